@@ -1,0 +1,253 @@
+-- Reference data, shared by all portfolios. Written by market-data jobs only, never by a user's request.
+
+create table instrument (
+  id uuid primary key,
+  asset_class text not null,
+  name text not null,
+  isin text,
+  ticker text,
+  exchange text,
+  currency text not null,
+  created_at timestamptz not null default now()
+);
+create unique index instrument_isin on instrument (isin, currency) where isin is not null;
+create index instrument_ticker on instrument (ticker);
+
+create table instrument_price (
+  instrument_id uuid not null references instrument,
+  on_date date not null,
+  price numeric not null check (price >= 0),
+  source text not null,
+  primary key (instrument_id, on_date)
+);
+
+-- Units of `currency` for one euro, as the European Central Bank quotes them.
+create table exchange_rate (
+  currency text not null,
+  on_date date not null,
+  rate numeric not null check (rate > 0),
+  source text not null,
+  primary key (currency, on_date)
+);
+
+-- Tenant data. Every table is led by portfolio_id and guarded by row-level security, see the end of this file.
+
+create table portfolio (
+  portfolio_id uuid primary key,
+  name text not null,
+  base_currency text not null,
+  cost_method text not null default 'fifo' check (cost_method in ('fifo', 'average')),
+  kind text not null default 'own' check (kind in ('own', 'sample')),
+  ledger_version bigint not null default 0,
+  created_by text not null,
+  created_at timestamptz not null default now(),
+  archived_at timestamptz
+);
+
+create table portfolio_member (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  user_id text not null,
+  role text not null check (role in ('owner', 'editor', 'viewer')),
+  created_at timestamptz not null default now(),
+  primary key (portfolio_id, user_id)
+);
+create index portfolio_member_user on portfolio_member (user_id);
+
+-- One row per write: who, when, why, and the client-made id that makes it happen once.
+create table ledger_change (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  change_id uuid not null,
+  ledger_version bigint not null,
+  kind text not null,
+  summary text not null,
+  reason text,
+  made_by text not null,
+  made_at timestamptz not null default now(),
+  request_hash text not null,
+  response jsonb,
+  undoes uuid,
+  undone_by uuid,
+  primary key (portfolio_id, change_id),
+  unique (portfolio_id, ledger_version)
+);
+
+create table institution (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  institution_id uuid not null,
+  name text not null,
+  created_in uuid not null,
+  primary key (portfolio_id, institution_id)
+);
+
+create table account (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  account_id uuid not null,
+  institution_id uuid,
+  name text not null,
+  kind text not null,
+  currency text not null,
+  cost_method text check (cost_method in ('fifo', 'average')),
+  -- Number or key by which statements name the account, as they write it.
+  source_key text,
+  closed_on date,
+  created_in uuid not null,
+  primary key (portfolio_id, account_id),
+  foreign key (portfolio_id, institution_id) references institution (portfolio_id, institution_id)
+);
+
+create table asset (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  asset_id uuid not null,
+  asset_class text not null,
+  name text not null,
+  currency text not null,
+  tracking text not null check (tracking in ('units', 'value')),
+  isin text,
+  ticker text,
+  exchange text,
+  instrument_id uuid references instrument,
+  facts jsonb not null default '{}',
+  created_in uuid not null,
+  primary key (portfolio_id, asset_id)
+);
+
+-- Prices a person stated or a statement carried. They belong to the portfolio: one tenant's price never reaches another.
+create table asset_price (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  asset_id uuid not null,
+  on_date date not null,
+  source text not null check (source in ('manual', 'statement')),
+  price numeric not null check (price >= 0),
+  currency text not null,
+  note text,
+  created_in uuid not null,
+  primary key (portfolio_id, asset_id, on_date, source),
+  foreign key (portfolio_id, asset_id) references asset (portfolio_id, asset_id)
+);
+
+-- The ledger. Append-only: a correction is a new version; the old one stays, valid until `to_ledger`.
+create table transaction_version (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  transaction_id uuid not null,
+  version int not null,
+  from_ledger bigint not null,
+  to_ledger bigint,
+  on_date date not null,
+  second_of_day int,
+  settled_on date,
+  type text not null,
+  status text not null check (status in ('booked', 'pending', 'planned')),
+  currency text not null,
+  description text,
+  note text,
+  import_id uuid,
+  -- Account as the source names it plus the content of the source's line; equal lines have equal keys.
+  source_key text,
+  created_in uuid not null,
+  primary key (portfolio_id, transaction_id, version)
+);
+create index transaction_version_open on transaction_version (portfolio_id, on_date) where to_ledger is null;
+create index transaction_version_source on transaction_version (portfolio_id, source_key) where source_key is not null;
+create index transaction_version_import on transaction_version (portfolio_id, import_id) where import_id is not null;
+
+create table posting (
+  portfolio_id uuid not null,
+  transaction_id uuid not null,
+  version int not null,
+  line smallint not null,
+  leg text not null,
+  account_id uuid not null,
+  asset_id uuid,
+  currency text,
+  quantity numeric,
+  amount numeric not null,
+  kind text,
+  ratio_to numeric,
+  ratio_from numeric,
+  acquired_on date,
+  primary key (portfolio_id, transaction_id, version, line),
+  foreign key (portfolio_id, transaction_id, version) references transaction_version on delete cascade,
+  foreign key (portfolio_id, account_id) references account (portfolio_id, account_id),
+  foreign key (portfolio_id, asset_id) references asset (portfolio_id, asset_id)
+);
+create index posting_account on posting (portfolio_id, account_id);
+create index posting_asset on posting (portfolio_id, asset_id);
+
+-- Imports: the file as it came, what was understood, what was decided.
+create table import (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  import_id uuid not null,
+  file_name text not null,
+  file_hash text not null,
+  file_bytes bigint not null,
+  state text not null check (state in ('reading', 'question', 'review', 'refused', 'committing', 'committed', 'undone')),
+  source text,
+  progress jsonb not null default '{}',
+  answers jsonb not null default '{}',
+  preview jsonb,
+  problem jsonb,
+  change_id uuid,
+  created_by text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (portfolio_id, import_id)
+);
+
+create table import_file (
+  portfolio_id uuid not null,
+  import_id uuid not null,
+  bytes bytea not null,
+  primary key (portfolio_id, import_id),
+  foreign key (portfolio_id, import_id) references import on delete cascade
+);
+
+-- Column mapping remembered for a header seen before.
+create table import_mapping (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  header_key text not null,
+  mapping jsonb not null,
+  updated_at timestamptz not null default now(),
+  primary key (portfolio_id, header_key)
+);
+
+-- Two walls. The application checks membership; these policies hold even where it forgets to.
+-- Requests run as app_user with `app.portfolio` and `app.user` set for the transaction. A setting that has ended is '', hence nullif.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'app_user') then
+    create role app_user nologin nobypassrls;
+  end if;
+  execute format('grant app_user to %I', current_user);
+end $$;
+
+grant usage on schema public to app_user;
+grant select on instrument, instrument_price, exchange_rate to app_user;
+
+do $$
+declare tenant_table text;
+begin
+  foreach tenant_table in array array[
+    'portfolio', 'ledger_change', 'institution', 'account', 'asset', 'asset_price',
+    'transaction_version', 'posting', 'import', 'import_file', 'import_mapping'
+  ] loop
+    execute format('grant select, insert, update, delete on %I to app_user', tenant_table);
+    execute format('alter table %I enable row level security', tenant_table);
+    execute format('alter table %I force row level security', tenant_table);
+    execute format(
+      'create policy tenant on %I using (portfolio_id = nullif(current_setting(''app.portfolio'', true), '''')::uuid)'
+      ' with check (portfolio_id = nullif(current_setting(''app.portfolio'', true), '''')::uuid)', tenant_table);
+  end loop;
+end $$;
+
+-- A person may also see which portfolios they belong to, before one is chosen.
+grant select, insert, update, delete on portfolio_member to app_user;
+alter table portfolio_member enable row level security;
+alter table portfolio_member force row level security;
+create policy tenant on portfolio_member
+  using (portfolio_id = nullif(current_setting('app.portfolio', true), '')::uuid)
+  with check (portfolio_id = nullif(current_setting('app.portfolio', true), '')::uuid);
+create policy own_membership on portfolio_member for select
+  using (user_id = nullif(current_setting('app.user', true), ''));
+create policy own_portfolio on portfolio for select
+  using (portfolio_id in (select m.portfolio_id from portfolio_member m where m.user_id = nullif(current_setting('app.user', true), '')));

@@ -1,0 +1,86 @@
+/**
+ * Exact decimals as integers: a `Fixed` is a bigint counting 10^-18 units. Quantities, amounts, prices and rates of the
+ * ledger all use this one scale, so that adding never needs a conversion and 18-decimal tokens fit without loss.
+ * Rounding happens only in `mul`, `div` and `round`, always half away from zero.
+ */
+export type Fixed = bigint;
+
+const SCALE_DIGITS = 18;
+export const ONE: Fixed = 10n ** 18n;
+export const ZERO: Fixed = 0n;
+
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/**
+ * Reads a plain decimal such as `-12.5` or `1e-8` exactly. Returns undefined when the text is not a number or has more
+ * than 18 decimals that are not zero: nothing is ever rounded silently on the way in.
+ */
+export function parseFixed(text: string): Fixed | undefined {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return undefined;
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
+  if (whole === "" && fraction === "") return undefined;
+  const shift = SCALE_DIGITS - fraction.length + Number(exponent);
+  const digits = BigInt(whole + fraction);
+  if (shift >= 0) return signed(sign, digits * 10n ** BigInt(shift));
+  const divisor = 10n ** BigInt(-shift);
+  return digits % divisor === 0n ? signed(sign, digits / divisor) : undefined;
+}
+
+const signed = (sign: string, magnitude: bigint): bigint => (sign === "-" ? -magnitude : magnitude);
+
+/** Like `parseFixed` for text we wrote ourselves: anything unreadable is a bug. */
+export function fixed(text: string): Fixed {
+  const value = parseFixed(text);
+  if (value === undefined) throw new Error(`Assertion failed: "${text}" is a decimal of at most 18 places`);
+  return value;
+}
+
+/** Shortest plain decimal, without exponent or trailing zeros: the wire and database form. */
+export function formatFixed(value: Fixed): string {
+  const negative = value < 0n;
+  const magnitude = negative ? -value : value;
+  const whole = magnitude / ONE;
+  const fraction = (magnitude % ONE).toString().padStart(SCALE_DIGITS, "0").replace(/0+$/, "");
+  return `${negative ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+/** a × b, rounded half away from zero at 18 places. */
+export const mul = (a: Fixed, b: Fixed): Fixed => divRound(a * b, ONE);
+
+/** a ÷ b, rounded half away from zero at 18 places. `b` must not be zero: a quotient by zero is undefined, not a number. */
+export const div = (a: Fixed, b: Fixed): Fixed => divRound(a * ONE, b);
+
+/** a × b ÷ c with one rounding: the share b/c of a. */
+export const mulDiv = (a: Fixed, b: Fixed, c: Fixed): Fixed => divRound(a * b, c);
+
+/** Rounds to `places` decimals, half away from zero: 0.005 → 0.01, −0.005 → −0.01. */
+export function round(value: Fixed, places: number): Fixed {
+  const unit = 10n ** BigInt(SCALE_DIGITS - places);
+  return divRound(value, unit) * unit;
+}
+
+/** Integer division rounded half away from zero. */
+export function divRound(numerator: bigint, denominator: bigint): bigint {
+  if (denominator === 0n) throw new Error("Assertion failed: a divisor is not zero");
+  const quotient = numerator / denominator;
+  const remainder = numerator % denominator;
+  const twice = remainder < 0n ? -2n * remainder : 2n * remainder;
+  const size = denominator < 0n ? -denominator : denominator;
+  if (twice < size) return quotient;
+  return numerator < 0n === denominator < 0n ? quotient + 1n : quotient - 1n;
+}
+
+export const abs = (value: Fixed): Fixed => (value < 0n ? -value : value);
+export const min = (a: Fixed, b: Fixed): Fixed => (a < b ? a : b);
+export const max = (a: Fixed, b: Fixed): Fixed => (a > b ? a : b);
+
+/** Nearest double, for series and statistics only; relative error at most 2^-52. */
+export const toNumber = (value: Fixed): number => Number(value) / 1e18;
+
+/** The decimal a finite double prints as (shortest round trip), at most 18 places: 0.1 becomes exactly 0.1. */
+export function fromNumber(value: number): Fixed {
+  if (!Number.isFinite(value)) throw new Error("Assertion failed: a number that becomes money is finite");
+  const exact = parseFixed(String(value));
+  return exact ?? BigInt(Math.round(value * 1e18));
+}

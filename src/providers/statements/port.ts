@@ -1,0 +1,243 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { TransactionType } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
+import type { Result } from "#engine/result.ts";
+
+/**
+ * Statements: bytes of a file a broker, bank or exchange gave its customer in, neutral lines out. Pure: no I/O, no clock.
+ * A source never guesses. What it cannot know it asks (`question`), what it cannot read it reports with its place (`RowError`).
+ */
+export interface StatementFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** How the source names the security of a line; at least one of the first four is set. */
+export interface SecurityRef {
+  readonly isin?: string | undefined;
+  readonly ticker?: string | undefined;
+  readonly name?: string | undefined;
+  /** Any other identifier with its scheme, such as `cusip:458140100`, `wkn:A2PWMK`, `conid:12087792`. */
+  readonly otherId?: string | undefined;
+  readonly exchange?: string | undefined;
+  /** Trading currency, never a minor unit. */
+  readonly currency?: Currency | undefined;
+  /** A class of `src/assets`, where the source says: equity, fund, bond, crypto, option … */
+  readonly assetClass?: string | undefined;
+  /** Value of one unit at price 1, where the source says (options: 100). */
+  readonly multiplier?: Fixed | undefined;
+}
+
+/** How the source names an account; equal keys are one account. */
+export interface AccountRef {
+  /** As the source writes it; a file that names none uses the key `""`. */
+  readonly key: string;
+  readonly name?: string | undefined;
+  readonly kind: "brokerage" | "bank" | "crypto" | "card" | "pension";
+  readonly currency?: Currency | undefined;
+  readonly institution?: string | undefined;
+}
+
+/** A cash amount with its own currency, signed: positive arrives in the account. */
+export interface CashMove {
+  readonly amount: Fixed;
+  readonly currency: Currency;
+}
+
+/** Where a line came from, for errors, for review and for showing the source beside the row. Lines count from 1. */
+export interface SourcePlace {
+  readonly line: number;
+  /** The raw text of the row, at most 2,000 characters. */
+  readonly raw: string;
+}
+
+/**
+ * One event in neutral words. Amounts are signed as they move the customer's cash: `cash` is the net movement. Components are magnitudes
+ * with a sign only where they go against the usual direction (a fee given back is a negative fee).
+ *
+ * | type | sets |
+ * |---|---|
+ * | buy, sell | security, quantity (positive), cash; price where stated; fees, taxes, accruedInterest |
+ * | dividend, interest, other_income, return_of_capital | cash (net); security where known; taxes withheld; gross = cash + taxes + fees |
+ * | fee, tax | cash (negative; a refund positive); kind |
+ * | deposit, withdrawal | cash |
+ * | cash_transfer | cash (one side only; the other account is unknown to the file, matched later) |
+ * | transfer_in_kind | security, quantity (signed: positive arrives); cost and acquiredOn where stated |
+ * | exchange | cash (what leaves, negative) and cashOther (what arrives, positive) |
+ * | split | security; ratio, or quantityDelta where only the change of units is stated |
+ * | opening_balance | security + quantity + cost, or cash |
+ * | corporate_action | moves: securities in and out with their cost or proceeds |
+ */
+export interface StatementLine {
+  readonly place: SourcePlace;
+  readonly account: string;
+  readonly type: TransactionType;
+  readonly on: LocalDate;
+  readonly secondOfDay?: number | undefined;
+  readonly settledOn?: LocalDate | undefined;
+  readonly security?: SecurityRef | undefined;
+  readonly quantity?: Fixed | undefined;
+  /** Per unit, in `priceCurrency`, already converted from minor units. */
+  readonly price?: Fixed | undefined;
+  readonly priceCurrency?: Currency | undefined;
+  readonly cash?: CashMove | undefined;
+  readonly cashOther?: CashMove | undefined;
+  readonly fees?: readonly Charge[] | undefined;
+  readonly taxes?: readonly Charge[] | undefined;
+  readonly accruedInterest?: Fixed | undefined;
+  readonly cost?: CashMove | undefined;
+  readonly acquiredOn?: LocalDate | undefined;
+  readonly ratio?: { readonly to: Fixed; readonly from: Fixed } | undefined;
+  readonly quantityDelta?: Fixed | undefined;
+  readonly moves?: readonly SecurityMove[] | undefined;
+  /** Finer reason: dividend, staking, custody, withholding … */
+  readonly kind?: string | undefined;
+  readonly description?: string | undefined;
+  /** The source's own unique id of the event, where it gives one. */
+  readonly sourceId?: string | undefined;
+  /** Rate stated by the source: units of `cash.currency` for one unit of `priceCurrency`. */
+  readonly rate?: Fixed | undefined;
+}
+
+/** Fee or tax: positive lowers the customer's value. In the currency stated, which may differ from the line's cash. */
+export interface Charge {
+  readonly amount: Fixed;
+  readonly currency: Currency;
+  readonly kind: string;
+}
+
+export interface SecurityMove {
+  readonly security: SecurityRef;
+  /** Signed: positive arrives. */
+  readonly quantity: Fixed;
+  readonly cost?: Fixed | undefined;
+}
+
+/** A balance or holding the source itself states: compared with ours after the import, never booked silently. */
+export interface StatedTotal {
+  readonly account: string;
+  readonly on: LocalDate;
+  readonly what: "cash" | "holding" | "value";
+  readonly currency?: Currency | undefined;
+  readonly security?: SecurityRef | undefined;
+  readonly amount: Fixed;
+  readonly place: SourcePlace;
+}
+
+/** A price the source states for a security on a day (of a holding list or of a trade). */
+export interface StatedPrice {
+  readonly security: SecurityRef;
+  readonly on: LocalDate;
+  readonly price: Fixed;
+  readonly currency: Currency;
+}
+
+/** One row that cannot be understood. `field` is the column or tag, `problem` what is wrong, `remedy` what the person can do. */
+export interface RowError {
+  readonly line: number;
+  readonly field: string;
+  readonly problem: string;
+  readonly remedy: string;
+  readonly raw: string;
+}
+
+/** A row left out on purpose, said so in the preview: statements of zero, internal cash sweeps, authorisations reversed. */
+export interface SkippedRow {
+  readonly line: number;
+  readonly reason: string;
+  readonly raw: string;
+}
+
+export interface Statement {
+  /** Key of the source, such as `degiro`, and its name for people. */
+  readonly source: string;
+  readonly sourceName: string;
+  readonly accounts: readonly AccountRef[];
+  readonly lines: readonly StatementLine[];
+  readonly totals: readonly StatedTotal[];
+  readonly prices: readonly StatedPrice[];
+  readonly errors: readonly RowError[];
+  readonly skipped: readonly SkippedRow[];
+}
+
+/** Something only the person can know, with the answers there are. The same file is read again with the answer. */
+export interface StatementQuestion {
+  readonly kind: "question";
+  readonly id: "date_order" | "decimal_mark" | "columns" | "currency" | "source" | "encoding";
+  readonly text: string;
+  /** Two or three raw values that show why it is unclear. */
+  readonly evidence: readonly string[];
+  readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[];
+  /** For `columns`: the header and first rows, so that a mapping can be made on screen. */
+  readonly table?: { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] } | undefined;
+}
+
+export type StatementError =
+  | StatementQuestion
+  | { readonly kind: "file_unreadable"; readonly problem: string; readonly remedy: string }
+  | { readonly kind: "source_unknown"; readonly problem: string; readonly remedy: string };
+
+/** Columns of a file of no known source, by their meaning. Remembered per header. */
+export interface ColumnMapping {
+  /** Meaning → header text. */
+  readonly columns: Readonly<Partial<Record<ColumnMeaning, string>>>;
+  /** Word in the type column → transaction type; words not listed are errors, never guesses. */
+  readonly types: Readonly<Record<string, TransactionType | "skip">>;
+  readonly dateOrder?: "ymd" | "dmy" | "mdy" | undefined;
+  readonly decimalMark?: "." | "," | undefined;
+  readonly currency?: Currency | undefined;
+  /** True when one column holds signed amounts of a bank account: positive deposit, negative withdrawal. */
+  readonly isCashOnly?: boolean | undefined;
+}
+
+export const COLUMN_MEANINGS = [
+  "date",
+  "time",
+  "settled",
+  "type",
+  "account",
+  "isin",
+  "ticker",
+  "name",
+  "quantity",
+  "price",
+  "amount",
+  "debit",
+  "credit",
+  "currency",
+  "fee",
+  "tax",
+  "rate",
+  "description",
+  "id",
+  "balance",
+] as const;
+export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number];
+
+/** What the person has answered or the product remembers; empty at first. */
+export interface ReadOptions {
+  readonly source?: string | undefined;
+  readonly dateOrder?: "ymd" | "dmy" | "mdy" | undefined;
+  readonly decimalMark?: "." | "," | undefined;
+  readonly currency?: Currency | undefined;
+  readonly encoding?: string | undefined;
+  readonly mapping?: ColumnMapping | undefined;
+  /** Called now and then with the rows read so far. */
+  readonly onProgress?: ((rowsRead: number) => void) | undefined;
+}
+
+/** One recogniser and reader, one folder each; the registry tries them in order and takes the surest. */
+export interface StatementSource {
+  readonly key: string;
+  readonly name: string;
+  /** 0 = surely not mine, 1 = surely mine (header or root element known). Looks at the first 64 KB only. */
+  readonly recognise: (head: StatementHead) => number;
+  readonly read: (file: StatementFile, options: ReadOptions) => Result<Statement, StatementError>;
+}
+
+export interface StatementHead {
+  readonly name: string;
+  /** First 64 KB decoded. */
+  readonly text: string;
+}
