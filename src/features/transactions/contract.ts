@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { changeReceipt, currencyCode, decimalText, id, instant, localDate } from "#features/shared/wire.ts";
+import { LEGS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+
+/**
+ * All under /api/portfolios/{portfolioId}; every write carries `Idempotency-Key` (a uuid made by the client: it becomes the change id).
+ *
+ * GET    /transactions?accountId&assetId&type&status&from&to&importId&text&sort&cursor&limit → TransactionPage
+ * GET    /transactions/{id}            → TransactionDetail, with all its versions
+ * POST   /transactions                 NewTransaction → { transaction, receipt }
+ * PUT    /transactions/{id}            TransactionEdit → { transaction, receipt }   (409 version_conflict if `version` is not the current one)
+ * DELETE /transactions/{id}?version    → receipt
+ * POST   /transactions/bulk            BulkEdit → receipt   (all or nothing)
+ * GET    /changes?cursor               → ChangePage: who did what and when, newest first
+ * POST   /changes/{changeId}/undo      → receipt   (a change of its own: undoing it is redo)
+ */
+export const transactionType = z.enum(TRANSACTION_TYPES);
+export const transactionStatus = z.enum(TRANSACTION_STATUSES);
+
+/** A person's words for a transaction; the engine turns them into postings. Which fields are needed depends on `type`. */
+export const transactionEntry = z.object({
+  type: transactionType,
+  status: transactionStatus.default("booked"),
+  on: localDate,
+  settledOn: localDate.nullish(),
+  accountId: id,
+  /** Where the cash moves, when it is not `accountId`; `otherAccountId` is the far side of a transfer. */
+  cashAccountId: id.nullish(),
+  otherAccountId: id.nullish(),
+  assetId: id.nullish(),
+  quantity: decimalText.nullish(),
+  price: decimalText.nullish(),
+  /** Gross amount in `currency`, always positive; where quantity and price are given it may be left out. */
+  amount: decimalText.nullish(),
+  fee: decimalText.nullish(),
+  tax: decimalText.nullish(),
+  currency: currencyCode,
+  /** Exchange: what arrives. */
+  otherAmount: decimalText.nullish(),
+  otherCurrency: currencyCode.nullish(),
+  ratioTo: decimalText.nullish(),
+  ratioFrom: decimalText.nullish(),
+  /** Opening balance: what the lot cost and when it was acquired. */
+  cost: decimalText.nullish(),
+  acquiredOn: localDate.nullish(),
+  kind: z.string().max(60).nullish(),
+  description: z.string().max(500).nullish(),
+  note: z.string().max(4000).nullish(),
+});
+
+export const newTransaction = z.object({ transactionId: id, entry: transactionEntry });
+export const transactionEdit = z.object({
+  version: z.number().int(),
+  entry: transactionEntry,
+  reason: z.string().max(500).nullish(),
+});
+
+export const bulkEdit = z.object({
+  transactions: z
+    .array(z.object({ transactionId: id, version: z.number().int() }))
+    .min(1)
+    .max(5000),
+  action: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("delete") }),
+    z.object({ kind: z.literal("set_status"), status: transactionStatus }),
+    z.object({ kind: z.literal("set_account"), accountId: id }),
+    z.object({ kind: z.literal("set_note"), note: z.string().max(4000) }),
+  ]),
+});
+
+export const posting = z.object({
+  leg: z.enum(LEGS),
+  accountId: id,
+  assetId: id.nullable(),
+  currency: currencyCode.nullable(),
+  quantity: decimalText.nullable(),
+  amount: decimalText,
+  kind: z.string().nullable(),
+});
+
+export const transaction = z.object({
+  transactionId: id,
+  version: z.number().int(),
+  on: localDate,
+  type: transactionType,
+  status: transactionStatus,
+  currency: currencyCode,
+  description: z.string().nullable(),
+  note: z.string().nullable(),
+  importId: id.nullable(),
+  accountId: id,
+  accountName: z.string(),
+  assetId: id.nullable(),
+  assetName: z.string().nullable(),
+  quantity: decimalText.nullable(),
+  price: decimalText.nullable(),
+  /** Effect on the account's cash in `currency`, signed; null where no cash moves. */
+  cashAmount: decimalText.nullable(),
+  grossAmount: decimalText.nullable(),
+  fee: decimalText.nullable(),
+  tax: decimalText.nullable(),
+});
+
+export const transactionPage = z.object({
+  transactions: z.array(transaction),
+  nextCursor: z.string().nullable(),
+  totalCount: z.number().int(),
+  /** Sums over all that match, per currency: cash in and out. */
+  sums: z.array(z.object({ currency: currencyCode, inflow: decimalText, outflow: decimalText })),
+});
+
+export const transactionDetail = transaction.extend({
+  entry: transactionEntry,
+  postings: z.array(posting),
+  versions: z.array(
+    z.object({
+      version: z.number().int(),
+      madeBy: z.string(),
+      madeAt: instant,
+      reason: z.string().nullable(),
+      summary: z.string(),
+      isDeleted: z.boolean(),
+    }),
+  ),
+});
+
+export const transactionWritten = z.object({ transaction, receipt: changeReceipt });
+
+export const change = z.object({
+  changeId: id,
+  ledgerVersion: z.number().int(),
+  kind: z.string(),
+  summary: z.string(),
+  madeBy: z.string(),
+  madeAt: instant,
+  undoneBy: id.nullable(),
+  undoes: id.nullable(),
+  isUndoable: z.boolean(),
+});
+export const changePage = z.object({ changes: z.array(change), nextCursor: z.string().nullable() });
+
+export type TransactionEntry = z.infer<typeof transactionEntry>;
+export type NewTransaction = z.infer<typeof newTransaction>;
+export type TransactionEdit = z.infer<typeof transactionEdit>;
+export type BulkEdit = z.infer<typeof bulkEdit>;
+export type TransactionRow = z.infer<typeof transaction>;
+export type TransactionPage = z.infer<typeof transactionPage>;
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+export type Change = z.infer<typeof change>;
+export type ChangePage = z.infer<typeof changePage>;
