@@ -50,6 +50,8 @@ export interface SourcePlace {
   readonly line: number;
   /** The raw text of the row, at most 2,000 characters. */
   readonly raw: string;
+  /** Other rows of the file that were read into the same event: its costs, its withheld tax, the other side of an exchange. */
+  readonly moreLines?: readonly number[] | undefined;
 }
 
 /**
