@@ -1,0 +1,42 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { Database, Sql } from "./sql.ts";
+
+/** Who asks, for which portfolio, and when. Every query on tenant data takes it first. */
+export interface Scope {
+  readonly sql: Sql;
+  readonly portfolioId: string;
+  readonly userId: string;
+  readonly role: "owner" | "editor" | "viewer";
+  /** The person's calendar day, given by the caller: no query asks a clock. */
+  readonly today: LocalDate;
+}
+
+export interface Asker {
+  readonly portfolioId: string;
+  readonly userId: string;
+  readonly role: "owner" | "editor" | "viewer";
+  readonly today: LocalDate;
+}
+
+/**
+ * Runs `work` in one transaction as `app_user`, who owns nothing and cannot bypass row-level security, with the portfolio and person set
+ * for exactly this transaction. Without this, no tenant row is visible.
+ */
+export const withScope = <T>(database: Database, asker: Asker, work: (scope: Scope) => Promise<T>): Promise<T> =>
+  database.transaction(async (sql) => {
+    await enter(sql, asker.portfolioId, asker.userId);
+    return work({ sql, ...asker });
+  });
+
+/** Runs `work` as a person who has not chosen a portfolio: they see their memberships and the portfolios these lead to. */
+export const withPerson = <T>(database: Database, userId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  database.transaction(async (sql) => {
+    await enter(sql, "", userId);
+    return work(sql);
+  });
+
+const enter = (sql: Sql, portfolioId: string, userId: string) =>
+  sql.query("select set_config('role', 'app_user', true), set_config('app.portfolio', $1, true), set_config('app.user', $2, true)", [
+    portfolioId,
+    userId,
+  ]);

@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import type { Asker, Scope } from "#db/scope.ts";
+import type { Database } from "#db/sql.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { Result } from "#engine/result.ts";
+
+/**
+ * Who may call a route. There is no default: a route that does not declare it does not compile, and one with an unknown value does not start.
+ *
+ * - `public`: anyone.
+ * - `person`: signed in, guests included.
+ * - `viewer`, `editor`, `owner`: at least that role in the portfolio named by `:portfolioId` in the path. Someone who is not a member
+ *   is told the portfolio does not exist.
+ */
+export const ACCESS = ["public", "person", "viewer", "editor", "owner"] as const;
+export type Access = (typeof ACCESS)[number];
+
+/** The signed-in person a call is made by. */
+export interface Person {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly isGuest: boolean;
+}
+
+/** What every handler gets, already checked against the schemas of its route. */
+export interface Call<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** Uuid made by the client for a write: doing it twice is doing it once. Always set where `isWrite` is declared. */
+  readonly idempotencyKey: string;
+  /** Hash of method, path and body: the same key with another hash is refused with 409. */
+  readonly requestHash: string;
+  /** The caller's calendar day. */
+  readonly today: LocalDate;
+  readonly database: Database;
+  readonly request: Request;
+}
+
+export type Failure = { readonly kind: string; readonly message?: string; readonly fields?: readonly FieldProblem[] };
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.infer<S> : Record<string, never>;
+
+export interface RouteDefinition<
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  A extends z.ZodType | undefined,
+> {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Hono path, such as `/api/portfolios/:portfolioId/accounts`. */
+  readonly path: string;
+  readonly access: Access;
+  /** One sentence for the API description. */
+  readonly summary: string;
+  /** A write must come with `Idempotency-Key`. */
+  readonly isWrite?: boolean;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Schema of the answer, or undefined for 204 and for raw responses. */
+  readonly answer?: A;
+  readonly status?: 200 | 201 | 202 | 204;
+}
+
+/** A route as the server mounts it. */
+export interface Route {
+  readonly definition: RouteDefinition<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined>;
+  readonly run: (context: RouteContext) => Promise<Result<unknown, Failure> | Response>;
+}
+
+export interface RouteContext {
+  readonly call: Call<unknown, unknown, unknown>;
+  readonly person: Person | undefined;
+  readonly asker: Asker | undefined;
+  /** Opens the caller's scope in one transaction: two walls. Only with `viewer` and above. */
+  readonly inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+}
+
+interface Handlers<Params, Query, Body, Answer> {
+  /** Runs inside one scoped transaction; a failure rolls it back. */
+  readonly inScope?: (scope: Scope, call: Call<Params, Query, Body>) => Promise<Result<Answer, Failure> | Response>;
+  /** Runs without a transaction: for what spans several, or needs none. `asker` is set with `viewer` and above. */
+  readonly plain?: (
+    call: Call<Params, Query, Body>,
+    who: { readonly person: Person | undefined; readonly asker: Asker | undefined },
+  ) => Promise<Result<Answer, Failure> | Response>;
+}
+
+/** Thrown to roll back a scoped transaction whose handler failed; carries the failure back to the caller. */
+export class RolledBack extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Declares a route. Exactly one handler is given:
+ *
+ *     route(
+ *       { method: "GET", path: "/api/portfolios/:portfolioId/assets", access: "viewer", summary: "All assets.", answer: assetList },
+ *       { inScope: (scope) => listAssets(scope) },
+ *     )
+ */
+export function route<
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  A extends z.ZodType | undefined = undefined,
+>(
+  definition: RouteDefinition<P, Q, B, A>,
+  handlers: Handlers<Parsed<P>, Parsed<Q>, Parsed<B>, A extends z.ZodType ? z.infer<A> : unknown>,
+): Route {
+  const run = async (context: RouteContext): Promise<Result<unknown, Failure> | Response> => {
+    // The server has parsed params, query and body with this route's own schemas just before.
+    const call = context.call as Call<Parsed<P>, Parsed<Q>, Parsed<B>>;
+    if (handlers.plain) return handlers.plain(call, { person: context.person, asker: context.asker });
+    const { inScope } = handlers;
+    if (!inScope) throw new Error(`Assertion failed: route ${definition.path} has a handler`);
+    try {
+      return await context.inScope(async (scope) => {
+        const outcome = await inScope(scope, call);
+        if (!(outcome instanceof Response) && !outcome.ok) throw new RolledBack(outcome.error);
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return { ok: false, error: error.failure };
+      throw error;
+    }
+  };
+  return { definition: definition as RouteDefinition<undefined, undefined, undefined, undefined>, run };
+}
