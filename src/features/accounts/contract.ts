@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
 import { costMethod } from "#features/portfolios/contract.ts";
 import { changeReceipt, currencyCode, decimalText, id, localDate, moneyFigure, name } from "#features/shared/wire.ts";
 
@@ -73,21 +74,7 @@ export const accountList = z.object({
   accounts: z.array(accountBalance),
 });
 
-export const assetClass = z.enum([
-  "cash",
-  "equity",
-  "fund",
-  "bond",
-  "property",
-  "private_fund",
-  "crypto",
-  "collectible",
-  "option",
-  "pension",
-  "vehicle",
-  "loan",
-  "other",
-]);
+export const assetClass = z.enum(ASSET_CLASS_KEYS);
 
 export const newAsset = z.object({
   assetId: id,

@@ -69,7 +69,12 @@ export interface RouteDefinition<
 
 /** A route as the server mounts it. */
 export interface Route {
-  readonly definition: RouteDefinition<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined>;
+  readonly definition: RouteDefinition<
+    z.ZodType | undefined,
+    z.ZodType | undefined,
+    z.ZodType | undefined,
+    z.ZodType | undefined
+  >;
   readonly run: (context: RouteContext) => Promise<Result<unknown, Failure> | Response>;
 }
 

@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const cash: AssetClass<"cash"> = {
+  key: "cash",
+  label: "Cash",
+  plural: "Cash",
+  description: "Money in accounts, per currency.",
+  tracking: "units",
+  isLiability: false,
+  staleAfterDays: 30,
+  multiplier: "1",
+  hue: "slate",
+};

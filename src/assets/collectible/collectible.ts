@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const collectible: AssetClass<"collectible"> = {
+  key: "collectible",
+  label: "Collectible",
+  plural: "Collectibles",
+  description: "Art, wine, watches and the like.",
+  tracking: "value",
+  isLiability: false,
+  staleAfterDays: 370,
+  multiplier: "1",
+  hue: "rose",
+};

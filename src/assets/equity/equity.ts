@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const equity: AssetClass<"equity"> = {
+  key: "equity",
+  label: "Equity",
+  plural: "Equities",
+  description: "Shares of listed companies.",
+  tracking: "units",
+  isLiability: false,
+  staleAfterDays: 7,
+  multiplier: "1",
+  hue: "green",
+};

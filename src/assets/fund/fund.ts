@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const fund: AssetClass<"fund"> = {
+  key: "fund",
+  label: "Fund",
+  plural: "Funds and ETFs",
+  description: "Pooled funds, exchange-traded or not.",
+  tracking: "units",
+  isLiability: false,
+  staleAfterDays: 7,
+  multiplier: "1",
+  hue: "lime",
+};

@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const loan: AssetClass<"loan"> = {
+  key: "loan",
+  label: "Loan",
+  plural: "Loans",
+  description: "What is owed: mortgages, credit lines, personal loans.",
+  tracking: "value",
+  isLiability: true,
+  staleAfterDays: 100,
+  multiplier: "1",
+  hue: "clay",
+};

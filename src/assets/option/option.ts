@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const option: AssetClass<"option"> = {
+  key: "option",
+  label: "Option",
+  plural: "Options",
+  description: "Contracts on an underlying, usually on 100 units.",
+  tracking: "units",
+  isLiability: false,
+  staleAfterDays: 7,
+  multiplier: "100",
+  hue: "cyan",
+};

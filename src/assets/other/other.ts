@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const other: AssetClass<"other"> = {
+  key: "other",
+  label: "Other",
+  plural: "Other",
+  description: "Anything that fits no other class.",
+  tracking: "value",
+  isLiability: false,
+  staleAfterDays: 370,
+  multiplier: "1",
+  hue: "rose",
+};

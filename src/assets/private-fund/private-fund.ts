@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const privateFund: AssetClass<"private_fund"> = {
+  key: "private_fund",
+  label: "Private fund",
+  plural: "Private funds",
+  description: "Commitments drawn and returned over years, known by reported net asset values.",
+  tracking: "value",
+  isLiability: false,
+  staleAfterDays: 100,
+  multiplier: "1",
+  hue: "violet",
+};

@@ -1,0 +1,13 @@
+import type { AssetClass } from "#assets/asset-class.ts";
+
+export const vehicle: AssetClass<"vehicle"> = {
+  key: "vehicle",
+  label: "Vehicle",
+  plural: "Vehicles",
+  description: "Cars, boats and aircraft.",
+  tracking: "value",
+  isLiability: false,
+  staleAfterDays: 370,
+  multiplier: "1",
+  hue: "stone",
+};
