@@ -36,7 +36,7 @@ export const withPerson = <T>(database: Database, userId: string, work: (sql: Sq
   });
 
 const enter = (sql: Sql, portfolioId: string, userId: string) =>
-  sql.query("select set_config('role', 'app_user', true), set_config('app.portfolio', $1, true), set_config('app.user', $2, true)", [
-    portfolioId,
-    userId,
-  ]);
+  sql.query(
+    "select set_config('role', 'app_user', true), set_config('app.portfolio', $1, true), set_config('app.user', $2, true)",
+    [portfolioId, userId],
+  );

@@ -6,7 +6,16 @@
  * Both drivers answer the same JavaScript values: numeric and int8 beyond 2^53 as text, int2, int4 and safe int8 as number, date as
  * `YYYY-MM-DD`, timestamptz as ISO text in UTC, uuid and text as string, json as parsed value, bytea as Uint8Array, bool as boolean.
  */
-export type SqlValue = string | number | bigint | boolean | null | undefined | Uint8Array | readonly string[] | readonly (string | null)[];
+export type SqlValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | undefined
+  | Uint8Array
+  | readonly string[]
+  | readonly (string | null)[];
 
 export interface Sql {
   /** Every row. */

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#test/database.ts";
+import { migrate, splitStatements } from "./migrate.ts";
+import { withPerson, withScope } from "./scope.ts";
+import type { Database } from "./sql.ts";
+
+let database: Database;
+const mine = randomUUID();
+const theirs = randomUUID();
+const asker = (portfolioId: string) => ({ portfolioId, userId: "anna", role: "owner", today: "2026-11-20" }) as const;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.transaction(async (sql) => {
+    for (const [portfolioId, user] of [
+      [mine, "anna"],
+      [theirs, "bert"],
+    ] as const) {
+      await sql.run`insert into portfolio (portfolio_id, name, base_currency, created_by) values (${portfolioId}, 'P', 'EUR', ${user})`;
+      await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${portfolioId}, ${user}, 'owner')`;
+    }
+  });
+});
+afterAll(() => database.close());
+
+test("numbers, days, instants and lists come back as the same values from both databases", async () => {
+  const row = await database.transaction(
+    (sql) =>
+      sql.one`select ${"1.50"}::numeric as amount, date '2024-02-29' as day, timestamptz '2024-02-29 12:00+02' as at, 9007199254740993::int8 as big,
+      7::int8 as small, ${["a", "b"]}::text[] as list, ${null}::text as nothing, ${JSON.stringify({ a: [1] })}::jsonb as json`,
+  );
+  expect(row).toEqual({
+    amount: "1.50",
+    day: "2024-02-29",
+    at: "2024-02-29T10:00:00.000Z",
+    big: "9007199254740993",
+    small: 7,
+    list: ["a", "b"],
+    nothing: null,
+    json: { a: [1] },
+  });
+});
+
+test("bytes survive the way in and out", async () => {
+  const bytes = new Uint8Array([0, 255, 10, 13, 92]);
+  const row = await database.transaction((sql) => sql.one<{ bytes: Uint8Array }>`select ${bytes}::bytea as bytes`);
+  expect([...(row?.bytes ?? [])]).toEqual([0, 255, 10, 13, 92]);
+});
+
+test("a transaction that throws leaves nothing behind", async () => {
+  const attempt = database.transaction(async (sql) => {
+    await sql.run`update portfolio set name = 'changed' where portfolio_id = ${mine}`;
+    throw new Error("stop");
+  });
+  await expect(attempt).rejects.toThrow("stop");
+  const row = await database.transaction(
+    (sql) => sql.one<{ name: string }>`select name from portfolio where portfolio_id = ${mine}`,
+  );
+  expect(row?.name).toBe("P");
+});
+
+test("a transaction inside a transaction is refused instead of waiting for itself", async () => {
+  await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow(
+    "not opened inside another",
+  );
+});
+
+test("transactions started together each see a whole world", async () => {
+  const add = () =>
+    database.transaction(async (sql) => {
+      const before = await sql.one<{
+        ledger_version: number;
+      }>`select ledger_version from portfolio where portfolio_id = ${mine} for update`;
+      await sql.run`update portfolio set ledger_version = ${(before?.ledger_version ?? 0) + 1} where portfolio_id = ${mine}`;
+    });
+  await Promise.all(Array.from({ length: 8 }, add));
+  const after = await database.transaction(
+    (sql) => sql.one<{ ledger_version: number }>`select ledger_version from portfolio where portfolio_id = ${mine}`,
+  );
+  expect(after?.ledger_version).toBe(8);
+});
+
+test("a scope sees its own portfolio and no other, whatever the query asks for", async () => {
+  const seen = await withScope(
+    database,
+    asker(mine),
+    ({ sql }) => sql.rows<{ portfolio_id: string }>`select portfolio_id from portfolio`,
+  );
+  expect(seen).toEqual([{ portfolio_id: mine }]);
+});
+
+test("a scope cannot write into another portfolio", async () => {
+  const write = withScope(
+    database,
+    asker(mine),
+    ({ sql }) =>
+      sql.run`insert into institution (portfolio_id, institution_id, name, created_in) values (${theirs}, ${randomUUID()}, 'X', ${randomUUID()})`,
+  );
+  await expect(write).rejects.toThrow("row-level security");
+});
+
+test("without a scope's settings the application's role sees no tenant row at all", async () => {
+  const counts = await database.transaction(async (sql) => {
+    await sql.run`set local role app_user`;
+    return sql.one`select (select count(*) from portfolio) as portfolios, (select count(*) from portfolio_member) as members`;
+  });
+  expect(counts).toEqual({ portfolios: 0, members: 0 });
+});
+
+test("a person who has not chosen a portfolio sees those they belong to", async () => {
+  const seen = await withPerson(
+    database,
+    "bert",
+    (sql) => sql.rows<{ portfolio_id: string }>`select portfolio_id from portfolio`,
+  );
+  expect(seen).toEqual([{ portfolio_id: theirs }]);
+});
+
+test("every table with a portfolio forces row-level security", async () => {
+  const { rows } = await database.query(
+    `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'portfolio_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("migrating twice changes nothing, and a database from a newer version is refused", async () => {
+  expect(await migrate(database)).toEqual([]);
+  await database.query("insert into migration (name) values ('9999_from_the_future.sql')");
+  await expect(migrate(database)).rejects.toThrow("newer version");
+  await database.query("delete from migration where name like '9999%'");
+});
+
+test("statements are split outside comments, quotes and dollar bodies only", () => {
+  expect(splitStatements("select 1; -- a; b\nselect ';'; do $$ begin x; end $$;")).toEqual([
+    "select 1",
+    "select ';'",
+    "do $$ begin x; end $$",
+  ]);
+});

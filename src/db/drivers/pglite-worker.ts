@@ -1,0 +1,75 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
+
+/**
+ * The embedded database lives in a thread of its own: a heavy statement then never stalls the server's event loop.
+ * One message in, one answer out, in order; transactions are kept apart by the lock on the other side.
+ */
+export interface PgliteWorkerData {
+  /** Folder of the data, or undefined for one in memory. */
+  readonly dataDir: string | undefined;
+  /** A dumped data folder to start from, which is much faster than creating one. */
+  readonly template: Uint8Array | undefined;
+}
+
+export type PgliteRequest =
+  | { readonly id: number; readonly kind: "query"; readonly text: string; readonly values: readonly unknown[] }
+  | { readonly id: number; readonly kind: "script"; readonly text: string }
+  | { readonly id: number; readonly kind: "dump" }
+  | { readonly id: number; readonly kind: "close" };
+
+export type PgliteAnswer =
+  | {
+      readonly id: number;
+      readonly ok: true;
+      readonly rows: readonly Record<string, unknown>[];
+      readonly affectedRows: number;
+    }
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly message: string;
+      readonly code: string | undefined;
+      readonly constraint: string | undefined;
+    };
+
+const { dataDir, template } = workerData as PgliteWorkerData;
+
+const database = await PGlite.create({
+  ...(dataDir === undefined ? {} : { dataDir }),
+  ...(template === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(template)]) }),
+  parsers: { [DATE]: (text) => text, [TIMESTAMPTZ]: readTimestamp, [NUMERIC]: (text) => text, [INT8]: readInt8 },
+});
+await database.exec("set time zone 'UTC'");
+
+async function answer(request: PgliteRequest): Promise<PgliteAnswer> {
+  try {
+    if (request.kind === "query") {
+      const result = await database.query<Record<string, unknown>>(request.text, [...request.values]);
+      return { id: request.id, ok: true, rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+    }
+    if (request.kind === "dump") {
+      const dump = await database.dumpDataDir("none");
+      return { id: request.id, ok: true, rows: [{ bytes: new Uint8Array(await dump.arrayBuffer()) }], affectedRows: 0 };
+    }
+    if (request.kind === "script") await database.exec(request.text);
+    else await database.close();
+    return { id: request.id, ok: true, rows: [], affectedRows: 0 };
+  } catch (error) {
+    const detail = error as { message?: string; code?: string; constraint?: string };
+    return {
+      id: request.id,
+      ok: false,
+      message: detail.message ?? String(error),
+      code: detail.code,
+      constraint: detail.constraint,
+    };
+  }
+}
+
+let queue: Promise<void> = Promise.resolve();
+parentPort?.on("message", (request: PgliteRequest) => {
+  queue = queue.then(async () => parentPort?.postMessage(await answer(request)));
+});
+parentPort?.postMessage({ id: 0, ok: true, rows: [], affectedRows: 0 });

@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { assert } from "#engine/result.ts";
+import type { Database, QueryAnswer } from "#db/sql.ts";
+import { sqlOver } from "#db/sql.ts";
+import { DatabaseError } from "./database-error.ts";
+import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
+
+const READERS = new Map<number, (text: string) => unknown>([
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, readTimestamp],
+  [NUMERIC, (text) => text],
+  [INT8, readInt8],
+]);
+
+const types = {
+  getTypeParser: (id: number, format?: "text" | "binary") =>
+    (format === "binary" ? undefined : READERS.get(id)) ?? pg.types.getTypeParser(id, format),
+};
+
+/** A PostgreSQL server reached by URL, through a pool of at most `poolSize` connections. */
+export function openPostgres(databaseUrl: string, poolSize = 10): Database {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types, options: "-c timezone=UTC" });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const inside = new AsyncLocalStorage<true>();
+  return {
+    kind: "postgres",
+    transaction: (work) => {
+      assert(inside.getStore() === undefined, "a transaction is not opened inside another");
+      return inside.run(true, async () => {
+        const client = await pool.connect();
+        const query = (text: string, values: readonly unknown[] = []) => ask(client, text, values);
+        let isBroken = false;
+        try {
+          await query("begin");
+          const value = await work(sqlOver(query));
+          await query("commit");
+          return value;
+        } catch (error) {
+          await query("rollback").catch(() => (isBroken = true));
+          throw error;
+        } finally {
+          client.release(isBroken);
+        }
+      });
+    },
+    query: (text, values = []) => ask(pool, text, values),
+    script: async (text) => void (await ask(pool, text)),
+    close: () => pool.end(),
+  };
+}
+
+async function ask(target: pg.Pool | pg.PoolClient, text: string, values?: readonly unknown[]): Promise<QueryAnswer> {
+  try {
+    // Without a parameter list PostgreSQL takes several statements at once: that is what scripts need.
+    const result = values === undefined ? await target.query(text) : await target.query(text, [...values]);
+    return { rows: result.rows ?? [], affectedRows: result.rowCount ?? 0 };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) throw new DatabaseError(error.message, error.code, error.constraint);
+    throw error;
+  }
+}
