@@ -100,6 +100,36 @@ test("a scope cannot write into another portfolio", async () => {
   await expect(write).rejects.toThrow("row-level security");
 });
 
+test("a person who names a portfolio they do not belong to sees and changes nothing in it", async () => {
+  const intruder = { ...asker(theirs), userId: "anna" };
+  const seen = await withScope(
+    database,
+    intruder,
+    ({ sql }) => sql.rows`select 1 from portfolio_member where portfolio_id = ${theirs}`,
+  );
+  const changed = await withScope(
+    database,
+    intruder,
+    ({ sql }) => sql.run`update portfolio set name = 'taken' where portfolio_id = ${theirs}`,
+  );
+  expect([seen.length, changed]).toEqual([0, 0]);
+});
+
+test("a person can make a portfolio and join it first, but cannot join one that has members", async () => {
+  const fresh = randomUUID();
+  await withScope(database, asker(fresh), async ({ sql }) => {
+    await sql.run`insert into portfolio (portfolio_id, name, base_currency, created_by) values (${fresh}, 'New', 'EUR', 'anna')`;
+    await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${fresh}, 'anna', 'owner')`;
+  });
+  const join = withScope(
+    database,
+    { ...asker(fresh), userId: "bert" },
+    ({ sql }) => sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${fresh}, 'bert', 'owner')`,
+  );
+  await expect(join).rejects.toThrow("row-level security");
+  await database.transaction((sql) => sql.run`delete from portfolio where portfolio_id = ${fresh}`);
+});
+
 test("without a scope's settings the application's role sees no tenant row at all", async () => {
   const counts = await database.transaction(async (sql) => {
     await sql.run`set local role app_user`;

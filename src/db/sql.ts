@@ -42,8 +42,8 @@ export interface Database {
   readonly transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
   /** A single statement outside a transaction. */
   readonly query: (text: string, values?: readonly unknown[]) => Promise<QueryAnswer>;
-  /** Several statements separated by semicolons, without parameters: migrations and job schema. */
-  readonly script: (text: string) => Promise<void>;
+  /** Several statements separated by semicolons, without parameters, for libraries that bring their own schema; answers the rows of all. */
+  readonly script: (text: string) => Promise<QueryAnswer>;
   readonly close: () => Promise<void>;
 }
 

@@ -71,7 +71,7 @@ function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: 
     kind: "pglite",
     transaction: (work) => alone(() => inTransaction(work)),
     query: (text, values = []) => alone(() => query(text, values)),
-    script: (text) => alone(async () => void (await send({ kind: "script", text }))),
+    script: (text) => alone(() => send({ kind: "script", text })),
     dump: async () => {
       const { rows } = await alone(() => send({ kind: "dump" }));
       const bytes = rows[0]?.["bytes"];

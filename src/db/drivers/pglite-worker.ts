@@ -53,10 +53,15 @@ async function answer(request: PgliteRequest): Promise<PgliteAnswer> {
       const dump = await database.dumpDataDir("none");
       return { id: request.id, ok: true, rows: [{ bytes: new Uint8Array(await dump.arrayBuffer()) }], affectedRows: 0 };
     }
-    if (request.kind === "script") await database.exec(request.text);
-    else await database.close();
+    if (request.kind === "script") {
+      const results = await database.exec(request.text);
+      return { id: request.id, ok: true, rows: results.flatMap((result) => result.rows), affectedRows: 0 };
+    }
+    await database.close();
     return { id: request.id, ok: true, rows: [], affectedRows: 0 };
   } catch (error) {
+    // A script may open a transaction of its own; one that failed must not poison the statements after it.
+    if (request.kind === "script") await database.exec("rollback");
     const detail = error as { message?: string; code?: string; constraint?: string };
     return {
       id: request.id,

@@ -46,7 +46,17 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
       });
     },
     query: (text, values = []) => ask(pool, text, values),
-    script: async (text) => void (await ask(pool, text)),
+    script: async (text) => {
+      const client = await pool.connect();
+      try {
+        return await ask(client, text);
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
     close: () => pool.end(),
   };
 }
@@ -54,7 +64,11 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
 async function ask(target: pg.Pool | pg.PoolClient, text: string, values?: readonly unknown[]): Promise<QueryAnswer> {
   try {
     // Without a parameter list PostgreSQL takes several statements at once: that is what scripts need.
-    const result = values === undefined ? await target.query(text) : await target.query(text, [...values]);
+    if (values === undefined) {
+      const results: readonly pg.QueryResult[] = [await target.query(text)].flat();
+      return { rows: results.flatMap((result) => result.rows ?? []), affectedRows: 0 };
+    }
+    const result = await target.query(text, [...values]);
     return { rows: result.rows ?? [], affectedRows: result.rowCount ?? 0 };
   } catch (error) {
     if (error instanceof pg.DatabaseError) throw new DatabaseError(error.message, error.code, error.constraint);

@@ -224,30 +224,50 @@ end $$;
 grant usage on schema public to app_user;
 grant select on instrument, instrument_price, exchange_rate to app_user;
 
+-- The portfolio of this transaction, if the person of this transaction belongs to it; else null, which equals no row.
+-- Called as a sub-select in the policies, so that it runs once a statement and not once a row.
+create function scoped_portfolio() returns uuid language sql stable security definer set search_path = public as $$
+  select m.portfolio_id from portfolio_member m
+  where m.portfolio_id = nullif(current_setting('app.portfolio', true), '')::uuid
+    and m.user_id = nullif(current_setting('app.user', true), '')
+$$;
+
+create function portfolio_has_members(portfolio uuid) returns boolean language sql stable security definer set search_path = public as $$
+  select exists (select from portfolio_member m where m.portfolio_id = portfolio)
+$$;
+
+-- The owner of the schema runs migrations and jobs and sees all; requests never run as the owner.
 do $$
 declare tenant_table text;
 begin
   foreach tenant_table in array array[
-    'portfolio', 'ledger_change', 'institution', 'account', 'asset', 'asset_price',
+    'portfolio', 'portfolio_member', 'ledger_change', 'institution', 'account', 'asset', 'asset_price',
     'transaction_version', 'posting', 'import', 'import_file', 'import_mapping'
   ] loop
     execute format('grant select, insert, update, delete on %I to app_user', tenant_table);
     execute format('alter table %I enable row level security', tenant_table);
     execute format('alter table %I force row level security', tenant_table);
-    execute format(
-      'create policy tenant on %I using (portfolio_id = nullif(current_setting(''app.portfolio'', true), '''')::uuid)'
-      ' with check (portfolio_id = nullif(current_setting(''app.portfolio'', true), '''')::uuid)', tenant_table);
+    execute format('create policy schema_owner on %I to %I using (true) with check (true)', tenant_table, current_user);
+    execute format('create policy tenant on %I to app_user using (portfolio_id = (select scoped_portfolio()))'
+      ' with check (portfolio_id = (select scoped_portfolio()))', tenant_table);
   end loop;
 end $$;
 
--- A person may also see which portfolios they belong to, before one is chosen.
-grant select, insert, update, delete on portfolio_member to app_user;
-alter table portfolio_member enable row level security;
-alter table portfolio_member force row level security;
-create policy tenant on portfolio_member
-  using (portfolio_id = nullif(current_setting('app.portfolio', true), '')::uuid)
-  with check (portfolio_id = nullif(current_setting('app.portfolio', true), '')::uuid);
-create policy own_membership on portfolio_member for select
+-- A person sees which portfolios they belong to before one is chosen.
+create policy own_membership on portfolio_member for select to app_user
   using (user_id = nullif(current_setting('app.user', true), ''));
-create policy own_portfolio on portfolio for select
+create policy own_portfolio on portfolio for select to app_user
   using (portfolio_id in (select m.portfolio_id from portfolio_member m where m.user_id = nullif(current_setting('app.user', true), '')));
+
+-- Making a portfolio: its maker inserts it and then themself as its first member.
+create policy make_portfolio on portfolio for insert to app_user
+  with check (
+    portfolio_id = nullif(current_setting('app.portfolio', true), '')::uuid
+    and created_by = nullif(current_setting('app.user', true), '')
+  );
+create policy become_first_member on portfolio_member for insert to app_user
+  with check (
+    portfolio_id = nullif(current_setting('app.portfolio', true), '')::uuid
+    and user_id = nullif(current_setting('app.user', true), '')
+    and not portfolio_has_members(portfolio_id)
+  );
