@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { day } from "#engine/dates/day.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
+import {
+  computedAmount,
+  draftOfEntry,
+  type EntryDraft,
+  isUntouched,
+  newDraft,
+  nextDraft,
+  readDraft,
+  type ReadingContext,
+} from "#client/transactions/entry-draft.ts";
+
+const context: ReadingContext = { today: day("2026-03-18"), order: "dmy", mark: ",", multiplier: "1" };
+const buy = newDraft({ accountId: "A", assetId: "X", quantity: "10", price: "200,10", currency: "eur", fee: "1" });
+
+const problemsOf = (draft: EntryDraft): Readonly<Record<string, string>> => {
+  const outcome = readDraft(draft, context);
+  return outcome.ok ? {} : outcome.error.fields;
+};
+
+describe("a draft becomes an entry", () => {
+  test("10 × 200.10 is 2,001 exactly, and the typed words become dates and codes", () => {
+    const outcome = readDraft(buy, context);
+    expect(outcome.ok && outcome.value).toEqual({
+      type: "buy",
+      status: "booked",
+      on: "2026-03-18",
+      accountId: "A",
+      assetId: "X",
+      quantity: "10",
+      price: "200.1",
+      amount: "2001",
+      fee: "1",
+      currency: "EUR",
+    });
+  });
+
+  test("the multiplier of the asset counts: 5,000 face of a bond at 98.5 per 100 is 4,925", () => {
+    const bond = newDraft({ quantity: "5000", price: "98,5" });
+    const amount = computedAmount(bond, { ...context, multiplier: "0.01" });
+    expect(amount === undefined ? "" : formatFixed(amount)).toBe("4925");
+  });
+
+  test("an amount that was typed wins over the computed one", () => {
+    const outcome = readDraft({ ...buy, amount: "2.000,99" }, context);
+    expect(outcome.ok && outcome.value.amount).toBe("2000.99");
+  });
+
+  test("fields of another type are left out, though the draft keeps their text", () => {
+    const outcome = readDraft({ ...buy, type: "deposit", amount: "50" }, context);
+    expect(outcome.ok && outcome.value).toEqual({
+      type: "deposit",
+      status: "booked",
+      on: "2026-03-18",
+      accountId: "A",
+      amount: "50",
+      currency: "EUR",
+    });
+  });
+});
+
+describe("what is wrong is said per field", () => {
+  test("a buy needs a price or an amount", () => {
+    expect(problemsOf({ ...buy, price: "" })).toEqual({ price: "Enter the price or the amount." });
+  });
+
+  test("an unreadable number and an impossible date are both named", () => {
+    expect(Object.keys(problemsOf({ ...buy, on: "31/2/2026", quantity: "ten" })).toSorted()).toEqual([
+      "on",
+      "quantity",
+    ]);
+  });
+
+  test("a minus is refused where the type already says the direction", () => {
+    expect(problemsOf({ ...buy, quantity: "-10" }).quantity).toContain("without a minus");
+    expect(problemsOf({ ...buy, fee: "-1" })).toEqual({});
+  });
+
+  test("a transfer goes to another account", () => {
+    const transfer = newDraft({
+      type: "cash_transfer",
+      accountId: "A",
+      otherAccountId: "A",
+      amount: "1",
+      currency: "EUR",
+    });
+    expect(problemsOf(transfer)).toEqual({ otherAccountId: "Choose a different account." });
+  });
+
+  test("an opening balance is cash or an asset with its quantity", () => {
+    const opening = newDraft({ type: "opening_balance", accountId: "A", currency: "EUR" });
+    expect(Object.keys(problemsOf(opening))).toEqual(["amount"]);
+    expect(Object.keys(problemsOf({ ...opening, assetId: "X" }))).toEqual(["quantity"]);
+    expect(problemsOf({ ...opening, assetId: "X", quantity: "3" })).toEqual({});
+  });
+});
+
+test("an entry and its draft are the same words", () => {
+  const outcome = readDraft(buy, context);
+  const draft = outcome.ok ? draftOfEntry(outcome.value, ",") : undefined;
+  expect(draft?.price).toBe("200,1");
+  expect(draft && readDraft(draft, context)).toEqual(outcome);
+});
+
+test("the next row keeps date, type, account and currency", () => {
+  const next = nextDraft(buy);
+  expect(next).toMatchObject({ on: "today", type: "buy", accountId: "A", currency: "eur", quantity: "", price: "" });
+  expect(isUntouched(next, nextDraft(buy))).toBe(true);
+  expect(isUntouched({ ...next, note: "x" }, nextDraft(buy))).toBe(false);
+});

@@ -1,0 +1,197 @@
+import type { Day } from "#engine/dates/day.ts";
+import { type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { TransactionStatus } from "#engine/ledger/transaction.ts";
+import {
+  DRAFT_FIELDS,
+  type DraftField,
+  ENTERED_TYPES,
+  type EnteredType,
+  ENTRY_SHAPES,
+  hasField,
+} from "#client/transactions/entry-shapes.ts";
+import { type DecimalMark, readDecimal, typedDecimal } from "#client/transactions/read-decimal.ts";
+import { type DateOrder, readDate } from "#client/transactions/smart-date.ts";
+import type { TransactionEntry } from "#features/transactions/contract.ts";
+
+/** A transaction as it is being typed. */
+export type EntryDraft = Readonly<Record<DraftField, string>> & {
+  readonly type: EnteredType;
+  readonly status: TransactionStatus;
+};
+
+export interface ReadingContext {
+  readonly today: Day;
+  readonly order: DateOrder;
+  readonly mark: DecimalMark;
+  /** Value of one unit of the chosen asset at price 1; 1 while none is chosen. */
+  readonly multiplier: string;
+}
+
+export type DraftProblems = { readonly kind: "fields"; readonly fields: Partial<Readonly<Record<DraftField, string>>> };
+
+const DATES: ReadonlySet<DraftField> = new Set(["on", "settledOn", "acquiredOn"]);
+const NUMBERS: ReadonlySet<DraftField> = new Set([
+  "quantity",
+  "price",
+  "amount",
+  "fee",
+  "tax",
+  "otherAmount",
+  "ratioTo",
+  "ratioFrom",
+  "cost",
+]);
+/** A fee or tax given back is negative; nothing else is. */
+const SIGNED: ReadonlySet<DraftField> = new Set(["fee", "tax"]);
+
+const EMPTY: Readonly<Record<DraftField, string>> = {
+  on: "",
+  settledOn: "",
+  accountId: "",
+  cashAccountId: "",
+  otherAccountId: "",
+  assetId: "",
+  quantity: "",
+  price: "",
+  amount: "",
+  fee: "",
+  tax: "",
+  currency: "",
+  otherAmount: "",
+  otherCurrency: "",
+  ratioTo: "",
+  ratioFrom: "",
+  cost: "",
+  acquiredOn: "",
+  kind: "",
+  description: "",
+  note: "",
+};
+
+export const newDraft = (known: Partial<EntryDraft> = {}): EntryDraft => ({
+  ...EMPTY,
+  on: "today",
+  type: "buy",
+  status: "booked",
+  ...known,
+});
+
+/** Nothing but what a new draft already holds: closing it loses nothing. */
+export const isUntouched = (draft: EntryDraft, start: EntryDraft): boolean =>
+  DRAFT_FIELDS.every((it) => draft[it] === start[it]) && draft.type === start.type && draft.status === start.status;
+
+/** The row saved last prepares the next one: date, type, account and currency stay, the rest is typed anew. */
+export const nextDraft = (saved: EntryDraft): EntryDraft =>
+  newDraft({
+    on: saved.on,
+    type: saved.type,
+    status: saved.status,
+    accountId: saved.accountId,
+    cashAccountId: saved.cashAccountId,
+    currency: saved.currency,
+  });
+
+/** quantity × price × multiplier, exactly; undefined while one of them is missing or unreadable. */
+export function computedAmount(draft: EntryDraft, context: ReadingContext): Fixed | undefined {
+  const quantity = readDecimal(draft.quantity, context.mark);
+  const price = readDecimal(draft.price, context.mark);
+  if (!quantity.ok || !price.ok) return undefined;
+  return mul(mul(fixed(quantity.value), fixed(price.value)), fixed(context.multiplier));
+}
+
+/** The draft as the entry the server takes, or what is wrong with each field in words a person can act on. */
+export function readDraft(draft: EntryDraft, context: ReadingContext): Result<TransactionEntry, DraftProblems> {
+  const problems: Partial<Record<DraftField, string>> = {};
+  const values: Partial<Record<DraftField, string>> = {};
+  for (const field of DRAFT_FIELDS) {
+    if (!hasField(draft.type, field) || draft[field].trim() === "") continue;
+    const value = readField(draft, field, context);
+    if (value.ok) values[field] = value.value;
+    else problems[field] = value.error.message;
+  }
+  Object.assign(problems, missingFields(draft, problems));
+  if (Object.keys(problems).length > 0) return err({ kind: "fields", fields: problems });
+  const amount = values.amount ?? impliedAmount(draft, context);
+  const { on = "", accountId = "", currency = "", ...rest } = values;
+  return ok({
+    ...rest,
+    ...(amount === undefined ? {} : { amount }),
+    type: draft.type,
+    status: draft.status,
+    on,
+    accountId,
+    currency,
+  });
+}
+
+function readField(
+  draft: EntryDraft,
+  field: DraftField,
+  context: ReadingContext,
+): Result<string, { kind: string; message: string }> {
+  if (DATES.has(field)) return readDate(draft[field], context);
+  if (field === "currency" || field === "otherCurrency") return readCurrency(draft[field]);
+  if (!NUMBERS.has(field)) return ok(draft[field].trim());
+  const number = readDecimal(draft[field], context.mark);
+  if (number.ok && number.value.startsWith("-") && !SIGNED.has(field)) {
+    return err({ kind: "negative", message: "Write it without a minus: the type already says the direction." });
+  }
+  return number;
+}
+
+function readCurrency(text: string): Result<string, { kind: string; message: string }> {
+  const code = text.trim().toUpperCase();
+  if (/^[A-Z][A-Z0-9]{2,9}$/.test(code)) return ok(code);
+  return err({ kind: "not_a_currency", message: "A currency code such as EUR." });
+}
+
+/** A trade states its amount by quantity and price; the text field is then free for what the statement says instead. */
+function impliedAmount(draft: EntryDraft, context: ReadingContext): string | undefined {
+  if (draft.type !== "buy" && draft.type !== "sell") return undefined;
+  const amount = computedAmount(draft, context);
+  return amount === undefined ? undefined : formatFixed(amount);
+}
+
+function missingFields(draft: EntryDraft, found: DraftProblems["fields"]): DraftProblems["fields"] {
+  const missing: Partial<Record<DraftField, string>> = {};
+  const isEmpty = (field: DraftField): boolean => draft[field].trim() === "" && found[field] === undefined;
+  if (isEmpty("on")) missing.on = "Enter a date.";
+  if (isEmpty("accountId")) missing.accountId = "Choose an account.";
+  if (isEmpty("currency")) missing.currency = "Choose a currency.";
+  for (const { field, label, isRequired } of ENTRY_SHAPES[draft.type].fields) {
+    if (isRequired && isEmpty(field)) missing[field] = missingText(field, label);
+  }
+  return { ...missing, ...missingOfType(draft, isEmpty) };
+}
+
+const missingText = (field: DraftField, label: string): string =>
+  field.endsWith("Id") ? `Choose ${field === "assetId" ? "an asset" : "an account"}.` : `Enter ${label.toLowerCase()}.`;
+
+function missingOfType(draft: EntryDraft, isEmpty: (field: DraftField) => boolean): DraftProblems["fields"] {
+  if ((draft.type === "buy" || draft.type === "sell") && isEmpty("price") && isEmpty("amount")) {
+    return { price: "Enter the price or the amount." };
+  }
+  if (draft.type === "opening_balance") {
+    if (isEmpty("assetId")) return isEmpty("amount") ? { amount: "Enter the cash balance, or choose an asset." } : {};
+    return isEmpty("quantity") ? { quantity: "Enter the quantity held." } : {};
+  }
+  if (draft.type === "exchange" && draft.currency !== "" && draft.currency === draft.otherCurrency) {
+    return { otherCurrency: "An exchange needs two different currencies." };
+  }
+  const other = draft.otherAccountId;
+  return other !== "" && hasField(draft.type, "otherAccountId") && other === draft.accountId
+    ? { otherAccountId: "Choose a different account." }
+    : {};
+}
+
+/** A saved entry back as typed text, numbers with the reader's decimal mark. Undefined for types no form covers. */
+export function draftOfEntry(entry: TransactionEntry, mark: DecimalMark): EntryDraft | undefined {
+  const type = ENTERED_TYPES.find((it) => it === entry.type);
+  if (type === undefined) return undefined;
+  const texts = DRAFT_FIELDS.map((field): [DraftField, string] => {
+    const value = entry[field] ?? "";
+    return [field, NUMBERS.has(field) ? typedDecimal(value, mark) : value];
+  });
+  return { ...EMPTY, ...Object.fromEntries(texts), type, status: entry.status };
+}

@@ -1,0 +1,204 @@
+import type { TransactionType } from "#engine/ledger/transaction.ts";
+
+/** Every field a person can type, as text: what is typed survives errors, reloads and lost connections exactly as it was typed. */
+export const DRAFT_FIELDS = [
+  "on",
+  "settledOn",
+  "accountId",
+  "cashAccountId",
+  "otherAccountId",
+  "assetId",
+  "quantity",
+  "price",
+  "amount",
+  "fee",
+  "tax",
+  "currency",
+  "otherAmount",
+  "otherCurrency",
+  "ratioTo",
+  "ratioFrom",
+  "cost",
+  "acquiredOn",
+  "kind",
+  "description",
+  "note",
+] as const;
+export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+/** Types a person enters by hand. Corporate actions come from statements: their many legs are not a form. */
+export const ENTERED_TYPES = [
+  "buy",
+  "sell",
+  "dividend",
+  "interest",
+  "other_income",
+  "fee",
+  "tax",
+  "deposit",
+  "withdrawal",
+  "cash_transfer",
+  "transfer_in_kind",
+  "exchange",
+  "split",
+  "opening_balance",
+  "valuation",
+  "return_of_capital",
+] as const satisfies readonly TransactionType[];
+export type EnteredType = (typeof ENTERED_TYPES)[number];
+
+interface ShapedField {
+  readonly field: DraftField;
+  readonly label: string;
+  readonly isRequired?: boolean;
+  /** Shown under the field: what exactly is meant. */
+  readonly hint?: string;
+}
+
+export interface EntryShape {
+  readonly label: string;
+  /** One sentence for the person choosing a type. */
+  readonly meaning: string;
+  readonly fields: readonly ShapedField[];
+}
+
+const asset = (label = "Asset"): ShapedField => ({ field: "assetId", label, isRequired: true });
+const dueTo: ShapedField = {
+  field: "assetId",
+  label: "From asset",
+  hint: "Leave empty when it belongs to the account.",
+};
+const units: ShapedField = { field: "quantity", label: "Quantity", isRequired: true };
+const amount = (label: string, hint?: string): ShapedField => ({
+  field: "amount",
+  label,
+  isRequired: true,
+  ...(hint === undefined ? {} : { hint }),
+});
+const currency: ShapedField = { field: "currency", label: "Currency", isRequired: true };
+const fee: ShapedField = { field: "fee", label: "Fee" };
+const tax = (label: string): ShapedField => ({ field: "tax", label });
+const cashAccount: ShapedField = {
+  field: "cashAccountId",
+  label: "Cash account",
+  hint: "Leave empty when the cash moves in the same account.",
+};
+const kind = (hint: string): ShapedField => ({ field: "kind", label: "Kind", hint });
+
+const trade: readonly ShapedField[] = [
+  asset(),
+  units,
+  { field: "price", label: "Price per unit" },
+  { field: "amount", label: "Amount", hint: "Before fees and taxes." },
+  currency,
+  fee,
+  tax("Tax"),
+  cashAccount,
+];
+
+/** The form of each type: its fields in the order they are typed. */
+export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
+  buy: { label: "Buy", meaning: "Units in, cash out.", fields: trade },
+  sell: { label: "Sell", meaning: "Units out, cash in.", fields: trade },
+  dividend: {
+    label: "Dividend",
+    meaning: "Cash paid by something you hold.",
+    fields: [asset(), amount("Gross amount", "Before withheld tax."), currency, tax("Withheld tax"), fee, cashAccount],
+  },
+  interest: {
+    label: "Interest",
+    meaning: "Cash paid on a balance, a bond or a loan.",
+    fields: [amount("Gross amount", "Before withheld tax."), currency, tax("Withheld tax"), fee, dueTo, cashAccount],
+  },
+  other_income: {
+    label: "Other income",
+    meaning: "Rent, staking, lending and the like.",
+    fields: [
+      amount("Gross amount"),
+      currency,
+      tax("Withheld tax"),
+      fee,
+      dueTo,
+      kind("Such as rent or staking."),
+      cashAccount,
+    ],
+  },
+  fee: {
+    label: "Fee",
+    meaning: "A charge that belongs to no trade.",
+    fields: [amount("Amount"), currency, dueTo, kind("Such as custody or advice."), cashAccount],
+  },
+  tax: {
+    label: "Tax",
+    meaning: "A tax paid from an account.",
+    fields: [amount("Amount"), currency, dueTo, kind("Such as income tax or stamp duty."), cashAccount],
+  },
+  deposit: { label: "Deposit", meaning: "Money from outside the portfolio.", fields: [amount("Amount"), currency] },
+  withdrawal: {
+    label: "Withdrawal",
+    meaning: "Money taken out of the portfolio.",
+    fields: [amount("Amount"), currency],
+  },
+  cash_transfer: {
+    label: "Cash transfer",
+    meaning: "Money between two of your accounts. It is not income.",
+    fields: [{ field: "otherAccountId", label: "To account", isRequired: true }, amount("Amount"), currency, fee],
+  },
+  transfer_in_kind: {
+    label: "Transfer in kind",
+    meaning: "Units between two of your accounts. Lots keep their dates and cost.",
+    fields: [{ field: "otherAccountId", label: "To account", isRequired: true }, asset(), units, currency, fee],
+  },
+  exchange: {
+    label: "Currency exchange",
+    meaning: "One currency for another in the same account.",
+    fields: [
+      amount("Amount out"),
+      { ...currency, label: "Currency out" },
+      { field: "otherAmount", label: "Amount in", isRequired: true },
+      { field: "otherCurrency", label: "Currency in", isRequired: true },
+      fee,
+    ],
+  },
+  split: {
+    label: "Split",
+    meaning: "New units for old ones, at no cost.",
+    fields: [
+      asset(),
+      { field: "ratioTo", label: "New units", isRequired: true, hint: "In a 3-for-1 split: 3." },
+      { field: "ratioFrom", label: "For old units", isRequired: true, hint: "In a 3-for-1 split: 1." },
+    ],
+  },
+  opening_balance: {
+    label: "Opening balance",
+    meaning: "What an account already held on a day. Without an asset it is cash.",
+    fields: [
+      { field: "assetId", label: "Asset", hint: "Leave empty for cash." },
+      { field: "quantity", label: "Quantity" },
+      { field: "cost", label: "Cost", hint: "What all these units cost, if known." },
+      { field: "acquiredOn", label: "Acquired on" },
+      { field: "amount", label: "Cash balance" },
+      currency,
+    ],
+  },
+  valuation: {
+    label: "Valuation",
+    meaning: "A stated value of something without a market price.",
+    fields: [asset(), amount("Value"), currency],
+  },
+  return_of_capital: {
+    label: "Return of capital",
+    meaning: "Cash paid back that lowers the cost, not income.",
+    fields: [asset(), amount("Amount"), currency, tax("Withheld tax"), cashAccount],
+  },
+};
+
+/** Every type in words, also those that only statements bring. */
+export const typeLabel = (type: TransactionType): string =>
+  type === "corporate_action" ? "Corporate action" : ENTRY_SHAPES[type].label;
+
+/** Fields every type has, before or after its own. */
+export const hasField = (type: EnteredType, field: DraftField): boolean =>
+  ALWAYS.has(field) || ENTRY_SHAPES[type].fields.some((it) => it.field === field);
+
+const ALWAYS: ReadonlySet<DraftField> = new Set(["on", "settledOn", "accountId", "currency", "description", "note"]);
