@@ -39,8 +39,17 @@ export function lockDataDir(dataDir: string): Result<DataLock, DataLockError> {
 function readHolder(file: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (typeof holder !== "object" || holder === null || !("processId" in holder) || typeof holder.processId !== "number") return undefined;
-    return { processId: holder.processId, startedAt: "startedAt" in holder && typeof holder.startedAt === "string" ? holder.startedAt : undefined };
+    if (
+      typeof holder !== "object" ||
+      holder === null ||
+      !("processId" in holder) ||
+      typeof holder.processId !== "number"
+    )
+      return undefined;
+    return {
+      processId: holder.processId,
+      startedAt: "startedAt" in holder && typeof holder.startedAt === "string" ? holder.startedAt : undefined,
+    };
   } catch {
     // Unreadable or gone meanwhile: nobody's.
     return undefined;
@@ -67,4 +76,5 @@ function startOf(processId: number): string | undefined {
   }
 }
 
-const isCode = (error: unknown, code: string): boolean => error instanceof Error && "code" in error && error.code === code;
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;

@@ -3,7 +3,12 @@ import { readEnv } from "./env.ts";
 
 test("nothing set means port 3000, the local address and a data folder of the project", () => {
   const env = readEnv({});
-  expect(env.ok && [env.value.PORT, env.value.HOST, env.value.DATA_DIR, env.value.DATABASE_URL]).toEqual([3000, "127.0.0.1", "data", undefined]);
+  expect(env.ok && [env.value.PORT, env.value.HOST, env.value.DATA_DIR, env.value.DATABASE_URL]).toEqual([
+    3000,
+    "127.0.0.1",
+    "data",
+    undefined,
+  ]);
 });
 
 test("a wrong value is named with its variable and an empty one counts as not set", () => {

@@ -9,7 +9,10 @@ const schema = z.object({
   /** Folder of the embedded database and of uploaded files. */
   DATA_DIR: z.string().default("data"),
   /** A PostgreSQL server instead of the embedded one. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://").optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
   /** Address under which people reach the product, such as https://app.example.org; default: the address the server listens on. */
   APP_ORIGIN: z.url().optional(),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -23,5 +26,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): R
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(given);
   if (parsed.success) return ok(parsed.data);
-  return err({ kind: "configuration_invalid", problems: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) });
+  return err({
+    kind: "configuration_invalid",
+    problems: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+  });
 }

@@ -1,0 +1,224 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import { assert } from "#engine/result.ts";
+import type { Asker } from "#db/scope.ts";
+import { withPerson, withScope } from "#db/scope.ts";
+import type { Database } from "#db/sql.ts";
+import { formatDay, parseDay } from "#engine/dates/day.ts";
+import type { Failure, Person, Route } from "#features/shared/route.ts";
+import { ACCESS } from "#features/shared/route.ts";
+import { errorBody, internalError } from "./errors.ts";
+import { log, stackOf } from "./log.ts";
+
+export interface Doorkeeper {
+  readonly database: Database;
+  /** Who the bearer token of a request belongs to, or undefined. */
+  readonly authenticate: (request: Request) => Promise<Person | undefined>;
+  /** For the test of the second wall alone: everyone passes the application's check as owner. Never set outside tests. */
+  readonly isFirstWallOff?: boolean;
+  /** Called after a write has been answered, so that jobs it queued start at once. */
+  readonly afterWrite?: () => void;
+}
+
+const JSON_LIMIT_BYTES = 1_000_000;
+const UUID = z.uuid();
+const ROLE_RANK = { viewer: 1, editor: 2, owner: 3 } as const;
+
+/** Mounts every route behind the same door. Refuses to start with a route that does not say who may call it. */
+export function mountRoutes(app: Hono, routes: readonly Route[], door: Doorkeeper): void {
+  checkDeclarations(routes);
+  for (const route of routes) {
+    app.on(route.definition.method, route.definition.path, (context) => answer(context, route, door));
+  }
+}
+
+/** Every mistake of a declaration is a bug that must not reach a user: the process ends here with its place. */
+export function checkDeclarations(routes: readonly Route[]): void {
+  const seen = new Set<string>();
+  for (const { definition } of routes) {
+    const place = `${definition.method} ${definition.path}`;
+    assert(ACCESS.includes(definition.access), `${place} declares who may call it`);
+    assert(!seen.has(place), `${place} is declared once`);
+    seen.add(place);
+    const isInPortfolio = definition.path.includes("/:portfolioId");
+    const needsPortfolio = definition.access !== "public" && definition.access !== "person";
+    assert(isInPortfolio === needsPortfolio, `${place} asks for a role exactly when its path names a portfolio`);
+    assert(definition.method !== "GET" || definition.isWrite !== true, `${place} does not write`);
+  }
+}
+
+async function answer(context: Context, route: Route, door: Doorkeeper): Promise<Response> {
+  const started = performance.now();
+  try {
+    const outcome = await run(context.req.raw, context.req.param(), route, door);
+    if (outcome instanceof Response) return outcome;
+    if (!outcome.ok) return refuse(outcome.error);
+    const { status = 200 } = route.definition;
+    return status === 204
+      ? new Response(null, { status })
+      : Response.json(outcome.value ?? null, { status, headers: { "cache-control": "no-store" } });
+  } catch (error) {
+    const reference = randomUUID().slice(0, 8);
+    log("error", "request_failed", {
+      reference,
+      method: route.definition.method,
+      path: route.definition.path,
+      stack: stackOf(error),
+    });
+    return Response.json(internalError(reference), { status: 500 });
+  } finally {
+    const tookMs = Math.round(performance.now() - started);
+    if (tookMs > 1000)
+      log("warning", "request_slow", { method: route.definition.method, path: route.definition.path, tookMs });
+    if (route.definition.isWrite) door.afterWrite?.();
+  }
+}
+
+export const refuse = (failure: Failure): Response => {
+  const body = errorBody(failure);
+  const headers: Record<string, string> = { "cache-control": "no-store" };
+  if (body.statusCode === 429) headers["retry-after"] = "30";
+  return Response.json(body, { status: body.statusCode, headers });
+};
+
+type Outcome =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: Failure }
+  | Response;
+const failed = (error: Failure): Outcome => ({ ok: false, error });
+
+async function run(request: Request, params: Record<string, string>, route: Route, door: Doorkeeper): Promise<Outcome> {
+  const { definition } = route;
+  const person = definition.access === "public" ? undefined : await door.authenticate(request);
+  if (definition.access !== "public" && !person) return failed({ kind: "session_missing" });
+
+  const today = callersDay(request);
+  const asker =
+    person && definition.path.includes("/:portfolioId")
+      ? await askerOf(door, person, params["portfolioId"] ?? "", today)
+      : undefined;
+  if (definition.path.includes("/:portfolioId") && !asker) return failed({ kind: "portfolio_not_found" });
+  if (asker && ROLE_RANK[asker.role] < requiredRank(definition.access)) return failed({ kind: "role_insufficient" });
+
+  const input = await readInput(request, params, route);
+  if (!input.ok) return input;
+  const call = { ...input.value, today, database: door.database, request };
+  return route.run({
+    call,
+    person,
+    asker,
+    inScope: (work) => {
+      assert(asker !== undefined, `${definition.path} names a portfolio`);
+      return withScope(door.database, asker, work);
+    },
+  });
+}
+
+const requiredRank = (access: string): number =>
+  access === "owner" || access === "editor" || access === "viewer" ? ROLE_RANK[access] : 0;
+
+async function askerOf(
+  door: Doorkeeper,
+  person: Person,
+  portfolioId: string,
+  today: string,
+): Promise<Asker | undefined> {
+  if (!UUID.safeParse(portfolioId).success) return undefined;
+  if (door.isFirstWallOff) return { portfolioId, userId: person.userId, role: "owner", today };
+  const member = await withPerson(
+    door.database,
+    person.userId,
+    (sql) =>
+      sql.one<{
+        role: Asker["role"];
+      }>`select role from portfolio_member where portfolio_id = ${portfolioId} and user_id = ${person.userId}`,
+  );
+  return member && { portfolioId, userId: person.userId, role: member.role, today };
+}
+
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly idempotencyKey: string;
+  readonly requestHash: string;
+}
+
+async function readInput(
+  request: Request,
+  params: Record<string, string>,
+  { definition }: Route,
+): Promise<{ ok: true; value: Input } | { ok: false; error: Failure }> {
+  const url = new URL(request.url);
+  const text = definition.body ? await readText(request) : "";
+  if (text === undefined) return { ok: false, error: { kind: "body_too_large" } };
+  const json = parseJson(text);
+  if (definition.body && json === undefined) return { ok: false, error: { kind: "body_unreadable" } };
+  const idempotencyKey = request.headers.get("idempotency-key") ?? "";
+  if (definition.isWrite && !UUID.safeParse(idempotencyKey).success)
+    return { ok: false, error: { kind: "idempotency_key_missing" } };
+  const parts = [
+    parsePart(definition.params, params, "path"),
+    parsePart(definition.query, Object.fromEntries(url.searchParams), "query"),
+    parsePart(definition.body, json, ""),
+  ] as const;
+  const problems = parts.flatMap((part) => part.problems);
+  if (problems.length > 0) return { ok: false, error: { kind: "input_invalid", fields: problems } };
+  const requestHash = createHash("sha256")
+    .update(`${request.method}\n${url.pathname}${url.search}\n${text}`)
+    .digest("hex");
+  return {
+    ok: true,
+    value: { params: parts[0].value, query: parts[1].value, body: parts[2].value, idempotencyKey, requestHash },
+  };
+}
+
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  prefix: string,
+): { value: unknown; problems: { path: string; message: string }[] } {
+  if (!schema) return { value: value ?? {}, problems: [] };
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { value: parsed.data, problems: [] };
+  return {
+    value: {},
+    problems: parsed.error.issues.map((issue) => ({
+      path: [prefix, ...issue.path.map(String)].filter(Boolean).join("."),
+      message: issue.message,
+    })),
+  };
+}
+
+/** The body as text, or undefined once it is longer than a JSON body may be. Nothing beyond the limit is read. */
+async function readText(request: Request): Promise<string | undefined> {
+  if (!request.body) return "";
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = "";
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength;
+    if (bytes > JSON_LIMIT_BYTES) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The caller's calendar day from the header `X-Today`. Somewhere on earth it is at most a day away from the day in UTC; anything further is
+ * a wrong clock, and then the day in UTC is taken.
+ */
+export function callersDay(request: Request, now: Date = new Date()): string {
+  const utc = now.toISOString().slice(0, 10);
+  const [stated, server] = [parseDay(request.headers.get("x-today") ?? ""), parseDay(utc)];
+  return stated !== undefined && server !== undefined && Math.abs(stated - server) <= 1 ? formatDay(stated) : utc;
+}
