@@ -71,6 +71,18 @@ create table ledger_change (
   unique (portfolio_id, ledger_version)
 );
 
+-- Rows outside the ledger that a change made, altered or removed, as they were and as they became: what undo puts back.
+create table entity_change (
+  portfolio_id uuid not null,
+  change_id uuid not null,
+  line bigint generated always as identity,
+  entity text not null check (entity in ('portfolio', 'institution', 'account', 'asset', 'asset_price')),
+  before jsonb,
+  after jsonb,
+  primary key (portfolio_id, change_id, line),
+  foreign key (portfolio_id, change_id) references ledger_change on delete cascade deferrable initially deferred
+);
+
 create table institution (
   portfolio_id uuid not null references portfolio on delete cascade,
   institution_id uuid not null,
@@ -146,10 +158,14 @@ create table transaction_version (
   created_in uuid not null,
   primary key (portfolio_id, transaction_id, version)
 );
-create index transaction_version_open on transaction_version (portfolio_id, on_date) where to_ledger is null;
+create index transaction_version_open on transaction_version (portfolio_id, on_date, transaction_id) where to_ledger is null;
+create index transaction_version_opened on transaction_version (portfolio_id, from_ledger);
+create index transaction_version_closed on transaction_version (portfolio_id, to_ledger) where to_ledger is not null;
 create index transaction_version_source on transaction_version (portfolio_id, source_key) where source_key is not null;
 create index transaction_version_import on transaction_version (portfolio_id, import_id) where import_id is not null;
 
+-- Accounts and assets are not foreign keys here: closed versions outlive an account that was removed again. Every write checks under the
+-- portfolio's lock that they exist, and removing one checks that no open version uses it.
 create table posting (
   portfolio_id uuid not null,
   transaction_id uuid not null,
@@ -166,9 +182,7 @@ create table posting (
   ratio_from numeric,
   acquired_on date,
   primary key (portfolio_id, transaction_id, version, line),
-  foreign key (portfolio_id, transaction_id, version) references transaction_version on delete cascade,
-  foreign key (portfolio_id, account_id) references account (portfolio_id, account_id),
-  foreign key (portfolio_id, asset_id) references asset (portfolio_id, asset_id)
+  foreign key (portfolio_id, transaction_id, version) references transaction_version on delete cascade
 );
 create index posting_account on posting (portfolio_id, account_id);
 create index posting_asset on posting (portfolio_id, asset_id);
@@ -184,8 +198,11 @@ create table import (
   source text,
   progress jsonb not null default '{}',
   answers jsonb not null default '{}',
+  question jsonb,
   preview jsonb,
+  decisions jsonb,
   problem jsonb,
+  added_count int,
   change_id uuid,
   created_by text not null,
   created_at timestamptz not null default now(),
@@ -196,6 +213,7 @@ create table import (
 create table import_file (
   portfolio_id uuid not null,
   import_id uuid not null,
+  -- Compressed with gzip.
   bytes bytea not null,
   primary key (portfolio_id, import_id),
   foreign key (portfolio_id, import_id) references import on delete cascade
@@ -241,7 +259,7 @@ do $$
 declare tenant_table text;
 begin
   foreach tenant_table in array array[
-    'portfolio', 'portfolio_member', 'ledger_change', 'institution', 'account', 'asset', 'asset_price',
+    'portfolio', 'portfolio_member', 'ledger_change', 'entity_change', 'institution', 'account', 'asset', 'asset_price',
     'transaction_version', 'posting', 'import', 'import_file', 'import_mapping'
   ] loop
     execute format('grant select, insert, update, delete on %I to app_user', tenant_table);
