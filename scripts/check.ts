@@ -1,0 +1,42 @@
+// Everything a developer wants to know before committing, in under a minute: format, types, lint, architecture and unit tests.
+// Steps run two at a time; the first failure's output is printed whole.
+import { spawn } from "node:child_process";
+
+const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
+  { name: "format", command: ["oxfmt", "--check", "src", "test", "scripts", "bench"] },
+  { name: "types of pure code", command: ["tsc", "-p", "tsconfig.pure.json"] },
+  { name: "types of the server", command: ["tsc", "-p", "tsconfig.server.json"] },
+  { name: "types of the web", command: ["sh", "-c", "react-router typegen && tsc -p tsconfig.web.json"] },
+  { name: "lint", command: ["oxlint", "--type-aware", "src", "test", "scripts", "bench"] },
+  {
+    name: "architecture and unit tests",
+    command: ["vitest", "run", "--exclude", "src/**/*.api.test.ts", "--reporter", "dot"],
+  },
+];
+
+const runStep = (command: readonly string[]): Promise<{ readonly isGreen: boolean; readonly output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(command[0] ?? "", command.slice(1), { env: process.env });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("error", (error) => resolve({ isGreen: false, output: error.message }));
+    child.on("close", (code) => resolve({ isGreen: code === 0, output }));
+  });
+
+const queue = [...steps];
+const failures: string[] = [];
+const work = async () => {
+  for (let step = queue.shift(); step; step = queue.shift()) {
+    const started = performance.now();
+    const { isGreen, output } = await runStep(step.command);
+    console.log(`${isGreen ? "ok  " : "FAIL"} ${step.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    if (!isGreen) {
+      failures.push(step.name);
+      console.log(output);
+    }
+  }
+};
+await Promise.all([work(), work()]);
+console.log(`${steps.length - failures.length} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
