@@ -10,7 +10,12 @@
  */
 export type Figure<T = number> =
   | { readonly status: "ok"; readonly value: T; readonly warnings: readonly string[] }
-  | { readonly status: "partial"; readonly value: T; readonly missing: readonly string[]; readonly warnings: readonly string[] }
+  | {
+      readonly status: "partial";
+      readonly value: T;
+      readonly missing: readonly string[];
+      readonly warnings: readonly string[];
+    }
   | { readonly status: "ambiguous"; readonly values: readonly T[]; readonly reason: string }
   | { readonly status: "undefined" | "no_solution" | "insufficient_data"; readonly reason: string };
 

@@ -40,3 +40,7 @@ export function minorDecimals(currency: Currency): number {
   if (WITHOUT_DECIMALS.has(currency)) return 0;
   return WITH_THREE_DECIMALS.has(currency) ? 3 : 2;
 }
+
+/** Three capital letters, or up to ten letters and digits for a token; never a minor unit such as GBX. */
+export const isCurrencyCode = (code: string): boolean =>
+  /^[A-Z][A-Z0-9]{1,9}$/.test(code) && minorUnit(code) === undefined;

@@ -1,0 +1,132 @@
+import { day, type Day } from "#engine/dates/day.ts";
+import { LedgerBuilder } from "#engine/ledger/ledger-builder.ts";
+import {
+  LEGS,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  type AccountFacts,
+  type AssetFacts,
+  type Leg,
+  type Transaction,
+  type TransactionStatus,
+  type TransactionType,
+} from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
+
+/** Marks "none" in index and day columns. */
+export const NONE = -1;
+export const NO_DAY = -2_147_483_648;
+
+/**
+ * Every transaction of a portfolio as columns, in the one order figures are computed in (see `order.ts`). Rows are
+ * addressed by number; accounts and assets by their place in `accounts` and `assets`. Cash of each currency is an asset
+ * like any other: `cash:EUR`, class `cash`, one unit worth one euro.
+ */
+export interface Ledger {
+  readonly accounts: readonly AccountFacts[];
+  /** The assets given, then one `cash:XXX` for each currency moved. */
+  readonly assets: readonly AssetFacts[];
+  readonly accountIndex: ReadonlyMap<string, number>;
+  readonly assetIndex: ReadonlyMap<string, number>;
+  readonly currencies: readonly Currency[];
+  /** Dictionary of posting kinds; 0 is "none given". */
+  readonly kinds: readonly string[];
+  readonly transactions: TransactionColumns;
+  readonly postings: PostingColumns;
+}
+
+export interface TransactionColumns {
+  readonly count: number;
+  readonly id: readonly string[];
+  readonly day: Int32Array;
+  /** Second of the day, or NONE. */
+  readonly second: Int32Array;
+  /** Place in TRANSACTION_TYPES. */
+  readonly type: Uint8Array;
+  /** Place in TRANSACTION_STATUSES. */
+  readonly status: Uint8Array;
+  /** Place in `currencies`. */
+  readonly currency: Uint16Array;
+  /** Postings of row t are `firstPosting[t]` up to, not including, `firstPosting[t + 1]`. */
+  readonly firstPosting: Int32Array;
+}
+
+export interface PostingColumns {
+  readonly count: number;
+  /** Row of the transaction. */
+  readonly transaction: Int32Array;
+  /** Place in LEGS. */
+  readonly leg: Uint8Array;
+  readonly account: Int32Array;
+  /** Asset moved, the cash asset of a `cash` posting, or the asset an income, fee or tax is due to; else NONE. */
+  readonly asset: Int32Array;
+  /** Units moved; 0 where the posting has none. */
+  readonly quantity: readonly Fixed[];
+  /** Weight in the transaction's currency. */
+  readonly amount: readonly Fixed[];
+  readonly kind: Uint16Array;
+  /** Day the lot was first acquired, or NO_DAY for the transaction's own. */
+  readonly acquired: Int32Array;
+  /** Splits and corporate actions only, by posting row. */
+  readonly ratio: ReadonlyMap<number, Ratio>;
+}
+
+export interface Ratio {
+  readonly to: Fixed;
+  readonly from: Fixed;
+}
+
+export interface LedgerInput {
+  readonly accounts: readonly AccountFacts[];
+  readonly assets: readonly AssetFacts[];
+  /** Each has passed `checkTransaction`; order does not matter. */
+  readonly transactions: readonly Transaction[];
+}
+
+/** Columns from transactions that have passed `checkTransaction`. The result does not depend on the order given. */
+export function buildLedger(input: LedgerInput): Ledger {
+  const builder = new LedgerBuilder(input.accounts, input.assets);
+  for (const transaction of input.transactions) {
+    builder.openTransaction({
+      id: transaction.id,
+      day: day(transaction.on),
+      second: transaction.secondOfDay ?? NONE,
+      type: TRANSACTION_TYPES.indexOf(transaction.type),
+      status: TRANSACTION_STATUSES.indexOf(transaction.status),
+      currency: transaction.currency,
+    });
+    for (const posting of transaction.postings) {
+      builder.addPosting({
+        leg: LEGS.indexOf(posting.leg),
+        account: builder.accountOf(posting.accountId),
+        asset:
+          posting.leg === "cash"
+            ? builder.cashAsset(posting.currency ?? transaction.currency)
+            : builder.assetOf(posting.assetId),
+        quantity: posting.quantity ?? 0n,
+        amount: posting.amount,
+        kind: posting.kind ?? "",
+        acquired: posting.acquiredOn === undefined ? NO_DAY : day(posting.acquiredOn),
+        ratioTo: posting.ratioTo,
+        ratioFrom: posting.ratioFrom,
+      });
+    }
+  }
+  return builder.finish();
+}
+
+/** Id of the asset that is cash of a currency. */
+export const cashAssetId = (currency: Currency): string => `cash:${currency}`;
+
+/** Numbers of the legs, types and statuses as they stand in the columns. */
+export const legNumber = (leg: Leg): number => LEGS.indexOf(leg);
+export const typeNumber = (type: TransactionType): number => TRANSACTION_TYPES.indexOf(type);
+export const statusNumber = (status: TransactionStatus): number => TRANSACTION_STATUSES.indexOf(status);
+
+/** First and last trade day, or undefined for an empty ledger. */
+export function ledgerSpan(ledger: Ledger): { readonly first: Day; readonly last: Day } | undefined {
+  const { count, day: days } = ledger.transactions;
+  const [first, last] = [days[0], days[count - 1]];
+  return first === undefined || last === undefined ? undefined : { first, last };
+}

@@ -1,0 +1,143 @@
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import { LEGS, TRANSACTION_TYPES, type TransactionType } from "#engine/ledger/transaction.ts";
+
+/**
+ * The order of transactions within a day, whatever order they were given in:
+ * corporate action → inflow → trades (buys, then own transfers, then sells) → income and costs → outflow → stated values.
+ * Trades of one asset on one day go by time instead when every one of them states a time. What still ties is ordered by
+ * its content and only then by id, so that the same file imported twice, with other ids, gives the same figures.
+ */
+const PHASES: Readonly<Record<TransactionType, number>> = {
+  split: 0,
+  corporate_action: 1,
+  opening_balance: 2,
+  deposit: 3,
+  buy: 5,
+  transfer_in_kind: 6,
+  exchange: 6,
+  cash_transfer: 6,
+  sell: 7,
+  dividend: 8,
+  interest: 8,
+  other_income: 8,
+  return_of_capital: 8,
+  fee: 9,
+  tax: 9,
+  withdrawal: 10,
+  valuation: 12,
+};
+const [INFLOW_IN_KIND, FIRST_TRADE, LAST_TRADE, OUTFLOW_IN_KIND] = [4, 5, 7, 11];
+const HOLDING = LEGS.indexOf("holding");
+const EXTERNAL = LEGS.indexOf("external");
+const TRANSFER = TRANSACTION_TYPES.indexOf("transfer_in_kind");
+const PHASE_BY_TYPE = Uint8Array.from(TRANSACTION_TYPES, (type) => PHASES[type]);
+
+/** Rows of the ledger's transactions in the order above. */
+export function transactionOrder(ledger: Ledger): Int32Array {
+  const { count, day } = ledger.transactions;
+  const phase = Uint8Array.from({ length: count }, (_, row) => phaseOf(ledger, row));
+  const asset = Int32Array.from({ length: count }, (_, row) => mainAsset(ledger, row));
+  const rank = assetRanks(ledger);
+  const compare = (a: number, b: number): number =>
+    (day[a] ?? 0) - (day[b] ?? 0) ||
+    tradeGroup(phase[a] ?? 0) - tradeGroup(phase[b] ?? 0) ||
+    (rank[asset[a] ?? 0] ?? -1) - (rank[asset[b] ?? 0] ?? -1) ||
+    (phase[a] ?? 0) - (phase[b] ?? 0) ||
+    compareContent(ledger, a, b);
+  const order = Array.from({ length: count }, (_, row) => row).sort(compare);
+  orderTimedTrades(ledger, order, { phase, asset });
+  return Int32Array.from(order);
+}
+
+/** All trades of a day are one group, so that the trades of one asset stand together. */
+const tradeGroup = (phase: number): number => (phase >= FIRST_TRADE && phase <= LAST_TRADE ? FIRST_TRADE : phase);
+
+function phaseOf(ledger: Ledger, row: number): number {
+  const type = ledger.transactions.type[row] ?? 0;
+  const phase = PHASE_BY_TYPE[type] ?? 0;
+  if (type !== TRANSFER) return phase;
+  const { firstPosting } = ledger.transactions;
+  const { leg, quantity } = ledger.postings;
+  let direction = 0;
+  let isExternal = false;
+  for (let p = firstPosting[row] ?? 0; p < (firstPosting[row + 1] ?? 0); p++) {
+    if (leg[p] === EXTERNAL) isExternal = true;
+    if (leg[p] === HOLDING) direction = (quantity[p] ?? 0n) > 0n ? 1 : -1;
+  }
+  if (!isExternal) return phase;
+  return direction > 0 ? INFLOW_IN_KIND : OUTFLOW_IN_KIND;
+}
+
+function mainAsset(ledger: Ledger, row: number): number {
+  const { firstPosting } = ledger.transactions;
+  const { leg, asset } = ledger.postings;
+  for (let p = firstPosting[row] ?? 0; p < (firstPosting[row + 1] ?? 0); p++) {
+    if (leg[p] === HOLDING) return asset[p] ?? -1;
+  }
+  return -1;
+}
+
+/** Place of each asset among the ids in alphabetical order: independent of the order the assets were given in. */
+function assetRanks(ledger: Ledger): Int32Array {
+  const ids = ledger.assets.map((asset) => asset.id);
+  const order = ids.map((_, index) => index).sort((a, b) => compareText(ids[a] ?? "", ids[b] ?? ""));
+  const ranks = new Int32Array(ids.length);
+  order.forEach((index, rank) => (ranks[index] = rank));
+  return ranks;
+}
+
+function compareContent(ledger: Ledger, a: number, b: number): number {
+  const { firstPosting, id, second } = ledger.transactions;
+  const time = (second[a] ?? 0) - (second[b] ?? 0);
+  if (time !== 0) return time;
+  const [startA, startB] = [firstPosting[a] ?? 0, firstPosting[b] ?? 0];
+  const [lengthA, lengthB] = [(firstPosting[a + 1] ?? 0) - startA, (firstPosting[b + 1] ?? 0) - startB];
+  for (let i = 0; i < lengthA && i < lengthB; i++) {
+    const difference = comparePostings(ledger, startA + i, startB + i);
+    if (difference !== 0) return difference;
+  }
+  return lengthA - lengthB || compareText(id[a] ?? "", id[b] ?? "");
+}
+
+function comparePostings(ledger: Ledger, a: number, b: number): number {
+  const { leg, account, asset, quantity, amount, kind, acquired } = ledger.postings;
+  return (
+    (leg[a] ?? 0) - (leg[b] ?? 0) ||
+    compareText(ledger.accounts[account[a] ?? 0]?.id ?? "", ledger.accounts[account[b] ?? 0]?.id ?? "") ||
+    compareText(ledger.assets[asset[a] ?? -1]?.id ?? "", ledger.assets[asset[b] ?? -1]?.id ?? "") ||
+    compareBig(quantity[a] ?? 0n, quantity[b] ?? 0n) ||
+    compareBig(amount[a] ?? 0n, amount[b] ?? 0n) ||
+    (acquired[a] ?? 0) - (acquired[b] ?? 0) ||
+    compareText(ledger.kinds[kind[a] ?? 0] ?? "", ledger.kinds[kind[b] ?? 0] ?? "")
+  );
+}
+
+interface TradeColumns {
+  readonly phase: Uint8Array;
+  readonly asset: Int32Array;
+}
+
+function orderTimedTrades(ledger: Ledger, order: number[], { phase, asset }: TradeColumns): void {
+  const { day, second } = ledger.transactions;
+  const isTrade = (row: number): boolean => tradeGroup(phase[row] ?? 0) === FIRST_TRADE;
+  let start = 0;
+  while (start < order.length) {
+    const first = order[start] ?? 0;
+    let end = start + 1;
+    for (; end < order.length; end++) {
+      const row = order[end] ?? 0;
+      if (day[row] !== day[first] || asset[row] !== asset[first] || isTrade(row) !== isTrade(first)) break;
+    }
+    if (end - start > 1 && isTrade(first)) {
+      const group = order.slice(start, end);
+      if (group.every((row) => (second[row] ?? -1) >= 0)) {
+        group.sort((a, b) => (second[a] ?? 0) - (second[b] ?? 0));
+        group.forEach((row, index) => (order[start + index] = row));
+      }
+    }
+    start = end;
+  }
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareBig = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

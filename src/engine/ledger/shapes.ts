@@ -1,0 +1,188 @@
+import { parseDay } from "#engine/dates/day.ts";
+import { checkPosting, type PostingProblem } from "#engine/ledger/check-posting.ts";
+import type {
+  AccountFacts,
+  AssetFacts,
+  Leg,
+  Posting,
+  Transaction,
+  TransactionType,
+} from "#engine/ledger/transaction.ts";
+import { isCurrencyCode } from "#engine/money/currency.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+
+/** What a transaction refers to by id. */
+export interface LedgerFacts {
+  readonly accounts: ReadonlyMap<string, AccountFacts>;
+  readonly assets: ReadonlyMap<string, AssetFacts>;
+}
+
+/** Why a transaction cannot be booked: the field as a path such as `postings[1].quantity`, what is wrong, what to do. */
+export interface TransactionError {
+  readonly kind:
+    | "date_invalid"
+    | "currency_invalid"
+    | "leg_missing"
+    | "leg_not_allowed"
+    | "account_unknown"
+    | "asset_unknown"
+    | "value_missing"
+    | "value_out_of_range"
+    | "unbalanced";
+  readonly field: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** One row of the table of shapes. Each inner list of `required` is satisfied by any one of its legs. */
+export interface Shape {
+  readonly required: readonly (readonly Leg[])[];
+  readonly allowed: readonly Leg[];
+  /** Sign the quantity of every `holding` posting must have; `any` includes zero where a cost moves without units. */
+  readonly holding?: "positive" | "negative" | "zero" | "any";
+  /** Sign of the `cash` postings' quantity; absent where either way is meaningful (a refund is a negative fee). */
+  readonly cash?: "positive" | "negative";
+  readonly takesRatio?: boolean;
+}
+
+const COSTS: readonly Leg[] = ["fee", "tax"];
+
+/** Transaction types as shapes of postings: the only place that says what each must and may contain. */
+export const SHAPES: Readonly<Record<TransactionType, Shape>> = {
+  buy: { required: [["holding"], ["cash", "external"]], allowed: [...COSTS, "income"], holding: "positive" },
+  sell: { required: [["holding"], ["cash", "external"]], allowed: [...COSTS, "income"], holding: "negative" },
+  dividend: { required: [["income"], ["cash", "holding", "external"]], allowed: COSTS, holding: "positive" },
+  interest: { required: [["income"], ["cash", "holding", "external"]], allowed: COSTS, holding: "any" },
+  other_income: { required: [["income"], ["cash", "holding", "external"]], allowed: COSTS, holding: "positive" },
+  fee: { required: [["fee"], ["cash", "holding", "external"]], allowed: ["tax"], holding: "any" },
+  tax: { required: [["tax"], ["cash", "holding", "external"]], allowed: ["fee"], holding: "any" },
+  deposit: { required: [["cash"], ["external"]], allowed: COSTS, cash: "positive" },
+  withdrawal: { required: [["cash"], ["external"]], allowed: COSTS, cash: "negative" },
+  cash_transfer: { required: [["cash"]], allowed: COSTS },
+  transfer_in_kind: { required: [["holding"]], allowed: [...COSTS, "cash", "external"], holding: "any" },
+  exchange: { required: [["cash"]], allowed: COSTS },
+  split: { required: [["holding"]], allowed: [], holding: "zero", takesRatio: true },
+  opening_balance: { required: [["holding", "cash"], ["external"]], allowed: [], holding: "any" },
+  valuation: { required: [["revaluation"]], allowed: [] },
+  return_of_capital: { required: [["holding"], ["cash", "external"]], allowed: COSTS, holding: "zero" },
+  corporate_action: {
+    required: [["holding"]],
+    allowed: [...COSTS, "cash", "income", "external"],
+    holding: "any",
+    takesRatio: true,
+  },
+};
+
+/**
+ * The door to the ledger: a transaction that passes has a shape of its type, refers only to what exists and balances to
+ * zero exactly. Everything behind this door may assert it. The first problem found is returned.
+ */
+export function checkTransaction(transaction: Transaction, facts: LedgerFacts): Result<Transaction, TransactionError> {
+  const problem =
+    headProblem(transaction) ?? legProblem(transaction) ?? postingProblem(transaction, facts) ?? balance(transaction);
+  return problem === undefined ? ok(transaction) : err(problem);
+}
+
+function headProblem(transaction: Transaction): TransactionError | undefined {
+  for (const [field, date] of [
+    ["on", transaction.on],
+    ["settledOn", transaction.settledOn],
+  ] as const) {
+    if (date !== undefined && parseDay(date) === undefined)
+      return {
+        kind: "date_invalid",
+        field,
+        problem: `"${date}" is not a calendar date.`,
+        remedy: "Write the date as YYYY-MM-DD.",
+      };
+  }
+  const second = transaction.secondOfDay;
+  if (second !== undefined && !(Number.isInteger(second) && second >= 0 && second < 86_400))
+    return {
+      kind: "value_out_of_range",
+      field: "secondOfDay",
+      problem: "The time is not within a day.",
+      remedy: "Give the seconds since midnight, 0 to 86399, or leave the time out.",
+    };
+  return isCurrencyCode(transaction.currency) ? undefined : currencyError("currency", transaction.currency);
+}
+
+function legProblem(transaction: Transaction): TransactionError | undefined {
+  const shape = SHAPES[transaction.type];
+  const present = new Set(transaction.postings.map((posting) => posting.leg));
+  for (const anyOf of shape.required) {
+    if (!anyOf.some((leg) => present.has(leg)))
+      return {
+        kind: "leg_missing",
+        field: "postings",
+        problem: `A ${words(transaction.type)} needs a ${anyOf.map(words).join(" or ")} posting.`,
+        remedy: `Add the ${anyOf.map(words).join(" or ")} side.`,
+      };
+  }
+  const legal = new Set([...shape.required.flat(), ...shape.allowed]);
+  const index = transaction.postings.findIndex((posting) => !legal.has(posting.leg));
+  const extra = transaction.postings[index];
+  if (extra === undefined) return undefined;
+  return {
+    kind: "leg_not_allowed",
+    field: `postings[${index}].leg`,
+    problem: `A ${words(transaction.type)} has no ${words(extra.leg)} posting.`,
+    remedy: "Remove this posting or choose another type of transaction.",
+  };
+}
+
+function postingProblem(transaction: Transaction, facts: LedgerFacts): TransactionError | undefined {
+  const shape = SHAPES[transaction.type];
+  for (const [index, posting] of transaction.postings.entries()) {
+    const problem: PostingProblem | undefined =
+      referenceProblem(posting, facts) ?? checkPosting(posting, shape, transaction.type);
+    if (problem) return { ...problem, field: `postings[${index}].${problem.field}` };
+  }
+  return undefined;
+}
+
+function referenceProblem(posting: Posting, facts: LedgerFacts): PostingProblem | undefined {
+  if (!facts.accounts.has(posting.accountId))
+    return {
+      kind: "account_unknown",
+      field: "accountId",
+      problem: "The account does not exist.",
+      remedy: "Choose one of your accounts or add it first.",
+    };
+  if (posting.assetId !== undefined && !facts.assets.has(posting.assetId))
+    return {
+      kind: "asset_unknown",
+      field: "assetId",
+      problem: "The asset does not exist.",
+      remedy: "Choose one of your assets or add it first.",
+    };
+  if (posting.leg === "revaluation" && facts.assets.get(posting.assetId ?? "")?.tracking !== "value")
+    return {
+      kind: "asset_unknown",
+      field: "assetId",
+      problem: "Only an asset known by its value can be given a stated value.",
+      remedy: "Record a price instead, or track the asset by value.",
+    };
+  return undefined;
+}
+
+function balance(transaction: Transaction): TransactionError | undefined {
+  const sum = transaction.postings.reduce((total, posting) => total + posting.amount, 0n);
+  if (sum === 0n) return undefined;
+  return {
+    kind: "unbalanced",
+    field: "postings",
+    problem: `The amounts differ by ${formatFixed(sum)} ${transaction.currency}.`,
+    remedy: "Correct an amount, or add the fee, tax or income that explains the difference.",
+  };
+}
+
+const words = (name: string): string => name.replaceAll("_", " ");
+
+const currencyError = (field: string, code: string): TransactionError => ({
+  kind: "currency_invalid",
+  field,
+  problem: `"${code}" is not a currency.`,
+  remedy: "Use the three-letter code, and pounds rather than pence.",
+});
