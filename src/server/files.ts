@@ -1,0 +1,66 @@
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
+};
+
+const ENCODINGS = [
+  { name: "br", suffix: ".br" },
+  { name: "gzip", suffix: ".gz" },
+] as const;
+
+export type ServeFile = (request: Request) => Promise<Response | undefined>;
+
+/**
+ * Files of the built site, known by a list made once at start: a path that is not in the list is no file, so none can point outside the folder.
+ * Compressed copies made by the build are sent where the browser takes them; files with a hash in their name may be kept for a year.
+ */
+export function builtFiles(folder = fileURLToPath(new URL("../../build/client/", import.meta.url))): ServeFile {
+  const sizes = new Map<string, number>();
+  if (existsSync(folder)) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      const stat = statSync(join(folder, name));
+      if (stat.isFile()) sizes.set(`/${name.replaceAll("\\", "/")}`, stat.size);
+    }
+  }
+  return async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const path = decodePath(new URL(request.url).pathname);
+    if (path === undefined || !sizes.has(path) || /\.(br|gz|html)$/.test(path)) return undefined;
+    const accepted = request.headers.get("accept-encoding") ?? "";
+    const encoding = ENCODINGS.find(({ name, suffix }) => accepted.includes(name) && sizes.has(path + suffix));
+    const file = path + (encoding?.suffix ?? "");
+    const headers = new Headers({
+      "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+      "content-length": String(sizes.get(file) ?? 0),
+      "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      vary: "accept-encoding",
+    });
+    if (encoding) headers.set("content-encoding", encoding.name);
+    const body = request.method === "HEAD" ? null : Readable.toWeb(createReadStream(join(folder, file)));
+    return new Response(body, { headers });
+  };
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

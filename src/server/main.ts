@@ -1,0 +1,132 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { resolve } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { migrate } from "#db/migrate.ts";
+import { openDatabase } from "#db/open-database.ts";
+import type { Database } from "#db/sql.ts";
+import { createApp } from "./app.ts";
+import { buildVersion } from "./build-version.ts";
+import { assemble } from "./assemble.ts";
+import { lockDataDir } from "./data-lock.ts";
+import type { Development } from "./development.ts";
+import type { Env } from "./env.ts";
+import { readEnv } from "./env.ts";
+import { builtFiles } from "./files.ts";
+import { checkHealth } from "./health.ts";
+import { log, stackOf } from "./log.ts";
+import { builtPages } from "./pages.ts";
+
+/** Starts everything in order, says what runs embedded and what is real, and ends cleanly when told to. */
+async function main(): Promise<void> {
+  const read = readEnv(process.env);
+  if (!read.ok)
+    return fail([
+      "The configuration cannot be used:",
+      ...read.error.problems.map((problem) => `  ${problem}`),
+      "See docs/OPERATIONS.md.",
+    ]);
+  const env = read.value;
+  const dataDir = resolve(env.DATA_DIR);
+  const lock = lockDataDir(dataDir);
+  if (!lock.ok) {
+    return fail([
+      `Aventine is already running on ${dataDir} (process ${lock.error.processId}).`,
+      "Two servers on one data folder would destroy it. Stop the other one, or set DATA_DIR to another folder.",
+    ]);
+  }
+  const isDevelopment = env.NODE_ENV === "development";
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
+  const applied = await migrate(database);
+  const origin = env.APP_ORIGIN ?? `http://localhost:${env.PORT}`;
+  const house = await assemble({ database, dataDir, origin, environment: process.env });
+  const development = isDevelopment ? await (await import("./development.ts")).startDevelopment() : undefined;
+  const app = createApp({
+    database,
+    routes: house.routes,
+    authenticate: house.authenticate,
+    afterWrite: house.jobs.wake,
+    health: () => checkHealth(database, house.jobs),
+    renderPage: development?.renderPage ?? (await builtPages()),
+    ...(development ? { isDevelopment } : { serveFile: builtFiles() }),
+  });
+  const server = listen(getRequestListener(app.fetch), development, env);
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    lock.value.release();
+    fail(error.code === "EADDRINUSE" ? [`Port ${env.PORT} is taken. Set PORT to another one.`] : [error.message]);
+  });
+  server.on("listening", () => announce(server, env, database, applied, house.describe));
+  endCleanly(async () => {
+    server.close();
+    server.closeIdleConnections();
+    await house.stop();
+    await development?.close();
+    await database.close();
+    lock.value.release();
+  });
+}
+
+type Listener = ReturnType<typeof getRequestListener>;
+
+function listen(answer: Listener, development: Development | undefined, env: Env): Server {
+  const server = createServer((request, response) => {
+    const isApi = request.url?.startsWith("/api/") === true || request.url === "/healthz";
+    if (!development || isApi) return void answer(request, response);
+    development.middleware(request, response, () => void answer(request, response));
+  });
+  // Slow or silent callers give their place back; uploads of 64 MB have five minutes.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 300_000;
+  return server.listen(env.PORT, env.HOST);
+}
+
+function announce(
+  server: Server,
+  env: Env,
+  database: Database,
+  applied: readonly string[],
+  describe: readonly string[],
+): void {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : env.PORT;
+  const place =
+    database.kind === "pglite"
+      ? `embedded PostgreSQL in ${resolve(env.DATA_DIR)} (set DATABASE_URL for a server)`
+      : "PostgreSQL by DATABASE_URL";
+  console.log(`Aventine ${buildVersion()}`);
+  console.log(
+    `  database        ${place}${applied.length > 0 ? `; schema brought up to date (${applied.length} files)` : ""}`,
+  );
+  for (const line of describe) console.log(`  ${line}`);
+  console.log(`\nOpen ${env.APP_ORIGIN ?? `http://localhost:${port}`}\n`);
+}
+
+/** On SIGTERM and SIGINT: no new work, what runs is finished, then the process ends. A second signal ends it at once. */
+function endCleanly(close: () => Promise<void>): void {
+  let isEnding = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (isEnding) process.exit(130);
+    isEnding = true;
+    log("info", "stopping", { signal });
+    setTimeout(() => process.exit(1), 20_000).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log("error", "stop_failed", { stack: stackOf(error) });
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+}
+
+function fail(lines: readonly string[]): void {
+  console.error(lines.join("\n"));
+  process.exit(1);
+}
+
+process.on("unhandledRejection", (error) => log("error", "promise_unhandled", { stack: stackOf(error) }));
+main().catch((error: unknown) =>
+  fail([`Aventine could not start: ${error instanceof Error ? error.message : String(error)}`]),
+);
