@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import type { StatementFile, StatementHead } from "#providers/statements/port.ts";
+import type { UnreadableFile } from "#providers/statements/refuse-file.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -15,27 +16,37 @@ const HEAD_BYTES = 64 * 1024;
  * Text of a file in the encoding its bytes show: a byte order mark first, then zero bytes at every second place (UTF-16 without a mark),
  * then valid UTF-8, then Windows-1252, which reads every ISO-8859-1 letter the same. `stated` is the answer of a person and wins.
  */
-export function decodeText(
-  bytes: Uint8Array,
-  stated?: string,
-): Result<DecodedText, { kind: "file_unreadable"; problem: string; remedy: string }> {
-  const encoding = stated === undefined ? detectEncoding(bytes) : knownEncoding(stated);
-  if (encoding === undefined) {
-    return err({
-      kind: "file_unreadable",
-      problem: "The file is not text: it contains bytes that no text has.",
-      remedy: "Export the statement as CSV, OFX or XML and choose that file.",
-    });
-  }
-  return ok({ text: decodeAs(bytes, encoding), encoding });
+export function decodeText(bytes: Uint8Array, stated?: string): Result<DecodedText, UnreadableFile> {
+  const decoded = decode(bytes, stated, false);
+  return decoded === undefined ? err(NOT_TEXT) : ok(decoded);
 }
+
+const NOT_TEXT: UnreadableFile = {
+  kind: "file_unreadable",
+  problem: "The file is not text: it contains bytes that no text has.",
+  remedy: "Export the statement as CSV, OFX or XML and choose that file.",
+};
 
 /** What recognisers look at: the first 64 KB as text. Bytes that are not text give an empty head. */
 export function headOf(file: StatementFile, stated?: string): StatementHead {
-  const encoding = stated === undefined ? detectEncoding(file.bytes) : knownEncoding(stated);
-  const head = file.bytes.subarray(0, HEAD_BYTES);
-  return { name: file.name, text: encoding === undefined ? "" : decodeAs(head, encoding) };
+  const decoded = decode(file.bytes.subarray(0, HEAD_BYTES), stated, true);
+  return { name: file.name, text: decoded?.text ?? "" };
 }
+
+/** `isCut`: the bytes may end in the middle of a letter. */
+function decode(bytes: Uint8Array, stated: string | undefined, isCut: boolean): DecodedText | undefined {
+  const known = stated === undefined ? detectMarked(bytes) : knownEncoding(stated);
+  if (known !== undefined) return { text: plain(new TextDecoder(known).decode(bytes)), encoding: known };
+  if (hasControlBytes(bytes)) return undefined;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isCut });
+    return { text: plain(text), encoding: "utf-8" };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
+  }
+}
+
+const plain = (text: string): string => (text.startsWith("\u{feff}") ? text.slice(1) : text);
 
 const knownEncoding = (name: string): TextEncoding | undefined => {
   const plain = name.toLowerCase();
@@ -45,13 +56,10 @@ const knownEncoding = (name: string): TextEncoding | undefined => {
   return ["windows-1252", "cp1252", "iso-8859-1", "latin1"].includes(plain) ? "windows-1252" : undefined;
 };
 
-function detectEncoding(bytes: Uint8Array): TextEncoding | undefined {
+function detectMarked(bytes: Uint8Array): TextEncoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  const wide = detectWide(bytes);
-  if (wide !== undefined) return wide;
-  if (hasControlBytes(bytes)) return undefined;
-  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+  return detectWide(bytes);
 }
 
 /** UTF-16 of western text has a zero in nearly every second byte, on one side only. */
@@ -71,22 +79,9 @@ function detectWide(bytes: Uint8Array): TextEncoding | undefined {
 
 /** Control bytes other than tab, line ends, form feed and the escape of old terminals never occur in a statement. */
 function hasControlBytes(bytes: Uint8Array): boolean {
-  for (const byte of bytes) {
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a) return true;
-  }
+  for (let i = 0; i < bytes.length; i++) if (IS_CONTROL[bytes[i] ?? 0] === 1) return true;
   return false;
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string {
-  const text = new TextDecoder(encoding).decode(bytes);
-  return text.startsWith("\u{feff}") ? text.slice(1) : text;
-}
+const TEXT_CONTROLS = new Set([0x09, 0x0a, 0x0d, 0x0c, 0x1a]);
+const IS_CONTROL = Uint8Array.from({ length: 256 }, (_, byte) => (byte < 0x20 && !TEXT_CONTROLS.has(byte) ? 1 : 0));

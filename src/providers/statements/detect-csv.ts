@@ -1,0 +1,111 @@
+import { parse } from "csv-parse/sync";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { UnreadableFile } from "#providers/statements/refuse-file.ts";
+
+export type Delimiter = "," | ";" | "\t" | "|";
+
+/** One record of the file. Lines count from 1 as an editor counts them, also when a quoted cell holds line ends. */
+export interface CsvRow {
+  readonly line: number;
+  readonly raw: string;
+  readonly cells: readonly string[];
+}
+
+export const MAX_COLUMNS = 200;
+export const MAX_CELL_LENGTH = 10_000;
+
+const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
+const LINE_ENDS = /\r\n|\n|\r/g;
+
+/** All records that hold anything, with trimmed cells. A quote that never closes means that the file was cut off. */
+export function parseCsv(text: string, delimiter: Delimiter): Result<readonly CsvRow[], UnreadableFile> {
+  const rows: CsvRow[] = [];
+  let line = 1;
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      raw: true,
+      info: true,
+      on_record: (record: unknown) => {
+        const { raw, cells } = rowOf(record);
+        if (cells.some((cell) => cell !== "")) rows.push({ line: line + leadingLineEnds(raw), raw: raw.trim(), cells });
+        line += raw.match(LINE_ENDS)?.length ?? 0;
+        return null;
+      },
+    });
+  } catch {
+    return err({
+      kind: "file_unreadable",
+      problem: `The file seems to be cut off: a quotation mark opened after line ${line} is never closed.`,
+      remedy: "Export the statement again and choose the complete file.",
+    });
+  }
+  return ok(rows);
+}
+
+const leadingLineEnds = (raw: string): number => /^[\r\n]*/.exec(raw)?.[0].match(LINE_ENDS)?.length ?? 0;
+
+function rowOf(record: unknown): { readonly raw: string; readonly cells: readonly string[] } {
+  if (typeof record !== "object" || record === null || !("raw" in record) || !("record" in record))
+    return { raw: "", cells: [] };
+  const raw = typeof record.raw === "string" ? record.raw : "";
+  const cells = Array.isArray(record.record)
+    ? record.record.map((cell) => (typeof cell === "string" ? cell.trim() : ""))
+    : [];
+  return { raw, cells };
+}
+
+/** Cells of one line of text, for looking at the first lines only: quoted line ends are not joined. */
+export function splitLine(line: string, delimiter: Delimiter): readonly string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (const character of line.slice(0, 20_000)) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === delimiter && !isQuoted) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += character;
+  }
+  cells.push(cell.trim());
+  return cells;
+}
+
+/** First lines that hold anything, for recognition. */
+export function firstLines(text: string, count: number): readonly string[] {
+  return text
+    .slice(0, 64 * 1024)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, count);
+}
+
+/**
+ * The delimiter that cuts the first lines into the same number of cells most often; undefined when none gives two cells or more in
+ * two lines, so the text is no table.
+ */
+export function detectDelimiter(text: string): Delimiter | undefined {
+  const lines = firstLines(text, 40);
+  let best: { delimiter: Delimiter; score: number } | undefined;
+  for (const delimiter of DELIMITERS) {
+    const counts = lines.map((line) => splitLine(line, delimiter).length);
+    const width = mode(counts.filter((count) => count > 1));
+    if (width === undefined) continue;
+    const same = counts.filter((count) => count === width).length;
+    const score = (same / lines.length) * 10 + Math.min(width, 20) / 4;
+    if (same >= Math.min(2, lines.length) && (best === undefined || score > best.score)) best = { delimiter, score };
+  }
+  return best?.delimiter;
+}
+
+function mode(values: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0];
+}
+
+/** A column name without case, quotes and outer space, for comparing headers. */
+export const plainName = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ");

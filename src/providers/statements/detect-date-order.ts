@@ -1,0 +1,24 @@
+import { parseMoment, type DateOrder } from "#providers/statements/parse-date.ts";
+
+/**
+ * The order of day, month and year in a column of dates. Undefined when the values leave it open (`01/02/2024` everywhere) or contradict
+ * each other, so that the person is asked. Dates with dots are day first wherever they are written so.
+ */
+export function detectDateOrder(values: Iterable<string>): DateOrder | undefined {
+  let isDayFirst = false;
+  let isMonthFirst = false;
+  let isOpen = false;
+  for (const value of new Set(values)) {
+    const text = value.trim();
+    if (text === "" || parseMoment(text, "ymd") !== undefined) continue;
+    const asDayFirst = parseMoment(text, "dmy") !== undefined;
+    const asMonthFirst = parseMoment(text, "mdy") !== undefined;
+    if (asDayFirst && (!asMonthFirst || /^\d{1,2}\.\d{1,2}\./.test(text))) isDayFirst = true;
+    else if (asMonthFirst && !asDayFirst) isMonthFirst = true;
+    else if (asDayFirst) isOpen = true;
+    if (isDayFirst && isMonthFirst) return undefined;
+  }
+  if (isDayFirst) return "dmy";
+  if (isMonthFirst) return "mdy";
+  return isOpen ? undefined : "ymd";
+}

@@ -1,0 +1,61 @@
+import { err, ok, type Result } from "#engine/result.ts";
+import { detectDelimiter, parseCsv, type CsvRow } from "#providers/statements/detect-csv.ts";
+import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { amountReadings } from "#providers/statements/parse-amount.ts";
+import { parseMoment } from "#providers/statements/parse-date.ts";
+import type { StatementError } from "#providers/statements/port.ts";
+
+export interface Table {
+  /** Column names, made unique; `Column 1` and so on when the file has no header. */
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
+
+const HEADER_WITHIN = 30;
+
+/** A table of any delimiter, with lines above the header left out. */
+export function readTable(text: string): Result<Table, StatementError> {
+  const delimiter = detectDelimiter(text);
+  if (delimiter === undefined) return err(NO_TABLE);
+  const parsed = parseCsv(text, delimiter);
+  if (!parsed.ok) return parsed;
+  const rows = parsed.value;
+  const headerAt = findHeader(rows);
+  const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.cells.length));
+  if (width < 2) return err(NO_TABLE);
+  if (headerAt === undefined)
+    return ok({ header: Array.from({ length: width }, (_, index) => `Column ${index + 1}`), rows });
+  return ok({ header: uniqueNames(rows[headerAt]?.cells ?? []), rows: rows.slice(headerAt + 1) });
+}
+
+export const NO_TABLE: StatementError = {
+  kind: "source_unknown",
+  problem: "The file is no statement that is known here, and no table.",
+  remedy: "Export the transactions as CSV, OFX, QFX or an Interactive Brokers Flex report, and choose that file.",
+};
+
+/** The row with most known column names; else a first row of words only. */
+function findHeader(rows: readonly CsvRow[]): number | undefined {
+  let best: { index: number; score: number } | undefined;
+  rows.slice(0, HEADER_WITHIN).forEach((row, index) => {
+    const score = row.cells.filter((cell) => cell !== "" && cell.length < 80 && readHeader(cell) !== undefined).length;
+    if (score >= 2 && (best === undefined || score > best.score)) best = { index, score };
+  });
+  if (best !== undefined) return best.index;
+  const [first] = rows;
+  const filled = first?.cells.filter((cell) => cell !== "") ?? [];
+  return filled.length >= 2 && filled.every((cell) => !isValue(cell)) ? 0 : undefined;
+}
+
+const isValue = (cell: string): boolean =>
+  amountReadings(cell).length > 0 || parseMoment(cell, "dmy") !== undefined || parseMoment(cell, "mdy") !== undefined;
+
+function uniqueNames(cells: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const name = cell === "" ? `Column ${index + 1}` : cell;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}

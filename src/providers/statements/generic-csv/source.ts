@@ -1,0 +1,138 @@
+import { err, ok, type Result } from "#engine/result.ts";
+import { limitProblem } from "#providers/statements/csv-source.ts";
+import { decodeText } from "#providers/statements/decode-text.ts";
+import { detectDelimiter } from "#providers/statements/detect-csv.ts";
+import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
+import { mapRow, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
+import { mappedMeanings, missingMeanings, proposeMapping } from "#providers/statements/generic-csv/propose-mapping.ts";
+import { NO_TABLE, readTable, type Table } from "#providers/statements/generic-csv/read-table.ts";
+import type {
+  ColumnMapping,
+  ReadOptions,
+  Statement,
+  StatementError,
+  StatementQuestion,
+  StatementSource,
+} from "#providers/statements/port.ts";
+import { refuseFile } from "#providers/statements/refuse-file.ts";
+import { RowCells } from "#providers/statements/row-cells.ts";
+import { type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
+
+const ROWS_BETWEEN_REPORTS = 1000;
+/** Never as sure as a source that knows its header. */
+const TABLE_SURENESS = 0.3;
+
+/** Any other table of transactions, from a file or pasted. Columns are proposed by their names and asked for where that is not enough. */
+export const genericCsv: StatementSource = {
+  key: "generic-csv",
+  name: "General table",
+  recognise: ({ text }) => (!/^\s*[<{[]/.test(text) && detectDelimiter(text) !== undefined ? TABLE_SURENESS : 0),
+  read: (file, options) => {
+    const refused = refuseFile(file);
+    if (refused) return err(refused);
+    const decoded = decodeText(file.bytes, options.encoding);
+    if (!decoded.ok) return decoded;
+    const table = readTable(decoded.value.text);
+    return table.ok ? readMapped(table.value, options) : table;
+  },
+};
+
+function readMapped(table: Table, options: ReadOptions): Result<Statement, StatementError> {
+  const proposal = proposeMapping(table.header);
+  const given = options.mapping;
+  if (given === undefined && mappedMeanings(proposal.mapping).length === 0 && table.rows.length === 0)
+    return err(NO_TABLE);
+  const mapping = given ?? proposal.mapping;
+  const isMissing = mappedMeanings(mapping).some((meaning) => !table.header.includes(mapping.columns[meaning] ?? ""));
+  const isReadable =
+    given === undefined ? proposal.isSure : !isMissing && missingMeanings(given).every((meaning) => meaning === "type");
+  if (!isReadable) return err(askColumns(table, proposal.mapping));
+  const style = detectStyle(table, mapping, options);
+  return style.ok ? ok(readRows(table, { mapping, style: style.value }, options)) : style;
+}
+
+/** The table's first rows with what its column names suggest: each option is a meaning with the column proposed for it. */
+function askColumns(table: Table, proposed: ColumnMapping): StatementQuestion {
+  const rows = table.rows.slice(0, 5).map((row) => table.header.map((_, index) => row.cells[index] ?? ""));
+  const options = mappedMeanings(proposed).map((meaning) => {
+    const label = proposed.columns[meaning] ?? "";
+    return { value: meaning, label, example: rows[0]?.[table.header.indexOf(label)] ?? "" };
+  });
+  return {
+    kind: "question",
+    id: "columns",
+    text: "Which column holds what? Day and amount are needed for an account; securities also need type, name and quantity.",
+    evidence: table.header.slice(0, 12),
+    options,
+    table: { header: table.header, rows },
+  };
+}
+
+function readRows(table: Table, rules: RowRules, options: ReadOptions): Statement {
+  const draft = new StatementDraft(genericCsv);
+  const kind = rules.mapping.isCashOnly ? "bank" : "brokerage";
+  const columns = new Map(
+    mappedMeanings(rules.mapping).map((meaning) => [
+      meaning,
+      table.header.indexOf(rules.mapping.columns[meaning] ?? ""),
+    ]),
+  );
+  let read = 0;
+  for (const row of table.rows) {
+    const problem = limitProblem(row);
+    const cells = new RowCells(row, columns, rules.style.decimalMark);
+    const outcome = problem ?? mapRow(cells, rules);
+    const key = cells.text("account");
+    draft.account({ key, kind, ...(key === "" ? {} : { name: key }) });
+    draft.settle([row], inHeaderWords(cells.problem ?? outcome ?? NOT_UNDERSTOOD, rules.mapping));
+    read++;
+    if (read % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(read);
+  }
+  stateBalances(table, columns, rules, draft);
+  options.onProgress?.(read);
+  return draft.finish();
+}
+
+const NOT_UNDERSTOOD: RowOutcome = {
+  field: "row",
+  problem: "The row lacks something that is needed to understand it.",
+  remedy: "Fill in the missing cells, or leave the row out.",
+};
+
+/** Errors name the column as the file does. */
+function inHeaderWords(outcome: RowOutcome, mapping: ColumnMapping): RowOutcome {
+  if (!("field" in outcome)) return outcome;
+  const meaning = mappedMeanings(mapping).find((each) => each === outcome.field);
+  const header = meaning === undefined ? undefined : mapping.columns[meaning];
+  return header === undefined ? outcome : { ...outcome, field: header };
+}
+
+/** The balance after the last day of each account and currency; files run either way. */
+function stateBalances(
+  table: Table,
+  columns: ReadonlyMap<string, number>,
+  { mapping, style }: RowRules,
+  draft: StatementDraft,
+): void {
+  if (mapping.columns.balance === undefined) return;
+  const newest = new Map<string, { cells: RowCells; on: string; currency: string; account: string }>();
+  const first =
+    table.rows[0] && new RowCells(table.rows[0], columns, style.decimalMark).neededDate("date", style.dateOrder)?.on;
+  const lastRow = table.rows.at(-1);
+  const last = lastRow && new RowCells(lastRow, columns, style.decimalMark).neededDate("date", style.dateOrder)?.on;
+  const isFalling = first !== undefined && last !== undefined && first > last;
+  for (const row of isFalling ? table.rows.toReversed() : table.rows) {
+    const cells = new RowCells(row, columns, style.decimalMark);
+    const on = cells.neededDate("date", style.dateOrder)?.on;
+    const currency = cells.text("currency") === "" ? style.currency : cells.neededCurrency("currency")?.currency;
+    if (on === undefined || currency === undefined || cells.text("balance") === "") continue;
+    const account = cells.text("account");
+    const key = JSON.stringify([account, currency]);
+    const best = newest.get(key);
+    if (best === undefined || on >= best.on) newest.set(key, { cells, on, currency, account });
+  }
+  for (const { cells, on, currency, account } of newest.values()) {
+    const amount = cells.amount("balance");
+    if (amount !== undefined) draft.total(cells.row, { account, on, what: "cash", currency, amount });
+  }
+}

@@ -1,0 +1,98 @@
+import { dayOf, daysInMonth, formatDay, type LocalDate } from "#engine/dates/day.ts";
+
+export type DateOrder = "ymd" | "dmy" | "mdy";
+
+/** A calendar day as the source writes it, with the time where it gives one. Never moved between zones. */
+export interface Moment {
+  readonly on: LocalDate;
+  readonly secondOfDay?: number | undefined;
+}
+
+const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    "jan januari januar january janvier ene enero gen janv",
+    "feb februari februar february fev février févr febrero",
+    "mar mrt maart märz mrz march mars marzo mär",
+    "apr april avr avril abr abril",
+    "may mei mai maj mayo mag maio",
+    "jun juni june juin junio giu",
+    "jul juli july juil juillet julio lug",
+    "aug augustus august août aout ago agosto augusti",
+    "sep sept september septembre septiembre set",
+    "oct okt oktober october octobre octubre ott out",
+    "nov november novembre noviembre",
+    "dec dez dezember december déc décembre dic diciembre",
+  ].flatMap((names, index) => names.split(" ").map((name) => [name, index + 1])),
+);
+
+const DATE = /^(\d{1,4})[-/. ]{1,2}(\d{1,2}|\p{L}{3,10}\.?)[-/., ]{1,2}(\d{2,4})(?!\d)/u;
+const NAME_FIRST = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+const TIME =
+  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|[+-]\d{2}:?\d{2}))*$/;
+
+/** Reads a date with or without a time. Undefined when there is no such day or anything else follows. Years of two digits are 1970 to 2069. */
+export function parseMoment(text: string, order: DateOrder): Moment | undefined {
+  if (text.length > 60) return undefined;
+  const trimmed = text.trim();
+  const date = dateParts(trimmed, order);
+  if (date === undefined) return undefined;
+  const on = calendarDay(date.year, date.month, date.day);
+  if (on === undefined) return undefined;
+  const rest = trimmed.slice(date.length);
+  if (rest === "" || rest === "Z") return { on };
+  const secondOfDay = secondOf(rest);
+  return secondOfDay === undefined ? undefined : { on, secondOfDay };
+}
+
+/** Seconds after midnight of `14:30`, `14:30:05.104`, `2:30 PM`; undefined when it is not a time. */
+export function secondOf(text: string): number | undefined {
+  const match = TIME.exec(text.trim());
+  if (!match) return undefined;
+  const half = match[4]?.toLowerCase();
+  const stated = Number(match[1]);
+  if (half !== undefined && (stated < 1 || stated > 12)) return undefined;
+  const hour = half === undefined ? stated : (stated % 12) + (half === "p" ? 12 : 0);
+  const [minute, second] = [Number(match[2]), Number(match[3] ?? "0")];
+  return hour > 23 || minute > 59 || second > 59 ? undefined : hour * 3600 + minute * 60 + second;
+}
+
+interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly length: number;
+}
+
+function dateParts(text: string, order: DateOrder): DateParts | undefined {
+  const compact = COMPACT.exec(text);
+  if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]), length: 8 };
+  const named = NAME_FIRST.exec(text);
+  if (named) {
+    const month = MONTHS[(named[1] ?? "").toLowerCase()] ?? 0;
+    return { year: Number(named[3]), month, day: Number(named[2]), length: named[0].length };
+  }
+  const match = DATE.exec(text);
+  if (!match) return undefined;
+  const [whole, first = "", second = "", third = ""] = match;
+  const length = whole.length;
+  if (first.length >= 3) return { year: Number(first), month: monthOf(second), day: Number(third), length };
+  const year = yearOf(third);
+  if (/^\p{L}/u.test(second) || order === "dmy") return { year, month: monthOf(second), day: Number(first), length };
+  return order === "mdy" ? { year, month: Number(first), day: Number(second), length } : undefined;
+}
+
+const monthOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text) : (MONTHS[text.replace(".", "").toLowerCase()] ?? 0);
+
+const yearOf = (text: string): number => {
+  const year = Number(text);
+  if (text.length > 2) return year;
+  return year < 70 ? 2000 + year : 1900 + year;
+};
+
+function calendarDay(year: number, month: number, day: number): LocalDate | undefined {
+  if (year < 1800 || year > 2200 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month))
+    return undefined;
+  return formatDay(dayOf(year, month, day));
+}

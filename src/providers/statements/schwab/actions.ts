@@ -1,0 +1,80 @@
+import type { TransactionType } from "#engine/ledger/transaction.ts";
+
+export interface SchwabAction {
+  /** `cash`: deposit or withdrawal by sign. `shares`: units journaled. `move`: one side of a change of securities. */
+  readonly type:
+    | Extract<
+        TransactionType,
+        | "buy"
+        | "sell"
+        | "dividend"
+        | "interest"
+        | "fee"
+        | "tax"
+        | "other_income"
+        | "return_of_capital"
+        | "cash_transfer"
+        | "split"
+      >
+    | "cash"
+    | "shares"
+    | "move";
+  readonly kind?: string;
+}
+
+const dividend = { type: "dividend", kind: "dividend" } as const;
+const capitalGain = { type: "dividend", kind: "capital_gain_distribution" } as const;
+const cash = { type: "cash" } as const;
+const journal = { type: "cash_transfer" } as const;
+
+/** Words in the column Action, in lower case, as Schwab's exports use them. */
+export const ACTIONS: Readonly<Record<string, SchwabAction>> = {
+  buy: { type: "buy" },
+  sell: { type: "sell" },
+  "reinvest shares": { type: "buy", kind: "reinvestment" },
+  "reinvest dividend": dividend,
+  "qual div reinvest": dividend,
+  "non-qual div reinvest": dividend,
+  "pr yr div reinvest": dividend,
+  "pr yr cash div": dividend,
+  "cash dividend": dividend,
+  "qualified dividend": dividend,
+  "non-qualified div": dividend,
+  "special dividend": dividend,
+  "special qual div": dividend,
+  "special non qual div": dividend,
+  "long term cap gain": capitalGain,
+  "long term cap gain reinvest": capitalGain,
+  "short term cap gain": capitalGain,
+  "short term cap gain reinvest": capitalGain,
+  "return of capital": { type: "return_of_capital", kind: "return_of_capital" },
+  "cash in lieu": { type: "other_income", kind: "cash_in_lieu" },
+  "credit interest": { type: "interest", kind: "interest" },
+  "bank interest": { type: "interest", kind: "interest" },
+  "bond interest": { type: "interest", kind: "coupon" },
+  "margin interest": { type: "interest", kind: "interest_paid" },
+  "advisor fee": { type: "fee", kind: "advisory" },
+  "adr mgmt fee": { type: "fee", kind: "adr" },
+  "service fee": { type: "fee", kind: "service" },
+  "foreign tax paid": { type: "tax", kind: "withholding" },
+  "nra tax adj": { type: "tax", kind: "withholding" },
+  "nra withholding": { type: "tax", kind: "withholding" },
+  "wire sent": cash,
+  "wire received": cash,
+  "wire funds": cash,
+  "wire funds received": cash,
+  "moneylink deposit": cash,
+  "moneylink transfer": cash,
+  "funds received": cash,
+  "funds paid": cash,
+  "internal transfer": journal,
+  journal,
+  "journaled shares": { type: "shares" },
+  "stock split": { type: "split" },
+  "stock div dist": { type: "split", kind: "stock_dividend" },
+  "reverse split": { type: "move", kind: "reverse_split" },
+  "spin-off": { type: "move", kind: "spin_off" },
+  "stock merger": { type: "move", kind: "merger" },
+  "name change": { type: "move", kind: "name_change" },
+  conversion: { type: "move", kind: "conversion" },
+};

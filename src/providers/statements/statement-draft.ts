@@ -1,0 +1,157 @@
+import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
+import type {
+  AccountRef,
+  Charge,
+  RowError,
+  SkippedRow,
+  SourcePlace,
+  StatedPrice,
+  StatedTotal,
+  Statement,
+  StatementLine,
+} from "#providers/statements/port.ts";
+
+/** Where in the file something stands: a record, or several that are one event. */
+export interface RawRow {
+  readonly line: number;
+  readonly raw: string;
+}
+
+/** A line before it has a place. The account defaults to the statement's only one. */
+export type LineParts = Omit<StatementLine, "place" | "account"> & { readonly account?: string | undefined };
+
+export interface Problem {
+  readonly field: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** What became of a row: lines, a reason to leave it out, or a problem. */
+export type RowOutcome = { readonly lines: readonly LineParts[] } | { readonly skip: string } | Problem;
+
+const RAW_LENGTH = 2000;
+
+/** Collects what a reader finds, so that every row of the file ends as a line, a skipped row or an error. */
+export class StatementDraft {
+  readonly #source: { readonly key: string; readonly name: string };
+  readonly #accounts = new Map<string, AccountRef>();
+  readonly #lines: StatementLine[] = [];
+  readonly #totals: StatedTotal[] = [];
+  readonly #prices: StatedPrice[] = [];
+  readonly #errors: RowError[] = [];
+  readonly #skipped: SkippedRow[] = [];
+
+  constructor(source: { readonly key: string; readonly name: string }) {
+    this.#source = source;
+  }
+
+  /** Declares an account once; equal keys are one account. */
+  account(account: AccountRef): void {
+    if (!this.#accounts.has(account.key)) this.#accounts.set(account.key, account);
+  }
+
+  settle(rows: readonly RawRow[], outcome: RowOutcome): void {
+    if ("lines" in outcome) for (const parts of outcome.lines) this.line(rows, parts);
+    else if ("skip" in outcome) this.skip(rows, outcome.skip);
+    else this.fail(rows, outcome);
+  }
+
+  /**
+   * Adds a line; the price of a trade also becomes a stated price. A deposit below zero is a withdrawal, and a line that moves nothing is
+   * left out and says so.
+   */
+  line(rows: readonly RawRow[], parts: LineParts): void {
+    if (movesNothing(parts)) {
+      this.skip(rows, "The row moves nothing: its amount is zero.");
+      return;
+    }
+    if ((parts.type === "buy" || parts.type === "sell") && (parts.quantity ?? 0n) <= 0n) {
+      this.fail(rows, {
+        field: "quantity",
+        problem: "The trade has no units.",
+        remedy: "Fill in the quantity, or enter the trade by hand.",
+      });
+      return;
+    }
+    const line: StatementLine = {
+      ...parts,
+      type: typeBySign(parts),
+      place: placeOf(rows),
+      account: parts.account ?? "",
+    };
+    this.#lines.push(line);
+    const { security, price, priceCurrency } = line;
+    const isMarket = line.type === "buy" || line.type === "sell" || line.type === "transfer_in_kind";
+    if (isMarket && security !== undefined && price !== undefined && priceCurrency !== undefined && price > 0n) {
+      this.#prices.push({ security, on: line.on, price, currency: priceCurrency });
+    }
+  }
+
+  skip(rows: readonly RawRow[], reason: string): void {
+    for (const row of rows) this.#skipped.push({ line: row.line, reason, raw: row.raw.slice(0, RAW_LENGTH) });
+  }
+
+  fail(rows: readonly RawRow[], problem: Problem): void {
+    for (const row of rows) this.#errors.push({ ...problem, line: row.line, raw: row.raw.slice(0, RAW_LENGTH) });
+  }
+
+  total(row: RawRow, total: Omit<StatedTotal, "place">): void {
+    this.#totals.push({ ...total, place: placeOf([row]) });
+  }
+
+  finish(): Statement {
+    return {
+      source: this.#source.key,
+      sourceName: this.#source.name,
+      accounts: [...this.#accounts.values()],
+      lines: this.#lines.toSorted((a, b) => a.place.line - b.place.line),
+      totals: this.#totals,
+      prices: this.#prices,
+      errors: this.#errors.toSorted((a, b) => a.line - b.line),
+      skipped: this.#skipped.toSorted((a, b) => a.line - b.line),
+    };
+  }
+}
+
+/** Types that are about cash alone. */
+const CASH_TYPES: ReadonlySet<string> = new Set([
+  "deposit",
+  "withdrawal",
+  "cash_transfer",
+  "fee",
+  "tax",
+  "dividend",
+  "interest",
+  "other_income",
+  "return_of_capital",
+]);
+
+function movesNothing(parts: LineParts): boolean {
+  if (parts.type === "transfer_in_kind") return parts.quantity === 0n;
+  if (parts.type === "split" && parts.ratio === undefined) return parts.quantityDelta === 0n;
+  const hasCharges = [...(parts.fees ?? []), ...(parts.taxes ?? [])].length > 0;
+  return CASH_TYPES.has(parts.type) && (parts.cash?.amount ?? 0n) === 0n && !hasCharges;
+}
+
+function typeBySign(parts: LineParts): LineParts["type"] {
+  if (parts.type !== "deposit" && parts.type !== "withdrawal") return parts.type;
+  return (parts.cash?.amount ?? 0n) > 0n ? "deposit" : "withdrawal";
+}
+
+function placeOf(rows: readonly RawRow[]): SourcePlace {
+  const [first, ...rest] = rows.toSorted((a, b) => a.line - b.line);
+  const raw = rows.length === 1 ? (first?.raw ?? "") : [first, ...rest].map((row) => row?.raw ?? "").join("\n");
+  const place = { line: first?.line ?? 1, raw: raw.slice(0, RAW_LENGTH) };
+  return rest.length === 0 ? place : { ...place, moreLines: rest.map((row) => row.line) };
+}
+
+/** A list of one charge, or undefined when there is none to speak of. */
+export const chargeOf = (amount: Fixed | undefined, currency: Currency, kind: string): readonly Charge[] | undefined =>
+  amount === undefined || amount === 0n ? undefined : [{ amount, currency, kind }];
+
+/** All charges of several optional lists, or undefined when there are none. */
+export function chargesOf(...lists: readonly (readonly Charge[] | undefined)[]): readonly Charge[] | undefined {
+  const all = lists.flatMap((list) => list ?? []);
+  return all.length === 0 ? undefined : all;
+}

@@ -1,0 +1,116 @@
+import { parseDay } from "#engine/dates/day.ts";
+import { minorUnit } from "#engine/money/currency.ts";
+import type { SecurityRef, Statement, StatementLine } from "#providers/statements/port.ts";
+
+/** What is wrong with a statement in terms of the contract of `port.ts`; empty when all is well. */
+export function statementProblems(statement: Statement): readonly string[] {
+  const accounts = new Set(statement.accounts.map((account) => account.key));
+  const problems = statement.lines.flatMap((line) =>
+    lineProblems(line, accounts).map((problem) => `line ${line.place.line}: ${problem}`),
+  );
+  for (const total of statement.totals) {
+    if (!accounts.has(total.account)) problems.push(`total of undeclared account "${total.account}"`);
+    if (parseDay(total.on) === undefined) problems.push(`total on "${total.on}"`);
+    if (total.currency !== undefined && !isCurrency(total.currency)) problems.push(`total in "${total.currency}"`);
+    if (total.what !== "cash" && total.security === undefined)
+      problems.push(`total of a ${total.what} without a security`);
+  }
+  for (const price of statement.prices) {
+    if (!isCurrency(price.currency)) problems.push(`price in "${price.currency}"`);
+    if (parseDay(price.on) === undefined) problems.push(`price on "${price.on}"`);
+    if (!isNamed(price.security)) problems.push("price of a security without a name");
+  }
+  for (const error of statement.errors) {
+    if (error.field === "" || error.problem === "" || error.remedy === "")
+      problems.push(`error on line ${error.line} says too little`);
+  }
+  for (const skipped of statement.skipped)
+    if (skipped.reason === "") problems.push(`line ${skipped.line} left out without a reason`);
+  return problems;
+}
+
+const isCurrency = (code: string): boolean => /^[A-Z0-9]{2,12}$/.test(code) && minorUnit(code) === undefined;
+
+const isNamed = (security: SecurityRef): boolean =>
+  [security.isin, security.ticker, security.name, security.otherId].some((id) => id !== undefined && id !== "");
+
+function lineProblems(line: StatementLine, accounts: ReadonlySet<string>): readonly string[] {
+  const problems: string[] = [];
+  const claim = (isTrue: boolean, problem: string): void => {
+    if (!isTrue) problems.push(problem);
+  };
+  claim(accounts.has(line.account), `account "${line.account}" is not declared`);
+  claim(parseDay(line.on) !== undefined, `"${line.on}" is not a day`);
+  claim(line.settledOn === undefined || parseDay(line.settledOn) !== undefined, `settled on "${line.settledOn}"`);
+  claim(
+    line.secondOfDay === undefined || (line.secondOfDay >= 0 && line.secondOfDay < 86_400),
+    "second of the day out of range",
+  );
+  claim(line.place.line >= 1 && line.place.raw.length <= 2000, "place is not a place");
+  for (const code of [
+    line.cash?.currency,
+    line.cashOther?.currency,
+    line.priceCurrency,
+    line.cost?.currency,
+    line.security?.currency,
+  ]) {
+    claim(code === undefined || isCurrency(code), `currency "${code}"`);
+  }
+  for (const charge of [...(line.fees ?? []), ...(line.taxes ?? [])]) {
+    claim(isCurrency(charge.currency) && charge.kind !== "", "charge without currency or kind");
+    claim(charge.amount !== 0n, "charge of zero");
+  }
+  claim(line.security === undefined || isNamed(line.security), "security without any name");
+  claim(line.price === undefined || line.priceCurrency !== undefined, "price without currency");
+  problems.push(...typeProblems(line));
+  return problems;
+}
+
+/** The table of `port.ts`: what each type sets, with its sign. */
+function typeProblems(line: StatementLine): readonly string[] {
+  const cash = line.cash?.amount;
+  const hasCharges = (line.fees?.length ?? 0) + (line.taxes?.length ?? 0) > 0;
+  switch (line.type) {
+    case "buy":
+    case "sell":
+      return line.security && line.quantity !== undefined && line.quantity > 0n && cash !== undefined
+        ? []
+        : [`${line.type} needs security, positive quantity and cash`];
+    case "dividend":
+    case "interest":
+    case "other_income":
+    case "return_of_capital":
+      return cash === undefined || (cash === 0n && !hasCharges) ? [`${line.type} moves nothing`] : [];
+    case "deposit":
+      return cash === undefined || cash <= 0n ? ["deposit does not bring cash"] : [];
+    case "withdrawal":
+      return cash === undefined || cash >= 0n ? ["withdrawal does not take cash"] : [];
+    case "fee":
+    case "tax":
+    case "cash_transfer":
+      return cash === undefined || cash === 0n ? [`${line.type} moves nothing`] : [];
+    case "transfer_in_kind":
+      return line.security && line.quantity !== undefined && line.quantity !== 0n
+        ? []
+        : ["transfer in kind moves nothing"];
+    case "exchange":
+      return cash !== undefined && cash < 0n && line.cashOther !== undefined && line.cashOther.amount > 0n
+        ? []
+        : ["exchange needs cash that leaves and cash that arrives"];
+    case "split":
+      return line.security && (line.ratio !== undefined || line.quantityDelta !== undefined)
+        ? []
+        : ["split without ratio or change of units"];
+    case "opening_balance":
+    case "valuation":
+      return (line.security && (line.quantity !== undefined || cash !== undefined)) || cash !== undefined
+        ? []
+        : [`${line.type} states nothing`];
+    case "corporate_action":
+      return line.moves !== undefined &&
+        line.moves.length > 0 &&
+        line.moves.every((move) => move.quantity !== 0n && isNamed(move.security))
+        ? []
+        : ["corporate action moves nothing"];
+  }
+}

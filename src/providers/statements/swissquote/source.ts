@@ -1,0 +1,176 @@
+import type { Fixed } from "#engine/money/fixed.ts";
+import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
+import { groupBy } from "#providers/statements/pair-moves.ts";
+import type { SecurityRef } from "#providers/statements/port.ts";
+import { inCurrency, isinOf, type RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
+import {
+  chargeOf,
+  type LineParts,
+  type RowOutcome,
+  type StatementDraft,
+} from "#providers/statements/statement-draft.ts";
+
+/** Transactions of Swissquote. `Net Amount` is signed and includes the costs; the two sides of an exchange share order number and time. */
+export const swissquote = csvSource({
+  key: "swissquote",
+  name: "Swissquote",
+  delimiter: ";",
+  decimalMark: ".",
+  header: [
+    "Date",
+    "Order #",
+    "Transaction",
+    "Symbol",
+    "ISIN",
+    "Quantity",
+    "Unit price",
+    "Costs",
+    "Accrued Interest",
+    "Net Amount",
+    "Currency",
+  ],
+  account: { key: "", kind: "brokerage", institution: "Swissquote" },
+  readRows: (rows, draft) => {
+    const sides: ExchangeSide[] = [];
+    for (const cells of rows) {
+      const read = readRow(cells);
+      if (cells.problem !== undefined || read === undefined)
+        draft.fail([cells.row], cells.problem ?? unknownWord("Transaction", ""));
+      else if ("side" in read) sides.push(read.side);
+      else draft.settle([cells.row], read);
+    }
+    settleExchanges(sides, draft);
+    stateBalances(rows, draft);
+  },
+});
+
+interface ExchangeSide {
+  readonly cells: RowCells;
+  readonly on: string;
+  readonly secondOfDay?: number | undefined;
+  readonly order: string;
+  readonly amount: Fixed;
+  readonly currency: string;
+}
+
+function readRow(cells: RowCells): RowOutcome | { readonly side: ExchangeSide } | undefined {
+  const word = cells.text("Transaction");
+  const moment = cells.neededDate("Date", "dmy");
+  const stated = cells.neededCurrency("Currency");
+  const net = cells.neededMoney("Net Amount");
+  const costs = cells.money("Costs") ?? 0n;
+  if (moment === undefined || stated === undefined || net === undefined) return undefined;
+  const { currency } = stated;
+  const order = cells.text("Order #");
+  const base: Omit<LineParts, "type"> = {
+    ...moment,
+    description: /^0*$/.test(order) ? word : `${word}, order ${order}`,
+  };
+  const cash = { amount: net, currency };
+  switch (word.toLowerCase()) {
+    case "forex credit":
+    case "forex debit":
+    case "fx spot exchange":
+      return { side: { cells, ...moment, order, amount: net, currency } };
+    case "credit":
+    case "debit":
+    case "payment":
+      return { lines: cashLines(base, net + costs, costs, currency) };
+    case "custody fees":
+    case "fees":
+      return { lines: [{ ...base, type: "fee", kind: "custody", cash }] };
+    case "interests":
+    case "interest":
+      return { lines: [{ ...base, type: "interest", kind: net < 0n ? "interest_paid" : "interest", cash }] };
+    case "dividend":
+    case "capital gain":
+      return {
+        lines: [
+          {
+            ...base,
+            type: "dividend",
+            kind: "dividend",
+            security: securityOf(cells),
+            cash,
+            taxes: chargeOf(costs, currency, "withholding"),
+          },
+        ],
+      };
+    case "buy":
+    case "sell":
+      return readTrade(cells, { ...base, type: word.toLowerCase() === "buy" ? "buy" : "sell", cash }, stated);
+    default:
+      return unknownWord("Transaction", word);
+  }
+}
+
+/** A transfer and its own charge are two movements in one row. */
+function cashLines(base: Omit<LineParts, "type">, amount: Fixed, costs: Fixed, currency: string): readonly LineParts[] {
+  const moved: LineParts = { ...base, type: amount > 0n ? "deposit" : "withdrawal", cash: { amount, currency } };
+  const fee: LineParts = { ...base, type: "fee", kind: "transfer", cash: { amount: -costs, currency } };
+  return [...(amount === 0n ? [] : [moved]), ...(costs === 0n ? [] : [fee])];
+}
+
+function readTrade(cells: RowCells, line: LineParts, stated: StatedCurrency): RowOutcome | undefined {
+  const quantity = cells.neededAmount("Quantity");
+  const price = cells.neededAmount("Unit price");
+  const accrued = cells.money("Accrued Interest");
+  if (quantity === undefined || price === undefined) return undefined;
+  return {
+    lines: [
+      {
+        ...line,
+        security: { ...securityOf(cells), currency: stated.currency },
+        quantity: quantity < 0n ? -quantity : quantity,
+        price: inCurrency(price, stated),
+        priceCurrency: stated.currency,
+        fees: chargeOf(cells.money("Costs"), stated.currency, "commission"),
+        accruedInterest: accrued === 0n ? undefined : accrued,
+      },
+    ],
+  };
+}
+
+const securityOf = (cells: RowCells): SecurityRef => ({
+  isin: isinOf(cells.text("ISIN")),
+  ticker: cells.optionalText("Symbol"),
+  name: cells.optionalText("Name"),
+});
+
+function settleExchanges(sides: readonly ExchangeSide[], draft: StatementDraft): void {
+  for (const group of groupBy(sides, (side) => JSON.stringify([side.on, side.secondOfDay, side.order])).values()) {
+    const left = group.filter((side) => side.amount < 0n);
+    const arrived = group.filter((side) => side.amount > 0n);
+    const [from, to] = [left[0], arrived[0]];
+    const rows = group.map((side) => side.cells.row);
+    if (from === undefined || to === undefined || group.length !== 2 || from.currency === to.currency) {
+      draft.fail(rows, {
+        field: "Order #",
+        problem: "The other side of this exchange is not in the file.",
+        remedy: "Export a period that holds the whole day, or enter the exchange by hand.",
+      });
+      continue;
+    }
+    draft.line(rows, {
+      on: from.on,
+      secondOfDay: from.secondOfDay,
+      type: "exchange",
+      cash: { amount: from.amount, currency: from.currency },
+      cashOther: { amount: to.amount, currency: to.currency },
+      description: `Exchange, order ${from.order}`,
+    });
+  }
+}
+
+/** The newest balance of each currency. The file lists the newest row first. */
+function stateBalances(rows: readonly RowCells[], draft: StatementDraft): void {
+  const seen = new Set<string>();
+  for (const cells of rows.filter((row) => row.problem === undefined)) {
+    const currency = cells.neededCurrency("Currency")?.currency;
+    const moment = cells.neededDate("Date", "dmy");
+    const amount = cells.money("Balance");
+    if (currency === undefined || moment === undefined || amount === undefined || seen.has(currency)) continue;
+    seen.add(currency);
+    draft.total(cells.row, { account: "", on: moment.on, what: "cash", currency, amount });
+  }
+}
