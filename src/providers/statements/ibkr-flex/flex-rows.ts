@@ -1,0 +1,84 @@
+import { err, ok, type Result } from "#engine/result.ts";
+import { readAttributes, readTags, type MarkupError, type Tag } from "#providers/statements/markup/read-tags.ts";
+import { rawText } from "#providers/statements/markup/markup-draft.ts";
+import type { SourcePlace } from "#providers/statements/port.ts";
+
+/** One element of a Flex file: a flat list of attributes. Empty ones are absent. */
+export interface FlexRow {
+  readonly name: string;
+  /** Name of the element around it, such as `Trades`. */
+  readonly section: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly place: SourcePlace;
+  readonly statement: FlexPeriod;
+}
+
+/** What the `FlexStatement` around a row says of all its rows. */
+export interface FlexPeriod {
+  readonly accountId: string;
+  readonly fromDate?: string | undefined;
+  readonly toDate?: string | undefined;
+}
+
+export interface FlexDocument {
+  readonly rows: readonly FlexRow[];
+  /** What the service answered in place of a statement. */
+  readonly failure?: string | undefined;
+}
+
+const MAX_DEPTH = 16;
+const AGAIN = "Run the Flex query again and import the file as it was downloaded.";
+const STRUCTURE = new Set(["FlexQueryResponse", "FlexStatements", "FlexStatement"]);
+
+const broken = (line: number, problem: string): { readonly ok: false; readonly error: MarkupError } =>
+  err({ kind: "markup_broken", line, problem, remedy: AGAIN });
+
+/**
+ * Reads a Flex file into rows. The file must be complete: each element closed, by its own name, and the root last, so that a
+ * file cut off while downloading is never half read.
+ */
+export function readFlexRows(text: string, onRow: (count: number) => void): Result<FlexDocument, MarkupError> {
+  const tags = readTags(text);
+  if (!tags.ok) return tags;
+  const failure = failureMessage(text, tags.value);
+  if (failure !== undefined) return ok({ rows: [], failure });
+  const rows: FlexRow[] = [];
+  const open: Tag[] = [];
+  let statement: FlexPeriod = { accountId: "" };
+  for (const tag of tags.value) {
+    if (tag.kind === "cdata") continue;
+    if (tag.kind === "close") {
+      const opened = open.pop();
+      if (opened?.name !== tag.name) return broken(tag.line, `</${tag.name}> closes an element that is not open.`);
+      continue;
+    }
+    if (open.length >= MAX_DEPTH) return broken(tag.line, `Elements are nested more than ${MAX_DEPTH} deep.`);
+    const attributes = readAttributes(text, tag);
+    if (attributes === undefined) return broken(tag.line, `The attributes of <${tag.name}> cannot be read.`);
+    if (tag.name === "FlexStatement") statement = periodOf(attributes);
+    // An element without attributes only holds others, such as <Trades>, or says nothing.
+    else if (!STRUCTURE.has(tag.name) && attributes.size > 0) {
+      const place = { line: tag.line, raw: rawText(text.slice(tag.start, tag.end)) };
+      rows.push({ name: tag.name, section: open.at(-1)?.name ?? "", attributes, place, statement });
+      if (rows.length % 1_000 === 0) onRow(rows.length);
+    }
+    if (tag.kind === "open") open.push(tag);
+  }
+  const unclosed = open.at(-1);
+  if (unclosed) return broken(unclosed.line, `The file is cut off: </${unclosed.name}> is missing.`);
+  return ok({ rows });
+}
+
+const periodOf = (attributes: ReadonlyMap<string, string>): FlexPeriod => ({
+  accountId: attributes.get("accountId") ?? "",
+  fromDate: attributes.get("fromDate"),
+  toDate: attributes.get("toDate"),
+});
+
+/** The message of a `FlexStatementResponse`: what the service sends in place of a statement. */
+function failureMessage(text: string, tags: readonly Tag[]): string | undefined {
+  if (tags[0]?.name !== "FlexStatementResponse") return undefined;
+  const at = tags.findIndex((tag) => tag.name === "ErrorMessage" && tag.kind === "open");
+  const message = at === -1 ? "" : text.slice(tags[at]?.end, tags[at + 1]?.start).trim();
+  return message === "" ? "no statement is in the file" : message;
+}
