@@ -30,6 +30,13 @@ create table exchange_rate (
   primary key (currency, on_date)
 );
 
+-- One row: counts the writes to the two tables above, so that what is kept in memory knows when it is old.
+create table market_version (
+  only boolean primary key default true check (only),
+  version bigint not null default 0
+);
+insert into market_version default values;
+
 -- Tenant data. Every table is led by portfolio_id and guarded by row-level security, see the end of this file.
 
 create table portfolio (
@@ -117,6 +124,8 @@ create table asset (
   isin text,
   ticker text,
   exchange text,
+  -- Value of one unit at price 1: 0.01 for bonds quoted per 100 of face, 100 for an equity option.
+  multiplier numeric not null default 1 check (multiplier > 0),
   instrument_id uuid references instrument,
   facts jsonb not null default '{}',
   created_in uuid not null,
@@ -240,7 +249,7 @@ begin
 end $$;
 
 grant usage on schema public to app_user;
-grant select on instrument, instrument_price, exchange_rate to app_user;
+grant select on instrument, instrument_price, exchange_rate, market_version to app_user;
 
 -- The portfolio of this transaction, if the person of this transaction belongs to it; else null, which equals no row.
 -- Called as a sub-select in the policies, so that it runs once a statement and not once a row.
