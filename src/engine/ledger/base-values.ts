@@ -1,0 +1,96 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { convertAt, rateOn, type ExchangeRate, type RateBook } from "#engine/prices/rates.ts";
+
+/**
+ * The postings of one transaction in the base currency at the rate of its day. Because the amounts sum to zero, so do the
+ * base values: each is rounded but the last, which takes what is left. Sums over legs therefore foot to the last digit.
+ */
+export class BaseValues {
+  /** False when the day has no rate: every value is then zero and means nothing. */
+  isKnown = true;
+  private readonly ledger: Ledger;
+  private readonly base: Currency;
+  private readonly rates: RateBook;
+  private first = 0;
+  private row = 0;
+  private readonly values: Fixed[] = [];
+  private lastDay: Day = Number.NaN;
+  private lastPair = "";
+  private lastRate: ExchangeRate | undefined;
+
+  constructor(ledger: Ledger, options: { readonly base: Currency; readonly rates: RateBook }) {
+    this.ledger = ledger;
+    this.base = options.base;
+    this.rates = options.rates;
+  }
+
+  open(row: number): void {
+    const { firstPosting, day } = this.ledger.transactions;
+    this.row = row;
+    this.first = firstPosting[row] ?? 0;
+    const end = firstPosting[row + 1] ?? 0;
+    const { amount } = this.ledger.postings;
+    const currency = this.currency();
+    this.isKnown = true;
+    this.values.length = 0;
+    if (currency === this.base) {
+      for (let p = this.first; p < end; p++) this.values.push(amount[p] ?? ZERO);
+      return;
+    }
+    const rate = this.rate(currency, this.base, day[row] ?? 0);
+    this.isKnown = rate !== undefined;
+    let rest = ZERO;
+    for (let p = this.first; p < end; p++) {
+      const value = p === end - 1 ? -rest : rate === undefined ? ZERO : convertAt(amount[p] ?? ZERO, rate);
+      rest += value;
+      this.values.push(value);
+    }
+  }
+
+  /** Base value of a posting of the open transaction. */
+  of(p: number): Fixed {
+    return this.values[p - this.first] ?? ZERO;
+  }
+
+  inAssetCurrency(p: number, amount: Fixed): Fixed {
+    const to = this.assetCurrency(p);
+    const converted = this.convert(amount, { from: this.currency(), to }, this.ledger.transactions.day[this.row] ?? 0);
+    if (converted === undefined) this.isKnown = false;
+    return converted ?? ZERO;
+  }
+
+  /** Cost of a posting at the rates of the day the cost was paid. */
+  costAt(p: number, on: Day): { readonly cost: Fixed; readonly costBase: Fixed } | undefined {
+    const amount = this.ledger.postings.amount[p] ?? ZERO;
+    const from = this.currency();
+    const cost = this.convert(amount, { from, to: this.assetCurrency(p) }, on);
+    const costBase = this.convert(amount, { from, to: this.base }, on);
+    return cost === undefined || costBase === undefined ? undefined : { cost, costBase };
+  }
+
+  convert(amount: Fixed, pair: { readonly from: Currency; readonly to: Currency }, on: Day): Fixed | undefined {
+    if (pair.from === pair.to || amount === ZERO) return amount;
+    const rate = this.rate(pair.from, pair.to, on);
+    return rate && convertAt(amount, rate);
+  }
+
+  private currency(): Currency {
+    return this.ledger.currencies[this.ledger.transactions.currency[this.row] ?? 0] ?? this.base;
+  }
+
+  private assetCurrency(p: number): Currency {
+    return this.ledger.assets[this.ledger.postings.asset[p] ?? -1]?.currency ?? this.currency();
+  }
+
+  private rate(from: Currency, to: Currency, on: Day): ExchangeRate | undefined {
+    const pair = `${from}${to}`;
+    if (on === this.lastDay && pair === this.lastPair) return this.lastRate;
+    this.lastDay = on;
+    this.lastPair = pair;
+    this.lastRate = rateOn(this.rates, { from, to }, on);
+    return this.lastRate;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Day } from "#engine/dates/day.ts";
+import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import type { Lot, LotQueue } from "#engine/ledger/lots.ts";
+import { TRANSACTION_STATUSES, type TransactionStatus } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
+import type { RateBook } from "#engine/prices/rates.ts";
+
+export interface BookOptions {
+  /** The last day that counts: the book knows nothing of later ones. */
+  readonly through: Day;
+  readonly base: Currency;
+  readonly rates: RateBook;
+  /** Which transactions count; booked ones alone when absent. */
+  readonly statuses?: readonly TransactionStatus[] | undefined;
+  /** True puts buying and selling fees into cost and proceeds, as most tax rules do; then they are not counted as fees too. */
+  readonly hasFeesInCost?: boolean | undefined;
+}
+
+/** A gain in the base currency. `currency` holds the effect of exchange rates, with the cross term of both moves. */
+export interface GainSplit {
+  readonly total: Fixed;
+  readonly price: Fixed;
+  readonly currency: Fixed;
+}
+
+/** Units given up, matched with the lot they came from. Amounts in the asset's currency; `…Base` in the base currency. */
+export interface Disposal {
+  readonly account: number;
+  readonly asset: number;
+  /** Row of the transaction that sold. */
+  readonly transaction: number;
+  readonly kind: "sale" | "capital_return";
+  readonly acquiredDay: Day;
+  readonly openedBy: number;
+  readonly soldDay: Day;
+  /** Positive for a long lot sold, negative for a short one bought back, zero for a return of capital. */
+  readonly quantity: Fixed;
+  readonly proceeds: Fixed;
+  readonly cost: Fixed;
+  readonly gain: Fixed;
+  readonly proceedsBase: Fixed;
+  readonly costBase: Fixed;
+  readonly gainBase: GainSplit;
+  readonly isCostKnown: boolean;
+}
+
+/** What the book could not know. Figures that rest on it say so. */
+export interface BookFinding {
+  /**
+   * - `missing_history`: more was sold or moved out than the ledger says was there; the rest is held as a short lot.
+   * - `missing_rate`: no exchange rate within seven days of the transaction; its cost is unknown.
+   * - `missing_cost`: units entered without a stated cost.
+   */
+  readonly kind: "missing_history" | "missing_rate" | "missing_cost";
+  readonly account: number;
+  readonly asset: number;
+  readonly day: Day;
+  readonly quantity: Fixed;
+  readonly transaction: number;
+}
+
+/** One asset in one account, over all its life through the book's last day. */
+export interface Position extends LotQueue {
+  readonly account: number;
+  readonly asset: number;
+  /** Day and quantity at its end, for each day on which the quantity changed. */
+  readonly changeDays: Day[];
+  readonly changeQuantities: Fixed[];
+  /** Realised so far. `realised` is in the asset's currency, the rest in base. */
+  realised: Fixed;
+  realisedPrice: Fixed;
+  realisedCurrency: Fixed;
+  income: Fixed;
+  fees: Fixed;
+  taxes: Fixed;
+  /** False when a disposal rested on an unknown cost or a missing rate. */
+  isGainKnown: boolean;
+}
+
+/** The ledger run once: lots, disposals, cash and nominal sums, per account and asset. */
+export interface Book {
+  readonly ledger: Ledger;
+  readonly through: Day;
+  readonly base: Currency;
+  /** By account and asset, cash included (`cash:EUR` has one unit a euro), closed positions too. */
+  readonly positions: readonly Position[];
+  readonly positionAt: (account: number, asset: number) => Position | undefined;
+  /** Of everything but cash, in ledger order. */
+  readonly disposals: readonly Disposal[];
+  readonly findings: readonly BookFinding[];
+  /** Income, fees and taxes that belong to no asset, by account, in base. */
+  readonly unassigned: readonly NominalSums[];
+}
+
+export interface NominalSums {
+  readonly account: number;
+  readonly income: Fixed;
+  readonly fees: Fixed;
+  readonly taxes: Fixed;
+}
+
+/** Runs the ledger through a day. Deterministic: the same transactions give the same book in whatever order they came. */
+export function keepBook(ledger: Ledger, options: BookOptions): Book {
+  const keeper = new Bookkeeper(ledger, options);
+  const counted = countedStatuses(options.statuses ?? ["booked"]);
+  const { count, day, status } = ledger.transactions;
+  for (let row = 0; row < count; row++) {
+    if ((day[row] ?? 0) > options.through) break;
+    if (counted[status[row] ?? 0] === 1) keeper.post(row);
+  }
+  return keeper.finish();
+}
+
+export const countedStatuses = (statuses: readonly TransactionStatus[]): Uint8Array =>
+  Uint8Array.from(TRANSACTION_STATUSES, (status) => (statuses.includes(status) ? 1 : 0));
+
+/** Quantity at the end of a day. */
+export function quantityOn(position: Position, on: Day): Fixed {
+  const { changeDays, changeQuantities } = position;
+  let low = 0;
+  let high = changeDays.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((changeDays[middle] ?? 0) <= on) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? 0n : (changeQuantities[low - 1] ?? 0n);
+}
+
+/** Open lots of a position, oldest first. */
+export const lotsOf = (position: Position): readonly Lot[] => position.lots.slice(position.head);
+
+/** Cash of an account in a currency at the end of the book's last day; zero when none ever moved. */
+export function cashOf(book: Book, accountId: string, currency: Currency): Fixed {
+  const account = book.ledger.accountIndex.get(accountId);
+  const asset = book.ledger.assetIndex.get(`cash:${currency}`);
+  if (account === undefined || asset === undefined) return 0n;
+  return book.positionAt(account, asset)?.quantity ?? 0n;
+}

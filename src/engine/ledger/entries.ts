@@ -1,0 +1,392 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { Posting, Transaction, TransactionStatus, TransactionType } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+/**
+ * From a person's words to postings. Amounts are magnitudes in the transaction's currency; these functions give them
+ * their signs. Nothing is checked here: `checkTransaction` is the door.
+ */
+export interface EntryHead {
+  readonly id: string;
+  readonly on: LocalDate;
+  readonly currency: Currency;
+  readonly status?: TransactionStatus | undefined;
+  readonly secondOfDay?: number | undefined;
+  readonly settledOn?: LocalDate | undefined;
+  readonly description?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** A fee or tax; positive lowers value, negative is a refund. In the transaction's currency. */
+export interface EntryCharge {
+  readonly amount: Fixed;
+  readonly kind?: string | undefined;
+}
+
+/** What comes with many entries: charges, and how cash settles. */
+export interface Settlement {
+  readonly fees?: readonly EntryCharge[] | undefined;
+  readonly taxes?: readonly EntryCharge[] | undefined;
+  /** Where the cash is; the entry's own account when absent. */
+  readonly cashAccountId?: string | undefined;
+  /** Cash that moved in another currency than the transaction's: its size, positive. The rate is then the source's own. */
+  readonly settled?: { readonly currency: Currency; readonly amount: Fixed } | undefined;
+  /** `external`: the cash of this account is not tracked, the other side is outside the portfolio. */
+  readonly against?: "cash" | "external" | undefined;
+}
+
+export interface TradeEntry extends EntryHead, Settlement {
+  readonly accountId: string;
+  readonly assetId: string;
+  /** Units, positive. For an asset known by value: the value moved. */
+  readonly quantity: Fixed;
+  /** Price times quantity, before fees, taxes and accrued interest. */
+  readonly amount: Fixed;
+  /** Bonds: interest paid with the price (buy) or received with it (sell). */
+  readonly accruedInterest?: Fixed | undefined;
+  /** `short`: a sale meant to open a short position, not a sign of missing history. */
+  readonly kind?: "short" | undefined;
+}
+
+export function buyTransaction(entry: TradeEntry): Transaction {
+  const accrued = entry.accruedInterest ?? ZERO;
+  const gross = entry.amount + accrued;
+  return withHead(entry, "buy", [
+    holding(entry, { quantity: entry.quantity, amount: entry.amount }),
+    ...incomePosting(entry, accrued, "accrued_interest"),
+    ...charges(entry),
+    settlement(entry, -(gross + totalCharges(entry))),
+  ]);
+}
+
+export function sellTransaction(entry: TradeEntry): Transaction {
+  const accrued = entry.accruedInterest ?? ZERO;
+  const gross = entry.amount + accrued;
+  return withHead(entry, "sell", [
+    { ...holding(entry, { quantity: -entry.quantity, amount: -entry.amount }), kind: entry.kind },
+    ...incomePosting(entry, -accrued, "accrued_interest"),
+    ...charges(entry),
+    settlement(entry, gross - totalCharges(entry)),
+  ]);
+}
+
+export interface IncomeEntry extends EntryHead, Settlement {
+  readonly type: "dividend" | "interest" | "other_income";
+  readonly accountId: string;
+  readonly assetId?: string | undefined;
+  /** Before withheld tax and fees; negative for interest paid. */
+  readonly gross: Fixed;
+  readonly kind?: string | undefined;
+  /** Income paid in units (a stock dividend, staking): units received at a fair value of `gross`. */
+  readonly units?: { readonly assetId: string; readonly quantity: Fixed } | undefined;
+}
+
+/** Dividend, interest or other income, received in cash unless `units` says otherwise. */
+export function incomeTransaction(entry: IncomeEntry): Transaction {
+  const net = entry.gross - totalCharges(entry);
+  const received: Posting = entry.units
+    ? {
+        leg: "holding",
+        accountId: entry.accountId,
+        assetId: entry.units.assetId,
+        quantity: entry.units.quantity,
+        amount: net,
+      }
+    : settlement(entry, net);
+  return withHead(entry, entry.type, [
+    ...incomePosting(entry, -entry.gross, entry.kind ?? entry.type),
+    ...charges(entry),
+    received,
+  ]);
+}
+
+export interface ChargeEntry extends EntryHead, Omit<Settlement, "fees" | "taxes"> {
+  readonly type: "fee" | "tax";
+  readonly accountId: string;
+  readonly assetId?: string | undefined;
+  /** Positive is paid, negative refunded. */
+  readonly amount: Fixed;
+  readonly kind?: string | undefined;
+}
+
+export function chargeTransaction(entry: ChargeEntry): Transaction {
+  const charge: Posting = {
+    leg: entry.type,
+    accountId: entry.accountId,
+    assetId: entry.assetId,
+    amount: entry.amount,
+    kind: entry.kind,
+  };
+  return withHead(entry, entry.type, [charge, settlement(entry, -entry.amount)]);
+}
+
+export interface CashEntry extends EntryHead, Settlement {
+  readonly accountId: string;
+  /** Positive: what arrives at (deposit) or leaves (withdrawal) the account, after `fees` of a deposit, before those of a withdrawal. */
+  readonly amount: Fixed;
+  readonly kind?: string | undefined;
+}
+
+export const depositTransaction = (entry: CashEntry): Transaction => outsideCash(entry, "deposit", entry.amount);
+export const withdrawalTransaction = (entry: CashEntry): Transaction => outsideCash(entry, "withdrawal", -entry.amount);
+
+function outsideCash(entry: CashEntry, type: "deposit" | "withdrawal", amount: Fixed): Transaction {
+  const total = totalCharges(entry);
+  const cash = type === "deposit" ? amount : amount - total;
+  return withHead(entry, type, [
+    settlement(entry, cash),
+    ...charges(entry),
+    { leg: "external", accountId: entry.accountId, amount: -(cash + total), kind: entry.kind },
+  ]);
+}
+
+export interface CashTransferEntry extends EntryHead {
+  readonly fromAccountId: string;
+  readonly toAccountId: string;
+  readonly amount: Fixed;
+  readonly fees?: readonly EntryCharge[] | undefined;
+}
+
+/** Between own accounts, in one currency; `fees` come on top and leave the sending account. */
+export function cashTransferTransaction(entry: CashTransferEntry): Transaction {
+  const sender = { ...entry, accountId: entry.fromAccountId };
+  return withHead(entry, "cash_transfer", [
+    cash(entry.fromAccountId, entry.currency, -(entry.amount + totalCharges(entry))),
+    ...charges(sender),
+    cash(entry.toAccountId, entry.currency, entry.amount),
+  ]);
+}
+
+export interface TransferInKindEntry extends EntryHead {
+  readonly assetId: string;
+  /** Units, positive. */
+  readonly quantity: Fixed;
+  /** Absent: the units come from outside the portfolio. */
+  readonly fromAccountId?: string | undefined;
+  /** Absent: the units leave the portfolio. */
+  readonly toAccountId?: string | undefined;
+  /** From outside only: what the units cost, in the transaction's currency, and when they were acquired. */
+  readonly cost?: Fixed | undefined;
+  readonly acquiredOn?: LocalDate | undefined;
+}
+
+/** Between own accounts the lots travel with their dates and cost. From outside they enter with the cost stated. */
+export function transferInKindTransaction(entry: TransferInKindEntry): Transaction {
+  const { assetId, quantity, fromAccountId, toAccountId } = entry;
+  if (fromAccountId !== undefined && toAccountId !== undefined)
+    return withHead(entry, "transfer_in_kind", [
+      { leg: "holding", accountId: fromAccountId, assetId, quantity: -quantity, amount: ZERO },
+      { leg: "holding", accountId: toAccountId, assetId, quantity, amount: ZERO },
+    ]);
+  const accountId = toAccountId ?? fromAccountId ?? "";
+  const cost = toAccountId === undefined ? ZERO : (entry.cost ?? ZERO);
+  const kind = toAccountId !== undefined && entry.cost === undefined ? COST_UNKNOWN : undefined;
+  const signed = toAccountId === undefined ? -quantity : quantity;
+  return withHead(entry, "transfer_in_kind", [
+    { leg: "holding", accountId, assetId, quantity: signed, amount: cost, acquiredOn: entry.acquiredOn, kind },
+    { leg: "external", accountId, assetId, amount: -cost, kind: "in_kind" },
+  ]);
+}
+
+/** Kind of a `holding` posting whose lot enters at a cost nobody has stated: its cost is unknown, not zero. */
+export const COST_UNKNOWN = "cost_unknown";
+
+export interface ExchangeEntry extends Omit<EntryHead, "currency"> {
+  readonly accountId: string;
+  readonly toAccountId?: string | undefined;
+  readonly left: { readonly currency: Currency; readonly amount: Fixed };
+  readonly arrived: { readonly currency: Currency; readonly amount: Fixed };
+  /** In the currency that arrived, taken from what arrived. */
+  readonly fees?: readonly EntryCharge[] | undefined;
+}
+
+/** The currency that arrives is the transaction's: both cash legs carry their weight in it, so the rate is the bank's own. */
+export function exchangeTransaction(entry: ExchangeEntry): Transaction {
+  const { left, arrived } = entry;
+  const weight = arrived.amount + totalCharges(entry);
+  return withHead({ ...entry, currency: arrived.currency }, "exchange", [
+    { leg: "cash", accountId: entry.accountId, currency: left.currency, quantity: -left.amount, amount: -weight },
+    ...charges(entry),
+    cash(entry.toAccountId ?? entry.accountId, arrived.currency, arrived.amount),
+  ]);
+}
+
+export interface SplitEntry extends EntryHead {
+  readonly assetId: string;
+  /** Every account that may hold the asset; where it holds none the split does nothing. */
+  readonly accountIds: readonly string[];
+  /** `to` new units for `from` old ones. */
+  readonly ratio: { readonly to: Fixed; readonly from: Fixed };
+}
+
+export const splitTransaction = (entry: SplitEntry): Transaction =>
+  withHead(
+    entry,
+    "split",
+    entry.accountIds.map((accountId) => ({
+      leg: "holding",
+      accountId,
+      assetId: entry.assetId,
+      quantity: ZERO,
+      amount: ZERO,
+      ratioTo: entry.ratio.to,
+      ratioFrom: entry.ratio.from,
+    })),
+  );
+
+export interface OpeningBalanceEntry extends EntryHead {
+  readonly accountId: string;
+  /** Absent: cash in the transaction's currency. */
+  readonly assetId?: string | undefined;
+  /** Units or cash held; negative for a debt or an overdraft. */
+  readonly quantity: Fixed;
+  /** What the holding cost in all; absent where nobody knows. */
+  readonly cost?: Fixed | undefined;
+  readonly acquiredOn?: LocalDate | undefined;
+}
+
+export function openingBalanceTransaction(entry: OpeningBalanceEntry): Transaction {
+  const { accountId, assetId, quantity, acquiredOn } = entry;
+  const weight = assetId === undefined ? quantity : (entry.cost ?? ZERO);
+  const kind = assetId !== undefined && entry.cost === undefined ? COST_UNKNOWN : undefined;
+  const owned: Posting =
+    assetId === undefined
+      ? cash(accountId, entry.currency, quantity)
+      : { leg: "holding", accountId, assetId, quantity, amount: weight, acquiredOn, kind };
+  return withHead(entry, "opening_balance", [
+    owned,
+    { leg: "external", accountId, assetId, amount: -weight, kind: "opening_balance" },
+  ]);
+}
+
+export interface ValuationEntry extends EntryHead {
+  readonly accountId: string;
+  readonly assetId: string;
+  /** Stated value in the asset's currency; negative for a debt. */
+  readonly value: Fixed;
+}
+
+export const valuationTransaction = (entry: ValuationEntry): Transaction =>
+  withHead(entry, "valuation", [
+    {
+      leg: "revaluation",
+      accountId: entry.accountId,
+      assetId: entry.assetId,
+      quantity: entry.value,
+      amount: ZERO,
+    },
+  ]);
+
+export interface ReturnOfCapitalEntry extends EntryHead, Settlement {
+  readonly accountId: string;
+  readonly assetId: string;
+  /** Cash paid back, positive. Lowers the cost of the lots by their units; beyond their cost it is gain. */
+  readonly amount: Fixed;
+}
+
+export const returnOfCapitalTransaction = (entry: ReturnOfCapitalEntry): Transaction =>
+  withHead(entry, "return_of_capital", [
+    holding(entry, { quantity: ZERO, amount: -entry.amount }),
+    ...charges(entry),
+    settlement(entry, entry.amount - totalCharges(entry)),
+  ]);
+
+export interface CorporateActionMove {
+  readonly assetId: string;
+  /** Units: negative is given up, positive received, zero keeps its units and gives part of its cost. */
+  readonly quantity: Fixed;
+  /** `to / from` of the cost given (quantity zero) or, of what is received, the weight of this asset's part. */
+  readonly share?: { readonly to: Fixed; readonly from: Fixed } | undefined;
+}
+
+export interface CorporateActionEntry extends EntryHead {
+  readonly accountId: string;
+  readonly kind?: string | undefined;
+  readonly moves: readonly CorporateActionMove[];
+}
+
+/** Merger, spin-off, exchange of shares: lots leave the assets given up and arrive in those received with dates and cost. */
+export const corporateActionTransaction = (entry: CorporateActionEntry): Transaction =>
+  withHead(
+    entry,
+    "corporate_action",
+    entry.moves.map((move) => ({
+      leg: "holding",
+      accountId: entry.accountId,
+      assetId: move.assetId,
+      quantity: move.quantity,
+      amount: ZERO,
+      kind: entry.kind,
+      ratioTo: move.share?.to,
+      ratioFrom: move.share?.from,
+    })),
+  );
+
+const withHead = (head: EntryHead, type: TransactionType, postings: readonly Posting[]): Transaction => ({
+  id: head.id,
+  on: head.on,
+  secondOfDay: head.secondOfDay,
+  settledOn: head.settledOn,
+  type,
+  status: head.status ?? "booked",
+  currency: head.currency,
+  description: head.description,
+  note: head.note,
+  postings,
+});
+
+const cash = (accountId: string, currency: Currency, amount: Fixed): Posting => ({
+  leg: "cash",
+  accountId,
+  currency,
+  quantity: amount,
+  amount,
+});
+
+const holding = (
+  entry: { readonly accountId: string; readonly assetId: string },
+  moved: { readonly quantity: Fixed; readonly amount: Fixed },
+): Posting => ({ leg: "holding", accountId: entry.accountId, assetId: entry.assetId, ...moved });
+
+/** The cash side of an entry, or the outside where cash is not tracked. */
+function settlement(entry: Settlement & EntryHead & { readonly accountId: string }, amount: Fixed): Posting {
+  const accountId = entry.cashAccountId ?? entry.accountId;
+  if (entry.against === "external") return { leg: "external", accountId, amount, kind: "untracked_cash" };
+  if (!entry.settled) return cash(accountId, entry.currency, amount);
+  const size = entry.settled.amount;
+  return { leg: "cash", accountId, currency: entry.settled.currency, quantity: amount < 0n ? -size : size, amount };
+}
+
+interface Charged {
+  readonly fees?: readonly EntryCharge[] | undefined;
+  readonly taxes?: readonly EntryCharge[] | undefined;
+}
+
+const charges = (entry: Charged & { readonly accountId: string; readonly assetId?: string | undefined }): Posting[] =>
+  (
+    [
+      ["fee", entry.fees ?? []],
+      ["tax", entry.taxes ?? []],
+    ] as const
+  ).flatMap(([leg, list]) =>
+    list
+      .filter((charge) => charge.amount !== ZERO)
+      .map((charge) => ({
+        leg,
+        accountId: entry.accountId,
+        assetId: entry.assetId,
+        amount: charge.amount,
+        kind: charge.kind,
+      })),
+  );
+
+const totalCharges = (entry: Charged): Fixed =>
+  [...(entry.fees ?? []), ...(entry.taxes ?? [])].reduce((sum, charge) => sum + charge.amount, ZERO);
+
+const incomePosting = (
+  entry: { readonly accountId: string; readonly assetId?: string | undefined },
+  amount: Fixed,
+  kind: string,
+): Posting[] =>
+  amount === ZERO ? [] : [{ leg: "income", accountId: entry.accountId, assetId: entry.assetId, amount, kind }];

@@ -1,0 +1,160 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { CostMethod } from "#engine/ledger/transaction.ts";
+import { abs, divRound, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+/**
+ * Units acquired together. A short lot has a negative quantity and, as its cost, the negative of what was received.
+ * Cost is in the asset's currency, `costBase` in the base currency at the rates of the days the cost was paid.
+ */
+export interface Lot {
+  quantity: Fixed;
+  cost: Fixed;
+  costBase: Fixed;
+  acquiredDay: Day;
+  /** Row of the transaction that opened it; travels with the lot. */
+  openedBy: number;
+  /** False when a rate was missing or nobody stated a cost: then `cost` and `costBase` mean nothing. */
+  isCostKnown: boolean;
+}
+
+/**
+ * The lots of one asset in one account, all long or all short. FIFO keeps them by acquisition (day, then order in the
+ * ledger); average cost keeps one pool with the day of its first lot.
+ */
+export interface LotQueue {
+  readonly method: CostMethod;
+  lots: Lot[];
+  /** Lots before this place are spent: taking the oldest is not a shift of the whole list. */
+  head: number;
+  quantity: Fixed;
+}
+
+export const emptyQueue = (method: CostMethod): LotQueue => ({ method, lots: [], head: 0, quantity: ZERO });
+
+/** Lots that still count, oldest first. */
+export const openLots = (queue: LotQueue): readonly Lot[] =>
+  queue.head === 0 ? queue.lots : queue.lots.slice(queue.head);
+
+/** Adds units on the side the queue is on already. */
+export function addLot(queue: LotQueue, lot: Lot): void {
+  queue.quantity += lot.quantity;
+  const last = queue.lots.at(-1);
+  if (last === undefined || queue.lots.length === queue.head) {
+    queue.lots.push(lot);
+  } else if (queue.method === "average") {
+    last.quantity += lot.quantity;
+    last.cost += lot.cost;
+    last.costBase += lot.costBase;
+    last.isCostKnown = last.isCostKnown && lot.isCostKnown;
+    if (isBefore(lot, last)) last.acquiredDay = lot.acquiredDay;
+  } else {
+    queue.lots.splice(placeOf(queue, lot), 0, lot);
+  }
+}
+
+const isBefore = (a: Lot, b: Lot): boolean =>
+  a.acquiredDay < b.acquiredDay || (a.acquiredDay === b.acquiredDay && a.openedBy < b.openedBy);
+
+/** Where a lot belongs: after everything acquired before it. Mostly the end. */
+function placeOf(queue: LotQueue, lot: Lot): number {
+  let place = queue.lots.length;
+  while (place > queue.head) {
+    const before = queue.lots[place - 1];
+    if (before === undefined || !isBefore(lot, before)) break;
+    place--;
+  }
+  return place;
+}
+
+/**
+ * Takes `size` units (positive, at most what is there) from the front. A part of a lot takes its share of the cost,
+ * rounded, and leaves the rest: what is taken and what stays always add up, and the last unit takes the last of the cost.
+ */
+export function takeLots(queue: LotQueue, size: Fixed): Lot[] {
+  const taken: Lot[] = [];
+  let left = size;
+  while (queue.head < queue.lots.length) {
+    const lot = queue.lots[queue.head];
+    if (lot === undefined) break;
+    const held = abs(lot.quantity);
+    if (left < held) break;
+    taken.push(lot);
+    queue.quantity -= lot.quantity;
+    left -= held;
+    queue.head++;
+    if (left === ZERO && queue.quantity !== ZERO) break;
+  }
+  const next = queue.lots[queue.head];
+  if (left > ZERO && next) taken.push(takePart(queue, next, left));
+  compact(queue);
+  return taken;
+}
+
+function takePart(queue: LotQueue, lot: Lot, size: Fixed): Lot {
+  const held = abs(lot.quantity);
+  const part: Lot = {
+    ...lot,
+    quantity: lot.quantity < ZERO ? -size : size,
+    cost: mulDiv(lot.cost, size, held),
+    costBase: mulDiv(lot.costBase, size, held),
+  };
+  lot.quantity -= part.quantity;
+  lot.cost -= part.cost;
+  lot.costBase -= part.costBase;
+  queue.quantity -= part.quantity;
+  return part;
+}
+
+function compact(queue: LotQueue): void {
+  if (queue.head === queue.lots.length) {
+    queue.lots = [];
+    queue.head = 0;
+  } else if (queue.head > 64 && queue.head * 2 > queue.lots.length) {
+    queue.lots = queue.lots.slice(queue.head);
+    queue.head = 0;
+  }
+}
+
+/** Takes a share of the cost of every lot and leaves the units: the parent of a spin-off. */
+export function takeCost(queue: LotQueue, share: { readonly to: Fixed; readonly from: Fixed }): Lot[] {
+  return openLots(queue).map((lot) => {
+    const part = {
+      ...lot,
+      cost: mulDiv(lot.cost, share.to, share.from),
+      costBase: mulDiv(lot.costBase, share.to, share.from),
+    };
+    lot.cost -= part.cost;
+    lot.costBase -= part.costBase;
+    return part;
+  });
+}
+
+/** `to` new units for `from` old ones: the total is rounded once, the lots add up to it, cost and dates stay. */
+export function splitLots(queue: LotQueue, ratio: { readonly to: Fixed; readonly from: Fixed }): void {
+  const lots = openLots(queue);
+  const shares = shareOut(
+    divRound(queue.quantity * ratio.to, ratio.from),
+    lots.map((lot) => lot.quantity),
+  );
+  lots.forEach((lot, index) => (lot.quantity = shares[index] ?? ZERO));
+  queue.quantity = shares.reduce((sum, share) => sum + share, ZERO);
+}
+
+/**
+ * Divides `total` in proportion to `weights` of one sign. Running totals are rounded, so the parts add up to the total
+ * exactly and each is within one unit of the last place of its true share. All weights zero: the first takes all.
+ */
+export function shareOut(total: Fixed, weights: readonly Fixed[]): Fixed[] {
+  if (weights.length === 1) return [total];
+  const whole = weights.reduce((sum, weight) => sum + weight, ZERO);
+  if (whole === ZERO) return weights.map((_, index) => (index === 0 ? total : ZERO));
+  let running = ZERO;
+  let given = ZERO;
+  return weights.map((weight) => {
+    running += weight;
+    const upTo = mulDiv(total, running, whole);
+    const share = upTo - given;
+    given = upTo;
+    return share;
+  });
+}

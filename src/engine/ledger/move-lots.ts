@@ -1,0 +1,128 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { Position } from "#engine/ledger/book.ts";
+import type { Ratio } from "#engine/ledger/ledger.ts";
+import { addLot, shareOut, takeCost, takeLots, type Lot } from "#engine/ledger/lots.ts";
+import { isCounted, placeOf, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { abs, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+/** Units of a position that move without a price: signed, positive arrives. */
+export interface LotMove {
+  readonly position: Position;
+  readonly quantity: Fixed;
+  readonly day: Day;
+  readonly transaction: number;
+  readonly share: Ratio | undefined;
+}
+
+/** Between own accounts: lots leave and arrive with their dates and cost. */
+export function carryLots(moves: readonly LotMove[], log: MoveLog): void {
+  const carried = moves.filter((move) => move.quantity < ZERO).flatMap((move) => takeOut(move, log));
+  arrive(
+    carried,
+    moves.filter((move) => move.quantity > ZERO),
+    log,
+  );
+}
+
+/** What is taken when units leave for no price, with a lot of unknown cost for what was never there. */
+function takeOut(move: LotMove, log: MoveLog): Lot[] {
+  const { position } = move;
+  const size = abs(move.quantity);
+  const held = position.quantity > ZERO ? min(size, position.quantity) : ZERO;
+  const taken = held > ZERO ? takeLots(position, held) : [];
+  const missing = size - held;
+  if (missing === ZERO) return taken;
+  if (isCounted(log.assets[position.asset]))
+    log.findings.push({ kind: "missing_history", quantity: missing, ...placeOf(position, move) });
+  addLot(position, unknownLot(move, -missing));
+  return [...taken, unknownLot(move, missing)];
+}
+
+const unknownLot = (move: LotMove, quantity: Fixed): Lot => ({
+  quantity,
+  cost: ZERO,
+  costBase: ZERO,
+  acquiredDay: move.day,
+  openedBy: move.transaction,
+  isCostKnown: false,
+});
+
+/** Shares each lot out among those that receive, in proportion to what they receive. */
+function arrive(lots: readonly Lot[], receivers: readonly LotMove[], log: MoveLog): void {
+  const weights = receivers.map((move) => move.quantity);
+  for (const lot of lots) {
+    const quantities = shareOut(lot.quantity, weights);
+    const costs = shareOut(lot.cost, weights);
+    const bases = shareOut(lot.costBase, weights);
+    receivers.forEach((move, index) =>
+      receive(
+        move,
+        { ...lot, quantity: quantities[index] ?? ZERO, cost: costs[index] ?? ZERO, costBase: bases[index] ?? ZERO },
+        log,
+      ),
+    );
+  }
+}
+
+function receive(move: LotMove, lot: Lot, log: MoveLog): void {
+  if (lot.quantity === ZERO) return lot.cost === ZERO && lot.costBase === ZERO ? undefined : addLot(move.position, lot);
+  settleUnits(move.position, { ...lot, day: move.day, transaction: move.transaction, isShortMeant: true }, log);
+}
+
+/**
+ * Units that leave the portfolio: lots go at their cost, nothing is realised. `rest` is what the position does not cover,
+ * which then enters on the other side.
+ */
+export function leaveLots(position: Position, move: LotMove): { readonly rest: Fixed; readonly costBase: Fixed } {
+  const isLeaving = position.quantity !== ZERO && position.quantity < ZERO !== move.quantity < ZERO;
+  const size = abs(move.quantity);
+  const left = isLeaving ? min(size, abs(position.quantity)) : ZERO;
+  const taken = left === ZERO ? [] : takeLots(position, left);
+  const rest = move.quantity < ZERO ? left - size : size - left;
+  return { rest, costBase: taken.reduce((sum, lot) => sum + lot.costBase, ZERO) };
+}
+
+export interface ActionLog extends MoveLog {
+  readonly convert: (amount: Fixed, pair: { readonly from: Currency; readonly to: Currency }) => Fixed | undefined;
+}
+
+/**
+ * Merger, spin-off, share exchange: lots of what is given up (or a share of the cost of what stays) become lots of what is
+ * received, with their dates. Cost is conserved; what is received divides it by `share`, equally where none is given.
+ */
+export function actOnLots(moves: readonly LotMove[], log: ActionLog): void {
+  const given: Lot[] = [];
+  let from: Currency | undefined;
+  for (const move of moves) {
+    if (move.quantity > ZERO) continue;
+    from ??= log.assets[move.position.asset]?.currency;
+    given.push(...(move.quantity < ZERO ? takeOut(move, log) : move.share ? takeCost(move.position, move.share) : []));
+  }
+  const receivers = moves.filter((move) => move.quantity > ZERO);
+  const weights = receivers.map((move) => (move.share ? (move.share.to * 10n ** 18n) / move.share.from : 10n ** 18n));
+  const costs = given.map((lot) => shareOut(lot.cost, weights));
+  const bases = given.map((lot) => shareOut(lot.costBase, weights));
+  receivers.forEach((move, index) => {
+    const quantities = shareOut(
+      move.quantity,
+      given.map((lot) => abs(lot.quantity)),
+    );
+    const to = log.assets[move.position.asset]?.currency ?? from ?? "";
+    if (given.length === 0) return receive(move, unknownLot(move, move.quantity), log);
+    given.forEach((lot, place) => {
+      const cost = log.convert(costs[place]?.[index] ?? ZERO, { from: from ?? to, to });
+      receive(
+        move,
+        {
+          ...lot,
+          quantity: quantities[place] ?? ZERO,
+          cost: cost ?? ZERO,
+          costBase: bases[place]?.[index] ?? ZERO,
+          isCostKnown: lot.isCostKnown && cost !== undefined,
+        },
+        log,
+      );
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { Position } from "#engine/ledger/book.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import { emptyQueue } from "#engine/ledger/lots.ts";
+import { ZERO } from "#engine/money/fixed.ts";
+
+/** Positions by account and asset, made when first touched. */
+export class Positions {
+  readonly list: Position[] = [];
+  private readonly ledger: Ledger;
+  private readonly byKey = new Map<number, Position>();
+
+  constructor(ledger: Ledger) {
+    this.ledger = ledger;
+  }
+
+  find(account: number, asset: number): Position | undefined {
+    return this.byKey.get(account * this.ledger.assets.length + asset);
+  }
+
+  at(account: number, asset: number): Position {
+    const key = account * this.ledger.assets.length + asset;
+    const known = this.byKey.get(key);
+    if (known) return known;
+    const facts = this.ledger.assets[asset];
+    const isPooled = facts?.assetClass === "cash" || facts?.tracking === "value";
+    const method = isPooled ? "average" : (this.ledger.accounts[account]?.costMethod ?? "fifo");
+    const position: Position = {
+      ...emptyQueue(method),
+      account,
+      asset,
+      changeDays: [],
+      changeQuantities: [],
+      realised: ZERO,
+      realisedPrice: ZERO,
+      realisedCurrency: ZERO,
+      income: ZERO,
+      fees: ZERO,
+      taxes: ZERO,
+      isGainKnown: true,
+    };
+    this.byKey.set(key, position);
+    this.list.push(position);
+    return position;
+  }
+}
+
+/** Notes the quantity at the end of a day; the last note of a day stands. */
+export function noteQuantity(position: Position, day: Day): void {
+  const { changeDays, changeQuantities, quantity } = position;
+  const last = changeDays.length - 1;
+  if (last >= 0 && changeDays[last] === day) {
+    changeQuantities[last] = quantity;
+  } else if ((last < 0 ? ZERO : changeQuantities[last]) !== quantity) {
+    changeDays.push(day);
+    changeQuantities.push(quantity);
+  }
+}

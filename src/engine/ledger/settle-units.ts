@@ -1,0 +1,195 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { BookFinding, Disposal, GainSplit, Position } from "#engine/ledger/book.ts";
+import { addLot, openLots, shareOut, takeLots, type Lot } from "#engine/ledger/lots.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { abs, min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+/** Units that arrive (positive) or leave (negative) for an amount. `cost` and `costBase` carry the sign of `quantity`. */
+export interface UnitMove {
+  readonly quantity: Fixed;
+  readonly cost: Fixed;
+  readonly costBase: Fixed;
+  readonly day: Day;
+  readonly acquiredDay: Day;
+  readonly openedBy: number;
+  readonly transaction: number;
+  readonly isCostKnown: boolean;
+  /** The move may open a short lot without anything being amiss. */
+  readonly isShortMeant: boolean;
+}
+
+/** Where the moves of one asset are written down. */
+export interface MoveLog {
+  readonly base: Currency;
+  readonly assets: readonly AssetFacts[];
+  readonly disposals: Disposal[];
+  readonly findings: BookFinding[];
+}
+
+/**
+ * Settles a move against what is held: units against the other side close lots and realise gain, the rest opens a lot.
+ * A sale that crosses zero closes the long lots and opens a short one.
+ */
+export function settleUnits(position: Position, move: UnitMove, log: MoveLog): void {
+  const size = abs(move.quantity);
+  const isClosing = position.quantity !== ZERO && position.quantity < ZERO !== move.quantity < ZERO;
+  const closed = isClosing ? min(size, abs(position.quantity)) : ZERO;
+  const isWhole = closed === size;
+  const closedCost = isWhole ? move.cost : share(move.cost, closed, size);
+  const closedBase = isWhole ? move.costBase : share(move.costBase, closed, size);
+  if (closed > ZERO)
+    realise(
+      position,
+      { lots: takeLots(position, closed), move, proceeds: -closedCost, proceedsBase: -closedBase },
+      log,
+    );
+  if (isWhole) return;
+  const rest = move.quantity < ZERO ? closed - size : size - closed;
+  if (rest < ZERO && !move.isShortMeant && isCounted(log.assets[position.asset]))
+    log.findings.push({ kind: "missing_history", quantity: -rest, ...placeOf(position, move) });
+  addLot(position, {
+    quantity: rest,
+    cost: move.cost - closedCost,
+    costBase: move.costBase - closedBase,
+    acquiredDay: move.acquiredDay,
+    openedBy: move.openedBy,
+    isCostKnown: move.isCostKnown,
+  });
+}
+
+const share = (amount: Fixed, part: Fixed, whole: Fixed): Fixed => (part === ZERO ? ZERO : mulDiv(amount, part, whole));
+
+/** Below zero is a sign of missing history for what is counted in units; cash and values may well be negative. */
+export const isCounted = (asset: AssetFacts | undefined): boolean =>
+  asset?.tracking === "units" && asset.assetClass !== "cash";
+
+export const placeOf = (position: Position, move: { readonly day: Day; readonly transaction: number }) => ({
+  account: position.account,
+  asset: position.asset,
+  day: move.day,
+  transaction: move.transaction,
+});
+
+interface Realisation {
+  readonly lots: readonly Lot[];
+  readonly move: UnitMove;
+  readonly proceeds: Fixed;
+  readonly proceedsBase: Fixed;
+}
+
+function realise(position: Position, { lots, move, proceeds, proceedsBase }: Realisation, log: MoveLog): void {
+  const weights = lots.map((lot) => lot.quantity);
+  const parts = shareOut(proceeds, weights);
+  const partsBase = shareOut(proceedsBase, weights);
+  lots.forEach((lot, index) =>
+    book(position, log, {
+      kind: "sale",
+      lot,
+      day: move.day,
+      transaction: move.transaction,
+      proceeds: parts[index] ?? ZERO,
+      proceedsBase: partsBase[index] ?? ZERO,
+      isKnown: move.isCostKnown,
+    }),
+  );
+}
+
+interface Sold {
+  readonly kind: Disposal["kind"];
+  readonly lot: Lot;
+  readonly day: Day;
+  readonly transaction: number;
+  readonly proceeds: Fixed;
+  readonly proceedsBase: Fixed;
+  readonly isKnown: boolean;
+}
+
+function book(position: Position, log: MoveLog, sold: Sold): void {
+  const { lot, proceeds, proceedsBase } = sold;
+  const asset = log.assets[position.asset];
+  const gain = proceeds - lot.cost;
+  const gainBase = splitGain(lot, { value: proceeds, valueBase: proceedsBase }, { asset, base: log.base });
+  position.realised += gain;
+  position.realisedPrice += gainBase.price;
+  position.realisedCurrency += gainBase.currency;
+  const isCostKnown = lot.isCostKnown && sold.isKnown;
+  if (!isCostKnown) position.isGainKnown = false;
+  if (asset?.assetClass === "cash") return;
+  log.disposals.push({
+    account: position.account,
+    asset: position.asset,
+    transaction: sold.transaction,
+    kind: sold.kind,
+    acquiredDay: lot.acquiredDay,
+    openedBy: lot.openedBy,
+    soldDay: sold.day,
+    quantity: lot.quantity,
+    proceeds,
+    cost: lot.cost,
+    gain,
+    proceedsBase,
+    costBase: lot.costBase,
+    gainBase,
+    isCostKnown,
+  });
+}
+
+/**
+ * Splits a gain in base: the price part is the gain in the asset's currency at the rate at which its cost was paid; the
+ * currency part is the rest, with the cross term. Both add up to the gain exactly. Cash has no price, only a rate.
+ */
+export function splitGain(
+  cost: { readonly cost: Fixed; readonly costBase: Fixed },
+  worth: { readonly value: Fixed; readonly valueBase: Fixed },
+  { asset, base }: { readonly asset: AssetFacts | undefined; readonly base: Currency },
+): GainSplit {
+  const total = worth.valueBase - cost.costBase;
+  if (asset?.assetClass === "cash") return { total, price: ZERO, currency: total };
+  if (asset?.currency === base || cost.cost === ZERO) return { total, price: total, currency: ZERO };
+  const price = mulDiv(worth.value - cost.cost, cost.costBase, cost.cost);
+  return { total, price, currency: total - price };
+}
+
+/** Lowers the cost of every lot by its units' part of what was paid back, never below zero: the excess is gain. */
+export function returnCapital(
+  position: Position,
+  paid: {
+    readonly amount: Fixed;
+    readonly amountBase: Fixed;
+    readonly day: Day;
+    readonly transaction: number;
+    readonly isKnown: boolean;
+  },
+  log: MoveLog,
+): void {
+  const lots = openLots(position);
+  const nothing: Lot = {
+    quantity: ZERO,
+    cost: ZERO,
+    costBase: ZERO,
+    acquiredDay: paid.day,
+    openedBy: paid.transaction,
+    isCostKnown: true,
+  };
+  const holders = lots.length === 0 ? [nothing] : lots;
+  const weights = holders.map((lot) => lot.quantity);
+  const parts = shareOut(paid.amount, weights);
+  const partsBase = shareOut(paid.amountBase, weights);
+  holders.forEach((lot, index) => {
+    const proceeds = parts[index] ?? ZERO;
+    const cost = lot.cost > ZERO ? min(lot.cost, proceeds) : ZERO;
+    const costBase = share(lot.costBase, cost, lot.cost);
+    lot.cost -= cost;
+    lot.costBase -= costBase;
+    book(position, log, {
+      kind: "capital_return",
+      lot: { ...lot, quantity: ZERO, cost, costBase },
+      day: paid.day,
+      transaction: paid.transaction,
+      proceeds,
+      proceedsBase: partsBase[index] ?? ZERO,
+      isKnown: paid.isKnown,
+    });
+  });
+}
