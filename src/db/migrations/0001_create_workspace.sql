@@ -32,7 +32,7 @@ create table exchange_rate (
 
 -- One row: counts the writes to the two tables above, so that what is kept in memory knows when it is old.
 create table market_version (
-  only boolean primary key default true check (only),
+  is_only_row boolean primary key default true check (is_only_row),
   version bigint not null default 0
 );
 insert into market_version default values;

@@ -66,6 +66,6 @@ create table identity.signing_key (
 
 -- Signs the session cookie, unless the configuration brings its own.
 create table identity.cookie_secret (
-  only_row boolean primary key default true check (only_row),
+  is_only_row boolean primary key default true check (is_only_row),
   secret text not null
 );
