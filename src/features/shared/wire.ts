@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { parseDay } from "#engine/dates/day.ts";
 
 /**
  * Words of the wire that every feature shares. Money, quantities, prices and rates travel as decimal text, never as JSON numbers;
  * calendar dates as YYYY-MM-DD; instants as ISO 8601 with a zone.
  */
 export const decimalText = z.string().regex(/^-?\d{1,30}(\.\d{1,18})?$/, "a plain decimal number, such as 1250.75");
-export const localDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "a date written YYYY-MM-DD");
+export const localDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "a date written YYYY-MM-DD")
+  .refine((text) => parseDay(text) !== undefined, "a date that exists");
 export const instant = z.string();
 export const currencyCode = z.string().regex(/^[A-Z][A-Z0-9]{2,9}$/, "a currency code such as EUR");
 export const id = z.uuid();

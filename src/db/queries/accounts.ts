@@ -1,0 +1,53 @@
+import type { Scope } from "#db/scope.ts";
+
+export interface AccountRow {
+  readonly account_id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly currency: string;
+  readonly institution_id: string | null;
+  readonly cost_method: "fifo" | "average" | null;
+  readonly source_key: string | null;
+  readonly closed_on: string | null;
+  readonly transaction_count: number;
+  readonly last_on: string | null;
+}
+
+/** Accounts with how many open transactions move them, by name. */
+export const listAccountRows = ({ sql, portfolioId }: Scope) =>
+  sql.rows<AccountRow>`
+    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.source_key, a.closed_on,
+      count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) as last_on
+    from account a
+    left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id
+    left join transaction_version v on v.portfolio_id = p.portfolio_id and v.transaction_id = p.transaction_id
+      and v.version = p.version and v.to_ledger is null
+    where a.portfolio_id = ${portfolioId} group by a.portfolio_id, a.account_id order by lower(a.name), a.account_id`;
+
+export const findAccountRow = ({ sql, portfolioId }: Scope, accountId: string) =>
+  sql.one<AccountRow>`
+    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.source_key, a.closed_on,
+      count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) as last_on
+    from account a
+    left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id
+    left join transaction_version v on v.portfolio_id = p.portfolio_id and v.transaction_id = p.transaction_id
+      and v.version = p.version and v.to_ledger is null
+    where a.portfolio_id = ${portfolioId} and a.account_id = ${accountId} group by a.portfolio_id, a.account_id`;
+
+export interface InstitutionRow {
+  readonly institution_id: string;
+  readonly name: string;
+  readonly account_count: number;
+}
+
+export const listInstitutionRows = ({ sql, portfolioId }: Scope) =>
+  sql.rows<InstitutionRow>`
+    select i.institution_id, i.name, count(a.account_id)::int as account_count from institution i
+    left join account a on a.portfolio_id = i.portfolio_id and a.institution_id = i.institution_id
+    where i.portfolio_id = ${portfolioId} group by i.portfolio_id, i.institution_id order by lower(i.name), i.institution_id`;
+
+export const findInstitutionRow = ({ sql, portfolioId }: Scope, institutionId: string) =>
+  sql.one<InstitutionRow>`
+    select i.institution_id, i.name, count(a.account_id)::int as account_count from institution i
+    left join account a on a.portfolio_id = i.portfolio_id and a.institution_id = i.institution_id
+    where i.portfolio_id = ${portfolioId} and i.institution_id = ${institutionId} group by i.portfolio_id, i.institution_id`;

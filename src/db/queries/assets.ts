@@ -1,0 +1,50 @@
+import type { Scope } from "#db/scope.ts";
+
+export interface AssetRow {
+  readonly asset_id: string;
+  readonly asset_class: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly tracking: "units" | "value";
+  readonly isin: string | null;
+  readonly ticker: string | null;
+  readonly exchange: string | null;
+  readonly multiplier: string;
+  readonly facts: { readonly otherIds?: readonly string[] };
+}
+
+export const listAssetRows = ({ sql, portfolioId }: Scope) =>
+  sql.rows<AssetRow>`
+    select asset_id, asset_class, name, currency, tracking, isin, ticker, exchange, multiplier, facts from asset
+    where portfolio_id = ${portfolioId} order by lower(name), asset_id`;
+
+export const findAssetRows = ({ sql, portfolioId }: Scope, assetIds: readonly string[]) =>
+  sql.rows<AssetRow>`
+    select asset_id, asset_class, name, currency, tracking, isin, ticker, exchange, multiplier, facts from asset
+    where portfolio_id = ${portfolioId} and asset_id = any(${assetIds}::uuid[])`;
+
+export const findAssetRow = async (scope: Scope, assetId: string): Promise<AssetRow | undefined> =>
+  (await findAssetRows(scope, [assetId]))[0];
+
+/** Accounts in which open transactions ever moved these assets, one row for each pair. */
+export const accountsOfAssets = ({ sql, portfolioId }: Scope, assetIds: readonly string[]) =>
+  sql.rows<{ asset_id: string; account_id: string }>`
+    select distinct p.asset_id, p.account_id from posting p
+    join transaction_version v using (portfolio_id, transaction_id, version)
+    where p.portfolio_id = ${portfolioId} and p.asset_id = any(${assetIds}::uuid[]) and p.leg = 'holding' and v.to_ledger is null`;
+
+/**
+ * Links assets without an instrument to the one instrument that is surely the same: same ISIN and currency, or same ticker and currency
+ * where not both have an ISIN. Two that fit are none. Derived from shared reference data, so it is not part of any change.
+ */
+export const linkInstruments = ({ sql, portfolioId }: Scope) =>
+  sql.run`
+    update asset a set instrument_id = i.id
+    from (
+      select u.asset_id, min(i.instrument_id::text)::uuid as id from asset u
+      join instrument i on i.currency = u.currency
+        and (i.isin = u.isin or (i.ticker = u.ticker and (i.isin is null or u.isin is null)))
+      where u.portfolio_id = ${portfolioId} and u.instrument_id is null
+      group by u.asset_id having count(*) = 1
+    ) i
+    where a.portfolio_id = ${portfolioId} and a.asset_id = i.asset_id`;

@@ -1,0 +1,125 @@
+import type { Scope } from "#db/scope.ts";
+
+/**
+ * Rows outside the ledger: institutions, accounts, assets, stated prices and the portfolio's own settings. Every one made, altered or
+ * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
+ */
+export const ENTITIES = ["institution", "account", "asset", "asset_price", "portfolio"] as const;
+export type Entity = (typeof ENTITIES)[number];
+
+interface EntityTable {
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+}
+
+/** Columns besides `portfolio_id` and the derived `instrument_id`. Names go into SQL text: they come from here and nowhere else. */
+export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
+  institution: { key: ["institution_id"], columns: ["institution_id", "name", "created_in"] },
+  account: {
+    key: ["account_id"],
+    columns: [
+      "account_id",
+      "institution_id",
+      "name",
+      "kind",
+      "currency",
+      "cost_method",
+      "source_key",
+      "closed_on",
+      "created_in",
+    ],
+  },
+  asset: {
+    key: ["asset_id"],
+    columns: [
+      "asset_id",
+      "asset_class",
+      "name",
+      "currency",
+      "tracking",
+      "isin",
+      "ticker",
+      "exchange",
+      "multiplier",
+      "facts",
+      "created_in",
+    ],
+  },
+  asset_price: {
+    key: ["asset_id", "on_date", "source"],
+    columns: ["asset_id", "on_date", "source", "price", "currency", "note", "created_in"],
+  },
+  portfolio: { key: [], columns: ["name", "base_currency", "cost_method", "archived_at"] },
+};
+
+/** SQL that makes the image of the row `row`: its columns as jsonb. */
+export const imageOf = (entity: Entity, row: string): string =>
+  `jsonb_build_object(${ENTITY_TABLES[entity].columns.map((column) => `'${column}', ${row}.${column}`).join(", ")})`;
+
+/** SQL that is true where two rows have the same key within the portfolio `$1`. */
+export const sameKey = (entity: Entity, a: string, b: string): string =>
+  [
+    `${a}.portfolio_id = $1::uuid`,
+    ...ENTITY_TABLES[entity].key.map((column) => `${a}.${column} = ${b}.${column}`),
+  ].join(" and ");
+
+const LOG = "insert into entity_change (portfolio_id, change_id, entity, before, after)";
+
+/** Adds rows given as a JSON array of objects in column names. Rows whose key exists are left alone. Answers how many were added. */
+export async function createEntities(
+  { sql, portfolioId }: Scope,
+  changeId: string,
+  { entity, rows }: { readonly entity: Exclude<Entity, "portfolio">; readonly rows: string },
+): Promise<number> {
+  const columns = ENTITY_TABLES[entity].columns.filter((column) => column !== "created_in").join(", ");
+  const { affectedRows } = await sql.query(
+    `with added as (
+       insert into ${entity} (portfolio_id, created_in, ${columns})
+       select $1::uuid, $2::uuid, ${columns} from json_populate_recordset(null::${entity}, $3::json)
+       on conflict do nothing returning *
+     )
+     ${LOG} select $1::uuid, $2::uuid, '${entity}', null, ${imageOf(entity, "added")} from added`,
+    [portfolioId, changeId, rows],
+  );
+  return affectedRows;
+}
+
+/**
+ * Alters the row with the key in `row`; columns not in `row` stay. `row` is a JSON object in column names. Answers whether there was one.
+ */
+export async function updateEntity(
+  { sql, portfolioId }: Scope,
+  changeId: string,
+  { entity, row }: { readonly entity: Entity; readonly row: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
+  const { key, columns } = ENTITY_TABLES[entity];
+  const set = columns.filter((column) => column in row && !key.includes(column));
+  if (set.length === 0) return true;
+  const { affectedRows } = await sql.query(
+    `with wanted as (select * from json_populate_record(null::${entity}, $3::json)),
+     old as (select t.* from ${entity} t, wanted w where ${sameKey(entity, "t", "w")} for update of t),
+     changed as (
+       update ${entity} t set ${set.map((column) => `${column} = w.${column}`).join(", ")}
+       from wanted w where ${sameKey(entity, "t", "w")} returning t.*
+     )
+     ${LOG} select $1::uuid, $2::uuid, '${entity}', ${imageOf(entity, "old")}, ${imageOf(entity, "changed")}
+     from old, changed where ${sameKey(entity, "old", "changed")}`,
+    [portfolioId, changeId, JSON.stringify(row)],
+  );
+  return affectedRows > 0;
+}
+
+/** Removes the row with the key in `row`. Answers whether there was one. */
+export async function removeEntity(
+  { sql, portfolioId }: Scope,
+  changeId: string,
+  { entity, row }: { readonly entity: Exclude<Entity, "portfolio">; readonly row: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
+  const { affectedRows } = await sql.query(
+    `with wanted as (select * from json_populate_record(null::${entity}, $3::json)),
+     removed as (delete from ${entity} t using wanted w where ${sameKey(entity, "t", "w")} returning t.*)
+     ${LOG} select $1::uuid, $2::uuid, '${entity}', ${imageOf(entity, "removed")}, null from removed`,
+    [portfolioId, changeId, JSON.stringify(row)],
+  );
+  return affectedRows > 0;
+}

@@ -1,0 +1,15 @@
+import type { Scope } from "#db/scope.ts";
+
+export interface AccountFactsRow {
+  readonly account_id: string;
+  readonly name: string;
+  readonly currency: string;
+  /** The account's own method, else the portfolio's. */
+  readonly cost_method: "fifo" | "average";
+}
+
+export const findAccountFacts = ({ sql, portfolioId }: Scope, accountIds: readonly string[]) =>
+  sql.rows<AccountFactsRow>`
+    select a.account_id, a.name, a.currency, coalesce(a.cost_method, p.cost_method) as cost_method
+    from account a join portfolio p using (portfolio_id)
+    where a.portfolio_id = ${portfolioId} and a.account_id = any(${accountIds}::uuid[])`;

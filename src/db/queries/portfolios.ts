@@ -1,0 +1,58 @@
+import type { Scope } from "#db/scope.ts";
+import type { Sql } from "#db/sql.ts";
+
+export interface PortfolioRow {
+  readonly portfolio_id: string;
+  readonly name: string;
+  readonly kind: "own" | "sample";
+  readonly role: "owner" | "editor" | "viewer";
+  readonly base_currency: string;
+  readonly cost_method: "fifo" | "average";
+  readonly archived_at: string | null;
+  readonly ledger_version: number;
+  readonly created_at: string;
+}
+
+/** The portfolios a person belongs to, oldest first. For `withPerson`. */
+export const listPortfolios = (sql: Sql, userId: string) =>
+  sql.rows<PortfolioRow>`
+    select p.portfolio_id, p.name, p.kind, m.role, p.base_currency, p.cost_method, p.archived_at, p.ledger_version, p.created_at
+    from portfolio_member m join portfolio p using (portfolio_id)
+    where m.user_id = ${userId} order by p.archived_at is not null, p.created_at, p.portfolio_id`;
+
+export const findPortfolio = ({ sql, portfolioId, userId }: Scope) =>
+  sql.one<PortfolioRow>`
+    select p.portfolio_id, p.name, p.kind, m.role, p.base_currency, p.cost_method, p.archived_at, p.ledger_version, p.created_at
+    from portfolio p join portfolio_member m using (portfolio_id)
+    where p.portfolio_id = ${portfolioId} and m.user_id = ${userId}`;
+
+/** The person's sample portfolio. For `withPerson`. */
+export const findSampleId = async (sql: Sql, userId: string): Promise<string | undefined> =>
+  (
+    await sql.rows<{ portfolio_id: string }>`
+      select p.portfolio_id from portfolio_member m join portfolio p using (portfolio_id)
+      where m.user_id = ${userId} and m.role = 'owner' and p.kind = 'sample' order by p.created_at limit 1`
+  )[0]?.portfolio_id;
+
+/** Makes the scope's portfolio with its maker as owner. Answers false, and does nothing, where the id is taken. */
+export async function insertPortfolio(
+  { sql, portfolioId, userId }: Scope,
+  input: {
+    readonly name: string;
+    readonly baseCurrency: string;
+    readonly costMethod: string;
+    readonly kind: "own" | "sample";
+  },
+): Promise<boolean> {
+  const added = await sql.run`
+    insert into portfolio (portfolio_id, name, base_currency, cost_method, kind, created_by)
+    values (${portfolioId}, ${input.name}, ${input.baseCurrency}, ${input.costMethod}, ${input.kind}, ${userId})
+    on conflict do nothing`;
+  if (added === 0) return false;
+  await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${portfolioId}, ${userId}, 'owner')`;
+  return true;
+}
+
+/** Removes the portfolio and everything in it. */
+export const deletePortfolio = ({ sql, portfolioId }: Scope) =>
+  sql.run`delete from portfolio where portfolio_id = ${portfolioId}`;

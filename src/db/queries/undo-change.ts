@@ -1,0 +1,174 @@
+import type { Scope } from "#db/scope.ts";
+import { ENTITIES, ENTITY_TABLES, type Entity, imageOf, sameKey } from "#db/queries/entities.ts";
+
+/**
+ * Undoing change C by change U, in sets:
+ * - transactions: what C opened is closed, what C closed is appended again as a new version;
+ * - entities: what C made is removed where nothing else uses it, what it altered or removed is put back from its image.
+ * U is a change like any other, logged the same way: undoing U is redo.
+ */
+export interface Undo {
+  /** The change to undo. */
+  readonly undone: { readonly changeId: string; readonly ledgerVersion: number };
+  /** The change that undoes it. */
+  readonly by: { readonly changeId: string; readonly ledgerVersion: number };
+  /** Of an import: its transactions go even where they were edited since, and what it made stays where others use it. */
+  readonly importId: string | undefined;
+}
+
+/** What a transaction says, without the bookkeeping of its version. */
+const CONTENT = `(
+  select to_jsonb(v) - '{version,from_ledger,to_ledger,created_in}'::text[] || jsonb_build_object('postings', (
+    select jsonb_agg(to_jsonb(p) - 'version' order by p.line) from posting p
+    where p.portfolio_id = v.portfolio_id and p.transaction_id = v.transaction_id and p.version = v.version))
+)`;
+
+/** How many transactions C touched say something else now than right after C. */
+export async function countOvertakenTransactions({ sql, portfolioId }: Scope, { undone }: Undo): Promise<number> {
+  const { rows } = await sql.query(
+    `with touched as (
+       select transaction_id from transaction_version where portfolio_id = $1 and from_ledger = $2
+       union select transaction_id from transaction_version where portfolio_id = $1 and to_ledger = $2
+     ),
+     after as (
+       select v.* from transaction_version v join touched using (transaction_id)
+       where v.portfolio_id = $1 and v.from_ledger <= $2 and (v.to_ledger is null or v.to_ledger > $2)
+     ),
+     live as (
+       select v.* from transaction_version v join touched using (transaction_id) where v.portfolio_id = $1 and v.to_ledger is null
+     )
+     select count(*)::int as n from touched
+     left join after using (transaction_id) left join live using (transaction_id)
+     where after.version is distinct from live.version
+       and (select ${CONTENT} from after v where v.transaction_id = touched.transaction_id)
+         is distinct from (select ${CONTENT} from live v where v.transaction_id = touched.transaction_id)`,
+    [portfolioId, undone.ledgerVersion],
+  );
+  return Number(rows[0]?.["n"]);
+}
+
+/** How many entities C made or altered look different now than right after C, or exist although C removed them. */
+export async function countOvertakenEntities({ sql, portfolioId }: Scope, { undone }: Undo): Promise<number> {
+  let count = 0;
+  for (const entity of ENTITIES) {
+    const { rows } = await sql.query(
+      `select count(*)::int as n from entity_change e
+       cross join lateral jsonb_populate_record(null::${entity}, coalesce(e.after, e.before)) as k
+       left join ${entity} t on ${sameKey(entity, "t", "k")}
+       where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}'
+         and case when t.portfolio_id is null then null else ${imageOf(entity, "t")} end is distinct from e.after`,
+      [portfolioId, undone.changeId],
+    );
+    count += Number(rows[0]?.["n"]);
+  }
+  return count;
+}
+
+/** Closes what C opened and appends what it closed. Answers how many transactions were touched. */
+export async function undoTransactions({ sql, portfolioId }: Scope, { undone, by, importId }: Undo): Promise<number> {
+  const closed = await sql.query(
+    `update transaction_version v set to_ledger = $3 where v.portfolio_id = $1 and v.to_ledger is null and (
+       v.import_id = $4::uuid
+       or v.transaction_id in (select o.transaction_id from transaction_version o where o.portfolio_id = $1 and o.from_ledger = $2))`,
+    [portfolioId, undone.ledgerVersion, by.ledgerVersion, importId ?? null],
+  );
+  const appended = await sql.query(
+    `with again as (
+       select v.*, (select max(o.version) from transaction_version o
+         where o.portfolio_id = v.portfolio_id and o.transaction_id = v.transaction_id) + 1 as next
+       from transaction_version v where v.portfolio_id = $1 and v.to_ledger = $2 and v.from_ledger < $2
+     ),
+     opened as (
+       insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type,
+         status, currency, description, note, import_id, source_key, created_in)
+       select portfolio_id, transaction_id, next, $3, on_date, second_of_day, settled_on, type, status, currency, description, note,
+         import_id, source_key, $4::uuid from again
+       returning transaction_id
+     ),
+     copied as (
+       insert into posting (portfolio_id, transaction_id, version, line, leg, account_id, asset_id, currency, quantity, amount, kind,
+         ratio_to, ratio_from, acquired_on)
+       select p.portfolio_id, p.transaction_id, a.next, p.line, p.leg, p.account_id, p.asset_id, p.currency, p.quantity, p.amount, p.kind,
+         p.ratio_to, p.ratio_from, p.acquired_on
+       from again a join posting p on p.portfolio_id = $1 and p.transaction_id = a.transaction_id and p.version = a.version
+     )
+     select count(*)::int as n from opened`,
+    [portfolioId, undone.ledgerVersion, by.ledgerVersion, by.changeId],
+  );
+  return Math.max(closed.affectedRows, Number(appended.rows[0]?.["n"]));
+}
+
+const LOG = "insert into entity_change (portfolio_id, change_id, entity, before, after)";
+
+/** True where nothing that stands refers to the row `t`. */
+const UNUSED: Readonly<Record<Entity, string>> = {
+  portfolio: "false",
+  asset_price: "true",
+  asset: `not exists (select from asset_price u where u.portfolio_id = t.portfolio_id and u.asset_id = t.asset_id)
+    and not exists (select from posting u join transaction_version v using (portfolio_id, transaction_id, version)
+      where u.portfolio_id = t.portfolio_id and u.asset_id = t.asset_id and v.to_ledger is null)`,
+  account: `not exists (select from posting u join transaction_version v using (portfolio_id, transaction_id, version)
+      where u.portfolio_id = t.portfolio_id and u.account_id = t.account_id and v.to_ledger is null)`,
+  institution: `not exists (select from account u where u.portfolio_id = t.portfolio_id and u.institution_id = t.institution_id)`,
+};
+
+/** Puts entities back as they were before C. Answers how many that C made had to stay because something else uses them. */
+export async function undoEntities(scope: Scope, undo: Undo): Promise<number> {
+  let keptCount = 0;
+  for (const entity of ["asset_price", "asset", "account", "institution"] as const) {
+    keptCount += await removeMade(scope, undo, entity);
+  }
+  for (const entity of ["institution", "account", "asset", "asset_price"] as const) {
+    await restoreRemoved(scope, undo, entity);
+  }
+  for (const entity of ENTITIES) await restoreAltered(scope, undo, entity);
+  return keptCount;
+}
+
+async function removeMade({ sql, portfolioId }: Scope, { undone, by }: Undo, entity: Entity): Promise<number> {
+  const { rows } = await sql.query(
+    `with made as (
+       select k.* from entity_change e cross join lateral jsonb_populate_record(null::${entity}, e.after) as k
+       where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.before is null
+     ),
+     removed as (delete from ${entity} t using made k where ${sameKey(entity, "t", "k")} and ${UNUSED[entity]} returning t.*),
+     logged as (${LOG} select $1::uuid, $3::uuid, '${entity}', ${imageOf(entity, "removed")}, null from removed)
+     select (select count(*) from made k join ${entity} t on ${sameKey(entity, "t", "k")})::int
+       - (select count(*) from removed)::int as kept`,
+    [portfolioId, undone.changeId, by.changeId],
+  );
+  return Number(rows[0]?.["kept"]);
+}
+
+async function restoreRemoved({ sql, portfolioId }: Scope, { undone, by }: Undo, entity: Entity): Promise<void> {
+  const columns = ENTITY_TABLES[entity].columns.join(", ");
+  await sql.query(
+    `with added as (
+       insert into ${entity} (portfolio_id, ${columns})
+       select $1::uuid, ${ENTITY_TABLES[entity].columns.map((column) => `k.${column}`).join(", ")}
+       from entity_change e cross join lateral jsonb_populate_record(null::${entity}, e.before) as k
+       where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.after is null
+       on conflict do nothing returning *
+     )
+     ${LOG} select $1::uuid, $3::uuid, '${entity}', null, ${imageOf(entity, "added")} from added`,
+    [portfolioId, undone.changeId, by.changeId],
+  );
+}
+
+/** Only rows that still look as C left them: a later edit stands. */
+async function restoreAltered({ sql, portfolioId }: Scope, { undone, by }: Undo, entity: Entity): Promise<void> {
+  const { columns, key } = ENTITY_TABLES[entity];
+  const set = columns.filter((column) => !key.includes(column));
+  await sql.query(
+    `with altered as (
+       select e.after, k.* from entity_change e cross join lateral jsonb_populate_record(null::${entity}, e.before) as k
+       where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.before is not null and e.after is not null
+     ),
+     restored as (
+       update ${entity} t set ${set.map((column) => `${column} = k.${column}`).join(", ")}
+       from altered k where ${sameKey(entity, "t", "k")} and ${imageOf(entity, "t")} = k.after returning t.*, k.after as was
+     )
+     ${LOG} select $1::uuid, $3::uuid, '${entity}', was, ${imageOf(entity, "restored")} from restored`,
+    [portfolioId, undone.changeId, by.changeId],
+  );
+}

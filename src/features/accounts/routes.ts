@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { ok, type Result } from "#engine/result.ts";
+import {
+  accountEdit,
+  accountWritten,
+  institutionWritten,
+  newAccount,
+  newInstitution,
+} from "#features/accounts/contract.ts";
+import {
+  createAccount,
+  createInstitution,
+  deleteAccount,
+  deleteInstitution,
+  editAccount,
+  renameInstitution,
+} from "#features/accounts/service.ts";
+import { intentOf } from "#features/shared/change.ts";
+import { type Failure, type Route, route } from "#features/shared/route.ts";
+import { type ChangeReceipt, changeReceipt, id } from "#features/shared/wire.ts";
+
+const ACCOUNTS = "/api/portfolios/:portfolioId/accounts";
+const INSTITUTIONS = "/api/portfolios/:portfolioId/institutions";
+const accountPath = z.object({ portfolioId: id, accountId: id });
+const institutionPath = z.object({ portfolioId: id, institutionId: id });
+const institutionEdit = newInstitution.omit({ institutionId: true });
+
+const receiptOf = (written: Result<{ readonly receipt: ChangeReceipt }, Failure>): Result<ChangeReceipt, Failure> =>
+  written.ok ? ok(written.value.receipt) : written;
+
+/** `GET /accounts` states values and so belongs to `features/figures`. */
+export const accountRoutes: readonly Route[] = [
+  route(
+    {
+      method: "POST",
+      path: ACCOUNTS,
+      access: "editor",
+      summary: "Adds an account.",
+      isWrite: true,
+      body: newAccount,
+      answer: accountWritten,
+      status: 201,
+    },
+    { inScope: (scope, call) => createAccount(scope, intentOf(call, "account_created"), call.body) },
+  ),
+  route(
+    {
+      method: "PATCH",
+      path: `${ACCOUNTS}/:accountId`,
+      access: "editor",
+      summary: "Changes an account.",
+      isWrite: true,
+      params: accountPath,
+      body: accountEdit,
+      answer: accountWritten,
+    },
+    {
+      inScope: (scope, call) =>
+        editAccount(scope, intentOf(call, "account_changed"), { accountId: call.params.accountId, edit: call.body }),
+    },
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: `${ACCOUNTS}/:accountId`,
+      access: "editor",
+      summary: "Deletes an account no transaction moves.",
+      isWrite: true,
+      params: accountPath,
+      answer: changeReceipt,
+    },
+    {
+      inScope: async (scope, call) =>
+        receiptOf(await deleteAccount(scope, intentOf(call, "account_deleted"), call.params.accountId)),
+    },
+  ),
+  route(
+    {
+      method: "POST",
+      path: INSTITUTIONS,
+      access: "editor",
+      summary: "Adds an institution.",
+      isWrite: true,
+      body: newInstitution,
+      answer: institutionWritten,
+      status: 201,
+    },
+    { inScope: (scope, call) => createInstitution(scope, intentOf(call, "institution_created"), call.body) },
+  ),
+  route(
+    {
+      method: "PATCH",
+      path: `${INSTITUTIONS}/:institutionId`,
+      access: "editor",
+      summary: "Renames an institution.",
+      isWrite: true,
+      params: institutionPath,
+      body: institutionEdit,
+      answer: institutionWritten,
+    },
+    {
+      inScope: (scope, call) =>
+        renameInstitution(scope, intentOf(call, "institution_changed"), {
+          institutionId: call.params.institutionId,
+          name: call.body.name,
+        }),
+    },
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: `${INSTITUTIONS}/:institutionId`,
+      access: "editor",
+      summary: "Deletes an institution without accounts.",
+      isWrite: true,
+      params: institutionPath,
+      answer: changeReceipt,
+    },
+    {
+      inScope: async (scope, call) =>
+        receiptOf(await deleteInstitution(scope, intentOf(call, "institution_deleted"), call.params.institutionId)),
+    },
+  ),
+];

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import type { Scope } from "#db/scope.ts";
+import { type AccountRow, findAccountRow, findInstitutionRow } from "#db/queries/accounts.ts";
+import { removeEntity, updateEntity } from "#db/queries/entities.ts";
+import { assert, err, ok, type Result } from "#engine/result.ts";
+import {
+  accountKind,
+  type Account,
+  type AccountEdit,
+  type Institution,
+  type NewAccount,
+  type NewInstitution,
+} from "#features/accounts/contract.ts";
+import { type Intent, makeChange } from "#features/shared/change.ts";
+import { addAccounts, addInstitutions } from "#features/shared/record-accounts.ts";
+import { recordTransactions } from "#features/shared/record-transactions.ts";
+import type { Failure } from "#features/shared/route.ts";
+import type { ChangeReceipt } from "#features/shared/wire.ts";
+
+type Written<T> = Promise<Result<T & { readonly receipt: ChangeReceipt }, Failure>>;
+
+/** Adds an account, with an opening balance where one is given. Fails with `id_taken` or `institution_not_found`. */
+export const createAccount = (scope: Scope, intent: Intent, input: NewAccount): Written<{ account: Account }> =>
+  makeChange<{ account: Account }>(scope, intent, async (change) => {
+    const { opening, accountId, institutionId } = input;
+    if (!(await hasInstitution(scope, institutionId))) return err(institutionUnknown);
+    if ((await addAccounts(scope, change, [input])) === 0) return err({ kind: "id_taken" });
+    if (opening) {
+      const entry = {
+        type: "opening_balance",
+        status: "booked",
+        on: opening.on,
+        accountId,
+        currency: input.currency,
+        amount: opening.amount,
+      } as const;
+      const recorded = await recordTransactions(scope, change, [{ transactionId: randomUUID(), entry }]);
+      if (!recorded.ok) return err(asOpeningProblem(recorded.error));
+    }
+    return ok({ answer: { account: await readAccount(scope, accountId) }, summary: `Added the account ${input.name}` });
+  });
+
+/** Fails with `account_not_found` or `institution_not_found`. */
+export const editAccount = (
+  scope: Scope,
+  intent: Intent,
+  { accountId, edit }: { readonly accountId: string; readonly edit: AccountEdit },
+): Written<{ account: Account }> =>
+  makeChange<{ account: Account }>(scope, intent, async ({ changeId }) => {
+    if (!(await hasInstitution(scope, edit.institutionId))) return err(institutionUnknown);
+    const row = {
+      account_id: accountId,
+      ...(edit.name === undefined ? {} : { name: edit.name }),
+      ...(edit.kind === undefined ? {} : { kind: edit.kind }),
+      ...(edit.institutionId === undefined ? {} : { institution_id: edit.institutionId }),
+      ...(edit.costMethod === undefined ? {} : { cost_method: edit.costMethod }),
+      ...(edit.closedOn === undefined ? {} : { closed_on: edit.closedOn }),
+    };
+    if (!(await findAccountRow(scope, accountId))) return err({ kind: "account_not_found" });
+    await updateEntity(scope, changeId, { entity: "account", row });
+    const account = await readAccount(scope, accountId);
+    return ok({ answer: { account }, summary: `Changed the account ${account.name}` });
+  });
+
+/** Fails with `account_not_found`, or `account_in_use` while transactions move it. */
+export const deleteAccount = (scope: Scope, intent: Intent, accountId: string): Written<object> =>
+  makeChange<object>(scope, intent, async ({ changeId }) => {
+    const row = await findAccountRow(scope, accountId);
+    if (!row) return err({ kind: "account_not_found" });
+    if (row.transaction_count > 0) return err({ kind: "account_in_use" });
+    await removeEntity(scope, changeId, { entity: "account", row: { account_id: accountId } });
+    return ok({ answer: {}, summary: `Deleted the account ${row.name}` });
+  });
+
+/** Fails with `id_taken`. */
+export const createInstitution = (
+  scope: Scope,
+  intent: Intent,
+  input: NewInstitution,
+): Written<{ institution: Institution }> =>
+  makeChange<{ institution: Institution }>(scope, intent, async (change) => {
+    if ((await addInstitutions(scope, change, [input])) === 0) return err({ kind: "id_taken" });
+    return ok({ answer: { institution: input }, summary: `Added ${input.name}` });
+  });
+
+/** Fails with `institution_not_found`. */
+export const renameInstitution = (
+  scope: Scope,
+  intent: Intent,
+  input: Institution,
+): Written<{ institution: Institution }> =>
+  makeChange<{ institution: Institution }>(scope, intent, async ({ changeId }) => {
+    const row = { institution_id: input.institutionId, name: input.name };
+    const isThere = await updateEntity(scope, changeId, { entity: "institution", row });
+    if (!isThere) return err({ kind: "institution_not_found" });
+    return ok({ answer: { institution: input }, summary: `Renamed an institution to ${input.name}` });
+  });
+
+/** Fails with `institution_not_found`, or `institution_in_use` while accounts belong to it. */
+export const deleteInstitution = (scope: Scope, intent: Intent, institutionId: string): Written<object> =>
+  makeChange<object>(scope, intent, async ({ changeId }) => {
+    const row = await findInstitutionRow(scope, institutionId);
+    if (!row) return err({ kind: "institution_not_found" });
+    if (row.account_count > 0) return err({ kind: "institution_in_use" });
+    await removeEntity(scope, changeId, { entity: "institution", row: { institution_id: institutionId } });
+    return ok({ answer: {}, summary: `Deleted ${row.name}` });
+  });
+
+const institutionUnknown: Failure = {
+  kind: "institution_not_found",
+  fields: [{ path: "institutionId", message: "Choose an institution of this portfolio." }],
+};
+
+const hasInstitution = async (scope: Scope, institutionId: string | null | undefined): Promise<boolean> =>
+  institutionId === null ||
+  institutionId === undefined ||
+  (await findInstitutionRow(scope, institutionId)) !== undefined;
+
+/** The form of a new account has its own names for the fields of an opening balance. */
+const asOpeningProblem = (failure: Failure): Failure => ({
+  ...failure,
+  fields: (failure.fields ?? []).map(({ path, message }) => ({ path: path.replace(/^entry\./, "opening."), message })),
+});
+
+async function readAccount(scope: Scope, accountId: string): Promise<Account> {
+  const row = await findAccountRow(scope, accountId);
+  assert(row !== undefined, "an account just written is there");
+  return accountOf(row);
+}
+
+const accountOf = (row: AccountRow): Account => ({
+  accountId: row.account_id,
+  name: row.name,
+  kind: accountKind.parse(row.kind),
+  currency: row.currency,
+  institutionId: row.institution_id,
+  costMethod: row.cost_method,
+  closedOn: row.closed_on,
+  transactionCount: row.transaction_count,
+  lastTransactionOn: row.last_on,
+});

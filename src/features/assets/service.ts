@@ -1,0 +1,75 @@
+import type { Scope } from "#db/scope.ts";
+import { accountsOfAssets, type AssetRow, findAssetRow, linkInstruments, listAssetRows } from "#db/queries/assets.ts";
+import { updateEntity } from "#db/queries/entities.ts";
+import { fixed, formatFixed } from "#engine/money/fixed.ts";
+import { assert, err, ok, type Result } from "#engine/result.ts";
+import { assetClass, type Asset, type AssetEdit, type AssetList, type NewAsset } from "#features/accounts/contract.ts";
+import { type Intent, makeChange } from "#features/shared/change.ts";
+import { addAssets } from "#features/shared/record-accounts.ts";
+import type { Failure } from "#features/shared/route.ts";
+import type { ChangeReceipt } from "#features/shared/wire.ts";
+
+type AssetWritten = Promise<Result<{ asset: Asset; receipt: ChangeReceipt }, Failure>>;
+
+export const listAssets = async (scope: Scope): Promise<AssetList> => ({
+  assets: (await listAssetRows(scope)).map(assetOf),
+});
+
+/** Adds an asset. Fails with `id_taken`. */
+export const createAsset = (scope: Scope, intent: Intent, input: NewAsset): AssetWritten =>
+  makeChange<{ asset: Asset }>(scope, intent, async (change) => {
+    if ((await addAssets(scope, change, [input])) === 0) return err({ kind: "id_taken" });
+    return ok({ answer: { asset: await readAsset(scope, input.assetId) }, summary: `Added ${input.name}` });
+  });
+
+/** Fails with `asset_not_found`, or `asset_in_use` where the tracking of an asset with transactions would change. */
+export const editAsset = (
+  scope: Scope,
+  intent: Intent,
+  { assetId, edit }: { readonly assetId: string; readonly edit: AssetEdit },
+): AssetWritten =>
+  makeChange<{ asset: Asset }>(scope, intent, async ({ changeId }) => {
+    const before = await findAssetRow(scope, assetId);
+    if (!before) return err({ kind: "asset_not_found" });
+    const isRetracked = edit.tracking !== undefined && edit.tracking !== before.tracking;
+    if (isRetracked && (await accountsOfAssets(scope, [assetId])).length > 0) return err(trackingInUse);
+    await updateEntity(scope, changeId, { entity: "asset", row: { asset_id: assetId, ...columnsOf(edit) } });
+    await linkInstruments(scope);
+    const asset = await readAsset(scope, assetId);
+    return ok({ answer: { asset }, summary: `Changed ${asset.name}` });
+  });
+
+/** Units and values cannot stand for each other: the quantities already recorded would change their meaning. */
+const trackingInUse: Failure = {
+  kind: "asset_in_use",
+  message: "Transactions of this asset are recorded by its present tracking. Delete them first, or add a new asset.",
+  fields: [{ path: "tracking", message: "Cannot change while there are transactions." }],
+};
+
+const columnsOf = (edit: AssetEdit) => ({
+  ...(edit.name === undefined ? {} : { name: edit.name }),
+  ...(edit.assetClass === undefined ? {} : { asset_class: edit.assetClass }),
+  ...(edit.tracking === undefined ? {} : { tracking: edit.tracking }),
+  ...(edit.isin === undefined ? {} : { isin: edit.isin }),
+  ...(edit.ticker === undefined ? {} : { ticker: edit.ticker }),
+  ...(edit.exchange === undefined ? {} : { exchange: edit.exchange }),
+  ...(edit.multiplier === undefined || edit.multiplier === null ? {} : { multiplier: edit.multiplier }),
+});
+
+async function readAsset(scope: Scope, assetId: string): Promise<Asset> {
+  const row = await findAssetRow(scope, assetId);
+  assert(row !== undefined, "an asset just written is there");
+  return assetOf(row);
+}
+
+const assetOf = (row: AssetRow): Asset => ({
+  assetId: row.asset_id,
+  name: row.name,
+  assetClass: assetClass.catch("other").parse(row.asset_class),
+  currency: row.currency,
+  tracking: row.tracking,
+  isin: row.isin,
+  ticker: row.ticker,
+  exchange: row.exchange,
+  multiplier: formatFixed(fixed(row.multiplier)),
+});

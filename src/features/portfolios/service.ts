@@ -1,0 +1,58 @@
+import type { Scope } from "#db/scope.ts";
+import type { Sql } from "#db/sql.ts";
+import { updateEntity } from "#db/queries/entities.ts";
+import { deletePortfolio, findPortfolio, listPortfolios } from "#db/queries/portfolios.ts";
+import { assert, err, ok, type Result } from "#engine/result.ts";
+import type { Portfolio, PortfolioList, PortfolioSettings } from "#features/portfolios/contract.ts";
+import { type Intent, makeChange } from "#features/shared/change.ts";
+import { portfolioOf } from "#features/shared/open-portfolio.ts";
+import type { Failure } from "#features/shared/route.ts";
+
+/** Every portfolio the person belongs to. Their net worth is a figure: see `features/figures`. */
+export const listOwnPortfolios = async (sql: Sql, userId: string): Promise<PortfolioList> => ({
+  portfolios: (await listPortfolios(sql, userId)).map((row) => ({ ...portfolioOf(row), netWorth: null })),
+});
+
+export async function readPortfolio(scope: Scope): Promise<Result<Portfolio, Failure>> {
+  const row = await findPortfolio(scope);
+  return row ? ok(portfolioOf(row)) : err({ kind: "portfolio_not_found" });
+}
+
+/** Changes name, base currency, cost method or archives; what is not named stays. `at` is the instant archiving is dated with. */
+export async function changeSettings(
+  scope: Scope,
+  intent: Intent,
+  { settings, at }: { readonly settings: PortfolioSettings; readonly at: string },
+): Promise<Result<Portfolio, Failure>> {
+  const made = await makeChange<{ portfolio: Portfolio }>(scope, intent, async ({ changeId, ledgerVersion }) => {
+    const row = {
+      ...(settings.name === undefined ? {} : { name: settings.name }),
+      ...(settings.baseCurrency === undefined ? {} : { base_currency: settings.baseCurrency }),
+      ...(settings.costMethod === undefined ? {} : { cost_method: settings.costMethod }),
+      ...(settings.isArchived === undefined ? {} : { archived_at: settings.isArchived ? at : null }),
+    };
+    await updateEntity(scope, changeId, { entity: "portfolio", row });
+    const changed = await findPortfolio(scope);
+    assert(changed !== undefined, "a locked portfolio exists");
+    return ok({
+      answer: { portfolio: { ...portfolioOf(changed), ledgerVersion } },
+      summary: settingsSummary(settings),
+    });
+  });
+  return made.ok ? ok(made.value.portfolio) : made;
+}
+
+function settingsSummary(settings: PortfolioSettings): string {
+  if (settings.isArchived !== undefined)
+    return settings.isArchived ? "Archived the portfolio" : "Restored the portfolio";
+  if (settings.baseCurrency !== undefined) return `Set the base currency to ${settings.baseCurrency}`;
+  if (settings.costMethod !== undefined)
+    return `Set the cost method to ${settings.costMethod === "fifo" ? "first in, first out" : "average cost"}`;
+  return `Renamed the portfolio to ${settings.name ?? ""}`;
+}
+
+/** Removes the portfolio with everything in it. There is no way back. */
+export async function removePortfolio(scope: Scope): Promise<Result<undefined, Failure>> {
+  if (scope.role !== "owner") return err({ kind: "role_insufficient" });
+  return (await deletePortfolio(scope)) > 0 ? ok(undefined) : err({ kind: "portfolio_not_found" });
+}

@@ -1,0 +1,91 @@
+import type { Scope } from "#db/scope.ts";
+import { findAnswer, insertChange, lockPortfolio } from "#db/queries/ledger-changes.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { Failure } from "#features/shared/route.ts";
+import type { ChangeReceipt } from "#features/shared/wire.ts";
+
+/** What a caller wants to be done once: the client-made id of the write, a hash of what was asked, and the kind of change it is. */
+export interface Intent {
+  readonly changeId: string;
+  readonly requestHash: string;
+  readonly kind: ChangeKind;
+  readonly reason?: string | undefined;
+  readonly undoes?: string | undefined;
+}
+
+export const CHANGE_KINDS = [
+  "portfolio_created",
+  "portfolio_changed",
+  "institution_created",
+  "institution_changed",
+  "institution_deleted",
+  "account_created",
+  "account_changed",
+  "account_deleted",
+  "asset_created",
+  "asset_changed",
+  "transaction_created",
+  "transaction_changed",
+  "transaction_deleted",
+  "transactions_changed",
+  "price_stated",
+  "price_deleted",
+  "import_committed",
+  "change_undone",
+  "sample_made",
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** A change being made: its id and the ledger version it leads to. */
+export interface OpenChange {
+  readonly changeId: string;
+  readonly ledgerVersion: number;
+}
+
+interface Made<T> {
+  readonly answer: T;
+  /** For people, such as "Deleted 3 transactions". */
+  readonly summary: string;
+}
+
+export const intentOf = (
+  call: { readonly idempotencyKey: string; readonly requestHash: string },
+  kind: ChangeKind,
+): Intent => ({ changeId: call.idempotencyKey, requestHash: call.requestHash, kind });
+
+/**
+ * The one door every write goes through. Takes the portfolio's lock, so that writes happen one after another; does a write of a known id
+ * only once and answers the same again; counts the ledger version up and logs who did what.
+ *
+ * Fails with `role_insufficient`, `portfolio_not_found`, `idempotency_conflict` (same id, other request), or as `work` does; the caller's
+ * transaction is then rolled back as a whole.
+ */
+export async function makeChange<T extends object>(
+  scope: Scope,
+  intent: Intent,
+  work: (change: OpenChange) => Promise<Result<Made<T>, Failure>>,
+): Promise<Result<T & { receipt: ChangeReceipt }, Failure>> {
+  if (scope.role === "viewer") return err({ kind: "role_insufficient" });
+  const { changeId, requestHash, kind, reason, undoes } = intent;
+  const current = await lockPortfolio(scope);
+  if (current === undefined) return err({ kind: "portfolio_not_found" });
+  const earlier = await findAnswer<T & { receipt: ChangeReceipt }>(scope, changeId);
+  if (earlier)
+    return earlier.request_hash === requestHash ? ok(earlier.response) : err({ kind: "idempotency_conflict" });
+  const ledgerVersion = current + 1;
+  const made = await work({ changeId, ledgerVersion });
+  if (!made.ok) return made;
+  const { answer, summary } = made.value;
+  const response = { ...answer, receipt: { changeId, ledgerVersion, summary } };
+  await insertChange(scope, {
+    changeId,
+    ledgerVersion,
+    kind,
+    summary,
+    reason,
+    requestHash,
+    undoes,
+    response: JSON.stringify(response),
+  });
+  return ok(response);
+}

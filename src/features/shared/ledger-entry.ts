@@ -1,0 +1,258 @@
+import {
+  buyTransaction,
+  cashTransferTransaction,
+  chargeTransaction,
+  depositTransaction,
+  type EntryCharge,
+  type EntryHead,
+  exchangeTransaction,
+  incomeTransaction,
+  openingBalanceTransaction,
+  returnOfCapitalTransaction,
+  sellTransaction,
+  splitTransaction,
+  transferInKindTransaction,
+  valuationTransaction,
+  withdrawalTransaction,
+} from "#engine/ledger/entries.ts";
+import type { LedgerFacts, TransactionError } from "#engine/ledger/shapes.ts";
+import { checkTransaction } from "#engine/ledger/shapes.ts";
+import type { AssetFacts, Posting, Transaction } from "#engine/ledger/transaction.ts";
+import { abs, type Fixed, fixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { err, type Result } from "#engine/result.ts";
+import type { Failure, FieldProblem } from "#features/shared/route.ts";
+import type { TransactionEntry } from "#features/transactions/contract.ts";
+
+/** What an entry is read against: what it may refer to, and in which accounts an asset is held (a split reaches them all). */
+export interface EntryContext extends LedgerFacts {
+  readonly holders: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/**
+ * A person's entry as a checked transaction of postings. Fails with `transaction_invalid` and the fields to mend, as paths below `entry`.
+ */
+export function transactionOfEntry(
+  id: string,
+  entry: TransactionEntry,
+  context: EntryContext,
+): Result<Transaction, Failure> {
+  const problems: FieldProblem[] = [];
+  const built = build(id, entry, readerOf(entry, context, problems));
+  if (problems.length > 0 || built === undefined) return err(invalid(problems));
+  const checked = checkTransaction(built, context);
+  return checked.ok ? checked : err(invalid([fieldProblem(checked.error, built)]));
+}
+
+const invalid = (fields: readonly FieldProblem[]): Failure => ({ kind: "transaction_invalid", fields });
+
+type Field = keyof TransactionEntry;
+
+interface EntryReader {
+  readonly context: EntryContext;
+  readonly asset: AssetFacts | undefined;
+  /** The amount of a field, or undefined when it is empty. */
+  readonly optional: (field: AmountField) => Fixed | undefined;
+  /** Likewise, but an empty field is a problem, and so is one not above zero. */
+  readonly required: (field: AmountField, message: string) => Fixed;
+  readonly assetId: () => string;
+  readonly refuse: (field: Field, message: string) => undefined;
+}
+type AmountField = "quantity" | "price" | "amount" | "fee" | "tax" | "otherAmount" | "ratioTo" | "ratioFrom" | "cost";
+
+function readerOf(entry: TransactionEntry, context: EntryContext, problems: FieldProblem[]): EntryReader {
+  const refuse = (field: Field, message: string): undefined => {
+    problems.push({ path: `entry.${field}`, message });
+    return undefined;
+  };
+  const optional = (field: AmountField) => {
+    const text = entry[field];
+    return text === undefined || text === null ? undefined : fixed(text);
+  };
+  return {
+    context,
+    asset: entry.assetId ? context.assets.get(entry.assetId) : undefined,
+    optional,
+    required: (field, message) => {
+      const value = optional(field);
+      if (value === undefined || value <= ZERO) refuse(field, message);
+      return value ?? ZERO;
+    },
+    assetId: () => {
+      if (!entry.assetId) refuse("assetId", "Choose an asset.");
+      return entry.assetId ?? "";
+    },
+    refuse,
+  };
+}
+
+function build(id: string, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+  const head: Head = {
+    id,
+    on: entry.on,
+    settledOn: entry.settledOn ?? undefined,
+    currency: entry.currency,
+    status: entry.status,
+    description: entry.description ?? undefined,
+    note: entry.note ?? undefined,
+    accountId: entry.accountId,
+    cashAccountId: entry.cashAccountId ?? undefined,
+    kind: entry.kind ?? undefined,
+    fees: chargeOf(reader.optional("fee")),
+    taxes: chargeOf(reader.optional("tax")),
+  };
+  const assetId = entry.assetId ?? undefined;
+  switch (entry.type) {
+    case "buy":
+      return buyTransaction({ ...head, kind: undefined, ...tradeOf(reader) });
+    case "sell":
+      return sellTransaction({ ...head, kind: entry.kind === "short" ? "short" : undefined, ...tradeOf(reader) });
+    case "dividend":
+    case "interest":
+    case "other_income": {
+      const gross = reader.optional("amount") ?? reader.refuse("amount", "Enter the amount before withheld tax.");
+      return gross === undefined ? undefined : incomeTransaction({ ...head, type: entry.type, assetId, gross });
+    }
+    case "fee":
+    case "tax": {
+      const amount = reader.optional("amount") ?? reader.refuse("amount", "Enter the amount.");
+      return amount === undefined ? undefined : chargeTransaction({ ...head, type: entry.type, assetId, amount });
+    }
+    case "deposit":
+      return depositTransaction({ ...head, amount: reader.required("amount", "Enter an amount above zero.") });
+    case "withdrawal":
+      return withdrawalTransaction({ ...head, amount: reader.required("amount", "Enter an amount above zero.") });
+    default:
+      return buildTransfer(head, entry, reader) ?? buildState(head, entry, reader);
+  }
+}
+
+interface Head extends EntryHead {
+  readonly accountId: string;
+  readonly cashAccountId: string | undefined;
+  readonly kind: string | undefined;
+  readonly fees: readonly EntryCharge[] | undefined;
+  readonly taxes: readonly EntryCharge[] | undefined;
+}
+
+/** What moves between accounts, currencies or old and new units. */
+function buildTransfer(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+  const toAccountId = entry.otherAccountId ?? undefined;
+  switch (entry.type) {
+    case "cash_transfer":
+      if (toAccountId === undefined) return reader.refuse("otherAccountId", "Choose the account the money goes to.");
+      if (toAccountId === entry.accountId) return reader.refuse("otherAccountId", "Choose a different account.");
+      return cashTransferTransaction({
+        ...head,
+        fromAccountId: entry.accountId,
+        toAccountId,
+        amount: reader.required("amount", "Enter an amount above zero."),
+      });
+    case "transfer_in_kind":
+      return withTransferFee(head, transferInKind(head, entry, reader), entry.cashAccountId ?? entry.accountId);
+    case "exchange": {
+      if (!entry.otherCurrency) return reader.refuse("otherCurrency", "Choose the currency that arrives.");
+      if (entry.otherCurrency === entry.currency) return reader.refuse("otherCurrency", "Choose a different currency.");
+      const left = { currency: entry.currency, amount: reader.required("amount", "Enter the amount that leaves.") };
+      const amount = reader.required("otherAmount", "Enter the amount that arrives.");
+      return exchangeTransaction({ ...head, toAccountId, left, arrived: { currency: entry.otherCurrency, amount } });
+    }
+    case "split": {
+      const assetId = reader.assetId();
+      const holders = reader.context.holders.get(assetId) ?? new Set();
+      return splitTransaction({
+        ...head,
+        assetId,
+        accountIds: [...new Set([entry.accountId, ...holders])],
+        ratio: {
+          to: reader.required("ratioTo", "Enter how many new units."),
+          from: reader.required("ratioFrom", "Enter for how many old units."),
+        },
+      });
+    }
+    default:
+      return undefined;
+  }
+}
+
+function transferInKind(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+  const assetId = reader.assetId();
+  const quantity = reader.optional("quantity") ?? ZERO;
+  if (quantity === ZERO) return reader.refuse("quantity", "Enter how many units move.");
+  const acquiredOn = entry.acquiredOn ?? undefined;
+  if (entry.otherAccountId) {
+    if (entry.otherAccountId === entry.accountId) return reader.refuse("otherAccountId", "Choose a different account.");
+    if (quantity < ZERO) return reader.refuse("quantity", "Enter how many units move, above zero.");
+    const [fromAccountId, toAccountId] = [entry.accountId, entry.otherAccountId];
+    return transferInKindTransaction({ ...head, assetId, quantity, fromAccountId, toAccountId });
+  }
+  const side = quantity > ZERO ? { toAccountId: entry.accountId } : { fromAccountId: entry.accountId };
+  const cost = reader.optional("cost");
+  return transferInKindTransaction({ ...head, assetId, quantity: abs(quantity), ...side, cost, acquiredOn });
+}
+
+/** A transfer's fee is paid in cash beside the units. */
+function withTransferFee(
+  { fees, currency, accountId }: Head,
+  transfer: Transaction | undefined,
+  cashAccountId: string,
+): Transaction | undefined {
+  if (transfer === undefined) return undefined;
+  const paid = (fees ?? []).flatMap(({ amount, kind }): Posting[] => [
+    { leg: "fee", accountId, amount, kind },
+    { leg: "cash", accountId: cashAccountId, currency, quantity: -amount, amount: -amount },
+  ]);
+  return { ...transfer, postings: [...transfer.postings, ...paid] };
+}
+
+/** What states a balance, a value or a lower cost. */
+function buildState(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+  switch (entry.type) {
+    case "opening_balance": {
+      const assetId = entry.assetId ?? undefined;
+      const field = assetId === undefined ? "amount" : "quantity";
+      const quantity = reader.optional(field) ?? reader.refuse(field, "Enter the balance.");
+      if (quantity === undefined) return undefined;
+      const cost = reader.optional("cost");
+      return openingBalanceTransaction({ ...head, assetId, quantity, cost, acquiredOn: entry.acquiredOn ?? undefined });
+    }
+    case "valuation": {
+      const value = reader.optional("amount") ?? reader.refuse("amount", "Enter the value.");
+      if (value === undefined) return undefined;
+      const isDebt = reader.asset?.isLiability ?? false;
+      return valuationTransaction({ ...head, assetId: reader.assetId(), value: isDebt ? -abs(value) : value });
+    }
+    case "return_of_capital":
+      return returnOfCapitalTransaction({
+        ...head,
+        assetId: reader.assetId(),
+        amount: reader.required("amount", "Enter the amount paid back."),
+      });
+    default:
+      return reader.refuse("type", "Corporate actions come from statements and cannot be entered by hand.");
+  }
+}
+
+/** Units and their price before charges. What is known by value alone has no units: the value moved stands for them. */
+function tradeOf(reader: EntryReader) {
+  const assetId = reader.assetId();
+  const price = reader.optional("price");
+  const given = reader.optional("amount");
+  if (reader.asset?.tracking === "value") {
+    const amount = given ?? reader.required("amount", "Enter the amount.");
+    return { assetId, quantity: reader.optional("quantity") ?? amount, amount };
+  }
+  const quantity = reader.required("quantity", "Enter how many units, above zero.");
+  if (given === undefined && price === undefined) reader.refuse("price", "Enter the price or the amount.");
+  const multiplier = reader.asset?.multiplier ?? fixed("1");
+  return { assetId, quantity, amount: given ?? mul(mul(quantity, price ?? ZERO), multiplier) };
+}
+
+const chargeOf = (amount: Fixed | undefined) => (amount === undefined ? undefined : [{ amount }]);
+
+/** The engine speaks of postings; the person filled in an entry. */
+function fieldProblem({ field, problem, remedy }: TransactionError, transaction: Transaction): FieldProblem {
+  const [, index = "", name = field] = /^postings\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+  const leg = transaction.postings[Number(index)]?.leg;
+  const path = name === "quantity" && leg !== "holding" ? "amount" : name;
+  return { path: `entry.${path}`, message: `${problem} ${remedy}` };
+}

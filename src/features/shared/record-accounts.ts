@@ -1,0 +1,55 @@
+import type { Scope } from "#db/scope.ts";
+import { linkInstruments } from "#db/queries/assets.ts";
+import { createEntities } from "#db/queries/entities.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import type { NewAccount, NewAsset, NewInstitution } from "#features/accounts/contract.ts";
+import type { OpenChange } from "#features/shared/change.ts";
+
+/** Where statements bring them, what the source calls an account and by which other ids it knows a security. */
+export type AccountToAdd = Omit<NewAccount, "opening"> & { readonly sourceKey?: string | undefined };
+export type AssetToAdd = NewAsset & { readonly otherIds?: readonly string[] | undefined };
+
+/** Each adds rows whose ids are free and answers how many; an id that is taken is left as it is. Callers inside `makeChange`. */
+export const addInstitutions = (scope: Scope, { changeId }: OpenChange, institutions: readonly NewInstitution[]) =>
+  createEntities(scope, changeId, {
+    entity: "institution",
+    rows: JSON.stringify(institutions.map((it) => ({ institution_id: it.institutionId, name: it.name }))),
+  });
+
+export const addAccounts = (scope: Scope, { changeId }: OpenChange, accounts: readonly AccountToAdd[]) =>
+  createEntities(scope, changeId, {
+    entity: "account",
+    rows: JSON.stringify(
+      accounts.map((it) => ({
+        account_id: it.accountId,
+        institution_id: it.institutionId,
+        name: it.name,
+        kind: it.kind,
+        currency: it.currency,
+        cost_method: it.costMethod,
+        source_key: it.sourceKey,
+      })),
+    ),
+  });
+
+export async function addAssets(scope: Scope, { changeId }: OpenChange, assets: readonly AssetToAdd[]) {
+  const added = await createEntities(scope, changeId, {
+    entity: "asset",
+    rows: JSON.stringify(
+      assets.map((it) => ({
+        asset_id: it.assetId,
+        asset_class: it.assetClass,
+        name: it.name,
+        currency: it.currency,
+        tracking: it.tracking,
+        isin: it.isin,
+        ticker: it.ticker,
+        exchange: it.exchange,
+        multiplier: it.multiplier ?? assetClassOf(it.assetClass).multiplier,
+        facts: it.otherIds === undefined || it.otherIds.length === 0 ? {} : { otherIds: it.otherIds },
+      })),
+    ),
+  });
+  await linkInstruments(scope);
+  return added;
+}

@@ -1,0 +1,86 @@
+import type { Scope } from "#db/scope.ts";
+import { accountsOfAssets, findAssetRows } from "#db/queries/assets.ts";
+import { findAccountFacts } from "#db/queries/ledger-facts.ts";
+import { lastVersions, appendVersions } from "#db/queries/ledger-writes.ts";
+import { ledgerRows } from "#db/queries/ledger-rows.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
+import type { LedgerFacts } from "#engine/ledger/shapes.ts";
+import { fixed } from "#engine/money/fixed.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { OpenChange } from "#features/shared/change.ts";
+import { type EntryContext, transactionOfEntry } from "#features/shared/ledger-entry.ts";
+import type { Failure } from "#features/shared/route.ts";
+import type { NewTransaction, TransactionEntry } from "#features/transactions/contract.ts";
+
+/**
+ * Books new transactions, all or none. For callers inside `makeChange`. Fails with `transaction_invalid` and the fields of the first entry
+ * that cannot be booked, or `id_taken`.
+ */
+export async function recordTransactions(
+  scope: Scope,
+  change: OpenChange,
+  items: readonly NewTransaction[],
+): Promise<Result<readonly Transaction[], Failure>> {
+  const context = await entryContext(
+    scope,
+    items.map(({ entry }) => entry),
+  );
+  const transactions: Transaction[] = [];
+  for (const { transactionId, entry } of items) {
+    const built = transactionOfEntry(transactionId, entry, context);
+    if (!built.ok) return built;
+    transactions.push(built.value);
+  }
+  const ids = transactions.map(({ id }) => id);
+  if (new Set(ids).size < ids.length || (await lastVersions(scope, ids)).length > 0) return err({ kind: "id_taken" });
+  await appendVersions(scope, change, ledgerRows(transactions.map((transaction) => ({ transaction, version: 1 }))));
+  return ok(transactions);
+}
+
+/** What these entries may refer to, read once for all of them. */
+export async function entryContext(scope: Scope, entries: readonly TransactionEntry[]): Promise<EntryContext> {
+  const accountIds = entries.flatMap((entry) => [entry.accountId, entry.cashAccountId, entry.otherAccountId]);
+  const assetIds = entries.map((entry) => entry.assetId);
+  const split = entries.filter((entry) => entry.type === "split").map((entry) => entry.assetId);
+  return ledgerFacts(scope, {
+    accountIds: present(accountIds),
+    assetIds: present(assetIds),
+    splitAssetIds: present(split),
+  });
+}
+
+/** Accounts and assets of the portfolio among these ids. */
+export async function ledgerFacts(
+  scope: Scope,
+  wanted: { readonly accountIds: readonly string[]; readonly assetIds: readonly string[] },
+): Promise<LedgerFacts> {
+  const accounts = await findAccountFacts(scope, wanted.accountIds);
+  const assets = wanted.assetIds.length === 0 ? [] : await findAssetRows(scope, wanted.assetIds);
+  return {
+    accounts: new Map(
+      accounts.map((row): [string, AccountFacts] => [
+        row.account_id,
+        { id: row.account_id, name: row.name, currency: row.currency, costMethod: row.cost_method },
+      ]),
+    ),
+    assets: new Map(
+      assets.map((row): [string, AssetFacts] => [
+        row.asset_id,
+        {
+          id: row.asset_id,
+          assetClass: row.asset_class,
+          name: row.name,
+          currency: row.currency,
+          tracking: row.tracking,
+          multiplier: fixed(row.multiplier),
+          isLiability: assetClassOf(row.asset_class).isLiability,
+        },
+      ]),
+    ),
+  };
+}
+
+const present = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.filter((it): it is string => it !== null && it !== undefined)),
+];
