@@ -25,7 +25,7 @@ create table identity.session (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index session_user on identity.session (user_id);
+create index session_of_user on identity.session (user_id);
 
 -- Ways to sign in as a person: here the password, hashed with scrypt.
 create table identity.account (
@@ -44,7 +44,7 @@ create table identity.account (
   updated_at timestamptz not null default now(),
   unique (provider_id, account_id)
 );
-create index account_user on identity.account (user_id);
+create index account_of_user on identity.account (user_id);
 
 create table identity.verification (
   id text primary key,
