@@ -1,0 +1,230 @@
+import type { Day } from "#engine/dates/day.ts";
+import { countedStatuses, type GainSplit, type Position } from "#engine/ledger/book.ts";
+import { Bookkeeper, type Boundary } from "#engine/ledger/bookkeeper.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import { openLots } from "#engine/ledger/lots.ts";
+import { splitGain } from "#engine/ledger/settle-units.ts";
+import type { TransactionStatus } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { Market } from "#engine/prices/market.ts";
+import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
+import { worthOf } from "#engine/valuation/worth.ts";
+
+export interface Window {
+  /** The opening is the end of this day: transactions of later days count. */
+  readonly from: Day;
+  /** The closing is the end of this day. */
+  readonly to: Day;
+}
+
+/**
+ * Why a value changed: opening + inflow − outflow + income − fees − taxes + price + currency + unpriced = closing, exactly.
+ * All in base. Transfers inside the scope are nothing; what crosses its border is a flow, units at their market value.
+ */
+export interface Bridge {
+  readonly opening: Fixed;
+  readonly inflow: Fixed;
+  readonly outflow: Fixed;
+  readonly income: Fixed;
+  readonly fees: Fixed;
+  readonly taxes: Fixed;
+  /** Gains, of which `realised` by disposals inside the window; both measured from the opening value. */
+  readonly gain: GainSplit;
+  readonly realised: GainSplit;
+  /** Holdings without a price count at cost: what of that entered the priced part (positive) or left it (negative). Zero when all is priced. */
+  readonly unpriced: Fixed;
+  readonly closing: Fixed;
+  /** What is unknown, in words. Empty when the bridge is whole. */
+  readonly missing: readonly string[];
+  /** The same by asset id, adding up to the whole; flows are of the whole only. */
+  readonly byAsset: ReadonlyMap<string, BridgePart>;
+}
+
+export interface BridgePart {
+  readonly income: Fixed;
+  readonly fees: Fixed;
+  readonly taxes: Fixed;
+  readonly gain: GainSplit;
+}
+
+export interface BridgeInput {
+  readonly ledger: Ledger;
+  readonly market: Market;
+  readonly base: Currency;
+  readonly window: Window;
+  readonly scope?: Scope | undefined;
+  readonly statuses?: readonly TransactionStatus[] | undefined;
+}
+
+/**
+ * Runs the ledger, sets every lot to its market value at the opening, and runs on to the closing: the gains of a window are
+ * the gains of those lots. From the first day on they equal the gains of the holdings, but for units that came from outside,
+ * which enter at market value instead of their cost.
+ */
+export function bridgeOf(input: BridgeInput): Bridge {
+  const run = new WindowRun(input);
+  run.through(input.window.from);
+  run.open();
+  run.through(input.window.to);
+  return run.close();
+}
+
+class WindowRun {
+  private readonly input: BridgeInput;
+  private readonly keeper: Bookkeeper;
+  private readonly counted: Uint8Array;
+  private readonly missing = new Set<string>();
+  private row = 0;
+  private opening: Fixed = ZERO;
+  private unpriced: Fixed = ZERO;
+
+  constructor(input: BridgeInput) {
+    this.input = input;
+    const { ledger, market, base, window } = input;
+    const isInside = scopeTest(ledger, input.scope) ?? (() => true);
+    const boundary: Boundary = {
+      isInside,
+      worthOf: (asset, quantity, on) => {
+        const facts = ledger.assets[asset];
+        const worth = facts && worthOf(facts, quantity, { market, on, base });
+        return worth?.value === undefined || worth.valueBase === undefined
+          ? undefined
+          : { value: worth.value, valueBase: worth.valueBase };
+      },
+    };
+    this.keeper = new Bookkeeper(ledger, { through: window.to, base, rates: market.rates }, boundary);
+    this.counted = countedStatuses(input.statuses ?? ["booked"]);
+  }
+
+  through(last: Day): void {
+    const { count, day, status } = this.input.ledger.transactions;
+    for (; this.row < count && (day[this.row] ?? 0) <= last; this.row++) {
+      if (this.counted[status[this.row] ?? 0] === 1) this.keeper.post(this.row);
+    }
+  }
+
+  /** What is held becomes one lot at market value; gains, income and costs start again from zero. */
+  open(): void {
+    const { from } = this.input.window;
+    for (const position of this.keeper.positions.list) {
+      forgetGains(position);
+      if (openLots(position).length === 0) continue;
+      const worth = this.worthOn(position, from);
+      if (worth) {
+        this.opening += worth.valueBase;
+        const { quantity } = position;
+        position.lots = [
+          {
+            quantity,
+            cost: worth.value,
+            costBase: worth.valueBase,
+            acquiredDay: from,
+            openedBy: -1,
+            isCostKnown: true,
+          },
+        ];
+        position.head = 0;
+      } else {
+        this.unpriced += costBaseOf(position);
+      }
+    }
+    this.keeper.flows.inflow = ZERO;
+    this.keeper.flows.outflow = ZERO;
+    this.keeper.forgetNominal();
+    this.keeper.findings.length = 0;
+  }
+
+  close(): Bridge {
+    const { ledger, window } = this.input;
+    const parts = new Map<string, BridgePart>();
+    let closing = ZERO;
+    let realised = NO_GAIN;
+    for (const position of this.keeper.positions.list) {
+      const worth = this.worthOn(position, window.to);
+      const asset = ledger.assets[position.asset];
+      const held = { cost: costOf(position), costBase: costBaseOf(position) };
+      if (worth) closing += worth.valueBase;
+      else this.unpriced -= held.costBase;
+      const open = worth ? splitGain(held, worth, { asset, base: this.input.base }) : NO_GAIN;
+      const done = {
+        total: position.realisedPrice + position.realisedCurrency,
+        price: position.realisedPrice,
+        currency: position.realisedCurrency,
+      };
+      realised = addGains(realised, done);
+      const { income, fees, taxes } = position;
+      const id = asset?.id ?? "";
+      parts.set(id, addParts(parts.get(id), { income, fees, taxes, gain: addGains(open, done) }));
+    }
+    for (const { income, fees, taxes } of this.keeper.unassigned)
+      parts.set("", addParts(parts.get(""), { income, fees, taxes, gain: NO_GAIN }));
+    const { income, fees, taxes, gain } = [...parts.values()].reduce(addParts, NOTHING);
+    this.nameFindings();
+    const { inflow, outflow } = this.keeper.flows;
+    const { opening, unpriced } = this;
+    return {
+      opening,
+      inflow,
+      outflow,
+      income,
+      fees,
+      taxes,
+      gain,
+      realised,
+      unpriced,
+      closing,
+      missing: [...this.missing],
+      byAsset: parts,
+    };
+  }
+
+  private worthOn(position: Position, on: Day): { readonly value: Fixed; readonly valueBase: Fixed } | undefined {
+    const { ledger, market, base } = this.input;
+    const asset = ledger.assets[position.asset];
+    const worth = asset && worthOf(asset, position.quantity, { market, on, base });
+    worth?.missing.forEach((words) => this.missing.add(words));
+    return worth?.value === undefined || worth.valueBase === undefined
+      ? undefined
+      : { value: worth.value, valueBase: worth.valueBase };
+  }
+
+  private nameFindings(): void {
+    for (const finding of this.keeper.findings) {
+      const name = this.input.ledger.assets[finding.asset]?.name ?? "a transaction";
+      this.missing.add(FINDING_WORDS[finding.kind].replace("{name}", name));
+    }
+  }
+}
+
+const FINDING_WORDS = {
+  missing_history: "More of {name} left than is known to have come",
+  missing_rate: "No exchange rate for {name}",
+  missing_cost: "The cost of {name} is not known",
+} as const;
+
+const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
+const NOTHING: BridgePart = { income: ZERO, fees: ZERO, taxes: ZERO, gain: NO_GAIN };
+
+const costOf = (position: Position): Fixed => openLots(position).reduce((sum, lot) => sum + lot.cost, ZERO);
+const costBaseOf = (position: Position): Fixed => openLots(position).reduce((sum, lot) => sum + lot.costBase, ZERO);
+
+function forgetGains(position: Position): void {
+  position.realised = ZERO;
+  position.realisedPrice = ZERO;
+  position.realisedCurrency = ZERO;
+  position.income = ZERO;
+  position.fees = ZERO;
+  position.taxes = ZERO;
+}
+
+const addGains = (a: GainSplit, b: GainSplit): GainSplit => ({
+  total: a.total + b.total,
+  price: a.price + b.price,
+  currency: a.currency + b.currency,
+});
+
+const addParts = (a: BridgePart | undefined, b: BridgePart): BridgePart =>
+  a === undefined
+    ? b
+    : { income: a.income + b.income, fees: a.fees + b.fees, taxes: a.taxes + b.taxes, gain: addGains(a.gain, b.gain) };

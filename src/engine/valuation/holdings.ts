@@ -1,0 +1,234 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { Figure } from "#engine/figure.ts";
+import { lotsOf, type Book, type GainSplit, type NominalSums, type Position } from "#engine/ledger/book.ts";
+import { splitGain } from "#engine/ledger/settle-units.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { div, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { Market } from "#engine/prices/market.ts";
+import type { Quote } from "#engine/prices/price-book.ts";
+import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
+import { worthOf, type Valued } from "#engine/valuation/worth.ts";
+
+/**
+ * Figures of an asset, in one account or in all. `undefined` is unknown. In base unless said; a gain is split into price and
+ * currency, the cross term in currency. `totalGain` = unrealised + realised + income − fees − taxes.
+ */
+export interface HoldingFigures {
+  readonly quantity: Fixed;
+  /** In the asset's currency. */
+  readonly value: Fixed | undefined;
+  readonly valueBase: Fixed | undefined;
+  /** What the open lots cost, without fees (with them when the book was kept so). In the asset's currency. */
+  readonly cost: Fixed | undefined;
+  /** The same at the rates of the days it was paid. */
+  readonly costBase: Fixed | undefined;
+  readonly unrealised: GainSplit | undefined;
+  readonly realised: GainSplit | undefined;
+  readonly income: Fixed;
+  readonly fees: Fixed;
+  readonly taxes: Fixed;
+  readonly totalGain: Fixed | undefined;
+  /** What is unknown and why, in words. */
+  readonly missing: readonly string[];
+}
+
+export interface AccountHolding extends HoldingFigures {
+  readonly accountId: string;
+}
+
+export interface Holding extends HoldingFigures {
+  readonly asset: AssetFacts;
+  readonly isClosed: boolean;
+  /** Last price on or before the day; absent for cash and assets known by value. */
+  readonly quote: Quote | undefined;
+  /** Share of the net worth of this report, a fraction; undefined when either is unknown or the total is zero. */
+  readonly weight: number | undefined;
+  readonly accounts: readonly AccountHolding[];
+}
+
+export interface HoldingsReport {
+  readonly on: Day;
+  readonly base: Currency;
+  /** Largest value first, closed ones last. */
+  readonly holdings: readonly Holding[];
+  /** Net worth of what is in scope: partial where a value is unknown. */
+  readonly netWorth: Figure<Fixed>;
+  readonly totals: HoldingTotals;
+  /** Income, fees and taxes of no asset, counted in `totals`. */
+  readonly unassigned: NominalSums;
+}
+
+/** Sums of what is known, in base; `missing` names what they leave out. */
+export interface HoldingTotals {
+  readonly value: Fixed;
+  readonly cost: Fixed;
+  readonly unrealised: GainSplit;
+  readonly realised: GainSplit;
+  readonly income: Fixed;
+  readonly fees: Fixed;
+  readonly taxes: Fixed;
+  readonly totalGain: Fixed;
+  readonly missing: readonly string[];
+}
+
+/** Everything owned at the end of the book's last day, with what it cost and gained. */
+export function holdingsOn(book: Book, market: Market, scope?: Scope): HoldingsReport {
+  const isInside = scopeTest(book.ledger, scope);
+  const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
+  const byAsset = Map.groupBy(positions, (position) => position.asset);
+  const unassigned = sumNominal(book.unassigned.filter(({ account }) => isInside?.(account, -1) ?? true));
+  const bare = [...byAsset].flatMap(([asset, parts]) => {
+    const facts = book.ledger.assets[asset];
+    return facts ? [assetHolding(facts, parts, { book, market })] : [];
+  });
+  const totals = totalOf(bare, unassigned);
+  const holdings = bare
+    .map((holding) => ({ ...holding, weight: weightOf(holding.valueBase, totals.value) }))
+    .toSorted(bySize);
+  const unvalued = holdings.flatMap((holding) => (holding.valueBase === undefined ? holding.missing : []));
+  return {
+    on: book.through,
+    base: book.base,
+    holdings,
+    netWorth: netWorthFigure(totals.value, unvalued),
+    totals,
+    unassigned,
+  };
+}
+
+interface Reporting {
+  readonly book: Book;
+  readonly market: Market;
+}
+
+function assetHolding(asset: AssetFacts, positions: readonly Position[], reporting: Reporting): Holding {
+  const accounts = positions.map((position) => accountHolding(asset, position, reporting));
+  const quantity = positions.reduce((sum, position) => sum + position.quantity, ZERO);
+  const quote = accounts.length === 0 ? undefined : worthOn(asset, quantity, reporting).quote;
+  const isClosed = positions.every((position) => position.quantity === ZERO);
+  return { ...sumFigures(accounts), asset, isClosed, quote, weight: undefined, accounts };
+}
+
+const worthOn = (asset: AssetFacts, quantity: Fixed, { book, market }: Reporting): Valued =>
+  worthOf(asset, quantity, { market, on: book.through, base: book.base });
+
+function accountHolding(asset: AssetFacts, position: Position, reporting: Reporting): AccountHolding {
+  const { book } = reporting;
+  const lots = lotsOf(position);
+  const cost = lots.reduce((sum, lot) => sum + lot.cost, ZERO);
+  const costBase = lots.reduce((sum, lot) => sum + lot.costBase, ZERO);
+  const isCostKnown = lots.every((lot) => lot.isCostKnown);
+  const valued = worthOn(asset, position.quantity, reporting);
+  const { value, valueBase } = valued;
+  const unrealised =
+    isCostKnown && value !== undefined && valueBase !== undefined
+      ? splitGain({ cost, costBase }, { value, valueBase }, { asset, base: book.base })
+      : undefined;
+  const realised = position.isGainKnown ? realisedOf(position) : undefined;
+  const missing = [...valued.missing];
+  if (!isCostKnown) missing.push(`The cost of ${asset.name} is not known`);
+  if (!position.isGainKnown) missing.push(`The cost of ${asset.name} sold is not known`);
+  const { income, fees, taxes, quantity } = position;
+  return {
+    accountId: book.ledger.accounts[position.account]?.id ?? "",
+    quantity,
+    value,
+    valueBase,
+    cost: isCostKnown ? cost : undefined,
+    costBase: isCostKnown ? costBase : undefined,
+    unrealised,
+    realised,
+    income,
+    fees,
+    taxes,
+    totalGain: unrealised && realised && unrealised.total + realised.total + income - fees - taxes,
+    missing,
+  };
+}
+
+const realisedOf = ({ realisedPrice, realisedCurrency }: Position): GainSplit => ({
+  total: realisedPrice + realisedCurrency,
+  price: realisedPrice,
+  currency: realisedCurrency,
+});
+
+function sumFigures(parts: readonly HoldingFigures[]): HoldingFigures {
+  return {
+    quantity: sumOf(parts, (part) => part.quantity),
+    value: sumKnown(parts, (part) => part.value),
+    valueBase: sumKnown(parts, (part) => part.valueBase),
+    cost: sumKnown(parts, (part) => part.cost),
+    costBase: sumKnown(parts, (part) => part.costBase),
+    unrealised: sumGains(parts.map((part) => part.unrealised)),
+    realised: sumGains(parts.map((part) => part.realised)),
+    income: sumOf(parts, (part) => part.income),
+    fees: sumOf(parts, (part) => part.fees),
+    taxes: sumOf(parts, (part) => part.taxes),
+    totalGain: sumKnown(parts, (part) => part.totalGain),
+    missing: [...new Set(parts.flatMap((part) => part.missing))],
+  };
+}
+
+function totalOf(holdings: readonly HoldingFigures[], unassigned: NominalSums): HoldingTotals {
+  const unrealised =
+    sumGains(holdings.map((holding) => holding.unrealised).filter((gain) => gain !== undefined)) ?? NO_GAIN;
+  const realised =
+    sumGains(holdings.map((holding) => holding.realised).filter((gain) => gain !== undefined)) ?? NO_GAIN;
+  const income = sumOf(holdings, (holding) => holding.income) + unassigned.income;
+  const fees = sumOf(holdings, (holding) => holding.fees) + unassigned.fees;
+  const taxes = sumOf(holdings, (holding) => holding.taxes) + unassigned.taxes;
+  return {
+    value: sumOf(holdings, (holding) => holding.valueBase ?? ZERO),
+    cost: sumOf(holdings, (holding) => holding.costBase ?? ZERO),
+    unrealised,
+    realised,
+    income,
+    fees,
+    taxes,
+    totalGain: unrealised.total + realised.total + income - fees - taxes,
+    missing: [...new Set(holdings.flatMap((holding) => holding.missing))],
+  };
+}
+
+const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
+
+const netWorthFigure = (value: Fixed, missing: readonly string[]): Figure<Fixed> =>
+  missing.length === 0 ? { status: "ok", value, warnings: [] } : { status: "partial", value, missing, warnings: [] };
+
+const weightOf = (value: Fixed | undefined, total: Fixed): number | undefined =>
+  value === undefined || total === ZERO ? undefined : toNumber(div(value, total));
+
+function bySize(a: Holding, b: Holding): number {
+  if (a.isClosed !== b.isClosed) return a.isClosed ? 1 : -1;
+  const [left, right] = [a.valueBase ?? ZERO, b.valueBase ?? ZERO];
+  if (left !== right) return left > right ? -1 : 1;
+  return a.asset.id < b.asset.id ? -1 : 1;
+}
+
+const sumOf = <T>(items: readonly T[], pick: (item: T) => Fixed): Fixed =>
+  items.reduce((sum, item) => sum + pick(item), ZERO);
+
+/** A sum with an unknown part is unknown. */
+function sumKnown<T>(items: readonly T[], pick: (item: T) => Fixed | undefined): Fixed | undefined {
+  let sum = ZERO;
+  for (const item of items) {
+    const part = pick(item);
+    if (part === undefined) return undefined;
+    sum += part;
+  }
+  return sum;
+}
+
+function sumGains(gains: readonly (GainSplit | undefined)[]): GainSplit | undefined {
+  const price = sumKnown(gains, (gain) => gain?.price);
+  const currency = sumKnown(gains, (gain) => gain?.currency);
+  return price === undefined || currency === undefined ? undefined : { total: price + currency, price, currency };
+}
+
+const sumNominal = (sums: readonly NominalSums[]): NominalSums => ({
+  account: -1,
+  income: sumOf(sums, (sum) => sum.income),
+  fees: sumOf(sums, (sum) => sum.fees),
+  taxes: sumOf(sums, (sum) => sum.taxes),
+});

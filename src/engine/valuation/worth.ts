@@ -1,0 +1,72 @@
+import { formatDay, type Day } from "#engine/dates/day.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { mul, ONE, type Fixed } from "#engine/money/fixed.ts";
+import type { Market } from "#engine/prices/market.ts";
+import { priceOn, type Quote } from "#engine/prices/price-book.ts";
+import { convertAt, MAX_RATE_AGE_DAYS, rateOn, type ExchangeRate, type RateBook } from "#engine/prices/rates.ts";
+
+/** What units are worth on a day, and what it rests on. `value` is in the asset's currency, `valueBase` in base. */
+export interface Valued {
+  readonly value: Fixed | undefined;
+  readonly valueBase: Fixed | undefined;
+  /** Absent for cash and for assets known by their value. */
+  readonly quote: Quote | undefined;
+  /** Rate from the asset's currency to base; absent when they are the same or it is unknown. */
+  readonly rate: ExchangeRate | undefined;
+  /** What is unknown, in words; empty when both values are known. */
+  readonly missing: readonly string[];
+}
+
+export interface ValuationDay {
+  readonly market: Market;
+  readonly on: Day;
+  readonly base: Currency;
+}
+
+/** Quantity × price × multiplier at the last price on or before the day, then at the day's rate. Zero units are worth zero. */
+export function worthOf(asset: AssetFacts, quantity: Fixed, { market, on, base }: ValuationDay): Valued {
+  const local = localWorth(asset, quantity, { market, on });
+  if (local.value === undefined) return { ...local, valueBase: undefined, rate: undefined };
+  if (asset.currency === base) return { ...local, valueBase: local.value, rate: undefined };
+  const rate = rateOn(market.rates, { from: asset.currency, to: base }, on);
+  if (rate) return { ...local, valueBase: convertAt(local.value, rate), rate };
+  if (local.value === 0n) return { ...local, valueBase: 0n, rate };
+  return { ...local, valueBase: undefined, rate, missing: [missingRate({ from: asset.currency, to: base }, on)] };
+}
+
+interface LocalWorth {
+  readonly value: Fixed | undefined;
+  readonly quote: Quote | undefined;
+  readonly missing: readonly string[];
+}
+
+function localWorth(
+  asset: AssetFacts,
+  quantity: Fixed,
+  { market, on }: { readonly market: Market; readonly on: Day },
+): LocalWorth {
+  if (asset.assetClass === "cash" || asset.tracking === "value")
+    return { value: quantity, quote: undefined, missing: [] };
+  const quote = priceOn(market.prices, asset.id, on);
+  if (quantity === 0n) return { value: 0n, quote, missing: [] };
+  if (!quote) return { value: undefined, quote, missing: [`No price of ${asset.name} on or before ${formatDay(on)}`] };
+  const quoted = mul(quantity, quote.price);
+  const value = asset.multiplier === ONE ? quoted : mul(quoted, asset.multiplier);
+  if (quote.currency === asset.currency) return { value, quote, missing: [] };
+  const converted = convertOn(value, { rates: market.rates, from: quote.currency, to: asset.currency }, on);
+  const missing = converted === undefined ? [missingRate({ from: quote.currency, to: asset.currency }, on)] : [];
+  return { value: converted, quote, missing };
+}
+
+function convertOn(
+  value: Fixed,
+  { rates, ...pair }: { readonly rates: RateBook; readonly from: Currency; readonly to: Currency },
+  on: Day,
+): Fixed | undefined {
+  const rate = rateOn(rates, pair, on);
+  return rate && convertAt(value, rate);
+}
+
+const missingRate = ({ from, to }: { readonly from: Currency; readonly to: Currency }, on: Day): string =>
+  `No rate from ${from} to ${to} within ${MAX_RATE_AGE_DAYS} days before ${formatDay(on)}`;
