@@ -11,7 +11,7 @@ export interface AttemptLimiter {
   readonly giveBack: (key: string) => void;
 }
 
-/** Buckets are forgotten beyond this number, fullest first, so that a flood of keys cannot fill the memory. */
+/** Buckets are forgotten beyond this number, longest untouched first, so that a flood of keys cannot fill the memory. */
 const BUCKETS_MAX = 20_000;
 
 interface Bucket {
@@ -34,10 +34,6 @@ export function createAttemptLimiter({ burst, refillSeconds }: AttemptLimit, now
   const put = (key: string, bucket: Bucket) => {
     buckets.delete(key);
     buckets.set(key, bucket);
-    if (buckets.size > BUCKETS_MAX) forget(bucket.at);
-  };
-  const forget = (at: number) => {
-    for (const key of buckets.keys()) if (leftOf(key, at) >= burst) buckets.delete(key);
     const [oldest] = buckets.keys();
     if (buckets.size > BUCKETS_MAX && oldest !== undefined) buckets.delete(oldest);
   };

@@ -4,19 +4,13 @@ import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { IdentityPort, IdentityUser, SignedIn } from "#providers/identity/port.ts";
 import { createAttemptLimiter } from "./attempt-limiter.ts";
+import { addressOf } from "./client-address.ts";
 import { isForeignRead, ownOriginOf } from "./check-origin.ts";
 import type { UserView } from "./contract.ts";
 import { sessionView, signInInput, signUpInput, tokenView, userView } from "./contract.ts";
 
-export interface SessionRouteParts {
-  readonly identity: IdentityPort;
-  /** Network address a request came from, as the socket tells it: never a header that a caller can write. */
-  readonly addressOf: (request: Request) => string;
-  readonly now?: () => number;
-}
-
 /** Routes of the session cookie. Each answers only our own origin; everything else in the API takes the token they hand out. */
-export function sessionRoutes({ identity, addressOf, now = Date.now }: SessionRouteParts): readonly Route[] {
+export function sessionRoutes(identity: IdentityPort, now: () => number = Date.now): readonly Route[] {
   const limits = createLimits(now);
   const guard = <T>(request: Request, work: (origin: string) => Promise<T | Refusal>): Promise<T | Refusal> => {
     const origin = ownOriginOf(request, identity.appOrigin);
