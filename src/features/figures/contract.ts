@@ -17,7 +17,7 @@ export const RANGES = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"] as cons
 export const range = z.enum(RANGES);
 export const mode = z.enum(["open", "closed", "lifetime"]);
 
-/** opening + external + income + price + currencyEffect − fees − taxes = closing, to the last digit. */
+/** opening + external + income + price + currencyEffect + unpriced − fees − taxes = closing, to the last digit. */
 export const bridge = z.object({
   from: localDate,
   to: localDate,
@@ -30,6 +30,8 @@ export const bridge = z.object({
   /** Positive lowers the value. */
   fees: decimalText,
   taxes: decimalText,
+  /** Cost of what gained (+) or lost (−) a known price in the window; "0" when everything has a price. */
+  unpriced: decimalText,
   closing: decimalText,
   isComplete: z.boolean(),
   missing: z.array(z.string()),
@@ -41,8 +43,10 @@ export const series = z.object({
   currency: currencyCode,
   from: localDate,
   to: localDate,
-  /** One value a day from `from` to `to`; null where a price or rate was missing that day. Doubles: for drawing, not for adding. */
+  /** One value a day from `from` to `to`, of what was known that day; null where nothing was. Doubles: for drawing, not for adding. */
   values: z.array(z.number().nullable()),
+  /** How many holdings each day's value leaves out for want of a price or rate; empty when it is none on every day. */
+  unknown: z.array(z.number().int()),
   /** Net money put in since `from`, cumulative, one a day. */
   contributed: z.array(z.number()),
   /** Time-weighted index, 1 at `from`; null before the first value. */
