@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodeText, headOf } from "#providers/statements/decode-text.ts";
 import type { ReadOptions, StatementFile, StatementSource } from "#providers/statements/port.ts";
@@ -111,10 +111,12 @@ function reencoded(file: StatementFile): readonly StatementFile[] {
   ];
 }
 
+const withoutBigints = (_key: string, value: unknown): unknown =>
+  typeof value === "bigint" ? value.toString() : value;
+
 function shown(source: StatementSource, file: StatementFile, options: ReadOptions): string {
   const read = source.read(file, options);
   if (!read.ok) return JSON.stringify(read.error);
   const { lines, totals, prices, errors, skipped, accounts } = read.value;
-  const plain = (_key: string, value: unknown): unknown => (typeof value === "bigint" ? value.toString() : value);
-  return JSON.stringify({ lines, totals, prices, errors, skipped, accounts }, plain).replaceAll("\\r", "");
+  return JSON.stringify({ lines, totals, prices, errors, skipped, accounts }, withoutBigints).replaceAll("\\r", "");
 }

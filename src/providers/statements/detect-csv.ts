@@ -13,12 +13,18 @@ export interface CsvRow {
 
 export const MAX_COLUMNS = 200;
 export const MAX_CELL_LENGTH = 10_000;
+/** More rows than any statement has; a file of them is refused before it fills the memory. */
+export const MAX_ROWS = 1_000_000;
+/** A longer line is no row of a statement, and could be a million cells. */
+const MAX_LINE_LENGTH = 1_000_000;
 
 const DELIMITERS: readonly Delimiter[] = [",", ";", "\t", "|"];
 const LINE_ENDS = /\r\n|\n|\r/g;
 
 /** All records that hold anything, with trimmed cells. A quote that never closes means that the file was cut off. */
 export function parseCsv(text: string, delimiter: Delimiter): Result<readonly CsvRow[], UnreadableFile> {
+  const tooLarge = tooLargeToParse(text);
+  if (tooLarge !== undefined) return err(tooLarge);
   const rows: CsvRow[] = [];
   let line = 1;
   try {
@@ -44,6 +50,25 @@ export function parseCsv(text: string, delimiter: Delimiter): Result<readonly Cs
     });
   }
   return ok(rows);
+}
+
+/** Looked at before parsing: the number and the length of the lines. */
+function tooLargeToParse(text: string): UnreadableFile | undefined {
+  const remedy = "Export a shorter period, or split the file and import the parts one after another.";
+  let count = 0;
+  let start = 0;
+  while (start < text.length) {
+    const end = text.indexOf("\n", start);
+    const next = end < 0 ? text.length : end + 1;
+    if (next - start > MAX_LINE_LENGTH) {
+      return { kind: "file_unreadable", problem: "A line of the file has more than a million characters.", remedy };
+    }
+    count++;
+    start = next;
+  }
+  return count > MAX_ROWS
+    ? { kind: "file_unreadable", problem: "The file has more than a million rows.", remedy }
+    : undefined;
 }
 
 const leadingLineEnds = (raw: string): number => /^[\r\n]*/.exec(raw)?.[0].match(LINE_ENDS)?.length ?? 0;

@@ -32,19 +32,24 @@ export function settleMoves(
     const sorted = group.toSorted((a, b) => compare(sortKey(a), sortKey(b)));
     const outs = sorted.filter((row) => row.move.quantity < 0n);
     const ins = sorted.filter((row) => row.move.quantity >= 0n);
-    for (const out of [...outs]) {
-      const only = outs.length === 1 && ins.length === 1;
-      const match = only ? ins[0] : ins.find((row) => abs(row.move.quantity) === abs(out.move.quantity));
-      if (match === undefined) continue;
-      outs.splice(outs.indexOf(out), 1);
-      ins.splice(ins.indexOf(match), 1);
-      settlePair(out, match, draft);
-    }
-    const [lastOut, lastIn] = [outs[0], ins[0]];
-    if (lastOut !== undefined && lastIn !== undefined && outs.length === 1 && ins.length === 1)
-      settlePair(lastOut, lastIn, draft);
-    else for (const row of [...outs, ...ins]) settleAlone(row, draft, mayArriveAlone);
+    const left = settleEqualUnits(outs, ins, draft);
+    const [lastOut, lastIn] = [left.outs[0], left.ins[0]];
+    if (lastOut && lastIn && left.outs.length === 1 && left.ins.length === 1) settlePair(lastOut, lastIn, draft);
+    else for (const row of [...left.outs, ...left.ins]) settleAlone(row, draft, mayArriveAlone);
   }
+}
+
+/** Pairs what left with what arrived in equal numbers, and returns the rest. */
+function settleEqualUnits(outs: readonly MoveRow[], ins: readonly MoveRow[], draft: StatementDraft) {
+  const byUnits = groupBy(ins, (row) => abs(row.move.quantity).toString());
+  const paired = new Set<MoveRow>();
+  for (const out of outs) {
+    const match = byUnits.get(abs(out.move.quantity).toString())?.pop();
+    if (match === undefined) continue;
+    paired.add(out).add(match);
+    settlePair(out, match, draft);
+  }
+  return { outs: outs.filter((row) => !paired.has(row)), ins: ins.filter((row) => !paired.has(row)) };
 }
 
 function settlePair(out: MoveRow, arrived: MoveRow, draft: StatementDraft): void {

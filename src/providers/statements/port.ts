@@ -58,6 +58,9 @@ export interface SourcePlace {
  * One event in neutral words. Amounts are signed as they move the customer's cash: `cash` is the net movement. Components are magnitudes
  * with a sign only where they go against the usual direction (a fee given back is a negative fee).
  *
+ * `cash` is everything that moved in its currency. A charge in another currency says what part of that went to costs or tax, converted; it
+ * moves nothing beside it. A cost that moved cash of another currency is a `fee` or `tax` line of its own. Interest paid is negative interest.
+ *
  * | type | sets |
  * |---|---|
  * | buy, sell | security, quantity (positive), cash; price where stated; fees, taxes, accruedInterest |

@@ -7,6 +7,8 @@ import { freetrade } from "#providers/statements/freetrade/source.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import { ibkrDividendsCsv } from "#providers/statements/ibkr-csv/read-dividends.ts";
 import { ibkrTradesCsv } from "#providers/statements/ibkr-csv/read-trades.ts";
+import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
+import { ofx } from "#providers/statements/ofx/source.ts";
 import { parqet } from "#providers/statements/parqet/source.ts";
 import type {
   ReadOptions,
@@ -31,6 +33,8 @@ export const STATEMENT_SOURCES: readonly StatementSource[] = [
   freetrade,
   ibkrDividendsCsv,
   ibkrTradesCsv,
+  ibkrFlex,
+  ofx,
   parqet,
   revolutInvest,
   saxo,

@@ -17,12 +17,16 @@ const HUNDRED = 100n * ONE;
 export const inCurrency = (amount: Fixed, stated: StatedCurrency): Fixed =>
   stated.isMinor ? div(amount, HUNDRED) : amount;
 
+/** Codes of ISO 4217: a token's symbol in a column of currencies is not money of that account. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+/** The currency a code or minor unit denotes; undefined when there is none of that code. */
 export function currencyOf(code: string): StatedCurrency | undefined {
   const trimmed = code.trim();
   const major = minorUnit(trimmed);
   if (major !== undefined) return { currency: major, isMinor: true };
   const upper = trimmed.toUpperCase();
-  return /^[A-Z]{3}$/.test(upper) ? { currency: upper, isMinor: false } : undefined;
+  return CURRENCIES.has(upper) ? { currency: upper, isMinor: false } : undefined;
 }
 
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;

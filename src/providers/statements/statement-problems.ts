@@ -12,7 +12,8 @@ export function statementProblems(statement: Statement): readonly string[] {
     if (!accounts.has(total.account)) problems.push(`total of undeclared account "${total.account}"`);
     if (parseDay(total.on) === undefined) problems.push(`total on "${total.on}"`);
     if (total.currency !== undefined && !isCurrency(total.currency)) problems.push(`total in "${total.currency}"`);
-    if (total.what === "holding" && total.security === undefined) problems.push("total of a holding without a security");
+    if (total.what === "holding" && total.security === undefined)
+      problems.push("total of a holding without a security");
   }
   for (const price of statement.prices) {
     if (!isCurrency(price.currency)) problems.push(`price in "${price.currency}"`);

@@ -111,11 +111,12 @@ function readOther(text: string, line: LineParts): ReadRow {
   };
 }
 
+const isWithheld = (line: LineParts): boolean => line.type === "tax" && line.kind === "withholding";
+const keyOf = (line: LineParts): string =>
+  JSON.stringify([line.account, line.on, line.security?.isin, line.cash?.currency]);
+
 /** Tax withheld from a dividend of the same account, day, security and currency becomes part of it. */
 function settleWithDividends(lines: readonly { cells: RowCells; line: LineParts }[], draft: StatementDraft): void {
-  const isWithheld = (line: LineParts): boolean => line.type === "tax" && line.kind === "withholding";
-  const keyOf = (line: LineParts): string =>
-    JSON.stringify([line.account, line.on, line.security?.isin, line.cash?.currency]);
   const taxes = groupBy(
     lines.filter(({ line }) => isWithheld(line) && line.security?.isin !== undefined),
     ({ line }) => keyOf(line),

@@ -5,8 +5,6 @@ import { chargeOf, type StatementDraft } from "#providers/statements/statement-d
 
 /** Joins dividends with the tax withheld from them: same day, security and currency. Equal counts pair by size; else the largest takes all. */
 export function settleDividends(rows: readonly DegiroRow[], draft: StatementDraft): void {
-  const keyOf = (row: DegiroRow): string =>
-    JSON.stringify([row.on, row.security?.isin ?? row.security?.name, row.cash.currency]);
   for (const group of groupBy(rows, keyOf).values()) {
     const dividends = bySize(group.filter((row) => row.meaning.what === "dividend"));
     const taxes = bySize(group.filter((row) => row.meaning.what === "dividend_tax"));
@@ -17,6 +15,9 @@ export function settleDividends(rows: readonly DegiroRow[], draft: StatementDraf
     if (dividends.length === 0) for (const tax of taxes) settleTax(tax, draft);
   }
 }
+
+const keyOf = (row: DegiroRow): string =>
+  JSON.stringify([row.on, row.security?.isin ?? row.security?.name, row.cash.currency]);
 
 const bySize = (rows: readonly DegiroRow[]): readonly DegiroRow[] => rows.toSorted((a, b) => compare(size(b), size(a)));
 const size = (row: DegiroRow): Fixed => (row.cash.amount < 0n ? -row.cash.amount : row.cash.amount);

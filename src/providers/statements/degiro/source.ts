@@ -10,7 +10,7 @@ import { groupBy, settleMoves, type MoveRow } from "#providers/statements/pair-m
 import { secondOf } from "#providers/statements/parse-date.ts";
 import type { SecurityRef } from "#providers/statements/port.ts";
 import { isinOf, RowCells, short } from "#providers/statements/row-cells.ts";
-import { type LineParts, type StatementDraft } from "#providers/statements/statement-draft.ts";
+import type { LineParts, Problem, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 const COLUMNS = [
   "date",
@@ -146,10 +146,21 @@ function settle(rows: readonly DegiroRow[], draft: StatementDraft): void {
     } else if (meaning.what === "trade" || meaning.what === "exchange" || row.order !== "") orders.push(row);
     else settleCash(row, draft);
   }
-  for (const group of groupBy(orders, groupOf).values()) settleOrder(group, draft, { pairExchanges, settleCash });
+  for (const group of groupBy(orders, groupOf).values()) {
+    if (group.length <= MOST_ROWS_OF_ORDER) settleOrder(group, draft, { pairExchanges, settleCash });
+    else for (const row of group) draft.fail(row.rows, TOO_MANY);
+  }
   settleDividends(dividends, draft);
   settleMoves(moves, draft, (kind) => /spin|bonus|right|claim/.test(kind));
 }
+
+/** An order has a handful of rows; hundreds are a damaged file, and pairing them would take the square of their number. */
+const MOST_ROWS_OF_ORDER = 300;
+const TOO_MANY: Problem = {
+  field: "order",
+  problem: `More than ${MOST_ROWS_OF_ORDER} rows share this order or minute.`,
+  remedy: "Export the statement again, or leave the rows out.",
+};
 
 /** Rows of an order belong together; exchanges without one by their minute; other rows stand alone. */
 function groupOf(row: DegiroRow): string {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import { limitProblem } from "#providers/statements/csv-source.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
-import { detectDelimiter } from "#providers/statements/detect-csv.ts";
+import { detectDelimiter, firstLines, splitLine } from "#providers/statements/detect-csv.ts";
 import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { mapRow, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
 import { mappedMeanings, missingMeanings, proposeMapping } from "#providers/statements/generic-csv/propose-mapping.ts";
@@ -26,7 +26,7 @@ const TABLE_SURENESS = 0.3;
 export const genericCsv: StatementSource = {
   key: "generic-csv",
   name: "General table",
-  recognise: ({ text }) => (!/^\s*[<{[]/.test(text) && detectDelimiter(text) !== undefined ? TABLE_SURENESS : 0),
+  recognise: ({ text }) => (!isMarkup(text) && isTable(text) ? TABLE_SURENESS : 0),
   read: (file, options) => {
     const refused = refuseFile(file);
     if (refused) return err(refused);
@@ -36,6 +36,18 @@ export const genericCsv: StatementSource = {
     return table.ok ? readMapped(table.value, options) : table;
   },
 };
+
+/** XML, JSON and bank messages (MT940) have commas too, and are no tables. */
+const isMarkup = (text: string): boolean => /^\s*[<{[]/.test(text) || /^:(?:20|25|28C?):/m.test(text);
+
+/** Half of the first lines, or more, have the same number of cells. */
+function isTable(text: string): boolean {
+  const delimiter = detectDelimiter(text);
+  if (delimiter === undefined) return false;
+  const widths = firstLines(text, 40).map((line) => splitLine(line, delimiter).length);
+  const most = Math.max(...widths.map((width) => (width < 2 ? 0 : widths.filter((other) => other === width).length)));
+  return most * 2 >= widths.length;
+}
 
 function readMapped(table: Table, options: ReadOptions): Result<Statement, StatementError> {
   const proposal = proposeMapping(table.header);

@@ -45,7 +45,7 @@ function readPayment(cells: RowCells): Payment | undefined {
   const moment = cells.neededDate("SettleDate", "ymd");
   const stated = cells.neededCurrency("CurrencyPrimary");
   const amount = cells.neededAmount("Amount");
-  const text = cells.text("Description");
+  const text = cells.text("Description").slice(0, 500);
   const kind = kindOf(word, text);
   if (moment === undefined || stated === undefined || amount === undefined || kind === undefined) return undefined;
   const cash = { amount, currency: stated.currency };
@@ -107,6 +107,7 @@ function settlePayments(payments: readonly Payment[], draft: StatementDraft): vo
         { ...only.line, cash: { amount: amount - tax, currency }, taxes: chargeOf(tax, currency, "withholding") },
       );
     }
-    for (const payment of group) if (!joined.includes(payment)) draft.line([payment.cells.row], payment.line);
+    const isJoined = new Set(joined);
+    for (const payment of group) if (!isJoined.has(payment)) draft.line([payment.cells.row], payment.line);
   }
 }

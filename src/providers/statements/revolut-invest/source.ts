@@ -26,7 +26,7 @@ function readRow(cells: RowCells): RowOutcome | undefined {
   const security: SecurityRef | undefined = ticker === undefined ? undefined : { ticker, currency: stated.currency };
   const base = { ...moment, description: type };
   const cash = { amount: total, currency: stated.currency };
-  if (/^TRANSFER FROM /.test(type)) {
+  if (type.startsWith("TRANSFER FROM ")) {
     if (total !== 0n) return { lines: [{ ...base, type: "cash_transfer", cash }] };
     return { skip: "Revolut moved the account between its own companies; nothing changes for you." };
   }

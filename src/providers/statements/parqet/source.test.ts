@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { describeStatementSource, fileOf } from "#providers/statements/contract.ts";
+import { parqet } from "#providers/statements/parqet/source.ts";
+import { showStatement } from "#providers/statements/show-line.ts";
+
+const EXPORT = `"datetime";"date";"time";"price";"shares";"amount";"tax";"fee";"realizedgains";"type";"broker";"assettype";"identifier";"wkn";"originalcurrency";"currency";"fxrate";"holding";"holdingname";"exchange"
+"2024-01-01T23:30:00.000Z";"02.01.2024";"00:30:00";10,5;20;210;0;1;;"Buy";"some_bank";"Security";"DE0000000012";"000001";;"EUR";;;"Oak AG";""
+"2024-02-01T08:00:00.000Z";"01.02.2024";"09:00:00";12;5;60;3,5;1;7,5;"Sell";"some_bank";"Security";"DE0000000012";"000001";;"EUR";;;"Oak AG";""
+"2024-03-01T08:00:00.000Z";"01.03.2024";"09:00:00";0,5;15;7,5;1,98;0;;"Dividend";"";"Security";"DE0000000012";"000001";;"EUR";;;"Oak AG";""
+"2024-04-01T08:00:00.000Z";"01.04.2024";"10:00:00";11;4;44;0;0;;"TransferIn";"";"Security";"DE0000000012";"000001";;"EUR";;;"Oak AG";""
+`;
+
+describeStatementSource(parqet, { own: [fileOf("parqet.csv", EXPORT)] });
+
+const shown = (text: string): readonly string[] => {
+  const read = parqet.read(fileOf("parqet.csv", text), {});
+  return read.ok ? showStatement(read.value) : [read.error.kind];
+};
+
+test("costs come on top of a purchase and off a sale, on the local day", () => {
+  expect(shown(EXPORT)).toEqual([
+    "2024-01-02 buy DE0000000012 × 20 @ 10.5 EUR, cash -211 EUR, fee 1 EUR commission",
+    "2024-02-01 sell DE0000000012 × 5 @ 12 EUR, cash 55.5 EUR, fee 1 EUR commission, tax 3.5 EUR tax",
+    "2024-03-01 dividend DE0000000012, cash 5.52 EUR, tax 1.98 EUR withholding",
+    "2024-04-01 transfer_in_kind DE0000000012 × 4 @ 11 EUR, cost 44 EUR",
+  ]);
+});
+
+test("each broker is an account", () => {
+  const read = parqet.read(fileOf("parqet.csv", EXPORT), {});
+  expect(read.ok && read.value.accounts.map((account) => account.name)).toEqual([undefined, "Some Bank"]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
+import { parseMoment, secondOf, type DateOrder } from "#providers/statements/parse-date.ts";
+
+test.each<[string, DateOrder, string, number | undefined]>([
+  ["2024-02-29", "ymd", "2024-02-29", undefined],
+  ["20230623", "ymd", "2023-06-23", undefined],
+  ["20230623;143000", "ymd", "", undefined],
+  ["02-01-2024", "dmy", "2024-01-02", undefined],
+  ["02.01.24", "dmy", "2024-01-02", undefined],
+  ["12/15/2018", "mdy", "2018-12-15", undefined],
+  ["16-jan-2025", "dmy", "2025-01-16", undefined],
+  ["3 mrt 2024", "dmy", "2024-03-03", undefined],
+  ["Mar 3, 2024", "dmy", "2024-03-03", undefined],
+  ["2024-08-02T07:00:00.001Z", "ymd", "2024-08-02", 25_200],
+  ["24-08-2022 07:00:15", "dmy", "2022-08-24", 25_215],
+  ["2023-12-18 11:45:06.326", "ymd", "2023-12-18", 42_306],
+  ["01/05/2024 2:30 PM", "mdy", "2024-01-05", 52_200],
+])("%s in order %s", (text, order, on, second) => {
+  const moment = parseMoment(text, order);
+  expect(moment?.on ?? "").toBe(on);
+  expect(moment?.secondOfDay).toBe(second);
+});
+
+test.each<[string, DateOrder]>([
+  ["2023-02-29", "ymd"],
+  ["31/04/2024", "dmy"],
+  ["13/13/2024", "mdy"],
+  ["01/02/2024", "ymd"],
+  ["2024-01-02 later", "ymd"],
+  ["2024-01-02 25:00", "ymd"],
+  ["", "ymd"],
+])("%s in order %s is no date", (text, order) => {
+  expect(parseMoment(text, order)).toBeUndefined();
+});
+
+test("half past twelve at night is the first hour", () => {
+  expect(secondOf("12:30 AM")).toBe(1800);
+});
+
+test("one day above twelve settles the order of the whole column", () => {
+  expect(detectDateOrder(["01/02/2024", "13/02/2024"])).toBe("dmy");
+  expect(detectDateOrder(["01/02/2024", "02/13/2024"])).toBe("mdy");
+  expect(detectDateOrder(["01.02.2024"])).toBe("dmy");
+  expect(detectDateOrder(["2024-01-02"])).toBe("ymd");
+});
+
+test("an order that nothing shows, or that contradicts itself, is left open", () => {
+  expect(detectDateOrder(["01/02/2024", "03/04/2024"])).toBeUndefined();
+  expect(detectDateOrder(["13/02/2024", "02/13/2024"])).toBeUndefined();
+});

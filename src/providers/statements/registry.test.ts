@@ -1,0 +1,57 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { fileOf, mutated } from "#providers/statements/contract.ts";
+import { readStatement, STATEMENT_SOURCES } from "#providers/statements/registry.ts";
+
+const outcome = (text: string): string => {
+  const read = readStatement(fileOf("file", text), {});
+  if (read.ok) return read.value.source;
+  return read.error.kind === "question" ? `asks ${read.error.id}` : `${read.error.kind}: ${read.error.problem}`;
+};
+
+test("keys of sources are unique", () => {
+  expect(new Set(STATEMENT_SOURCES.map((source) => source.key)).size).toBe(STATEMENT_SOURCES.length);
+});
+
+test.each([
+  ["", "file_unreadable: The file is empty."],
+  ["%PDF-1.7 ...", "file_unreadable: The file is a PDF document."],
+  ["\u0000\u0001binary", "file_unreadable: The file is not text: it contains bytes that no text has."],
+  ["<!doctype html><html></html>", "source_unknown: The file is a web page, not a statement."],
+  ['{"a":1}', "source_unknown: The file is JSON of a kind that is not known here."],
+  ["<feed></feed>", "source_unknown: The file is XML of a kind that is not known here."],
+  ["Remember to call the bank.", "source_unknown: The file is no statement that is known here."],
+  [
+    'Date,Amount\n2024-01-01,"cut off',
+    "file_unreadable: The file seems to be cut off: a quotation mark opened after line 2 is never closed.",
+  ],
+  ["Date,Amount,Currency\n2024-01-15,5,EUR\n", "generic-csv"],
+  [
+    ":20:STATEMENT\n:25:NL00BANK\n:61:2401150115D5,00NTRF, x, y\n",
+    "source_unknown: The file is no statement that is known here.",
+  ],
+  ["Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate\n", "revolut-invest"],
+])("%j gives %s", (text, expected) => {
+  expect(outcome(text)).toBe(expected);
+});
+
+test("the source a person chose is used, and an unknown one is an error", () => {
+  const file = fileOf("file", "Date,Amount,Currency\n2024-01-15,5,EUR\n");
+  const chosen = readStatement(file, { source: "schwab" });
+  expect(!chosen.ok && chosen.error.kind).toBe("source_unknown");
+  const unknown = readStatement(file, { source: "nobody" });
+  expect(!unknown.ok && unknown.error.kind).toBe("source_unknown");
+});
+
+test("no bytes make it throw", () => {
+  const seed = new TextEncoder().encode(
+    'Date;Type;Name;Quantity;Price;Amount;Currency\n15.01.2024;Kauf;"Oak; AG";1,5;10,00;-15,00;EUR\n',
+  );
+  fc.assert(
+    fc.property(mutated(seed), (bytes) => {
+      const read = readStatement({ name: "fuzz", bytes }, {});
+      return read.ok ? read.value.source !== "" : read.error.kind !== undefined;
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { describeStatementSource, fileOf } from "#providers/statements/contract.ts";
+import { revolutInvest } from "#providers/statements/revolut-invest/source.ts";
+import { showStatement } from "#providers/statements/show-line.ts";
+
+const EXPORT = `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate
+2024-01-02T08:00:00.123456Z,,CASH TOP-UP,,,$100,USD,1.1
+2024-01-03T14:30:00.000Z,MPL,BUY - MARKET,2,$20,$40,USD,1.1
+2024-01-04T14:30:00.000Z,OAK,BUY - MARKET,"1,125",€80,€90,EUR,1
+2024-01-05T14:30:00.000Z,MPL,SELL - LIMIT,0.5,$22,$11,USD,1.1
+2024-01-08T14:30:00.000Z,MPL,STOCK SPLIT,3,,$0,USD,1.1
+2024-01-09T14:30:00.000Z,MPL,DIVIDEND,,,$0.08,USD,1.1
+2024-01-10T14:30:00.000Z,,CUSTODY FEE,,,-$0.01,USD,1.1
+2024-01-11T14:30:00.000Z,MPL,TRANSFER FROM REVOLUT TRADING LTD TO REVOLUT SECURITIES EUROPE UAB,2,,$0,USD,1.1
+2024-01-12T14:30:00.000Z,,CASH WITHDRAWAL,,,-$30.50,USD,1.1
+`;
+
+describeStatementSource(revolutInvest, { own: [fileOf("revolut.csv", EXPORT)] });
+
+const shown = (text: string): readonly string[] => {
+  const read = revolutInvest.read(fileOf("revolut.csv", text), {});
+  return read.ok ? showStatement(read.value) : [read.error.kind];
+};
+
+test("the total decides whether 1,125 shares are one or a thousand", () => {
+  expect(shown(EXPORT)).toEqual([
+    "2024-01-02 deposit, cash 100 USD",
+    "2024-01-03 buy MPL × 2 @ 20 USD, cash -40 USD",
+    "2024-01-04 buy OAK × 1.125 @ 80 EUR, cash -90 EUR",
+    "2024-01-05 sell MPL × 0.5 @ 22 USD, cash 11 USD",
+    "2024-01-08 split MPL, delta 3",
+    "2024-01-09 dividend MPL, cash 0.08 USD",
+    "2024-01-10 fee, cash -0.01 USD",
+    "skipped: Revolut moved the account between its own companies; nothing changes for you.",
+    "2024-01-12 withdrawal, cash -30.5 USD",
+  ]);
+});
+
+test("a trade whose numbers contradict each other is an error", () => {
+  expect(shown(EXPORT.replace("$20,$40", "$20,$75"))[1]).toBe("error in Quantity: 2 × 20 is 40, but the row moves 75.");
+});

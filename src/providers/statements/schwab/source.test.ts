@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { describeStatementSource, fileOf } from "#providers/statements/contract.ts";
+import { schwab } from "#providers/statements/schwab/source.ts";
+import { showStatement } from "#providers/statements/show-line.ts";
+
+const EXPORT = `Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
+01/31/2024,Reinvest Dividend,OAK,OAK INDEX FUND,,,,"$1,200.50"
+01/31/2024,Reinvest Shares,OAK,OAK INDEX FUND,"1,200.5",$1.00,,"-$1,200.50"
+"02/01/2024","Buy","MPL","MAPLE INC","2","$50.00","$1.00","-$101.00"
+"02/02/2024 as of 02/01/2024","Stock Split","MPL","MAPLE INC","6","","",""
+"02/05/2024","Sell","MPL","MAPLE INC","1","$12.60","$0.10","$12.50"
+"02/06/2024","MoneyLink Transfer","","Tfr SOME BANK","","","","-$30.00"
+"02/07/2024","Journaled Shares","MPL","MAPLE INC","-1","$12.00","",""
+"02/08/2024","Internal Transfer","","OLD BROKER","","","","$7.06"
+"02/09/2024","Foreign Tax Paid","MPL","MAPLE INC","","","","-$0.30"
+"02/10/2024","Reverse Split","BIR","BIRCH INC","1","","",""
+"02/10/2024","Reverse Split","123456782","BIRCH INC XXXREVERSE SPLIT","-10","","",""
+"02/11/2024","Spin-off","SED","SEED INC","5","","",""
+Transactions Total,,,,,,,"-$111.24"
+`;
+
+describeStatementSource(schwab, { own: [fileOf("schwab.csv", EXPORT)] });
+
+const shown = (text: string): readonly string[] => {
+  const read = schwab.read(fileOf("schwab.csv", text), {});
+  return read.ok ? showStatement(read.value) : [read.error.kind];
+};
+
+test("each action becomes what it moves; sides of a reverse split are one action", () => {
+  expect(shown(EXPORT)).toEqual([
+    "2024-01-31 dividend OAK, cash 1200.5 USD",
+    "2024-01-31 buy OAK × 1200.5 @ 1 USD, cash -1200.5 USD",
+    "2024-02-01 buy MPL × 2 @ 50 USD, cash -101 USD, fee 1 USD commission",
+    "2024-02-01 split MPL, delta 6",
+    "2024-02-05 sell MPL × 1 @ 12.6 USD, cash 12.5 USD, fee 0.1 USD commission",
+    "2024-02-06 withdrawal, cash -30 USD",
+    "2024-02-07 transfer_in_kind MPL × -1 @ 12 USD",
+    "2024-02-08 cash_transfer, cash 7.06 USD",
+    "2024-02-09 tax MPL, cash -0.3 USD",
+    "2024-02-10 corporate_action, -10 cusip:123456782, 1 BIR",
+    "2024-02-11 corporate_action, 5 SED",
+    "skipped: The sum of the rows above; it moves nothing itself.",
+  ]);
+});
+
+test("half a merger is an error", () => {
+  const half = EXPORT.replace(/^.*123456782.*$/m, "").replace("Reverse Split", "Stock Merger");
+  expect(shown(half)).toContain(
+    "error in row: The security that belongs to the other side of this change is not in the file.",
+  );
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { describeStatementSource, fileOf } from "#providers/statements/contract.ts";
+import { trading212 } from "#providers/statements/trading212/source.ts";
+import { showStatement } from "#providers/statements/show-line.ts";
+
+const EXPORT = `Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Result,Currency (Result),Total,Currency (Total),Withholding tax,Currency (Withholding tax),Notes,ID,Currency conversion fee,Currency (Currency conversion fee)
+Deposit,2024-01-02 09:00:00.100,,,,,,,,,,500.00,"EUR",,,"Bank transfer",dep-1,,
+Market buy,2024-01-03 14:30:00,US0000000016,MPL,"Maple Inc",2.0000000000,55.00,USD,1.10000,,"EUR",100.15,"EUR",,,,EOF0000001,0.15,"EUR"
+Limit sell,2024-01-04 09:00:00,GB0000000017,ORC,"Orchard plc",10.0000000000,172.00,GBX,86.00000,1.00,"EUR",20.00,"EUR",,,,EOF0000002,,
+Dividend (Dividend),2024-01-05 09:00:00,GB0000000017,ORC,"Orchard plc",10.0000000000,8.60,GBX,Not available,,,0.85,"EUR",15.00,GBX,,,,
+Interest on cash,2024-01-06 09:00:00,,,,,,,,,,0.02,"EUR",,,"Interest on cash",int-1,,
+Transfer out,2024-02-01 09:00:00,US0000000016,MPL,"Maple Inc",,EOF0000000003,1.0000000000,60.00,USD,1.10000,0.00,"EUR",54.55,"EUR",,,,
+Stock split close,2024-03-01 09:00:00,GB0000000017,ORC,"Orchard plc",,EOF0000000004,8.0000000000,1.00,GBP,0.86,0.00,"EUR",9.30,"EUR",,,,
+Stock split open,2024-03-01 09:00:01,GB0000000017,ORC,"Orchard plc",,EOF0000000005,2.0000000000,4.00,GBP,0.86,,"EUR",9.30,"EUR",,,,
+`;
+
+describeStatementSource(trading212, { own: [fileOf("trading212.csv", EXPORT)] });
+
+const shown = (text: string): readonly string[] => {
+  const read = trading212.read(fileOf("trading212.csv", text), {});
+  return read.ok ? showStatement(read.value) : [read.error.kind];
+};
+
+test("pence become pounds, totals move, newer rows under an older header are read in their own order", () => {
+  expect(shown(EXPORT)).toEqual([
+    "2024-01-02 deposit, cash 500 EUR",
+    "2024-01-03 buy US0000000016 × 2 @ 55 USD, cash -100.15 EUR, fee 0.15 EUR conversion",
+    "2024-01-04 sell GB0000000017 × 10 @ 1.72 GBP, cash 20 EUR",
+    "2024-01-05 dividend GB0000000017, cash 0.85 EUR, tax 0.15 GBP withholding",
+    "2024-01-06 interest, cash 0.02 EUR",
+    "2024-02-01 transfer_in_kind US0000000016 × -1 @ 60 USD",
+    "2024-03-01 split GB0000000017, ratio 1:4",
+  ]);
+});
+
+test("86 pence for a euro means that a pound is worth 100/86 euro", () => {
+  const read = trading212.read(fileOf("trading212.csv", EXPORT), {});
+  expect(read.ok && read.value.lines[2]?.rate?.toString()).toBe("1162790697674418605");
+});
+
+test("half a split is an error", () => {
+  const rows = EXPORT.trimEnd().split("\n");
+  expect(shown(rows.slice(0, -1).join("\n")).at(-1)).toBe(
+    "error in Action: A split needs one row that closes the old shares and one that opens the new ones.",
+  );
+});
