@@ -1,8 +1,9 @@
 import type { Day } from "#engine/dates/day.ts";
+import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Lot, LotQueue } from "#engine/ledger/lots.ts";
-import { TRANSACTION_STATUSES, type TransactionStatus } from "#engine/ledger/transaction.ts";
+import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { RateBook } from "#engine/prices/rates.ts";
@@ -84,6 +85,8 @@ export interface Book {
   readonly ledger: Ledger;
   readonly through: Day;
   readonly base: Currency;
+  /** 1 for each place in TRANSACTION_STATUSES that counts. */
+  readonly counted: Uint8Array;
   /** By account and asset, cash included (`cash:EUR` has one unit a euro), closed positions too. */
   readonly positions: readonly Position[];
   readonly positionAt: (account: number, asset: number) => Position | undefined;
@@ -112,9 +115,6 @@ export function keepBook(ledger: Ledger, options: BookOptions): Book {
   }
   return keeper.finish();
 }
-
-export const countedStatuses = (statuses: readonly TransactionStatus[]): Uint8Array =>
-  Uint8Array.from(TRANSACTION_STATUSES, (status) => (statuses.includes(status) ? 1 : 0));
 
 /** Quantity at the end of a day. */
 export function quantityOn(position: Position, on: Day): Fixed {

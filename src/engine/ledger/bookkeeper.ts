@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Book, BookFinding, BookOptions, Disposal, NominalSums, Position } from "#engine/ledger/book.ts";
+import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entries.ts";
 import { legNumber, NO_DAY, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
@@ -74,6 +75,7 @@ export class Bookkeeper {
       ledger,
       through: this.options.through,
       base: this.options.base,
+      counted: countedStatuses(this.options.statuses ?? ["booked"]),
       positions: positions.list,
       positionAt: (account, asset) => positions.find(account, asset),
       disposals: this.log.disposals,

@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
-import { countedStatuses, type GainSplit, type Position } from "#engine/ledger/book.ts";
+import type { GainSplit, Position } from "#engine/ledger/book.ts";
+import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import { Bookkeeper, type Boundary } from "#engine/ledger/bookkeeper.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { openLots } from "#engine/ledger/lots.ts";

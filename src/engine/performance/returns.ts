@@ -1,0 +1,65 @@
+import type { Figure } from "#engine/figure.ts";
+import { annualise, mwrDisplay, type Annualised, type MoneyWeighted } from "#engine/performance/annualise.ts";
+import { timeWeightedReturn, type DailyValues, type TwrOptions } from "#engine/performance/twr.ts";
+import type { DatedFlow } from "#engine/performance/xirr.ts";
+import type { ValueSeries } from "#engine/valuation/series.ts";
+
+/** Both returns of a window, to be shown side by side. */
+export interface Returns {
+  readonly timeWeighted: Figure;
+  /** Absent when the time-weighted return itself is. */
+  readonly annualised: Annualised | undefined;
+  readonly moneyWeighted: MoneyWeighted;
+}
+
+/**
+ * Returns of a value series. Its first day is the opening: what was held and flowed until its end is where the window starts.
+ * Days on which a holding was left out for want of a price or rate make both figures partial.
+ */
+export function returnsOf(series: ValueSeries, options: TwrOptions = {}): Returns {
+  const missing = missingDays(series);
+  const timeWeighted = markPartial(timeWeightedReturn(dailyValues(series), options), missing);
+  const value = timeWeighted.status === "ok" || timeWeighted.status === "partial" ? timeWeighted.value : undefined;
+  const moneyWeighted = mwrDisplay(investorFlows(series));
+  return {
+    timeWeighted,
+    annualised: value === undefined ? undefined : annualise(value, { start: series.from, end: series.to }),
+    moneyWeighted: {
+      ...moneyWeighted,
+      annualRate: markPartial(moneyWeighted.annualRate, missing),
+      periodReturn: markPartial(moneyWeighted.periodReturn, missing),
+    },
+  };
+}
+
+/** Days after the first, with the first day's end as the opening. */
+export function dailyValues({ values, inflows, outflows }: ValueSeries): DailyValues {
+  return {
+    opening: values[0] ?? 0,
+    values: values.subarray(1),
+    inflows: inflows.subarray(1),
+    outflows: outflows.subarray(1),
+  };
+}
+
+/** The investor's view: opening value paid in, flows, closing value received. */
+export function investorFlows(series: ValueSeries): DatedFlow[] {
+  const { from, values, inflows, outflows } = series;
+  const last = values.length - 1;
+  const flows: DatedFlow[] = [];
+  if ((values[0] ?? 0) !== 0) flows.push({ on: from, amount: -(values[0] ?? 0) });
+  for (let i = 1; i <= last; i++) {
+    const amount = (outflows[i] ?? 0) - (inflows[i] ?? 0);
+    if (amount !== 0) flows.push({ on: from + i, amount });
+  }
+  flows.push({ on: series.to, amount: values[last] ?? 0 });
+  return flows;
+}
+
+function missingDays({ unknown }: ValueSeries): readonly string[] {
+  const days = unknown.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
+  return days === 0 ? [] : [`${days} of ${unknown.length} days leave out a holding without a price or rate`];
+}
+
+const markPartial = (figure: Figure, missing: readonly string[]): Figure =>
+  figure.status === "ok" && missing.length > 0 ? { ...figure, status: "partial", missing } : figure;

@@ -1,0 +1,106 @@
+import type { Day } from "#engine/dates/day.ts";
+import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { ratesWithZeroValue } from "#engine/performance/root-scan.ts";
+
+/** Investor's view: negative is paid in, positive is received or the final value. */
+export interface DatedFlow {
+  readonly on: Day;
+  readonly amount: number;
+}
+
+/** Days in a year for the exponent: actual/365 unless said. */
+export const YEAR_DAYS = 365;
+
+/**
+ * Money-weighted annual rate: Σ amount × (1 + r)^(−days/365) = 0, days from the earliest flow.
+ * - all on one day: undefined; one sign only: no_solution, but −100 % when all was paid in and the last value is exactly 0;
+ * - several rates solve it: ambiguous, all are listed in rising order, none is the headline.
+ */
+export function xirr(flows: readonly DatedFlow[], yearDays: number = YEAR_DAYS): Figure {
+  const { days, amounts } = mergeByDay(flows);
+  if (days.length === 0) return notKnown("undefined", "There are no flows.");
+  if (isTotalLoss(flows, amounts)) return known(-1);
+  if (days.length === 1) return notKnown("undefined", "All flows are on one day.");
+  if (amounts.every((amount) => amount > 0) || amounts.every((amount) => amount < 0))
+    return notKnown("no_solution", "Money only went one way.");
+  return figureOf(ratesWithZeroValue(presentValue({ times: days, amounts }, yearDays)));
+}
+
+/** One rate is the figure, several are ambiguous, none is no solution. */
+export function figureOf(rates: readonly number[]): Figure {
+  const [rate] = rates;
+  if (rate === undefined) return notKnown("no_solution", "No rate makes these flows worth nothing.");
+  if (rates.length > 1) return { status: "ambiguous", values: rates, reason: "Several rates fit these flows." };
+  return known(rate);
+}
+
+/** Net present value at the earliest day. */
+export function xnpv(flows: readonly DatedFlow[], rate: number, yearDays: number = YEAR_DAYS): Figure {
+  const first = Math.min(...flows.map((flow) => flow.on));
+  if (flows.length === 0 || rate <= -1)
+    return notKnown("undefined", "There are no flows, or the rate is −100 % or less.");
+  return known(flows.reduce((sum, { on, amount }) => sum + amount * (1 + rate) ** (-(on - first) / yearDays), 0));
+}
+
+interface TimedAmounts {
+  /** Rising. */
+  readonly times: readonly number[];
+  readonly amounts: readonly number[];
+}
+
+/**
+ * Present value by log rate, up to a positive factor: at the first flow for rates above zero, at the last one below, so that
+ * no power overflows. Horner's scheme over the gaps between flows; equal gaps share one power.
+ */
+export function presentValue({ times, amounts }: TimedAmounts, unit: number): (logRate: number) => number {
+  const count = times.length;
+  const values = Float64Array.from(amounts);
+  const gaps = Float64Array.from(
+    { length: count },
+    (_, i) => ((times[i] ?? 0) - (times[i - 1] ?? times[0] ?? 0)) / unit,
+  );
+  return (logRate) => {
+    let total = 0;
+    let lastGap = -1;
+    let power = 1;
+    if (logRate >= 0) {
+      for (let i = count - 1; i >= 0; i--) {
+        total += values[i] ?? 0;
+        const gap = gaps[i] ?? 0;
+        if (gap !== lastGap) [lastGap, power] = [gap, Math.exp(-logRate * gap)];
+        total *= power;
+      }
+      return total;
+    }
+    for (let i = 0; i < count; i++) {
+      const gap = gaps[i] ?? 0;
+      if (gap !== lastGap) [lastGap, power] = [gap, Math.exp(logRate * gap)];
+      total = total * power + (values[i] ?? 0);
+    }
+    return total;
+  };
+}
+
+/** Flows of one day added, in rising order, without those that come to nothing. */
+function mergeByDay(flows: readonly DatedFlow[]): { readonly days: Day[]; readonly amounts: number[] } {
+  const sorted = flows.toSorted((a, b) => a.on - b.on);
+  const days: Day[] = [];
+  const amounts: number[] = [];
+  for (const { on, amount } of sorted) {
+    const last = days.length - 1;
+    if (last >= 0 && days[last] === on) amounts[last] = (amounts[last] ?? 0) + amount;
+    else {
+      days.push(on);
+      amounts.push(amount);
+    }
+  }
+  const kept = days.map((on, index) => ({ on, amount: amounts[index] ?? 0 })).filter(({ amount }) => amount !== 0);
+  return { days: kept.map(({ on }) => on), amounts: kept.map(({ amount }) => amount) };
+}
+
+/** Only contributions, and a final value of exactly zero after the last of them: everything was lost. */
+function isTotalLoss(flows: readonly DatedFlow[], amounts: readonly number[]): boolean {
+  if (!amounts.every((amount) => amount < 0)) return false;
+  const last = Math.max(...flows.map((flow) => flow.on));
+  return flows.filter((flow) => flow.on === last).every((flow) => flow.amount === 0);
+}

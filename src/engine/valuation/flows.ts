@@ -1,0 +1,162 @@
+import type { Day } from "#engine/dates/day.ts";
+import { quantityOn, type Book } from "#engine/ledger/book.ts";
+import { legNumber, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { toNumber } from "#engine/money/fixed.ts";
+import type { Market } from "#engine/prices/market.ts";
+import { lastIndexOn } from "#engine/prices/price-book.ts";
+import type { DaySpan } from "#engine/prices/rate-days.ts";
+
+export interface FlowSheet extends DaySpan {
+  readonly inflows: Float64Array;
+  readonly outflows: Float64Array;
+}
+
+export interface FlowSources {
+  readonly book: Book;
+  readonly market: Market;
+  readonly isInside: ((account: number, asset: number) => boolean) | undefined;
+  /** Base for one unit on each day of the span; NaN where unknown. */
+  readonly rates: (currency: Currency) => Float64Array;
+}
+
+const [HOLDING, CASH, EXTERNAL, REVALUATION] = (["holding", "cash", "external", "revaluation"] as const).map(legNumber);
+const [TRANSFER, CORPORATE_ACTION, OPENING] = (
+  ["transfer_in_kind", "corporate_action", "opening_balance"] as const
+).map(typeNumber);
+
+/**
+ * External flows of each day: the sum of a transaction's legs inside the scope, which is zero unless value crosses its
+ * border. Units that cross without a sale count at the day's price. A holding without a price is outside until it has one.
+ */
+export function addFlows(sheet: FlowSheet, sources: FlowSources): void {
+  const { ledger } = sources.book;
+  const { count, day, status } = ledger.transactions;
+  const crossing = new Crossing(sheet, sources);
+  for (let row = 0; row < count; row++) {
+    const on = day[row] ?? 0;
+    if (on > sheet.to) break;
+    if (on < sheet.from || sources.book.counted[status[row] ?? 0] !== 1) continue;
+    const value = crossing.of(row, on);
+    if (value > 0) sheet.inflows[on - sheet.from] = (sheet.inflows[on - sheet.from] ?? 0) + value;
+    else if (value < 0) sheet.outflows[on - sheet.from] = (sheet.outflows[on - sheet.from] ?? 0) - value;
+  }
+  enterPriced(sheet, sources, crossing);
+}
+
+/** Holdings whose first price comes while they are held enter the scope that day. */
+function enterPriced(sheet: FlowSheet, { book, market, isInside }: FlowSources, crossing: Crossing): void {
+  for (const position of book.positions) {
+    const { account, asset } = position;
+    const facts = book.ledger.assets[asset];
+    const first = facts && market.prices.series.get(facts.id)?.days[0];
+    if (first === undefined || first <= sheet.from || first > sheet.to || isInside?.(account, asset) === false)
+      continue;
+    const value = crossing.marketValue(asset, toNumber(quantityOn(position, first - 1)), first);
+    if (value > 0) sheet.inflows[first - sheet.from] = (sheet.inflows[first - sheet.from] ?? 0) + value;
+    else if (value < 0) sheet.outflows[first - sheet.from] = (sheet.outflows[first - sheet.from] ?? 0) - value;
+  }
+}
+
+class Crossing {
+  private readonly sheet: FlowSheet;
+  private readonly sources: FlowSources;
+  private readonly ledger: Ledger;
+  private readonly ratesOf: readonly Float64Array[];
+  private readonly firstPrice: Float64Array;
+
+  constructor(sheet: FlowSheet, sources: FlowSources) {
+    this.sheet = sheet;
+    this.sources = sources;
+    this.ledger = sources.book.ledger;
+    this.ratesOf = this.ledger.currencies.map((currency) => sources.rates(currency));
+    this.firstPrice = Float64Array.from(this.ledger.assets, (asset) =>
+      asset.assetClass === "cash" || asset.tracking === "value"
+        ? -Infinity
+        : (sources.market.prices.series.get(asset.id)?.days[0] ?? Infinity),
+    );
+  }
+
+  /** Value that crosses into the scope in a transaction. */
+  of(row: number, on: Day): number {
+    const { firstPosting, currency, type } = this.ledger.transactions;
+    const { account, asset, leg, amount } = this.ledger.postings;
+    const { isInside } = this.sources;
+    const [first, end] = [firstPosting[row] ?? 0, firstPosting[row + 1] ?? 0];
+    const isOrdinary = type[row] !== TRANSFER && type[row] !== CORPORATE_ACTION;
+    if (isOrdinary && this.staysInside(first, end, on)) return 0;
+    const rate = this.ratesOf[currency[row] ?? 0]?.[on - this.sheet.from] ?? Number.NaN;
+    const isCarried = !isOrdinary && this.staysInside(first, end, on);
+    let value = 0;
+    for (let p = first; p < end; p++) {
+      if (leg[p] === EXTERNAL || isInside?.(account[p] ?? NONE, asset[p] ?? NONE) === false) continue;
+      if (!this.isKnown(p, on)) continue;
+      if (leg[p] === REVALUATION) value += this.firstStated(p, on);
+      else if (this.isInKind(p, row)) value += isCarried ? 0 : this.marketValue(asset[p] ?? NONE, this.quantity(p), on);
+      else if (rate === rate) value += toNumber(amount[p] ?? 0n) * rate;
+    }
+    return value;
+  }
+
+  /** Units × last price in base; 0 where price or rate is unknown. */
+  marketValue(asset: number, quantity: number, on: Day): number {
+    const facts = this.ledger.assets[asset];
+    if (!facts || quantity === 0) return 0;
+    const isPlain = facts.assetClass === "cash" || facts.tracking === "value";
+    const series = isPlain ? undefined : this.sources.market.prices.series.get(facts.id);
+    const index = series ? lastIndexOn(series.days, on) : -1;
+    if (!isPlain && index < 0) return 0;
+    const currency = series?.currencies[series.currency[index] ?? 0] ?? facts.currency;
+    const price = series ? (series.prices[index] ?? 0) * toNumber(facts.multiplier) : 1;
+    const rate = this.sources.rates(currency)[on - this.sheet.from] ?? Number.NaN;
+    return rate === rate ? quantity * price * rate : 0;
+  }
+
+  private isInKind(p: number, row: number): boolean {
+    const { leg, amount } = this.ledger.postings;
+    if (leg[p] !== HOLDING) return false;
+    const type = this.ledger.transactions.type[row];
+    return type === OPENING || type === TRANSFER || (type === CORPORATE_ACTION && amount[p] === 0n);
+  }
+
+  private quantity(p: number): number {
+    return toNumber(this.ledger.postings.quantity[p] ?? 0n);
+  }
+
+  /** True when every leg is inside and valued, and none is external: such a transaction sums to zero. */
+  private staysInside(first: number, end: number, on: Day): boolean {
+    const { leg, account, asset } = this.ledger.postings;
+    const { isInside } = this.sources;
+    for (let p = first; p < end; p++) {
+      if (leg[p] === EXTERNAL || leg[p] === REVALUATION) return false;
+      if (isInside?.(account[p] ?? NONE, asset[p] ?? NONE) === false || !this.isKnown(p, on)) return false;
+    }
+    return true;
+  }
+
+  private isKnown(p: number, on: Day): boolean {
+    const { leg, asset } = this.ledger.postings;
+    if (leg[p] !== HOLDING && leg[p] !== CASH) return true;
+    const place = asset[p] ?? NONE;
+    if ((this.firstPrice[place] ?? Infinity) > on) return false;
+    const currency = this.ledger.assets[place]?.currency;
+    const rate = currency === undefined ? 0 : (this.sources.rates(currency)[on - this.sheet.from] ?? 0);
+    return rate === rate;
+  }
+
+  /** A stated value where nothing was held the day before is what enters the scope. */
+  private firstStated(p: number, on: Day): number {
+    const { account, asset } = this.ledger.postings;
+    const position = this.sources.book.positionAt(account[p] ?? NONE, asset[p] ?? NONE);
+    if (!position || position.changeDays[0] !== on || this.movesOnDay(p, on)) return 0;
+    return this.marketValue(asset[p] ?? NONE, this.quantity(p), on);
+  }
+
+  private movesOnDay(p: number, on: Day): boolean {
+    const { leg, account, asset, transaction } = this.ledger.postings;
+    for (let before = p - 1; before >= 0 && this.ledger.transactions.day[transaction[before] ?? 0] === on; before--) {
+      if (leg[before] === HOLDING && account[before] === account[p] && asset[before] === asset[p]) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,245 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { Book, Position } from "#engine/ledger/book.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { toNumber } from "#engine/money/fixed.ts";
+import type { Market } from "#engine/prices/market.ts";
+import type { PriceSeries } from "#engine/prices/price-book.ts";
+import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
+import { addFlows } from "#engine/valuation/flows.ts";
+import { quantityRuns, type Runs } from "#engine/valuation/runs.ts";
+import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
+
+/**
+ * Values of every calendar day of a span, in base, as doubles (for charts and rates of return; money on screen comes from
+ * `holdingsOn`). Day i is `from + i`, at its end. A day counts what was known then: the last price on or before it, the
+ * rate at most seven days old. `unknown` counts the holdings left out for want of a price or rate.
+ */
+export interface ValueSeries {
+  readonly from: Day;
+  readonly to: Day;
+  readonly base: Currency;
+  readonly values: Float64Array;
+  /** Into the scope and out of it on the day, both positive. What gains a price enters and what loses its rate leaves as a flow, not as a gain. */
+  readonly inflows: Float64Array;
+  readonly outflows: Float64Array;
+  readonly unknown: Uint16Array;
+}
+
+export interface SeriesOptions extends DaySpan {
+  readonly scope?: Scope | undefined;
+}
+
+/** Which group a position belongs to. Indices into the ledger's accounts and assets. */
+export type GroupOf = (account: number, asset: number) => string;
+
+/** Net worth, flows and coverage of each day. The book must have been kept through `to` or later. */
+export function netWorthSeries(book: Book, market: Market, options: SeriesOptions): ValueSeries {
+  const isInside = scopeTest(book.ledger, options.scope);
+  const sheet = new Sheet(book, market, options);
+  const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
+  const group = sheet.valueGroup(positions);
+  addFlows(group, { book, market, isInside, rates: (currency) => sheet.rates(currency) });
+  return { ...group, base: book.base };
+}
+
+/** The same values divided into groups, such as asset classes or accounts; the groups add up to the whole. Flows are of the whole only. */
+export function groupedSeries(
+  book: Book,
+  market: Market,
+  options: SeriesOptions & { readonly groupOf: GroupOf },
+): ReadonlyMap<string, Float64Array> {
+  const isInside = scopeTest(book.ledger, options.scope);
+  const sheet = new Sheet(book, market, options);
+  const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
+  const groups = Map.groupBy(positions, ({ account, asset }) => options.groupOf(account, asset));
+  return new Map([...groups].map(([name, members]) => [name, sheet.valueGroup(members).values]));
+}
+
+export interface GroupSheet extends Pick<ValueSeries, "values" | "inflows" | "outflows" | "unknown"> {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** The days of one series being filled. Exchange is applied once a currency and day, not once a holding. */
+class Sheet {
+  private readonly book: Book;
+  private readonly market: Market;
+  private readonly span: DaySpan;
+  private readonly rateDays = new Map<Currency, Float64Array>();
+
+  constructor(book: Book, market: Market, span: DaySpan) {
+    this.book = book;
+    this.market = market;
+    this.span = { from: span.from, to: span.to };
+  }
+
+  rates(currency: Currency): Float64Array {
+    const known = this.rateDays.get(currency);
+    if (known) return known;
+    const rates = ratesByDay(this.market.rates, { from: currency, to: this.book.base }, this.span);
+    this.rateDays.set(currency, rates);
+    return rates;
+  }
+
+  valueGroup(positions: readonly Position[]): GroupSheet {
+    const length = this.span.to - this.span.from + 1;
+    const group: GroupSheet = {
+      from: this.span.from,
+      to: this.span.to,
+      values: new Float64Array(length),
+      inflows: new Float64Array(length),
+      outflows: new Float64Array(length),
+      unknown: new Uint16Array(length),
+    };
+    const byCurrency = new Map<Currency, CurrencySheet>();
+    for (const [asset, members] of Map.groupBy(positions, (position) => position.asset)) {
+      this.addAsset(asset, quantityRuns(members), { group, byCurrency });
+    }
+    for (const [currency, sheet] of byCurrency) convertInto(group, sheet, this.rates(currency));
+    return group;
+  }
+
+  private addAsset(asset: number, runs: Runs, target: Target): void {
+    const facts = this.book.ledger.assets[asset];
+    if (!facts || runs.starts.length === 0) return;
+    if (facts.assetClass === "cash" || facts.tracking === "value")
+      return addStretches(sheetOf(target, facts.currency), runs, this.span);
+    const series = this.market.prices.series.get(facts.id);
+    const scaled = {
+      starts: runs.starts,
+      quantities: runs.quantities.map((quantity) => quantity * toNumber(facts.multiplier)),
+    };
+    addPriced(target, scaled, { series, span: this.span });
+  }
+}
+
+/** Amounts of one currency before exchange, and how many holdings they stand for. */
+interface CurrencySheet {
+  readonly amounts: Float64Array;
+  /** Step function as differences: holdings that begin (+1) or end (−1) to count on a day. */
+  readonly heldSteps: Int16Array;
+}
+
+interface Target {
+  readonly group: GroupSheet;
+  readonly byCurrency: Map<Currency, CurrencySheet>;
+}
+
+function sheetOf({ group, byCurrency }: Target, currency: Currency): CurrencySheet {
+  const known = byCurrency.get(currency);
+  if (known) return known;
+  const length = group.values.length;
+  const sheet = { amounts: new Float64Array(length), heldSteps: new Int16Array(length + 1) };
+  byCurrency.set(currency, sheet);
+  return sheet;
+}
+
+interface Stretch {
+  readonly start: number;
+  /** Not included. */
+  readonly end: number;
+  readonly quantity: number;
+}
+
+/** Run i clipped to the span, as offsets from its first day; undefined when nothing of it is held inside. */
+function stretchOf({ starts, quantities }: Runs, index: number, { from, to }: DaySpan): Stretch | undefined {
+  const quantity = quantities[index] ?? 0;
+  const start = Math.max((starts[index] ?? 0) - from, 0);
+  const end = Math.min((starts[index + 1] ?? to + 1) - from, to - from + 1);
+  return quantity === 0 || start >= end ? undefined : { start, end, quantity };
+}
+
+function addStretches(sheet: CurrencySheet, runs: Runs, span: DaySpan): void {
+  const { amounts, heldSteps } = sheet;
+  for (let i = 0; i < runs.starts.length; i++) {
+    const stretch = stretchOf(runs, i, span);
+    if (!stretch) continue;
+    for (let day = stretch.start; day < stretch.end; day++) amounts[day] = (amounts[day] ?? 0) + stretch.quantity;
+    addStep(heldSteps, stretch);
+  }
+}
+
+function addStep(steps: Int16Array, { start, end }: { readonly start: number; readonly end: number }): void {
+  steps[start] = (steps[start] ?? 0) + 1;
+  steps[end] = (steps[end] ?? 0) - 1;
+}
+
+function addPriced(
+  target: Target,
+  runs: Runs,
+  { series, span }: { readonly series: PriceSeries | undefined; readonly span: DaySpan },
+): void {
+  let index = -1;
+  for (let i = 0; i < runs.starts.length; i++) {
+    const stretch = stretchOf(runs, i, span);
+    if (!stretch) continue;
+    if (!series) {
+      leaveOut(target.group, stretch);
+      continue;
+    }
+    const { days } = series;
+    while (index + 1 < days.length && (days[index + 1] ?? 0) <= span.from + stretch.start) index++;
+    index = addRun(target, stretch, { series, from: span.from, index });
+  }
+}
+
+/** Adds quantity × price along the days of one run; returns the place of its last price. */
+function addRun(
+  target: Target,
+  stretch: Stretch,
+  at: { readonly series: PriceSeries; readonly from: Day; readonly index: number },
+): number {
+  const { days, prices, currency, currencies } = at.series;
+  const { quantity, end } = stretch;
+  let { index } = at;
+  let day = stretch.start;
+  if (index < 0) {
+    const first = Math.min((days[0] ?? 0) - at.from, end);
+    leaveOut(target.group, { start: day, end: first });
+    if (first >= end) return index;
+    day = first;
+    index = 0;
+  }
+  while (day < end) {
+    const money = currency[index] ?? 0;
+    const sheet = sheetOf(target, currencies[money] ?? "");
+    const { amounts } = sheet;
+    const start = day;
+    for (;;) {
+      const next = index + 1 < days.length ? Math.min((days[index + 1] ?? 0) - at.from, end) : end;
+      const value = quantity * (prices[index] ?? 0);
+      for (; day < next; day++) amounts[day] = (amounts[day] ?? 0) + value;
+      if (day >= end) break;
+      index++;
+      if (currency[index] !== money) break;
+    }
+    addStep(sheet.heldSteps, { start, end: day });
+  }
+  return index;
+}
+
+function leaveOut(group: GroupSheet, { start, end }: { readonly start: number; readonly end: number }): void {
+  for (let day = start; day < end; day++) group.unknown[day] = (group.unknown[day] ?? 0) + 1;
+}
+
+function convertInto(group: GroupSheet, sheet: CurrencySheet, rates: Float64Array): void {
+  const { values, unknown } = group;
+  let held = 0;
+  for (let day = 0; day < values.length; day++) {
+    held += sheet.heldSteps[day] ?? 0;
+    const rate = rates[day] ?? Number.NaN;
+    const isKnown = rate === rate;
+    if (isKnown) values[day] = (values[day] ?? 0) + (sheet.amounts[day] ?? 0) * rate;
+    else unknown[day] = (unknown[day] ?? 0) + held;
+    if (day === 0) continue;
+    const before = rates[day - 1] ?? Number.NaN;
+    const wasKnown = before === before;
+    if (isKnown !== wasKnown) cross(group, day, (sheet.amounts[day - 1] ?? 0) * (isKnown ? rate : -before));
+  }
+}
+
+/** What was held when its currency gained or lost its rate enters or leaves. */
+function cross({ inflows, outflows }: GroupSheet, day: number, value: number): void {
+  if (value > 0) inflows[day] = (inflows[day] ?? 0) + value;
+  else outflows[day] = (outflows[day] ?? 0) - value;
+}
