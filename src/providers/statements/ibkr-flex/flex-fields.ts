@@ -68,12 +68,14 @@ export class FlexFields {
     const text = this.text(...names);
     if (text === undefined) this.#missing(names);
     else if (CURRENCY.test(text)) return text;
-    else this.reject(names, `"${text}" is not a currency.`, "Use the code of the currency, such as USD.");
+    else this.reject(names, `"${text}" is not a currency.`, "Use the code of the currency, like USD.");
     return undefined;
   }
 
   reject(names: readonly string[], problem: string, remedy: string): void {
-    this.errors.push({ field: names[0] ?? this.#row.name, problem, remedy });
+    const field = names[0] ?? this.#row.name;
+    // A field may be read for two purposes: what is wrong with it is said once.
+    if (!this.errors.some((error) => error.field === field)) this.errors.push({ field, problem, remedy });
   }
 
   #missing(names: readonly string[]): void {

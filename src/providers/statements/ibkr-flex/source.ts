@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
-import { completeSecurities } from "#providers/statements/ibkr-flex/complete-securities.ts";
+import { nameSecurities } from "#providers/statements/ibkr-flex/name-securities.ts";
 import { readCashTransactions, readTransfers } from "#providers/statements/ibkr-flex/flex-cash.ts";
 import { accountOf, type FlexContext } from "#providers/statements/ibkr-flex/flex-context.ts";
 import { readCorporateActions } from "#providers/statements/ibkr-flex/flex-corporate-actions.ts";
@@ -71,7 +71,7 @@ function readStatement(rows: readonly FlexRow[], order: DateOrder): Statement {
   readOpenPositions(part("position"), context);
   readAccountValues(part("value"), context);
   for (const row of parts.get(undefined) ?? []) draft.skip(row.place, reasonToSkip(row));
-  return completeSecurities(draft.toStatement(ibkrFlex));
+  return nameSecurities(draft.toStatement(ibkrFlex));
 }
 
 function addAccount(row: FlexRow, context: FlexContext): void {

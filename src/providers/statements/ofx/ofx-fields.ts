@@ -95,13 +95,13 @@ export class OfxFields {
     const code = stated === undefined || stated === "" ? account.currency : stated;
     const major = minorUnit(code);
     if (major === undefined && !CURRENCY.test(code)) {
-      this.reject("CURSYM", `"${code}" is not a currency.`, "Use the code of the currency, such as USD.");
+      this.reject("CURSYM", `"${code}" is not a currency.`, "Use the code of the currency, like USD.");
     }
     return { currency: major ?? code, toMajor: (amount) => (major === undefined ? amount : div(amount, HUNDRED)) };
   }
 
   reject(field: string, problem: string, remedy: string): void {
-    this.errors.push({ field, problem, remedy });
+    if (!this.errors.some((error) => error.field === field)) this.errors.push({ field, problem, remedy });
   }
 
   #missing(name: string): void {

@@ -1,0 +1,412 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatFixed } from "#engine/money/fixed.ts";
+import { describeStatementSource, fileOf, mutated } from "#providers/statements/contract.ts";
+import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
+import type { ReadOptions, Statement } from "#providers/statements/port.ts";
+import { showLine, showStatement } from "#providers/statements/show-line.ts";
+import { statementProblems } from "#providers/statements/statement-problems.ts";
+
+const PERIOD = 'accountId="U1" fromDate="20240101" toDate="20240331"';
+const flex = (...sections: readonly string[]): string =>
+  [
+    '<FlexQueryResponse queryName="All" type="AF">',
+    '<FlexStatements count="1">',
+    `<FlexStatement ${PERIOD}>`,
+    ...sections,
+    "</FlexStatement>",
+    "</FlexStatements>",
+    "</FlexQueryResponse>",
+  ].join("\n");
+
+function read(text: string, options: ReadOptions = {}): Statement {
+  const statement = ibkrFlex.read(fileOf("flex.xml", text), options);
+  if (!statement.ok) expect.unreachable(JSON.stringify(statement.error));
+  expect(statementProblems(statement.value)).toEqual([]);
+  return statement.value;
+}
+
+const STOCK =
+  'accountId="U1" currency="USD" assetCategory="STK" symbol="ACME" description="ACME CORP" conid="11" isin="US0000000016"';
+const trade = (extra: string, stock: string = STOCK): string =>
+  `<Trade ${stock} multiplier="1" tradeDate="20240105" dateTime="20240105;093000" ${extra} levelOfDetail="EXECUTION" />`;
+const BUY =
+  'tradeID="1" buySell="BUY" quantity="10" tradePrice="20" proceeds="-200" taxes="-0.5" ibCommission="-1" ibCommissionCurrency="USD" netCash="-201.5"';
+
+const OWN = flex(
+  '<AccountInformation accountId="U1" acctAlias="Growth" currency="EUR" />',
+  `<Trades>\n${trade(BUY)}\n</Trades>`,
+  `<CashTransactions>\n<CashTransaction ${STOCK} dateTime="20240201" amount="8" type="Dividends" transactionID="5" />\n</CashTransactions>`,
+);
+
+describeStatementSource(ibkrFlex, { own: [fileOf("flex.xml", OWN)] });
+
+test("a purchase keeps net cash, commission and tax as stated: 10 × 20 + 1 + 0.50 = 201.50", () => {
+  expect(read(OWN).lines.map(showLine)[0]).toBe(
+    "2024-01-05 buy US0000000016 × 10 @ 20 USD, cash -201.5 USD, fee 1 USD commission, tax 0.5 USD transaction_tax",
+  );
+  expect(read(OWN).lines[0]).toMatchObject({ secondOfDay: 34_200, sourceId: "trade:1", place: { line: 6 } });
+});
+
+test("the account has its alias as name and is kept in its base currency", () => {
+  expect(read(OWN).accounts).toEqual([
+    { key: "U1", name: "Growth", kind: "brokerage", currency: "EUR", institution: "Interactive Brokers" },
+  ]);
+});
+
+test("a commission in another currency leaves that balance as a fee of its own", () => {
+  const extra =
+    'tradeID="2" buySell="SELL" quantity="-4" tradePrice="25" proceeds="100" ibCommission="-2" ibCommissionCurrency="EUR" netCash="100"';
+  expect(read(flex(trade(extra))).lines.map(showLine)).toEqual([
+    "2024-01-05 sell US0000000016 × 4 @ 25 USD, cash 100 USD",
+    "2024-01-05 fee US0000000016, cash -2 EUR",
+  ]);
+});
+
+test("an option counts 100 units, a bond is quoted per 100 of face", () => {
+  const option =
+    'accountId="U1" currency="USD" assetCategory="OPT" symbol="ACME 240119C20" description="ACME CALL" conid="12" multiplier="100"';
+  const bond =
+    'accountId="U1" currency="USD" assetCategory="BOND" symbol="T 4 2030" description="TREASURY" conid="13" isin="US0000000024"';
+  const { lines } = read(
+    flex(
+      `<Trade ${option} tradeDate="20240105" tradeTime="093000" tradeID="3" buySell="BUY" quantity="2" tradePrice="1.5" proceeds="-300" ibCommission="-1" ibCommissionCurrency="USD" netCash="-301" />`,
+      trade('tradeID="4" buySell="BUY" quantity="1000" tradePrice="98" proceeds="-980" netCash="-980"', bond),
+    ),
+  );
+  expect(lines.map((line) => formatFixed(line.security?.multiplier ?? 0n))).toEqual(["100", "0.01"]);
+});
+
+test("accrued interest belongs to a purchase only if the net cash contains it", () => {
+  const bond = 'currency="USD" assetCategory="BOND" symbol="T 4 2030" conid="13"';
+  const extra = 'buySell="BUY" quantity="1000" tradePrice="98" proceeds="-980" accruedInt="-12"';
+  const { lines } = read(flex(trade(`${extra} netCash="-992"`, bond), trade(`${extra} netCash="-980"`, bond)));
+  expect(lines.map((line) => line.accruedInterest && formatFixed(line.accruedInterest))).toEqual(["12", undefined]);
+});
+
+test("a currency trade is an exchange: its commission joins what leaves in the same currency", () => {
+  const pair = 'accountId="U1" currency="USD" assetCategory="CASH" symbol="EUR.USD" description="EUR.USD" conid="14"';
+  const { lines } = read(
+    flex(
+      trade(
+        'tradeID="5" buySell="SELL" quantity="-100" tradePrice="1.1" proceeds="110" ibCommission="-2" ibCommissionCurrency="EUR"',
+        pair,
+      ),
+      trade(
+        'tradeID="6" buySell="BUY" quantity="100" tradePrice="1.1" proceeds="-110" ibCommission="-2" ibCommissionCurrency="CHF"',
+        pair,
+      ),
+    ),
+  );
+  expect(lines.map(showLine)).toEqual([
+    "2024-01-05 exchange @ 1.1 USD, cash -102 EUR for 110 USD, fee 2 EUR commission",
+    "2024-01-05 exchange @ 1.1 USD, cash -110 USD for 100 EUR",
+    "2024-01-05 fee, cash -2 CHF",
+  ]);
+});
+
+test("a cancelled trade and its cancellation are left out together, a lone cancellation is an error", () => {
+  const cancel = BUY.replace('buySell="BUY"', 'buySell="BUY (Ca.)"').replace('quantity="10"', 'quantity="-10"');
+  expect(showStatement(read(flex(trade(BUY), trade(cancel))))).toEqual([
+    "skipped: Cancelled by the row on line 5.",
+    "skipped: Cancels the trade on line 4.",
+  ]);
+  expect(showStatement(read(flex(trade(cancel))))).toEqual([
+    "error in buySell: The row cancels a trade that is not in this file.",
+  ]);
+});
+
+test("sums never count beside the executions they sum, and count where there are no executions", () => {
+  const order = trade(BUY).replace('levelOfDetail="EXECUTION"', 'levelOfDetail="ORDER"');
+  const lot = `<Lot ${STOCK} quantity="10" levelOfDetail="CLOSED_LOT" />`;
+  expect(showStatement(read(flex(trade(BUY), order, lot))).map((text) => text.slice(0, 30))).toEqual([
+    "2024-01-05 buy US0000000016 × ",
+    "skipped: A sum of rows that ar",
+    "skipped: A lot closed by a tra",
+  ]);
+  expect(read(flex(order)).lines).toHaveLength(1);
+});
+
+test("a future is an error that says what to do, because its money is daily margin", () => {
+  const future = 'accountId="U1" currency="USD" assetCategory="FUT" symbol="ESH4" conid="15"';
+  expect(read(flex(trade(BUY, future)))).toMatchObject({
+    lines: [],
+    errors: [{ line: 4, field: "assetCategory", remedy: expect.stringContaining("by hand") }],
+  });
+});
+
+const cash = (extra: string): string => `<CashTransaction accountId="U1" currency="USD" ${extra} />`;
+const ACME = 'assetCategory="STK" symbol="ACME" conid="11" dateTime="20240301" reportDate="20240301"';
+
+test("tax withheld joins its dividend: 100 − 15 + 15 − 10 = 90", () => {
+  const { lines } = read(
+    flex(
+      cash(
+        `${ACME} amount="-15" type="Withholding Tax" description="ACME(US0000000016) CASH DIVIDEND USD 1 PER SHARE - US TAX"`,
+      ),
+      cash(
+        `${ACME} amount="100" type="Dividends" description="ACME(US0000000016) CASH DIVIDEND USD 1 PER SHARE (Ordinary Dividend)"`,
+      ),
+      cash(
+        `${ACME} amount="15" type="Withholding Tax" description="ACME(US0000000016) CASH DIVIDEND USD 1 PER SHARE - US TAX"`,
+      ),
+      cash(
+        `${ACME} amount="-10" type="Withholding Tax" description="ACME(US0000000016) CASH DIVIDEND USD 1 PER SHARE - US TAX"`,
+      ),
+    ),
+  );
+  expect(lines.map(showLine)).toEqual([
+    "2024-03-01 dividend US0000000016, cash 90 USD, tax 15 USD withholding + -15 USD withholding + 10 USD withholding",
+  ]);
+  expect(lines[0]?.place).toMatchObject({ line: 5, moreLines: [4, 6, 7] });
+});
+
+test("a tax booked on another day than the dividend stays a line of its own", () => {
+  const later = ACME.replaceAll("20240301", "20240310");
+  const { lines } = read(
+    flex(cash(`${ACME} amount="100" type="Dividends"`), cash(`${later} amount="-15" type="Withholding Tax"`)),
+  );
+  expect(lines.map((line) => line.type)).toEqual(["dividend", "tax"]);
+});
+
+test("interest, fees and deposits keep their signs: paid is negative, given back is positive", () => {
+  const { lines } = read(
+    flex(
+      cash('dateTime="20240105" amount="-3" type="Broker Interest Paid"'),
+      cash('dateTime="20240105" amount="2" type="Broker Interest Received"'),
+      cash('dateTime="20240105" amount="-9" type="Other Fees"'),
+      cash('dateTime="20240105" amount="9" type="Other Fees"'),
+      cash('dateTime="20240105" amount="500" type="Deposits/Withdrawals"'),
+      cash('dateTime="20240105" amount="-40" type="Deposits &amp; Withdrawals"'),
+      cash(`${ACME} amount="7" type="Dividends" description="ACME(US0000000016) (Return of Capital)"`),
+    ),
+  );
+  expect(lines.map((line) => `${line.type} ${formatFixed(line.cash?.amount ?? 0n)}`)).toEqual([
+    "interest -3",
+    "interest 2",
+    "fee -9",
+    "fee 9",
+    "deposit 500",
+    "withdrawal -40",
+    "return_of_capital 7",
+  ]);
+});
+
+test("summary bookings do not count beside their details", () => {
+  const detail = cash('dateTime="20240105" amount="500" type="Deposits/Withdrawals" levelOfDetail="DETAIL"');
+  expect(read(flex(detail, detail.replace("DETAIL", "SUMMARY"))).lines).toHaveLength(1);
+});
+
+test("a type of booking that is not known is an error, not a guess", () => {
+  expect(read(flex(cash('dateTime="20240105" amount="1" type="Moon Tax"'))).errors).toMatchObject([
+    { line: 4, field: "type", problem: 'The type "Moon Tax" is not known.' },
+  ]);
+});
+
+const action = (extra: string): string =>
+  `<CorporateAction accountId="U1" currency="USD" assetCategory="STK" dateTime="20240109;202500" reportDate="20240110" ${extra} />`;
+
+test("a split in place is a ratio, in force before the day's first trade", () => {
+  const { lines } = read(
+    flex(
+      action(
+        'symbol="ACME" conid="11" quantity="30" proceeds="0" type="FS" description="ACME(US0000000016) SPLIT 4 FOR 1 (ACME, ACME CORP, US0000000016)"',
+      ),
+    ),
+  );
+  expect(lines.map(showLine)).toEqual(["2024-01-10 split US0000000016, ratio 4:1"]);
+  expect(lines[0]?.secondOfDay).toBe(0);
+});
+
+test("a reverse split into a new security moves both, and keeps the ratio", () => {
+  const what = "ACME(US0000000016) SPLIT 1 FOR 10";
+  const { lines } = read(
+    flex(
+      action(
+        `symbol="ACME" conid="21" isin="US0000000032" quantity="5" proceeds="0" description="${what} (ACME, ACME CORP, US0000000032)"`,
+      ),
+      action(
+        `symbol="ACME.OLD" conid="11" isin="US0000000016" quantity="-50" proceeds="0" description="${what} (ACME.OLD, ACME CORP, US0000000016)"`,
+      ),
+    ),
+  );
+  expect(lines.map(showLine)).toEqual([
+    "2024-01-10 corporate_action US0000000016, ratio 1:10, 5 US0000000032, -50 US0000000016",
+  ]);
+});
+
+test("units given up for money alone are a sale, for units and money an action with cash", () => {
+  const bought = "ACME(US0000000016) MERGED(Acquisition) FOR USD 54.00 PER SHARE";
+  const mixed = "ACME(US0000000016) CASH and STOCK MERGER (Acquisition)  BETA 1 FOR 2 AND USD 3.00";
+  const { lines } = read(
+    flex(
+      action(
+        `symbol="ACME" conid="11" quantity="-10" proceeds="540" type="TC" description="${bought} (ACME, ACME CORP, US0000000016)"`,
+      ),
+      action(
+        `symbol="ACME" conid="11" quantity="-10" proceeds="30" type="TC" description="${mixed} (ACME, ACME CORP, US0000000016)"`,
+      ),
+      action(
+        `symbol="BETA" conid="31" isin="US0000000040" quantity="5" proceeds="0" type="TC" description="${mixed} (BETA, BETA INC, US0000000040)"`,
+      ),
+    ),
+  );
+  expect(lines.map(showLine)).toEqual([
+    "2024-01-10 sell US0000000016 × 10, cash 540 USD",
+    "2024-01-10 corporate_action US0000000016, cash 30 USD, -10 US0000000016, 5 US0000000040",
+  ]);
+});
+
+test("a spin-off adds units and says which security they come from", () => {
+  const { lines } = read(
+    flex(
+      action(
+        'symbol="BETA" conid="31" isin="US0000000040" quantity="5" proceeds="0" type="SO" description="ACME(US0000000016) SPINOFF  1 FOR 2 (BETA, BETA INC, US0000000040)"',
+      ),
+    ),
+  );
+  expect(lines.map(showLine)).toEqual(["2024-01-10 corporate_action US0000000016, 5 US0000000040"]);
+  expect(lines[0]?.kind).toBe("spin_off");
+});
+
+test("one unreadable row of a corporate action holds back the whole of it", () => {
+  const what = "ACME(US0000000016) SPLIT 1 FOR 10";
+  const statement = read(
+    flex(
+      action(
+        `symbol="ACME" conid="21" quantity="five" proceeds="0" description="${what} (ACME, ACME CORP, US0000000032)"`,
+      ),
+      action(
+        `symbol="ACME.OLD" conid="11" quantity="-50" proceeds="0" description="${what} (ACME.OLD, ACME CORP, US0000000016)"`,
+      ),
+    ),
+  );
+  expect(statement.lines).toEqual([]);
+  expect(statement.errors.map((error) => `${error.line} ${error.field}`)).toEqual(["4 quantity", "5 CorporateAction"]);
+});
+
+test("transfers go by their direction", () => {
+  const { lines } = read(
+    flex(
+      `<Transfer ${STOCK} type="ACATS" direction="OUT" quantity="-7" date="20240115" />`,
+      '<Transfer accountId="U1" currency="USD" assetCategory="CASH" direction="IN" cashTransfer="50" date="20240115" />',
+    ),
+  );
+  expect(lines.map(showLine)).toEqual([
+    "2024-01-15 transfer_in_kind US0000000016 × -7",
+    "2024-01-15 cash_transfer, cash 50 USD",
+  ]);
+});
+
+const cashReport = (currency: string): string =>
+  `<CashReportCurrency accountId="U1" currency="${currency}" startingCash="10" endingCash="25.5" />`;
+
+test("cash is stated by currency at both ends of the period; the sum over currencies is left out", () => {
+  const statement = read(flex(cashReport("BASE_SUMMARY"), cashReport("USD")));
+  expect(statement.totals.map((total) => `${total.on} ${formatFixed(total.amount)} ${total.currency}`)).toEqual([
+    "2023-12-31 10 USD",
+    "2024-03-31 25.5 USD",
+  ]);
+  expect(statement.skipped).toHaveLength(1);
+});
+
+const openPosition = (extra: string): string =>
+  `<OpenPosition ${STOCK} reportDate="20240331" markPrice="21" ${extra} />`;
+
+test("holdings and their prices are stated, lots only where no sum is", () => {
+  const lots = [openPosition('position="3" levelOfDetail="LOT"'), openPosition('position="7" levelOfDetail="LOT"')];
+  const whole = openPosition('position="10" levelOfDetail="SUMMARY"');
+  for (const sections of [[whole, ...lots], lots]) {
+    const { totals, prices } = read(flex(...sections));
+    expect(totals.map((total) => `${total.what} ${formatFixed(total.amount)}`)).toEqual(["holding 10"]);
+    expect(prices.map((price) => `${price.on} ${formatFixed(price.price)}`)).toEqual(["2024-03-31 21"]);
+  }
+});
+
+test("what is not read is left out with a reason, also sections nobody knows", () => {
+  const statement = read(
+    flex(
+      '<FxTransactions><FxTransaction accountId="U1" quantity="-200" /></FxTransactions>',
+      '<Novelties><Novelty accountId="U1" shine="1" /></Novelties>',
+    ),
+  );
+  expect(showStatement(statement)).toEqual([
+    "skipped: Repeats the cash side of trades and bookings, which are read from their own sections.",
+    "skipped: Rows of Novelties (Novelty) hold no transactions or balances that are read.",
+  ]);
+});
+
+test("all that is wrong with a row is said at once, with field and remedy, and nothing of it is kept", () => {
+  const { lines, errors } = read(flex(trade('buySell="BUY" quantity="ten" tradePrice="20" netCash="-$200"')));
+  expect(lines).toEqual([]);
+  expect(errors.map((error) => `${error.line} ${error.field}: ${error.problem}`)).toEqual([
+    '4 quantity: "ten" is not a number of at most 18 decimals.',
+    '4 netCash: "-$200" is not a number of at most 18 decimals.',
+  ]);
+});
+
+test.each([
+  "20240305;180504",
+  "2024-03-05, 18:05:04",
+  "2024-03-05 18:05:04 EST",
+  "20240305 180504",
+  "05-Mar-24;180504",
+])("the time of %s is read in the format the query was set to", (dateTime) => {
+  const row = `<Trade ${STOCK} dateTime="${dateTime}" buySell="BUY" quantity="1" netCash="-1" />`;
+  expect(read(flex(row)).lines[0]).toMatchObject({ on: "2024-03-05", secondOfDay: 65_104 });
+});
+
+const depositOn = (date: string): string =>
+  cash(`dateTime="${date}" amount="500" type="Deposits/Withdrawals" description="${date}"`);
+
+test("dates with slashes are asked for unless the file settles their order", () => {
+  const asked = ibkrFlex.read(fileOf("flex.xml", flex(depositOn("03/04/2024"))), {});
+  expect(asked).toMatchObject({ ok: false, error: { kind: "question", id: "date_order", evidence: ["03/04/2024"] } });
+  expect(read(flex(depositOn("03/04/2024")), { dateOrder: "dmy" }).lines[0]?.on).toBe("2024-04-03");
+  expect(read(flex(depositOn("03/04/2024"), depositOn("03/25/2024"))).lines[0]?.on).toBe("2024-03-04");
+});
+
+test.each([
+  ["cut off", OWN.slice(0, OWN.length - 60), "cut off"],
+  ["with its own document type", `<!DOCTYPE a [<!ENTITY b "c">]>\n${OWN}`, "document type"],
+  ["with elements that do not match", OWN.replace("</Trades>", "</Trade>"), "not open"],
+  ["with broken attributes", OWN.replace('tradeID="1"', "tradeID=1"), "attributes"],
+  ["nested too deep", `<FlexQueryResponse>${"<a>".repeat(50)}`, "deep"],
+  [
+    "that is the error of the service",
+    "<FlexStatementResponse><Status>Fail</Status><ErrorMessage>Token expired.</ErrorMessage></FlexStatementResponse>",
+    "Token expired.",
+  ],
+  ["without a statement", "<FlexQueryResponse></FlexQueryResponse>", "no Flex statement"],
+  ["that is empty", "", "empty"],
+])("a file %s is refused whole", (_what, text, problem) => {
+  const refused = ibkrFlex.read(fileOf("flex.xml", text), {});
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { kind: "file_unreadable", problem: expect.stringContaining(problem) },
+  });
+});
+
+test("whatever stands in the text, reading ends with a statement in order or a refusal", () => {
+  fc.assert(
+    fc.property(mutated(new TextEncoder().encode(OWN)), (bytes) => {
+      const statement = ibkrFlex.read({ name: "flex.xml", bytes }, { dateOrder: "mdy" });
+      return !statement.ok || statementProblems(statement.value).length === 0;
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("20,000 trades are read in seconds, with progress", () => {
+  const padding = Array.from({ length: 50 }, (_, index) => `field${index}="${index % 2 === 0 ? "" : "0"}"`).join(" ");
+  const rows = Array.from({ length: 20_000 }, (_, index) => trade(`${BUY.replace('"1"', `"${index}"`)} ${padding}`));
+  const file = fileOf("flex.xml", flex("<Trades>", ...rows, "</Trades>"));
+  let progress = 0;
+  const startedAt = performance.now();
+  const statement = ibkrFlex.read(file, { onProgress: (rowsRead) => (progress = rowsRead) });
+  const elapsedMs = performance.now() - startedAt;
+  console.log(`20,000 trades, ${(file.bytes.length / 1e6).toFixed(1)} MB: ${elapsedMs.toFixed(0)} ms`);
+  expect(statement.ok && statement.value.lines).toHaveLength(20_000);
+  expect(progress).toBe(20_000);
+  expect(elapsedMs).toBeLessThan(10_000);
+}, 30_000);
