@@ -1,7 +1,7 @@
 -- Reference data, shared by all portfolios. Written by market-data jobs only, never by a user's request.
 
 create table instrument (
-  id uuid primary key,
+  instrument_id uuid primary key,
   asset_class text not null,
   name text not null,
   isin text,
