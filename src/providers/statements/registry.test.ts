@@ -23,7 +23,7 @@ test.each([
   ["Remember to call the bank.", "source_unknown: The file is no statement that is known here."],
   [
     'Date,Amount\n2024-01-01,"cut off',
-    "file_unreadable: The file seems to be cut off: a quotation mark opened after line 2 is never closed.",
+    "file_unreadable: The file seems to be cut off: a quotation mark opened after line 1 is never closed.",
   ],
   ["Date,Amount,Currency\n2024-01-15,5,EUR\n", "generic-csv"],
   [

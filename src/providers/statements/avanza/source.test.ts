@@ -36,6 +36,12 @@ test("tax withheld joins its dividend and a fund that becomes another is one act
   ]);
 });
 
+test("a file in Windows-1252 gives the same lines", () => {
+  const bytes = Uint8Array.from(EXPORT, (letter) => letter.charCodeAt(0));
+  const read = avanza.read({ name: "avanza.csv", bytes }, {});
+  expect(read.ok && showStatement(read.value)).toEqual(shown(EXPORT));
+});
+
 test("a text that does not say what it is becomes an error", () => {
   expect(shown(EXPORT.replace("Avkastningsskatt", "Justering"))).toContain(
     'error in Värdepapper/beskrivning: "Justering" does not say what kind of transaction it is.',

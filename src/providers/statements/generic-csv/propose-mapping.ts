@@ -21,10 +21,14 @@ export function proposeMapping(header: readonly string[]): Proposal {
       if (reading.meaning === "amount" || reading.meaning === "debit") currency ??= reading.currency;
     }
   }
-  const isCashOnly = !found.has("isin") && !found.has("ticker") && !found.has("quantity");
-  const mapping: ColumnMapping = { columns: Object.fromEntries(found), types: {}, currency, isCashOnly };
+  const columns: ColumnMapping["columns"] = Object.fromEntries(found);
+  const mapping: ColumnMapping = { columns, types: {}, currency, isCashOnly: namesNoSecurity(columns) };
   return { mapping, isSure: missingMeanings(mapping).length === 0 && !NEEDED.some((meaning) => doubled.has(meaning)) };
 }
+
+/** A name alone may be a payee; only identifiers and units speak of securities. */
+export const namesNoSecurity = (columns: ColumnMapping["columns"]): boolean =>
+  columns.isin === undefined && columns.ticker === undefined && columns.quantity === undefined;
 
 const NEEDED: readonly ColumnMeaning[] = ["date", "type", "amount", "debit", "credit", "quantity"];
 

@@ -92,7 +92,6 @@ test("the answer to the question of columns reads the same file", () => {
   const mapping = {
     columns: { date: "When", description: "What", amount: "How much" },
     types: {},
-    isCashOnly: true,
     currency: "EUR",
   };
   expect(shown("When,What,How much\n2024-01-15,Rent,-5\n", { mapping })).toEqual([

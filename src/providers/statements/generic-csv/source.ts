@@ -4,7 +4,12 @@ import { decodeText } from "#providers/statements/decode-text.ts";
 import { detectDelimiter, firstLines, splitLine } from "#providers/statements/detect-csv.ts";
 import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { mapRow, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
-import { mappedMeanings, missingMeanings, proposeMapping } from "#providers/statements/generic-csv/propose-mapping.ts";
+import {
+  mappedMeanings,
+  missingMeanings,
+  namesNoSecurity,
+  proposeMapping,
+} from "#providers/statements/generic-csv/propose-mapping.ts";
 import { NO_TABLE, readTable, type Table } from "#providers/statements/generic-csv/read-table.ts";
 import type {
   ColumnMapping,
@@ -51,7 +56,7 @@ function isTable(text: string): boolean {
 
 function readMapped(table: Table, options: ReadOptions): Result<Statement, StatementError> {
   const proposal = proposeMapping(table.header);
-  const given = options.mapping;
+  const given = options.mapping && withKind(options.mapping);
   if (given === undefined && mappedMeanings(proposal.mapping).length === 0 && table.rows.length === 0)
     return err(NO_TABLE);
   const mapping = given ?? proposal.mapping;
@@ -62,6 +67,12 @@ function readMapped(table: Table, options: ReadOptions): Result<Statement, State
   const style = detectStyle(table, mapping, options);
   return style.ok ? ok(readRows(table, { mapping, style: style.value }, options)) : style;
 }
+
+/** A mapping without columns of securities is about cash alone, whether it says so or not. */
+const withKind = (mapping: ColumnMapping): ColumnMapping => ({
+  ...mapping,
+  isCashOnly: mapping.isCashOnly ?? namesNoSecurity(mapping.columns),
+});
 
 /** The table's first rows with what its column names suggest: each option is a meaning with the column proposed for it. */
 function askColumns(table: Table, proposed: ColumnMapping): StatementQuestion {
