@@ -71,7 +71,8 @@ create table ledger_change (
   made_by text not null,
   made_at timestamptz not null default now(),
   request_hash text not null,
-  response jsonb,
+  -- Text as it was answered: json, not jsonb, which would reorder it.
+  response json,
   undoes uuid,
   undone_by uuid,
   primary key (portfolio_id, change_id),

@@ -48,7 +48,7 @@ export const insertChange = ({ sql, portfolioId, userId }: Scope, change: NewCha
     )
     insert into ledger_change (portfolio_id, change_id, ledger_version, kind, summary, reason, made_by, request_hash, response, undoes)
     select portfolio_id, ${change.changeId}, ${change.ledgerVersion}, ${change.kind}, ${change.summary}, ${change.reason}, ${userId},
-      ${change.requestHash}, ${change.response}::jsonb, ${change.undoes}::uuid from moved`;
+      ${change.requestHash}, ${change.response}::json, ${change.undoes}::uuid from moved`;
 
 export const findChange = ({ sql, portfolioId }: Scope, changeId: string) =>
   sql.one<ChangeRow>`

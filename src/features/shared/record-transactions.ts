@@ -40,14 +40,19 @@ export async function recordTransactions(
 
 /** What these entries may refer to, read once for all of them. */
 export async function entryContext(scope: Scope, entries: readonly TransactionEntry[]): Promise<EntryContext> {
-  const accountIds = entries.flatMap((entry) => [entry.accountId, entry.cashAccountId, entry.otherAccountId]);
-  const assetIds = entries.map((entry) => entry.assetId);
-  const split = entries.filter((entry) => entry.type === "split").map((entry) => entry.assetId);
-  return ledgerFacts(scope, {
-    accountIds: present(accountIds),
-    assetIds: present(assetIds),
-    splitAssetIds: present(split),
-  });
+  const accountIds = present(entries.flatMap((it) => [it.accountId, it.cashAccountId, it.otherAccountId]));
+  const assetIds = present(entries.map((it) => it.assetId));
+  const split = present(entries.filter((it) => it.type === "split").map((it) => it.assetId));
+  const holders = new Map<string, Set<string>>(split.map((assetId) => [assetId, new Set()]));
+  for (const { asset_id, account_id } of split.length === 0 ? [] : await accountsOfAssets(scope, split)) {
+    holders.get(asset_id)?.add(account_id);
+  }
+  // Entries booked together see each other: a split reaches the accounts that buys of the same batch fill.
+  for (const { assetId, accountId, otherAccountId } of entries) {
+    for (const id of present([accountId, otherAccountId])) holders.get(assetId ?? "")?.add(id);
+  }
+  const named = [...new Set([...accountIds, ...[...holders.values()].flatMap((it) => [...it])])];
+  return { ...(await ledgerFacts(scope, { accountIds: named, assetIds })), holders };
 }
 
 /** Accounts and assets of the portfolio among these ids. */

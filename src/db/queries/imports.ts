@@ -1,0 +1,149 @@
+import type { Scope } from "#db/scope.ts";
+import type { Sql } from "#db/sql.ts";
+
+export const IMPORT_STATES = ["reading", "question", "review", "refused", "committing", "committed", "undone"] as const;
+export type ImportStateName = (typeof IMPORT_STATES)[number];
+
+/** A row of `import`; the json columns hold what `features/imports` put there. */
+export interface ImportRow<Preview, Question, Answers> {
+  readonly import_id: string;
+  readonly file_name: string;
+  readonly file_hash: string;
+  readonly file_bytes: number;
+  readonly state: ImportStateName;
+  readonly source: string | null;
+  readonly progress: { readonly rowsRead?: number; readonly rowsTotal?: number | null; readonly phase?: string };
+  readonly answers: Answers;
+  readonly question: Question | null;
+  readonly preview: Preview | null;
+  readonly problem: { readonly problem: string; readonly remedy: string } | null;
+  readonly added_count: number | null;
+  readonly change_id: string | null;
+  readonly created_by: string;
+  readonly created_at: string;
+}
+
+/** Adds an import with its file. Answers false where the id is taken. */
+export async function insertImport(
+  { sql, portfolioId, userId }: Scope,
+  file: {
+    readonly importId: string;
+    readonly name: string;
+    readonly hash: string;
+    readonly size: number;
+    readonly compressed: Uint8Array;
+  },
+): Promise<boolean> {
+  const added = await sql.run`
+    insert into import (portfolio_id, import_id, file_name, file_hash, file_bytes, state, created_by)
+    values (${portfolioId}, ${file.importId}, ${file.name}, ${file.hash}, ${file.size}, 'reading', ${userId})
+    on conflict do nothing`;
+  if (added === 0) return false;
+  await sql.run`insert into import_file (portfolio_id, import_id, bytes) values (${portfolioId}, ${file.importId}, ${file.compressed})`;
+  return true;
+}
+
+export const findImport = <P, Q, A>({ sql, portfolioId }: Scope, importId: string) =>
+  sql.one<ImportRow<P, Q, A>>`
+    select import_id, file_name, file_hash, file_bytes, state, source, progress, answers, question, preview, problem, added_count, change_id,
+      created_by, created_at
+    from import where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+
+/** Newest first, without what only the open one needs. */
+export const listImportRows = <P, Q, A>({ sql, portfolioId }: Scope) =>
+  sql.rows<ImportRow<P, Q, A>>`
+    select import_id, file_name, file_hash, file_bytes, state, source, progress, answers, null as question, null as preview, problem,
+      added_count, change_id, created_by, created_at
+    from import where portfolio_id = ${portfolioId} order by created_at desc, import_id limit 500`;
+
+export const findImportFile = ({ sql, portfolioId }: Scope, importId: string) =>
+  sql.one<{
+    bytes: Uint8Array;
+  }>`select bytes from import_file where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+
+export const findImportOfChange = ({ sql, portfolioId }: Scope, changeId: string) =>
+  sql.one<{ import_id: string; state: ImportStateName }>`
+    select import_id, state from import where portfolio_id = ${portfolioId} and change_id = ${changeId}`;
+
+/** Moves an import to a state that a change brought it to. */
+export const moveImport = (
+  { sql, portfolioId }: Scope,
+  importId: string,
+  to: { readonly state: ImportStateName; readonly changeId: string },
+) =>
+  sql.run`
+    update import set state = ${to.state}, change_id = ${to.changeId}, updated_at = now()
+    where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+
+/** What a step of the pipeline found; JSON text where the column is json. `undefined` clears. */
+export interface ImportOutcome {
+  readonly state: ImportStateName;
+  readonly source?: string | undefined;
+  readonly question?: string | undefined;
+  readonly preview?: string | undefined;
+  readonly problem?: string | undefined;
+}
+
+/** Writes an outcome if the import is still in the state the step began with. Answers whether it was. */
+export const settleImport = async (
+  { sql, portfolioId }: Scope,
+  importId: string,
+  { from, outcome }: { readonly from: ImportStateName; readonly outcome: ImportOutcome },
+): Promise<boolean> =>
+  (await sql.run`
+    update import set state = ${outcome.state}, source = coalesce(${outcome.source}, source), question = ${outcome.question}::jsonb,
+      preview = ${outcome.preview}::jsonb, problem = ${outcome.problem}::jsonb, progress = '{}', updated_at = now()
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and state = ${from}`) > 0;
+
+/** Back to reading, with answers to what was asked. Answers whether it was in a state that can be read again. */
+export const readAgain = async ({ sql, portfolioId }: Scope, importId: string, answers: string): Promise<boolean> =>
+  (await sql.run`
+    update import set state = 'reading', answers = answers || ${answers}::jsonb, question = null, preview = null, problem = null,
+      progress = '{}', updated_at = now()
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and state in ('question', 'review', 'refused')`) >
+  0;
+
+/** From review to committing, with what the person decided and the change it will be. */
+export const beginCommit = async (
+  { sql, portfolioId }: Scope,
+  importId: string,
+  decided: { readonly changeId: string; readonly decisions: string },
+): Promise<boolean> =>
+  (await sql.run`
+    update import set state = 'committing', change_id = ${decided.changeId}, decisions = ${decided.decisions}::jsonb, problem = null,
+      progress = '{}', updated_at = now()
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and state = 'review'`) > 0;
+
+export const findDecisions = <D>({ sql, portfolioId }: Scope, importId: string) =>
+  sql.one<{ change_id: string; decisions: D; answers: unknown }>`
+    select change_id, decisions, answers from import
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and state = 'committing'`;
+
+/** Within the commit's own transaction: all or nothing. */
+export const finishCommit = ({ sql, portfolioId }: Scope, importId: string, addedCount: number) =>
+  sql.run`
+    update import set state = 'committed', added_count = ${addedCount}, progress = '{}', updated_at = now()
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and state = 'committing'`;
+
+/** Back to review after a commit that could not be made. */
+export const abandonCommit = ({ sql, portfolioId }: Scope, importId: string, problem: string) =>
+  sql.run`
+    update import set state = 'review', change_id = null, problem = ${problem}::jsonb, progress = '{}', updated_at = now()
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and state = 'committing'`;
+
+export const forgetImport = async ({ sql, portfolioId }: Scope, importId: string): Promise<boolean> =>
+  (await sql.run`
+    delete from import where portfolio_id = ${portfolioId} and import_id = ${importId}
+      and state in ('reading', 'question', 'review', 'refused')`) > 0;
+
+export interface UnfinishedImport {
+  readonly portfolio_id: string;
+  readonly import_id: string;
+  readonly created_by: string;
+  readonly state: "reading" | "committing";
+}
+
+/** As the owner of the schema, at start: imports a process left in the middle of a step. */
+export const unfinishedImports = (sql: Sql) =>
+  sql.rows<UnfinishedImport>`
+    select portfolio_id, import_id, created_by, state from import where state in ('reading', 'committing') order by created_at`;

@@ -1,0 +1,192 @@
+import type { Scope } from "#db/scope.ts";
+
+/** A posting as jsonb writes it: decimals are text, so that no digit is lost on the way. */
+export interface PostingRow {
+  readonly leg: string;
+  readonly account_id: string;
+  readonly asset_id: string | null;
+  readonly currency: string | null;
+  readonly quantity: string | null;
+  readonly amount: string;
+  readonly kind: string | null;
+  readonly ratio_to: string | null;
+  readonly ratio_from: string | null;
+  readonly acquired_on: string | null;
+}
+
+export interface TransactionVersionRow {
+  readonly transaction_id: string;
+  readonly version: number;
+  readonly on_date: string;
+  readonly second_of_day: number | null;
+  readonly settled_on: string | null;
+  readonly type: string;
+  readonly status: string;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly note: string | null;
+  readonly import_id: string | null;
+  readonly source_key: string | null;
+  readonly to_ledger: number | null;
+  readonly postings: readonly PostingRow[];
+}
+
+export interface TransactionFilter {
+  readonly accountId?: string | undefined;
+  readonly assetId?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly importId?: string | undefined;
+  /** Looked for in description, note, asset and account names. */
+  readonly text?: string | undefined;
+}
+
+const COLUMNS = `v.transaction_id, v.version, v.on_date, v.second_of_day, v.settled_on, v.type, v.status, v.currency, v.description,
+  v.note, v.import_id, v.source_key, v.to_ledger`;
+
+const POSTINGS = `(
+  select json_agg(json_build_object('leg', p.leg, 'account_id', p.account_id, 'asset_id', p.asset_id, 'currency', p.currency,
+    'quantity', p.quantity::text, 'amount', p.amount::text, 'kind', p.kind, 'ratio_to', p.ratio_to::text,
+    'ratio_from', p.ratio_from::text, 'acquired_on', p.acquired_on) order by p.line)
+  from posting p where p.portfolio_id = v.portfolio_id and p.transaction_id = v.transaction_id and p.version = v.version
+) as postings`;
+
+const POSTING_OF_V =
+  "p.portfolio_id = v.portfolio_id and p.transaction_id = v.transaction_id and p.version = v.version";
+
+/** The filter as SQL over `v` with its parameters; only what is set is asked for. */
+function conditionsOf(portfolioId: string, filter: TransactionFilter) {
+  const values: unknown[] = [portfolioId];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ["v.portfolio_id = $1", "v.to_ledger is null"];
+  if (filter.type !== undefined) conditions.push(`v.type = ${parameter(filter.type)}`);
+  if (filter.status !== undefined) conditions.push(`v.status = ${parameter(filter.status)}`);
+  if (filter.from !== undefined) conditions.push(`v.on_date >= ${parameter(filter.from)}::date`);
+  if (filter.to !== undefined) conditions.push(`v.on_date <= ${parameter(filter.to)}::date`);
+  if (filter.importId !== undefined) conditions.push(`v.import_id = ${parameter(filter.importId)}::uuid`);
+  const moves = [
+    ...(filter.accountId === undefined ? [] : [`p.account_id = ${parameter(filter.accountId)}::uuid`]),
+    ...(filter.assetId === undefined ? [] : [`p.asset_id = ${parameter(filter.assetId)}::uuid`]),
+  ];
+  if (moves.length > 0) {
+    conditions.push(`exists (select from posting p where ${POSTING_OF_V} and ${moves.join(" and ")})`);
+  }
+  if (filter.text !== undefined) {
+    const words = parameter(`%${filter.text.replace(/[\\%_]/g, "\\$&")}%`);
+    conditions.push(`(v.description ilike ${words} or v.note ilike ${words} or exists (
+      select from posting p
+      left join asset s on s.portfolio_id = p.portfolio_id and s.asset_id = p.asset_id
+      left join account a on a.portfolio_id = p.portfolio_id and a.account_id = p.account_id
+      where ${POSTING_OF_V} and (s.name ilike ${words} or s.ticker ilike ${words} or s.isin ilike ${words} or a.name ilike ${words})))`);
+  }
+  return { where: conditions.join("\n and "), values, parameter };
+}
+
+export interface TransactionPlace {
+  readonly on: string;
+  readonly id: string;
+}
+
+/** A page of open transactions by date, newest first unless `isAscending`, after the place where the page before ended. */
+export async function pageOfTransactions(
+  { sql, portfolioId }: Scope,
+  filter: TransactionFilter,
+  page: { readonly after: TransactionPlace | undefined; readonly limit: number; readonly isAscending: boolean },
+): Promise<readonly TransactionVersionRow[]> {
+  const { where, values, parameter } = conditionsOf(portfolioId, filter);
+  const [sign, direction] = page.isAscending ? [">", "asc"] : ["<", "desc"];
+  const after = page.after
+    ? `and (v.on_date, v.transaction_id) ${sign} (${parameter(page.after.on)}::date, ${parameter(page.after.id)}::uuid)`
+    : "";
+  return rowsOf(
+    await sql.query(
+      `with page as (
+         select v.* from transaction_version v where ${where} ${after}
+         order by v.on_date ${direction}, v.transaction_id ${direction} limit ${parameter(page.limit)}
+       )
+       select ${COLUMNS}, ${POSTINGS} from page v order by v.on_date ${direction}, v.transaction_id ${direction}`,
+      values,
+    ),
+  );
+}
+
+export interface TransactionSums {
+  readonly count: number;
+  readonly sums: readonly { readonly currency: string; readonly inflow: string; readonly outflow: string }[];
+}
+
+/** How many open transactions match, and what cash came in and went out per currency. */
+export async function sumTransactions(
+  { sql, portfolioId }: Scope,
+  filter: TransactionFilter,
+): Promise<TransactionSums> {
+  const { where, values, parameter } = conditionsOf(portfolioId, filter);
+  const account = filter.accountId === undefined ? "" : `and p.account_id = ${parameter(filter.accountId)}::uuid`;
+  const { rows } = await sql.query(
+    `with matching as materialized (
+       select v.portfolio_id, v.transaction_id, v.version from transaction_version v where ${where}
+     ),
+     cash as (
+       select p.currency, coalesce(sum(p.quantity) filter (where p.quantity > 0), 0)::text as inflow,
+         coalesce(-sum(p.quantity) filter (where p.quantity < 0), 0)::text as outflow
+       from matching v join posting p on ${POSTING_OF_V} where p.leg = 'cash' ${account} group by p.currency
+     )
+     select (select count(*) from matching)::int as count,
+       (select json_agg(cash order by cash.currency) from cash) as sums`,
+    values,
+  );
+  const row: Partial<TransactionSums> = rows[0] ?? {};
+  return { count: row.count ?? 0, sums: row.sums ?? [] };
+}
+
+/** Open versions of these transactions with their postings. */
+export const findTransactions = async ({ sql, portfolioId }: Scope, transactionIds: readonly string[]) =>
+  rowsOf(
+    await sql.query(
+      `select ${COLUMNS}, ${POSTINGS} from transaction_version v
+       where v.portfolio_id = $1 and v.transaction_id = any($2::uuid[]) and v.to_ledger is null`,
+      [portfolioId, transactionIds],
+    ),
+  );
+
+const rowsOf = ({ rows }: { readonly rows: readonly unknown[] }) => rows as readonly TransactionVersionRow[];
+
+export interface VersionHistoryRow {
+  readonly version: number;
+  readonly made_by: string;
+  readonly made_at: string;
+  readonly reason: string | null;
+  readonly summary: string;
+  /** True for the row that says when, by whom and why the last version was closed for good. */
+  readonly is_deleted: boolean;
+}
+
+/** Every version a transaction had, oldest first, and its end where it was deleted. */
+export const versionHistory = ({ sql, portfolioId }: Scope, transactionId: string) =>
+  sql.rows<VersionHistoryRow>`
+    with versions as (
+      select version, from_ledger, to_ledger from transaction_version
+      where portfolio_id = ${portfolioId} and transaction_id = ${transactionId}
+    ),
+    steps as (
+      select version, from_ledger as ledger_version, false as is_deleted from versions
+      union all
+      select v.version, v.to_ledger, true from versions v
+      where v.to_ledger is not null and not exists (select from versions n where n.from_ledger = v.to_ledger)
+    )
+    select s.version, c.made_by, c.made_at, c.reason, c.summary, s.is_deleted from steps s
+    join ledger_change c on c.portfolio_id = ${portfolioId} and c.ledger_version = s.ledger_version
+    order by s.ledger_version, s.is_deleted`;
+
+/** Names of accounts and assets for rows to show. */
+export async function namesOf({ sql, portfolioId }: Scope, ids: readonly string[]) {
+  const rows = await sql.rows<{ id: string; name: string; multiplier: string | null; is_asset: boolean }>`
+    select account_id as id, name, null as multiplier, false as is_asset from account
+    where portfolio_id = ${portfolioId} and account_id = any(${ids}::uuid[])
+    union all
+    select asset_id, name, multiplier::text, true from asset
+    where portfolio_id = ${portfolioId} and asset_id = any(${ids}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row]));
+}

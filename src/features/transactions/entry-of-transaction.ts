@@ -1,0 +1,107 @@
+import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
+import { abs, type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
+import type { TransactionEntry } from "#features/transactions/contract.ts";
+import { accountOf, grossAmount, sumOf } from "#features/transactions/show-transaction.ts";
+
+/** The entry that says what the postings say, for the form that edits it. What a form cannot say (lines of a merger) is left out. */
+export function entryOfTransaction(transaction: Transaction): TransactionEntry {
+  const { postings, type } = transaction;
+  const accountId = accountOf(transaction);
+  const holdings = postings.filter((it) => it.leg === "holding");
+  const cash = postings.find((it) => it.leg === "cash");
+  const isOwnTransfer = type === "cash_transfer" || type === "exchange" || type === "transfer_in_kind";
+  return {
+    type,
+    status: transaction.status,
+    on: transaction.on,
+    settledOn: transaction.settledOn ?? null,
+    accountId,
+    cashAccountId: !isOwnTransfer && cash && cash.accountId !== accountId ? cash.accountId : null,
+    assetId: postings.find((it) => it.assetId !== undefined)?.assetId ?? null,
+    currency: transaction.currency,
+    amount: decimal(grossAmount(transaction)),
+    fee: decimal(sumOf(postings, "fee")),
+    tax: decimal(type === "tax" ? undefined : sumOf(postings, "tax")),
+    kind: kindOf(transaction),
+    description: transaction.description ?? null,
+    note: transaction.note ?? null,
+    ...(type === "fee" ? { fee: null } : {}),
+    ...unitsOf(transaction, holdings),
+    ...transferOf(transaction, holdings),
+  };
+}
+
+const decimal = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));
+
+function unitsOf({ type, postings }: Transaction, holdings: readonly Posting[]): Partial<TransactionEntry> {
+  const [first] = holdings;
+  if (!first || type === "return_of_capital") return {};
+  if (type === "split") return { ratioTo: decimal(first.ratioTo), ratioFrom: decimal(first.ratioFrom) };
+  const { quantity = ZERO } = first;
+  const isSigned = type === "opening_balance" || postings.some((it) => it.leg === "external");
+  return {
+    quantity: formatFixed(isSigned && type !== "buy" && type !== "sell" ? quantity : abs(quantity)),
+    cost: isSigned && first.amount !== ZERO ? formatFixed(first.amount) : null,
+    acquiredOn: first.acquiredOn ?? null,
+  };
+}
+
+/** The far side of a transfer between own accounts or of an exchange of currencies. */
+function transferOf(
+  { type, postings, currency }: Transaction,
+  holdings: readonly Posting[],
+): Partial<TransactionEntry> {
+  const cash = postings.filter((it) => it.leg === "cash");
+  const [from, to] = [cash[0], cash.at(-1)];
+  if (type === "cash_transfer") return { otherAccountId: to?.accountId ?? null };
+  if (type === "transfer_in_kind") return { otherAccountId: holdings[1]?.accountId ?? null };
+  if (type !== "exchange") return {};
+  return {
+    currency: from?.currency ?? currency,
+    otherCurrency: to?.currency ?? null,
+    otherAmount: decimal(to?.quantity),
+    otherAccountId: to && to.accountId !== from?.accountId ? to.accountId : null,
+  };
+}
+
+/** The finer reason, where it is the person's own word and not one the type implies. */
+function kindOf({ type, postings }: Transaction): string | null {
+  const leg = KIND_LEGS[type];
+  const kind = postings.find((it) => it.leg === leg)?.kind;
+  return kind === undefined || kind === type || kind === "in_kind" || kind === "opening_balance" ? null : kind;
+}
+
+const KIND_LEGS: Readonly<Partial<Record<Transaction["type"], Posting["leg"]>>> = {
+  sell: "holding",
+  dividend: "income",
+  interest: "income",
+  other_income: "income",
+  fee: "fee",
+  tax: "tax",
+  deposit: "external",
+  withdrawal: "external",
+};
+
+/** True where two entries move the same value: they differ at most in dates, status and words. */
+export const movesTheSame = (a: TransactionEntry, b: TransactionEntry): boolean =>
+  MONEY_FIELDS.every((field) => (a[field] ?? null) === (b[field] ?? null));
+
+const MONEY_FIELDS = [
+  "type",
+  "accountId",
+  "cashAccountId",
+  "otherAccountId",
+  "assetId",
+  "quantity",
+  "amount",
+  "fee",
+  "tax",
+  "currency",
+  "otherAmount",
+  "otherCurrency",
+  "ratioTo",
+  "ratioFrom",
+  "cost",
+  "acquiredOn",
+  "kind",
+] as const satisfies readonly (keyof TransactionEntry)[];

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { ok, type Result } from "#engine/result.ts";
+import { intentOf } from "#features/shared/change.ts";
+import { type Failure, type Route, route } from "#features/shared/route.ts";
+import { undoChange } from "#features/shared/undo-change.ts";
+import { type ChangeReceipt, changeReceipt, id, localDate } from "#features/shared/wire.ts";
+import { listLedgerChanges } from "#features/transactions/changes.ts";
+import {
+  bulkEdit,
+  changePage,
+  newTransaction,
+  transactionDetail,
+  transactionEdit,
+  transactionPage,
+  transactionStatus,
+  transactionType,
+  transactionWritten,
+} from "#features/transactions/contract.ts";
+import { listTransactions, readTransaction } from "#features/transactions/read-transactions.ts";
+import {
+  createTransaction,
+  deleteTransaction,
+  editManyTransactions,
+  editTransaction,
+} from "#features/transactions/service.ts";
+
+const TRANSACTIONS = "/api/portfolios/:portfolioId/transactions";
+const CHANGES = "/api/portfolios/:portfolioId/changes";
+const transactionPath = z.object({ portfolioId: id, transactionId: id });
+
+const listQuery = z.object({
+  accountId: id.optional(),
+  assetId: id.optional(),
+  type: transactionType.optional(),
+  status: transactionStatus.optional(),
+  from: localDate.optional(),
+  to: localDate.optional(),
+  importId: id.optional(),
+  text: z.string().trim().min(1).max(200).optional(),
+  sort: z.enum(["date", "-date"]).default("-date"),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+
+const receiptOf = (written: Result<{ readonly receipt: ChangeReceipt }, Failure>): Result<ChangeReceipt, Failure> =>
+  written.ok ? ok(written.value.receipt) : written;
+
+export const transactionRoutes: readonly Route[] = [
+  route(
+    {
+      method: "GET",
+      path: TRANSACTIONS,
+      access: "viewer",
+      summary: "Transactions, a page at a time, with sums over all that match.",
+      query: listQuery,
+      answer: transactionPage,
+    },
+    { inScope: (scope, call) => listTransactions(scope, call.query) },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${TRANSACTIONS}/:transactionId`,
+      access: "viewer",
+      summary: "One transaction with its postings and versions.",
+      params: transactionPath,
+      answer: transactionDetail,
+    },
+    { inScope: (scope, call) => readTransaction(scope, call.params.transactionId) },
+  ),
+  route(
+    {
+      method: "POST",
+      path: TRANSACTIONS,
+      access: "editor",
+      summary: "Books a transaction.",
+      isWrite: true,
+      body: newTransaction,
+      answer: transactionWritten,
+      status: 201,
+    },
+    { inScope: (scope, call) => createTransaction(scope, intentOf(call, "transaction_created"), call.body) },
+  ),
+  route(
+    {
+      method: "POST",
+      path: `${TRANSACTIONS}/bulk`,
+      access: "editor",
+      summary: "One action on many transactions, all or none.",
+      isWrite: true,
+      body: bulkEdit,
+      answer: changeReceipt,
+    },
+    {
+      inScope: async (scope, call) =>
+        receiptOf(await editManyTransactions(scope, intentOf(call, "transactions_changed"), call.body)),
+    },
+  ),
+  route(
+    {
+      method: "PUT",
+      path: `${TRANSACTIONS}/:transactionId`,
+      access: "editor",
+      summary: "Replaces a transaction by a new version.",
+      isWrite: true,
+      params: transactionPath,
+      body: transactionEdit,
+      answer: transactionWritten,
+    },
+    {
+      inScope: (scope, call) =>
+        editTransaction(scope, intentOf(call, "transaction_changed"), {
+          transactionId: call.params.transactionId,
+          edit: call.body,
+        }),
+    },
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: `${TRANSACTIONS}/:transactionId`,
+      access: "editor",
+      summary: "Deletes a transaction; its versions stay in the log.",
+      isWrite: true,
+      params: transactionPath,
+      query: z.object({ version: z.coerce.number().int() }),
+      answer: changeReceipt,
+    },
+    {
+      inScope: async (scope, call) =>
+        receiptOf(
+          await deleteTransaction(scope, intentOf(call, "transaction_deleted"), {
+            transactionId: call.params.transactionId,
+            version: call.query.version,
+          }),
+        ),
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: CHANGES,
+      access: "viewer",
+      summary: "Who did what and when.",
+      query: z.object({ cursor: z.coerce.number().int().optional() }),
+      answer: changePage,
+    },
+    {
+      inScope: async (scope, call) => ok(await listLedgerChanges(scope, { cursor: call.query.cursor, limit: 50 })),
+    },
+  ),
+  route(
+    {
+      method: "POST",
+      path: `${CHANGES}/:changeId/undo`,
+      access: "editor",
+      summary: "Takes a change back; undoing that is redo.",
+      isWrite: true,
+      params: z.object({ portfolioId: id, changeId: id }),
+      answer: changeReceipt,
+    },
+    {
+      inScope: async (scope, call) =>
+        receiptOf(await undoChange(scope, intentOf(call, "change_undone"), call.params.changeId)),
+    },
+  ),
+];

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { type Asker, type Scope, withScope } from "#db/scope.ts";
+import type { Database } from "#db/sql.ts";
+import { type Intent } from "#features/shared/change.ts";
+import { openPortfolio } from "#features/shared/open-portfolio.ts";
+import { orRollBack } from "#features/shared/roll-back.ts";
+import type { Failure } from "#features/shared/route.ts";
+import type { Result } from "#engine/result.ts";
+
+/** A portfolio of its own for a test, and ways to act in it as a request does. */
+export interface TestPortfolio {
+  readonly portfolioId: string;
+  readonly asker: Asker;
+  /** One request's transaction: a failure rolls it back. */
+  readonly act: <T>(work: (scope: Scope) => Promise<Result<T, Failure>>) => Promise<Result<T, Failure>>;
+  /** Like `act` for what must succeed. */
+  readonly done: <T>(work: (scope: Scope) => Promise<Result<T, Failure>>) => Promise<T>;
+  readonly read: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
+}
+
+export const intent = (kind: Intent["kind"], changeId: string = randomUUID(), requestHash = "hash"): Intent => ({
+  changeId,
+  requestHash,
+  kind,
+});
+
+export async function makePortfolio(database: Database, userId = "anna"): Promise<TestPortfolio> {
+  const portfolioId = randomUUID();
+  const asker: Asker = { portfolioId, userId, role: "owner", today: "2026-11-20" };
+  const portfolio = portfolioFor(database, asker);
+  await portfolio.done((scope) =>
+    openPortfolio(scope, intent("portfolio_created"), {
+      portfolioId,
+      name: "Family",
+      baseCurrency: "EUR",
+      costMethod: "fifo",
+      kind: "own",
+    }),
+  );
+  return portfolio;
+}
+
+export function portfolioFor(database: Database, asker: Asker): TestPortfolio {
+  const act: TestPortfolio["act"] = (work) =>
+    orRollBack((rollBackOn) => withScope(database, asker, async (scope) => rollBackOn(await work(scope))));
+  return {
+    portfolioId: asker.portfolioId,
+    asker,
+    act,
+    done: async (work) => {
+      const outcome = await act(work);
+      if (!outcome.ok) throw new Error(`Expected success, got ${JSON.stringify(outcome.error)}`);
+      return outcome.value;
+    },
+    read: (work) => withScope(database, asker, work),
+  };
+}
+
+/** Everything of a portfolio that stands, as text: equal texts are equal states. Bookkeeping of versions is left out. */
+export async function liveState(database: Database, portfolioId: string): Promise<string> {
+  const { rows } = await database.query(
+    `select json_build_object(
+       'transactions', (select json_agg(row order by row->>'transaction_id') from (
+         select to_jsonb(v) - '{version,from_ledger,to_ledger,created_in}'::text[] || jsonb_build_object('postings', (
+           select jsonb_agg(to_jsonb(p) - 'version' order by p.line) from posting p
+           where p.portfolio_id = v.portfolio_id and p.transaction_id = v.transaction_id and p.version = v.version)) as row
+         from transaction_version v where v.portfolio_id = $1 and v.to_ledger is null) t),
+       'institutions', (select json_agg(i order by i.institution_id) from institution i where i.portfolio_id = $1),
+       'accounts', (select json_agg(a order by a.account_id) from account a where a.portfolio_id = $1),
+       'assets', (select json_agg(a order by a.asset_id) from asset a where a.portfolio_id = $1),
+       'prices', (select json_agg(p order by p.asset_id, p.on_date, p.source) from asset_price p where p.portfolio_id = $1),
+       'settings', (select json_agg(json_build_object('n', name, 'c', base_currency, 'm', cost_method, 'a', archived_at))
+         from portfolio where portfolio_id = $1)) as state`,
+    [portfolioId],
+  );
+  return JSON.stringify(rows[0]?.["state"]);
+}
