@@ -12,7 +12,7 @@ import {
   type ReadingContext,
 } from "#client/transactions/entry-draft.ts";
 
-const context: ReadingContext = { today: day("2026-03-18"), order: "dmy", mark: ",", multiplier: "1" };
+const context: ReadingContext = { today: day("2026-03-18"), locale: "de-DE", multiplier: "1", isValueTracked: false };
 const buy = newDraft({ accountId: "A", assetId: "X", quantity: "10", price: "200,10", currency: "eur", fee: "1" });
 
 const problemsOf = (draft: EntryDraft): Readonly<Record<string, string>> => {
@@ -76,6 +76,13 @@ describe("what is wrong is said per field", () => {
   test("a minus is refused where the type already says the direction", () => {
     expect(problemsOf({ ...buy, quantity: "-10" }).quantity).toContain("without a minus");
     expect(problemsOf({ ...buy, fee: "-1" })).toEqual({});
+    expect(problemsOf(newDraft({ type: "interest", accountId: "A", amount: "-3", currency: "EUR" }))).toEqual({});
+  });
+
+  test("what is known by its value alone needs no quantity", () => {
+    const house = newDraft({ accountId: "A", assetId: "H", amount: "5000", currency: "EUR" });
+    expect(problemsOf(house)).toEqual({ quantity: "Enter quantity." });
+    expect(readDraft(house, { ...context, isValueTracked: true }).ok).toBe(true);
   });
 
   test("a transfer goes to another account", () => {
@@ -99,7 +106,7 @@ describe("what is wrong is said per field", () => {
 
 test("an entry and its draft are the same words", () => {
   const outcome = readDraft(buy, context);
-  const draft = outcome.ok ? draftOfEntry(outcome.value, ",") : undefined;
+  const draft = outcome.ok ? draftOfEntry(outcome.value, "de-DE") : undefined;
   expect(draft?.price).toBe("200,1");
   expect(draft && readDraft(draft, context)).toEqual(outcome);
 });

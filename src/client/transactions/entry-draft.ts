@@ -10,8 +10,8 @@ import {
   ENTRY_SHAPES,
   hasField,
 } from "#client/transactions/entry-shapes.ts";
-import { type DecimalMark, readDecimal, typedDecimal } from "#client/transactions/read-decimal.ts";
-import { type DateOrder, readDate } from "#client/transactions/smart-date.ts";
+import { readDecimal, typedDecimal } from "#client/transactions/read-decimal.ts";
+import { dateOrderOf, readDate } from "#client/transactions/smart-date.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 
 /** A transaction as it is being typed. */
@@ -22,10 +22,12 @@ export type EntryDraft = Readonly<Record<DraftField, string>> & {
 
 export interface ReadingContext {
   readonly today: Day;
-  readonly order: DateOrder;
-  readonly mark: DecimalMark;
+  /** The reader's locale: order of dates, decimal mark. */
+  readonly locale: string;
   /** Value of one unit of the chosen asset at price 1; 1 while none is chosen. */
   readonly multiplier: string;
+  /** The chosen asset is known by its value alone: it has no units. */
+  readonly isValueTracked: boolean;
 }
 
 export type DraftProblems = { readonly kind: "fields"; readonly fields: Partial<Readonly<Record<DraftField, string>>> };
@@ -42,8 +44,13 @@ const NUMBERS: ReadonlySet<DraftField> = new Set([
   "ratioFrom",
   "cost",
 ]);
-/** A fee or tax given back is negative; nothing else is. */
-const SIGNED: ReadonlySet<DraftField> = new Set(["fee", "tax"]);
+/** Where a minus means something: a fee given back, interest paid, a debt, units that leave the portfolio. */
+const SIGNED_TYPES: Readonly<Partial<Record<DraftField, readonly EnteredType[]>>> = {
+  fee: ENTERED_TYPES,
+  tax: ENTERED_TYPES,
+  amount: ["interest", "fee", "tax", "opening_balance", "valuation"],
+  quantity: ["opening_balance", "transfer_in_kind"],
+};
 
 const EMPTY: Readonly<Record<DraftField, string>> = {
   on: "",
@@ -94,8 +101,8 @@ export const nextDraft = (saved: EntryDraft): EntryDraft =>
 
 /** quantity × price × multiplier, exactly; undefined while one of them is missing or unreadable. */
 export function computedAmount(draft: EntryDraft, context: ReadingContext): Fixed | undefined {
-  const quantity = readDecimal(draft.quantity, context.mark);
-  const price = readDecimal(draft.price, context.mark);
+  const quantity = readDecimal(draft.quantity, context.locale);
+  const price = readDecimal(draft.price, context.locale);
   if (!quantity.ok || !price.ok) return undefined;
   return mul(mul(fixed(quantity.value), fixed(price.value)), fixed(context.multiplier));
 }
@@ -110,7 +117,7 @@ export function readDraft(draft: EntryDraft, context: ReadingContext): Result<Tr
     if (value.ok) values[field] = value.value;
     else problems[field] = value.error.message;
   }
-  Object.assign(problems, missingFields(draft, problems));
+  Object.assign(problems, missingFields(draft, problems, context));
   if (Object.keys(problems).length > 0) return err({ kind: "fields", fields: problems });
   const amount = values.amount ?? impliedAmount(draft, context);
   const { on = "", accountId = "", currency = "", ...rest } = values;
@@ -130,11 +137,11 @@ function readField(
   field: DraftField,
   context: ReadingContext,
 ): Result<string, { kind: string; message: string }> {
-  if (DATES.has(field)) return readDate(draft[field], context);
+  if (DATES.has(field)) return readDate(draft[field], { today: context.today, order: dateOrderOf(context.locale) });
   if (field === "currency" || field === "otherCurrency") return readCurrency(draft[field]);
   if (!NUMBERS.has(field)) return ok(draft[field].trim());
-  const number = readDecimal(draft[field], context.mark);
-  if (number.ok && number.value.startsWith("-") && !SIGNED.has(field)) {
+  const number = readDecimal(draft[field], context.locale);
+  if (number.ok && number.value.startsWith("-") && !SIGNED_TYPES[field]?.includes(draft.type)) {
     return err({ kind: "negative", message: "Write it without a minus: the type already says the direction." });
   }
   return number;
@@ -153,13 +160,18 @@ function impliedAmount(draft: EntryDraft, context: ReadingContext): string | und
   return amount === undefined ? undefined : formatFixed(amount);
 }
 
-function missingFields(draft: EntryDraft, found: DraftProblems["fields"]): DraftProblems["fields"] {
+function missingFields(
+  draft: EntryDraft,
+  found: DraftProblems["fields"],
+  { isValueTracked }: ReadingContext,
+): DraftProblems["fields"] {
   const missing: Partial<Record<DraftField, string>> = {};
   const isEmpty = (field: DraftField): boolean => draft[field].trim() === "" && found[field] === undefined;
   if (isEmpty("on")) missing.on = "Enter a date.";
   if (isEmpty("accountId")) missing.accountId = "Choose an account.";
   if (isEmpty("currency")) missing.currency = "Choose a currency.";
   for (const { field, label, isRequired } of ENTRY_SHAPES[draft.type].fields) {
+    if (field === "quantity" && isValueTracked) continue;
     if (isRequired && isEmpty(field)) missing[field] = missingText(field, label);
   }
   return { ...missing, ...missingOfType(draft, isEmpty) };
@@ -186,12 +198,12 @@ function missingOfType(draft: EntryDraft, isEmpty: (field: DraftField) => boolea
 }
 
 /** A saved entry back as typed text, numbers with the reader's decimal mark. Undefined for types no form covers. */
-export function draftOfEntry(entry: TransactionEntry, mark: DecimalMark): EntryDraft | undefined {
+export function draftOfEntry(entry: TransactionEntry, locale: string): EntryDraft | undefined {
   const type = ENTERED_TYPES.find((it) => it === entry.type);
   if (type === undefined) return undefined;
   const texts = DRAFT_FIELDS.map((field): [DraftField, string] => {
     const value = entry[field] ?? "";
-    return [field, NUMBERS.has(field) ? typedDecimal(value, mark) : value];
+    return [field, NUMBERS.has(field) ? typedDecimal(value, locale) : value];
   });
   return { ...EMPTY, ...Object.fromEntries(texts), type, status: entry.status };
 }

@@ -146,8 +146,20 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
   },
   transfer_in_kind: {
     label: "Transfer in kind",
-    meaning: "Units between two of your accounts. Lots keep their dates and cost.",
-    fields: [{ field: "otherAccountId", label: "To account", isRequired: true }, asset(), units, currency, fee],
+    meaning: "Units between two of your accounts, or from and to outside. Lots keep their dates and cost.",
+    fields: [
+      {
+        field: "otherAccountId",
+        label: "To account",
+        hint: "Leave empty when the units come from outside, or go there.",
+      },
+      asset(),
+      { ...units, hint: "Without a second account: positive arrives, negative leaves." },
+      { field: "cost", label: "Cost", hint: "Of units from outside, if known." },
+      { field: "acquiredOn", label: "Acquired on" },
+      currency,
+      fee,
+    ],
   },
   exchange: {
     label: "Currency exchange",

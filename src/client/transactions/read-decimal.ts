@@ -1,39 +1,20 @@
 import { formatFixed, parseFixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { numberMarks, parseLocalNumber } from "#ui/formats/parse-local-number.ts";
 
-export type DecimalMark = "." | ",";
 export type DecimalProblem = { readonly kind: "not_a_number"; readonly message: string };
 
-/** Spaces of every width and apostrophes only ever group digits. */
-const SPACES = /[\s\u00a0\u2009\u202f'’]/g;
-
 /**
- * Reads a number as typed or pasted in the reader's locale and gives it as plain decimal text: `1,234.50` and `1 234.5` with the mark `.`,
- * `1.234,50` with the mark `,`. A separator that cannot be a group (`1,23` where the mark is `.`) is an error rather than a guess.
+ * Reads a number as typed or pasted in the reader's locale and gives it as plain decimal text, exactly. A separator that cannot be a group
+ * (`1,23` in English) and more than 18 decimals are errors rather than guesses.
  */
-export function readDecimal(text: string, mark: DecimalMark): Result<string, DecimalProblem> {
-  const typed = text.trim().replace("−", "-").replace(SPACES, "");
-  const group = mark === "." ? "," : ".";
-  const [whole = "", fraction, ...more] = typed.split(mark);
-  const isGrouped = whole.includes(group);
-  const groupsOfThree = mark === "." ? /^[+-]?\d{1,3}(,\d{3})+$/ : /^[+-]?\d{1,3}(\.\d{3})+$/;
-  if (more.length > 0 || fraction?.includes(group) || (isGrouped && !groupsOfThree.test(whole)))
-    return problem(text, mark);
-  const value = parseFixed(`${whole.replaceAll(group, "")}${fraction === undefined ? "" : `.${fraction}`}`);
-  return value === undefined ? problem(text, mark) : ok(formatFixed(value));
+export function readDecimal(text: string, locale: string): Result<string, DecimalProblem> {
+  const local = parseLocalNumber(text, locale);
+  const value = local === undefined ? undefined : parseFixed(local);
+  if (value !== undefined) return ok(formatFixed(value));
+  const example = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1234.5);
+  return err({ kind: "not_a_number", message: `“${text.trim()}” is not a number. Write it like ${example}.` });
 }
 
-const problem = (text: string, mark: DecimalMark): Result<string, DecimalProblem> =>
-  err({
-    kind: "not_a_number",
-    message: `“${text.trim()}” is not a number. Write it like ${mark === "." ? "1,234.50" : "1.234,50"}.`,
-  });
-
-/** Plain decimal text in the reader's locale, without grouping, for the text of an input. */
-export const typedDecimal = (plain: string, mark: DecimalMark): string => plain.replace(".", mark);
-
-/** The mark `locale` puts before decimals. */
-export function decimalMarkOf(locale: string): DecimalMark {
-  const part = new Intl.NumberFormat(locale).formatToParts(1.5).find((it) => it.type === "decimal");
-  return part?.value === "," ? "," : ".";
-}
+/** Plain decimal text as a person of the locale would type it: without grouping, with the locale's decimal mark. */
+export const typedDecimal = (plain: string, locale: string): string => plain.replace(".", numberMarks(locale).decimal);

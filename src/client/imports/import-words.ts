@@ -1,0 +1,52 @@
+import type { ImportState } from "#features/imports/contract.ts";
+import { countOf } from "#client/imports/import-decisions.ts";
+
+type Status = ImportState["status"];
+
+/** What a state of an import means to the person, in a word or two. */
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  reading: "Reading",
+  question: "Needs an answer",
+  review: "Ready to review",
+  refused: "Not readable",
+  committing: "Adding",
+  committed: "Added",
+  undone: "Taken out",
+};
+
+/** The server is working and the state changes by itself. */
+export const isWorking = (status: Status): boolean => status === "reading" || status === "committing";
+
+/** Waits for the person: shown first. */
+export const isWaiting = (status: Status): boolean => status === "question" || status === "review";
+
+/** `Reading: 12,000 of 20,000 rows`. */
+export function progressWords({ status, progress }: Pick<ImportState, "status" | "progress">): string {
+  const verb = STATUS_WORDS[status];
+  if (progress.rowsRead === 0) return verb;
+  const total = progress.rowsTotal;
+  if (total === null) return `${verb}: ${countOf(progress.rowsRead, "row")}`;
+  return `${verb}: ${new Intl.NumberFormat("en-US").format(progress.rowsRead)} of ${countOf(total, "row")}`;
+}
+
+/** Share of the rows read, 0 to 1; undefined while the total is not known. */
+export const progressShare = ({ progress }: Pick<ImportState, "progress">): number | undefined =>
+  progress.rowsTotal === null || progress.rowsTotal === 0
+    ? undefined
+    : Math.min(1, progress.rowsRead / progress.rowsTotal);
+
+/** `820 B`, `14 KB`, `3.2 MB`: sizes of files, in thousands as file managers show them. */
+export function fileSizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
+  return `${new Intl.NumberFormat("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`;
+}
+
+/** How a security of the file was recognized. */
+export const MATCHED_BY_WORDS: Readonly<Record<"isin" | "ticker" | "name" | "other_id" | "new", string>> = {
+  isin: "Same ISIN",
+  ticker: "Same ticker",
+  name: "Same name",
+  other_id: "Same identifier",
+  new: "New",
+};
