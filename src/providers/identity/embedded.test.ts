@@ -59,30 +59,30 @@ describe("cookies", () => {
   });
 });
 
-describe("tokens that are not ours", () => {
-  const nowSeconds = () => Math.floor(Date.now() / 1000);
-  const claims = (changed: Partial<SessionClaims> = {}) => ({
-    v: 2,
-    sub: "someone",
-    sid: "session",
-    sts: "active",
-    fva: [0, -1],
-    azp: HTTP,
-    iss: HTTP,
-    iat: nowSeconds(),
-    nbf: nowSeconds(),
-    exp: nowSeconds() + 60,
-    guest: false,
-    ...changed,
-  });
-  const sign = async (payload: Record<string, unknown>, header: { alg?: string; kid?: string } = {}) => {
-    const { signing } = await openSigningKeys(database);
-    return new SignJWT(payload)
-      .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: signing.keyId, ...header })
-      .sign(signing.privateKey);
-  };
-  const accepts = async (token: string) => (await identity.verifyToken(token, [HTTP])).ok;
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const claims = (changed: Partial<SessionClaims> = {}) => ({
+  v: 2,
+  sub: "someone",
+  sid: "session",
+  sts: "active",
+  fva: [0, -1],
+  azp: HTTP,
+  iss: HTTP,
+  iat: nowSeconds(),
+  nbf: nowSeconds(),
+  exp: nowSeconds() + 60,
+  guest: false,
+  ...changed,
+});
+const sign = async (payload: Record<string, unknown>, header: { alg?: string; kid?: string } = {}) => {
+  const { signing } = await openSigningKeys(database);
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: signing.keyId, ...header })
+    .sign(signing.privateKey);
+};
+const accepts = async (token: string) => (await identity.verifyToken(token, [HTTP])).ok;
 
+describe("tokens that are not ours", () => {
   test("the shape these tests change is accepted when nothing is changed", async () => {
     expect(await accepts(await sign(claims()))).toBe(true);
   });
@@ -241,6 +241,9 @@ describe("sessions", () => {
   });
 });
 
+/** Of seven. */
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[3] ?? 0;
+
 test("an unknown address takes as long to refuse as a wrong password: both hash", async () => {
   const { person } = await signedInBrowser(identity, HTTP);
   const time = async (email: string) => {
@@ -253,7 +256,6 @@ test("an unknown address takes as long to refuse as a wrong password: both hash"
     known.push(await time(person.email));
     unknown.push(await time(`nobody.${round}@example.org`));
   }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[3] ?? 0;
   // Without the hash for the unknown one it would be a tenth; the wide bound keeps a busy machine from failing this.
   expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
   expect(median(unknown)).toBeLessThan(median(known) * 2);

@@ -84,8 +84,12 @@ async function run<Row>(query: IdentityQuery, compiled: CompiledQuery): Promise<
   const values = compiled.parameters.map((value) => (value instanceof Date ? value.toISOString() : value));
   const { rows, affectedRows } = await query(compiled.sql, values);
   const read: unknown = rows.map(readInstants);
-  return { rows: read as Row[], numAffectedRows: BigInt(affectedRows) };
+  assert(areRows<Row>(read), "a query answers rows");
+  return { rows: read, numAffectedRows: BigInt(affectedRows) };
 }
+
+/** Kysely alone knows which columns it asked for, and so what a row is. */
+const areRows = <Row>(rows: unknown): rows is Row[] => Array.isArray(rows);
 
 /** Our database answers instants as ISO text; Better Auth expects a Date. By our naming, instants and nothing else end in `_at`. */
 const readInstants = (row: Readonly<Record<string, unknown>>) =>

@@ -1,0 +1,152 @@
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import { strToU8, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeMarketData } from "#providers/market-data/contract.ts";
+import { marketData } from "#providers/market-data/registry.ts";
+import { createEcbMarketData } from "./ecb.ts";
+
+const CSV =
+  "Date,USD,JPY,CYP,\n2008-01-02,1.4688,159.85,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n2007-12-28,1.4692,165.57,0.5853,\n";
+const XML =
+  '<Envelope><Cube><Cube time="2026-04-13"><Cube currency="USD" rate="1.1684"/></Cube><Cube time="2026-04-10"><Cube currency="USD" rate="1.1701"/></Cube></Cube></Envelope>';
+const ZIP = zipSync({ "eurofxref-hist.csv": strToU8(CSV) });
+
+/** Answers by the first folder of the path, each one a way in which a service misbehaves. */
+const asked: string[] = [];
+let bytesSent = 0;
+const answer: RequestListener = (request, response) => {
+  const [, folder = "", file = ""] = (request.url ?? "").split("/");
+  asked.push(`${folder}/${file}`);
+  const send = (status: number, body: string | Uint8Array, headers = {}) =>
+    response.writeHead(status, headers).end(body);
+  if (folder === "good") return send(200, file.endsWith(".zip") ? ZIP : XML);
+  if (folder === "broken") return send(500, "oops");
+  if (folder === "busy") return send(429, "later");
+  if (folder === "gone") return send(404, "no such file");
+  if (folder === "page")
+    return send(200, "<html><body>Please sign in to the network</body></html>", { "content-type": "text/html" });
+  if (folder === "redirect") return send(302, "", { location: "/good/eurofxref-hist.zip" });
+  if (folder === "cut")
+    return response.writeHead(200, { "content-length": "1000" }).write("half", () => response.destroy());
+  if (folder === "slow") return response.writeHead(200).write("a");
+  if (folder === "huge") {
+    response.writeHead(200);
+    const piece = new Uint8Array(1_000_000);
+    const pour = () => {
+      while (!response.destroyed && bytesSent < 100_000_000) {
+        bytesSent += piece.byteLength;
+        if (!response.write(piece)) return response.once("drain", pour);
+      }
+      return response.end();
+    };
+    return pour();
+  }
+  return send(404, "");
+};
+
+let server: Server;
+let base: string;
+beforeAll(async () => {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const open = (folder: string, today = "2026-04-14") =>
+  createEcbMarketData({ url: `${base}/${folder}`, today: () => today, timeoutMs: 400 });
+
+describeMarketData("European Central Bank", () => open("good"), {
+  ratesFrom: "2007-12-01",
+  ratesTo: "2008-01-31",
+  rates: [
+    { currency: "USD", on: "2007-12-31", rate: "1.4721" },
+    { currency: "CYP", on: "2007-12-28", rate: "0.5853" },
+  ],
+  symbols: [],
+});
+
+describe("the bank's service", () => {
+  test("recent days come from the small file, older ones from the whole history", async () => {
+    asked.length = 0;
+    const recent = await open("good").rates("2026-04-01", "2026-04-14");
+    expect(recent.ok && recent.value.map(({ rate }) => rate)).toEqual(["1.1701", "1.1684"]);
+    await open("good").rates("2007-12-01", "2026-04-14");
+    expect(asked).toEqual(["good/eurofxref-hist-90d.xml", "good/eurofxref-hist.zip"]);
+  });
+
+  test.each(["broken", "busy", "slow", "cut"])("%s: said to be out of reach, to be tried again", async (folder) => {
+    const started = performance.now();
+    expect(await open(folder).rates("2007-12-01", "2008-01-31")).toEqual({
+      ok: false,
+      error: { kind: "provider_unreachable", provider: "European Central Bank" },
+    });
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  test("nobody listening: said to be out of reach", async () => {
+    const nobody = createEcbMarketData({ url: "http://127.0.0.1:9/", today: () => "2026-04-14" });
+    expect(await nobody.rates("2007-12-01", "2008-01-31")).toMatchObject({ error: { kind: "provider_unreachable" } });
+  });
+
+  test.each([
+    ["gone", "status 404 instead of the file"],
+    ["page", "not a zip file"],
+    ["redirect", "status 302 instead of the file"],
+  ])("%s: said to be unreadable, with why", async (folder, detail) => {
+    asked.length = 0;
+    expect(await open(folder).rates("2007-12-01", "2008-01-31")).toEqual({
+      ok: false,
+      error: { kind: "provider_answer_unreadable", provider: "European Central Bank", detail },
+    });
+    expect(asked).toEqual([`${folder}/eurofxref-hist.zip`]);
+  });
+
+  test("an answer of 100 MB is cut off after the first few", async () => {
+    expect(await open("huge").rates("2007-12-01", "2008-01-31")).toMatchObject({
+      error: { kind: "provider_answer_unreadable", detail: "more than 5 MB" },
+    });
+    expect(bytesSent).toBeLessThan(50_000_000);
+  });
+});
+
+const today = () => "2026-04-14";
+
+describe("choosing by configuration", () => {
+  test("nothing set: embedded, and the start says so and how to change it", () => {
+    const { rates, prices, describe: lines } = marketData({}, today);
+    expect([rates.name, prices.name]).toEqual(["embedded", "embedded"]);
+    expect(lines).toEqual([
+      "exchange rates: embedded, weekly reference rates of the European Central Bank to 2026-04-13; set MARKET_DATA=ecb for daily ones",
+      "prices: those typed in or carried by statements; made-up ones for the sample portfolio's made-up instruments only",
+    ]);
+  });
+
+  test("MARKET_DATA=ecb: the bank's daily rates", async () => {
+    const { rates, describe: lines } = marketData({ MARKET_DATA: "ecb", ECB_RATES_URL: `${base}/good/` }, today);
+    expect(lines[0]).toContain("European Central Bank, daily");
+    const answered = await rates.rates("2007-12-31", "2007-12-31");
+    expect(answered.ok && answered.value.map(({ currency }) => currency)).toEqual(["USD", "JPY", "CYP"]);
+  });
+
+  test("the bank out of reach: its weekly rates where there are any, else that nobody answered", async () => {
+    const { rates } = marketData({ MARKET_DATA: "ecb", ECB_RATES_URL: `${base}/broken/` }, () => "2026-11-21");
+    const older = await rates.rates("2007-12-01", "2007-12-31");
+    expect(older.ok && older.value.find(({ currency }) => currency === "USD")).toMatchObject({ on: "2007-12-07" });
+    expect(await rates.rates("2026-11-01", "2026-11-21")).toMatchObject({ error: { kind: "provider_unreachable" } });
+  });
+
+  test.each([
+    [{ MARKET_DATA: "yahoo" }, "MARKET_DATA"],
+    [{ ECB_RATES_URL: "http://mirror.example/" }, "https://"],
+    [{ ECB_RATES_URL: "file:///etc/passwd" }, "https://"],
+    [{ ECB_RATES_URL: "not an address" }, "ECB_RATES_URL"],
+  ])("%j is refused by name", (source, words) => {
+    expect(() => marketData(source, today)).toThrow(words);
+  });
+});
