@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Read aloud instead of a short label: "1 month" for 1M. */
+  readonly name?: string | undefined;
+}
+
+interface SegmentedControlProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly segments: readonly Segment<Value>[];
+  readonly size?: "sm" | "md";
+}
+
+/** One of a few views of the same thing, such as the range of a chart. Arrow keys move. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, value, onChange, segments, size = "md" } = props;
+  const group = useId();
+  return (
+    <fieldset className="inline-flex max-w-full overflow-x-auto rounded-md bg-hover p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className={classNames(
+            "relative cursor-pointer rounded-sm font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 hover:text-ink",
+            "has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-focus",
+            size === "sm" ? "px-2 py-0.5 text-12" : "px-2.5 py-1 text-13",
+          )}
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            aria-label={segment.name ?? segment.label}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

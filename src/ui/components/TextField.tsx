@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+import { Field, INPUT_STYLE } from "#ui/components/Field.tsx";
+import type { FieldProps } from "#ui/components/Field.tsx";
+
+type NativeInput = Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "required">;
+
+interface TextFieldProps extends FieldProps, NativeInput {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Shown inside, before or after the text: an icon, a currency code. */
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  readonly inputClassName?: string;
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden, description, error, isRequired, className, ...input } = props;
+  const { value, onChange, before, after, inputClassName, ...native } = input;
+  return (
+    <Field {...{ label, isLabelHidden, description, error, isRequired, className }}>
+      {(parts) => (
+        <div className="relative flex items-center">
+          {before ? <span className="pointer-events-none absolute left-2.5 flex text-ink-faint">{before}</span> : null}
+          <input
+            type="text"
+            {...native}
+            {...parts}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(INPUT_STYLE, Boolean(before) && "pl-8", Boolean(after) && "pr-12", inputClassName)}
+          />
+          {after ? <span className="absolute right-2.5 flex items-center text-12 text-ink-muted">{after}</span> : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface TextAreaProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows?: number;
+  readonly placeholder?: string;
+}
+
+/** Several lines of text. */
+export function TextArea({ value, onChange, rows = 3, placeholder, ...field }: TextAreaProps) {
+  return (
+    <Field {...field}>
+      {(parts) => (
+        <textarea
+          {...parts}
+          rows={rows}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={classNames(INPUT_STYLE, "h-auto py-2")}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useOverlayPosition } from "#ui/components/use-overlay-position.ts";
+
+interface TooltipProps {
+  /** A short sentence. Nothing that is only here may be needed: touch screens show it on a long press at best. */
+  readonly text: string | undefined;
+  readonly placement?: "top" | "bottom";
+  /** Exactly one focusable element. */
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+const OPEN_AFTER_MS = 350;
+
+/** Words that appear beside an element on hover or focus; Escape hides them. With no text, the child alone. */
+export function Tooltip({ text, placement = "top", children, className = "inline-flex" }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const timer = useRef<number>(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const hide = () => {
+    window.clearTimeout(timer.current);
+    setOpen(false);
+  };
+  const show = (delayMs: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOpen(true), delayMs);
+  };
+  const isShown = isOpen && text !== undefined;
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    const described = anchor.current?.firstElementChild;
+    if (!text || !described) return undefined;
+    described.setAttribute("aria-describedby", id);
+    return () => described.removeAttribute("aria-describedby");
+  }, [id, text]);
+  useEffect(() => {
+    if (isShown) overlay.current?.showPopover();
+  }, [isShown]);
+  useOverlayPosition({ overlay, findAnchor: () => anchor.current, isOpen: isShown, placement });
+  return (
+    <span
+      ref={anchor}
+      className={className}
+      onPointerEnter={(event) => event.pointerType !== "touch" && show(OPEN_AFTER_MS)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={() => anchor.current?.querySelector(":focus-visible") && show(0)}
+      onBlur={hide}
+      onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && hide()}
+    >
+      {children}
+      {text === undefined ? null : (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
+      {isShown ? (
+        <div
+          ref={overlay}
+          popover="manual"
+          role="tooltip"
+          className="pointer-events-none fixed max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-12 font-normal whitespace-normal text-surface"
+        >
+          {text}
+        </div>
+      ) : null}
+    </span>
+  );
+}

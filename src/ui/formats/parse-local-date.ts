@@ -1,0 +1,41 @@
+import { dayOf, daysInMonth, formatDay, parseDay } from "#engine/dates/day.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
+import { dateFormat } from "#ui/formats/format-date.ts";
+
+type DatePart = "year" | "month" | "day";
+
+/** Order in which a locale writes the parts of a date. */
+export function dateOrder(locale: string): readonly DatePart[] {
+  return dateFormat(locale, "numeric")
+    .formatToParts(0)
+    .map((part) => part.type)
+    .filter((type) => type === "year" || type === "month" || type === "day");
+}
+
+/**
+ * Reads a date as a person of the locale types it, or in the ISO form; the year may have two digits (within 80 years back and 19 ahead of
+ * `today`) or be left out (this year). Undefined for anything else: nothing is guessed.
+ *
+ * @example parseLocalDate("3.5.24", "de-DE", "2026-11-21") // "2024-05-03"
+ */
+export function parseLocalDate(text: string, locale: string, today: LocalDate): LocalDate | undefined {
+  const trimmed = text.trim();
+  const iso = parseDay(trimmed);
+  if (iso !== undefined) return formatDay(iso);
+  const numbers = /^[\d\s./\-\u200e\u200f年月日]+$/.test(trimmed) ? (trimmed.match(/\d+/g) ?? []) : [];
+  const order = dateOrder(locale).filter((part) => numbers.length === 3 || part !== "year");
+  if (numbers.length !== order.length) return undefined;
+  const read = (part: DatePart): string | undefined => numbers[order.indexOf(part)];
+  const year = fullYear(read("year"), Number(today.slice(0, 4)));
+  const [month, dayOfMonth] = [Number(read("month")), Number(read("day"))];
+  if (year === undefined || month < 1 || month > 12 || dayOfMonth < 1) return undefined;
+  return dayOfMonth <= daysInMonth(year, month) ? formatDay(dayOf(year, month, dayOfMonth)) : undefined;
+}
+
+function fullYear(text: string | undefined, thisYear: number): number | undefined {
+  if (text === undefined) return thisYear;
+  if (text.length === 4) return Number(text);
+  if (text.length !== 2) return undefined;
+  const sameCentury = Math.floor(thisYear / 100) * 100 + Number(text);
+  return sameCentury > thisYear + 19 ? sameCentury - 100 : sameCentury;
+}
