@@ -15,6 +15,8 @@ const schema = z.object({
     .optional(),
   /** Address under which people reach the product, such as https://app.example.org; default: the address the server listens on. */
   APP_ORIGIN: z.url().optional(),
+  /** `1` when exactly one reverse proxy stands in front: its `X-Forwarded-For` then names the caller. */
+  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });
 

@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open-database.ts";
 import type { Database } from "#db/sql.ts";
+import { rememberAddress } from "#features/session/client-address.ts";
 import { createApp } from "./app.ts";
 import { buildVersion } from "./build-version.ts";
 import { assemble } from "./assemble.ts";
@@ -13,6 +14,7 @@ import type { Development } from "./development.ts";
 import type { Env } from "./env.ts";
 import { readEnv } from "./env.ts";
 import { builtFiles } from "./files.ts";
+import { clientAddress } from "./client-address.ts";
 import { checkHealth } from "./health.ts";
 import { log, stackOf } from "./log.ts";
 import { builtPages } from "./pages.ts";
@@ -38,8 +40,7 @@ async function main(): Promise<void> {
   const isDevelopment = env.NODE_ENV === "development";
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
   const applied = await migrate(database);
-  const origin = env.APP_ORIGIN ?? `http://localhost:${env.PORT}`;
-  const house = await assemble({ database, dataDir, origin, environment: process.env });
+  const house = await assemble({ database, appOrigin: env.APP_ORIGIN, environment: process.env });
   const development = isDevelopment ? await (await import("./development.ts")).startDevelopment() : undefined;
   const app = createApp({
     database,
@@ -50,7 +51,11 @@ async function main(): Promise<void> {
     renderPage: development?.renderPage ?? (await builtPages()),
     ...(development ? { isDevelopment } : { serveFile: builtFiles() }),
   });
-  const server = listen(getRequestListener(app.fetch), development, env);
+  const answer = getRequestListener((request, { incoming }) => {
+    rememberAddress(request, clientAddress(incoming, env.TRUST_PROXY));
+    return app.fetch(request);
+  });
+  const server = listen(answer, development, env);
   server.on("error", (error: NodeJS.ErrnoException) => {
     lock.value.release();
     fail(error.code === "EADDRINUSE" ? [`Port ${env.PORT} is taken. Set PORT to another one.`] : [error.message]);

@@ -67,7 +67,7 @@ export const performance = z.object({
 });
 
 export const staleValue = z.object({
-  assetId: id,
+  assetId: z.string(),
   name: z.string(),
   priceOn: localDate.nullable(),
   ageDays: z.number().int().nullable(),
@@ -83,6 +83,7 @@ export const overview = z.object({
   firstOn: localDate.nullable(),
   netWorth: moneyFigure,
   assets: moneyFigure,
+  /** What is owed, as a positive amount: net worth = assets − liabilities. */
   liabilities: moneyFigure,
   change: z.object({ from: localDate, amount: moneyFigure, ratio: ratioFigure }),
   series,
@@ -93,7 +94,7 @@ export const overview = z.object({
   ),
   movers: z.array(
     z.object({
-      assetId: id,
+      assetId: z.string(),
       name: z.string(),
       assetClass,
       gain: decimalText,
@@ -123,8 +124,11 @@ export const gain = z.object({
   total: decimalText,
 });
 
+/** Id of an asset, or `cash:EUR` for cash of a currency. */
+export const holdingId = z.string();
+
 export const holding = z.object({
-  assetId: id,
+  assetId: holdingId,
   name: z.string(),
   assetClass,
   isin: z.string().nullable(),

@@ -1,7 +1,7 @@
-import { withPerson, withScope } from "#db/scope.ts";
-import { assert, ok } from "#engine/result.ts";
-import { newPortfolio, portfolio, portfolioList, portfolioSettings } from "#features/portfolios/contract.ts";
-import { changeSettings, listOwnPortfolios, readPortfolio, removePortfolio } from "#features/portfolios/service.ts";
+import { withScope } from "#db/scope.ts";
+import { assert } from "#engine/result.ts";
+import { newPortfolio, portfolio, portfolioSettings } from "#features/portfolios/contract.ts";
+import { changeSettings, readPortfolio, removePortfolio } from "#features/portfolios/service.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { openPortfolio } from "#features/shared/open-portfolio.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
@@ -9,22 +9,8 @@ import { type Route, route } from "#features/shared/route.ts";
 
 const ONE = "/api/portfolios/:portfolioId";
 
+/** `GET /api/portfolios` states net worths and so belongs to `features/figures`. */
 export const portfolioRoutes: readonly Route[] = [
-  route(
-    {
-      method: "GET",
-      path: "/api/portfolios",
-      access: "person",
-      summary: "The portfolios you belong to.",
-      answer: portfolioList,
-    },
-    {
-      plain: async (call, { person }) => {
-        assert(person !== undefined, "a route for persons has one");
-        return ok(await withPerson(call.database, person.userId, (sql) => listOwnPortfolios(sql, person.userId)));
-      },
-    },
-  ),
   route(
     {
       method: "POST",

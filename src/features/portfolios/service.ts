@@ -1,17 +1,11 @@
 import type { Scope } from "#db/scope.ts";
-import type { Sql } from "#db/sql.ts";
 import { updateEntity } from "#db/queries/entities.ts";
-import { deletePortfolio, findPortfolio, listPortfolios } from "#db/queries/portfolios.ts";
+import { deletePortfolio, findPortfolio } from "#db/queries/portfolios.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
-import type { Portfolio, PortfolioList, PortfolioSettings } from "#features/portfolios/contract.ts";
+import type { Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import { portfolioOf } from "#features/shared/open-portfolio.ts";
 import type { Failure } from "#features/shared/route.ts";
-
-/** Every portfolio the person belongs to. Their net worth is a figure: see `features/figures`. */
-export const listOwnPortfolios = async (sql: Sql, userId: string): Promise<PortfolioList> => ({
-  portfolios: (await listPortfolios(sql, userId)).map((row) => ({ ...portfolioOf(row), netWorth: null })),
-});
 
 export async function readPortfolio(scope: Scope): Promise<Result<Portfolio, Failure>> {
   const row = await findPortfolio(scope);

@@ -1,0 +1,65 @@
+import { formatDay } from "#engine/dates/day.ts";
+import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import type { AccountHolding } from "#engine/valuation/holdings.ts";
+import type { AccountRow, InstitutionRow } from "#db/queries/accounts.ts";
+import type { AccountList } from "#features/accounts/contract.ts";
+import { accountKind } from "#features/accounts/contract.ts";
+import type { MoneyFigure } from "#features/shared/wire.ts";
+import type { Sheet } from "./sheet.ts";
+
+interface Part {
+  readonly figures: AccountHolding;
+  readonly assetId: string;
+  readonly currency: string;
+  readonly isCash: boolean;
+}
+
+/** Accounts with their balances on the sheet's day, in its currency. */
+export function accountListOf(
+  sheet: Sheet,
+  rows: { readonly accounts: readonly AccountRow[]; readonly institutions: readonly InstitutionRow[] },
+): AccountList {
+  const parts = sheet.holdings().holdings.flatMap((holding) =>
+    holding.accounts.map((figures): Part => ({
+      figures,
+      assetId: holding.asset.id,
+      currency: holding.asset.currency,
+      isCash: !sheet.workbook.assets.has(holding.asset.id),
+    })),
+  );
+  const byAccount = Map.groupBy(parts, ({ figures }) => figures.accountId);
+  return {
+    on: formatDay(sheet.on),
+    currency: sheet.base,
+    institutions: rows.institutions.map((row) => ({ institutionId: row.institution_id, name: row.name })),
+    accounts: rows.accounts.map((row) => ({
+      accountId: row.account_id,
+      name: row.name,
+      kind: accountKind.catch("other").parse(row.kind),
+      currency: row.currency,
+      institutionId: row.institution_id,
+      costMethod: row.cost_method,
+      closedOn: row.closed_on,
+      transactionCount: row.transaction_count,
+      lastTransactionOn: row.last_on,
+      ...balanceOf(byAccount.get(row.account_id) ?? []),
+    })),
+  };
+}
+
+function balanceOf(parts: readonly Part[]): {
+  value: MoneyFigure;
+  cash: { currency: string; amount: string }[];
+  holdingCount: number;
+} {
+  const open = parts.filter(({ figures }) => figures.quantity !== 0n);
+  const value = open.reduce<Fixed>((sum, { figures }) => sum + (figures.valueBase ?? 0n), 0n);
+  const missing = open.flatMap(({ figures }) => (figures.valueBase === undefined ? figures.missing : []));
+  return {
+    value: { status: missing.length === 0 ? "ok" : "partial", value: formatFixed(value), notes: missing },
+    cash: open
+      .filter(({ isCash }) => isCash)
+      .map(({ figures, currency }) => ({ currency, amount: formatFixed(figures.quantity) })),
+    holdingCount: open.filter(({ isCash }) => !isCash).length,
+  };
+}

@@ -1,0 +1,150 @@
+import { assetClassOf } from "#assets/registry.ts";
+import { formatDay, type Day } from "#engine/dates/day.ts";
+import { abs, div, formatFixed, toNumber, type Fixed } from "#engine/money/fixed.ts";
+import type { Bridge as EngineBridge } from "#engine/performance/bridge.ts";
+import type { Holding as EngineHolding } from "#engine/valuation/holdings.ts";
+import type { Overview, Range } from "./contract.ts";
+import { describeFindings } from "./findings.ts";
+import { performanceOf } from "./performance.ts";
+import { openingOf } from "./range.ts";
+import type { Sheet } from "./sheet.ts";
+import { bridgeFrom, showBridge } from "./show-bridge.ts";
+import { classKey, isStale, valueDay } from "./show-holding.ts";
+import { seriesFrom, showSeries } from "./show-series.ts";
+import { moneyOf, noRatio, ratioOf } from "./wire-figures.ts";
+
+const SHOWN_MOVERS = 8;
+
+/** Everything the first screen shows, of one ledger version: the parts cannot disagree with one another. */
+export function overviewOf(sheet: Sheet, range: Range): Overview {
+  const from = openingOf(range, sheet.on, sheet.firstOn);
+  const report = sheet.holdings();
+  const open = report.holdings.filter((holding) => !holding.isClosed);
+  const bridge = bridgeFrom(sheet, from);
+  const series = seriesFrom(sheet, from);
+  return {
+    on: formatDay(sheet.on),
+    currency: sheet.base,
+    range,
+    ledgerVersion: sheet.workbook.portfolio.ledger_version,
+    hasTransactions: sheet.workbook.ledger.transactions.count > 0,
+    firstOn: sheet.firstOn === undefined ? null : formatDay(sheet.firstOn),
+    netWorth: moneyOf(report.netWorth),
+    ...sides(open, moneyOf(report.netWorth)),
+    change: changeOf(bridge, from),
+    series: showSeries(sheet, series),
+    bridge: showBridge(bridge, sheet, from),
+    performance: showPerformance(sheet, from),
+    allocation: allocationOf(open),
+    movers: moversOf(sheet, bridge),
+    stale: staleOf(sheet, open),
+    findings: describeFindings(sheet),
+  };
+}
+
+/** Assets and debts by the sign of each holding's value: an overdrawn account is a debt. */
+function sides(
+  open: readonly EngineHolding[],
+  netWorth: Overview["netWorth"],
+): Pick<Overview, "assets" | "liabilities"> {
+  let [assets, liabilities]: [Fixed, Fixed] = [0n, 0n];
+  for (const holding of open) {
+    for (const { valueBase = 0n } of holding.accounts) {
+      if (valueBase > 0n) assets += valueBase;
+      else liabilities -= valueBase;
+    }
+  }
+  const like = (value: Fixed): Overview["assets"] => ({ ...netWorth, value: formatFixed(value) });
+  return { assets: like(assets), liabilities: like(liabilities) };
+}
+
+function changeOf({ opening, closing, missing }: EngineBridge, from: Day): Overview["change"] {
+  const amount = closing - opening;
+  return {
+    from: formatDay(from),
+    amount: { status: missing.length === 0 ? "ok" : "partial", value: formatFixed(amount), notes: [...missing] },
+    ratio:
+      opening > 0n
+        ? ratioOf({ status: "ok", value: toNumber(div(amount, opening)), warnings: [] })
+        : noRatio("There was nothing at the start of this range to compare with."),
+  };
+}
+
+export function showPerformance(sheet: Sheet, from: Day): Overview["performance"] {
+  const performance = performanceOf(seriesFrom(sheet, from));
+  return {
+    from: formatDay(from),
+    to: formatDay(sheet.on),
+    timeWeighted: ratioOf(performance.timeWeighted),
+    timeWeightedAnnual: ratioOf(performance.timeWeightedAnnual),
+    moneyWeighted: ratioOf(performance.moneyWeighted),
+    moneyWeightedIsAnnual: performance.isAnnual,
+  };
+}
+
+/** By class, largest first; weights are of assets alone, so that a mortgage does not make the rest look larger than it is. */
+function allocationOf(open: readonly EngineHolding[]): Overview["allocation"] {
+  const groups = [...Map.groupBy(open, (holding) => classKey(holding.asset.assetClass))].map(
+    ([assetClass, members]) => ({
+      assetClass,
+      value: members.reduce((sum, holding) => sum + (holding.valueBase ?? 0n), 0n),
+      holdingCount: members.length,
+    }),
+  );
+  const assets = groups.reduce((sum, { value }) => (value > 0n ? sum + value : sum), 0n);
+  return groups
+    .toSorted((a, b) => (a.value === b.value ? 0 : a.value > b.value ? -1 : 1))
+    .map(({ assetClass, value, holdingCount }) => ({
+      assetClass,
+      value: formatFixed(value),
+      weight: value > 0n && !assetClassOf(assetClass).isLiability ? toNumber(div(value, assets)) : null,
+      holdingCount,
+    }));
+}
+
+/** What gained and lost most in the range, in money. The ratio is the gain over the capital it was earned on. */
+function moversOf(sheet: Sheet, bridge: EngineBridge): Overview["movers"] {
+  const values = new Map(sheet.holdings().holdings.map((holding) => [holding.asset.id, holding]));
+  return [...bridge.byAsset]
+    .flatMap(([assetId, part]) => {
+      const holding = values.get(assetId);
+      const gain = part.gain.total + part.income - part.fees - part.taxes;
+      return holding && gain !== 0n ? [{ holding, gain }] : [];
+    })
+    .toSorted((a, b) => (abs(a.gain) === abs(b.gain) ? 0 : abs(a.gain) > abs(b.gain) ? -1 : 1))
+    .slice(0, SHOWN_MOVERS)
+    .map(({ holding, gain }) => {
+      const value = holding.valueBase ?? 0n;
+      const capital = value - gain;
+      return {
+        assetId: holding.asset.id,
+        name: holding.asset.name,
+        assetClass: classKey(holding.asset.assetClass),
+        gain: formatFixed(gain),
+        ratio: capital > 0n && !holding.isClosed ? toNumber(div(gain, capital)) : null,
+        value: formatFixed(value),
+      };
+    });
+}
+
+function staleOf(sheet: Sheet, open: readonly EngineHolding[]): Overview["stale"] {
+  return open.flatMap((holding) => {
+    const isCash = !sheet.workbook.assets.has(holding.asset.id);
+    const isUnknown = holding.valueBase === undefined;
+    if (!isUnknown && (isCash || !isStale(sheet, holding))) return [];
+    const on = valueDay(sheet, holding);
+    return [
+      {
+        assetId: holding.asset.id,
+        name: holding.asset.name,
+        priceOn: on === undefined ? null : formatDay(on),
+        ageDays: on === undefined ? null : sheet.on - on,
+        reason: !isUnknown
+          ? ("stale_price" as const)
+          : holding.value === undefined
+            ? ("missing_price" as const)
+            : ("missing_rate" as const),
+      },
+    ];
+  });
+}

@@ -1,0 +1,68 @@
+import type { Scope } from "#db/scope.ts";
+import { day, parseDay, type Day } from "#engine/dates/day.ts";
+import { keepBook, type Book } from "#engine/ledger/book.ts";
+import { ledgerSpan } from "#engine/ledger/ledger.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
+import type { Failure } from "#features/shared/route.ts";
+import { openWorkbook, type Workbook } from "./workbook.ts";
+
+/** What a figure is asked about: the day whose end is looked at, and the currency it is said in. */
+export interface Asked {
+  readonly on?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** A workbook opened on a day, in a currency. Everything computed from it is kept until the ledger or the market changes. */
+export interface Sheet {
+  readonly workbook: Workbook;
+  readonly on: Day;
+  readonly base: string;
+  /** First day with a transaction; undefined for an empty ledger or one that starts after `on`. */
+  readonly firstOn: Day | undefined;
+  readonly book: () => Book;
+  readonly holdings: () => HoldingsReport;
+}
+
+export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Sheet, Failure>> {
+  const workbook = await openWorkbook(scope);
+  if (!workbook) return err({ kind: "portfolio_not_found" });
+  const on = asked.on === undefined ? day(scope.today) : parseDay(asked.on);
+  if (on === undefined)
+    return err({
+      kind: "input_invalid",
+      fields: [{ path: "query.on", message: "a date that exists, written YYYY-MM-DD" }],
+    });
+  return ok(sheetOn(workbook, { on, base: asked.currency ?? workbook.portfolio.base_currency }));
+}
+
+export function sheetOn(workbook: Workbook, { on, base }: { readonly on: Day; readonly base: string }): Sheet {
+  const first = ledgerSpan(workbook.ledger)?.first;
+  const keep = <T>(what: string, compute: () => T): T => remember(workbook, `${what}:${on}:${base}`, compute);
+  const book = () => keep("book", () => keepBook(workbook.ledger, { through: on, base, rates: workbook.market.rates }));
+  return {
+    workbook,
+    on,
+    base,
+    firstOn: first === undefined || first > on ? undefined : first,
+    book,
+    holdings: () => keep("holdings", () => holdingsOn(book(), workbook.market)),
+  };
+}
+
+/** At most this many results are kept with a workbook: enough for the ranges and currencies a person switches between. */
+const KEPT_RESULTS = 60;
+
+/** The result of `compute` under its name; the same name must always mean the same computation on the same workbook. */
+export function remember<T>(workbook: Workbook, name: string, compute: () => T): T {
+  const { computed } = workbook;
+  if (computed.has(name)) {
+    // The name fixes the computation and so the type of its result.
+    return computed.get(name) as T;
+  }
+  const value = compute();
+  computed.set(name, value);
+  const oldest = computed.keys().next();
+  if (computed.size > KEPT_RESULTS && !oldest.done) computed.delete(oldest.value);
+  return value;
+}

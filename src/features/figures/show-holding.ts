@@ -1,0 +1,140 @@
+import { assetClassOf } from "#assets/registry.ts";
+import { formatDay } from "#engine/dates/day.ts";
+import type { GainSplit } from "#engine/ledger/book.ts";
+import { div, formatFixed, ONE, type Fixed } from "#engine/money/fixed.ts";
+import type { AccountHolding, Holding as EngineHolding } from "#engine/valuation/holdings.ts";
+import type { Gain, Holding } from "./contract.ts";
+import { performanceOf } from "./performance.ts";
+import type { Sheet } from "./sheet.ts";
+import { seriesFrom } from "./show-series.ts";
+import { moneyOrUnknown, ratioOf } from "./wire-figures.ts";
+
+/** A holding in the words of the wire, with its own returns since it was first held. */
+export function showHolding(sheet: Sheet, holding: EngineHolding): Holding {
+  const { asset } = holding;
+  const row = sheet.workbook.assets.get(asset.id);
+  const isCash = row === undefined;
+  const valuedOn = valueDay(sheet, holding);
+  const returns = returnsOf(sheet, holding);
+  return {
+    assetId: asset.id,
+    name: asset.name,
+    assetClass: classKey(asset.assetClass),
+    isin: row?.isin ?? null,
+    ticker: row?.ticker ?? null,
+    assetCurrency: asset.currency,
+    tracking: asset.tracking,
+    isOpen: !holding.isClosed,
+    isCash,
+    isLiability: asset.isLiability,
+    accounts: holding.accounts
+      .filter((part) => holding.isClosed || part.quantity !== 0n)
+      .map((part) => showAccount(sheet, part)),
+    quantity: formatFixed(holding.quantity),
+    ...showPrice(holding, { isCash, valuedOn }),
+    priceAgeDays: valuedOn === undefined ? null : sheet.on - valuedOn,
+    isStale: !holding.isClosed && !isCash && isStale(sheet, holding),
+    value: moneyOrUnknown(holding.valueBase, holding.missing),
+    valueInAssetCurrency: moneyOrUnknown(holding.value, holding.missing),
+    cost: moneyOrUnknown(holding.costBase, holding.missing),
+    averageCost: averageCost(holding),
+    unrealized: holding.unrealised ? gainOf(holding.unrealised, NO_FLOWS) : null,
+    realized: holding.realised ? gainOf(holding.realised, NO_FLOWS) : null,
+    total:
+      holding.unrealised && holding.realised ? gainOf(addGains(holding.unrealised, holding.realised), holding) : null,
+    weight: holding.weight ?? null,
+    ...returns,
+  };
+}
+
+export const classKey = (key: string): Holding["assetClass"] => assetClassOf(key).key;
+
+/** Day of the price, or of the last stated value or movement where the value itself is what is known. */
+export function valueDay(sheet: Sheet, holding: EngineHolding): number | undefined {
+  if (holding.quote) return holding.quote.on;
+  if (!sheet.workbook.assets.has(holding.asset.id)) return sheet.on;
+  if (holding.asset.tracking === "units") return undefined;
+  const asset = sheet.workbook.ledger.assetIndex.get(holding.asset.id);
+  const changes = sheet
+    .book()
+    .positions.filter((position) => position.asset === asset)
+    .flatMap((position) => position.changeDays.at(-1) ?? []);
+  return changes.length === 0 ? undefined : Math.max(...changes);
+}
+
+export function isStale(sheet: Sheet, holding: EngineHolding): boolean {
+  const on = valueDay(sheet, holding);
+  return on === undefined || sheet.on - on > assetClassOf(holding.asset.assetClass).staleAfterDays;
+}
+
+function showPrice(
+  holding: EngineHolding,
+  { isCash, valuedOn }: { readonly isCash: boolean; readonly valuedOn: number | undefined },
+) {
+  const { quote, asset } = holding;
+  if (quote) {
+    const priceSource = quote.source === "trade" ? ("statement" as const) : quote.source;
+    return {
+      price: formatFixed(quote.price),
+      priceCurrency: quote.currency,
+      priceOn: formatDay(quote.on),
+      priceSource,
+    };
+  }
+  const isStated = !isCash && asset.tracking === "value";
+  return {
+    price: null,
+    priceCurrency: null,
+    priceOn: isStated && valuedOn !== undefined ? formatDay(valuedOn) : null,
+    priceSource: isStated ? ("stated_value" as const) : ("none" as const),
+  };
+}
+
+function showAccount(sheet: Sheet, part: AccountHolding): Holding["accounts"][number] {
+  const account = sheet.workbook.accounts.get(part.accountId);
+  return {
+    accountId: part.accountId,
+    accountName: account?.name ?? "",
+    institutionName: account?.institution_name ?? null,
+    quantity: formatFixed(part.quantity),
+    value: moneyOrUnknown(part.valueBase, part.missing),
+  };
+}
+
+/** Cost of one unit as prices are quoted, in the asset's currency. */
+function averageCost({ cost, quantity, asset }: EngineHolding): string | null {
+  if (cost === undefined || quantity === 0n || asset.tracking === "value") return null;
+  const perUnit = div(cost, quantity);
+  return formatFixed(asset.multiplier === ONE ? perUnit : div(perUnit, asset.multiplier));
+}
+
+function returnsOf(sheet: Sheet, holding: EngineHolding): Pick<Holding, "timeWeighted" | "moneyWeighted"> {
+  const from = (sheet.firstOn ?? sheet.on) - 1;
+  const series = seriesFrom(sheet, from, { name: holding.asset.id, scope: { assetIds: new Set([holding.asset.id]) } });
+  const performance = performanceOf(series);
+  return { timeWeighted: ratioOf(performance.timeWeighted), moneyWeighted: ratioOf(performance.moneyWeighted) };
+}
+
+interface NominalFlows {
+  readonly income: Fixed;
+  readonly fees: Fixed;
+  readonly taxes: Fixed;
+}
+const NO_FLOWS: NominalFlows = { income: 0n, fees: 0n, taxes: 0n };
+
+export function gainOf(gain: GainSplit, { income, fees, taxes }: NominalFlows): Gain {
+  return {
+    price: formatFixed(gain.price),
+    currencyEffect: formatFixed(gain.currency),
+    income: formatFixed(income),
+    fees: formatFixed(fees),
+    taxes: formatFixed(taxes),
+    total: formatFixed(gain.total + income - fees - taxes),
+  };
+}
+
+const addGains = (a: GainSplit, b: GainSplit): GainSplit => ({
+  total: a.total + b.total,
+  price: a.price + b.price,
+  currency: a.currency + b.currency,
+});

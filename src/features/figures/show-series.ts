@@ -1,0 +1,55 @@
+import { assetClassOf } from "#assets/registry.ts";
+import { formatDay, type Day } from "#engine/dates/day.ts";
+import { groupedSeries, netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
+import type { Scope as Part } from "#engine/valuation/scope.ts";
+import type { Series } from "./contract.ts";
+import { indexOf } from "./performance.ts";
+import { remember, type Sheet } from "./sheet.ts";
+
+export type SeriesGroup = "none" | "assetClass" | "account";
+
+/** Daily values from the end of `from` to the sheet's day, kept with the workbook. */
+export function seriesFrom(
+  sheet: Sheet,
+  from: Day,
+  part?: { readonly name: string; readonly scope: Part },
+): ValueSeries {
+  const { workbook, on, base } = sheet;
+  return remember(workbook, `series:${from}:${on}:${base}:${part?.name ?? ""}`, () =>
+    netWorthSeries(sheet.book(), workbook.market, { from, to: on, ...(part ? { scope: part.scope } : {}) }),
+  );
+}
+
+/** The series in the words of the wire; `group` adds the same values divided. */
+export function showSeries(sheet: Sheet, series: ValueSeries, group: SeriesGroup = "none"): Series {
+  const unknown = Array.from(series.unknown);
+  let contributed = 0;
+  return {
+    currency: series.base,
+    from: formatDay(series.from),
+    to: formatDay(series.to),
+    values: Array.from(series.values, cents),
+    unknown: unknown.some((count) => count > 0) ? unknown : [],
+    contributed: Array.from(series.inflows, (inflow, day) => {
+      // What came on the opening day is in the opening value already.
+      if (day > 0) contributed += inflow - (series.outflows[day] ?? 0);
+      return cents(contributed);
+    }),
+    index: indexOf(series).map((value) => (value === null ? null : Math.round(value * 1e8) / 1e8)),
+    groups: group === "none" ? [] : showGroups(sheet, series, group),
+  };
+}
+
+/** Drawn, not added: a hundredth is finer than any pixel and keeps the answer short. */
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+function showGroups(sheet: Sheet, series: ValueSeries, group: Exclude<SeriesGroup, "none">): Series["groups"] {
+  const { workbook } = sheet;
+  const { accounts, assets } = workbook.ledger;
+  const groupOf = (account: number, asset: number): string =>
+    group === "account" ? (accounts[account]?.id ?? "") : (assets[asset]?.assetClass ?? "other");
+  const groups = groupedSeries(sheet.book(), workbook.market, { from: series.from, to: series.to, groupOf });
+  const labelOf = (key: string) =>
+    group === "account" ? (workbook.accounts.get(key)?.name ?? key) : assetClassOf(key).plural;
+  return [...groups].map(([key, values]) => ({ key, label: labelOf(key), values: Array.from(values, cents) }));
+}

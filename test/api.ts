@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Database } from "#db/sql.ts";
+import { createApp } from "#server/app.ts";
+import { assemble } from "#server/assemble.ts";
+import type { House } from "#server/assemble.ts";
+import { openTestDatabase } from "#test/database.ts";
+
+/** The whole server over a fresh database, called as the browser calls it: over its fetch function, with real sign-ups and tokens. */
+export interface Api {
+  readonly database: Database;
+  readonly house: House;
+  /** A person who has just signed up. */
+  readonly signUp: (name: string) => Promise<Caller>;
+  readonly guest: () => Promise<Caller>;
+  readonly call: (method: string, path: string, init?: CallInit) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Caller {
+  readonly userId: string;
+  readonly token: string;
+  readonly call: (method: string, path: string, init?: Omit<CallInit, "token">) => Promise<Answer>;
+}
+
+export interface CallInit {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly key?: string;
+  readonly today?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body checked against a schema: an answer of another shape fails the test. */
+  readonly as: <T>(schema: z.ZodType<T>) => T;
+}
+
+export const ORIGIN = "http://localhost:3000";
+export const TODAY = "2026-11-20";
+
+export async function openApi(options: { readonly isFirstWallOff?: boolean } = {}): Promise<Api> {
+  const database = await openTestDatabase();
+  const house = await assemble({ database, appOrigin: undefined, environment: {} });
+  const app = createApp({
+    database,
+    routes: house.routes,
+    authenticate: house.authenticate,
+    afterWrite: house.jobs.wake,
+    health: async () => ({ isReady: true, database: "ready", jobs: "running" }),
+    ...options,
+  });
+  const call = async (method: string, path: string, init: CallInit = {}): Promise<Answer> => {
+    const headers = new Headers({ origin: ORIGIN, "x-today": init.today ?? TODAY, ...init.headers });
+    if (method !== "GET") headers.set("idempotency-key", init.key ?? randomUUID());
+    if (init.token !== undefined) headers.set("authorization", `Bearer ${init.token}`);
+    if (init.body !== undefined) headers.set("content-type", "application/json");
+    const body = init.form ?? (init.body === undefined ? undefined : JSON.stringify(init.body));
+    const response = await app.fetch(
+      new Request(`${ORIGIN}${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+    );
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, as: (schema) => schema.parse(JSON.parse(text)) };
+  };
+  return {
+    database,
+    house,
+    call,
+    guest: async () => asCaller(call, await call("POST", "/api/identity/guest")),
+    signUp: async (name) =>
+      asCaller(
+        call,
+        await call("POST", "/api/identity/sign-up", {
+          body: { name, email: `${name}-${randomUUID()}@example.org`, password: "correct horse battery" },
+        }),
+      ),
+    close: async () => {
+      await house.stop();
+      await database.close();
+    },
+  };
+}
+
+const signedIn = z.object({ user: z.object({ userId: z.string() }) });
+const minted = z.object({ token: z.string() });
+
+async function asCaller(call: Api["call"], answer: Answer): Promise<Caller> {
+  const { userId } = answer.as(signedIn).user;
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const { token } = (await call("POST", "/api/identity/token", { headers: { cookie } })).as(minted);
+  return { userId, token, call: (method, path, init = {}) => call(method, path, { ...init, token }) };
+}

@@ -1,0 +1,5 @@
+import { xnpv } from "#engine/performance/xirr.ts";
+import { datedFlows, figureJson } from "#test/vectors/dated-flows.ts";
+import { number, type Adapter } from "#test/vectors/example.ts";
+
+export const adapter: Adapter = (input) => figureJson(xnpv(datedFlows(input), number(input, "rate")));

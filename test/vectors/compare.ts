@@ -1,0 +1,41 @@
+import { parseFixed } from "#engine/money/fixed.ts";
+import { isObject, type Json } from "#test/vectors/example.ts";
+
+export interface Tolerance {
+  /** Absolute, for every number. 0 is exact. */
+  readonly absolute: number;
+  /** Fields that are exact whatever the tolerance. */
+  readonly exactFields?: readonly string[];
+}
+
+/** The first place where `got` is not what was expected, or undefined. Every expected key must match; further results are fine. */
+export function difference(expected: Json | undefined, got: Json | undefined, tolerance: Tolerance, path = ""): string | undefined {
+  if (expected === null) return got === null || got === undefined ? undefined : `${path}: expected none`;
+  if (typeof expected === "number" || isDecimal(expected)) return numberDifference(expected, got, tolerance, path);
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(got) || got.length !== expected.length) return `${path}: expected a list of ${expected.length}`;
+    return firstOf(expected.map((item, index) => difference(item, got[index], tolerance, `${path}[${index}]`)));
+  }
+  if (isObject(expected)) {
+    if (!isObject(got)) return `${path}: expected an object`;
+    return firstOf(
+      Object.entries(expected).map(([key, value]) => {
+        const isExact = tolerance.exactFields?.includes(key) === true;
+        return difference(value, got[key], isExact ? { absolute: 0 } : tolerance, path === "" ? key : `${path}.${key}`);
+      }),
+    );
+  }
+  return expected === got ? undefined : `${path}: not equal`;
+}
+
+const firstOf = (found: readonly (string | undefined)[]): string | undefined => found.find((item) => item !== undefined);
+
+const isDecimal = (value: Json | undefined): value is string => typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value);
+
+function numberDifference(expected: number | string, got: Json | undefined, { absolute }: Tolerance, path: string): string | undefined {
+  if (typeof got !== "number" && !isDecimal(got)) return `${path}: expected a number`;
+  if (absolute === 0 && typeof expected === "string" && typeof got === "string")
+    return parseFixed(expected) === parseFixed(got) ? undefined : `${path}: not equal`;
+  const gap = Math.abs(Number(expected) - Number(got));
+  return gap <= absolute + 1e-15 * Math.abs(Number(expected)) ? undefined : `${path}: off by ${gap.toPrecision(3)}`;
+}
