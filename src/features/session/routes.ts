@@ -11,11 +11,21 @@ import { sessionView, signInInput, signUpInput, tokenView, userView } from "./co
 
 /** Routes of the session cookie. Each answers only our own origin; everything else in the API takes the token they hand out. */
 export function sessionRoutes(identity: IdentityPort, now: () => number = Date.now): readonly Route[] {
-  const limits = createLimits(now);
-  const guard = <T>(request: Request, work: (origin: string) => Promise<T | Refusal>): Promise<T | Refusal> => {
-    const origin = ownOriginOf(request, identity.appOrigin);
-    return origin === undefined ? Promise.resolve(err({ kind: "origin_foreign" })) : work(origin);
-  };
+  return [...enteringRoutes(identity, createLimits(now)), ...leavingRoutes(identity), ...askingRoutes(identity)];
+}
+
+/** Runs `work` with the origin of the request if it is ours. */
+const fromOwnOrigin = <T>(
+  identity: IdentityPort,
+  request: Request,
+  work: (origin: string) => Promise<T | Refusal>,
+): Promise<T | Refusal> => {
+  const origin = ownOriginOf(request, identity.appOrigin);
+  return origin === undefined ? Promise.resolve(err({ kind: "origin_foreign" })) : work(origin);
+};
+
+/** Ways in. Each may be tried only so often. */
+function enteringRoutes(identity: IdentityPort, limits: Limits): readonly Route[] {
   return [
     route(
       {
@@ -28,10 +38,9 @@ export function sessionRoutes(identity: IdentityPort, now: () => number = Date.n
       },
       {
         plain: ({ request, body }) =>
-          guard(request, async () => {
+          fromOwnOrigin(identity, request, async () => {
             const wait = limits.newcomer(addressOf(request));
-            if (wait !== undefined) return tooMany(wait);
-            const signedUp = await identity.signUp(request, body);
+            const signedUp = wait === undefined ? await identity.signUp(request, body) : tooMany(wait);
             return signedUp.ok ? answerSignedIn(signedUp.value) : signUpRefused(signedUp.error);
           }),
       },
@@ -47,7 +56,7 @@ export function sessionRoutes(identity: IdentityPort, now: () => number = Date.n
       },
       {
         plain: ({ request, body }) =>
-          guard(request, async () => {
+          fromOwnOrigin(identity, request, async () => {
             const attempt = limits.signIn(body.email, addressOf(request));
             if (attempt.wait !== undefined) return tooMany(attempt.wait);
             const signedIn = await identity.signIn(request, body);
@@ -67,13 +76,18 @@ export function sessionRoutes(identity: IdentityPort, now: () => number = Date.n
       },
       {
         plain: ({ request }) =>
-          guard(request, async () => {
+          fromOwnOrigin(identity, request, async () => {
             const wait = limits.newcomer(addressOf(request));
-            if (wait !== undefined) return tooMany(wait);
-            return answerSignedIn(await identity.enterAsGuest(request));
+            return wait === undefined ? answerSignedIn(await identity.enterAsGuest(request)) : tooMany(wait);
           }),
       },
     ),
+  ];
+}
+
+/** The way out. */
+function leavingRoutes(identity: IdentityPort): readonly Route[] {
+  return [
     route(
       {
         method: "POST",
@@ -84,7 +98,7 @@ export function sessionRoutes(identity: IdentityPort, now: () => number = Date.n
       },
       {
         plain: ({ request }) =>
-          guard(request, async () => {
+          fromOwnOrigin(identity, request, async () => {
             const { cookies } = await identity.signOut(request);
             const headers = withCookies(cookies);
             // The browser forgets what it kept of private pages.
@@ -93,6 +107,12 @@ export function sessionRoutes(identity: IdentityPort, now: () => number = Date.n
           }),
       },
     ),
+  ];
+}
+
+/** Who is here, by cookie and by token, and the token itself. */
+function askingRoutes(identity: IdentityPort): readonly Route[] {
+  return [
     route(
       {
         method: "GET",
@@ -118,7 +138,7 @@ export function sessionRoutes(identity: IdentityPort, now: () => number = Date.n
         summary: "A bearer token of 60 s for the API, for the signed-in session.",
         answer: tokenView,
       },
-      { plain: ({ request }) => guard(request, (origin) => identity.mintToken(request, origin)) },
+      { plain: ({ request }) => fromOwnOrigin(identity, request, (origin) => identity.mintToken(request, origin)) },
     ),
     route(
       {
@@ -144,6 +164,8 @@ type Refusal = { readonly ok: false; readonly error: Failure };
  * Guessing is slowed for the pair of account and address, so that a stranger who tries my account slows only themself; one address trying many
  * accounts is slowed as a whole. A rightful sign-in gives its attempts back.
  */
+type Limits = ReturnType<typeof createLimits>;
+
 function createLimits(now: () => number) {
   const pairs = createAttemptLimiter({ burst: 8, refillSeconds: 30 }, now);
   const addresses = createAttemptLimiter({ burst: 60, refillSeconds: 10 }, now);
