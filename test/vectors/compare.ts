@@ -9,7 +9,12 @@ export interface Tolerance {
 }
 
 /** The first place where `got` is not what was expected, or undefined. Every expected key must match; further results are fine. */
-export function difference(expected: Json | undefined, got: Json | undefined, tolerance: Tolerance, path = ""): string | undefined {
+export function difference(
+  expected: Json | undefined,
+  got: Json | undefined,
+  tolerance: Tolerance,
+  path = "",
+): string | undefined {
   if (expected === null) return got === null || got === undefined ? undefined : `${path}: expected none`;
   if (typeof expected === "number" || isDecimal(expected)) return numberDifference(expected, got, tolerance, path);
   if (Array.isArray(expected)) {
@@ -28,11 +33,18 @@ export function difference(expected: Json | undefined, got: Json | undefined, to
   return expected === got ? undefined : `${path}: not equal`;
 }
 
-const firstOf = (found: readonly (string | undefined)[]): string | undefined => found.find((item) => item !== undefined);
+const firstOf = (found: readonly (string | undefined)[]): string | undefined =>
+  found.find((item) => item !== undefined);
 
-const isDecimal = (value: Json | undefined): value is string => typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value);
+const isDecimal = (value: Json | undefined): value is string =>
+  typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value);
 
-function numberDifference(expected: number | string, got: Json | undefined, { absolute }: Tolerance, path: string): string | undefined {
+function numberDifference(
+  expected: number | string,
+  got: Json | undefined,
+  { absolute }: Tolerance,
+  path: string,
+): string | undefined {
   if (typeof got !== "number" && !isDecimal(got)) return `${path}: expected a number`;
   if (absolute === 0 && typeof expected === "string" && typeof got === "string")
     return parseFixed(expected) === parseFixed(got) ? undefined : `${path}: not equal`;

@@ -16,7 +16,13 @@ export const lotJson = (lot: CostLot): JsonObject => ({
   acquired: formatDay(lot.acquiredOn),
 });
 
-const ORDERS: Readonly<Record<string, LotOrder>> = { FIFO: "fifo", LIFO: "lifo", HIFO: "highest_cost", LOFO: "lowest_cost", SPECIFIC: "specific" };
+const ORDERS: Readonly<Record<string, LotOrder>> = {
+  FIFO: "fifo",
+  LIFO: "lifo",
+  HIFO: "highest_cost",
+  LOFO: "lowest_cost",
+  SPECIFIC: "specific",
+};
 
 export const lotOrder = (input: JsonObject): LotOrder => {
   const order = ORDERS[text(input, "method")];

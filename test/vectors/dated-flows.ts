@@ -12,4 +12,5 @@ export const figureJson = (figure: Figure): JsonObject =>
     ? { status: figure.status, roots: figure.values, value: null }
     : { status: figure.status, value: figureValue(figure) };
 
-export const figureValue = (figure: Figure): Json => (figure.status === "ok" || figure.status === "partial" ? figure.value : null);
+export const figureValue = (figure: Figure): Json =>
+  figure.status === "ok" || figure.status === "partial" ? figure.value : null;

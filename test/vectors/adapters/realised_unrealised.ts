@@ -46,7 +46,9 @@ export const adapter: Adapter = (input) => {
   const rates = buildRateBook([]);
   const book = keepBook(ledger, { through, base: "EUR", rates });
   const price = fromNumber(number(input, "last_price"));
-  const prices = buildPriceBook(priceColumns([{ assetId: "X", on: through, price, currency: "EUR", source: "provider" }]));
+  const prices = buildPriceBook(
+    priceColumns([{ assetId: "X", on: through, price, currency: "EUR", source: "provider" }]),
+  );
   const holding = holdingsOn(book, { prices, rates }).holdings.find(({ asset: { id } }) => id === "X");
   return {
     realised_gain: toNumber(holding?.realised?.total ?? 0n),
