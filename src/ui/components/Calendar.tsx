@@ -131,6 +131,6 @@ function firstWeekday(locale: string): number {
   const info: object = new Intl.Locale(locale);
   const week: unknown =
     "getWeekInfo" in info && typeof info.getWeekInfo === "function" ? info.getWeekInfo() : undefined;
-  const isKnown = typeof week === "object" && week !== null && "firstDay" in week && typeof week.firstDay === "number";
-  return isKnown ? week.firstDay : 1;
+  const first: unknown = typeof week === "object" && week !== null && "firstDay" in week ? week.firstDay : undefined;
+  return typeof first === "number" ? first : 1;
 }

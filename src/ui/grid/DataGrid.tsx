@@ -1,0 +1,143 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+import { initialView } from "#ui/grid/grid-column.ts";
+import type { GridColumn, GridSort, GridView } from "#ui/grid/grid-column.ts";
+import { gridLines } from "#ui/grid/grid-model.ts";
+import { GridFooter } from "#ui/grid/GridFooter.tsx";
+import { GridHeader } from "#ui/grid/GridHeader.tsx";
+import { GridLineRow } from "#ui/grid/GridLineRow.tsx";
+import { useGridKeyboard } from "#ui/grid/use-grid-keyboard.ts";
+import { useGridSelection } from "#ui/grid/use-grid-selection.ts";
+
+export interface DataGridProps<Row> {
+  /** Names the grid for assistive technology. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColumn<Row>[];
+  readonly getRowKey: (row: Row) => string;
+  readonly initialSort?: GridSort;
+  /** Sort, grouping and hidden columns, when the screen keeps them (see GridViewMenu); else the grid does. */
+  readonly view?: GridView;
+  readonly onViewChange?: (view: GridView) => void;
+  /** Press or Enter on a row: opens its details. */
+  readonly onRowAction?: (row: Row) => void;
+  /** Row whose details are open. */
+  readonly activeKey?: string | undefined;
+  /** Keys of selected rows; with `onSelectionChange` the grid shows checkboxes. */
+  readonly selectedKeys?: ReadonlySet<string>;
+  readonly onSelectionChange?: (keys: ReadonlySet<string>) => void;
+  readonly density?: "comfortable" | "compact";
+  /** A last line with the totals of columns that have one. */
+  readonly hasTotals?: boolean;
+  /** Shown instead of the grid while there are no rows. */
+  readonly empty?: ReactNode;
+  /** Longest height, in CSS. The grid scrolls inside it; the default leaves room for the page around it. */
+  readonly maxHeight?: string;
+}
+
+const OVERSCAN = 12;
+
+/** Rows of anything: sorted, grouped with exact subtotals, selected, read by keyboard, smooth at 200,000 rows. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const {
+    label,
+    rows,
+    columns,
+    getRowKey,
+    onRowAction,
+    density = "comfortable",
+    empty,
+    maxHeight = "calc(100dvh - 220px)",
+  } = props;
+  const [ownView, setOwnView] = useState(() => initialView(columns, props.initialSort ?? null));
+  const view = props.view ?? ownView;
+  const setView = props.onViewChange ?? setOwnView;
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useMemo(
+    () => columns.filter((it, index) => index === 0 || !view.hiddenKeys.includes(it.key)),
+    [columns, view.hiddenKeys],
+  );
+  const lines = useMemo(() => gridLines(rows, columns, { view, getRowKey }), [rows, columns, view, getRowKey]);
+  const rowHeight = density === "compact" ? 30 : 36;
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height: 600 },
+    scrollPaddingStart: 40,
+    scrollPaddingEnd: props.hasTotals ? 40 : 8,
+  });
+  const selection = useGridSelection(lines, props);
+  const fold = (group: string) =>
+    setView({
+      ...view,
+      foldedGroups: view.foldedGroups.includes(group)
+        ? view.foldedGroups.filter((it) => it !== group)
+        : [...view.foldedGroups, group],
+    });
+  const keyboard = useGridKeyboard({
+    lines,
+    columnCount: shown.length,
+    onRowAction,
+    fold,
+    select: selection?.toggle,
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    pageSize: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
+  });
+  if (rows.length === 0 && empty) return empty;
+  const items = virtual.getVirtualItems();
+  const template = `${selection ? "36px " : ""}${shown.map(trackOf).join(" ")}`;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={shown.length}
+      aria-multiselectable={selection ? true : undefined}
+      aria-activedescendant={keyboard.activeId}
+      tabIndex={0}
+      onKeyDown={keyboard.onKeyDown}
+      onFocus={keyboard.onFocus}
+      className={classNames(
+        "group/grid relative overflow-auto border-b border-line outline-offset-0 print:max-h-none! print:overflow-visible",
+        density === "compact" ? "text-13" : "text-14",
+      )}
+      style={{ maxHeight, "--row-height": `${rowHeight}px`, "--grid-template": template }}
+    >
+      <div className="min-w-fit">
+        <GridHeader columns={shown} view={view} onViewChange={setView} selection={selection} />
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {items.map((item) => {
+            const line = lines[item.index];
+            if (!line) return null;
+            return (
+              <GridLineRow
+                key={line.key}
+                id={keyboard.idOf(item.index)}
+                {...{ line, columns: shown, selection, onRowAction, fold }}
+                index={item.index}
+                top={item.start}
+                isOpen={line.kind === "row" && line.key === props.activeKey}
+                focusedColumn={keyboard.focusedColumn(item.index)}
+                onPointerDown={() => keyboard.focusLine(item.index)}
+              />
+            );
+          })}
+        </div>
+        {props.hasTotals ? <GridFooter rows={rows} columns={shown} hasSelection={selection !== undefined} /> : null}
+      </div>
+    </div>
+  );
+}
+
+const DEFAULT_WIDTHS = { text: 160, money: 136, percent: 92, quantity: 128, date: 120 };
+
+/** The first column takes the room that is left; the others keep their width. */
+const trackOf = <Row,>(column: GridColumn<Row>, index: number): string => {
+  const width = column.width ?? DEFAULT_WIDTHS[column.type];
+  return index === 0 ? `minmax(${Math.max(180, width)}px, 1fr)` : `${width}px`;
+};

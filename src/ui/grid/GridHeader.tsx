@@ -1,0 +1,87 @@
+import { classNames } from "#ui/components/class-names.ts";
+import { isNumeric } from "#ui/grid/grid-column.ts";
+import type { GridColumn, GridSort, GridView } from "#ui/grid/grid-column.ts";
+import { SelectionBox } from "#ui/grid/GridLineRow.tsx";
+import type { GridSelection } from "#ui/grid/use-grid-selection.ts";
+
+interface GridHeaderProps<Row> {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly view: GridView;
+  readonly onViewChange: (view: GridView) => void;
+  readonly selection: GridSelection | undefined;
+}
+
+/** Headings that sort: numbers start with the largest, words with A, a third press takes the sort away. */
+export function GridHeader<Row>({ columns, view, onViewChange, selection }: GridHeaderProps<Row>) {
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20 bg-surface">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid h-10 grid-cols-(--grid-template) items-stretch border-b border-line text-12 text-ink-muted"
+      >
+        {selection ? (
+          <div role="columnheader" className="sticky left-0 z-10 flex items-center justify-center bg-surface">
+            <SelectionBox
+              label="Select all rows"
+              isChecked={selection.state === "all"}
+              isMixed={selection.state === "some"}
+              onToggle={selection.toggleAll}
+            />
+          </div>
+        ) : null}
+        {columns.map((column, index) => {
+          const direction = view.sort?.key === column.key ? view.sort.direction : undefined;
+          return (
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-sort={direction ?? "none"}
+              title={column.description}
+              className={classNames(
+                "flex min-w-0 bg-surface",
+                index === 0 && (selection ? "sticky left-9 z-10" : "sticky left-0 z-10"),
+              )}
+            >
+              <button
+                type="button"
+                tabIndex={-1}
+                onClick={() => onViewChange({ ...view, sort: nextSort(column, view.sort) })}
+                className={classNames(
+                  "flex w-full min-w-0 items-center gap-1 px-2 font-medium hover:text-ink",
+                  isNumeric(column.type) ? "flex-row-reverse text-right" : "text-left",
+                  direction && "text-ink",
+                )}
+              >
+                <span className="truncate">{column.label}</span>
+                <SortMark direction={direction} />
+              </button>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function SortMark({ direction }: { readonly direction: GridSort["direction"] | undefined }) {
+  return (
+    <svg
+      width="8"
+      height="8"
+      viewBox="0 0 8 8"
+      fill="currentColor"
+      aria-hidden="true"
+      className={direction ? "shrink-0" : "shrink-0 opacity-0"}
+    >
+      <path d={direction === "ascending" ? "M4 1l3.5 5h-7z" : "M4 7 .5 2h7z"} />
+    </svg>
+  );
+}
+
+function nextSort<Row>(column: GridColumn<Row>, sort: GridSort | null): GridSort | null {
+  const first = isNumeric(column.type) || column.type === "date" ? "descending" : "ascending";
+  if (sort?.key !== column.key) return { key: column.key, direction: first };
+  const second = first === "ascending" ? "descending" : "ascending";
+  return sort.direction === first ? { key: column.key, direction: second } : null;
+}

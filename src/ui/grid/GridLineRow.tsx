@@ -1,0 +1,135 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+import { isNumeric } from "#ui/grid/grid-column.ts";
+import type { GridColumn } from "#ui/grid/grid-column.ts";
+import { GridCell, GridTotalCell } from "#ui/grid/GridCell.tsx";
+import { gridTotal } from "#ui/grid/grid-model.ts";
+import type { GridLine } from "#ui/grid/grid-model.ts";
+import { cellId } from "#ui/grid/use-grid-keyboard.ts";
+import type { GridSelection } from "#ui/grid/use-grid-selection.ts";
+
+interface GridLineRowProps<Row> {
+  readonly id: string;
+  readonly line: GridLine<Row>;
+  readonly index: number;
+  readonly top: number;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly selection: GridSelection | undefined;
+  readonly onRowAction: ((row: Row) => void) | undefined;
+  readonly fold: (group: string) => void;
+  readonly isOpen: boolean;
+  readonly focusedColumn: number | undefined;
+  readonly onPointerDown: () => void;
+}
+
+const LINE = "absolute inset-x-0 grid row-height grid-cols-(--grid-template) items-stretch border-b border-line/70";
+
+/** One line: a row, or the heading of a group with its subtotals. */
+export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
+  const { id, line, index, top, columns, selection, onRowAction, fold, isOpen, focusedColumn, onPointerDown } = props;
+  const isSelected = line.kind === "row" && (selection?.has(line.key) ?? false);
+  const background = rowBackground(line.kind, isOpen || isSelected);
+  const press = (target: EventTarget) => {
+    const isControl = target instanceof Element && target.closest("button, a, input, [role=dialog]") !== null;
+    const isReading = (document.getSelection()?.toString() ?? "") !== "";
+    if (isControl || isReading) return;
+    if (line.kind === "group") fold(line.label);
+    else onRowAction?.(line.row);
+  };
+  return (
+    // The keyboard path is the grid's own: see useGridKeyboard.
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selection && line.kind === "row" ? isSelected : undefined}
+      aria-expanded={line.kind === "group" ? !line.isFolded : undefined}
+      onPointerDown={onPointerDown}
+      onClick={(event) => press(event.target)}
+      className={classNames(LINE, background, (onRowAction || line.kind === "group") && "cursor-default", "group/row")}
+      style={{ top }}
+    >
+      {selection ? (
+        <div role="gridcell" className={classNames("sticky left-0 z-10 flex items-center justify-center", background)}>
+          {line.kind === "row" ? (
+            <SelectionBox label="Select row" isChecked={isSelected} onToggle={() => selection.toggle(index)} />
+          ) : null}
+        </div>
+      ) : null}
+      {columns.map((column, place) => (
+        <div
+          key={column.key}
+          id={cellId(id, place)}
+          role={place === 0 ? "rowheader" : "gridcell"}
+          aria-colindex={place + 1}
+          className={classNames(
+            "flex min-w-0 items-center px-2",
+            isNumeric(column.type) && "justify-end text-right",
+            place === 0 && classNames("sticky z-10", selection ? "left-9" : "left-0", background),
+            focusedColumn === place &&
+              "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-focus",
+          )}
+        >
+          {line.kind === "row" ? (
+            <GridCell column={column} row={line.row} />
+          ) : (
+            <GroupCell line={line} column={column} isFirst={place === 0} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function rowBackground(kind: "row" | "group", isMarked: boolean): string {
+  if (isMarked) return "bg-selected";
+  return kind === "group" ? "bg-sunken font-medium" : "bg-surface group-hover/row:bg-hover hover:bg-hover";
+}
+
+interface GroupCellProps<Row> {
+  readonly line: Extract<GridLine<Row>, { kind: "group" }>;
+  readonly column: GridColumn<Row>;
+  readonly isFirst: boolean;
+}
+
+function GroupCell<Row>({ line, column, isFirst }: GroupCellProps<Row>) {
+  if (!isFirst) return <GridTotalCell column={column} total={gridTotal(line.rows, column)} />;
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <ChevronDown
+        size={14}
+        strokeWidth={1.75}
+        aria-hidden
+        className={classNames("shrink-0 text-ink-muted", line.isFolded && "-rotate-90")}
+      />
+      <span className="truncate">{line.label}</span>
+      <span className="text-12 font-normal text-ink-muted tabular">{line.rows.length}</span>
+    </span>
+  );
+}
+
+interface SelectionBoxProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly isMixed?: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The checkbox of a row or of all rows; not a tab stop, because Space on the row does the same. */
+export function SelectionBox({ label, isChecked, isMixed = false, onToggle }: SelectionBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      tabIndex={-1}
+      checked={isChecked}
+      onChange={onToggle}
+      className="size-4 cursor-pointer accent-(--link)"
+    />
+  );
+}

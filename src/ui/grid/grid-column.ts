@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+
+/** `money` and `quantity` hold decimal text, `percent` a fraction, `date` a `YYYY-MM-DD`, `text` words. */
+export type ColumnType = "text" | "money" | "percent" | "quantity" | "date";
+export type CellValue = string | number | null;
+
+export interface GridColumn<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly type: ColumnType;
+  /** What the column sorts, groups and sums by; null is unknown and sorts last either way. */
+  readonly value: (row: Row) => CellValue;
+  /** Draws the cell instead of the type's own form. Must itself respect privacy (use Amount, Quantity). */
+  readonly render?: (row: Row) => ReactNode;
+  /** Currency of a money column: one code for all, or of each row. */
+  readonly currency?: string | ((row: Row) => string);
+  /** Shows the code in each cell; by default only where the currency differs by row. */
+  readonly hasCurrencyCode?: boolean;
+  /** Colors by sign and shows a plus. */
+  readonly isGain?: boolean;
+  /** `price`: up to eight decimals. */
+  readonly precision?: "minor" | "whole" | "price";
+  /** Why a value is unknown, for the tooltip of the dash. */
+  readonly reason?: (row: Row) => string;
+  /** `sum` adds money and quantities exactly (only within one currency); a function gives any other total of the rows. */
+  readonly total?: "sum" | ((rows: readonly Row[]) => CellValue);
+  /** Pixels. The first text column takes what is left. */
+  readonly width?: number;
+  /** What the column means, on hover of its heading. */
+  readonly description?: string;
+  readonly canGroup?: boolean;
+  readonly isHiddenByDefault?: boolean;
+  /** Cannot be hidden. The first column never can. */
+  readonly isFixed?: boolean;
+}
+
+export interface GridSort {
+  readonly key: string;
+  readonly direction: "ascending" | "descending";
+}
+
+/** How a person looks at a grid: what a saved view keeps. */
+export interface GridView {
+  readonly sort: GridSort | null;
+  /** Key of the column rows are grouped by. */
+  readonly groupBy: string | null;
+  readonly hiddenKeys: readonly string[];
+  /** Groups that are folded. */
+  readonly foldedGroups: readonly string[];
+}
+
+export const isNumeric = (type: ColumnType): boolean => type !== "text" && type !== "date";
+
+/** The view a grid starts with. */
+export const initialView = <Row>(columns: readonly GridColumn<Row>[], sort: GridSort | null = null): GridView => ({
+  sort,
+  groupBy: null,
+  hiddenKeys: columns.filter((it) => it.isHiddenByDefault).map((it) => it.key),
+  foldedGroups: [],
+});

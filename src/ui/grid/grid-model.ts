@@ -1,0 +1,87 @@
+import { formatFixed, parseFixed } from "#engine/money/fixed.ts";
+import type { CellValue, GridColumn, GridSort, GridView } from "#ui/grid/grid-column.ts";
+
+/** One line of a grid as drawn: a row, or the heading of a group with its subtotals. */
+export type GridLine<Row> =
+  | { readonly kind: "row"; readonly row: Row; readonly key: string }
+  | {
+      readonly kind: "group";
+      readonly key: string;
+      readonly label: string;
+      readonly rows: readonly Row[];
+      readonly isFolded: boolean;
+    };
+
+/** The lines of a view: sorted, grouped, folded groups without their rows. */
+export function gridLines<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  { view, getRowKey }: { readonly view: GridView; readonly getRowKey: (row: Row) => string },
+): readonly GridLine<Row>[] {
+  const sorted = sortRows(rows, columns, view.sort);
+  const asLines = (some: readonly Row[]): GridLine<Row>[] =>
+    some.map((row) => ({ kind: "row", row, key: getRowKey(row) }));
+  const column = columns.find((it) => it.key === view.groupBy);
+  if (!column) return asLines(sorted);
+  const groups = Map.groupBy(sorted, (row) => String(column.value(row) ?? "—"));
+  return [...groups].flatMap(([label, members]): GridLine<Row>[] => {
+    const isFolded = view.foldedGroups.includes(label);
+    const heading: GridLine<Row> = { kind: "group", key: `group ${label}`, label, rows: members, isFolded };
+    return isFolded ? [heading] : [heading, ...asLines(members)];
+  });
+}
+
+/** Stable sort; exact for decimal text; unknown values last in both directions. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  sort: GridSort | null,
+): readonly Row[] {
+  const column = columns.find((it) => it.key === sort?.key);
+  if (!sort || !column) return rows;
+  const isDecimal = column.type === "money" || column.type === "quantity";
+  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const keyed = rows.map((row) => {
+    const value = column.value(row);
+    return { row, value: isDecimal && typeof value === "string" ? (parseFixed(value) ?? null) : value };
+  });
+  const factor = sort.direction === "ascending" ? 1 : -1;
+  keyed.sort((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+    if (typeof a.value === "string" && typeof b.value === "string") return factor * collator.compare(a.value, b.value);
+    if (a.value === b.value) return 0;
+    return a.value < b.value ? -factor : factor;
+  });
+  return keyed.map((it) => it.row);
+}
+
+/** A total with how many rows it had to leave out. */
+export interface GridTotal {
+  readonly value: CellValue;
+  readonly currency: string;
+  readonly unknownCount: number;
+}
+
+/** The total of a column over rows: undefined where the column has none, null where it cannot be (several currencies, nothing known). */
+export function gridTotal<Row>(rows: readonly Row[], column: GridColumn<Row>): GridTotal | undefined {
+  if (!column.total) return undefined;
+  const currencies = new Set(rows.map((row) => currencyOf(column, row)));
+  const currency = currencies.size === 1 ? ([...currencies][0] ?? "") : "";
+  if (typeof column.total === "function") return { value: column.total(rows), currency, unknownCount: 0 };
+  const values = rows.map((row) => column.value(row));
+  const known = values.filter((it) => it !== null);
+  const unknownCount = values.length - known.length;
+  if (currencies.size > 1 || known.length === 0) return { value: null, currency, unknownCount };
+  return { value: sum(known), currency, unknownCount };
+}
+
+/** Currency of a money cell; empty where the column has none. */
+export function currencyOf<Row>(column: GridColumn<Row>, row: Row): string {
+  if (typeof column.currency === "function") return column.currency(row);
+  return column.currency ?? "";
+}
+
+function sum(values: readonly (string | number)[]): string | number {
+  if (values.every((it) => typeof it === "number")) return values.reduce((total, it) => total + it, 0);
+  return formatFixed(values.reduce((total: bigint, it) => total + (parseFixed(String(it)) ?? 0n), 0n));
+}

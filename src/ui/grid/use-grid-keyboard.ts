@@ -1,0 +1,97 @@
+import { useId, useState } from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
+import type { GridLine } from "#ui/grid/grid-model.ts";
+
+interface GridKeyboardOptions<Row> {
+  readonly lines: readonly GridLine<Row>[];
+  readonly columnCount: number;
+  readonly pageSize: number;
+  readonly onRowAction: ((row: Row) => void) | undefined;
+  readonly fold: (group: string) => void;
+  readonly select: ((index: number) => void) | undefined;
+  readonly scrollTo: (index: number) => void;
+}
+
+interface Spot {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * One tab stop for the whole grid. Arrows move by cell, Page Up and Down by a screen, Home and End within the line, with Ctrl to the first and
+ * last line; Enter opens the row or folds the group, Space selects, F2 enters what can be pressed inside the cell and Escape comes back.
+ */
+export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
+  const { lines, columnCount, pageSize, onRowAction, fold, select, scrollTo } = options;
+  const gridId = useId();
+  const [spot, setSpot] = useState<Spot>();
+  const idOf = (index: number) => `${gridId}-${index}`;
+  const go = (next: Spot) => {
+    const line = Math.max(0, Math.min(lines.length - 1, next.line));
+    setSpot({ line, column: Math.max(0, Math.min(columnCount - 1, next.column)) });
+    scrollTo(line);
+  };
+  const act = (here: Spot) => {
+    const line = lines[here.line];
+    if (line?.kind === "group") fold(line.label);
+    if (line?.kind === "row") onRowAction?.(line.row);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const here = spot ?? { line: 0, column: 0 };
+    if (event.target !== event.currentTarget) {
+      if (event.key === "Escape") event.currentTarget.focus();
+      return;
+    }
+    const target = targetOf(event, here, { pageSize, lineCount: lines.length, columnCount });
+    if (target) go(target);
+    else if (event.key === "Enter") act(here);
+    else if (event.key === " ") select?.(here.line);
+    else if (event.key === "F2")
+      document
+        .getElementById(cellId(idOf(here.line), here.column))
+        ?.querySelector<HTMLElement>("button, a, input")
+        ?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return {
+    idOf,
+    activeId: spot && lines[spot.line] ? cellId(idOf(spot.line), spot.column) : undefined,
+    focusedColumn: (index: number) => (spot?.line === index ? spot.column : undefined),
+    focusLine: (index: number) => setSpot({ line: index, column: spot?.column ?? 0 }),
+    onKeyDown,
+    onFocus: (event: FocusEvent) => {
+      if (event.target === event.currentTarget && !spot && lines.length > 0) setSpot({ line: 0, column: 0 });
+    },
+  };
+}
+
+export const cellId = (lineId: string, column: number): string => `${lineId}-${column}`;
+
+function targetOf(
+  event: KeyboardEvent,
+  here: Spot,
+  size: { readonly pageSize: number; readonly lineCount: number; readonly columnCount: number },
+): Spot | undefined {
+  const isFar = event.ctrlKey || event.metaKey;
+  switch (event.key) {
+    case "ArrowDown":
+      return { ...here, line: here.line + 1 };
+    case "ArrowUp":
+      return { ...here, line: here.line - 1 };
+    case "ArrowRight":
+      return { ...here, column: here.column + 1 };
+    case "ArrowLeft":
+      return { ...here, column: here.column - 1 };
+    case "PageDown":
+      return { ...here, line: here.line + size.pageSize };
+    case "PageUp":
+      return { ...here, line: here.line - size.pageSize };
+    case "Home":
+      return { line: isFar ? 0 : here.line, column: 0 };
+    case "End":
+      return { line: isFar ? size.lineCount - 1 : here.line, column: size.columnCount - 1 };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { GridLine } from "#ui/grid/grid-model.ts";
+
+export interface GridSelection {
+  readonly has: (key: string) => boolean;
+  /** Selects or deselects the row of a line. */
+  readonly toggle: (index: number) => void;
+  readonly toggleAll: () => void;
+  readonly state: "none" | "some" | "all";
+}
+
+/** Selection of rows when the screen asked for it; undefined otherwise. */
+export function useGridSelection<Row>(
+  lines: readonly GridLine<Row>[],
+  props: {
+    readonly selectedKeys?: ReadonlySet<string>;
+    readonly onSelectionChange?: (keys: ReadonlySet<string>) => void;
+  },
+): GridSelection | undefined {
+  const { selectedKeys, onSelectionChange } = props;
+  if (!onSelectionChange) return undefined;
+  const chosen: ReadonlySet<string> = selectedKeys ?? new Set();
+  const rowCount = lines.reduce((count, line) => count + (line.kind === "row" ? 1 : 0), 0);
+  const isAll = rowCount > 0 && chosen.size >= rowCount;
+  return {
+    has: (key) => chosen.has(key),
+    toggle: (index) => {
+      const line = lines[index];
+      if (line?.kind !== "row") return;
+      onSelectionChange(
+        chosen.has(line.key) ? chosen.difference(new Set([line.key])) : chosen.union(new Set([line.key])),
+      );
+    },
+    toggleAll: () =>
+      onSelectionChange(isAll ? new Set() : new Set(lines.flatMap((line) => (line.kind === "row" ? [line.key] : [])))),
+    state: isAll ? "all" : chosen.size > 0 ? "some" : "none",
+  };
+}
