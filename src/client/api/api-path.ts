@@ -1,0 +1,32 @@
+/**
+ * An address of the API with the type of its answer, made only by `paths.ts`. `key` is its place in the query cache: everything of one
+ * portfolio begins with `["portfolio", portfolioId]`, so that a write can drop exactly what it may have changed.
+ */
+export interface ReadPath<Answer> {
+  readonly url: string;
+  readonly key: readonly string[];
+  /** Never set: carries the type of the answer. */
+  readonly answer?: Answer;
+}
+
+export interface WritePath<Body, Answer> {
+  readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly url: string;
+  /** The portfolio whose cached figures the write may change; undefined for writes above portfolios. */
+  readonly portfolioId: string | undefined;
+  /** Never set: carry the types of what is sent and of the answer. */
+  readonly body?: Body;
+  readonly answer?: Answer;
+}
+
+export type QueryValue = string | number | boolean | null | undefined;
+
+/** `?a=1&b=2` without what is not set, in the order given; empty when nothing is set. */
+export function queryText(query: Readonly<Record<string, QueryValue>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === "" ? "" : `?${text}`;
+}

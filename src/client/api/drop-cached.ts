@@ -1,0 +1,11 @@
+import { paths } from "./paths.ts";
+import { queryClient } from "./query-client.ts";
+
+/** Everything read of a portfolio is asked again: one edit may move any figure. What is on screen stays until the new answer is here. */
+export function dropCached(portfolioId: string | undefined): void {
+  void queryClient.invalidateQueries({ queryKey: paths.portfolios().key });
+  if (portfolioId !== undefined) void queryClient.invalidateQueries({ queryKey: ["portfolio", portfolioId] });
+}
+
+/** Nothing read under the session before may be shown in the next one. */
+export const forgetCached = (): void => queryClient.clear();

@@ -1,0 +1,20 @@
+/** Addresses of the screens of one portfolio. The view (date, currency, mode, range) is added by `useScreenLinks`. */
+export const screenPath = {
+  overview: (portfolioId: string) => `/central/p/${portfolioId}`,
+  holdings: (portfolioId: string) => `/central/p/${portfolioId}/holdings`,
+  transactions: (portfolioId: string) => `/central/p/${portfolioId}/transactions`,
+  accounts: (portfolioId: string) => `/central/p/${portfolioId}/accounts`,
+  imports: (portfolioId: string) => `/central/p/${portfolioId}/imports`,
+  settings: (portfolioId: string) => `/central/p/${portfolioId}/settings`,
+} as const;
+
+export type Screen = keyof typeof screenPath;
+
+/** An address with more in its search part: `withSearch("/a?x=1", { y: "2" })` is `/a?x=1&y=2`. */
+export function withSearch(address: string, more: Readonly<Record<string, string>>): string {
+  const [path = "", text = ""] = address.split("?");
+  const search = new URLSearchParams(text);
+  for (const [name, value] of Object.entries(more)) search.set(name, value);
+  const joined = search.toString();
+  return joined === "" ? path : `${path}?${joined}`;
+}

@@ -1,0 +1,72 @@
+import { createContext, useContext } from "react";
+import { useSearchParams } from "react-router";
+import type { LocalDate } from "#engine/dates/day.ts";
+import { assert } from "#engine/result.ts";
+import type { Portfolio } from "#features/portfolios/contract.ts";
+import { today } from "#client/api/today.ts";
+import { portfolioPaths } from "#client/api/paths.ts";
+import { keptSearch, searchWithView, viewFromSearch } from "./view-state.ts";
+import type { ViewState } from "./view-state.ts";
+import { screenPath } from "./portfolio-links.ts";
+
+export const PortfolioContext = createContext<Portfolio | undefined>(undefined);
+
+/** The portfolio of the screen. Everything under `/central/p/…` has one. */
+export function usePortfolio(): Portfolio {
+  const portfolio = useContext(PortfolioContext);
+  assert(portfolio !== undefined, "a portfolio screen is drawn inside the portfolio layout");
+  return portfolio;
+}
+
+/** Every API address of the screen's portfolio. */
+export const usePortfolioPaths = () => portfolioPaths(usePortfolio().portfolioId);
+
+/** Why this person cannot change the portfolio, for `disabledReason`; undefined when they can. */
+export function useReadOnlyReason(): string | undefined {
+  const { role, isArchived } = usePortfolio();
+  if (role === "viewer") return "You can look at this portfolio but not change it. Ask its owner for the editor role.";
+  return isArchived ? "This portfolio is archived. Restore it in the portfolio settings to change it." : undefined;
+}
+
+export interface PortfolioView extends ViewState {
+  /** The day figures are for: the one chosen, or today. */
+  readonly day: LocalDate;
+  /** The currency figures are in: the one chosen, or the base currency. */
+  readonly shownCurrency: string;
+  /** What figures are asked with. */
+  readonly asOf: { readonly on: LocalDate | undefined; readonly currency: string | undefined };
+  readonly change: (view: Partial<ViewState>) => void;
+}
+
+/** How figures are looked at, from the address, and a way to change it without leaving the screen. */
+export function usePortfolioView(): PortfolioView {
+  const [search, setSearch] = useSearchParams();
+  const { baseCurrency } = usePortfolio();
+  const view = viewFromSearch(search);
+  return {
+    ...view,
+    day: view.on ?? today(),
+    shownCurrency: view.currency ?? baseCurrency,
+    asOf: { on: view.on, currency: view.currency },
+    change: (change) =>
+      setSearch((now) => searchWithView(now, change), {
+        preventScrollReset: true,
+        replace: change.range !== undefined,
+      }),
+  };
+}
+
+/** Addresses of the screens of this portfolio, with the view taken along. */
+export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, string>> {
+  const { portfolioId } = usePortfolio();
+  const [search] = useSearchParams();
+  const kept = keptSearch(search);
+  return {
+    overview: `${screenPath.overview(portfolioId)}${kept}`,
+    holdings: `${screenPath.holdings(portfolioId)}${kept}`,
+    transactions: `${screenPath.transactions(portfolioId)}${kept}`,
+    accounts: `${screenPath.accounts(portfolioId)}${kept}`,
+    imports: `${screenPath.imports(portfolioId)}${kept}`,
+    settings: `${screenPath.settings(portfolioId)}${kept}`,
+  };
+}

@@ -1,0 +1,71 @@
+import { parseDay } from "#engine/dates/day.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { Mode, Range } from "#features/figures/contract.ts";
+
+/** How figures are looked at, on every screen of a portfolio. It lives in the address, so that a link shows the same. */
+export interface ViewState {
+  /** The day figures are for; undefined: today. */
+  readonly on: LocalDate | undefined;
+  /** The currency figures are in; undefined: the portfolio's base currency. */
+  readonly currency: string | undefined;
+  readonly mode: Mode;
+  readonly range: Range;
+}
+
+export const MODES: Readonly<Record<Mode, string>> = { open: "Open", closed: "Closed", lifetime: "Lifetime" };
+/** In the order they are offered. */
+export const RANGE_WORDS: Readonly<Record<Range, string>> = {
+  "1D": "one day",
+  "1W": "one week",
+  "1M": "one month",
+  "3M": "three months",
+  YTD: "this year",
+  "1Y": "one year",
+  "5Y": "five years",
+  ALL: "since the beginning",
+};
+export const DEFAULT_MODE: Mode = "open";
+export const DEFAULT_RANGE: Range = "1Y";
+
+const SHARED = ["on", "currency", "mode", "range"] as const;
+
+const modes: readonly Mode[] = ["open", "closed", "lifetime"];
+export const ranges: readonly Range[] = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"];
+
+/** Reads the address. What cannot be read counts as not said: an old or mistyped link still opens. */
+export function viewFromSearch(search: URLSearchParams): ViewState {
+  const on = search.get("on") ?? "";
+  const currency = search.get("currency") ?? "";
+  return {
+    on: parseDay(on) === undefined ? undefined : on,
+    currency: /^[A-Z][A-Z0-9]{2,9}$/.test(currency) ? currency : undefined,
+    mode: modes.find((it) => it === search.get("mode")) ?? DEFAULT_MODE,
+    range: ranges.find((it) => it === search.get("range")) ?? DEFAULT_RANGE,
+  };
+}
+
+/** The address with another view. What is the default is left out, so that plain addresses stay plain. */
+export function searchWithView(search: URLSearchParams, change: Partial<ViewState>): URLSearchParams {
+  const view = { ...viewFromSearch(search), ...change };
+  const next = new URLSearchParams(search);
+  const put = (name: string, value: string | undefined): void => {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  };
+  put("on", view.on);
+  put("currency", view.currency);
+  put("mode", view.mode === DEFAULT_MODE ? undefined : view.mode);
+  put("range", view.range === DEFAULT_RANGE ? undefined : view.range);
+  return next;
+}
+
+/** What a link to another screen takes along: the view, and nothing that belongs to one screen alone. */
+export function keptSearch(search: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of SHARED) {
+    const value = search.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const text = kept.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,17 @@
+import type { Result } from "#engine/result.ts";
+import type { Portfolio } from "#features/portfolios/contract.ts";
+import type { ApiFailure } from "#client/api/api-failure.ts";
+import { paths } from "#client/api/paths.ts";
+import { writeNow } from "#client/api/use-api-write.ts";
+import { currentUser, startGuest } from "./session.ts";
+
+/** Opens the sample portfolio, first as a guest where nobody is signed in: one click and no form. */
+export async function openSample(): Promise<Result<Portfolio, ApiFailure>> {
+  const session = await currentUser();
+  if (!session.ok) return session;
+  if (session.value === null) {
+    const guest = await startGuest();
+    if (!guest.ok) return guest;
+  }
+  return writeNow(paths.openSample(), undefined);
+}
