@@ -2,8 +2,8 @@ import { parseFixed } from "#engine/money/fixed.ts";
 import { isObject, type Json } from "#test/vectors/example.ts";
 
 export interface Tolerance {
-  /** Absolute, for every number. 0 is exact. */
-  readonly absolute: number;
+  /** Absolute, for every number. 0 is exact. `digits`: half a unit of the last digit a number is given with. */
+  readonly absolute: number | "digits";
   /** Fields that are exact whatever the tolerance. */
   readonly exactFields?: readonly string[];
 }
@@ -23,10 +23,13 @@ export function difference(
   }
   if (isObject(expected)) {
     if (!isObject(got)) return `${path}: expected an object`;
+    const own =
+      typeof expected["tolerance"] === "number" ? { ...tolerance, absolute: expected["tolerance"] } : tolerance;
     return firstOf(
       Object.entries(expected).map(([key, value]) => {
+        if (key === "tolerance") return undefined;
         const isExact = tolerance.exactFields?.includes(key) === true;
-        return difference(value, got[key], isExact ? { absolute: 0 } : tolerance, path === "" ? key : `${path}.${key}`);
+        return difference(value, got[key], isExact ? { absolute: 0 } : own, path === "" ? key : `${path}.${key}`);
       }),
     );
   }
@@ -49,5 +52,12 @@ function numberDifference(
   if (absolute === 0 && typeof expected === "string" && typeof got === "string")
     return parseFixed(expected) === parseFixed(got) ? undefined : `${path}: not equal`;
   const gap = Math.abs(Number(expected) - Number(got));
-  return gap <= absolute + 1e-15 * Math.abs(Number(expected)) ? undefined : `${path}: off by ${gap.toPrecision(3)}`;
+  const allowed = absolute === "digits" ? halfDigit(expected) : absolute;
+  return gap <= allowed + 1e-15 * Math.abs(Number(expected)) ? undefined : `${path}: off by ${gap.toPrecision(3)}`;
+}
+
+/** Whole numbers and decimals written in full are meant exactly; a number rounded to some digits is meant to half of the last. */
+function halfDigit(expected: number | string): number {
+  const digits = typeof expected === "number" ? (/\.(\d+)$/.exec(String(expected))?.[1]?.length ?? 0) : 0;
+  return digits === 0 ? (Number(expected) === 0 ? 0 : 1e-9) : 0.5 * 10 ** -digits;
 }

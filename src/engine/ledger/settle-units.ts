@@ -35,7 +35,7 @@ export function settleUnits(position: Position, move: UnitMove, log: MoveLog): v
   const size = abs(move.quantity);
   const isClosing = position.quantity !== ZERO && position.quantity < ZERO !== move.quantity < ZERO;
   const closed = isClosing ? min(size, abs(position.quantity)) : ZERO;
-  const isWhole = closed === size;
+  const isWhole = closed === size || (closed > ZERO && (size - closed) * DUST <= size);
   const closedCost = isWhole ? move.cost : share(move.cost, closed, size);
   const closedBase = isWhole ? move.costBase : share(move.costBase, closed, size);
   if (closed > ZERO)
@@ -57,6 +57,9 @@ export function settleUnits(position: Position, move: UnitMove, log: MoveLog): v
     isCostKnown: move.isCostKnown,
   });
 }
+
+/** Selling more than is held by less than this part is a source's rounding (a third sold as 0.333…), not a short sale. */
+const DUST = 10n ** 12n;
 
 const share = (amount: Fixed, part: Fixed, whole: Fixed): Fixed => (part === ZERO ? ZERO : mulDiv(amount, part, whole));
 

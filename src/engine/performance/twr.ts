@@ -9,8 +9,11 @@ export interface DailyValues {
 }
 
 export interface TwrOptions {
-  /** `split`: inflows at the start of the day, outflows at its end (the default). `start`: all flows at the start. */
-  readonly flowTiming?: "split" | "start" | undefined;
+  /**
+   * `split`: inflows at the start of the day, outflows at its end (the default). `start` and `end`: all flows at the start or
+   * end; `end` suits purchases at the day's own price.
+   */
+  readonly flowTiming?: "split" | "start" | "end" | undefined;
 }
 
 /** Value appeared although nothing was invested: the day's return is not counted. */
@@ -33,8 +36,8 @@ export function dailyReturns(
   let isSuspect = false;
   for (let i = 0; i < values.length; i++) {
     const [inflow, outflow, value] = [inflows[i] ?? 0, outflows[i] ?? 0, values[i] ?? 0];
-    const start = flowTiming === "split" ? previous + inflow : previous + inflow - outflow;
-    const end = flowTiming === "split" ? value + outflow : value;
+    const start = previous + (flowTiming === "end" ? 0 : inflow) - (flowTiming === "start" ? outflow : 0);
+    const end = value + (flowTiming === "start" ? 0 : outflow) - (flowTiming === "end" ? inflow : 0);
     const dust = DUST * (Math.abs(previous) + inflow + outflow + Math.abs(value));
     if (start > dust) returns[i] = end / start - 1;
     else if (Math.abs(end - start) > dust) isSuspect = true;
