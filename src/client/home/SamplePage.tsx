@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { MetaFunction } from "react-router";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import type { ApiFailure } from "#client/api/api-failure.ts";
+import { screenPath } from "#client/portfolio/portfolio-links.ts";
+import { openSample } from "#client/session/open-sample.ts";
+import { FrameSkeleton } from "#client/shell/FrameSkeleton.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Sample portfolio · Aventine" },
+  { name: "robots", content: "noindex" },
+];
+
+/** A link to here opens the sample portfolio for anyone, signed in or not. */
+export default function SamplePage() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const open = async () => {
+      const opened = await openSample();
+      if (!isCurrent) return;
+      if (opened.ok) await navigate(screenPath.overview(opened.value.portfolioId), { replace: true });
+      else setFailure(opened.error);
+    };
+    void open();
+    return () => {
+      isCurrent = false;
+    };
+  }, [navigate, tries]);
+  if (!failure) {
+    return (
+      <>
+        <p role="status" className="fixed inset-x-0 top-1/2 z-10 text-center text-14 text-ink-muted">
+          Opening the sample portfolio. The first time takes a few seconds.
+        </p>
+        <FrameSkeleton />
+      </>
+    );
+  }
+  return (
+    <main className="mx-auto max-w-160 px-4 pt-24">
+      <ErrorState
+        title="The sample portfolio could not be opened"
+        onRetry={() => {
+          setFailure(undefined);
+          setTries((it) => it + 1);
+        }}
+      >
+        {failure.message}
+      </ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, redirect, useLoaderData } from "react-router";
+import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { PrivacyProvider } from "#ui/components/PrivacyProvider.tsx";
+import { ToastHost } from "#ui/components/ToastHost.tsx";
+import { LocaleProvider } from "#ui/formats/LocaleProvider.tsx";
+import { queryClient } from "#client/api/query-client.ts";
+import { currentUser } from "#client/session/session.ts";
+import { signInAddress } from "#client/session/sign-in-address.ts";
+import { FrameSkeleton } from "./FrameSkeleton.tsx";
+import { UserContext } from "./use-user.ts";
+
+export const meta: MetaFunction = () => [{ title: "Aventine" }, { name: "robots", content: "noindex" }];
+
+/** Signed out leads to signing in and back here. A server that does not answer is told, not taken for signed out. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const session = await currentUser();
+  if (session.ok && session.value === null) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(signInAddress(`${pathname}${search}`));
+  }
+  return session;
+}
+clientLoader.hydrate = true as const;
+
+/** The session is asked for once; afterwards every refused token leads to signing in. */
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  return <FrameSkeleton />;
+}
+
+export default function CentralLayout() {
+  const session = useLoaderData<typeof clientLoader>();
+  if (!session.ok || session.value === null) {
+    return (
+      <main className="mx-auto max-w-160 px-4 pt-24">
+        <ErrorState title="Your portfolios could not be opened" onRetry={() => globalThis.location.reload()}>
+          {session.ok ? null : session.error.message}
+        </ErrorState>
+      </main>
+    );
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LocaleProvider locale={navigator.language}>
+        <UserContext value={session.value}>
+          <PrivacyProvider>
+            <Outlet />
+            <ToastHost />
+          </PrivacyProvider>
+        </UserContext>
+      </LocaleProvider>
+    </QueryClientProvider>
+  );
+}

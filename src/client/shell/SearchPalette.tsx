@@ -1,0 +1,157 @@
+import { Eye, Moon, Sun } from "lucide-react";
+import { use } from "react";
+import { useNavigate } from "react-router";
+import { assetClassOf } from "#assets/registry.ts";
+import { CommandPalette } from "#ui/components/CommandPalette.tsx";
+import type { PaletteGroup, PaletteItem } from "#ui/components/CommandPalette.tsx";
+import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
+import { useColorMode } from "#ui/theme/use-color-mode.ts";
+import { paths } from "#client/api/paths.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { screenPath, withSearch } from "#client/portfolio/portfolio-links.ts";
+import {
+  PortfolioContext,
+  usePortfolio,
+  usePortfolioPaths,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
+import { CURRENCIES } from "./currencies.ts";
+import { SCREENS } from "./screens.tsx";
+import { SCREEN_KEYS } from "./shortcuts.ts";
+import { useAddActions } from "./use-add-actions.tsx";
+
+interface SearchPaletteProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Finds screens, holdings, accounts and actions by typing. */
+export function SearchPalette(props: SearchPaletteProps) {
+  return use(PortfolioContext) ? <PortfolioPalette {...props} /> : <CentralPalette {...props} />;
+}
+
+const PLACEHOLDER = "Search screens, holdings, accounts and actions";
+
+function PortfolioPalette({ isOpen, onClose }: SearchPaletteProps) {
+  const screens = useScreenItems();
+  const things = useThingGroups(isOpen);
+  const actions = useActionItems();
+  const general = useGeneralItems();
+  const portfolios = usePortfolioItems();
+  const groups: readonly PaletteGroup[] = [
+    { label: "Screens", items: screens },
+    ...things,
+    { label: "Actions", items: [...actions, ...general] },
+    { label: "Portfolios", items: portfolios },
+  ];
+  return <CommandPalette isOpen={isOpen} onClose={onClose} groups={groups} placeholder={PLACEHOLDER} />;
+}
+
+function CentralPalette({ isOpen, onClose }: SearchPaletteProps) {
+  const portfolios = usePortfolioItems();
+  const general = useGeneralItems();
+  return (
+    <CommandPalette
+      isOpen={isOpen}
+      onClose={onClose}
+      groups={[
+        { label: "Portfolios", items: portfolios },
+        { label: "Actions", items: general },
+      ]}
+      placeholder="Search portfolios and actions"
+    />
+  );
+}
+
+function useScreenItems(): readonly PaletteItem[] {
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  return SCREENS.map((it) => ({
+    key: it.screen,
+    label: it.label,
+    icon: it.icon,
+    shortcut: `G ${SCREEN_KEYS[it.screen].toUpperCase()}`,
+    onSelect: () => void navigate(links[it.screen]),
+  }));
+}
+
+/** Holdings and accounts by name, ticker or ISIN; read when the search opens. */
+function useThingGroups(isOpen: boolean): readonly PaletteGroup[] {
+  const { read } = usePortfolioPaths();
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  const assets = useApiQuery(read.assets(), { isEnabled: isOpen });
+  const accounts = useApiQuery(read.accounts(), { isEnabled: isOpen });
+  const holdingItems = (assets.data?.assets ?? []).map((it): PaletteItem => ({
+    key: it.assetId,
+    label: it.name,
+    keywords: [it.ticker ?? "", it.isin ?? ""].filter((word) => word !== ""),
+    note: it.ticker ?? assetClassOf(it.assetClass).label,
+    onSelect: () => void navigate(withSearch(links.holdings, { holding: it.assetId })),
+  }));
+  const accountItems = (accounts.data?.accounts ?? []).map((it): PaletteItem => ({
+    key: it.accountId,
+    label: it.name,
+    note: it.currency,
+    onSelect: () => void navigate(withSearch(links.transactions, { accountId: it.accountId })),
+  }));
+  return [
+    { label: "Holdings", items: holdingItems },
+    { label: "Accounts", items: accountItems },
+  ].filter((group) => group.items.length > 0);
+}
+
+function useActionItems(): readonly PaletteItem[] {
+  const adds = useAddActions();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  const { baseCurrency } = usePortfolio();
+  const { shownCurrency, on, change } = usePortfolioView();
+  const switches = Object.keys(CURRENCIES)
+    .filter((code) => code !== shownCurrency)
+    .map((code): PaletteItem => ({
+      key: `currency-${code}`,
+      label: `Switch to ${code}`,
+      keywords: [CURRENCIES[code] ?? code, "currency"],
+      note: code === baseCurrency ? "Base currency" : CURRENCIES[code],
+      onSelect: () => change({ currency: code === baseCurrency ? undefined : code }),
+    }));
+  const back: readonly PaletteItem[] =
+    on === undefined ? [] : [{ key: "today", label: "Back to today", onSelect: () => change({ on: undefined }) }];
+  const additions = isReadOnly
+    ? []
+    : adds.map((it): PaletteItem => ({ key: `add-${it.key}`, label: it.label, icon: it.icon, onSelect: it.onSelect }));
+  return [...additions, ...back, ...switches];
+}
+
+function useGeneralItems(): readonly PaletteItem[] {
+  const navigate = useNavigate();
+  const { isPrivate, setPrivate } = usePrivacy();
+  const { setMode } = useColorMode();
+  const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
+  return [
+    {
+      key: "privacy",
+      label: isPrivate ? "Show amounts" : "Hide amounts",
+      icon: <Eye {...icon} />,
+      shortcut: "⇧ V",
+      onSelect: () => setPrivate(!isPrivate),
+    },
+    { key: "light", label: "Light mode", icon: <Sun {...icon} />, onSelect: () => setMode("light") },
+    { key: "dark", label: "Dark mode", icon: <Moon {...icon} />, onSelect: () => setMode("dark") },
+    { key: "new-portfolio", label: "New portfolio", onSelect: () => void navigate("/central/portfolios/new") },
+    { key: "sample", label: "Open the sample portfolio", onSelect: () => void navigate("/central/sample") },
+  ];
+}
+
+function usePortfolioItems(): readonly PaletteItem[] {
+  const navigate = useNavigate();
+  const list = useApiQuery(paths.portfolios());
+  return (list.data?.portfolios ?? []).map((it) => ({
+    key: it.portfolioId,
+    label: it.name,
+    note: it.kind === "sample" ? "Sample" : it.baseCurrency,
+    onSelect: () => void navigate(screenPath.overview(it.portfolioId)),
+  }));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { NO_SEQUENCE, readKey, SCREEN_KEYS, SHORTCUTS } from "./shortcuts.ts";
+
+test("G and then a letter goes to a screen", () => {
+  const { sequence, command } = readKey(NO_SEQUENCE, "g", 1000);
+  expect(command).toBeUndefined();
+  expect(readKey(sequence, "h", 1500).command).toEqual({ kind: "go", screen: "holdings" });
+});
+
+test("a letter long after G means what it means alone", () => {
+  const { sequence } = readKey(NO_SEQUENCE, "g", 0);
+  expect(readKey(sequence, "n", 2000).command).toEqual({ kind: "add" });
+  expect(readKey(sequence, "h", 2000).command).toBeUndefined();
+});
+
+test("a letter without a meaning ends the sequence", () => {
+  const { sequence } = readKey(NO_SEQUENCE, "g", 0);
+  const after = readKey(sequence, "x", 100);
+  expect(after).toEqual({ sequence: NO_SEQUENCE, command: undefined });
+});
+
+test("every screen with a letter stands in the list of keys", () => {
+  const listed = SHORTCUTS.map((it) => it.keys);
+  expect(Object.values(SCREEN_KEYS).map((letter) => listed.includes(`G ${letter.toUpperCase()}`))).toEqual(
+    Object.values(SCREEN_KEYS).map(() => true),
+  );
+});

@@ -1,0 +1,39 @@
+import { ArrowLeftRight, FileInput, Landmark } from "lucide-react";
+import { useNavigate } from "react-router";
+import type { MenuItem } from "#ui/components/Menu.tsx";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+
+const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
+
+/** Everything that can be added to the portfolio, for the + menu, the bottom bar and the search. The screens open on `?add=…`. */
+export function useAddActions(): readonly MenuItem[] {
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  const disabledReason = useReadOnlyReason();
+  const go = (to: string) => () => void navigate(to);
+  return [
+    {
+      key: "transaction",
+      label: "Add transaction",
+      icon: <ArrowLeftRight {...icon} />,
+      shortcut: "N",
+      disabledReason,
+      onSelect: go(withSearch(links.transactions, { add: "transaction" })),
+    },
+    {
+      key: "account",
+      label: "Add account",
+      icon: <Landmark {...icon} />,
+      disabledReason,
+      onSelect: go(withSearch(links.accounts, { add: "account" })),
+    },
+    {
+      key: "import",
+      label: "Import a file",
+      icon: <FileInput {...icon} />,
+      disabledReason,
+      onSelect: go(links.imports),
+    },
+  ];
+}
