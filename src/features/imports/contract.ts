@@ -97,6 +97,8 @@ export const rowError = z.object({
 
 export const importPreview = z.object({
   sourceName: z.string(),
+  /** What was decided for lack of better knowledge, in sentences for the person to read before accepting. */
+  notes: z.array(z.string()).optional(),
   newCount: z.number().int(),
   duplicateCount: z.number().int(),
   errorCount: z.number().int(),

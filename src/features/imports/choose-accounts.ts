@@ -1,0 +1,100 @@
+import type { ImportDecisions } from "#features/imports/contract.ts";
+import type { KnownAccount, PortfolioFacts } from "#features/imports/portfolio-facts.ts";
+import type { AccountRef, Statement, StatementLine } from "#providers/statements/port.ts";
+
+/** Where the lines of one account of the file go. */
+export interface ChosenAccount {
+  readonly ref: AccountRef;
+  readonly accountId: string;
+  /** The account the portfolio has; absent: it is made. */
+  readonly known: KnownAccount | undefined;
+  readonly newName: string;
+  readonly currency: string;
+  readonly lineCount: number;
+  /** Kept with the account, so that the next statement of it is recognized. */
+  readonly sourceKey: string;
+  /** False where neither file nor ledger follows its money: trades are then settled from outside, not into a growing debt. */
+  readonly isCashTracked: boolean;
+}
+
+export interface AccountChoice {
+  readonly statement: Statement;
+  readonly facts: PortfolioFacts;
+  readonly decisions: Pick<ImportDecisions, "accounts"> | undefined;
+  /** How many of the account's lines the ledger has already, were they of this account. */
+  readonly countKnownLines: (key: string, accountId: string) => number;
+  readonly newId: () => string;
+}
+
+/** The account of each account key of the file: as decided, else the one that was made from the same source, else a new one. */
+export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, ChosenAccount> {
+  const { statement, facts, decisions } = choice;
+  const linesOf = new Map<string, StatementLine[]>();
+  for (const line of statement.lines) {
+    const list = linesOf.get(line.account);
+    if (list) list.push(line);
+    else linesOf.set(line.account, [line]);
+  }
+  const refs = new Map(statement.accounts.map((ref) => [ref.key, ref]));
+  for (const key of linesOf.keys()) if (!refs.has(key)) refs.set(key, { key, kind: "brokerage" });
+  const chosen = new Map<string, ChosenAccount>();
+  for (const ref of refs.values()) {
+    const lines = linesOf.get(ref.key) ?? [];
+    const hasTotals = statement.totals.some((total) => total.account === ref.key);
+    if (lines.length === 0 && !hasTotals) continue;
+    const decided = decisions?.accounts.find((it) => it.sourceKey === ref.key);
+    const sourceKey = ref.key === "" ? `${statement.source}:` : ref.key;
+    const known = decided
+      ? facts.accounts.find((it) => it.accountId === decided.accountId)
+      : recognize({ sourceKey, key: ref.key }, choice);
+    chosen.set(ref.key, {
+      ref,
+      accountId: known?.accountId ?? choice.newId(),
+      known,
+      newName: decided?.newName || nameOf(ref, statement),
+      currency: known?.currency ?? ref.currency ?? commonCurrency(lines) ?? facts.baseCurrency,
+      lineCount: lines.length,
+      sourceKey,
+      isCashTracked: isCashTracked({ ref, known, lines, statement }),
+    });
+  }
+  return chosen;
+}
+
+/** Two accounts may come from files that name none: then the one that shares lines with this file. */
+function recognize(
+  { sourceKey, key }: { readonly sourceKey: string; readonly key: string },
+  { facts, countKnownLines }: AccountChoice,
+): KnownAccount | undefined {
+  const candidates = facts.accounts.filter((account) => account.sourceKey === sourceKey);
+  return candidates.length < 2
+    ? candidates[0]
+    : candidates.toSorted((a, b) => countKnownLines(key, b.accountId) - countKnownLines(key, a.accountId))[0];
+}
+
+const nameOf = ({ name, key }: AccountRef, { sourceName }: Statement): string =>
+  (name ?? (key === "" ? sourceName : `${sourceName} ${key}`)).slice(0, 200);
+
+function commonCurrency(lines: readonly StatementLine[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { cash } of lines) if (cash) counts.set(cash.currency, (counts.get(cash.currency) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+const MONEY_TYPES = new Set(["deposit", "withdrawal", "cash_transfer", "exchange"]);
+
+function isCashTracked(account: {
+  readonly ref: AccountRef;
+  readonly known: KnownAccount | undefined;
+  readonly lines: readonly StatementLine[];
+  readonly statement: Statement;
+}): boolean {
+  const { ref, known, lines, statement } = account;
+  return (
+    ref.kind === "bank" ||
+    ref.kind === "card" ||
+    known?.hasCashFlows === true ||
+    lines.some((line) => MONEY_TYPES.has(line.type) || (line.type === "opening_balance" && line.cash !== undefined)) ||
+    statement.totals.some((total) => total.account === ref.key && total.what === "cash")
+  );
+}

@@ -1,0 +1,142 @@
+import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
+import { abs, fixed, mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { ImportDecisions } from "#features/imports/contract.ts";
+import {
+  type FileSecurity,
+  matchSecurity,
+  SecurityIndex,
+  type SecurityMatch,
+} from "#features/imports/match-securities.ts";
+import type { KnownAsset, PortfolioFacts } from "#features/imports/portfolio-facts.ts";
+import type { SecurityRef, Statement, StatementLine } from "#providers/statements/port.ts";
+
+/** A security of the file and the asset it becomes. */
+export interface ChosenAsset {
+  readonly security: FileSecurity;
+  readonly match: SecurityMatch;
+  readonly facts: AssetFacts;
+  readonly isNew: boolean;
+}
+
+export interface AssetChoice {
+  /** The asset of a security of the file. */
+  readonly of: (ref: SecurityRef) => ChosenAsset;
+  readonly list: () => readonly ChosenAsset[];
+}
+
+/** Every security the file names, with the asset of the portfolio it surely is, or a new one. */
+export function chooseAssets(
+  statement: Statement,
+  facts: PortfolioFacts,
+  context: { readonly decisions: Pick<ImportDecisions, "securities"> | undefined; readonly newId: () => string },
+): AssetChoice {
+  const index = new SecurityIndex();
+  const keyOf = new Map<SecurityRef, string>();
+  const firstLine = new Map<string, StatementLine>();
+  const name = (ref: SecurityRef, line?: StatementLine) => {
+    const key = index.add(ref, line !== undefined);
+    keyOf.set(ref, key);
+    const earlier = firstLine.get(key);
+    if (line && (earlier === undefined || (earlier.price === undefined && line.price !== undefined)))
+      firstLine.set(key, line);
+  };
+  for (const line of statement.lines) {
+    if (line.security) name(line.security, line);
+    for (const move of line.moves ?? []) name(move.security, line);
+  }
+  for (const { security } of statement.totals) if (security) name(security);
+  for (const { security } of statement.prices) name(security);
+  const known = new Map(facts.assets.map((asset) => [asset.assetId, asset]));
+  const isCryptoOnly = statement.accounts.length > 0 && statement.accounts.every(({ kind }) => kind === "crypto");
+  const chosen = new Map<string, ChosenAsset>();
+  for (const security of index.list()) {
+    const decided = context.decisions?.securities.find((it) => it.key === security.key);
+    const match = decided ? asDecided(decided.assetId) : matchSecurity(security.ref, facts.assets);
+    const asset = match.assetId === undefined ? undefined : known.get(match.assetId);
+    chosen.set(security.key, {
+      security,
+      match,
+      isNew: asset === undefined,
+      facts: asset
+        ? factsOf(asset)
+        : newAsset(security.ref, {
+            id: context.newId(),
+            line: firstLine.get(security.key),
+            assetClass: decided?.assetClass ?? (isCryptoOnly ? "crypto" : undefined),
+            baseCurrency: facts.baseCurrency,
+          }),
+    });
+  }
+  return {
+    of: (ref) => {
+      const asset = chosen.get(keyOf.get(ref) ?? index.add(ref, false));
+      if (!asset) throw new Error("Assertion failed: every security of a statement was indexed");
+      return asset;
+    },
+    list: () => [...chosen.values()],
+  };
+}
+
+const asDecided = (assetId: string | null): SecurityMatch => ({
+  assetId: assetId ?? undefined,
+  matchedBy: assetId === null ? "new" : "other_id",
+  note: undefined,
+});
+
+const factsOf = ({
+  assetId,
+  assetClass,
+  name,
+  currency,
+  tracking,
+  multiplier,
+  isLiability,
+}: KnownAsset): AssetFacts => ({
+  id: assetId,
+  assetClass,
+  name,
+  currency,
+  tracking,
+  multiplier,
+  isLiability,
+});
+
+function newAsset(
+  ref: SecurityRef,
+  given: {
+    readonly id: string;
+    readonly line: StatementLine | undefined;
+    readonly assetClass: string | undefined;
+    readonly baseCurrency: string;
+  },
+): AssetFacts {
+  const { line } = given;
+  const stated = given.assetClass ?? ref.assetClass;
+  const assetClass = ASSET_CLASS_KEYS.find((key) => key === stated) ?? classByName(ref.name ?? "");
+  const usual = fixed(assetClassOf(assetClass).multiplier);
+  return {
+    id: given.id,
+    assetClass,
+    name: (ref.name ?? ref.ticker ?? ref.isin ?? ref.otherId ?? "Unnamed security").slice(0, 200),
+    currency: ref.currency ?? line?.priceCurrency ?? line?.cash?.currency ?? given.baseCurrency,
+    tracking: "units",
+    multiplier: ref.multiplier ?? multiplierSeen(line, usual),
+    isLiability: false,
+  };
+}
+
+/** A first proposal the person sees and can change before anything is booked. */
+const classByName = (name: string): "fund" | "equity" =>
+  /\b(etf|etc|ucits|fund|fonds|index|sicav|ishares|vanguard)\b/i.test(name) ? "fund" : "equity";
+
+/** Some sources quote bonds per 100 of face and some per unit: the first trade tells which. */
+function multiplierSeen(line: StatementLine | undefined, usual: Fixed): Fixed {
+  const one = fixed("1");
+  if (usual === one || line?.price === undefined || line.quantity === undefined || line.cash === undefined)
+    return usual;
+  const perUnit = abs(mul(line.quantity, line.price));
+  const paid = abs(line.cash.amount);
+  if (perUnit === ZERO || paid === ZERO || line.priceCurrency !== line.cash.currency) return usual;
+  return abs(paid - perUnit) < abs(paid - mul(perUnit, usual)) ? one : usual;
+}

@@ -1,0 +1,52 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
+import type { Balances } from "#features/imports/balances.ts";
+import type { ChosenAccount } from "#features/imports/choose-accounts.ts";
+import type { AssetChoice } from "#features/imports/choose-assets.ts";
+import type { StatedTotal, Statement } from "#providers/statements/port.ts";
+
+/** A balance the file states beside the one the ledger will have. */
+export interface ComparedTotal {
+  readonly account: string;
+  readonly on: LocalDate;
+  readonly what: "cash" | "holding";
+  /** Currency or name of the security. */
+  readonly label: string;
+  readonly currency: string | null;
+  readonly stated: Fixed;
+  readonly computed: Fixed;
+}
+
+export interface TotalsContext {
+  readonly accounts: ReadonlyMap<string, ChosenAccount>;
+  readonly assets: AssetChoice;
+  /** The ledger's movements and those of the new lines. */
+  readonly balances: Balances;
+}
+
+/** Totals of cash and holdings. A stated value needs prices as well and is no matter of counting. */
+export const compareTotals = (statement: Statement, context: TotalsContext): readonly ComparedTotal[] =>
+  statement.totals.flatMap((total) => {
+    const place = placeOf(total, context);
+    if (!place || (total.what !== "cash" && total.what !== "holding")) return [];
+    return {
+      account: place.account.known?.name ?? place.account.newName,
+      on: total.on,
+      what: total.what,
+      label: place.label,
+      currency: total.currency ?? null,
+      stated: total.amount,
+      computed: context.balances.at(place.account.accountId, place.thing, total.on),
+    };
+  });
+
+/** What a total is about: the account and the currency or asset. */
+export function placeOf(total: StatedTotal, { accounts, assets }: TotalsContext) {
+  const account = accounts.get(total.account);
+  if (!account) return undefined;
+  if (total.what === "cash" && total.currency !== undefined)
+    return { account, thing: total.currency, label: total.currency };
+  if (total.what !== "holding" || !total.security) return undefined;
+  const { facts } = assets.of(total.security);
+  return { account, thing: facts.id, label: facts.name };
+}

@@ -1,0 +1,93 @@
+import { formatFixed } from "#engine/money/fixed.ts";
+import type { NewInstitution } from "#features/accounts/contract.ts";
+import type { ImportPlan } from "#features/imports/plan-import.ts";
+import type { PortfolioFacts } from "#features/imports/portfolio-facts.ts";
+import type { AccountToAdd, AssetToAdd } from "#features/shared/record-accounts.ts";
+import { assetClass } from "#features/accounts/contract.ts";
+
+/** What a plan adds besides transactions. Plain values, so that the worker can hand them over. */
+export interface EntitiesToAdd {
+  readonly institutions: readonly NewInstitution[];
+  readonly accounts: readonly AccountToAdd[];
+  readonly assets: readonly AssetToAdd[];
+  /** Accounts the portfolio has that statements now recognize. */
+  readonly recognized: readonly { readonly accountId: string; readonly sourceKey: string }[];
+  readonly prices: readonly PriceToAdd[];
+}
+
+export interface PriceToAdd {
+  readonly assetId: string;
+  readonly on: string;
+  readonly price: string;
+  readonly currency: string;
+  readonly note: string;
+}
+
+export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: () => string): EntitiesToAdd {
+  const booked = [...plan.lines.flatMap(({ transactions }) => transactions), ...plan.openings];
+  const usedIds = new Set(booked.flatMap(({ postings }) => postings.flatMap((it) => [it.accountId, it.assetId ?? ""])));
+  const institutions = new Map(
+    facts.institutions.map(({ institutionId, name }) => [plain(name), { institutionId, name }]),
+  );
+  const madeInstitutions: NewInstitution[] = [];
+  const institutionOf = (name: string | undefined): string | undefined => {
+    if (name === undefined || plain(name) === "") return undefined;
+    const known = institutions.get(plain(name));
+    if (known) return known.institutionId;
+    const made = { institutionId: newId(), name: name.trim().slice(0, 200) };
+    institutions.set(plain(name), made);
+    madeInstitutions.push(made);
+    return made.institutionId;
+  };
+  const accounts = plan.accounts
+    .filter((it) => it.known === undefined && usedIds.has(it.accountId))
+    .map((it) => ({
+      accountId: it.accountId,
+      name: it.newName,
+      kind: it.ref.kind,
+      currency: it.currency,
+      institutionId: institutionOf(it.ref.institution),
+      sourceKey: it.sourceKey,
+    }));
+  return {
+    accounts,
+    institutions: madeInstitutions,
+    assets: newAssets(plan, usedIds),
+    recognized: plan.accounts
+      .filter((it) => it.known !== undefined && it.known.sourceKey === null && usedIds.has(it.accountId))
+      .map(({ accountId, sourceKey }) => ({ accountId, sourceKey })),
+    prices: prices(plan, usedIds),
+  };
+}
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
+const newAssets = (plan: ImportPlan, usedIds: ReadonlySet<string>): readonly AssetToAdd[] =>
+  plan.assets
+    .list()
+    .filter(({ isNew, facts }) => isNew && usedIds.has(facts.id))
+    .map(({ facts, security: { ref } }) => ({
+      assetId: facts.id,
+      name: facts.name,
+      assetClass: assetClass.catch("other").parse(facts.assetClass),
+      currency: facts.currency,
+      tracking: facts.tracking,
+      isin: ref.isin,
+      ticker: ref.ticker,
+      exchange: ref.exchange,
+      multiplier: formatFixed(facts.multiplier),
+      otherIds: ref.otherId === undefined ? [] : [ref.otherId],
+    }));
+
+/** One price a day and asset, the last the file states, of assets that are there or come with it. A price in another currency is none of ours. */
+function prices(plan: ImportPlan, usedIds: ReadonlySet<string>): readonly PriceToAdd[] {
+  const byDay = new Map<string, PriceToAdd>();
+  for (const { security, on, price, currency } of plan.statement.prices) {
+    const { facts, isNew } = plan.assets.of(security);
+    if (facts.currency !== currency || facts.tracking !== "units" || (isNew && !usedIds.has(facts.id)) || price < 0n)
+      continue;
+    const note = plan.statement.sourceName;
+    byDay.set(`${facts.id} ${on}`, { assetId: facts.id, on, price: formatFixed(price), currency, note });
+  }
+  return [...byDay.values()];
+}

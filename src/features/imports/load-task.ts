@@ -1,0 +1,81 @@
+import type { Scope } from "#db/scope.ts";
+import { listInstitutionRows } from "#db/queries/accounts.ts";
+import { listAssetRows } from "#db/queries/assets.ts";
+import { importAccounts, keyCounts, listMappings } from "#db/queries/import-facts.ts";
+import { findImportFile } from "#db/queries/imports.ts";
+import { findPortfolio } from "#db/queries/portfolios.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import { fixed } from "#engine/money/fixed.ts";
+import { importAnswers, type ImportDecisions } from "#features/imports/contract.ts";
+import type { PortfolioFacts } from "#features/imports/portfolio-facts.ts";
+import type { ImportTask } from "#features/imports/worker-messages.ts";
+import type { ColumnMapping } from "#providers/statements/port.ts";
+
+/** A task and the ledger version it was made from: a commit of it is right only while that version stands. */
+export interface LoadedTask {
+  readonly task: ImportTask;
+  readonly ledgerVersion: number;
+}
+
+/** Everything a worker needs for an import, read in one transaction. Undefined where portfolio or file are gone. */
+export async function loadTask(
+  scope: Scope,
+  wanted: {
+    readonly importId: string;
+    readonly fileName: string;
+    readonly answers: unknown;
+    readonly decisions: ImportDecisions | undefined;
+  },
+): Promise<LoadedTask | undefined> {
+  const portfolio = await findPortfolio(scope);
+  const file = await findImportFile(scope, wanted.importId);
+  if (!portfolio || !file) return undefined;
+  const mappings = await listMappings<ColumnMapping>(scope);
+  const { mapping, ...answers } = importAnswers.parse(wanted.answers);
+  return {
+    ledgerVersion: portfolio.ledger_version,
+    task: {
+      importId: wanted.importId,
+      fileName: wanted.fileName,
+      compressed: new Uint8Array(file.bytes),
+      options: { ...answers, ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }) },
+      mappings: Object.fromEntries(mappings.map((row) => [row.header_key, row.mapping])),
+      facts: await loadFacts(scope, portfolio.base_currency),
+      keyCounts: await keyCounts(scope),
+      decisions: wanted.decisions,
+    },
+  };
+}
+
+/** The wire's mapping holds any text; the reader knows which columns and types exist and refuses the others. */
+const mappingOf = (mapping: object): ColumnMapping => ({ columns: {}, types: {}, ...mapping });
+
+async function loadFacts(scope: Scope, baseCurrency: string): Promise<PortfolioFacts> {
+  return {
+    baseCurrency,
+    accounts: (await importAccounts(scope)).map((row) => ({
+      accountId: row.account_id,
+      name: row.name,
+      currency: row.currency,
+      sourceKey: row.source_key,
+      hasTransactions: row.has_transactions,
+      hasCashFlows: row.has_cash_flows,
+    })),
+    assets: (await listAssetRows(scope)).map((row) => ({
+      assetId: row.asset_id,
+      assetClass: row.asset_class,
+      name: row.name,
+      currency: row.currency,
+      tracking: row.tracking,
+      multiplier: fixed(row.multiplier),
+      isLiability: assetClassOf(row.asset_class).isLiability,
+      isin: row.isin,
+      ticker: row.ticker,
+      otherIds: row.facts.otherIds ?? [],
+    })),
+    institutions: (await listInstitutionRows(scope)).map((row) => ({
+      institutionId: row.institution_id,
+      name: row.name,
+    })),
+  };
+}

@@ -1,0 +1,299 @@
+import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
+import {
+  buyTransaction,
+  chargeTransaction,
+  depositTransaction,
+  type EntryHead,
+  exchangeTransaction,
+  incomeTransaction,
+  openingBalanceTransaction,
+  returnOfCapitalTransaction,
+  sellTransaction,
+  splitTransaction,
+  transferInKindTransaction,
+  withdrawalTransaction,
+} from "#engine/ledger/entries.ts";
+import type { AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
+import { abs, div, type Fixed, formatFixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import { chargesIn } from "#features/imports/charges-in.ts";
+import type { SecurityRef, StatementLine } from "#providers/statements/port.ts";
+
+/** Why a line cannot be booked: its field, what is wrong, what to do. */
+export interface LineProblem {
+  readonly kind: "line_problem";
+  readonly field: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** Where the parts of a line go. */
+export interface LineTarget {
+  readonly accountId: string;
+  readonly accountCurrency: string;
+  /** False where the file says nothing of the account's cash: the other side of a trade is then outside the portfolio. */
+  readonly isCashTracked: boolean;
+  readonly assetOf: (security: SecurityRef) => AssetFacts;
+  /** Units the account holds just before a line, for splits stated only by how many units they add. */
+  readonly unitsBefore: (assetId: string, line: StatementLine) => Fixed;
+  readonly newId: () => string;
+}
+
+export type Mapped = Result<readonly Transaction[], LineProblem>;
+
+const problem = (field: string, text: string, remedy: string): { ok: false; error: LineProblem } =>
+  err({ kind: "line_problem", field, problem: text, remedy });
+
+/** A line of a statement as transactions of the ledger, mostly one. Amounts balance because each side is taken from the line itself. */
+export function mapLine(line: StatementLine, target: LineTarget): Mapped {
+  switch (line.type) {
+    case "buy":
+    case "sell":
+      return mapTrade(line, target);
+    case "dividend":
+    case "interest":
+    case "other_income":
+      return mapIncome(line, target);
+    case "return_of_capital":
+      return mapReturnOfCapital(line, target);
+    case "fee":
+    case "tax":
+      return mapCharge(line, target);
+    case "deposit":
+    case "withdrawal":
+    case "cash_transfer":
+      return mapCash(line, target);
+    case "exchange":
+      return mapExchange(line, target);
+    case "transfer_in_kind":
+      return mapTransfer(line, target);
+    case "split":
+      return mapSplit(line, target);
+    case "opening_balance":
+      return mapOpening(line, target);
+    case "corporate_action":
+      return mapCorporateAction(line, target);
+    case "valuation":
+      return problem("type", "A stated value is not a movement.", "Leave this row out and state the value by hand.");
+  }
+}
+
+/** Currency all amounts of the line are booked in: that of its cash where it moves any. */
+const currencyOf = (line: StatementLine, target: LineTarget): string =>
+  line.cash?.currency ?? line.cost?.currency ?? line.priceCurrency ?? line.security?.currency ?? target.accountCurrency;
+
+const headOf = (line: StatementLine, target: LineTarget): EntryHead & { readonly accountId: string } => ({
+  id: target.newId(),
+  on: line.on,
+  secondOfDay: line.secondOfDay,
+  settledOn: line.settledOn,
+  currency: currencyOf(line, target),
+  description: line.description,
+  accountId: target.accountId,
+});
+
+const settlementOf = (target: LineTarget, line: StatementLine): "cash" | "external" =>
+  target.isCashTracked && line.cash !== undefined ? "cash" : "external";
+
+const NO_SECURITY = problem(
+  "security",
+  "The row names no security.",
+  "Add its ISIN, ticker or name, or leave the row out.",
+);
+const NO_QUANTITY = problem(
+  "quantity",
+  "The row states no quantity.",
+  "Add the number of units, or leave the row out.",
+);
+const NO_AMOUNT = problem("amount", "The row states no amount.", "Add the amount, or leave the row out.");
+
+function mapTrade(line: StatementLine, target: LineTarget): Mapped {
+  if (!line.security) return NO_SECURITY;
+  if (line.quantity === undefined || line.quantity === ZERO) return NO_QUANTITY;
+  const asset = target.assetOf(line.security);
+  const head = headOf(line, target);
+  const charges = chargesIn(line, head.currency);
+  if (!charges.ok) return charges;
+  const { fees, taxes, total } = charges.value;
+  const quantity = abs(line.quantity);
+  const isBuy = line.type === "buy";
+  const accruedInterest = line.accruedInterest;
+  const stated = line.price === undefined ? undefined : mul(mul(quantity, line.price), asset.multiplier);
+  const net = line.cash?.amount;
+  const amount = net === undefined ? stated : (isBuy ? -net - total : net + total) - (accruedInterest ?? ZERO);
+  if (amount === undefined) return NO_AMOUNT;
+  if (amount < ZERO)
+    return problem(
+      "amount",
+      `The amount of this ${line.type} runs the wrong way: ${formatFixed(net ?? ZERO)} ${head.currency}.`,
+      "Check the sign of the amount, or leave the row out.",
+    );
+  const against = settlementOf(target, line);
+  const entry = { ...head, assetId: asset.id, quantity, amount, fees, taxes, accruedInterest, against };
+  return ok([isBuy ? buyTransaction(entry) : sellTransaction(entry)]);
+}
+
+function mapIncome(line: StatementLine, target: LineTarget): Mapped {
+  if (line.type !== "dividend" && line.type !== "interest" && line.type !== "other_income") return NO_AMOUNT;
+  const asset = line.security && target.assetOf(line.security);
+  const head = headOf(line, target);
+  const charges = chargesIn(line, head.currency);
+  if (!charges.ok) return charges;
+  const { fees, taxes, total } = charges.value;
+  const entry = { ...head, type: line.type, assetId: asset?.id, kind: line.kind, fees, taxes };
+  if (line.cash !== undefined) {
+    const gross = line.cash.amount + total;
+    // Nothing but a charge given back or taken: there is no income to book it with.
+    if (gross === ZERO && total === ZERO) return NO_AMOUNT;
+    return ok([incomeTransaction({ ...entry, gross, against: settlementOf(target, line) })]);
+  }
+  if (!asset || line.quantity === undefined) return NO_AMOUNT;
+  const worth =
+    line.cost?.amount ?? (line.price === undefined ? undefined : mul(mul(line.quantity, line.price), asset.multiplier));
+  // Units received at a value nobody states are units with an unknown cost, not income of zero.
+  if (worth === undefined) return mapTransfer(line, target);
+  return ok([incomeTransaction({ ...entry, gross: worth, units: { assetId: asset.id, quantity: line.quantity } })]);
+}
+
+function mapReturnOfCapital(line: StatementLine, target: LineTarget): Mapped {
+  if (!line.security) return NO_SECURITY;
+  if (line.cash === undefined) return NO_AMOUNT;
+  const head = headOf(line, target);
+  const charges = chargesIn(line, head.currency);
+  if (!charges.ok) return charges;
+  const { fees, taxes, total } = charges.value;
+  const assetId = target.assetOf(line.security).id;
+  const amount = line.cash.amount + total;
+  return ok([
+    returnOfCapitalTransaction({ ...head, assetId, amount, fees, taxes, against: settlementOf(target, line) }),
+  ]);
+}
+
+function mapCharge(line: StatementLine, target: LineTarget): Mapped {
+  if (line.type !== "fee" && line.type !== "tax") return NO_AMOUNT;
+  const head = headOf(line, target);
+  const asset = line.security && target.assetOf(line.security);
+  const entry = { ...head, type: line.type, assetId: asset?.id, kind: line.kind };
+  if (line.cash !== undefined) {
+    const against = settlementOf(target, line);
+    return ok([chargeTransaction({ ...entry, amount: -line.cash.amount, against })]);
+  }
+  if (!asset || line.quantity === undefined || line.price === undefined) return NO_AMOUNT;
+  // Paid in units, such as a network fee: what leaves is what it was worth.
+  const quantity = -abs(line.quantity);
+  const amount = mul(mul(abs(line.quantity), line.price), asset.multiplier);
+  const paid = chargeTransaction({ ...entry, amount });
+  const [charge] = paid.postings;
+  if (!charge) return NO_AMOUNT;
+  const units = { leg: "holding", accountId: target.accountId, assetId: asset.id, quantity, amount: -amount } as const;
+  return ok([{ ...paid, postings: [charge, units] }]);
+}
+
+/** The other side of money that moves is outside until the person says otherwise. */
+function mapCash(line: StatementLine, target: LineTarget): Mapped {
+  if (line.cash === undefined || line.cash.amount === ZERO) return NO_AMOUNT;
+  const head = headOf(line, target);
+  const charges = chargesIn(line, head.currency);
+  if (!charges.ok) return charges;
+  const { fees, taxes, total } = charges.value;
+  const { amount } = line.cash;
+  const kind = line.kind ?? (line.type === "cash_transfer" ? "transfer" : undefined);
+  const entry = { ...head, kind, fees, taxes };
+  return ok([
+    amount > ZERO
+      ? depositTransaction({ ...entry, amount })
+      : withdrawalTransaction({ ...entry, amount: -amount - total }),
+  ]);
+}
+
+function mapExchange(line: StatementLine, target: LineTarget): Mapped {
+  const [left, arrived] = [line.cash, line.cashOther];
+  if (!left || !arrived || left.amount >= ZERO || arrived.amount <= ZERO)
+    return problem("amount", "The row does not state both sides of the exchange.", "Add what left and what arrived.");
+  const charges = chargesIn(
+    { ...line, priceCurrency: left.currency, rate: div(arrived.amount, -left.amount) },
+    arrived.currency,
+  );
+  if (!charges.ok) return charges;
+  return ok([
+    exchangeTransaction({
+      ...headOf(line, target),
+      left: { currency: left.currency, amount: -left.amount },
+      arrived,
+      fees: [...charges.value.fees, ...charges.value.taxes],
+    }),
+  ]);
+}
+
+function mapTransfer(line: StatementLine, target: LineTarget): Mapped {
+  if (!line.security) return NO_SECURITY;
+  if (line.quantity === undefined || line.quantity === ZERO) return NO_QUANTITY;
+  const asset = target.assetOf(line.security);
+  const side = line.quantity > ZERO ? { toAccountId: target.accountId } : { fromAccountId: target.accountId };
+  return ok([
+    transferInKindTransaction({
+      ...headOf(line, target),
+      assetId: asset.id,
+      quantity: abs(line.quantity),
+      ...side,
+      cost: line.cost?.amount,
+      acquiredOn: line.acquiredOn,
+    }),
+  ]);
+}
+
+function mapSplit(line: StatementLine, target: LineTarget): Mapped {
+  if (!line.security) return NO_SECURITY;
+  const asset = target.assetOf(line.security);
+  const split = (ratio: { readonly to: Fixed; readonly from: Fixed }): Mapped =>
+    ok([splitTransaction({ ...headOf(line, target), assetId: asset.id, accountIds: [target.accountId], ratio })]);
+  if (line.ratio) return split(line.ratio);
+  const before = target.unitsBefore(asset.id, line);
+  const after = before + (line.quantityDelta ?? ZERO);
+  if (line.quantityDelta !== undefined && before > ZERO && after > ZERO) return split({ to: after, from: before });
+  return problem(
+    "ratio",
+    "The row states how many units the split added, but not the ratio, and the units held before are unknown.",
+    "Import the earlier statements first, or leave the row out and enter the split by its ratio.",
+  );
+}
+
+function mapOpening(line: StatementLine, target: LineTarget): Mapped {
+  const head = headOf(line, target);
+  if (!line.security) {
+    if (line.cash === undefined) return NO_AMOUNT;
+    return ok([openingBalanceTransaction({ ...head, quantity: line.cash.amount })]);
+  }
+  if (line.quantity === undefined) return NO_QUANTITY;
+  const { acquiredOn, quantity } = line;
+  const assetId = target.assetOf(line.security).id;
+  return ok([openingBalanceTransaction({ ...head, assetId, quantity, cost: line.cost?.amount, acquiredOn })]);
+}
+
+/** Given up for cash is a sale, received for cash a purchase; units for units carry their lots; cash beside both is cash in lieu. */
+function mapCorporateAction(line: StatementLine, target: LineTarget): Mapped {
+  const moves = line.moves ?? [];
+  const [first] = moves;
+  if (!first) return NO_SECURITY;
+  const gross = line.cash?.amount ?? ZERO;
+  const trade = (type: "buy" | "sell"): Mapped =>
+    mapTrade({ ...line, type, security: first.security, quantity: abs(first.quantity) }, target);
+  if (moves.length === 1 && first.quantity < ZERO && gross > ZERO) return trade("sell");
+  if (moves.length === 1 && first.quantity > ZERO && gross < ZERO) return trade("buy");
+  const isWeighed = moves.every((move) => move.quantity <= ZERO || (move.cost !== undefined && move.cost > ZERO));
+  const { kind } = line;
+  const action = corporateActionTransaction({
+    ...headOf(line, target),
+    kind,
+    moves: moves.map((move) => ({
+      assetId: target.assetOf(move.security).id,
+      quantity: move.quantity,
+      share: isWeighed && move.quantity > ZERO && move.cost !== undefined ? { to: move.cost, from: ONE } : undefined,
+    })),
+  });
+  if (gross === ZERO) return ok([action]);
+  const received = moves.find((move) => move.quantity > ZERO)?.security ?? first.security;
+  const inLieu: StatementLine = { ...line, type: "other_income", kind: "cash_in_lieu", security: received };
+  const cash = mapIncome(inLieu, target);
+  return cash.ok ? ok([action, ...cash.value]) : cash;
+}

@@ -1,0 +1,142 @@
+import type { Transaction } from "#engine/ledger/transaction.ts";
+import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
+import type { ImportPreview } from "#features/imports/contract.ts";
+import type { ImportPlan, PlannedLine } from "#features/imports/plan-import.ts";
+import type { Charge, StatementLine } from "#providers/statements/port.ts";
+
+const MAX_LINES = 500;
+/** All are counted; this many are kept to look at and to download. */
+const MAX_ERRORS = 5000;
+
+type PreviewLine = ImportPreview["lines"][number];
+
+/** What the person reviews before anything is booked. */
+export function previewOf(plan: ImportPlan): ImportPreview {
+  const { statement, lines, openings } = plan;
+  const added = lines.filter(({ transactions }) => transactions.length > 0);
+  const days = lines.map(({ line }) => line.on).toSorted();
+  const labels = new Map(plan.accounts.map((it) => [it.accountId, it.known?.name ?? it.newName]));
+  const openingLines = openings.map((opening) => openingLine(opening, plan, labels));
+  return {
+    sourceName: statement.sourceName,
+    notes: [...plan.notes],
+    newCount: added.length + openings.length,
+    duplicateCount: lines.filter(({ match }) => match === "duplicate").length,
+    errorCount: plan.errors.length,
+    skippedCount: statement.skipped.length,
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    countsByType: countTypes(plan),
+    cashByCurrency: sumCash(plan),
+    accounts: plan.accounts.map((it) => ({
+      sourceKey: it.ref.key,
+      sourceName: it.ref.name ?? (it.ref.key || statement.sourceName),
+      lineCount: it.lineCount,
+      currency: it.currency,
+      accountId: it.known?.accountId ?? null,
+      newName: it.newName,
+      institutionName: it.ref.institution ?? null,
+    })),
+    securities: plan.assets
+      .list()
+      .filter(({ security }) => security.lineCount > 0)
+      .map(({ security, match, facts, isNew }) => ({
+        key: security.key,
+        name: facts.name,
+        isin: security.ref.isin ?? null,
+        ticker: security.ref.ticker ?? null,
+        currency: facts.currency,
+        assetClass: facts.assetClass,
+        lineCount: security.lineCount,
+        assetId: isNew ? null : facts.id,
+        matchedBy: match.matchedBy,
+      })),
+    lines: [...openingLines, ...shownFirst(lines).map((it) => previewLine(it, plan))].slice(0, MAX_LINES),
+    errors: plan.errors.slice(0, MAX_ERRORS).map((error) => ({ ...error })),
+    skipped: statement.skipped.slice(0, MAX_LINES).map((row) => ({ ...row })),
+    totals: plan.totals.map((total) => ({
+      ...total,
+      stated: formatFixed(total.stated),
+      computed: formatFixed(total.computed),
+      isEqual: total.stated === total.computed,
+    })),
+  };
+}
+
+/** What will be added before what is there already, each in the order of the file. */
+const shownFirst = (lines: readonly PlannedLine[]): readonly PlannedLine[] =>
+  [
+    ...lines.filter(({ transactions }) => transactions.length > 0),
+    ...lines.filter(({ match }) => match === "duplicate"),
+  ].slice(0, MAX_LINES);
+
+function countTypes({ lines, openings }: ImportPlan): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { type } of [...lines.flatMap(({ transactions }) => transactions.slice(0, 1)), ...openings])
+    counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}
+
+/** Net effect of the new lines on cash. */
+function sumCash({ lines, openings }: ImportPlan): ImportPreview["cashByCurrency"] {
+  const sums = new Map<string, Fixed>();
+  for (const { postings } of [...lines.flatMap((it) => it.transactions), ...openings]) {
+    for (const { leg, currency, quantity } of postings) {
+      if (leg === "cash" && currency !== undefined)
+        sums.set(currency, (sums.get(currency) ?? ZERO) + (quantity ?? ZERO));
+    }
+  }
+  return [...sums].toSorted().map(([currency, amount]) => ({ currency, amount: formatFixed(amount) }));
+}
+
+const decimal = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));
+
+function previewLine({ line, match, transactions }: PlannedLine, plan: ImportPlan): PreviewLine {
+  const account = plan.accounts.find((it) => it.ref.key === line.account);
+  const security = line.security ?? line.moves?.[0]?.security;
+  return {
+    line: line.place.line,
+    account: account?.known?.name ?? account?.newName ?? line.account,
+    on: line.on,
+    type: transactions[0]?.type ?? line.type,
+    security: security ? plan.assets.of(security).facts.name : null,
+    quantity: decimal(line.quantity ?? line.quantityDelta),
+    price: decimal(line.price),
+    cashAmount: decimal(line.cash?.amount),
+    cashCurrency: line.cash?.currency ?? null,
+    fee: sumCharges(line.fees),
+    tax: sumCharges(line.taxes),
+    description: line.description ?? null,
+    match,
+    raw: line.place.raw,
+  };
+}
+
+/** Charges of one currency as one number; of several currencies there is none. */
+function sumCharges(charges: StatementLine["fees"]): string | null {
+  const [first]: readonly Charge[] = charges ?? [];
+  if (!first || charges?.some(({ currency }) => currency !== first.currency)) return null;
+  return formatFixed((charges ?? []).reduce((sum, { amount }) => sum + amount, ZERO));
+}
+
+function openingLine(opening: Transaction, plan: ImportPlan, labels: ReadonlyMap<string, string>): PreviewLine {
+  const [owned] = opening.postings;
+  const asset = plan.assets.list().find(({ facts }) => facts.id === owned?.assetId);
+  const isCash = owned?.leg === "cash";
+  return {
+    line: 0,
+    account: labels.get(owned?.accountId ?? "") ?? "",
+    on: opening.on,
+    type: opening.type,
+    security: asset?.facts.name ?? null,
+    quantity: isCash ? null : decimal(owned?.quantity),
+    price: null,
+    cashAmount: isCash ? decimal(owned.quantity) : null,
+    cashCurrency: isCash ? opening.currency : null,
+    fee: null,
+    tax: null,
+    description: opening.description ?? null,
+    match: "new",
+    raw: "",
+  };
+}

@@ -1,0 +1,132 @@
+import { Worker } from "node:worker_threads";
+import type { LedgerRows } from "#db/queries/ledger-rows.ts";
+import type { ImportQuestion } from "#features/imports/contract.ts";
+import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
+import type { FromWorker, ImportTask, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
+
+/** Reading and laying beside the portfolio must be done by then; a statement of 200,000 rows takes a few seconds. */
+const MAX_READING_MS = 60_000;
+const MAX_HEAP_MB = 1024;
+
+export type ReadOutcome =
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "question"; readonly question: ImportQuestion }
+  | { readonly kind: "preview"; readonly preview: string; readonly sourceName: string }
+  | { readonly kind: "rows"; readonly parts: PlannedRows };
+
+/** A plan ready to be booked, whose rows are handed over part by part. Close it in any case. */
+export interface PlannedRows {
+  readonly entities: EntitiesToAdd;
+  readonly addedCount: number;
+  readonly sourceName: string;
+  /** The next part, or undefined after the last. */
+  readonly next: () => Promise<LedgerRows | undefined>;
+  readonly close: () => Promise<void>;
+}
+
+export interface WorkerHelp {
+  readonly movementsOf: (accountIds: readonly string[]) => Promise<string>;
+  readonly onProgress: (progress: { readonly rowsRead: number; readonly phase: string }) => void;
+}
+
+const TOO_SLOW: Refusal = {
+  problem: "Reading this file took longer than a minute, so it was stopped.",
+  remedy: "Export a shorter period and import the parts one after another.",
+};
+const TOO_HEAVY: Refusal = {
+  problem: "This file needs more memory than a statement should.",
+  remedy: "Export a shorter period, or another format such as CSV, and import the parts one after another.",
+};
+
+/** Runs a task in a thread of its own and answers what came of it. Rejects only where we made a mistake, never for what a file contains. */
+export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promise<ReadOutcome> {
+  const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  const inbox = inboxOf(worker);
+  const timer = setTimeout(() => inbox.put({ kind: "refused", refusal: TOO_SLOW }), MAX_READING_MS);
+  try {
+    const outcome = await firstOutcome(worker, inbox, help);
+    if (outcome.kind !== "rows") await worker.terminate();
+    return outcome;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function firstOutcome(worker: Worker, inbox: Inbox, help: WorkerHelp): Promise<ReadOutcome> {
+  for (;;) {
+    const message = await inbox.take();
+    switch (message.kind) {
+      case "progress":
+        help.onProgress(message);
+        break;
+      case "need":
+        post(worker, { kind: "movements", text: await help.movementsOf(message.accountIds) });
+        break;
+      case "refused":
+      case "question":
+      case "preview":
+        return message;
+      case "entities": {
+        const { entities, addedCount, sourceName } = message;
+        const next = () => nextPart(worker, inbox);
+        const close = async () => void (await worker.terminate());
+        return { kind: "rows", parts: { entities, addedCount, sourceName, next, close } };
+      }
+      default:
+        throw new Error(`Assertion failed: an import worker does not begin with "${message.kind}"`);
+    }
+  }
+}
+
+async function nextPart(worker: Worker, inbox: Inbox): Promise<LedgerRows | undefined> {
+  post(worker, { kind: "next" });
+  const message = await inbox.take();
+  if (message.kind === "rows") return message.rows;
+  if (message.kind === "end") return undefined;
+  throw new Error(`Assertion failed: an import worker answers with rows, not "${message.kind}"`);
+}
+
+const post = (worker: Worker, message: ToWorker) => worker.postMessage(message);
+
+interface Inbox {
+  readonly take: () => Promise<FromWorker>;
+  readonly put: (message: FromWorker) => void;
+}
+
+/** Messages in order. A worker that dies is heard as its last message: out of memory is the file's fault, anything else ours. */
+function inboxOf(worker: Worker): Inbox {
+  const messages: FromWorker[] = [];
+  let death: Error | undefined;
+  let wake: (() => void) | undefined;
+  const put = (message: FromWorker) => {
+    messages.push(message);
+    wake?.();
+  };
+  worker.on("message", put);
+  worker.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "ERR_WORKER_OUT_OF_MEMORY") put({ kind: "refused", refusal: TOO_HEAVY });
+    death ??= error;
+    wake?.();
+  });
+  worker.on("exit", () => {
+    death ??= new Error("An import worker ended before it was done.");
+    wake?.();
+  });
+  return {
+    put,
+    take: async () => {
+      for (;;) {
+        const message = messages.shift();
+        if (message) return message;
+        if (death) throw death;
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}

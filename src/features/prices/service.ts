@@ -1,0 +1,72 @@
+import type { Scope } from "#db/scope.ts";
+import { findManualPrice, listAssetPrices } from "#db/queries/asset-prices.ts";
+import { findAssetRow } from "#db/queries/assets.ts";
+import { createEntities, removeEntity, updateEntity } from "#db/queries/entities.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
+import { fixed, formatFixed } from "#engine/money/fixed.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { ManualPrice, PriceList } from "#features/prices/contract.ts";
+import { type Intent, makeChange } from "#features/shared/change.ts";
+import type { Failure } from "#features/shared/route.ts";
+import type { ChangeReceipt } from "#features/shared/wire.ts";
+
+/** Fails with `asset_not_found`. */
+export async function listPrices(scope: Scope, assetId: string): Promise<Result<PriceList, Failure>> {
+  if (!(await findAssetRow(scope, assetId))) return err({ kind: "asset_not_found" });
+  const rows = await listAssetPrices(scope, assetId);
+  return ok({
+    assetId,
+    prices: rows.map((row) => ({
+      on: row.on_date,
+      price: formatFixed(fixed(row.price)),
+      currency: row.currency,
+      source: row.source,
+      origin: row.origin,
+    })),
+  });
+}
+
+export interface StatedPrice extends ManualPrice {
+  readonly assetId: string;
+  readonly on: LocalDate;
+}
+
+/**
+ * States the price of a day; stating it again replaces it. Fails with `asset_not_found`, `input_invalid` for a negative price or
+ * `currency_mismatch` where the price is not in the asset's currency.
+ */
+export const statePrice = (
+  scope: Scope,
+  intent: Intent,
+  { assetId, on, price, currency, note }: StatedPrice,
+): Promise<Result<{ receipt: ChangeReceipt }, Failure>> =>
+  makeChange<object>(scope, intent, async ({ changeId }) => {
+    const asset = await findAssetRow(scope, assetId);
+    if (!asset) return err({ kind: "asset_not_found" });
+    if (fixed(price) < 0n) return err(refused("price", "Enter a price of zero or more."));
+    if (currency !== asset.currency) {
+      const message = `${asset.name} is priced in ${asset.currency}. Enter the price in ${asset.currency}.`;
+      return err({ kind: "currency_mismatch", message, fields: [{ path: "currency", message }] });
+    }
+    const row = { asset_id: assetId, on_date: on, source: "manual", price, currency, note: note ?? null };
+    const isThere = (await findManualPrice(scope, assetId, on)) !== undefined;
+    if (isThere) await updateEntity(scope, changeId, { entity: "asset_price", row });
+    else await createEntities(scope, changeId, { entity: "asset_price", rows: JSON.stringify([row]) });
+    return ok({ answer: {}, summary: `Set the price of ${asset.name} on ${on} to ${price} ${currency}` });
+  });
+
+/** Fails with `price_not_found`. Prices of statements and providers are not removed by hand. */
+export const removePrice = (
+  scope: Scope,
+  intent: Intent,
+  { assetId, on }: { readonly assetId: string; readonly on: LocalDate },
+): Promise<Result<{ receipt: ChangeReceipt }, Failure>> =>
+  makeChange<object>(scope, intent, async ({ changeId }) => {
+    const row = { asset_id: assetId, on_date: on, source: "manual" };
+    const wasThere = await removeEntity(scope, changeId, { entity: "asset_price", row });
+    if (!wasThere) return err({ kind: "price_not_found" });
+    const asset = await findAssetRow(scope, assetId);
+    return ok({ answer: {}, summary: `Deleted the price of ${asset?.name ?? "an asset"} on ${on}` });
+  });
+
+const refused = (path: string, message: string): Failure => ({ kind: "input_invalid", fields: [{ path, message }] });
