@@ -1,0 +1,9 @@
+import { known, notKnown, type Figure } from "#engine/figure.ts";
+
+/** A ratio or power as a figure: what is no finite number (a zero divisor, an overflow) is undefined and says why. */
+export const finiteFigure = (value: number, reason: string): Figure =>
+  Number.isFinite(value) ? known(value === 0 ? 0 : value) : notKnown("undefined", reason);
+
+/** a ÷ b as a figure; a divisor of zero has no quotient. */
+export const quotient = (a: number, b: number, reason: string): Figure =>
+  b === 0 ? notKnown("undefined", reason) : finiteFigure(a / b, reason);
