@@ -1,0 +1,4 @@
+import { maxDrawdown } from "#engine/risk/drawdown.ts";
+import { numbers, type Adapter } from "#test/vectors/example.ts";
+
+export const adapter: Adapter = (input) => ({ value: maxDrawdown(numbers(input, "returns")) });
