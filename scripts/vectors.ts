@@ -66,7 +66,7 @@ async function runExample(example: Example): Promise<void> {
   let got: Json;
   let problem: string | undefined;
   try {
-    got = adapter(isObject(example.input) ? example.input : {});
+    got = adapter(isObject(example.input) ? example.input : {}, example.id);
     problem = difference(example.expected, got, { absolute: example.tolerance, exactFields: example.exactFields });
   } catch (error) {
     got = null;

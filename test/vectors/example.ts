@@ -11,8 +11,11 @@ export interface Example {
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-/** Answers an example from its input alone: the figures under the names the examples use. `null` is "undefined, shown as a dash". */
-export type Adapter = (input: JsonObject) => JsonObject;
+/**
+ * Answers an example from its input: the figures under the names the examples use. `null` is "undefined, shown as a dash".
+ * Only a topic whose input does not say which figure is asked for (`bacon`) reads the example's name.
+ */
+export type Adapter = (input: JsonObject, id: string) => JsonObject;
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
