@@ -1,8 +1,10 @@
 import type { Day } from "#engine/dates/day.ts";
-import type { Ledger } from "#engine/ledger/ledger.ts";
+import { legNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn, type ExchangeRate, type RateBook } from "#engine/prices/rates.ts";
+
+const FEE = legNumber("fee");
 
 /**
  * The postings of one transaction in the base currency at the rate of its day. Because the amounts sum to zero, so do the
@@ -53,6 +55,17 @@ export class BaseValues {
   /** Base value of a posting of the open transaction. */
   of(p: number): Fixed {
     return this.values[p - this.first] ?? ZERO;
+  }
+
+  /** Fees of the open transaction, in its currency and in base. */
+  fees(): { readonly amount: Fixed; readonly base: Fixed } {
+    const { leg, amount } = this.ledger.postings;
+    let total = { amount: ZERO, base: ZERO };
+    this.values.forEach((value, index) => {
+      const p = this.first + index;
+      if (leg[p] === FEE) total = { amount: total.amount + (amount[p] ?? ZERO), base: total.base + value };
+    });
+    return total;
   }
 
   inAssetCurrency(p: number, amount: Fixed): Fixed {

@@ -1,36 +1,16 @@
-import type { Day } from "#engine/dates/day.ts";
-import type { Book, BookFinding, BookOptions, Disposal, NominalSums, Position } from "#engine/ledger/book.ts";
+import type { Book, BookFinding, BookOptions, Disposal, Position } from "#engine/ledger/book.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
+import type { Boundary, Flows } from "#engine/ledger/boundary.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entries.ts";
-import { legNumber, NO_DAY, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import { legNumber, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
 import { splitLots } from "#engine/ledger/lots.ts";
+import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
 import { noteQuantity, Positions } from "#engine/ledger/positions.ts";
+import { RowReader } from "#engine/ledger/row-reader.ts";
 import { returnCapital, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-
-/** Units valued at the market of a day: in the asset's currency and in base. */
-export interface Worth {
-  readonly value: Fixed;
-  readonly valueBase: Fixed;
-}
-
-/**
- * What measuring performance adds to keeping cost: only what is inside counts, what crosses the border is a flow, and units
- * that cross it do so at their market value (at cost where they have no price).
- */
-export interface Boundary {
-  /** `asset` is NONE for income and costs that belong to no asset. */
-  readonly isInside: (account: number, asset: number) => boolean;
-  readonly worthOf: (asset: number, quantity: Fixed, on: Day) => Worth | undefined;
-}
-
-export interface Flows {
-  /** Both positive, in base. */
-  inflow: Fixed;
-  outflow: Fixed;
-}
 
 const [HOLDING, CASH, INCOME, FEE, TAX, EXTERNAL] = (
   ["holding", "cash", "income", "fee", "tax", "external"] as const
@@ -57,13 +37,15 @@ export class Bookkeeper {
   private readonly boundary: Boundary | undefined;
   private readonly values: BaseValues;
   private readonly log: MoveLog & { readonly disposals: Disposal[]; readonly findings: BookFinding[] };
-  private readonly nominal = new Map<number, { account: number; income: Fixed; fees: Fixed; taxes: Fixed }>();
+  readonly unassigned = new UnassignedSums();
+  private readonly rows: RowReader;
   private crossed: Fixed = ZERO;
 
   constructor(ledger: Ledger, options: BookOptions, boundary?: Boundary) {
     this.ledger = ledger;
     this.options = options;
     this.boundary = boundary;
+    this.rows = new RowReader(ledger);
     this.positions = new Positions(ledger);
     this.values = new BaseValues(ledger, options);
     this.log = { base: options.base, assets: ledger.assets, disposals: [], findings: [] };
@@ -80,31 +62,22 @@ export class Bookkeeper {
       positionAt: (account, asset) => positions.find(account, asset),
       disposals: this.log.disposals,
       findings: this.log.findings,
-      unassigned: [...this.nominal.values()],
+      unassigned: this.unassigned.list,
     };
-  }
-
-  /** Income, fees and taxes of no asset, summed over accounts. */
-  get unassigned(): readonly NominalSums[] {
-    return [...this.nominal.values()];
   }
 
   get findings(): BookFinding[] {
     return this.log.findings;
   }
 
-  forgetNominal(): void {
-    this.nominal.clear();
-  }
-
   post(row: number): void {
     const type = this.ledger.transactions.type[row];
     this.crossed = ZERO;
     this.values.open(row);
-    if (!this.values.isKnown) this.noteMissingRate(row);
-    if (type === SPLIT) this.eachHolding(row, (p) => this.split(p));
+    if (!this.values.isKnown) this.note("missing_rate", this.rows.first(row), ZERO);
+    if (type === SPLIT) this.eachPosting(row, (p) => this.split(p));
     else if (type === VALUATION) this.eachPosting(row, (p) => this.revalue(p));
-    else if (type === CORPORATE_ACTION || (type === TRANSFER && !this.hasExternal(row))) this.moveLots(row);
+    else if (type === CORPORATE_ACTION || (type === TRANSFER && !this.rows.hasExternal(row))) this.moveLots(row);
     this.postLegs(row);
     if (this.crossed > ZERO) this.flows.inflow += this.crossed;
     else this.flows.outflow -= this.crossed;
@@ -121,51 +94,54 @@ export class Bookkeeper {
       else if (kind === INCOME || kind === TAX || (kind === FEE && !feesInCost)) this.postNominal(p);
       if (kind === HOLDING || kind === CASH) {
         const position = this.positions.find(account[p] ?? NONE, asset[p] ?? NONE);
-        if (position) noteQuantity(position, this.dayOf(p));
+        if (position) noteQuantity(position, this.rows.dayOf(p));
       }
     });
   }
 
   private postHolding(p: number, feesInCost: boolean): void {
-    const type = this.ledger.transactions.type[this.rowOf(p)];
-    const { quantity, amount } = this.ledger.postings;
-    if (
-      type === SPLIT ||
-      (amount[p] === ZERO && (type === CORPORATE_ACTION || (type === TRANSFER && !this.hasExternal(this.rowOf(p)))))
-    )
-      return;
+    const type = this.ledger.transactions.type[this.rows.rowOf(p)];
+    if (type === SPLIT || this.areLotsMoved(p)) return;
     if (type === RETURN_OF_CAPITAL) {
-      this.cross(this.values.of(p));
+      this.crossed += this.values.of(p);
       const paid = {
         amount: -this.costOf(p),
         amountBase: -this.values.of(p),
-        day: this.dayOf(p),
-        transaction: this.rowOf(p),
+        day: this.rows.dayOf(p),
+        transaction: this.rows.rowOf(p),
         isKnown: this.values.isKnown,
       };
       return returnCapital(this.positionOf(p), paid, this.log);
     }
     if (type === OPENING || type === TRANSFER) return this.crossInKind(p);
-    const extra = feesInCost ? this.fees(this.rowOf(p), p) : { amount: ZERO, base: ZERO };
-    this.cross(this.values.of(p) + extra.base);
+    const extra = feesInCost && this.rows.isFirstHolding(p) ? this.values.fees() : { amount: ZERO, base: ZERO };
+    this.crossed += this.values.of(p) + extra.base;
     this.settle(p, {
-      quantity: quantity[p] ?? ZERO,
+      quantity: this.rows.quantity(p),
       cost: this.costOf(p, extra.amount),
       costBase: this.values.of(p) + extra.base,
     });
   }
 
+  /** True for legs that `moveLots` has posted: they move lots and no amount. */
+  private areLotsMoved(p: number): boolean {
+    const row = this.rows.rowOf(p);
+    const type = this.ledger.transactions.type[row];
+    if (this.rows.amount(p) !== ZERO) return false;
+    return type === CORPORATE_ACTION || (type === TRANSFER && !this.rows.hasExternal(row));
+  }
+
   private postCash(p: number): void {
-    const quantity = this.ledger.postings.quantity[p] ?? ZERO;
-    this.cross(this.values.of(p));
+    const quantity = this.rows.quantity(p);
+    this.crossed += this.values.of(p);
     if (quantity !== ZERO) this.settle(p, { quantity, cost: quantity, costBase: this.values.of(p) });
   }
 
   private postNominal(p: number): void {
-    const { leg, asset, account } = this.ledger.postings;
+    const { leg } = this.ledger.postings;
     const value = this.values.of(p);
-    this.cross(value);
-    const owner = (asset[p] ?? NONE) === NONE ? this.nominalOf(account[p] ?? NONE) : this.positionOf(p);
+    this.crossed += value;
+    const owner = this.rows.asset(p) === NONE ? this.unassigned.of(this.rows.account(p)) : this.positionOf(p);
     if (leg[p] === INCOME) owner.income -= value;
     else if (leg[p] === FEE) owner.fees += value;
     else owner.taxes += value;
@@ -173,22 +149,20 @@ export class Bookkeeper {
 
   /** Units from or to outside the portfolio: at cost for a cost book, at market for performance. */
   private crossInKind(p: number): void {
-    const { quantity, asset, kind, acquired } = this.ledger.postings;
-    const units = quantity[p] ?? ZERO;
+    const units = this.rows.quantity(p);
     const position = this.positionOf(p);
-    const worth = this.boundary?.worthOf(asset[p] ?? NONE, units, this.dayOf(p));
+    const worth = this.boundary?.worthOf(position.asset, units, this.rows.dayOf(p));
     if (worth) {
-      this.cross(worth.valueBase);
+      this.crossed += worth.valueBase;
       return this.settle(p, { quantity: units, cost: worth.value, costBase: worth.valueBase });
     }
     const left = leaveLots(position, this.lotMove(p, units));
-    this.cross(-left.costBase);
+    this.crossed += -left.costBase;
     if (left.rest === ZERO) return;
-    const isKnown = this.ledger.kinds[kind[p] ?? 0] !== COST_UNKNOWN;
+    const isKnown = this.rows.kind(p) !== COST_UNKNOWN;
     if (!isKnown) this.note("missing_cost", p, left.rest);
-    const paidOn = acquired[p] === NO_DAY ? this.dayOf(p) : (acquired[p] ?? 0);
-    const cost = this.values.costAt(p, paidOn);
-    this.cross(cost?.costBase ?? ZERO);
+    const cost = this.values.costAt(p, this.rows.acquiredDay(p));
+    this.crossed += cost?.costBase ?? ZERO;
     this.settle(p, {
       quantity: left.rest,
       cost: cost?.cost ?? ZERO,
@@ -199,14 +173,13 @@ export class Bookkeeper {
 
   /** Own transfers and corporate actions without amounts: lots travel. What crosses the boundary does so at market. */
   private moveLots(row: number): void {
+    const { rows, boundary } = this;
     const moves: LotMove[] = [];
     let isCrossing = false;
-    const { asset, account, amount, quantity, leg, ratio } = this.ledger.postings;
-    for (let p = this.first(row); p < this.first(row + 1); p++) {
-      if (leg[p] !== HOLDING || amount[p] !== ZERO) continue;
-      const isInside = this.boundary?.isInside(account[p] ?? NONE, asset[p] ?? NONE) ?? true;
-      if (isInside)
-        moves.push({ ...this.lotMove(p, quantity[p] ?? ZERO), position: this.positionOf(p), share: ratio.get(p) });
+    for (let p = rows.first(row); p < rows.first(row + 1); p++) {
+      if (this.ledger.postings.leg[p] !== HOLDING || rows.amount(p) !== ZERO) continue;
+      const isInside = boundary === undefined || boundary.isInside(rows.account(p), rows.asset(p));
+      if (isInside) moves.push(this.lotMove(p, rows.quantity(p)));
       else isCrossing = true;
     }
     if (isCrossing) return moves.forEach((move) => this.crossAtMarket(move));
@@ -223,7 +196,7 @@ export class Bookkeeper {
   private crossAtMarket(move: LotMove): void {
     const worth = this.boundary?.worthOf(move.position.asset, move.quantity, move.day);
     const side = worth ?? { value: ZERO, valueBase: ZERO };
-    this.cross(side.valueBase);
+    this.crossed += side.valueBase;
     settleUnits(
       move.position,
       {
@@ -244,47 +217,40 @@ export class Bookkeeper {
     p: number,
     move: { readonly quantity: Fixed; readonly cost: Fixed; readonly costBase: Fixed; readonly isKnown?: boolean },
   ): void {
-    const { acquired, kind } = this.ledger.postings;
-    const day = this.dayOf(p);
-    settleUnits(
-      this.positionOf(p),
-      {
-        quantity: move.quantity,
-        cost: move.cost,
-        costBase: move.costBase,
-        day,
-        acquiredDay: acquired[p] === NO_DAY ? day : (acquired[p] ?? day),
-        openedBy: this.rowOf(p),
-        transaction: this.rowOf(p),
-        isCostKnown: (move.isKnown ?? true) && this.values.isKnown,
-        isShortMeant: this.ledger.kinds[kind[p] ?? 0] === "short",
-      },
-      this.log,
-    );
+    const { rows, values } = this;
+    const unitMove = {
+      quantity: move.quantity,
+      cost: move.cost,
+      costBase: move.costBase,
+      day: rows.dayOf(p),
+      acquiredDay: rows.acquiredDay(p),
+      openedBy: rows.rowOf(p),
+      transaction: rows.rowOf(p),
+      isCostKnown: (move.isKnown ?? true) && values.isKnown,
+      isShortMeant: rows.kind(p) === "short",
+    };
+    settleUnits(this.positionOf(p), unitMove, this.log);
   }
 
   private split(p: number): void {
     const ratio = this.ledger.postings.ratio.get(p);
-    const position = this.positions.find(
-      this.ledger.postings.account[p] ?? NONE,
-      this.ledger.postings.asset[p] ?? NONE,
-    );
+    const position = this.positions.find(this.rows.account(p), this.rows.asset(p));
     if (!ratio || !position || position.quantity === ZERO) return;
     splitLots(position, ratio);
-    noteQuantity(position, this.dayOf(p));
+    noteQuantity(position, this.rows.dayOf(p));
   }
 
   /** A stated value: the one pool of a value asset becomes worth it. Nothing held before means it enters at that value. */
   private revalue(p: number): void {
     const position = this.positionOf(p);
-    const stated = this.ledger.postings.quantity[p] ?? ZERO;
+    const stated = this.rows.quantity(p);
     const [lot] = position.lots;
     if (lot) {
       lot.quantity = stated;
       position.quantity = stated;
     } else if (stated !== ZERO) {
-      const worth = this.boundary?.worthOf(position.asset, stated, this.dayOf(p));
-      this.cross(worth?.valueBase ?? ZERO);
+      const worth = this.boundary?.worthOf(position.asset, stated, this.rows.dayOf(p));
+      this.crossed += worth?.valueBase ?? ZERO;
       if (!worth) this.note("missing_cost", p, stated);
       this.settle(p, {
         quantity: stated,
@@ -293,90 +259,38 @@ export class Bookkeeper {
         isKnown: worth !== undefined,
       });
     }
-    noteQuantity(position, this.dayOf(p));
-  }
-
-  private fees(row: number, holding: number): { readonly amount: Fixed; readonly base: Fixed } {
-    const { leg, amount } = this.ledger.postings;
-    let total = { amount: ZERO, base: ZERO };
-    for (let p = this.first(row); p < this.first(row + 1); p++) {
-      if (leg[p] === HOLDING && p < holding) return { amount: ZERO, base: ZERO };
-      if (leg[p] === FEE) total = { amount: total.amount + (amount[p] ?? ZERO), base: total.base + this.values.of(p) };
-    }
-    return total;
+    noteQuantity(position, this.rows.dayOf(p));
   }
 
   /** Amount of a posting in its asset's currency; zero where the rate is missing, which `values.isKnown` then says. */
   private costOf(p: number, extra: Fixed = ZERO): Fixed {
-    return this.values.inAssetCurrency(p, (this.ledger.postings.amount[p] ?? ZERO) + extra);
-  }
-
-  private cross(value: Fixed): void {
-    this.crossed += value;
+    const wasKnown = this.values.isKnown;
+    const cost = this.values.inAssetCurrency(p, this.rows.amount(p) + extra);
+    if (wasKnown && !this.values.isKnown) this.note("missing_rate", p, ZERO);
+    return cost;
   }
 
   private eachPosting(row: number, visit: (p: number) => void): void {
-    const { account, asset, leg } = this.ledger.postings;
-    const { boundary } = this;
-    for (let p = this.first(row); p < this.first(row + 1); p++) {
-      if (leg[p] === EXTERNAL) continue;
-      if (boundary === undefined || boundary.isInside(account[p] ?? NONE, asset[p] ?? NONE)) visit(p);
+    const { rows, boundary } = this;
+    for (let p = rows.first(row); p < rows.first(row + 1); p++) {
+      if (this.ledger.postings.leg[p] === EXTERNAL) continue;
+      if (boundary === undefined || boundary.isInside(rows.account(p), rows.asset(p))) visit(p);
     }
   }
 
-  private eachHolding(row: number, visit: (p: number) => void): void {
-    this.eachPosting(row, (p) => {
-      if (this.ledger.postings.leg[p] === HOLDING) visit(p);
-    });
-  }
-
-  private hasExternal(row: number): boolean {
-    for (let p = this.first(row); p < this.first(row + 1); p++)
-      if (this.ledger.postings.leg[p] === EXTERNAL) return true;
-    return false;
-  }
-
-  private noteMissingRate(row: number): void {
-    this.note("missing_rate", this.first(row), ZERO);
-  }
-
   private note(kind: BookFinding["kind"], p: number, quantity: Fixed): void {
-    const { account, asset } = this.ledger.postings;
-    this.log.findings.push({
-      kind,
-      account: account[p] ?? NONE,
-      asset: asset[p] ?? NONE,
-      day: this.dayOf(p),
-      quantity,
-      transaction: this.rowOf(p),
-    });
+    const { rows } = this;
+    const place = { account: rows.account(p), asset: rows.asset(p), day: rows.dayOf(p), transaction: rows.rowOf(p) };
+    this.log.findings.push({ kind, quantity, ...place });
   }
 
   private lotMove(p: number, quantity: Fixed): LotMove {
-    return { position: this.positionOf(p), quantity, day: this.dayOf(p), transaction: this.rowOf(p), share: undefined };
+    const { rows } = this;
+    const share = this.ledger.postings.ratio.get(p);
+    return { position: this.positionOf(p), quantity, day: rows.dayOf(p), transaction: rows.rowOf(p), share };
   }
 
   private positionOf(p: number): Position {
-    return this.positions.at(this.ledger.postings.account[p] ?? NONE, this.ledger.postings.asset[p] ?? NONE);
-  }
-
-  private nominalOf(account: number): { income: Fixed; fees: Fixed; taxes: Fixed } {
-    const known = this.nominal.get(account);
-    if (known) return known;
-    const sums = { account, income: ZERO, fees: ZERO, taxes: ZERO };
-    this.nominal.set(account, sums);
-    return sums;
-  }
-
-  private first(row: number): number {
-    return this.ledger.transactions.firstPosting[row] ?? 0;
-  }
-
-  private rowOf(p: number): number {
-    return this.ledger.postings.transaction[p] ?? 0;
-  }
-
-  private dayOf(p: number): Day {
-    return this.ledger.transactions.day[this.rowOf(p)] ?? 0;
+    return this.positions.at(this.rows.account(p), this.rows.asset(p));
   }
 }

@@ -1,5 +1,14 @@
+import {
+  cash,
+  charges,
+  holding,
+  incomePosting,
+  settlement,
+  totalCharges,
+  withHead,
+} from "#engine/ledger/entry-parts.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
-import type { Posting, Transaction, TransactionStatus, TransactionType } from "#engine/ledger/transaction.ts";
+import type { Posting, Transaction, TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
@@ -269,13 +278,7 @@ export interface ValuationEntry extends EntryHead {
 
 export const valuationTransaction = (entry: ValuationEntry): Transaction =>
   withHead(entry, "valuation", [
-    {
-      leg: "revaluation",
-      accountId: entry.accountId,
-      assetId: entry.assetId,
-      quantity: entry.value,
-      amount: ZERO,
-    },
+    { leg: "revaluation", accountId: entry.accountId, assetId: entry.assetId, quantity: entry.value, amount: ZERO },
   ]);
 
 export interface ReturnOfCapitalEntry extends EntryHead, Settlement {
@@ -291,102 +294,3 @@ export const returnOfCapitalTransaction = (entry: ReturnOfCapitalEntry): Transac
     ...charges(entry),
     settlement(entry, entry.amount - totalCharges(entry)),
   ]);
-
-export interface CorporateActionMove {
-  readonly assetId: string;
-  /** Units: negative is given up, positive received, zero keeps its units and gives part of its cost. */
-  readonly quantity: Fixed;
-  /** `to / from` of the cost given (quantity zero) or, of what is received, the weight of this asset's part. */
-  readonly share?: { readonly to: Fixed; readonly from: Fixed } | undefined;
-}
-
-export interface CorporateActionEntry extends EntryHead {
-  readonly accountId: string;
-  readonly kind?: string | undefined;
-  readonly moves: readonly CorporateActionMove[];
-}
-
-/** Merger, spin-off, exchange of shares: lots leave the assets given up and arrive in those received with dates and cost. */
-export const corporateActionTransaction = (entry: CorporateActionEntry): Transaction =>
-  withHead(
-    entry,
-    "corporate_action",
-    entry.moves.map((move) => ({
-      leg: "holding",
-      accountId: entry.accountId,
-      assetId: move.assetId,
-      quantity: move.quantity,
-      amount: ZERO,
-      kind: entry.kind,
-      ratioTo: move.share?.to,
-      ratioFrom: move.share?.from,
-    })),
-  );
-
-const withHead = (head: EntryHead, type: TransactionType, postings: readonly Posting[]): Transaction => ({
-  id: head.id,
-  on: head.on,
-  secondOfDay: head.secondOfDay,
-  settledOn: head.settledOn,
-  type,
-  status: head.status ?? "booked",
-  currency: head.currency,
-  description: head.description,
-  note: head.note,
-  postings,
-});
-
-const cash = (accountId: string, currency: Currency, amount: Fixed): Posting => ({
-  leg: "cash",
-  accountId,
-  currency,
-  quantity: amount,
-  amount,
-});
-
-const holding = (
-  entry: { readonly accountId: string; readonly assetId: string },
-  moved: { readonly quantity: Fixed; readonly amount: Fixed },
-): Posting => ({ leg: "holding", accountId: entry.accountId, assetId: entry.assetId, ...moved });
-
-/** The cash side of an entry, or the outside where cash is not tracked. */
-function settlement(entry: Settlement & EntryHead & { readonly accountId: string }, amount: Fixed): Posting {
-  const accountId = entry.cashAccountId ?? entry.accountId;
-  if (entry.against === "external") return { leg: "external", accountId, amount, kind: "untracked_cash" };
-  if (!entry.settled) return cash(accountId, entry.currency, amount);
-  const size = entry.settled.amount;
-  return { leg: "cash", accountId, currency: entry.settled.currency, quantity: amount < 0n ? -size : size, amount };
-}
-
-interface Charged {
-  readonly fees?: readonly EntryCharge[] | undefined;
-  readonly taxes?: readonly EntryCharge[] | undefined;
-}
-
-const charges = (entry: Charged & { readonly accountId: string; readonly assetId?: string | undefined }): Posting[] =>
-  (
-    [
-      ["fee", entry.fees ?? []],
-      ["tax", entry.taxes ?? []],
-    ] as const
-  ).flatMap(([leg, list]) =>
-    list
-      .filter((charge) => charge.amount !== ZERO)
-      .map((charge) => ({
-        leg,
-        accountId: entry.accountId,
-        assetId: entry.assetId,
-        amount: charge.amount,
-        kind: charge.kind,
-      })),
-  );
-
-const totalCharges = (entry: Charged): Fixed =>
-  [...(entry.fees ?? []), ...(entry.taxes ?? [])].reduce((sum, charge) => sum + charge.amount, ZERO);
-
-const incomePosting = (
-  entry: { readonly accountId: string; readonly assetId?: string | undefined },
-  amount: Fixed,
-  kind: string,
-): Posting[] =>
-  amount === ZERO ? [] : [{ leg: "income", accountId: entry.accountId, assetId: entry.assetId, amount, kind }];

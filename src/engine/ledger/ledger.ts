@@ -21,11 +21,11 @@ export const NO_DAY = -2_147_483_648;
 /**
  * Every transaction of a portfolio as columns, in the one order figures are computed in (see `order.ts`). Rows are
  * addressed by number; accounts and assets by their place in `accounts` and `assets`. Cash of each currency is an asset
- * like any other: `cash:EUR`, class `cash`, one unit worth one euro.
+ * like any other: `cash:EUR`, one unit worth one euro.
  */
 export interface Ledger {
   readonly accounts: readonly AccountFacts[];
-  /** The assets given, then one `cash:XXX` for each currency moved. */
+  /** The assets given, then the cash of each currency moved. */
   readonly assets: readonly AssetFacts[];
   readonly accountIndex: ReadonlyMap<string, number>;
   readonly assetIndex: ReadonlyMap<string, number>;
@@ -116,8 +116,14 @@ export function buildLedger(input: LedgerInput): Ledger {
   return builder.finish();
 }
 
+const CASH_PREFIX = "cash:";
+
 /** Id of the asset that is cash of a currency. */
-export const cashAssetId = (currency: Currency): string => `cash:${currency}`;
+export const cashAssetId = (currency: Currency): string => `${CASH_PREFIX}${currency}`;
+
+/** Cash of a currency, which the ledger itself makes: it has no price, only a rate. */
+export const isCashAsset = (asset: Pick<AssetFacts, "id"> | undefined): boolean =>
+  asset?.id.startsWith(CASH_PREFIX) === true;
 
 /** Numbers of the legs, types and statuses as they stand in the columns. */
 export const legNumber = (leg: Leg): number => LEGS.indexOf(leg);

@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Position } from "#engine/ledger/book.ts";
-import type { Ledger } from "#engine/ledger/ledger.ts";
+import { isCashAsset, type Ledger } from "#engine/ledger/ledger.ts";
 import { emptyQueue } from "#engine/ledger/lots.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 
@@ -23,7 +23,7 @@ export class Positions {
     const known = this.byKey.get(key);
     if (known) return known;
     const facts = this.ledger.assets[asset];
-    const isPooled = facts?.assetClass === "cash" || facts?.tracking === "value";
+    const isPooled = isCashAsset(facts) || facts?.tracking === "value";
     const method = isPooled ? "average" : (this.ledger.accounts[account]?.costMethod ?? "fifo");
     const position: Position = {
       ...emptyQueue(method),

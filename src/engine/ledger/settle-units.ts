@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { BookFinding, Disposal, GainSplit, Position } from "#engine/ledger/book.ts";
 import { addLot, openLots, shareOut, takeLots, type Lot } from "#engine/ledger/lots.ts";
+import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { abs, min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -64,8 +65,7 @@ const DUST = 10n ** 12n;
 const share = (amount: Fixed, part: Fixed, whole: Fixed): Fixed => (part === ZERO ? ZERO : mulDiv(amount, part, whole));
 
 /** Below zero is a sign of missing history for what is counted in units; cash and values may well be negative. */
-export const isCounted = (asset: AssetFacts | undefined): boolean =>
-  asset?.tracking === "units" && asset.assetClass !== "cash";
+export const isCounted = (asset: AssetFacts | undefined): boolean => asset?.tracking === "units" && !isCashAsset(asset);
 
 export const placeOf = (position: Position, move: { readonly day: Day; readonly transaction: number }) => ({
   account: position.account,
@@ -118,7 +118,7 @@ function book(position: Position, log: MoveLog, sold: Sold): void {
   position.realisedCurrency += gainBase.currency;
   const isCostKnown = lot.isCostKnown && sold.isKnown;
   if (!isCostKnown) position.isGainKnown = false;
-  if (asset?.assetClass === "cash") return;
+  if (isCashAsset(asset)) return;
   log.disposals.push({
     account: position.account,
     asset: position.asset,
@@ -148,7 +148,7 @@ export function splitGain(
   { asset, base }: { readonly asset: AssetFacts | undefined; readonly base: Currency },
 ): GainSplit {
   const total = worth.valueBase - cost.costBase;
-  if (asset?.assetClass === "cash") return { total, price: ZERO, currency: total };
+  if (isCashAsset(asset)) return { total, price: ZERO, currency: total };
   if (asset?.currency === base || cost.cost === ZERO) return { total, price: total, currency: ZERO };
   const price = mulDiv(worth.value - cost.cost, cost.costBase, cost.cost);
   return { total, price, currency: total - price };

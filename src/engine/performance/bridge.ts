@@ -1,7 +1,8 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { GainSplit, Position } from "#engine/ledger/book.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
-import { Bookkeeper, type Boundary } from "#engine/ledger/bookkeeper.ts";
+import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
+import type { Boundary } from "#engine/ledger/boundary.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { openLots } from "#engine/ledger/lots.ts";
 import { splitGain } from "#engine/ledger/settle-units.ts";
@@ -132,7 +133,7 @@ class WindowRun {
     }
     this.keeper.flows.inflow = ZERO;
     this.keeper.flows.outflow = ZERO;
-    this.keeper.forgetNominal();
+    this.keeper.unassigned.clear();
     this.keeper.findings.length = 0;
   }
 
@@ -158,7 +159,7 @@ class WindowRun {
       const id = asset?.id ?? "";
       parts.set(id, addParts(parts.get(id), { income, fees, taxes, gain: addGains(open, done) }));
     }
-    for (const { income, fees, taxes } of this.keeper.unassigned)
+    for (const { income, fees, taxes } of this.keeper.unassigned.list)
       parts.set("", addParts(parts.get(""), { income, fees, taxes, gain: NO_GAIN }));
     const { income, fees, taxes, gain } = [...parts.values()].reduce(addParts, NOTHING);
     this.nameFindings();

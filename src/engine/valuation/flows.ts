@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { quantityOn, type Book } from "#engine/ledger/book.ts";
-import { legNumber, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import { isCashAsset, legNumber, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { toNumber } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
@@ -71,7 +71,7 @@ class Crossing {
     this.ledger = sources.book.ledger;
     this.ratesOf = this.ledger.currencies.map((currency) => sources.rates(currency));
     this.firstPrice = Float64Array.from(this.ledger.assets, (asset) =>
-      asset.assetClass === "cash" || asset.tracking === "value"
+      isCashAsset(asset) || asset.tracking === "value"
         ? -Infinity
         : (sources.market.prices.series.get(asset.id)?.days[0] ?? Infinity),
     );
@@ -102,7 +102,7 @@ class Crossing {
   marketValue(asset: number, quantity: number, on: Day): number {
     const facts = this.ledger.assets[asset];
     if (!facts || quantity === 0) return 0;
-    const isPlain = facts.assetClass === "cash" || facts.tracking === "value";
+    const isPlain = isCashAsset(facts) || facts.tracking === "value";
     const series = isPlain ? undefined : this.sources.market.prices.series.get(facts.id);
     const index = series ? lastIndexOn(series.days, on) : -1;
     if (!isPlain && index < 0) return 0;

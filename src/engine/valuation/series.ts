@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Book, Position } from "#engine/ledger/book.ts";
+import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { toNumber } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
@@ -102,7 +103,7 @@ class Sheet {
   private addAsset(asset: number, runs: Runs, target: Target): void {
     const facts = this.book.ledger.assets[asset];
     if (!facts || runs.starts.length === 0) return;
-    if (facts.assetClass === "cash" || facts.tracking === "value")
+    if (isCashAsset(facts) || facts.tracking === "value")
       return addStretches(sheetOf(target, facts.currency), runs, this.span);
     const series = this.market.prices.series.get(facts.id);
     const scaled = {

@@ -1,4 +1,5 @@
 import { formatDay, type Day } from "#engine/dates/day.ts";
+import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { mul, ONE, type Fixed } from "#engine/money/fixed.ts";
@@ -46,8 +47,7 @@ function localWorth(
   quantity: Fixed,
   { market, on }: { readonly market: Market; readonly on: Day },
 ): LocalWorth {
-  if (asset.assetClass === "cash" || asset.tracking === "value")
-    return { value: quantity, quote: undefined, missing: [] };
+  if (isCashAsset(asset) || asset.tracking === "value") return { value: quantity, quote: undefined, missing: [] };
   const quote = priceOn(market.prices, asset.id, on);
   if (quantity === 0n) return { value: 0n, quote, missing: [] };
   if (!quote) return { value: undefined, quote, missing: [`No price of ${asset.name} on or before ${formatDay(on)}`] };

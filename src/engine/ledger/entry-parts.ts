@@ -1,0 +1,74 @@
+import type { EntryCharge, EntryHead, Settlement } from "#engine/ledger/entries.ts";
+import type { Posting, Transaction, TransactionType } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+export const withHead = (head: EntryHead, type: TransactionType, postings: readonly Posting[]): Transaction => ({
+  id: head.id,
+  on: head.on,
+  secondOfDay: head.secondOfDay,
+  settledOn: head.settledOn,
+  type,
+  status: head.status ?? "booked",
+  currency: head.currency,
+  description: head.description,
+  note: head.note,
+  postings,
+});
+
+export const cash = (accountId: string, currency: Currency, amount: Fixed): Posting => ({
+  leg: "cash",
+  accountId,
+  currency,
+  quantity: amount,
+  amount,
+});
+
+export const holding = (
+  entry: { readonly accountId: string; readonly assetId: string },
+  moved: { readonly quantity: Fixed; readonly amount: Fixed },
+): Posting => ({ leg: "holding", accountId: entry.accountId, assetId: entry.assetId, ...moved });
+
+/** The cash side of an entry, or the outside where cash is not tracked. */
+export function settlement(entry: Settlement & EntryHead & { readonly accountId: string }, amount: Fixed): Posting {
+  const accountId = entry.cashAccountId ?? entry.accountId;
+  if (entry.against === "external") return { leg: "external", accountId, amount, kind: "untracked_cash" };
+  if (!entry.settled) return cash(accountId, entry.currency, amount);
+  const size = entry.settled.amount;
+  return { leg: "cash", accountId, currency: entry.settled.currency, quantity: amount < 0n ? -size : size, amount };
+}
+
+interface Charged {
+  readonly fees?: readonly EntryCharge[] | undefined;
+  readonly taxes?: readonly EntryCharge[] | undefined;
+}
+
+export const charges = (
+  entry: Charged & { readonly accountId: string; readonly assetId?: string | undefined },
+): Posting[] =>
+  (
+    [
+      ["fee", entry.fees ?? []],
+      ["tax", entry.taxes ?? []],
+    ] as const
+  ).flatMap(([leg, list]) =>
+    list
+      .filter((charge) => charge.amount !== ZERO)
+      .map((charge) => ({
+        leg,
+        accountId: entry.accountId,
+        assetId: entry.assetId,
+        amount: charge.amount,
+        kind: charge.kind,
+      })),
+  );
+
+export const totalCharges = (entry: Charged): Fixed =>
+  [...(entry.fees ?? []), ...(entry.taxes ?? [])].reduce((sum, charge) => sum + charge.amount, ZERO);
+
+export const incomePosting = (
+  entry: { readonly accountId: string; readonly assetId?: string | undefined },
+  amount: Fixed,
+  kind: string,
+): Posting[] =>
+  amount === ZERO ? [] : [{ leg: "income", accountId: entry.accountId, assetId: entry.assetId, amount, kind }];

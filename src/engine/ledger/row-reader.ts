@@ -1,0 +1,65 @@
+import type { Day } from "#engine/dates/day.ts";
+import { legNumber, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+const [HOLDING, EXTERNAL] = (["holding", "external"] as const).map(legNumber);
+
+/** Small questions about rows of the ledger's columns. */
+export class RowReader {
+  private readonly ledger: Ledger;
+
+  constructor(ledger: Ledger) {
+    this.ledger = ledger;
+  }
+
+  /** First posting of a transaction; `first(row + 1)` is the end. */
+  first(row: number): number {
+    return this.ledger.transactions.firstPosting[row] ?? 0;
+  }
+
+  rowOf(p: number): number {
+    return this.ledger.postings.transaction[p] ?? 0;
+  }
+
+  dayOf(p: number): Day {
+    return this.ledger.transactions.day[this.rowOf(p)] ?? 0;
+  }
+
+  hasExternal(row: number): boolean {
+    const { leg } = this.ledger.postings;
+    for (let p = this.first(row); p < this.first(row + 1); p++) if (leg[p] === EXTERNAL) return true;
+    return false;
+  }
+
+  isFirstHolding(p: number): boolean {
+    const { leg } = this.ledger.postings;
+    for (let before = this.first(this.rowOf(p)); before < p; before++) if (leg[before] === HOLDING) return false;
+    return true;
+  }
+
+  quantity(p: number): Fixed {
+    return this.ledger.postings.quantity[p] ?? ZERO;
+  }
+
+  amount(p: number): Fixed {
+    return this.ledger.postings.amount[p] ?? ZERO;
+  }
+
+  account(p: number): number {
+    return this.ledger.postings.account[p] ?? NONE;
+  }
+
+  asset(p: number): number {
+    return this.ledger.postings.asset[p] ?? NONE;
+  }
+
+  kind(p: number): string {
+    return this.ledger.kinds[this.ledger.postings.kind[p] ?? 0] ?? "";
+  }
+
+  /** Day the units were first acquired: the transaction's own unless the posting states another. */
+  acquiredDay(p: number): Day {
+    const stated = this.ledger.postings.acquired[p] ?? NO_DAY;
+    return stated === NO_DAY ? this.dayOf(p) : stated;
+  }
+}
