@@ -46,9 +46,10 @@ export function GridHeader<Row>({ columns, view, onViewChange, selection }: Grid
               <button
                 type="button"
                 tabIndex={-1}
+                disabled={column.canSort === false}
                 onClick={() => onViewChange({ ...view, sort: nextSort(column, view.sort) })}
                 className={classNames(
-                  "flex w-full min-w-0 items-center gap-1 px-2 font-medium hover:text-ink",
+                  "flex w-full min-w-0 items-center gap-1 px-2 font-medium enabled:hover:text-ink",
                   isNumeric(column.type) ? "flex-row-reverse text-right" : "text-left",
                   direction && "text-ink",
                 )}

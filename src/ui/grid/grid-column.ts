@@ -29,6 +29,8 @@ export interface GridColumn<Row> {
   /** What the column means, on hover of its heading. */
   readonly description?: string;
   readonly canGroup?: boolean;
+  /** False where only the server could sort all rows and it does not by this. Default true. */
+  readonly canSort?: boolean;
   readonly isHiddenByDefault?: boolean;
   /** Cannot be hidden. The first column never can. */
   readonly isFixed?: boolean;

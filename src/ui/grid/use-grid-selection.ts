@@ -26,9 +26,9 @@ export function useGridSelection<Row>(
     toggle: (index) => {
       const line = lines[index];
       if (line?.kind !== "row") return;
-      onSelectionChange(
-        chosen.has(line.key) ? chosen.difference(new Set([line.key])) : chosen.union(new Set([line.key])),
-      );
+      const next = new Set(chosen);
+      if (!next.delete(line.key)) next.add(line.key);
+      onSelectionChange(next);
     },
     toggleAll: () =>
       onSelectionChange(isAll ? new Set() : new Set(lines.flatMap((line) => (line.kind === "row" ? [line.key] : [])))),

@@ -1,0 +1,39 @@
+import { Check } from "lucide-react";
+import { Link, Outlet } from "react-router";
+import { Logo } from "#site/Logo.tsx";
+
+const REASSURANCES = [
+  "No card and no bank password.",
+  "Your files are read here and can be taken out again with one click.",
+  "Every figure shows its formula, its inputs and their dates.",
+  "A price that is missing is shown as missing, never as zero.",
+];
+
+/** A form on the left, what one can rely on at the right. */
+export default function AuthLayout() {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)]">
+      <div className="flex flex-col px-5 py-6 sm:px-10">
+        <Link to="/" aria-label="Aventine, home" className="self-start rounded-xs">
+          <Logo />
+        </Link>
+        <main className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-10">
+          <Outlet />
+        </main>
+      </div>
+      <aside className="hidden flex-col justify-center gap-8 border-l border-line bg-sunken px-14 lg:flex">
+        <p className="font-serif text-28 leading-tight font-medium text-balance">
+          A net worth you can check, line by line.
+        </p>
+        <ul className="flex flex-col gap-3.5 text-16 leading-6 text-ink-muted">
+          {REASSURANCES.map((words) => (
+            <li key={words} className="flex gap-3">
+              <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0 text-accent-text" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}

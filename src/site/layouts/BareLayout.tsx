@@ -1,0 +1,6 @@
+import { Outlet } from "react-router";
+
+/** No header and no footer: the client app brings its own shell. */
+export default function BareLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+
+/** Nothing but the page, in the middle of the screen. */
+export default function BlankLayout() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,8 @@
+import { pageMeta } from "#site/site-config.ts";
+import { SecureLoading } from "#ui/components/SecureLoading.tsx";
+
+export const meta = () => [...pageMeta("Loading"), { name: "robots", content: "noindex" }];
+
+export default function LoadingPage() {
+  return <SecureLoading />;
+}

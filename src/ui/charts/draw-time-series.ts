@@ -1,0 +1,135 @@
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { civilDate } from "#engine/dates/day.ts";
+import type { Day } from "#engine/dates/day.ts";
+import { dayTicks } from "#ui/charts/day-ticks.ts";
+import type { ChartSeries } from "#ui/charts/chart-series.ts";
+
+export interface TimeSeriesDrawing {
+  readonly host: HTMLElement;
+  readonly firstDay: Day;
+  readonly series: readonly ChartSeries[];
+  readonly height: number;
+  readonly hasArea: boolean;
+  /** Text of a value on the axis; empty text while amounts are hidden. */
+  readonly formatValue: (value: number) => string;
+  readonly formatDay: (on: Day, style: "dayMonth" | "month" | "medium" | "numeric" | "long") => string;
+  /** Index under the pointer, null when it left. */
+  readonly onScrub: (index: number | null) => void;
+  /** Two indexes a drag measured between. */
+  readonly onMeasure: (from: number, to: number) => void;
+}
+
+export interface DrawnChart {
+  readonly showCursor: (index: number | null) => void;
+  readonly resize: (width: number) => void;
+  readonly destroy: () => void;
+}
+
+const AXIS_FONT = '11px "Inter Variable", sans-serif';
+
+/** Draws the lines with uPlot on a canvas. Colors are read from the tokens at this moment: draw again when the mode changes. */
+export function drawTimeSeries(drawing: TimeSeriesDrawing): DrawnChart {
+  const { host, firstDay, series, height } = drawing;
+  const style = getComputedStyle(host);
+  const color = (name: string) => style.getPropertyValue(name).trim() || style.color;
+  const length = series[0]?.values.length ?? 0;
+  const days = Array.from({ length }, (_, index) => firstDay + index);
+  let isProgrammatic = false;
+  const plot = new uPlot(
+    {
+      width: host.clientWidth,
+      height,
+      legend: { show: false },
+      padding: [8, 8, 0, 0],
+      scales: { x: { time: false }, y: { range: (_plot, low, high) => paddedRange(low, high) } },
+      axes: axesOf(drawing, color),
+      series: [{}, ...series.map((it, index) => lineOf(it, { index, color, hasArea: drawing.hasArea, height }))],
+      cursor: {
+        x: true,
+        y: false,
+        drag: { x: true, y: false, setScale: false },
+        points: { size: 7, width: 2, fill: color("--surface") },
+      },
+      hooks: {
+        setCursor: [(self) => !isProgrammatic && drawing.onScrub(self.cursor.idx ?? null)],
+        setSelect: [
+          (self) => {
+            if (self.select.width < 4) return;
+            drawing.onMeasure(self.posToIdx(self.select.left), self.posToIdx(self.select.left + self.select.width));
+          },
+        ],
+      },
+    },
+    [days, ...series.map((it) => [...it.values])],
+    host,
+  );
+  return {
+    showCursor: (index) => {
+      isProgrammatic = true;
+      const left = index === null ? -10 : plot.valToPos(firstDay + index, "x");
+      plot.setCursor({ left, top: index === null ? -10 : 1 });
+      isProgrammatic = false;
+    },
+    resize: (width) => plot.setSize({ width, height }),
+    destroy: () => plot.destroy(),
+  };
+}
+
+function axesOf(drawing: TimeSeriesDrawing, color: (name: string) => string): uPlot.Axis[] {
+  const shared = { stroke: color("--ink-muted"), font: AXIS_FONT, ticks: { show: false } };
+  const ticksOf = (self: uPlot) =>
+    dayTicks(
+      Math.ceil(self.scales["x"]?.min ?? 0),
+      Math.floor(self.scales["x"]?.max ?? 0),
+      Math.max(2, Math.floor(self.width / 110)),
+    );
+  return [
+    {
+      ...shared,
+      size: 28,
+      gap: 8,
+      grid: { show: false },
+      splits: (self) => [...ticksOf(self).days],
+      values: (self, days) => {
+        const { style } = ticksOf(self);
+        return days.map((it) => (style === "year" ? String(civilDate(it).year) : drawing.formatDay(it, style)));
+      },
+    },
+    {
+      ...shared,
+      side: 1,
+      size: 52,
+      gap: 8,
+      space: 56,
+      grid: { stroke: color("--line"), width: 1 },
+      values: (_self, values) => values.map(drawing.formatValue),
+    },
+  ];
+}
+
+interface LineLook {
+  readonly index: number;
+  readonly color: (name: string) => string;
+  readonly hasArea: boolean;
+  readonly height: number;
+}
+
+function lineOf(series: ChartSeries, { index, color, hasArea }: LineLook): uPlot.Series {
+  const stroke = color(series.hue ? `--hue-${series.hue}` : index === 0 ? "--ink" : "--ink-faint");
+  return {
+    label: series.label,
+    stroke,
+    width: index === 0 ? 1.75 : 1.25,
+    spanGaps: false,
+    points: { show: false },
+    ...(series.isDashed ? { dash: [4, 4] } : {}),
+    ...(hasArea && index === 0 ? { fill: color("--surface-hover") } : {}),
+  };
+}
+
+/** A little air above and below; a flat line stands in the middle. */
+function paddedRange(low: number, high: number): [number, number] {
+  const air = high > low ? (high - low) * 0.08 : Math.abs(high) * 0.05 || 1;
+  return [low - air, high + air];
+}
