@@ -84,6 +84,14 @@ export const newDraft = (known: Partial<EntryDraft> = {}): EntryDraft => ({
   ...known,
 });
 
+/** Guards what was kept in this tab by an older version of the product. */
+export const isEntryDraft = (stored: unknown): stored is EntryDraft =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "type" in stored &&
+  ENTERED_TYPES.some((it) => it === stored.type) &&
+  DRAFT_FIELDS.every((it) => typeof Object.getOwnPropertyDescriptor(stored, it)?.value === "string");
+
 /** Nothing but what a new draft already holds: closing it loses nothing. */
 export const isUntouched = (draft: EntryDraft, start: EntryDraft): boolean =>
   DRAFT_FIELDS.every((it) => draft[it] === start[it]) && draft.type === start.type && draft.status === start.status;

@@ -47,7 +47,7 @@ export const ENTERED_TYPES = [
 ] as const satisfies readonly TransactionType[];
 export type EnteredType = (typeof ENTERED_TYPES)[number];
 
-interface ShapedField {
+export interface ShapedField {
   readonly field: DraftField;
   readonly label: string;
   readonly isRequired?: boolean;

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { AssetDialog } from "#client/accounts/AssetDialog.tsx";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import type { Asset } from "#features/accounts/contract.ts";
+import { ComboBox, type ComboOption } from "#ui/components/ComboBox.tsx";
+import type { FieldProps } from "#ui/components/Field.tsx";
+
+interface AssetPickerProps extends FieldProps {
+  /** Id, or empty. */
+  readonly value: string;
+  readonly onChange: (assetId: string, asset: Asset | undefined) => void;
+  readonly noneLabel?: string;
+  readonly placeholder?: string;
+  /** Currency a new asset starts with. */
+  readonly currency?: string;
+}
+
+const NONE = "none";
+
+/** One of the portfolio's assets, found by name, ticker or ISIN; typing a new name adds one in place. */
+export function AssetPicker({ value, onChange, noneLabel, currency, ...field }: AssetPickerProps) {
+  const list = useApiQuery(usePortfolioPaths().read.assets());
+  const [newName, setNewName] = useState<string>();
+  const assets = list.data?.assets ?? [];
+  const none = noneLabel === undefined ? [] : [{ value: NONE, label: noneLabel }];
+  return (
+    <>
+      <ComboBox
+        {...field}
+        value={value === "" && noneLabel !== undefined ? NONE : value}
+        onChange={(id) =>
+          onChange(
+            id === NONE ? "" : id,
+            assets.find((it) => it.assetId === id),
+          )
+        }
+        options={[...none, ...assets.map(assetOption)]}
+        onCreate={setNewName}
+        isLoading={list.isLoading}
+        error={field.error ?? (list.failure && !list.data ? list.failure.message : undefined)}
+      />
+      {newName === undefined ? null : (
+        <AssetDialog
+          typed={newName}
+          currency={currency}
+          onClose={() => setNewName(undefined)}
+          onSaved={(asset) => onChange(asset.assetId, asset)}
+        />
+      )}
+    </>
+  );
+}
+
+export const assetOption = (asset: Asset): ComboOption => ({
+  value: asset.assetId,
+  label: asset.name,
+  keywords: `${asset.ticker ?? ""} ${asset.isin ?? ""}`,
+  note: asset.ticker ?? asset.isin ?? asset.currency,
+});

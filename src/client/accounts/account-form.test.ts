@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import {
+  accountBlockedReason,
+  accountEditOf,
+  deleteAccountBlockedReason,
+  draftOfAccount,
+  newAccountOf,
+} from "#client/accounts/account-form.ts";
+import type { Account } from "#features/accounts/contract.ts";
+
+const account: Account = {
+  accountId: "A",
+  name: "Giro",
+  kind: "bank",
+  currency: "EUR",
+  institutionId: "I",
+  costMethod: null,
+  closedOn: null,
+  transactionCount: 1200,
+  lastTransactionOn: null,
+};
+
+test("an edit sends only what changed; nothing chosen means none", () => {
+  const draft = draftOfAccount(account);
+  expect(accountEditOf(account, draft)).toEqual({});
+  expect(accountEditOf(account, { ...draft, name: " Main ", institutionId: "", costMethod: "average" })).toEqual({
+    name: "Main",
+    institutionId: null,
+    costMethod: "average",
+  });
+});
+
+test("a new account carries its first balance only with amount and day", () => {
+  const draft = { ...draftOfAccount(account), openingAmount: "1250.75", openingOn: "2026-01-01" };
+  expect(newAccountOf("B", draft).opening).toEqual({ on: "2026-01-01", amount: "1250.75" });
+  expect(accountBlockedReason({ ...draft, openingOn: "" })).toBe("Enter the day of the balance.");
+});
+
+test("an account that transactions refer to says how many", () => {
+  expect(deleteAccountBlockedReason(account)).toContain("1,200 transactions refer");
+  expect(deleteAccountBlockedReason({ ...account, transactionCount: 0 })).toBeUndefined();
+});

@@ -1,0 +1,112 @@
+import { formatFixed } from "#engine/money/fixed.ts";
+import { today } from "#client/api/today.ts";
+import { AccountPicker } from "#client/accounts/AccountPicker.tsx";
+import { AssetPicker } from "#client/accounts/AssetPicker.tsx";
+import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
+import { computedAmount } from "#client/transactions/entry-draft.ts";
+import type { ShapedField } from "#client/transactions/entry-shapes.ts";
+import { dateOrderOf, readDate } from "#client/transactions/smart-date.ts";
+import type { EntryForm } from "#client/transactions/use-entry-form.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateField } from "#ui/components/DateField.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+
+interface EntryFieldInputProps {
+  readonly form: EntryForm;
+  readonly shaped: ShapedField;
+  readonly className?: string | undefined;
+}
+
+/** One field of a transaction's form, by what it holds. */
+export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProps) {
+  const { field, label, hint, isRequired } = shaped;
+  const { draft, change } = form;
+  const common = { label, isRequired, className, error: form.problemOf(field), description: hint };
+  switch (field) {
+    case "on":
+    case "settledOn":
+    case "acquiredOn":
+      return <EntryDate {...{ form, field, common }} />;
+    case "accountId":
+    case "cashAccountId":
+    case "otherAccountId":
+      return (
+        <AccountPicker
+          {...common}
+          value={draft[field]}
+          {...(isRequired ? {} : { noneLabel: field === "cashAccountId" ? "The same account" : "None" })}
+          onChange={(id, account) =>
+            change({
+              [field]: id,
+              ...(field === "accountId" && draft.currency === "" ? { currency: account?.currency ?? "" } : {}),
+            })
+          }
+        />
+      );
+    case "assetId":
+      return (
+        <AssetPicker
+          {...common}
+          value={draft.assetId}
+          currency={draft.currency}
+          {...(isRequired ? {} : { noneLabel: "None" })}
+          onChange={(assetId, asset) => change({ assetId, ...(asset ? { currency: asset.currency } : {}) })}
+        />
+      );
+    case "currency":
+    case "otherCurrency":
+      return <CurrencyPicker {...common} value={draft[field]} onChange={(code) => change({ [field]: code })} />;
+    case "kind":
+      return <TextField {...common} value={draft.kind} onChange={(kind) => change({ kind })} maxLength={60} />;
+    default:
+      return (
+        <TextField
+          {...common}
+          description={field === "amount" ? <AmountHint form={form} hint={hint} /> : hint}
+          value={draft[field]}
+          onChange={(text) => change({ [field]: text })}
+          inputMode="decimal"
+          autoComplete="off"
+          inputClassName="text-right tabular"
+        />
+      );
+  }
+}
+
+interface EntryDateProps {
+  readonly form: EntryForm;
+  readonly field: "on" | "settledOn" | "acquiredOn";
+  readonly common: Omit<Parameters<typeof DateField>[0], "value" | "onChange" | "today">;
+}
+
+function EntryDate({ form, field, common }: EntryDateProps) {
+  const { draft, change, context } = form;
+  const read = (text: string): string | undefined => {
+    const outcome = readDate(text, { today: context.today, order: dateOrderOf(context.locale) });
+    return outcome.ok ? outcome.value : undefined;
+  };
+  return (
+    <DateField
+      {...common}
+      value={read(draft[field]) ?? ""}
+      onChange={(on) => change({ [field]: on })}
+      today={today()}
+      readText={read}
+    />
+  );
+}
+
+/** The amount that quantity and price give, exactly: used where none is typed, compared where one is. */
+function AmountHint({ form, hint }: { readonly form: EntryForm; readonly hint: string | undefined }) {
+  const { draft, context } = form;
+  const computed = draft.type === "buy" || draft.type === "sell" ? computedAmount(draft, context) : undefined;
+  if (computed === undefined) return hint;
+  const amount = (
+    <Amount value={formatFixed(computed)} currency={draft.currency} precision="price" isBare={draft.currency === ""} />
+  );
+  return draft.amount.trim() === "" ? (
+    <>Quantity × price: {amount}</>
+  ) : (
+    <>Quantity × price gives {amount}. The amount typed here is used.</>
+  );
+}

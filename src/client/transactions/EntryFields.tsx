@@ -1,0 +1,57 @@
+import { ENTERED_TYPES, ENTRY_SHAPES, type ShapedField } from "#client/transactions/entry-shapes.ts";
+import { STATUS_OPTIONS } from "#client/transactions/status-words.ts";
+import { EntryFieldInput } from "#client/transactions/EntryFieldInput.tsx";
+import type { EntryForm } from "#client/transactions/use-entry-form.ts";
+import { Select } from "#ui/components/Select.tsx";
+import { TextArea, TextField } from "#ui/components/TextField.tsx";
+
+const TYPE_OPTIONS = ENTERED_TYPES.map((it) => ({ value: it, label: ENTRY_SHAPES[it].label }));
+const ON: ShapedField = { field: "on", label: "Date", isRequired: true };
+const ACCOUNT: ShapedField = { field: "accountId", label: "Account", isRequired: true };
+const SETTLED: ShapedField = { field: "settledOn", label: "Settled on", hint: "When the cash moved, if later." };
+const FROM_TYPES: ReadonlySet<string> = new Set(["cash_transfer", "transfer_in_kind"]);
+/** Fields that need the whole width. */
+const WIDE: ReadonlySet<string> = new Set(["assetId", "otherAccountId", "cashAccountId", "accountId", "kind"]);
+
+/** The form of a transaction: the fields follow its type, what was typed for another type is kept. */
+export function EntryFields({ form }: { readonly form: EntryForm }) {
+  const { draft, change } = form;
+  const shape = ENTRY_SHAPES[draft.type];
+  const account = FROM_TYPES.has(draft.type) ? { ...ACCOUNT, label: "From account" } : ACCOUNT;
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <Select
+        label="Type"
+        value={draft.type}
+        onChange={(type) => change({ type })}
+        options={TYPE_OPTIONS}
+        description={shape.meaning}
+        className="col-span-2"
+      />
+      <EntryFieldInput form={form} shaped={ON} />
+      <Select label="Status" value={draft.status} onChange={(status) => change({ status })} options={STATUS_OPTIONS} />
+      <EntryFieldInput form={form} shaped={account} className="col-span-2" />
+      {shape.fields.map((shaped) => (
+        <EntryFieldInput
+          key={shaped.field}
+          form={form}
+          shaped={isFreed(form, shaped) ? { ...shaped, isRequired: false } : shaped}
+          className={WIDE.has(shaped.field) ? "col-span-2" : undefined}
+        />
+      ))}
+      <TextField
+        label="Description"
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        maxLength={500}
+        className="col-span-2"
+      />
+      <TextArea label="Note" value={draft.note} onChange={(note) => change({ note })} rows={2} className="col-span-2" />
+      <EntryFieldInput form={form} shaped={SETTLED} />
+    </div>
+  );
+}
+
+/** What is known by its value alone needs no quantity. */
+const isFreed = (form: EntryForm, { field }: ShapedField): boolean =>
+  field === "quantity" && form.context.isValueTracked;

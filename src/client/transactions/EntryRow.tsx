@@ -1,0 +1,160 @@
+import { type ClipboardEvent, type FormEvent, useRef } from "react";
+import { useNavigate } from "react-router";
+import { formatFixed } from "#engine/money/fixed.ts";
+import { AccountPicker } from "#client/accounts/AccountPicker.tsx";
+import { AssetPicker } from "#client/accounts/AssetPicker.tsx";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { handOverFiles } from "#client/shell/dropped-files.ts";
+import { computedAmount, type EntryDraft, newDraft, nextDraft } from "#client/transactions/entry-draft.ts";
+import { hasField } from "#client/transactions/entry-shapes.ts";
+import { EntryRowNote } from "#client/transactions/EntryRowNote.tsx";
+import { fillCells, ROW_FIELDS, ROW_TYPES, type RowField } from "#client/transactions/fill-cells.ts";
+import { recognizePaste } from "#client/transactions/paste-table.ts";
+import { type EntryForm, useNewEntry } from "#client/transactions/use-entry-form.ts";
+import { typeLabel } from "#client/transactions/entry-shapes.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { Select } from "#ui/components/Select.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { formatAmountNumber } from "#ui/formats/format-amount.ts";
+
+const START = newDraft();
+
+interface EntryRowProps {
+  readonly disabledReason: string | undefined;
+}
+
+/** A line above the list for typing many transactions: Tab moves on, Enter saves and starts the next, a pasted table goes to the import. */
+export function EntryRow({ disabledReason }: EntryRowProps) {
+  const row = useRef<HTMLFormElement>(null);
+  const entry = useNewEntry("row", START);
+  const { form } = entry;
+  const onPaste = usePaste(form);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (disabledReason !== undefined || entry.isSaving || !(await entry.save())) return;
+    entry.reset(nextDraft(form.draft));
+    row.current?.querySelector("input")?.focus();
+  };
+  return (
+    <form
+      ref={row}
+      noValidate
+      aria-label="Add transactions by keyboard"
+      onSubmit={(event) => void submit(event)}
+      onPaste={onPaste}
+      className="no-print hidden flex-col gap-1.5 rounded-md border border-line bg-sunken p-2 lg:flex"
+    >
+      <div className="grid grid-cols-[104px_136px_minmax(120px,1fr)_minmax(140px,1.4fr)_88px_100px_116px_80px_auto] items-start gap-1.5">
+        <EntryRowFields form={form} />
+        <Button type="submit" variant="primary" isBusy={entry.isSaving} disabledReason={disabledReason}>
+          Add
+        </Button>
+      </div>
+      <EntryRowNote form={form} failure={entry.failure} />
+    </form>
+  );
+}
+
+const ROW_TYPE_OPTIONS = ROW_TYPES.map((it) => ({ value: it, label: typeLabel(it) }));
+
+function EntryRowFields({ form }: { readonly form: EntryForm }) {
+  const { draft, change, context } = form;
+  const computed = draft.type === "buy" || draft.type === "sell" ? computedAmount(draft, context) : undefined;
+  const amountHint =
+    computed === undefined
+      ? "Amount"
+      : formatAmountNumber(formatFixed(computed), {
+          locale: context.locale,
+          currency: draft.currency,
+          precision: "price",
+        });
+  const text = (field: "on" | "quantity" | "price" | "amount" | "fee", label: string, placeholder = label) => (
+    <TextField
+      label={label}
+      isLabelHidden
+      placeholder={placeholder}
+      value={draft[field]}
+      onChange={(value) => change({ [field]: value })}
+      autoComplete="off"
+      data-field={field}
+      readOnly={!hasField(draft.type, field)}
+      tabIndex={hasField(draft.type, field) ? 0 : -1}
+      aria-invalid={form.problemOf(field) === undefined ? undefined : true}
+      {...(field === "on" ? {} : { inputMode: "decimal", inputClassName: "text-right tabular" })}
+    />
+  );
+  return (
+    <>
+      {text("on", "Date")}
+      <div data-field="type">
+        <Select
+          label="Type"
+          isLabelHidden
+          value={draft.type}
+          onChange={(type) => change({ type })}
+          options={ROW_TYPE_OPTIONS}
+        />
+      </div>
+      <div data-field="accountId">
+        <AccountPicker
+          label="Account"
+          isLabelHidden
+          placeholder="Account"
+          value={draft.accountId}
+          onChange={(accountId, account) =>
+            change({ accountId, ...(draft.assetId === "" && account ? { currency: account.currency } : {}) })
+          }
+        />
+      </div>
+      <div data-field="assetId">
+        <AssetPicker
+          label="Asset"
+          isLabelHidden
+          placeholder={hasField(draft.type, "assetId") ? "Asset" : ""}
+          value={draft.assetId}
+          currency={draft.currency}
+          onChange={(assetId, asset) => change({ assetId, ...(asset ? { currency: asset.currency } : {}) })}
+        />
+      </div>
+      {text("quantity", "Quantity")}
+      {text("price", "Price")}
+      {text("amount", "Amount", amountHint)}
+      {text("fee", "Fee")}
+    </>
+  );
+}
+
+/** A table goes to the import, a row of cells fills fields, anything else is an ordinary paste. */
+function usePaste(form: EntryForm): (event: ClipboardEvent<HTMLFormElement>) => void {
+  const paths = usePortfolioPaths();
+  const navigate = useNavigate();
+  const links = useScreenLinks();
+  const accounts = useApiQuery(paths.read.accounts()).data?.accounts ?? [];
+  const assets = useApiQuery(paths.read.assets()).data?.assets ?? [];
+  return (event) => {
+    const text = event.clipboardData.getData("text/plain");
+    const paste = recognizePaste(text);
+    if (paste.kind === "value") return;
+    event.preventDefault();
+    if (paste.kind === "table") {
+      handOverFiles([new File([text], "Pasted table.txt", { type: "text/plain" })]);
+      void navigate(links.imports);
+      return;
+    }
+    const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
+    const part: Partial<EntryDraft> = fillCells(fieldAt(event.target), paste.cells, {
+      accountId: (words) => accounts.find((it) => same(it.name, words))?.accountId,
+      assetId: (words) =>
+        assets.find((it) => same(it.name, words) || same(it.ticker, words) || same(it.isin, words))?.assetId,
+    });
+    const chosen =
+      assets.find((it) => it.assetId === part.assetId) ?? accounts.find((it) => it.accountId === part.accountId);
+    form.change({ ...part, ...(chosen && form.draft.currency === "" ? { currency: chosen.currency } : {}) });
+  };
+}
+
+const fieldAt = (target: EventTarget): RowField => {
+  const name = target instanceof Element ? target.closest("[data-field]")?.getAttribute("data-field") : undefined;
+  return ROW_FIELDS.find((it) => it === name) ?? "on";
+};

@@ -1,0 +1,155 @@
+import { ListFilter, Search, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { accountOptions } from "#client/accounts/AccountPicker.tsx";
+import { assetOption } from "#client/accounts/AssetPicker.tsx";
+import { today } from "#client/api/today.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { typeLabel } from "#client/transactions/entry-shapes.ts";
+import { STATUS_OPTIONS, STATUS_WORDS } from "#client/transactions/status-words.ts";
+import { countFilters, NO_FILTERS, type TransactionFilters } from "#client/transactions/transaction-filters.ts";
+import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { ComboBox, type ComboOption } from "#ui/components/ComboBox.tsx";
+import { DateField } from "#ui/components/DateField.tsx";
+import { Popover } from "#ui/components/Popover.tsx";
+import { Select } from "#ui/components/Select.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { formatLocalDate } from "#ui/formats/format-date.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+
+interface FilterBarProps {
+  readonly filters: TransactionFilters;
+  readonly onChange: (part: Partial<TransactionFilters>) => void;
+}
+
+/** Typing pauses this long before the list is asked. */
+const TYPING_MS = 250;
+
+/** Search, a panel of filters, and one chip for each that is set. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const set = countFilters({ ...filters, text: "" });
+  return (
+    <>
+      <SearchField text={filters.text} onChange={(text) => onChange({ text })} />
+      <Popover
+        label="Filters"
+        className="w-80 p-4"
+        trigger={(trigger) => (
+          <Button {...trigger} icon={<ListFilter size={16} strokeWidth={1.5} aria-hidden />}>
+            Filter{set > 0 ? ` · ${set}` : ""}
+          </Button>
+        )}
+      >
+        {() => <FilterPanel filters={filters} onChange={onChange} />}
+      </Popover>
+      <FilterChips filters={filters} onChange={onChange} />
+    </>
+  );
+}
+
+function SearchField({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  useEffect(() => setTyped(text), [text]);
+  useEffect(() => {
+    if (typed.trim() === text) return undefined;
+    const timer = setTimeout(() => onChange(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, text, onChange]);
+  return (
+    <TextField
+      label="Search transactions"
+      isLabelHidden
+      type="search"
+      value={typed}
+      onChange={setTyped}
+      placeholder="Search"
+      before={<Search size={16} strokeWidth={1.5} aria-hidden />}
+      className="w-44 sm:w-60"
+    />
+  );
+}
+
+const ANY = "any";
+const any = (label: string): ComboOption => ({ value: ANY, label });
+const chosen = (value: string): string => (value === ANY ? "" : value);
+
+function FilterPanel({ filters, onChange }: FilterBarProps) {
+  const paths = usePortfolioPaths();
+  const accounts = useApiQuery(paths.read.accounts());
+  const assets = useApiQuery(paths.read.assets());
+  const types = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }));
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <ComboBox
+        label="Account"
+        className="col-span-2"
+        value={filters.accountId || ANY}
+        onChange={(id) => onChange({ accountId: chosen(id) })}
+        options={[any("Any account"), ...accountOptions(accounts.data, filters.accountId)]}
+      />
+      <ComboBox
+        label="Asset"
+        className="col-span-2"
+        value={filters.assetId || ANY}
+        onChange={(id) => onChange({ assetId: chosen(id) })}
+        options={[any("Any asset"), ...(assets.data?.assets ?? []).map(assetOption)]}
+      />
+      <Select
+        label="Type"
+        value={filters.type || ANY}
+        onChange={(type) => onChange({ type: TRANSACTION_TYPES.find((it) => it === type) ?? "" })}
+        options={[any("Any type"), ...types]}
+      />
+      <Select
+        label="Status"
+        value={filters.status || ANY}
+        onChange={(status) => onChange({ status: STATUS_OPTIONS.find((it) => it.value === status)?.value ?? "" })}
+        options={[any("Any status"), ...STATUS_OPTIONS]}
+      />
+      <DateField label="From" value={filters.from} onChange={(from) => onChange({ from })} today={today()} />
+      <DateField label="To" value={filters.to} onChange={(to) => onChange({ to })} today={today()} />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="col-span-2 justify-self-start"
+        onPress={() => onChange({ ...NO_FILTERS, text: filters.text })}
+      >
+        Clear filters
+      </Button>
+    </div>
+  );
+}
+
+function FilterChips({ filters, onChange }: FilterBarProps) {
+  const paths = usePortfolioPaths();
+  const locale = useLocale();
+  const accounts = useApiQuery(paths.read.accounts(), { isEnabled: filters.accountId !== "" });
+  const assets = useApiQuery(paths.read.assets(), { isEnabled: filters.assetId !== "" });
+  const date = (on: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(on) ? formatLocalDate(on, locale) : on);
+  const words: Readonly<Record<Exclude<keyof TransactionFilters, "text">, string>> = {
+    accountId: accounts.data?.accounts.find((it) => it.accountId === filters.accountId)?.name ?? "Account",
+    assetId: assets.data?.assets.find((it) => it.assetId === filters.assetId)?.name ?? "Asset",
+    type: filters.type === "" ? "" : typeLabel(filters.type),
+    status: filters.status === "" ? "" : STATUS_WORDS[filters.status],
+    from: `From ${date(filters.from)}`,
+    to: `To ${date(filters.to)}`,
+    importId: "One import",
+  };
+  return Object.entries(words).map(([key, label]) =>
+    filters[isFilterKey(key) ? key : "text"] === "" ? null : (
+      <button
+        key={key}
+        type="button"
+        onClick={() => onChange({ [key]: "" })}
+        aria-label={`Remove filter ${label}`}
+        className="inline-flex h-7 max-w-56 items-center gap-1.5 rounded-md bg-hover px-2 text-13 hover:text-ink"
+      >
+        <span className="truncate">{label}</span>
+        <X size={14} strokeWidth={1.5} aria-hidden className="shrink-0 text-ink-muted" />
+      </button>
+    ),
+  );
+}
+
+const isFilterKey = (key: string): key is keyof TransactionFilters => Object.hasOwn(NO_FILTERS, key);

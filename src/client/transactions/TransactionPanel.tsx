@@ -1,0 +1,127 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { useApiWrite } from "#client/api/use-api-write.ts";
+import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { typeLabel } from "#client/transactions/entry-shapes.ts";
+import { PostingTable } from "#client/transactions/PostingTable.tsx";
+import { STATUS_WORDS } from "#client/transactions/status-words.ts";
+import { VersionList } from "#client/transactions/VersionList.tsx";
+import type { TransactionDetail } from "#features/transactions/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { Drawer } from "#ui/components/Drawer.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { type KeyValue, KeyValueList } from "#ui/components/KeyValueList.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+interface TransactionPanelProps {
+  readonly transactionId: string;
+  readonly onClose: () => void;
+  readonly onEdit: () => void;
+}
+
+/** Everything known of one transaction: its facts, postings and versions, where it came from. */
+export function TransactionPanel({ transactionId, onClose, onEdit }: TransactionPanelProps) {
+  const paths = usePortfolioPaths();
+  const disabledReason = useReadOnlyReason();
+  const detail = useApiQuery(paths.read.transaction(transactionId));
+  const write = useApiWrite();
+  const remove = async (version: number): Promise<void> => {
+    const removed = await write.run(paths.write.deleteTransaction(transactionId, version), undefined);
+    if (removed.ok) onClose();
+  };
+  const { data } = detail;
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={data ? (data.assetName ?? data.description ?? typeLabel(data.type)) : "Transaction"}
+      subtitle={data ? typeLabel(data.type) : undefined}
+      footer={
+        data ? (
+          <>
+            <Button
+              className="mr-auto"
+              icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden />}
+              isBusy={write.isRunning}
+              disabledReason={disabledReason}
+              onPress={() => void remove(data.version)}
+            >
+              Delete
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Pencil size={16} strokeWidth={1.5} aria-hidden />}
+              disabledReason={disabledReason}
+              onPress={onEdit}
+            >
+              Edit
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {write.failure ? <ErrorState title="Not deleted">{write.failure.message}</ErrorState> : null}
+      {data ? <PanelContent detail={data} /> : null}
+      {detail.isLoading ? <SkeletonRows count={10} /> : null}
+      {detail.failure && !data ? (
+        <ErrorState title="The transaction could not be loaded" onRetry={detail.retry}>
+          {detail.failure.message}
+        </ErrorState>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function PanelContent({ detail }: { readonly detail: TransactionDetail }) {
+  const links = useScreenLinks();
+  const [importsPath = "", search = ""] = links.imports.split("?");
+  return (
+    <div className="flex flex-col gap-6">
+      <KeyValueList items={factsOf(detail)} />
+      {detail.note ? <p className="text-14 whitespace-pre-wrap text-ink-muted">{detail.note}</p> : null}
+      {detail.importId ? (
+        <ButtonLink
+          size="sm"
+          className="self-start"
+          to={`${importsPath}/${detail.importId}${search === "" ? "" : `?${search}`}`}
+        >
+          Open source import
+        </ButtonLink>
+      ) : null}
+      <Section title="Postings" note="What moves, in double entry. They add up to zero.">
+        <PostingTable detail={detail} />
+      </Section>
+      <Section title="History">
+        <VersionList versions={detail.versions} />
+      </Section>
+    </div>
+  );
+}
+
+function factsOf(detail: TransactionDetail): readonly KeyValue[] {
+  const { currency } = detail;
+  const money = (
+    label: string,
+    value: string | null,
+    options: { hasSign?: boolean; precision?: "price" } = {},
+  ): KeyValue[] =>
+    value === null ? [] : [{ label, value: <Amount value={value} currency={currency} {...options} /> }];
+  return [
+    { label: "Date", value: <DateText on={detail.on} style="long" /> },
+    { label: "Account", value: detail.accountName },
+    { label: "Status", value: STATUS_WORDS[detail.status] },
+    ...(detail.quantity === null ? [] : [{ label: "Quantity", value: <Quantity value={detail.quantity} /> }]),
+    ...money("Price", detail.price, { precision: "price" }),
+    ...money("Amount", detail.grossAmount),
+    ...money("Fee", detail.fee),
+    ...money("Tax", detail.tax),
+    ...money("Cash", detail.cashAmount, { hasSign: true }),
+    ...(detail.entry.settledOn ? [{ label: "Settled on", value: <DateText on={detail.entry.settledOn} /> }] : []),
+    ...(detail.description && detail.assetName ? [{ label: "Description", value: detail.description }] : []),
+  ];
+}

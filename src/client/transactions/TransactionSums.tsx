@@ -1,0 +1,43 @@
+import { countOf } from "#client/imports/import-decisions.ts";
+import type { TransactionPage } from "#features/transactions/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+
+interface TransactionSumsProps {
+  readonly totalCount: number;
+  readonly shownCount: number;
+  readonly sums: TransactionPage["sums"];
+  readonly isLoadingMore: boolean;
+}
+
+/** How many match and the cash they move, over all of them and not only those loaded; each currency by itself. */
+export function TransactionSums({ totalCount, shownCount, sums, isLoadingMore }: TransactionSumsProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 px-2 pt-3 text-13" aria-live="polite">
+      <span className="text-ink-muted tabular">
+        {countOf(totalCount, "transaction")}
+        {isLoadingMore ? ` · loading after the first ${new Intl.NumberFormat("en-US").format(shownCount)}` : ""}
+      </span>
+      <table>
+        <caption className="sr-only">Cash moved by these transactions</caption>
+        <tbody>
+          {sums.map((sum) => (
+            <tr key={sum.currency}>
+              <td className="pr-5 text-right whitespace-nowrap">
+                <span className="text-ink-muted">In </span>
+                <Amount value={sum.inflow} currency={sum.currency} hasSign />
+              </td>
+              <td className="text-right whitespace-nowrap">
+                <span className="text-ink-muted">Out </span>
+                <Amount value={negated(sum.outflow)} currency={sum.currency} hasSign />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Cash that left, as a minus whichever way it is stated. */
+const negated = (outflow: string): string =>
+  outflow.startsWith("-") || !/[1-9]/.test(outflow) ? outflow : `-${outflow}`;

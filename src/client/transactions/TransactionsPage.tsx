@@ -1,0 +1,178 @@
+import { Plus } from "lucide-react";
+import { type UIEvent, useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
+import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { BulkBar } from "#client/transactions/BulkBar.tsx";
+import { EntryRow } from "#client/transactions/EntryRow.tsx";
+import { FilterBar } from "#client/transactions/FilterBar.tsx";
+import { NARROW_COLUMNS, TRANSACTION_COLUMNS } from "#client/transactions/transaction-columns.tsx";
+import { TransactionDrawers, useTransactionDrawer } from "#client/transactions/TransactionDrawers.tsx";
+import {
+  countFilters,
+  filtersFromSearch,
+  NO_FILTERS,
+  searchWithFilters,
+  type TransactionFilters,
+} from "#client/transactions/transaction-filters.ts";
+import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
+import { useIsNarrow } from "#client/transactions/use-is-narrow.ts";
+import { useTransactionList } from "#client/transactions/use-transaction-list.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { Page, Toolbar } from "#ui/components/Page.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { DataGrid } from "#ui/grid/DataGrid.tsx";
+import { type GridView, initialView } from "#ui/grid/grid-column.ts";
+import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
+
+/** The ledger: every transaction that matches, typed, edited, deleted and undone in place. */
+export default function TransactionsPage() {
+  const [search, setSearch] = useSearchParams();
+  const filters = filtersFromSearch(search);
+  const disabledReason = useReadOnlyReason();
+  const { show } = useTransactionDrawer();
+  const changeFilters = useCallback(
+    (part: Partial<TransactionFilters>) =>
+      setSearch((now) => searchWithFilters(now, part), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  return (
+    <Page
+      title="Transactions"
+      actions={
+        <Button
+          variant="primary"
+          icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
+          onPress={() => show("add", "transaction")}
+          disabledReason={disabledReason}
+        >
+          Add transaction
+        </Button>
+      }
+    >
+      <TransactionList filters={filters} changeFilters={changeFilters} />
+      <TransactionDrawers filters={filters} />
+    </Page>
+  );
+}
+
+interface TransactionListProps {
+  readonly filters: TransactionFilters;
+  readonly changeFilters: (part: Partial<TransactionFilters>) => void;
+}
+
+/** Pixels before the end at which the next page is asked for: about forty rows. */
+const AHEAD_PX = 1500;
+
+function TransactionList({ filters, changeFilters }: TransactionListProps) {
+  const { portfolioId } = usePortfolio();
+  const disabledReason = useReadOnlyReason();
+  const isNarrow = useIsNarrow();
+  const { open, edit, show } = useTransactionDrawer();
+  const columns = isNarrow ? NARROW_COLUMNS : TRANSACTION_COLUMNS;
+  const [view, setView] = useState<GridView>(() =>
+    initialView(TRANSACTION_COLUMNS, { key: "on", direction: "descending" }),
+  );
+  const list = useTransactionList(portfolioId, filters, view.sort?.direction === "ascending" ? "date" : "-date");
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = list.rows.filter((it) => selected.has(it.transactionId));
+  const clear = (): void => setSelected(new Set());
+  const onScroll = (event: UIEvent): void => {
+    const { scrollTop, clientHeight, scrollHeight } =
+      event.target instanceof Element ? event.target : event.currentTarget;
+    if (scrollTop + clientHeight > scrollHeight - AHEAD_PX) list.loadMore();
+  };
+  if (list.failure && list.totalCount === undefined) {
+    return (
+      <ErrorState title="The transactions could not be loaded" onRetry={list.retry}>
+        {list.failure.message}
+      </ErrorState>
+    );
+  }
+  const isEmpty = list.totalCount === 0 && countFilters(filters) === 0;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {isEmpty ? null : (
+        <Toolbar
+          label="Transactions"
+          end={<GridViewMenu columns={TRANSACTION_COLUMNS} view={view} onViewChange={setView} />}
+        >
+          {chosen.length > 0 ? (
+            <BulkBar selected={chosen} onDone={clear} />
+          ) : (
+            <FilterBar filters={filters} onChange={changeFilters} />
+          )}
+        </Toolbar>
+      )}
+      {list.failure ? (
+        <Banner tone="warning" title="This list may be out of date">
+          {list.failure.message}
+        </Banner>
+      ) : null}
+      <EntryRow disabledReason={disabledReason} />
+      {list.isLoading ? (
+        <SkeletonRows count={16} />
+      ) : (
+        <div onScrollCapture={onScroll} className={list.isRefreshing ? "opacity-60 transition-opacity" : undefined}>
+          <DataGrid
+            label="Transactions"
+            rows={list.rows}
+            columns={columns}
+            getRowKey={(row) => row.transactionId}
+            view={view}
+            onViewChange={(next) =>
+              setView(next.sort ? next : { ...next, sort: { key: "on", direction: "descending" } })
+            }
+            onRowAction={(row) => show("open", row.transactionId)}
+            activeKey={open ?? edit ?? undefined}
+            maxHeight="calc(100dvh - 330px)"
+            empty={<NoTransactions isFiltered={!isEmpty} onClear={() => changeFilters(NO_FILTERS)} />}
+            {...(isNarrow ? {} : { selectedKeys: selected, onSelectionChange: setSelected })}
+          />
+          {list.totalCount ? (
+            <TransactionSums
+              totalCount={list.totalCount}
+              shownCount={list.rows.length}
+              sums={list.sums}
+              isLoadingMore={list.isLoadingMore}
+            />
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NoTransactions({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+  const links = useScreenLinks();
+  const { show } = useTransactionDrawer();
+  const disabledReason = useReadOnlyReason();
+  if (isFiltered) {
+    return (
+      <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear search and filters</Button>}>
+        No transaction fits what you search and filter for.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No transactions yet"
+      actions={
+        <>
+          <ButtonLink variant="primary" to={links.imports}>
+            Import a statement
+          </ButtonLink>
+          <Button onPress={() => show("add", "transaction")} disabledReason={disabledReason}>
+            Add the first by hand
+          </Button>
+        </>
+      }
+    >
+      Everything that happened stands here: purchases, sales, income, transfers. A file from your bank or broker brings
+      years of it in one go.
+    </EmptyState>
+  );
+}
