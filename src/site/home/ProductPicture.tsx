@@ -1,5 +1,7 @@
 import { SAMPLE_CURRENCY, SAMPLE_PARTS } from "#site/home/sample-figures.ts";
+import { sampleLine } from "#site/home/sample-line.ts";
 import { hueColor } from "#ui/charts/class-hue.ts";
+import { sparklinePath } from "#ui/charts/sparkline-path.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 
@@ -58,24 +60,40 @@ export function ProductPicture() {
   );
 }
 
-const LINE =
-  "M0 171C14 168 22 160 38 163S62 178 78 172 104 148 122 150 148 164 166 157 190 132 208 136 236 158 254 149 280 118 300 112 330 128 348 134 376 108 394 98 422 112 440 104 466 78 486 82 512 96 530 86 558 58 578 54 606 68 624 60 652 36 672 30 694 34 720 18";
+const WIDTH = 720;
+const HEIGHT = 220;
+const LINE = sparklinePath(sampleLine(252, 0.12, 0.93), { width: WIDTH, height: HEIGHT, low: 0, high: 1 });
 
 /** A year of daily values, quiet: ink on hairlines. */
 function SampleLine() {
   return (
     <svg
-      viewBox="0 0 720 200"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label="Net worth over the year, rising"
-      className="mt-6 h-auto w-full"
+      className="mt-6 h-45 w-full sm:h-60"
       preserveAspectRatio="none"
     >
-      {[30, 85, 140, 195].map((y) => (
-        <line key={y} x1="0" x2="720" y1={y} y2={y} stroke="var(--line)" vectorEffect="non-scaling-stroke" />
+      {[0.25, 0.5, 0.75, 1].map((level) => (
+        <line
+          key={level}
+          x1="0"
+          x2={WIDTH}
+          y1={level * HEIGHT - 1}
+          y2={level * HEIGHT - 1}
+          stroke="var(--line)"
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
-      <path d={`${LINE}V195H0Z`} fill="var(--surface-hover)" />
-      <path d={LINE} fill="none" stroke="var(--ink)" strokeWidth="1.75" vectorEffect="non-scaling-stroke" />
+      <path d={`${LINE}V${HEIGHT}H0Z`} fill="var(--surface-hover)" opacity="0.75" />
+      <path
+        d={LINE}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   );
 }

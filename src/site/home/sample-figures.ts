@@ -2,7 +2,7 @@
 export const SAMPLE_CURRENCY = "EUR";
 
 export const SAMPLE_BRIDGE = [
-  { key: "opening", label: "1 Jan", value: "1204310.00", isLevel: true },
+  { key: "opening", label: "Jan 1", value: "1204310.00", isLevel: true },
   { key: "external", label: "Put in", value: "24000.00" },
   { key: "income", label: "Income", value: "18412.55" },
   { key: "price", label: "Prices", value: "96207.40" },
@@ -24,7 +24,7 @@ export const SAMPLE_PARTS = [
 
 /** One holding's value, down to its inputs: 420 × 118.36 = 49,711.20 USD; at 0.8621 that is 42,856.03 EUR. */
 export const SAMPLE_EXPLANATION = [
-  { label: "Quantity", value: "420", note: "12 lots, the oldest of 3 May 2014" },
+  { label: "Quantity", value: "420", note: "12 lots, the oldest of May 3, 2014" },
   { label: "Price", value: "118.36 USD", note: "closing price of yesterday" },
   { label: "Exchange rate", value: "0.8621", note: "EUR for 1 USD, ECB, yesterday" },
 ] as const;

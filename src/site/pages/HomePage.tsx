@@ -46,7 +46,7 @@ export default function HomePage() {
       <EvidenceSection title="Two returns, because they answer two questions" evidence={<ReturnsEvidence />} isReversed>
         <p>
           Time-weighted return tells how good the choices were. Money-weighted return tells how your money did, with the
-          dates you put it in. In this example one is 80 % and the other is nothing; both are right.
+          dates you put it in. In this example one is 80% and the other is nothing; both are right.
         </p>
         <p>Gains are split into price, income and currency, so a falling dollar is not mistaken for a bad company.</p>
       </EvidenceSection>

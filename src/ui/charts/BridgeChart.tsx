@@ -21,7 +21,7 @@ export function BridgeChart({ label, steps, currency, height = 220, onSelect }: 
   return (
     <ChartFrame label={label} table={<BridgeTable {...{ label, steps, currency }} />}>
       <div className="overflow-x-auto">
-        <ol className="flex min-w-170 gap-2">
+        <ol className="flex min-w-128 gap-2 pt-5">
           {bars.map((bar, index) => (
             <li key={bar.step.key} className="min-w-0 flex-1">
               <BridgeColumn bar={bar} isLast={index === bars.length - 1} {...{ currency, height, onSelect }} />

@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
 export const INPUT_STYLE =
   "h-9 w-full min-w-0 rounded-md border border-line-strong/60 bg-raised px-2.5 text-14 text-ink placeholder:text-ink-faint " +
   "transition-colors duration-150 hover:border-line-strong focus-visible:outline-2 focus-visible:-outline-offset-1 " +
-  "aria-invalid:border-negative read-only:bg-sunken disabled:bg-sunken disabled:text-ink-faint";
+  "aria-invalid:border-negative [&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-ink-faint";
 
 /** Label, input, help and error of one field, joined for assistive technology. */
 export function Field({ label, isLabelHidden, description, error, isRequired, className, children }: FieldFrameProps) {

@@ -14,7 +14,12 @@ interface Privacy {
   readonly setPrivate: (isPrivate: boolean) => void;
 }
 
-const PrivacyContext = createContext<Privacy>({ isHidden: false, isPrivate: false, setPrivate: () => undefined });
+/** Set by PrivacyProvider. */
+export const PrivacyContext = createContext<Privacy>({
+  isHidden: false,
+  isPrivate: false,
+  setPrivate: () => undefined,
+});
 const STORAGE_KEY = "aventine-private";
 const PEEK_KEY = "KeyV";
 

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatDay } from "#engine/dates/day.ts";
+import { formatAge, formatLocalDate } from "#ui/formats/format-date.ts";
+import { parseLocalDate } from "#ui/formats/parse-local-date.ts";
+
+const TODAY = "2026-11-21";
+
+test("a date is read in the order of the locale", () => {
+  expect(parseLocalDate("3/5/2024", "en-US", TODAY)).toBe("2024-03-05");
+  expect(parseLocalDate("3/5/2024", "en-GB", TODAY)).toBe("2024-05-03");
+  expect(parseLocalDate("3.5.24", "de-DE", TODAY)).toBe("2024-05-03");
+  expect(parseLocalDate("2024-05-03", "en-US", TODAY)).toBe("2024-05-03");
+});
+
+test("a year left out is this year, and two digits are the nearest century", () => {
+  expect(parseLocalDate("11/3", "en-US", TODAY)).toBe("2026-11-03");
+  expect(parseLocalDate("1/2/85", "en-US", TODAY)).toBe("1985-01-02");
+});
+
+test("a day that does not exist is refused", () => {
+  expect(
+    ["2/30/2024", "13/1/2024", "hello", "", "1", "1/2/3/4"].map((it) => parseLocalDate(it, "en-US", TODAY)),
+  ).toEqual(Array(6).fill(undefined));
+});
+
+test("what a locale writes it reads back, on the same day everywhere", () => {
+  const locales = ["en-US", "de-DE", "fr-FR", "sv-SE", "pl-PL", "ja-JP", "ko-KR", "nl-NL", "hu-HU"];
+  fc.assert(
+    fc.property(fc.integer({ min: -20_000, max: 40_000 }), fc.constantFrom(...locales), (day, locale) => {
+      const on = formatDay(day);
+      expect(parseLocalDate(formatLocalDate(on, locale, "numeric"), locale, TODAY)).toBe(on);
+    }),
+  );
+});
+
+test("an age is told in the unit people think in", () => {
+  expect([0, 1, 45, 100, 800].map((it) => formatAge(it, "en-US"))).toEqual([
+    "today",
+    "yesterday",
+    "45 days ago",
+    "3 months ago",
+    "2 years ago",
+  ]);
+});
