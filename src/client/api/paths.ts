@@ -77,7 +77,8 @@ const readsOf = (portfolioId: string) => {
     bridge: (query: { from: string; to: string; currency?: string; accountId?: string; assetId?: string }) =>
       inside<Bridge>("/bridge", query),
     holdings: (asOf: AsOf & { mode: Mode }) => inside<Holdings>("/holdings", { ...asOf }),
-    holding: (assetId: string, asOf: AsOf = {}) => inside<HoldingDetail>(`/holdings/${assetId}`, { ...asOf }),
+    holding: (assetId: string, asOf: AsOf = {}) =>
+      inside<HoldingDetail>(`/holdings/${encodeURIComponent(assetId)}`, { ...asOf }),
     explain: (query: ExplainQuery) => inside<Explanation>("/explain", { ...query }),
     prices: (assetId: string) => inside<PriceList>(`/assets/${assetId}/prices`),
     transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { Explainable } from "#features/figures/contract.ts";
+import { ExplainButton } from "#ui/components/ExplainButton.tsx";
+import type { ExplainNode } from "#ui/components/ExplainTree.tsx";
+import { Link } from "#ui/components/Link.tsx";
+import { formatLocalDate } from "#ui/formats/format-date.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+
+interface ExplainProps {
+  readonly figure: Explainable;
+  /** What is explained, as the screen calls it: "Net worth". */
+  readonly label: string;
+  readonly assetId?: string | undefined;
+  readonly accountId?: string | undefined;
+  /** Window of figures over time. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The figure itself. */
+  readonly children: ReactNode;
+}
+
+/** A figure that says how it is computed, down to transactions, prices and rates. Asked for when the panel opens. */
+export function Explain({ figure, label, assetId, accountId, from, to, children }: ExplainProps) {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const [isOpened, setOpened] = useState(false);
+  const tree = useApiQuery(read.explain({ figure, ...asOf, from, to, assetId, accountId }), { isEnabled: isOpened });
+  return (
+    <ExplainButton
+      label={label}
+      tree={tree.data}
+      error={tree.data ? undefined : tree.failure?.message}
+      onOpen={() => (isOpened && tree.failure ? tree.retry() : setOpened(true))}
+      renderSource={(node) => <SourceLink source={node.source} />}
+    >
+      {children}
+    </ExplainButton>
+  );
+}
+
+/** Where a leaf comes from: the transaction or the asset's prices as a link, a rate in words. */
+function SourceLink({ source }: { readonly source: ExplainNode["source"] }) {
+  const links = useScreenLinks();
+  const locale = useLocale();
+  if (!source) return null;
+  const on = formatLocalDate(source.on, locale);
+  if ("transactionId" in source && typeof source.transactionId === "string") {
+    return <Link to={withSearch(links.transactions, { transaction: source.transactionId })}>Transaction of {on}</Link>;
+  }
+  const words = [source.origin, on].filter(Boolean).join(", ");
+  if ("assetId" in source && typeof source.assetId === "string") {
+    return <Link to={withSearch(links.holdings, { holding: source.assetId })}>{words}</Link>;
+  }
+  return <span className="text-ink-muted">{words}</span>;
+}

@@ -1,0 +1,35 @@
+import { useMemo, useState } from "react";
+import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import type { HoldingDetail } from "#features/figures/contract.ts";
+import { priceSeries } from "./price-series.ts";
+
+const CHARTS = [
+  { value: "price", label: "Price" },
+  { value: "value", label: "Value" },
+] as const;
+
+/** Price over time in the asset's currency, or the value of what was held in the currency of the screen. */
+export function HoldingCharts({ detail }: { readonly detail: HoldingDetail }) {
+  const { holding, prices, valueSeries } = detail;
+  const [chosen, setChosen] = useState<"price" | "value">("price");
+  const price = useMemo(() => priceSeries(prices, holding.assetCurrency), [prices, holding.assetCurrency]);
+  const value = useMemo(() => {
+    const isKnown = valueSeries.values.filter((it) => it !== null).length > 1;
+    const series = [{ key: "value", label: "Value", values: valueSeries.values }];
+    return isKnown ? { firstOn: valueSeries.from, currency: valueSeries.currency, series } : undefined;
+  }, [valueSeries]);
+  const shown = chosen === "price" ? (price ?? value) : (value ?? price);
+  const currency = shown?.currency;
+  const unit = useMemo(() => ({ kind: "money", currency: currency ?? "" }) as const, [currency]);
+  if (!shown) return null;
+  const label = shown === price ? `Price in ${shown.currency}` : `Value in ${shown.currency}`;
+  return (
+    <section aria-label="History" className="flex flex-col gap-2">
+      {price && value ? (
+        <SegmentedControl label="History of" size="sm" value={chosen} onChange={setChosen} segments={CHARTS} />
+      ) : null}
+      <TimeSeriesChart label={label} firstOn={shown.firstOn} series={shown.series} unit={unit} height={180} hasArea />
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { FigureText, RatioText } from "#ui/components/FigureText.tsx";
+import { KeyValueList } from "#ui/components/KeyValueList.tsx";
+import type { KeyValue } from "#ui/components/KeyValueList.tsx";
+import { Percent } from "#ui/components/Percent.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
+import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import type { Gain, Holding } from "#features/figures/contract.ts";
+import { Explain } from "#client/explain/Explain.tsx";
+import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { PRICE_SOURCES } from "./holding-columns.tsx";
+
+/** Every figure of a holding, each with its explanation; the gain with its parts, which sum to it. */
+export function HoldingFigures({ holding }: { readonly holding: Holding }) {
+  const { shownCurrency } = usePortfolioView();
+  const { assetId } = holding;
+  return (
+    <div>
+      <div className="text-13 text-ink-muted">{holding.isOpen ? "Value" : "Value, nothing held"}</div>
+      <div className="text-28 font-semibold tracking-[-0.015em]">
+        <Explain figure="holding_value" label="Value" assetId={assetId}>
+          <FigureText figure={holding.value} currency={shownCurrency} />
+        </Explain>
+      </div>
+      {holding.assetCurrency === shownCurrency ? null : (
+        <div className="text-13 text-ink-muted">
+          <FigureText figure={holding.valueInAssetCurrency} currency={holding.assetCurrency} />
+        </div>
+      )}
+      <div className="mt-3">
+        <KeyValueList items={[...priceItems(holding), ...costItems(holding, shownCurrency)]} />
+      </div>
+      {holding.total ? <GainParts holding={holding} total={holding.total} currency={shownCurrency} /> : null}
+    </div>
+  );
+}
+
+function priceItems(holding: Holding): readonly KeyValue[] {
+  if (holding.isCash) return [];
+  const quantity: KeyValue = { label: "Quantity", value: <Quantity value={holding.quantity} /> };
+  const price: KeyValue = {
+    label: "Price",
+    note:
+      holding.priceOn === null ? undefined : (
+        <>
+          {PRICE_SOURCES[holding.priceSource]}, <DateText on={holding.priceOn} />
+          {holding.isStale ? <span className="text-warning">, stale</span> : null}
+        </>
+      ),
+    value: (
+      <Amount
+        value={holding.price}
+        currency={holding.priceCurrency ?? holding.assetCurrency}
+        precision="price"
+        reason="No price on or before this day."
+      />
+    ),
+  };
+  return holding.tracking === "units" ? [quantity, price] : [price];
+}
+
+function costItems(holding: Holding, currency: string): readonly KeyValue[] {
+  const { assetId } = holding;
+  const weight: KeyValue = {
+    label: "Weight",
+    value: <Percent value={holding.weight} reason="A debt, or something sold, has no share of the assets." />,
+  };
+  if (holding.isCash) return [weight];
+  return [
+    weight,
+    {
+      label: "Cost",
+      value: (
+        <Explain figure="holding_cost" label="Cost" assetId={assetId}>
+          <FigureText figure={holding.cost} currency={currency} />
+        </Explain>
+      ),
+    },
+    {
+      label: "Unrealized gain",
+      value: (
+        <Explain figure="holding_gain" label="Unrealized gain" assetId={assetId}>
+          <GainTotal gain={holding.unrealized} currency={currency} />
+        </Explain>
+      ),
+    },
+    {
+      label: "Realized gain",
+      value: (
+        <Explain figure="realized_gain" label="Realized gain" assetId={assetId}>
+          <GainTotal gain={holding.realized} currency={currency} />
+        </Explain>
+      ),
+    },
+    {
+      label: "Time-weighted return",
+      note: "since first held, whatever was paid in",
+      value: (
+        <Explain figure="time_weighted" label="Time-weighted return" assetId={assetId}>
+          <RatioText figure={holding.timeWeighted} hasSign isGain />
+        </Explain>
+      ),
+    },
+    {
+      label: "Money-weighted return",
+      note: "on your own money, by the day",
+      value: (
+        <Explain figure="money_weighted" label="Money-weighted return" assetId={assetId}>
+          <RatioText figure={holding.moneyWeighted} hasSign isGain />
+        </Explain>
+      ),
+    },
+  ];
+}
+
+function GainTotal({ gain, currency }: { readonly gain: Gain | null; readonly currency: string }): ReactNode {
+  if (!gain) return <UnknownValue reason="It needs a price and a cost, and one of them is not known." />;
+  return <Amount value={gain.total} currency={currency} isGain />;
+}
+
+interface GainPartsProps {
+  readonly holding: Holding;
+  readonly total: Gain;
+  readonly currency: string;
+}
+
+/** The whole gain and what it consists of. */
+function GainParts({ holding, total, currency }: GainPartsProps) {
+  if (holding.isCash) return null;
+  const amount = (value: string) => <Amount value={value} currency={currency} isBare isGain />;
+  return (
+    <div className="mt-5">
+      <h3 className="mb-1 flex items-baseline justify-between text-14 font-semibold">
+        Total gain
+        <Amount value={total.total} currency={currency} isGain />
+      </h3>
+      <KeyValueList
+        items={[
+          { label: "Prices", value: amount(total.price) },
+          { label: "Currencies", value: amount(total.currencyEffect) },
+          { label: "Income", value: amount(total.income) },
+          { label: "Fees taken", value: <Amount value={total.fees} currency={currency} isBare /> },
+          { label: "Taxes taken", value: <Amount value={total.taxes} currency={currency} isBare /> },
+        ]}
+      />
+    </div>
+  );
+}

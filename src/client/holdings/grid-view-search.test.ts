@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { listSearchOf, listViewFromSearch, searchWithListView, searchWithSaved } from "./grid-view-search.ts";
+import type { ListView } from "./grid-view-search.ts";
+
+const initial: ListView = {
+  sort: { key: "value", direction: "descending" },
+  groupBy: null,
+  hiddenKeys: ["isin"],
+  text: "",
+  isByAccount: false,
+};
+const search = (text: string) => new URLSearchParams(text);
+
+test("a plain address shows the list as it starts", () => {
+  expect(listViewFromSearch(search("currency=USD"), initial)).toEqual(initial);
+});
+
+test("a view survives the way through the address", () => {
+  const view: ListView = {
+    sort: { key: "name", direction: "ascending" },
+    groupBy: "assetClass",
+    hiddenKeys: [],
+    text: "world",
+    isByAccount: true,
+  };
+  const address = searchWithListView(search("currency=USD"), view, initial);
+  expect(address.get("currency")).toBe("USD");
+  expect(listViewFromSearch(address, initial)).toEqual(view);
+});
+
+test("no sort at all is a choice too", () => {
+  const address = searchWithListView(search(""), { ...initial, sort: null }, initial);
+  expect(address.toString()).toBe("sort=");
+  expect(listViewFromSearch(address, initial).sort).toBeNull();
+});
+
+test("back to the start leaves a plain address", () => {
+  expect(searchWithListView(search("group=currency&sort=name&mode=closed"), initial, initial).toString()).toBe(
+    "mode=closed",
+  );
+});
+
+test("a saved view keeps how holdings are listed and leaves the date and currency alone", () => {
+  const saved = listSearchOf(search("group=account&q=fund&currency=USD&holding=A"));
+  expect(saved).toBe("group=account&q=fund");
+  expect(searchWithSaved(search("sort=name&on=2025-12-31"), saved).toString()).toBe(
+    "on=2025-12-31&group=account&q=fund",
+  );
+});

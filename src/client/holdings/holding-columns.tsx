@@ -1,0 +1,283 @@
+import { assetClassOf } from "#assets/registry.ts";
+import { hueColor } from "#ui/charts/class-hue.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { Badge } from "#ui/components/Badge.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+import { ProvenanceDot } from "#ui/components/ProvenanceDot.tsx";
+import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import type { GridColumn } from "#ui/grid/grid-column.ts";
+import type { Gain, Holding } from "#features/figures/contract.ts";
+import { gainPart } from "./holding-rows.ts";
+import type { HoldingRow } from "./holding-rows.ts";
+
+type Column = GridColumn<HoldingRow>;
+
+/** Where a price comes from, in words. */
+export const PRICE_SOURCES: Readonly<Record<Holding["priceSource"], string>> = {
+  manual: "Entered by hand",
+  provider: "Market data",
+  statement: "From a statement",
+  stated_value: "Stated value",
+  none: "No price",
+};
+
+/** Every column holdings can show, in the currency of the answer. */
+export const holdingColumns = (currency: string): readonly Column[] => [
+  ...identityColumns,
+  ...valueColumns(currency),
+  ...gainColumns(currency),
+  ...returnColumns,
+];
+
+const identityColumns: readonly Column[] = [
+  {
+    key: "name",
+    label: "Holding",
+    type: "text",
+    value: (row) => row.holding.name,
+    render: (row) => <HoldingName holding={row.holding} />,
+    width: 240,
+    isFixed: true,
+  },
+  {
+    key: "assetClass",
+    label: "Class",
+    type: "text",
+    value: (row) => assetClassOf(row.holding.assetClass).plural,
+    width: 124,
+    canGroup: true,
+    isHiddenByDefault: true,
+  },
+  { key: "account", label: "Account", type: "text", value: (row) => row.accountName, width: 160, canGroup: true },
+  {
+    key: "institution",
+    label: "Institution",
+    type: "text",
+    value: (row) => row.institutionName,
+    width: 150,
+    canGroup: true,
+    isHiddenByDefault: true,
+  },
+  {
+    key: "currency",
+    label: "Currency",
+    type: "text",
+    value: (row) => row.holding.assetCurrency,
+    width: 96,
+    canGroup: true,
+    isHiddenByDefault: true,
+  },
+  {
+    key: "isin",
+    label: "ISIN",
+    type: "text",
+    value: (row) => row.holding.isin,
+    width: 136,
+    isHiddenByDefault: true,
+  },
+];
+
+const valueColumns = (currency: string): readonly Column[] => [
+  {
+    key: "quantity",
+    label: "Quantity",
+    type: "quantity",
+    value: (row) => (row.holding.tracking === "units" && !row.holding.isCash ? row.quantity : null),
+    reason: () => "It is known by its value alone.",
+    width: 112,
+  },
+  {
+    key: "price",
+    label: "Price",
+    type: "money",
+    value: (row) => row.holding.price,
+    render: (row) => <HoldingPrice holding={row.holding} />,
+    currency: (row) => row.holding.priceCurrency ?? row.holding.assetCurrency,
+    precision: "price",
+    width: 148,
+    description: "Last price on or before the day. The mark tells where it comes from and how old it is.",
+  },
+  {
+    key: "value",
+    label: "Value",
+    type: "money",
+    value: (row) => row.value.value,
+    render: (row) => <FigureText figure={row.value} currency={currency} isBare />,
+    currency,
+    total: "sum",
+    width: 132,
+    isFixed: true,
+  },
+  {
+    key: "weight",
+    label: "Weight",
+    type: "percent",
+    value: (row) => row.weight,
+    reason: () => "A debt has no share of the assets.",
+    total: (rows) => rows.reduce((sum, row) => sum + (row.weight ?? 0), 0),
+    width: 84,
+    description: "Share of all assets, debts not subtracted.",
+  },
+  {
+    key: "cost",
+    label: "Cost",
+    type: "money",
+    value: (row) => row.whole?.cost.value ?? null,
+    currency,
+    total: "sum",
+    reason: costReason,
+    width: 128,
+    description: "What is still held cost, at the exchange rates of the days it was bought.",
+  },
+  {
+    key: "averageCost",
+    label: "Average cost",
+    type: "money",
+    value: (row) => row.whole?.averageCost ?? null,
+    currency: (row) => row.holding.assetCurrency,
+    precision: "price",
+    reason: costReason,
+    width: 132,
+    isHiddenByDefault: true,
+  },
+];
+
+interface GainSource {
+  readonly key: string;
+  readonly label: string;
+  readonly gain: "unrealized" | "realized" | "total";
+  readonly part: keyof Gain;
+  readonly description: string;
+  readonly isHidden: boolean;
+}
+
+const GAINS: readonly GainSource[] = [
+  {
+    key: "unrealized",
+    label: "Unrealized",
+    gain: "unrealized",
+    part: "total",
+    description: "Gain on what is still held.",
+    isHidden: false,
+  },
+  {
+    key: "realized",
+    label: "Realized",
+    gain: "realized",
+    part: "total",
+    description: "Gain on what was sold, with income received.",
+    isHidden: true,
+  },
+  {
+    key: "total",
+    label: "Total gain",
+    gain: "total",
+    part: "total",
+    description: "Realized and unrealized together. The columns after it are its parts.",
+    isHidden: false,
+  },
+  { key: "price-gain", label: "of prices", gain: "total", part: "price", description: "From prices.", isHidden: true },
+  {
+    key: "currency-gain",
+    label: "of currency",
+    gain: "total",
+    part: "currencyEffect",
+    description: "From exchange rates.",
+    isHidden: true,
+  },
+  {
+    key: "income-gain",
+    label: "of income",
+    gain: "total",
+    part: "income",
+    description: "Dividends, interest, rent.",
+    isHidden: true,
+  },
+  { key: "fees", label: "Fees", gain: "total", part: "fees", description: "What fees took.", isHidden: true },
+  { key: "taxes", label: "Taxes", gain: "total", part: "taxes", description: "What taxes took.", isHidden: true },
+];
+
+const gainColumns = (currency: string): readonly Column[] =>
+  GAINS.map(({ key, label, gain, part, description, isHidden }): Column => ({
+    key,
+    label,
+    type: "money",
+    value: (row) => gainPart(row.whole?.[gain], part),
+    currency,
+    isGain: part !== "fees" && part !== "taxes",
+    total: "sum",
+    reason: gainReason,
+    width: 120,
+    description,
+    ...(isHidden ? { isHiddenByDefault: true } : {}),
+  }));
+
+const returnColumns: readonly Column[] = [
+  {
+    key: "timeWeighted",
+    label: "Time-weighted",
+    type: "percent",
+    value: (row) => row.whole?.timeWeighted.value ?? null,
+    isGain: true,
+    reason: (row) => row.whole?.timeWeighted.notes.join(" ") || gainReason(row),
+    width: 128,
+    description: "Return since first bought, whatever was paid in or taken out.",
+  },
+  {
+    key: "moneyWeighted",
+    label: "Money-weighted",
+    type: "percent",
+    value: (row) => row.whole?.moneyWeighted.value ?? null,
+    isGain: true,
+    reason: (row) => row.whole?.moneyWeighted.notes.join(" ") || gainReason(row),
+    width: 132,
+    description: "Return on your own money, with the days it came and went (XIRR).",
+  },
+];
+
+const SPLIT = "It is known of the whole holding, not of one account's part. List combined to see it.";
+
+function costReason(row: HoldingRow): string {
+  return row.whole ? row.whole.cost.notes.join(" ") || "The cost is not known." : SPLIT;
+}
+
+function gainReason(row: HoldingRow): string {
+  return row.whole ? "It needs a price and a cost, and one of them is not known." : SPLIT;
+}
+
+function HoldingName({ holding }: { readonly holding: Holding }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span
+        aria-hidden
+        className="size-2.5 shrink-0 rounded-xs"
+        style={{ background: hueColor(assetClassOf(holding.assetClass).hue) }}
+      />
+      <span className="truncate">{holding.name}</span>
+      {holding.ticker ? <span className="shrink-0 text-12 text-ink-muted">{holding.ticker}</span> : null}
+      {holding.isOpen ? null : <Badge>Closed</Badge>}
+    </span>
+  );
+}
+
+/** The price with where it comes from and its age. */
+function HoldingPrice({ holding }: { readonly holding: Holding }) {
+  if (holding.isCash) return null;
+  if (holding.price === null) return <UnknownValue reason="No price on or before this day." />;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Amount
+        value={holding.price}
+        currency={holding.priceCurrency ?? holding.assetCurrency}
+        precision={holding.tracking === "value" ? "minor" : "price"}
+      />
+      <ProvenanceDot
+        source={PRICE_SOURCES[holding.priceSource]}
+        on={holding.priceOn}
+        ageDays={holding.priceAgeDays}
+        isStale={holding.isStale}
+        isManual={holding.priceSource === "manual"}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { priceSeries } from "./price-series.ts";
+
+const price = (on: string, text: string, currency = "EUR") => ({ on, price: text, currency, source: "statement" });
+
+test("a price holds until the next one", () => {
+  const chart = priceSeries([price("2026-11-04", "12"), price("2026-11-01", "10")], "EUR");
+  expect(chart?.firstOn).toBe("2026-11-01");
+  expect(chart?.series[0]?.values).toEqual([10, 10, 10, 12]);
+});
+
+test("prices in another currency are not drawn on the same axis", () => {
+  const chart = priceSeries(
+    [price("2026-11-01", "10"), price("2026-11-02", "99", "USD"), price("2026-11-03", "11")],
+    "EUR",
+  );
+  expect(chart?.series[0]?.values).toEqual([10, 10, 11]);
+});
+
+test("one price alone is no line", () => {
+  expect(priceSeries([price("2026-11-01", "10")], "EUR")).toBeUndefined();
+  expect(priceSeries([], "EUR")).toBeUndefined();
+});

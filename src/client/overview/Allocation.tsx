@@ -1,0 +1,43 @@
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { assetClassOf } from "#assets/registry.ts";
+import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
+import type { AllocationPart } from "#ui/charts/AllocationBar.tsx";
+import { Treemap } from "#ui/charts/Treemap.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import type { Overview } from "#features/figures/contract.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+
+const FORMS = [
+  { value: "bar", label: "Bar" },
+  { value: "map", label: "Map" },
+] as const;
+
+/** What the wealth consists of. A press on a class leads to its holdings. */
+export function Allocation({ overview }: { readonly overview: Overview }) {
+  const [form, setForm] = useState<"bar" | "map">("bar");
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  const parts = useMemo(() => overview.allocation.map(partOf), [overview.allocation]);
+  const open = (key: string) =>
+    void navigate(withSearch(links.holdings, { group: "assetClass", q: assetClassOf(key).plural }));
+  const props = { label: "Allocation", parts, currency: overview.currency, onSelect: open };
+  return (
+    <Section
+      title="Allocation"
+      note={`by class, in ${overview.currency}`}
+      actions={
+        <SegmentedControl label="Form of the chart" size="sm" value={form} onChange={setForm} segments={FORMS} />
+      }
+    >
+      {form === "bar" ? <AllocationBar {...props} /> : <Treemap {...props} />}
+    </Section>
+  );
+}
+
+const partOf = (it: Overview["allocation"][number]): AllocationPart => {
+  const { key, plural, hue } = assetClassOf(it.assetClass);
+  return { key, label: plural, value: it.value, weight: it.weight, hue };
+};

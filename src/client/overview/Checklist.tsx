@@ -1,0 +1,87 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+
+/** The first steps of an empty portfolio. Each leads to a figure in one action. */
+export function Checklist() {
+  const { read } = usePortfolioPaths();
+  const links = useScreenLinks();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  const accounts = useApiQuery(read.accounts());
+  const hasAccount = (accounts.data?.accounts.length ?? 0) > 0;
+  if (isReadOnly) {
+    return <EmptyState title="Nothing here yet">Figures appear with the first transaction its owner adds.</EmptyState>;
+  }
+  return (
+    <section aria-labelledby="first-figures" className="max-w-200">
+      <h2 id="first-figures" className="text-18 font-semibold">
+        Three ways to the first figure
+      </h2>
+      <ol className="mt-4 divide-y divide-line border-y border-line">
+        <Step
+          title="Import a file"
+          action={
+            <ButtonLink to={links.imports} variant="primary">
+              Import a file
+            </ButtonLink>
+          }
+        >
+          Drop a statement or export anywhere on this page. You review it before anything is kept.
+        </Step>
+        <Step
+          title="Add an account"
+          isDone={hasAccount}
+          action={
+            <ButtonLink
+              to={withSearch(hasAccount ? links.transactions : links.accounts, {
+                add: hasAccount ? "transaction" : "account",
+              })}
+            >
+              {hasAccount ? "Add a transaction" : "Add an account"}
+            </ButtonLink>
+          }
+        >
+          {hasAccount
+            ? "The account is there. Add what is in it as a first transaction."
+            : "With a balance of today it is a first figure at once."}
+        </Step>
+        <Step
+          title="Look at the sample first"
+          action={
+            <ButtonLink to="/central/sample" variant="quiet">
+              Open the sample
+            </ButtonLink>
+          }
+        >
+          Twenty years of an invented family, to see what every screen shows.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly title: string;
+  readonly isDone?: boolean;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Step({ title, isDone = false, action, children }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h3 className="flex items-center gap-2 text-16 font-medium">
+          {title}
+          {isDone ? <Check size={16} strokeWidth={2} aria-label="Done" className="text-accent-text" /> : null}
+        </h3>
+        <p className="mt-0.5 text-14 text-ink-muted">{children}</p>
+      </div>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from "react";
+import type { ReactNode } from "react";
+import { ChevronRight } from "lucide-react";
+import { Badge } from "#ui/components/Badge.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { Delta } from "#ui/components/Delta.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+import type { Overview } from "#features/figures/contract.ts";
+import { Explain } from "#client/explain/Explain.tsx";
+import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
+
+const BridgeDialog = lazy(() => import("./BridgeDialog.tsx").then((it) => ({ default: it.BridgeDialog })));
+
+/** The one number, what it leaves out, and how it changed. Pressing the change opens its steps. */
+export function Headline({ overview }: { readonly overview: Overview }) {
+  const { netWorth, assets, liabilities, currency } = overview;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <div className="min-w-0">
+        <div className="flex items-center gap-2 text-13 text-ink-muted">
+          Net worth
+          {netWorth.status === "partial" ? <Badge tone="warning">Partial</Badge> : null}
+        </div>
+        <div className="mt-0.5 text-36 font-semibold tracking-[-0.02em] sm:text-48">
+          <Explain figure="net_worth" label="Net worth">
+            <FigureText figure={netWorth} currency={currency} precision="whole" />
+          </Explain>
+        </div>
+        {netWorth.status === "partial" ? <Coverage notes={netWorth.notes} /> : null}
+        <Change overview={overview} />
+      </div>
+      <dl className="flex gap-8 pb-1">
+        <Part label="Assets">
+          <Explain figure="assets" label="Assets">
+            <FigureText figure={assets} currency={currency} precision="whole" isBare />
+          </Explain>
+        </Part>
+        <Part label="Debts">
+          <Explain figure="liabilities" label="Debts">
+            <FigureText figure={liabilities} currency={currency} precision="whole" isBare />
+          </Explain>
+        </Part>
+      </dl>
+    </div>
+  );
+}
+
+function Part({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-13 text-ink-muted">{label}</dt>
+      <dd className="text-18 font-medium tabular">{children}</dd>
+    </div>
+  );
+}
+
+const MOST_NOTES = 3;
+
+/** What the net worth leaves out. */
+function Coverage({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  const rest = notes.length - MOST_NOTES;
+  return (
+    <p className="mb-1 max-w-140 text-13 text-warning">
+      Leaves out what is not known: {notes.slice(0, MOST_NOTES).join(", ")}
+      {rest > 0 ? ` and ${rest} more` : ""}.
+    </p>
+  );
+}
+
+function Change({ overview }: { readonly overview: Overview }) {
+  const [isOpen, setOpen] = useState(false);
+  const { change, currency, range } = overview;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="-mx-1 mt-1 flex flex-wrap items-baseline gap-x-2 rounded-sm px-1 text-16 hover:bg-hover"
+      >
+        <Delta
+          amount={change.amount.value}
+          currency={currency}
+          ratio={change.ratio.value}
+          reason={[...change.amount.notes, ...change.ratio.notes].join(" ") || "The change is not known."}
+        />
+        <span className="text-13 text-ink-muted">
+          {RANGE_WORDS[range]}, from <DateText on={change.from} />
+        </span>
+        <ChevronRight size={14} strokeWidth={1.5} aria-hidden className="self-center text-ink-faint" />
+        <span className="sr-only">. Show what changed</span>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <BridgeDialog bridge={overview.bridge} isOpen onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

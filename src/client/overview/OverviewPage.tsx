@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import type { MetaFunction } from "react-router";
+import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+import type { Overview } from "#features/figures/contract.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { RANGE_WORDS, ranges } from "#client/portfolio/view-state.ts";
+import { Allocation } from "./Allocation.tsx";
+import { Checklist } from "./Checklist.tsx";
+import { Headline } from "./Headline.tsx";
+import { Movers } from "./Movers.tsx";
+import { netWorthSeries } from "./net-worth-series.ts";
+import { OverviewSkeleton } from "./OverviewSkeleton.tsx";
+import { Returns } from "./Returns.tsx";
+import { ToLookAt } from "./ToLookAt.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Overview · Aventine" }];
+
+/** One look: what it is all worth, how it got there, what it consists of, and what needs a hand. */
+export default function OverviewPage() {
+  const { read } = usePortfolioPaths();
+  const { asOf, range } = usePortfolioView();
+  const overview = useApiQuery(read.overview({ ...asOf, range }), { keepsPrevious: true });
+  return (
+    <Page title="Overview">
+      {overview.data ? <OverviewBody overview={overview.data} isRefreshing={overview.isRefreshing} /> : null}
+      {!overview.data && overview.failure ? (
+        <ErrorState title="The overview could not be loaded" onRetry={overview.retry}>
+          {overview.failure.message}
+        </ErrorState>
+      ) : null}
+      {overview.isLoading ? <OverviewSkeleton /> : null}
+    </Page>
+  );
+}
+
+interface BodyProps {
+  readonly overview: Overview;
+  /** Another range, day or currency was chosen and its figures are on their way. */
+  readonly isRefreshing: boolean;
+}
+
+function OverviewBody({ overview, isRefreshing }: BodyProps) {
+  if (!overview.hasTransactions) return <Checklist />;
+  return (
+    <div
+      aria-busy={isRefreshing}
+      className={classNames(
+        "grid gap-x-12 gap-y-8 transition-opacity duration-150 xl:grid-cols-[minmax(0,1fr)_380px]",
+        isRefreshing && "opacity-60",
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <Headline overview={overview} />
+        <WorthChart overview={overview} />
+        <Movers overview={overview} />
+      </div>
+      <div className="grid min-w-0 content-start gap-8 md:grid-cols-2 xl:grid-cols-1">
+        <Returns overview={overview} />
+        <Allocation overview={overview} />
+        <ToLookAt overview={overview} />
+      </div>
+    </div>
+  );
+}
+
+function WorthChart({ overview }: { readonly overview: Overview }) {
+  const { range, change } = usePortfolioView();
+  const { series, currency } = overview;
+  const lines = useMemo(() => netWorthSeries(series), [series]);
+  const unit = useMemo(() => ({ kind: "money", currency }) as const, [currency]);
+  return (
+    <section aria-label="Net worth over time" className="flex flex-col gap-3">
+      <SegmentedControl
+        label="Range"
+        size="sm"
+        value={range}
+        onChange={(value) => change({ range: value })}
+        segments={ranges.map((it) => ({ value: it, label: it === "ALL" ? "All" : it, name: RANGE_WORDS[it] }))}
+      />
+      <TimeSeriesChart label="Net worth" firstOn={series.from} series={lines} unit={unit} height={300} hasArea />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { RatioText } from "#ui/components/FigureText.tsx";
+import { Percent } from "#ui/components/Percent.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import type { Overview, Explainable } from "#features/figures/contract.ts";
+import type { RatioFigure } from "#features/shared/wire.ts";
+import { Explain } from "#client/explain/Explain.tsx";
+import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
+
+/** The two returns beside each other, each with one sentence, because people ask why they differ. */
+export function Returns({ overview }: { readonly overview: Overview }) {
+  const { performance, range } = overview;
+  const { timeWeightedAnnual } = performance;
+  return (
+    <Section title="Returns" note={RANGE_WORDS[range]}>
+      <dl className="grid grid-cols-2 gap-6">
+        <Return
+          label="Time-weighted"
+          figure={performance.timeWeighted}
+          explains="time_weighted"
+          overview={overview}
+          aside={
+            timeWeightedAnnual.value === null ? null : (
+              <>
+                <Percent value={timeWeightedAnnual.value} hasSign /> a year
+              </>
+            )
+          }
+        >
+          How the investments did, whatever was paid in or taken out.
+        </Return>
+        <Return
+          label="Money-weighted"
+          figure={performance.moneyWeighted}
+          explains="money_weighted"
+          overview={overview}
+          aside={performance.moneyWeightedIsAnnual ? "a year" : null}
+        >
+          What your own money earned, with the days it came and went.
+        </Return>
+      </dl>
+    </Section>
+  );
+}
+
+interface ReturnProps {
+  readonly label: string;
+  readonly figure: RatioFigure;
+  readonly explains: Explainable;
+  readonly overview: Overview;
+  /** The yearly rate or that the figure is one. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Return({ label, figure, explains, overview, aside, children }: ReturnProps) {
+  const { from, to } = overview.performance;
+  return (
+    <div>
+      <dt className="text-13 text-ink-muted">{label}</dt>
+      <dd>
+        <div className="text-22 font-semibold">
+          <Explain figure={explains} label={`${label} return`} from={from} to={to}>
+            <RatioText figure={figure} hasSign isGain />
+          </Explain>
+        </div>
+        <div className="min-h-5 text-13 text-ink-muted tabular">{aside}</div>
+        <p className="mt-1 text-13 text-ink-muted">{figure.value === null ? reasonOf(figure) : children}</p>
+      </dd>
+    </div>
+  );
+}
+
+const REASONS: Readonly<Record<RatioFigure["status"], string>> = {
+  ok: "",
+  partial: "",
+  ambiguous: "Several rates satisfy the definition, so none is shown.",
+  undefined: "There is no return to speak of: nothing was held, or all on one day.",
+  no_solution: "No rate satisfies the definition for these flows.",
+  insufficient_data: "There is too little history in this range yet.",
+};
+
+const reasonOf = (figure: RatioFigure): string => figure.notes.join(" ") || REASONS[figure.status];
