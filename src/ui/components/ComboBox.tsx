@@ -132,8 +132,12 @@ interface ComboListProps {
 function ComboList({ listId, label, rows, active, isLoading, choose, setActive, findAnchor }: ComboListProps) {
   const list = useRef<HTMLUListElement>(null);
   useOverlayPosition({ overlay: list, findAnchor, isOpen: true, placement: "bottom-start", isAnchorWide: true });
-  useEffect(() => list.current?.showPopover(), []);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
+  useEffect(() => {
+    list.current?.showPopover();
+  }, []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   return (
     <ul
       ref={list}

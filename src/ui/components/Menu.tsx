@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import { Popover } from "#ui/components/Popover.tsx";
@@ -49,7 +49,6 @@ export function Menu({ label, trigger, sections, placement = "bottom-start" }: M
 function MenuList({ label, sections, close }: { label: string; sections: readonly MenuSection[]; close: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: "", at: 0 });
-  useEffect(() => itemsOf(list.current)[0]?.focus(), []);
   const move = (event: KeyboardEvent) => {
     const items = itemsOf(list.current);
     const here = items.findIndex((it) => it === document.activeElement);

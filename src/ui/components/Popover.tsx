@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { ReactNode, ToggleEvent } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Placement } from "#ui/components/place-overlay.ts";
@@ -32,18 +32,13 @@ export function Popover(props: PopoverProps) {
   const overlay = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useOverlayPosition({ overlay, findAnchor: () => triggerOf(id), isOpen, placement });
-  useEffect(() => {
-    if (!isOpen) return;
-    const first = overlay.current?.querySelector<HTMLElement>(
-      "[data-autofocus], input, select, button, a[href], textarea",
-    );
-    (first ?? overlay.current)?.focus({ preventScroll: true });
-  }, [isOpen]);
   const follow = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
     const isNowOpen = event.newState === "open";
     setOpen(isNowOpen);
     onOpenChange?.(isNowOpen);
+    // Only now is the panel shown, and only what is shown can take the focus.
+    if (isNowOpen) firstStop(overlay.current)?.focus({ preventScroll: true });
   };
   const close = () => {
     overlay.current?.hidePopover();
@@ -69,6 +64,10 @@ export function Popover(props: PopoverProps) {
     </>
   );
 }
+
+const firstStop = (panel: HTMLElement | null): HTMLElement | null =>
+  panel?.querySelector<HTMLElement>('[data-autofocus], [tabindex="0"], input, select, button, a[href], textarea') ??
+  panel;
 
 /** The element that opens the popover of this id. */
 export const triggerOf = (id: string): Element | null => document.querySelector(`[popovertarget="${id}"]`);

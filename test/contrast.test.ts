@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import css from "./tokens.css?raw";
+
+const css = readFileSync(new URL("../src/ui/tokens.css", import.meta.url), "utf8");
 
 type Variables = ReadonlyMap<string, string>;
 
