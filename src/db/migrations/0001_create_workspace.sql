@@ -165,13 +165,14 @@ create table transaction_version (
   import_id uuid,
   -- Account as the source names it plus the content of the source's line; equal lines have equal keys.
   source_key text,
+  -- The transaction with its postings as the engine reads them (`engine/ledger/ledger-text.ts`): loading a ledger is then one column of one table.
+  ledger_text text not null,
   created_in uuid not null,
   primary key (portfolio_id, transaction_id, version)
 );
 create index transaction_version_open on transaction_version (portfolio_id, on_date, transaction_id) where to_ledger is null;
 create index transaction_version_opened on transaction_version (portfolio_id, from_ledger);
 create index transaction_version_closed on transaction_version (portfolio_id, to_ledger) where to_ledger is not null;
-create index transaction_version_source on transaction_version (portfolio_id, source_key) where source_key is not null;
 create index transaction_version_import on transaction_version (portfolio_id, import_id) where import_id is not null;
 
 -- Accounts and assets are not foreign keys here: closed versions outlive an account that was removed again. Every write checks under the

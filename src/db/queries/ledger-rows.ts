@@ -1,4 +1,5 @@
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
+import { transactionText } from "#engine/ledger/ledger-text.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 
 /** A version of a transaction on its way into the ledger. */
@@ -38,6 +39,7 @@ const versionRow = ({ transaction: t, version, importId, sourceKey }: VersionToA
   n: t.note,
   m: importId,
   k: sourceKey,
+  j: transactionText(t),
 });
 
 const postingRow = (posting: Posting, place: { readonly i: string; readonly v: number; readonly l: number }) => ({
@@ -58,6 +60,6 @@ const decimal = (value: Fixed | undefined): string | undefined =>
   value === undefined ? undefined : formatFixed(value);
 
 export const VERSION_COLUMNS =
-  "i uuid, v int, d date, s int, z date, t text, x text, c text, e text, n text, m uuid, k text";
+  "i uuid, v int, d date, s int, z date, t text, x text, c text, e text, n text, m uuid, k text, j text";
 export const POSTING_COLUMNS =
   "i uuid, v int, l smallint, g text, a uuid, b uuid, c text, q numeric, w numeric, k text, p numeric, r numeric, y date";

@@ -1,12 +1,10 @@
 import type { Scope } from "#db/scope.ts";
 
-/** A portfolio's facts and its whole ledger as the engine's text form, of one ledger version. */
-export interface LedgerRows {
+/** Who and what the transactions of a portfolio are about, of one ledger version. */
+export interface FactRows {
   readonly portfolio: PortfolioRow;
   readonly accounts: readonly AccountFactsRow[];
   readonly assets: readonly AssetFactsRow[];
-  /** Parts of the text of `#engine/ledger/ledger-text.ts`; `account` and `asset` number the two lists above from 0. */
-  readonly texts: readonly string[];
   readonly prices: readonly PriceRows[];
 }
 
@@ -14,7 +12,10 @@ export interface PortfolioRow {
   readonly name: string;
   readonly base_currency: string;
   readonly cost_method: "fifo" | "average";
+  readonly kind: "own" | "sample";
   readonly ledger_version: number;
+  /** Tells a portfolio from a later one made under the same id. */
+  readonly created_at: string;
 }
 
 export interface AccountFactsRow {
@@ -51,10 +52,10 @@ export interface PriceRows {
 
 export const findPortfolioRow = ({ sql, portfolioId }: Scope) =>
   sql.one<PortfolioRow>`
-    select name, base_currency, cost_method, ledger_version from portfolio where portfolio_id = ${portfolioId}`;
+    select name, base_currency, cost_method, kind, ledger_version, created_at from portfolio where portfolio_id = ${portfolioId}`;
 
-/** Reads everything figures need in five statements. The text is made by the database: 20,000 transactions are one answer, not 50,000 rows. */
-export async function loadLedgerRows(scope: Scope, portfolio: PortfolioRow): Promise<LedgerRows> {
+/** Everything figures need but the transactions themselves. */
+export async function loadFacts(scope: Scope, portfolio: PortfolioRow): Promise<FactRows> {
   const { sql, portfolioId } = scope;
   const accounts = await sql.rows<AccountFactsRow>`
     select a.account_id, a.name, a.kind, a.currency, a.cost_method, a.institution_id, i.name as institution_name, a.closed_on
@@ -63,32 +64,28 @@ export async function loadLedgerRows(scope: Scope, portfolio: PortfolioRow): Pro
   const assets = await sql.rows<AssetFactsRow>`
     select asset_id, asset_class, name, currency, tracking, multiplier, isin, ticker, instrument_id
     from asset where portfolio_id = ${portfolioId} order by asset_id`;
-  const texts = await sql.rows<{ text: string }>`
-    with account_place as (
-      select account_id, row_number() over (order by account_id) - 1 as place from account where portfolio_id = ${portfolioId}
-    ), asset_place as (
-      select asset_id, row_number() over (order by asset_id) - 1 as place from asset where portfolio_id = ${portfolioId}
-    ), posting_text as (
-      select p.transaction_id, p.version, string_agg(
-        'P' || e'\t' || p.leg || e'\t' || c.place || e'\t' || coalesce(s.place::text, '') || e'\t' || coalesce(p.currency, '')
-          || e'\t' || coalesce(p.quantity::text, '') || e'\t' || p.amount || e'\t' || coalesce(p.kind, '')
-          || e'\t' || coalesce(p.ratio_to::text, '') || e'\t' || coalesce(p.ratio_from::text, '')
-          || e'\t' || coalesce((p.acquired_on - date '1970-01-01')::text, '') || e'\n', '' order by p.line) as text
-      from posting p
-      join account_place c using (account_id)
-      left join asset_place s using (asset_id)
-      where p.portfolio_id = ${portfolioId}
-      group by p.transaction_id, p.version
-    )
-    select string_agg(
-      'T' || e'\t' || v.transaction_id || e'\t' || (v.on_date - date '1970-01-01') || e'\t' || coalesce(v.second_of_day::text, '')
-        || e'\t' || v.type || e'\t' || v.status || e'\t' || v.currency || e'\n' || t.text, '') as text
-    from transaction_version v join posting_text t using (transaction_id, version)
-    where v.portfolio_id = ${portfolioId} and v.to_ledger is null
-    group by extract(year from v.on_date)`;
   const prices = await sql.rows<PriceRows>`
     select asset_id, source, currency, string_agg((on_date - date '1970-01-01')::text, ',' order by on_date) as days,
       string_agg(price::text, ',' order by on_date) as prices
     from asset_price where portfolio_id = ${portfolioId} group by asset_id, source, currency`;
-  return { portfolio, accounts, assets, texts: texts.map(({ text }) => text), prices };
+  return { portfolio, accounts, assets, prices };
 }
+
+/** Every transaction in force, in the text form of `#engine/ledger/ledger-text.ts`: 20,000 of them are one text, not 60,000 rows. */
+export const loadLedgerText = async ({ sql, portfolioId }: Scope): Promise<string> =>
+  (
+    await sql.one<{ text: string | null }>`
+      select string_agg(ledger_text, '') as text from transaction_version where portfolio_id = ${portfolioId} and to_ledger is null`
+  )?.text ?? "";
+
+/** A transaction that was opened or closed after a ledger version; `text` is null where none is open now. */
+export interface ChangedTransactionRow {
+  readonly transaction_id: string;
+  readonly text: string | null;
+}
+
+export const loadChangedTransactions = ({ sql, portfolioId }: Scope, afterLedger: number) =>
+  sql.rows<ChangedTransactionRow>`
+    select transaction_id, max(ledger_text) filter (where to_ledger is null) as text from transaction_version
+    where portfolio_id = ${portfolioId} and (from_ledger > ${afterLedger} or to_ledger > ${afterLedger})
+    group by transaction_id`;

@@ -12,8 +12,8 @@ export const appendVersions = async ({ sql, portfolioId }: Scope, cause: Cause, 
   await sql.query(
     `with opened as (
        insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type,
-         status, currency, description, note, import_id, source_key, created_in)
-       select $1::uuid, i, v, $2::bigint, d, s, z, t, x, c, e, n, m, k, $3::uuid from json_to_recordset($4::json) as r(${VERSION_COLUMNS})
+         status, currency, description, note, import_id, source_key, ledger_text, created_in)
+       select $1::uuid, i, v, $2::bigint, d, s, z, t, x, c, e, n, m, k, j, $3::uuid from json_to_recordset($4::json) as r(${VERSION_COLUMNS})
      )
      insert into posting (portfolio_id, transaction_id, version, line, leg, account_id, asset_id, currency, quantity, amount, kind,
        ratio_to, ratio_from, acquired_on)

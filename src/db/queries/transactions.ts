@@ -43,6 +43,22 @@ export interface TransactionFilter {
   readonly text?: string | undefined;
 }
 
+/** A filter whose words were looked up in the names of accounts and assets, once and not for every row. */
+interface ResolvedFilter extends TransactionFilter {
+  readonly words?: { readonly pattern: string; readonly partyIds: readonly string[] } | undefined;
+}
+
+async function resolve({ sql, portfolioId }: Scope, filter: TransactionFilter): Promise<ResolvedFilter> {
+  if (filter.text === undefined) return filter;
+  const pattern = `%${filter.text.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await sql.rows<{ id: string }>`
+    select asset_id as id from asset where portfolio_id = ${portfolioId}
+      and (name ilike ${pattern} or ticker ilike ${pattern} or isin ilike ${pattern})
+    union all
+    select account_id from account where portfolio_id = ${portfolioId} and name ilike ${pattern}`;
+  return { ...filter, words: { pattern, partyIds: rows.map(({ id }) => id) } };
+}
+
 const COLUMNS = `v.transaction_id, v.version, v.on_date, v.second_of_day, v.settled_on, v.type, v.status, v.currency, v.description,
   v.note, v.import_id, v.source_key, v.to_ledger`;
 
@@ -57,7 +73,7 @@ const POSTING_OF_V =
   "p.portfolio_id = v.portfolio_id and p.transaction_id = v.transaction_id and p.version = v.version";
 
 /** The filter as SQL over `v` with its parameters; only what is set is asked for. */
-function conditionsOf(portfolioId: string, filter: TransactionFilter) {
+function conditionsOf(portfolioId: string, filter: ResolvedFilter) {
   const values: unknown[] = [portfolioId];
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = ["v.portfolio_id = $1", "v.to_ledger is null"];
@@ -73,13 +89,12 @@ function conditionsOf(portfolioId: string, filter: TransactionFilter) {
   if (moves.length > 0) {
     conditions.push(`exists (select from posting p where ${POSTING_OF_V} and ${moves.join(" and ")})`);
   }
-  if (filter.text !== undefined) {
-    const words = parameter(`%${filter.text.replace(/[\\%_]/g, "\\$&")}%`);
-    conditions.push(`(v.description ilike ${words} or v.note ilike ${words} or exists (
-      select from posting p
-      left join asset s on s.portfolio_id = p.portfolio_id and s.asset_id = p.asset_id
-      left join account a on a.portfolio_id = p.portfolio_id and a.account_id = p.account_id
-      where ${POSTING_OF_V} and (s.name ilike ${words} or s.ticker ilike ${words} or s.isin ilike ${words} or a.name ilike ${words})))`);
+  if (filter.words) {
+    const pattern = parameter(filter.words.pattern);
+    const parties = parameter(filter.words.partyIds);
+    conditions.push(`(v.description ilike ${pattern} or v.note ilike ${pattern} or (v.transaction_id, v.version) in (
+      select p.transaction_id, p.version from posting p where p.portfolio_id = $1
+        and (p.asset_id = any(${parties}::uuid[]) or p.account_id = any(${parties}::uuid[]))))`);
   }
   return { where: conditions.join("\n and "), values, parameter };
 }
@@ -91,17 +106,17 @@ export interface TransactionPlace {
 
 /** A page of open transactions by date, newest first unless `isAscending`, after the place where the page before ended. */
 export async function pageOfTransactions(
-  { sql, portfolioId }: Scope,
+  scope: Scope,
   filter: TransactionFilter,
   page: { readonly after: TransactionPlace | undefined; readonly limit: number; readonly isAscending: boolean },
 ): Promise<readonly TransactionVersionRow[]> {
-  const { where, values, parameter } = conditionsOf(portfolioId, filter);
+  const { where, values, parameter } = conditionsOf(scope.portfolioId, await resolve(scope, filter));
   const [sign, direction] = page.isAscending ? [">", "asc"] : ["<", "desc"];
   const after = page.after
     ? `and (v.on_date, v.transaction_id) ${sign} (${parameter(page.after.on)}::date, ${parameter(page.after.id)}::uuid)`
     : "";
   return rowsOf(
-    await sql.query(
+    await scope.sql.query(
       `with page as (
          select v.* from transaction_version v where ${where} ${after}
          order by v.on_date ${direction}, v.transaction_id ${direction} limit ${parameter(page.limit)}
@@ -118,13 +133,10 @@ export interface TransactionSums {
 }
 
 /** How many open transactions match, and what cash came in and went out per currency. */
-export async function sumTransactions(
-  { sql, portfolioId }: Scope,
-  filter: TransactionFilter,
-): Promise<TransactionSums> {
-  const { where, values, parameter } = conditionsOf(portfolioId, filter);
+export async function sumTransactions(scope: Scope, filter: TransactionFilter): Promise<TransactionSums> {
+  const { where, values, parameter } = conditionsOf(scope.portfolioId, await resolve(scope, filter));
   const account = filter.accountId === undefined ? "" : `and p.account_id = ${parameter(filter.accountId)}::uuid`;
-  const { rows } = await sql.query(
+  const { rows } = await scope.sql.query(
     `with matching as materialized (
        select v.portfolio_id, v.transaction_id, v.version from transaction_version v where ${where}
      ),

@@ -80,9 +80,9 @@ export async function undoTransactions({ sql, portfolioId }: Scope, { undone, by
      ),
      opened as (
        insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type,
-         status, currency, description, note, import_id, source_key, created_in)
+         status, currency, description, note, import_id, source_key, ledger_text, created_in)
        select portfolio_id, transaction_id, next, $3, on_date, second_of_day, settled_on, type, status, currency, description, note,
-         import_id, source_key, $4::uuid from again
+         import_id, source_key, ledger_text, $4::uuid from again
        returning transaction_id
      ),
      copied as (
@@ -100,16 +100,16 @@ export async function undoTransactions({ sql, portfolioId }: Scope, { undone, by
 
 const LOG = "insert into entity_change (portfolio_id, change_id, entity, before, after)";
 
-/** True where nothing that stands refers to the row `t`. */
-const UNUSED: Readonly<Record<Entity, string>> = {
-  portfolio: "false",
-  asset_price: "true",
-  asset: `not exists (select from asset_price u where u.portfolio_id = t.portfolio_id and u.asset_id = t.asset_id)
-    and not exists (select from posting u join transaction_version v using (portfolio_id, transaction_id, version)
-      where u.portfolio_id = t.portfolio_id and u.asset_id = t.asset_id and v.to_ledger is null)`,
-  account: `not exists (select from posting u join transaction_version v using (portfolio_id, transaction_id, version)
-      where u.portfolio_id = t.portfolio_id and u.account_id = t.account_id and v.to_ledger is null)`,
-  institution: `not exists (select from account u where u.portfolio_id = t.portfolio_id and u.institution_id = t.institution_id)`,
+/** Ids of what something that stands refers to, found once for all rows; `removeMade` leaves these alone. */
+const IN_USE: Readonly<Record<Entity, string>> = {
+  portfolio: "select null::uuid as id where false",
+  asset_price: "select null::uuid as id where false",
+  asset: `select u.asset_id as id from asset_price u where u.portfolio_id = $1
+    union select p.asset_id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
+      where p.portfolio_id = $1 and p.asset_id is not null and v.to_ledger is null`,
+  account: `select p.account_id as id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
+      where p.portfolio_id = $1 and v.to_ledger is null`,
+  institution: `select u.institution_id as id from account u where u.portfolio_id = $1 and u.institution_id is not null`,
 };
 
 /** Puts entities back as they were before C. Answers how many that C made had to stay because something else uses them. */
@@ -127,11 +127,15 @@ export async function undoEntities(scope: Scope, undo: Undo): Promise<number> {
 
 async function removeMade({ sql, portfolioId }: Scope, { undone, by }: Undo, entity: Entity): Promise<number> {
   const { rows } = await sql.query(
-    `with made as (
+    `with used as materialized (${IN_USE[entity]}),
+     made as (
        select k.* from entity_change e cross join lateral jsonb_populate_record(null::${entity}, e.after) as k
        where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.before is null
      ),
-     removed as (delete from ${entity} t using made k where ${sameKey(entity, "t", "k")} and ${UNUSED[entity]} returning t.*),
+     removed as (
+       delete from ${entity} t using made k
+       where ${sameKey(entity, "t", "k")} and t.${ENTITY_TABLES[entity].key[0]} not in (select id from used) returning t.*
+     ),
      logged as (${LOG} select $1::uuid, $3::uuid, '${entity}', ${imageOf(entity, "removed")}, null from removed)
      select (select count(*) from made k join ${entity} t on ${sameKey(entity, "t", "k")})::int
        - (select count(*) from removed)::int as kept`,

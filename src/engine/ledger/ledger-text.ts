@@ -1,3 +1,4 @@
+import { day } from "#engine/dates/day.ts";
 import { LedgerBuilder } from "#engine/ledger/ledger-builder.ts";
 import { NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import {
@@ -6,12 +7,15 @@ import {
   TRANSACTION_TYPES,
   type AccountFacts,
   type AssetFacts,
+  type Posting,
+  type Transaction,
 } from "#engine/ledger/transaction.ts";
-import { parseFixed, type Fixed } from "#engine/money/fixed.ts";
+import { formatFixed, parseFixed, type Fixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 
 /**
- * The ledger as one text, the form the database hands over: cheap to write in SQL (`string_agg`), quick to read.
+ * The ledger as one text, the form the database keeps and hands over: written once with each transaction, joined by
+ * `string_agg`, quick to read.
  *
  * Lines end with `\n`, fields are separated by `\t`, an absent field is empty. A transaction is one `T` line followed by
  * its `P` lines in posting order. Transactions may come in any order.
@@ -22,8 +26,7 @@ import { assert } from "#engine/result.ts";
  * ```
  * - `day`, `acquired`: days since 1970-01-01 (`on_date - date '1970-01-01'`); `second`: second of the day.
  * - `type`, `status`, `leg`: the words of `transaction.ts`.
- * - `account`, `asset`: place, from 0, in the lists `accounts` and `assets` handed over with the text
- *   (`row_number() over (order by …) - 1`); `asset` is empty for `cash` postings, whose `currency` is set instead.
+ * - `account`, `asset`: ids; `asset` is empty for `cash` postings, whose `currency` is set instead.
  * - `quantity`, `amount`, `ratioTo`, `ratioFrom`: plain decimals as `numeric::text` writes them, at most 18 places.
  * - `id` and `kind` hold neither tab nor line break (`checkTransaction` refuses them in a kind).
  *
@@ -74,8 +77,8 @@ function readPosting(builder: LedgerBuilder, fields: readonly string[]): void {
   const legNumber = numberOf(LEG_NUMBERS, leg);
   builder.addPosting({
     leg: legNumber,
-    account: whole(account),
-    asset: legNumber === CASH ? builder.cashAsset(currency) : asset === "" ? NONE : whole(asset),
+    account: builder.accountOf(account),
+    asset: legNumber === CASH ? builder.cashAsset(currency) : builder.assetOf(asset === "" ? undefined : asset),
     quantity: quantity === "" ? 0n : decimal(quantity),
     amount: decimal(amount),
     kind,
@@ -85,7 +88,32 @@ function readPosting(builder: LedgerBuilder, fields: readonly string[]): void {
   });
 }
 
-/** The same text from a ledger's columns: what the database would emit. Accounts and assets are numbered as in the ledger. */
+/** The text of one transaction that has passed `checkTransaction`: what is kept beside its postings. */
+export function transactionText(transaction: Transaction): string {
+  const { id, on, secondOfDay, type, status, currency, postings } = transaction;
+  const head = `T\t${id}\t${day(on)}\t${secondOfDay ?? ""}\t${type}\t${status}\t${currency}\n`;
+  return head + postings.map((posting) => statedPosting(posting, currency)).join("");
+}
+
+function statedPosting(posting: Posting, transactionCurrency: string): string {
+  const isCash = posting.leg === "cash";
+  const fields = [
+    "P",
+    posting.leg,
+    posting.accountId,
+    isCash ? "" : (posting.assetId ?? ""),
+    isCash ? (posting.currency ?? transactionCurrency) : "",
+    posting.quantity === undefined ? "" : formatFixed(posting.quantity),
+    formatFixed(posting.amount),
+    posting.kind ?? "",
+    posting.ratioTo === undefined ? "" : formatFixed(posting.ratioTo),
+    posting.ratioFrom === undefined ? "" : formatFixed(posting.ratioFrom),
+    posting.acquiredOn === undefined ? "" : String(day(posting.acquiredOn)),
+  ];
+  return `${fields.join("\t")}\n`;
+}
+
+/** The same text from a ledger's columns. */
 export function ledgerText(ledger: Ledger): string {
   const { transactions: t, currencies } = ledger;
   const lines: string[] = [];
@@ -105,8 +133,8 @@ function postingLine(ledger: Ledger, p: number): string {
   const fields = [
     "P",
     LEGS[leg[p] ?? 0] ?? "",
-    String(account[p]),
-    isCash || asset[p] === NONE ? "" : String(asset[p]),
+    ledger.accounts[account[p] ?? 0]?.id ?? "",
+    isCash || asset[p] === NONE ? "" : (ledger.assets[asset[p] ?? 0]?.id ?? ""),
     isCash ? (ledger.assets[asset[p] ?? 0]?.currency ?? "") : "",
     exactText(quantity[p] ?? 0n),
     exactText(amount[p] ?? 0n),

@@ -7,7 +7,7 @@ import type { AccountHolding, Holding as EngineHolding } from "#engine/valuation
 import type { Failure } from "#features/shared/route.ts";
 import type { Disposal, HoldingDetail, Lot } from "./contract.ts";
 import type { Sheet } from "./sheet.ts";
-import { showHolding } from "./show-holding.ts";
+import { firstHeldOn, showHolding } from "./show-holding.ts";
 import { seriesFrom, showSeries } from "./show-series.ts";
 import { moneyOrUnknown } from "./wire-figures.ts";
 
@@ -18,7 +18,7 @@ export function holdingDetail(sheet: Sheet, assetId: string): Result<HoldingDeta
   const holding = sheet.holdings().holdings.find(({ asset }) => asset.id === assetId);
   if (!holding) return err({ kind: "asset_not_found" });
   const asset = sheet.workbook.ledger.assetIndex.get(assetId) ?? -1;
-  const from = firstHeld(sheet, asset);
+  const from = firstHeldOn(sheet, holding);
   return ok({
     holding: showHolding(sheet, holding),
     lots: lotsOfHolding(sheet, holding, asset),
@@ -33,15 +33,6 @@ export function holdingDetail(sheet: Sheet, assetId: string): Result<HoldingDeta
       seriesFrom(sheet, from - 1, { name: `${assetId}:held`, scope: { assetIds: new Set([assetId]) } }),
     ),
   });
-}
-
-/** The day a holding's own chart begins: when it was first held. */
-function firstHeld(sheet: Sheet, asset: number): number {
-  const days = sheet
-    .book()
-    .positions.filter((position) => position.asset === asset)
-    .flatMap((position) => position.changeDays[0] ?? []);
-  return days.length === 0 ? sheet.on : Math.min(...days);
 }
 
 function lotsOfHolding(sheet: Sheet, holding: EngineHolding, asset: number): Lot[] {

@@ -14,7 +14,7 @@ import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { overviewOf } from "./overview.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { bridgeFrom, showBridge } from "./show-bridge.ts";
-import { showHolding } from "./show-holding.ts";
+import { showHoldings } from "./show-holding.ts";
 import { seriesFrom, showSeries } from "./show-series.ts";
 import { moneyOf } from "./wire-figures.ts";
 
@@ -53,17 +53,16 @@ export const figureRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
-        const report = sheet.value.holdings();
-        const chosen = report.holdings.filter(
-          (holding) => query.mode === "lifetime" || holding.isClosed === (query.mode === "closed"),
+        const chosen = showHoldings(sheet.value).filter(
+          (holding) => query.mode === "lifetime" || holding.isOpen === (query.mode === "open"),
         );
         return ok({
           on: query.on ?? scope.today,
           currency: sheet.value.base,
           mode: query.mode,
           ledgerVersion: sheet.value.workbook.portfolio.ledger_version,
-          total: moneyOf(report.netWorth),
-          holdings: chosen.map((holding) => showHolding(sheet.value, holding)),
+          total: moneyOf(sheet.value.holdings().netWorth),
+          holdings: [...chosen],
         });
       },
     },

@@ -1,13 +1,19 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { formatDay } from "#engine/dates/day.ts";
+import { netWorthSeries } from "#engine/valuation/series.ts";
 import type { GainSplit } from "#engine/ledger/book.ts";
 import { div, formatFixed, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { AccountHolding, Holding as EngineHolding } from "#engine/valuation/holdings.ts";
 import type { Gain, Holding } from "./contract.ts";
 import { performanceOf } from "./performance.ts";
-import type { Sheet } from "./sheet.ts";
-import { seriesFrom } from "./show-series.ts";
+import { remember, type Sheet } from "./sheet.ts";
 import { moneyOrUnknown, ratioOf } from "./wire-figures.ts";
+
+/** Every holding in the words of the wire, kept with the workbook: their returns are what costs. */
+export const showHoldings = (sheet: Sheet): readonly Holding[] =>
+  remember(sheet.workbook, `shown:${sheet.on}:${sheet.base}`, () =>
+    sheet.holdings().holdings.map((holding) => showHolding(sheet, holding)),
+  );
 
 /** A holding in the words of the wire, with its own returns since it was first held. */
 export function showHolding(sheet: Sheet, holding: EngineHolding): Holding {
@@ -62,6 +68,16 @@ export function valueDay(sheet: Sheet, holding: EngineHolding): number | undefin
   return changes.length === 0 ? undefined : Math.max(...changes);
 }
 
+/** The day a holding was first held in any account. */
+export function firstHeldOn(sheet: Sheet, holding: EngineHolding): number {
+  const asset = sheet.workbook.ledger.assetIndex.get(holding.asset.id);
+  const days = sheet
+    .book()
+    .positions.filter((position) => position.asset === asset)
+    .flatMap((position) => position.changeDays[0] ?? []);
+  return days.length === 0 ? sheet.on : Math.min(...days);
+}
+
 export function isStale(sheet: Sheet, holding: EngineHolding): boolean {
   const on = valueDay(sheet, holding);
   return on === undefined || sheet.on - on > assetClassOf(holding.asset.assetClass).staleAfterDays;
@@ -109,7 +125,7 @@ function averageCost({ cost, quantity, asset }: EngineHolding): string | null {
 }
 
 function returnsOf(sheet: Sheet, holding: EngineHolding): Pick<Holding, "timeWeighted" | "moneyWeighted"> {
-  const from = (sheet.firstOn ?? sheet.on) - 1;
+  const from = firstHeldOn(sheet, holding) - 1;
   const series = seriesFrom(sheet, from, { name: holding.asset.id, scope: { assetIds: new Set([holding.asset.id]) } });
   const performance = performanceOf(series);
   return { timeWeighted: ratioOf(performance.timeWeighted), moneyWeighted: ratioOf(performance.moneyWeighted) };

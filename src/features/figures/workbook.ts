@@ -1,5 +1,5 @@
 import type { AccountFactsRow, AssetFactsRow, PortfolioRow } from "#db/queries/ledger-text.ts";
-import { findPortfolioRow, loadLedgerRows } from "#db/queries/ledger-text.ts";
+import { findPortfolioRow, loadChangedTransactions, loadFacts, loadLedgerText } from "#db/queries/ledger-text.ts";
 import { marketVersion } from "#db/queries/market.ts";
 import type { Scope } from "#db/scope.ts";
 import type { AssetClass } from "#assets/asset-class.ts";
@@ -22,6 +22,8 @@ export interface Workbook {
   /** Rows as stored, by id; cash assets are not among them. */
   readonly accounts: ReadonlyMap<string, AccountFactsRow>;
   readonly assets: ReadonlyMap<string, AssetFactsRow>;
+  /** The text of each transaction, by id: a later version of the ledger differs in few of them. */
+  readonly texts: ReadonlyMap<string, string>;
   /** Results of this workbook already computed, by what was asked. Dropped with it. */
   readonly computed: Map<string, unknown>;
 }
@@ -38,10 +40,12 @@ export async function openWorkbook(scope: Scope): Promise<Workbook | undefined> 
   const portfolio = await findPortfolioRow(scope);
   if (!portfolio) return undefined;
   const known = kept.get(scope.portfolioId);
+  const isSame = known?.portfolio.created_at === portfolio.created_at;
   const isCurrent =
-    known?.portfolio.ledger_version === portfolio.ledger_version &&
+    isSame &&
+    known.portfolio.ledger_version === portfolio.ledger_version &&
     known.marketVersion === (await marketVersion(scope.sql));
-  const workbook = known && isCurrent ? known : await readWorkbook(scope, portfolio);
+  const workbook = isCurrent ? known : await readWorkbook(scope, portfolio, isSame ? known : undefined);
   kept.delete(scope.portfolioId);
   kept.set(scope.portfolioId, workbook);
   const oldest = kept.keys().next();
@@ -49,14 +53,15 @@ export async function openWorkbook(scope: Scope): Promise<Workbook | undefined> 
   return workbook;
 }
 
-async function readWorkbook(scope: Scope, portfolio: PortfolioRow): Promise<Workbook> {
-  const rows = await loadLedgerRows(scope, portfolio);
+async function readWorkbook(scope: Scope, portfolio: PortfolioRow, earlier: Workbook | undefined): Promise<Workbook> {
+  const rows = await loadFacts(scope, portfolio);
+  const texts = earlier ? await changedTexts(scope, earlier) : textsById(await loadLedgerText(scope));
   const instrumentIds = rows.assets.flatMap((asset) => asset.instrument_id ?? []);
   const shared = await loadSharedMarket(scope.sql, instrumentIds);
   const ledger = parseLedger({
     accounts: rows.accounts.map((row) => accountFacts(row, portfolio)),
     assets: rows.assets.map(assetFacts),
-    text: rows.texts.join(""),
+    text: [...texts.values()].join(""),
   });
   const stated = rows.prices.map((row) => readPriceColumn(row.asset_id, row.source, row));
   const closes = rows.assets.flatMap((asset) => {
@@ -73,8 +78,31 @@ async function readWorkbook(scope: Scope, portfolio: PortfolioRow): Promise<Work
     },
     accounts: new Map(rows.accounts.map((row) => [row.account_id, row])),
     assets: new Map(rows.assets.map((row) => [row.asset_id, row])),
+    texts,
     computed: new Map(),
   };
+}
+
+async function changedTexts(scope: Scope, earlier: Workbook): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map(earlier.texts);
+  for (const { transaction_id, text } of await loadChangedTransactions(scope, earlier.portfolio.ledger_version)) {
+    if (text === null) texts.delete(transaction_id);
+    else texts.set(transaction_id, text);
+  }
+  return texts;
+}
+
+/** Cuts the text of a ledger into its transactions: each begins with a `T` line, whose first field is the id. */
+function textsById(text: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  let start = 0;
+  while (start < text.length) {
+    const next = text.indexOf("\nT\t", start);
+    const end = next < 0 ? text.length : next + 1;
+    texts.set(text.slice(start + 2, text.indexOf("\t", start + 2)), text.slice(start, end));
+    start = end;
+  }
+  return texts;
 }
 
 const accountFacts = (row: AccountFactsRow, portfolio: PortfolioRow) => ({
