@@ -49,7 +49,7 @@ function SourceLink({ source }: { readonly source: ExplainNode["source"] }) {
   if (!source) return null;
   const on = formatLocalDate(source.on, locale);
   if ("transactionId" in source && typeof source.transactionId === "string") {
-    return <Link to={withSearch(links.transactions, { transaction: source.transactionId })}>Transaction of {on}</Link>;
+    return <Link to={withSearch(links.transactions, { open: source.transactionId })}>Transaction of {on}</Link>;
   }
   const words = [source.origin, on].filter(Boolean).join(", ");
   if ("assetId" in source && typeof source.assetId === "string") {

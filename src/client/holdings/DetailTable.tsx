@@ -10,7 +10,7 @@ interface DetailTableProps {
 /** A small table of a drawer: wider than the drawer it scrolls by itself. */
 export function DetailTable({ label, headings, children }: DetailTableProps) {
   return (
-    <div className="-mx-5 overflow-x-auto px-5" tabIndex={0} role="region" aria-label={label}>
+    <section className="-mx-5 overflow-x-auto px-5" tabIndex={0} aria-label={label}>
       <table className="w-full text-13 tabular">
         <thead>
           <tr className="border-b border-line text-12 text-ink-muted">
@@ -27,7 +27,7 @@ export function DetailTable({ label, headings, children }: DetailTableProps) {
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -24,7 +24,7 @@ export function Disposals({ detail }: { readonly detail: HoldingDetail }) {
               </>
             }
           >
-            <Link to={withSearch(links.transactions, { transaction: sale.transactionId })}>
+            <Link to={withSearch(links.transactions, { open: sale.transactionId })}>
               <DateText on={sale.soldOn} />
             </Link>
           </HeadingCell>

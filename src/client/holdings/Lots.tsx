@@ -17,7 +17,7 @@ export function Lots({ detail }: { readonly detail: HoldingDetail }) {
       {detail.lots.map((lot) => (
         <tr key={`${lot.transactionId} ${lot.accountId} ${lot.acquiredOn}`}>
           <HeadingCell note={lot.accountName}>
-            <Link to={withSearch(links.transactions, { transaction: lot.transactionId })}>
+            <Link to={withSearch(links.transactions, { open: lot.transactionId })}>
               <DateText on={lot.acquiredOn} />
             </Link>
           </HeadingCell>

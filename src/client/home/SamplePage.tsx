@@ -14,43 +14,38 @@ export const meta: MetaFunction = () => [
 
 /** A link to here opens the sample portfolio for anyone, signed in or not. */
 export default function SamplePage() {
-  const navigate = useNavigate();
   const [failure, setFailure] = useState<ApiFailure>();
-  const [tries, setTries] = useState(0);
+  if (!failure) return <Opening onFailure={setFailure} />;
+  return (
+    <main className="mx-auto max-w-160 px-4 pt-24">
+      <ErrorState title="The sample portfolio could not be opened" onRetry={() => setFailure(undefined)}>
+        {failure.message}
+      </ErrorState>
+    </main>
+  );
+}
+
+function Opening({ onFailure }: { readonly onFailure: (failure: ApiFailure) => void }) {
+  const navigate = useNavigate();
   useEffect(() => {
     let isCurrent = true;
     const open = async () => {
       const opened = await openSample();
       if (!isCurrent) return;
       if (opened.ok) await navigate(screenPath.overview(opened.value.portfolioId), { replace: true });
-      else setFailure(opened.error);
+      else onFailure(opened.error);
     };
     void open();
     return () => {
       isCurrent = false;
     };
-  }, [navigate, tries]);
-  if (!failure) {
-    return (
-      <>
-        <p role="status" className="fixed inset-x-0 top-1/2 z-10 text-center text-14 text-ink-muted">
-          Opening the sample portfolio. The first time takes a few seconds.
-        </p>
-        <FrameSkeleton />
-      </>
-    );
-  }
+  }, [navigate, onFailure]);
   return (
-    <main className="mx-auto max-w-160 px-4 pt-24">
-      <ErrorState
-        title="The sample portfolio could not be opened"
-        onRetry={() => {
-          setFailure(undefined);
-          setTries((it) => it + 1);
-        }}
-      >
-        {failure.message}
-      </ErrorState>
-    </main>
+    <>
+      <p role="status" className="fixed inset-x-0 top-1/2 z-10 text-center text-14 text-ink-muted">
+        Opening the sample portfolio. The first time takes a few seconds.
+      </p>
+      <FrameSkeleton />
+    </>
   );
 }
