@@ -126,7 +126,8 @@ function averageCost({ cost, quantity, asset }: EngineHolding): string | null {
 
 function returnsOf(sheet: Sheet, holding: EngineHolding): Pick<Holding, "timeWeighted" | "moneyWeighted"> {
   const from = firstHeldOn(sheet, holding) - 1;
-  const series = seriesFrom(sheet, from, { name: holding.asset.id, scope: { assetIds: new Set([holding.asset.id]) } });
+  const scope = { assetIds: new Set([holding.asset.id]) };
+  const series = netWorthSeries(sheet.book(), sheet.workbook.market, { from, to: sheet.on, scope });
   const performance = performanceOf(series);
   return { timeWeighted: ratioOf(performance.timeWeighted), moneyWeighted: ratioOf(performance.moneyWeighted) };
 }
