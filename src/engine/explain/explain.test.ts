@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  explainCost,
+  explainHoldingValue,
+  explainNetWorth,
+  explainRealisedGain,
+  explainUnrealisedGain,
+} from "#engine/explain/explain-holdings.ts";
+import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
+import { recompute } from "#engine/explain/explanation.ts";
+import { keepBook } from "#engine/ledger/book.ts";
+import { buyTransaction } from "#engine/ledger/entries.ts";
+import { buildLedger } from "#engine/ledger/ledger.ts";
+import { fixed } from "#engine/money/fixed.ts";
+import { bridgeOf } from "#engine/performance/bridge.ts";
+import { returnsOf } from "#engine/performance/returns.ts";
+import { holdingsOn } from "#engine/valuation/holdings.ts";
+import { netWorthSeries } from "#engine/valuation/series.ts";
+import { FIRST_DAY, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
+import { smallBook, smallLedger, smallMarket } from "#test/small-ledger.ts";
+
+test("a holding in dollars explains its value down to the price, the rate and the purchase", () => {
+  const buy = { id: "buy-1", on: "2024-01-02", currency: "USD", accountId: "depot", assetId: "US" };
+  const ledger = smallLedger(buyTransaction({ ...buy, quantity: fixed("10"), amount: fixed("800") }));
+  const market = smallMarket("US 2024-01-05 100", "USD 2024-01-02 1.25, USD 2024-01-05 1.25");
+  const book = smallBook(ledger, "2024-01-06", { rates: market.rates });
+  const tree = explainHoldingValue({ book, market }, "US");
+  expect(recompute(tree)).toBe(fixed("800"));
+  const [value] = tree.inputs;
+  const [local, , rate] = value?.inputs ?? [];
+  const [quantity, price] = local?.inputs ?? [];
+  expect(quantity?.inputs.map(({ source }) => source)).toEqual([
+    { kind: "transaction", transactionId: "buy-1", on: 19724 },
+  ]);
+  expect(price?.source).toEqual({ kind: "price", assetId: "US", on: 19727, origin: "provider" });
+  expect(rate?.source).toEqual({ kind: "rate", from: "USD", to: "EUR", on: 19727 });
+});
+
+test("recomputing an explanation gives the figure it explains, for any history", () => {
+  fc.assert(
+    fc.property(historyArbitrary(), (history) => {
+      const ledger = buildLedger(history);
+      const { market } = history;
+      const book = keepBook(ledger, { through: LAST_DAY, base: "EUR", rates: market.rates });
+      const report = holdingsOn(book, market);
+      expect(recompute(explainNetWorth({ book, market }))).toBe(report.totals.value);
+      for (const { asset, valueBase, cost, unrealised, realised } of report.holdings) {
+        expect(recompute(explainHoldingValue({ book, market }, asset.id)) ?? 0n).toBe(valueBase);
+        expect(recompute(explainCost({ book, market }, asset.id)) ?? 0n).toBe(cost);
+        expect(recompute(explainUnrealisedGain({ book, market }, asset.id)) ?? 0n).toBe(unrealised?.total);
+        if (!asset.id.startsWith("cash:"))
+          expect(recompute(explainRealisedGain({ book, market }, asset.id)) ?? 0n).toBe(realised?.total);
+      }
+      const bridge = bridgeOf({ ledger, market, base: "EUR", window: { from: FIRST_DAY, to: LAST_DAY } });
+      expect(recompute(explainBridge(bridge, "EUR"))).toBe(bridge.closing);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("the returns of a history explain themselves", () => {
+  fc.assert(
+    fc.property(historyArbitrary({ maxLength: 15 }), (history) => {
+      const { market } = history;
+      const book = keepBook(buildLedger(history), { through: LAST_DAY, base: "EUR", rates: market.rates });
+      const series = netWorthSeries(book, market, { from: FIRST_DAY, to: LAST_DAY });
+      if (series.values.some((value) => value < 0)) return;
+      const { timeWeighted, moneyWeighted } = returnsOf(series);
+      const linked = recompute(explainTimeWeighted(series));
+      if (timeWeighted.status === "ok")
+        expect(Math.abs(Number(linked) - timeWeighted.value)).toBeLessThan(1e-9 * (1 + Math.abs(timeWeighted.value)));
+      const { annualRate } = moneyWeighted;
+      if (annualRate.status === "ok" && annualRate.value > -1)
+        expect(recompute(explainMoneyWeighted(series))).toBeCloseTo(annualRate.value, 9);
+    }),
+    { numRuns: RUNS },
+  );
+});
