@@ -80,6 +80,7 @@ export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
                     <button
                       type="button"
                       tabIndex={it === active ? 0 : -1}
+                      data-autofocus={it === active || undefined}
                       disabled={isOut(on)}
                       aria-label={formatLocalDate(on, locale, "long")}
                       aria-current={on === today ? "date" : undefined}

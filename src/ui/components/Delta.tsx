@@ -1,4 +1,5 @@
-import { gainColor, Amount } from "#ui/components/Amount.tsx";
+import { Amount, gainColor } from "#ui/components/Amount.tsx";
+import type { AmountProps } from "#ui/components/Amount.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { Percent } from "#ui/components/Percent.tsx";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
@@ -12,6 +13,7 @@ interface DeltaProps {
   readonly ratio?: number | null;
   readonly reason?: string;
   readonly isBare?: boolean;
+  readonly precision?: AmountProps["precision"];
   readonly className?: string;
 }
 
@@ -22,6 +24,7 @@ export function Delta({
   ratio,
   reason = "The change is not known.",
   isBare,
+  precision,
   className,
 }: DeltaProps) {
   const { isHidden } = usePrivacy();
@@ -38,7 +41,7 @@ export function Delta({
     >
       {isSignHidden ? null : <Arrow sign={sign} />}
       {amount === undefined ? null : (
-        <Amount value={amount} currency={currency} hasSign isBare={isBare} reason={reason} />
+        <Amount value={amount} currency={currency} hasSign isBare={isBare} precision={precision} reason={reason} />
       )}
       {ratio === undefined ? null : (
         <span>

@@ -22,7 +22,10 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && !dialog.current?.open) {
+      dialog.current?.showModal();
+      firstStop(dialog.current)?.focus();
+    }
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
@@ -65,3 +68,8 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
     </dialog>
   );
 }
+
+/** Where typing starts: the first field, else the first button of the footer, which does no harm. */
+const firstStop = (dialog: HTMLElement | null): HTMLElement | null | undefined =>
+  dialog?.querySelector<HTMLElement>("[data-autofocus], input, select, textarea") ??
+  dialog?.querySelector<HTMLElement>("footer button");

@@ -23,7 +23,7 @@ interface PopoverProps {
 }
 
 export const OVERLAY_STYLE =
-  "fixed max-w-[calc(100vw-16px)] overflow-auto rounded-lg bg-raised text-ink shadow-overlay animate-[appear_140ms_var(--ease-out)]";
+  "fixed max-w-[calc(100vw-16px)] overflow-auto rounded-lg bg-raised text-left text-14 font-normal tracking-normal whitespace-normal text-ink shadow-overlay animate-[appear_140ms_var(--ease-out)]";
 
 /** A panel beside its trigger. Escape, a press outside or `close` closes it; it stands above dialogs and drawers. */
 export function Popover(props: PopoverProps) {
@@ -66,7 +66,8 @@ export function Popover(props: PopoverProps) {
 }
 
 const firstStop = (panel: HTMLElement | null): HTMLElement | null =>
-  panel?.querySelector<HTMLElement>('[data-autofocus], [tabindex="0"], input, select, button, a[href], textarea') ??
+  panel?.querySelector<HTMLElement>("[data-autofocus]") ??
+  panel?.querySelector<HTMLElement>("input, select, button, a[href], textarea") ??
   panel;
 
 /** The element that opens the popover of this id. */

@@ -1,4 +1,7 @@
+import { useMemo } from "react";
 import { classNames } from "#ui/components/class-names.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { formatQuantity } from "#ui/formats/format-quantity.ts";
 import { isNumeric } from "#ui/grid/grid-column.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import { GridTotalCell } from "#ui/grid/GridCell.tsx";
@@ -12,6 +15,9 @@ interface GridFooterProps<Row> {
 
 /** The totals of all rows, always in sight. */
 export function GridFooter<Row>({ rows, columns, hasSelection }: GridFooterProps<Row>) {
+  const locale = useLocale();
+  // Exact sums over 200,000 rows take long enough not to be done again for each key press.
+  const totals = useMemo(() => columns.map((column) => gridTotal(rows, column)), [rows, columns]);
   return (
     <div role="rowgroup" className="sticky bottom-0 z-20">
       <div
@@ -31,10 +37,13 @@ export function GridFooter<Row>({ rows, columns, hasSelection }: GridFooterProps
           >
             {index === 0 ? (
               <span className="truncate">
-                Total <span className="text-12 font-normal text-ink-muted tabular">{rows.length}</span>
+                Total{" "}
+                <span className="text-12 font-normal text-ink-muted tabular">
+                  {formatQuantity(String(rows.length), locale)}
+                </span>
               </span>
             ) : (
-              <GridTotalCell column={column} total={gridTotal(rows, column)} />
+              <GridTotalCell column={column} total={totals[index]} />
             )}
           </div>
         ))}

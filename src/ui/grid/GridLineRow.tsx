@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { classNames } from "#ui/components/class-names.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { formatQuantity } from "#ui/formats/format-quantity.ts";
 import { isNumeric } from "#ui/grid/grid-column.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import { GridCell, GridTotalCell } from "#ui/grid/GridCell.tsx";
@@ -93,6 +95,7 @@ interface GroupCellProps<Row> {
 }
 
 function GroupCell<Row>({ line, column, isFirst }: GroupCellProps<Row>) {
+  const locale = useLocale();
   if (!isFirst) return <GridTotalCell column={column} total={gridTotal(line.rows, column)} />;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -103,7 +106,9 @@ function GroupCell<Row>({ line, column, isFirst }: GroupCellProps<Row>) {
         className={classNames("shrink-0 text-ink-muted", line.isFolded && "-rotate-90")}
       />
       <span className="truncate">{line.label}</span>
-      <span className="text-12 font-normal text-ink-muted tabular">{line.rows.length}</span>
+      <span className="text-12 font-normal text-ink-muted tabular">
+        {formatQuantity(String(line.rows.length), locale)}
+      </span>
     </span>
   );
 }
