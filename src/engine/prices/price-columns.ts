@@ -2,7 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { LEGS, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { div, toNumber, type Fixed } from "#engine/money/fixed.ts";
+import { div, formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { PriceColumn, PriceSource } from "#engine/prices/price-book.ts";
 
 export interface PricePoint {
@@ -21,10 +21,13 @@ export function priceColumns(points: readonly PricePoint[]): PriceColumn[] {
     if (!first) return [];
     const byDay = new Map(group.map((point) => [point.on, point.price]));
     const days = Int32Array.from(byDay.keys()).sort();
-    const prices = Float64Array.from(days, (on) => toNumber(byDay.get(on) ?? 0n));
+    const prices = Float64Array.from(days, (on) => nearest(byDay.get(on) ?? 0n));
     return [{ assetId: first.assetId, currency: first.currency, source: first.source, days, prices }];
   });
 }
+
+/** The double nearest to a decimal; `toNumber` is quicker and may miss it by one. */
+const nearest = (price: Fixed): number => Number(formatFixed(price));
 
 const HOLDING = LEGS.indexOf("holding");
 const TRADES = new Set([TRANSACTION_TYPES.indexOf("buy"), TRANSACTION_TYPES.indexOf("sell")]);

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { day } from "#engine/dates/day.ts";
+import { buyTransaction, incomeTransaction } from "#engine/ledger/entries.ts";
+import { fixed, formatFixed, fromNumber } from "#engine/money/fixed.ts";
+import { buildPriceBook, priceOn, type PriceSource } from "#engine/prices/price-book.ts";
+import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
+import { ratesByDay } from "#engine/prices/rate-days.ts";
+import { buildRateBook, convertAt, rateOn } from "#engine/prices/rates.ts";
+import { smallLedger } from "#test/small-ledger.ts";
+
+const point = (on: string, price: string, source: PriceSource = "provider") => ({
+  assetId: "X",
+  on: day(on),
+  price: fixed(price),
+  currency: "EUR",
+  source,
+});
+const shown = (quote: ReturnType<typeof priceOn>) => quote && [formatFixed(quote.price), quote.ageDays, quote.source];
+
+test("a price is the last one on or before the day, with its age; before the first there is none", () => {
+  const book = buildPriceBook(priceColumns([point("2024-01-05", "12.5"), point("2024-01-02", "10")]));
+  expect(shown(priceOn(book, "X", day("2024-01-04")))).toEqual(["10", 2, "provider"]);
+  expect(shown(priceOn(book, "X", day("2024-01-05")))).toEqual(["12.5", 0, "provider"]);
+  expect(priceOn(book, "X", day("2024-01-01"))).toBeUndefined();
+  expect(priceOn(book, "Y", day("2024-01-05"))).toBeUndefined();
+});
+
+test("of several prices of a day a person's leads, then a provider's, a statement's and a trade's", () => {
+  const on = "2024-01-02";
+  const book = buildPriceBook(
+    priceColumns([point(on, "4", "trade"), point(on, "3", "statement"), point(on, "1", "manual"), point(on, "2")]),
+  );
+  expect(shown(priceOn(book, "X", day(on)))).toEqual(["1", 0, "manual"]);
+});
+
+test("a price of fifteen digits comes back as the decimal it was", () => {
+  const book = buildPriceBook(priceColumns([point("2024-01-02", "1234567.89012345")]));
+  expect(formatFixed(priceOn(book, "X", day("2024-01-02"))?.price ?? 0n)).toBe("1234567.89012345");
+});
+
+test("invariant 20: only trades state a market price, never a dividend", () => {
+  const head = { on: "2024-01-02", currency: "EUR", accountId: "depot", assetId: "X" };
+  const ledger = smallLedger(
+    buyTransaction({ ...head, id: "1", quantity: fixed("4"), amount: fixed("50"), fees: [{ amount: fixed("1") }] }),
+    incomeTransaction({ ...head, id: "2", type: "dividend", gross: fixed("3") }),
+  );
+  expect(tradePrices(ledger).map(({ price }) => formatFixed(price))).toEqual(["12.5"]);
+});
+
+const book = buildRateBook([
+  {
+    currency: "USD",
+    quoted: "per_pivot",
+    days: Int32Array.of(day("2024-01-02"), day("2024-01-03")),
+    rates: Float64Array.of(1.25, 1.2),
+  },
+  { currency: "JPY", quoted: "per_pivot", days: Int32Array.of(day("2024-01-02")), rates: Float64Array.of(160) },
+  { currency: "CHF", quoted: "in_pivot", days: Int32Array.of(day("2024-01-02")), rates: Float64Array.of(1.05) },
+]);
+const converted = (amount: string, from: string, to: string, on: string) => {
+  const rate = rateOn(book, { from, to }, day(on));
+  return rate && formatFixed(convertAt(fixed(amount), rate));
+};
+
+test("an amount is converted at the day's rate, by way of the euro, in one rounding", () => {
+  expect(converted("100", "USD", "EUR", "2024-01-02")).toBe("80");
+  expect(converted("100", "EUR", "USD", "2024-01-03")).toBe("120");
+  expect(converted("100", "USD", "JPY", "2024-01-02")).toBe("12800");
+  expect(converted("100", "CHF", "USD", "2024-01-02")).toBe("131.25");
+  expect(converted("7", "EUR", "EUR", "1900-01-01")).toBe("7");
+});
+
+test("a rate lasts seven days and is unknown on the eighth, and before the first", () => {
+  expect(converted("1", "JPY", "EUR", "2024-01-09")).toBe("0.00625");
+  expect(converted("1", "JPY", "EUR", "2024-01-10")).toBeUndefined();
+  expect(converted("1", "JPY", "EUR", "2024-01-01")).toBeUndefined();
+  expect(converted("1", "SEK", "EUR", "2024-01-02")).toBeUndefined();
+});
+
+test("the rates of a span of days are those of each day", () => {
+  const days = ratesByDay(book, { from: "USD", to: "EUR" }, { from: day("2024-01-01"), to: day("2024-01-11") });
+  expect(
+    [...days].map((rate) => (rate === rate ? formatFixed(fromNumber(Math.round(rate * 1e6) / 1e6)) : "unknown")),
+  ).toEqual(["unknown", "0.8", ...Array(8).fill("0.833333"), "unknown"]);
+});
