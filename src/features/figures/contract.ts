@@ -229,6 +229,8 @@ export interface Explanation {
         readonly on: string;
         readonly origin: string;
       }
+    /** The value of a day: itself explained by `net_worth` on that day. */
+    | { readonly kind: "valuation"; readonly on: string }
     | null;
   readonly inputs: readonly Explanation[];
   /** Inputs left out of the answer because there are many; their sum is included. */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { accountList } from "#features/accounts/contract.ts";
 import { portfolioList } from "#features/portfolios/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
-import { bridge, holdingDetail, holdings, overview, series } from "./contract.ts";
+import { bridge, EXPLAINABLE, holdingDetail, holdings, overview, series } from "./contract.ts";
 
 /**
  * One small life, worked by hand. Base EUR; one euro is 1.10 dollars on 2 January and 1.25 on 20 November.
@@ -163,6 +164,33 @@ test("without a rate a foreign value is unknown and the total says so, never one
 test("the list of portfolios carries each net worth", async () => {
   const { portfolios } = (await anna.call("GET", "/api/portfolios")).as(portfolioList);
   expect(portfolios.map((it) => [it.name, it.netWorth?.value])).toEqual([["Anna", "9776.8"]]);
+});
+
+test("net worth explains itself down to quantity, price and rate, and the parts recompute it", async () => {
+  const explained = z.object({
+    value: z.string(),
+    unit: z.string(),
+    inputs: z.array(
+      z.object({ label: z.string(), value: z.string(), formula: z.string().nullable(), inputs: z.array(z.unknown()) }),
+    ),
+  });
+  const tree = (await anna.call("GET", at("/explain?figure=net_worth"))).as(explained);
+  expect([tree.value, tree.unit]).toEqual(["9776.8", "EUR"]);
+  expect(tree.inputs.map((part) => Number(part.value)).toSorted((a, b) => a - b)).toEqual([3000, 6776.8]);
+  const text = (await anna.call("GET", at(`/explain?figure=holding_value&assetId=${assetId}`))).text;
+  expect(text).toContain('"origin":"manual"');
+  expect(text).toContain('"from":"USD"');
+});
+
+test("every figure that can be explained is, and an unknown asset is named", async () => {
+  const answers = await Promise.all(
+    EXPLAINABLE.map((figure) =>
+      anna.call("GET", at(`/explain?figure=${figure}&range=ALL&assetId=${assetId}&accountId=${accountId}`)),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(EXPLAINABLE.map(() => 200));
+  expect((await anna.call("GET", at(`/explain?figure=holding_value&assetId=${randomUUID()}`))).status).toBe(404);
+  expect((await anna.call("GET", at("/explain?figure=holding_value"))).status).toBe(400);
 });
 
 test("a day that does not exist is refused by its name", async () => {
