@@ -6,6 +6,8 @@ export interface AccountGroup {
   /** Undefined: accounts that belong to no institution. */
   readonly institution: Institution | undefined;
   readonly accounts: readonly AccountBalance[];
+  /** Also those that are closed and not listed. */
+  readonly accountCount: number;
   readonly value: MoneyFigure;
 }
 
@@ -18,7 +20,8 @@ export function groupAccounts(list: AccountList, showsClosed: boolean): readonly
   const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
   const group = (institution: Institution | undefined): AccountGroup => {
     const accounts = shown.filter((it) => it.institutionId === (institution?.institutionId ?? null)).toSorted(byName);
-    return { institution, accounts, value: sumOf(accounts.map((it) => it.value)) };
+    const accountCount = list.accounts.filter((it) => it.institutionId === (institution?.institutionId ?? null)).length;
+    return { institution, accounts, accountCount, value: sumOf(accounts.map((it) => it.value)) };
   };
   const groups = list.institutions.toSorted(byName).map(group);
   const unassigned = group(undefined);

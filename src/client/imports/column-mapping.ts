@@ -44,6 +44,19 @@ export interface MappingDraft {
   readonly isCashOnly: boolean;
 }
 
+/** Guards what this tab kept from before a reload. */
+export const isMappingDraft = (stored: unknown): stored is MappingDraft =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "header" in stored &&
+  Array.isArray(stored.header) &&
+  "meanings" in stored &&
+  Array.isArray(stored.meanings) &&
+  "rows" in stored &&
+  Array.isArray(stored.rows) &&
+  "types" in stored &&
+  typeof stored.types === "object";
+
 export function draftOfQuestion(question: ImportQuestion, baseCurrency: string): MappingDraft {
   const header = question.table?.header ?? [];
   const proposal = question.proposal;

@@ -7,6 +7,18 @@ export interface DecisionDraft {
   readonly acceptsErrors: boolean;
 }
 
+/** Guards what this tab kept from before a reload. */
+export const isDecisionDraft = (stored: unknown): stored is DecisionDraft =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "accounts" in stored &&
+  typeof stored.accounts === "object" &&
+  stored.accounts !== null &&
+  "securities" in stored &&
+  typeof stored.securities === "object" &&
+  stored.securities !== null &&
+  "acceptsErrors" in stored;
+
 /** The review starts from what was matched; a draft kept from before a reload wins where its keys still exist. */
 export function draftOfPreview(preview: ImportPreview, kept?: DecisionDraft): DecisionDraft {
   return {

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { fileSizeWords, progressShare, progressWords } from "#client/imports/import-words.ts";
+import { fileSizeWords, phaseWords, progressShare, rowsWords } from "#client/imports/import-words.ts";
 
 test("progress names the rows read, and their total once it is known", () => {
   const at = (rowsRead: number, rowsTotal: number | null) =>
-    progressWords({ status: "reading", progress: { rowsRead, rowsTotal, phase: "read" } });
-  expect(at(0, null)).toBe("Reading");
-  expect(at(1, null)).toBe("Reading: 1 row");
-  expect(at(12000, 20000)).toBe("Reading: 12,000 of 20,000 rows");
+    rowsWords({ progress: { rowsRead, rowsTotal, phase: "reading" } });
+  expect([at(0, null), at(1, null), at(12000, 20000)]).toEqual(["", "1 row", "12,000 of 20,000 rows"]);
+});
+
+test("a phase of another version falls back to the state", () => {
+  const progress = { rowsRead: 0, rowsTotal: null, phase: "pondering" };
+  expect(phaseWords({ status: "reading", progress })).toBe("Reading");
+  expect(phaseWords({ status: "reading", progress: { ...progress, phase: "matching" } })).toBe(
+    "Comparing with your transactions",
+  );
 });
 
 test("the share is unknown while the total is", () => {

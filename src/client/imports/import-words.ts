@@ -20,13 +20,23 @@ export const isWorking = (status: Status): boolean => status === "reading" || st
 /** Waits for the person: shown first. */
 export const isWaiting = (status: Status): boolean => status === "question" || status === "review";
 
-/** `Reading: 12,000 of 20,000 rows`. */
-export function progressWords({ status, progress }: Pick<ImportState, "status" | "progress">): string {
-  const verb = STATUS_WORDS[status];
-  if (progress.rowsRead === 0) return verb;
-  const total = progress.rowsTotal;
-  if (total === null) return `${verb}: ${countOf(progress.rowsRead, "row")}`;
-  return `${verb}: ${new Intl.NumberFormat("en-US").format(progress.rowsRead)} of ${countOf(total, "row")}`;
+/** Phases the server names, in words; a phase of another version falls back to the state. */
+const PHASE_WORDS: Readonly<Record<string, string>> = {
+  reading: "Reading",
+  matching: "Comparing with your transactions",
+  saving: "Adding",
+};
+
+export const phaseWords = ({ status, progress }: Pick<ImportState, "status" | "progress">): string =>
+  PHASE_WORDS[progress.phase] ?? STATUS_WORDS[status];
+
+/** `12,000 of 20,000 rows`; empty before the first row. */
+export function rowsWords({ progress }: Pick<ImportState, "progress">): string {
+  const { rowsRead, rowsTotal } = progress;
+  if (rowsRead === 0) return "";
+  return rowsTotal === null
+    ? countOf(rowsRead, "row")
+    : `${new Intl.NumberFormat("en-US").format(rowsRead)} of ${countOf(rowsTotal, "row")}`;
 }
 
 /** Share of the rows read, 0 to 1; undefined while the total is not known. */

@@ -1,0 +1,198 @@
+import { Ellipsis } from "lucide-react";
+import type { AccountAction } from "#client/accounts/AccountActions.tsx";
+import { ACCOUNT_KINDS, type AccountGroup } from "#client/accounts/group-accounts.ts";
+import { deleteAccountBlockedReason } from "#client/accounts/account-form.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { costMethodLabel } from "#client/settings/cost-method-words.ts";
+import type { AccountBalance } from "#features/accounts/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { Badge } from "#ui/components/Badge.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { Link } from "#ui/components/Link.tsx";
+import { Menu } from "#ui/components/Menu.tsx";
+import { Section } from "#ui/components/Section.tsx";
+
+interface AccountGroupTableProps {
+  readonly group: AccountGroup;
+  readonly currency: string;
+  readonly onAction: (action: AccountAction) => void;
+  readonly hasInstitutions: boolean;
+}
+
+/** One institution with its accounts: cash per currency, holdings, last transaction and value. */
+export function AccountGroupTable({ group, currency, onAction, hasInstitutions }: AccountGroupTableProps) {
+  const { institution, accounts } = group;
+  const title = institution?.name ?? (hasInstitutions ? "Without an institution" : "Accounts");
+  return (
+    <Section
+      title={title}
+      note={<FigureText figure={group.value} currency={currency} />}
+      actions={institution ? <InstitutionMenu group={group} onAction={onAction} /> : undefined}
+    >
+      {accounts.length === 0 ? (
+        <p className="text-14 text-ink-muted">No open accounts here.</p>
+      ) : (
+        <table className="w-full text-14">
+          <thead>
+            <tr className="border-b border-line text-left text-12 text-ink-muted">
+              <th className="h-8 pr-3 font-medium">Account</th>
+              <th className="hidden px-3 text-right font-medium md:table-cell">Cash</th>
+              <th className="hidden px-3 text-right font-medium lg:table-cell">Holdings</th>
+              <th className="hidden px-3 text-right font-medium sm:table-cell">Last transaction</th>
+              <th className="px-3 text-right font-medium">
+                Value <span className="font-normal">{currency}</span>
+              </th>
+              <th className="w-9">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line/70">
+            {accounts.map((account) => (
+              <AccountRow key={account.accountId} account={account} currency={currency} onAction={onAction} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+interface AccountRowProps {
+  readonly account: AccountBalance;
+  readonly currency: string;
+  readonly onAction: (action: AccountAction) => void;
+}
+
+function AccountRow({ account, currency, onAction }: AccountRowProps) {
+  const links = useScreenLinks();
+  return (
+    <tr className="hover:bg-hover">
+      <th scope="row" className="max-w-0 py-2 pr-3 text-left font-normal md:w-2/5">
+        <span className="flex items-center gap-2">
+          <Link
+            look="plain"
+            to={withSearch(links.transactions, { accountId: account.accountId })}
+            className="truncate font-medium hover:underline"
+          >
+            {account.name}
+          </Link>
+          {account.closedOn ? <Badge>Closed</Badge> : null}
+        </span>
+        <span className="block truncate text-12 text-ink-muted">
+          {ACCOUNT_KINDS[account.kind]} · {account.currency}
+          {account.costMethod ? ` · ${costMethodLabel(account.costMethod)}` : ""}
+        </span>
+      </th>
+      <td className="hidden px-3 py-2 text-right align-top md:table-cell">
+        {account.cash.length === 0 ? <span className="text-ink-faint">None</span> : null}
+        {account.cash.map((it) => (
+          <div key={it.currency}>
+            <Amount value={it.amount} currency={it.currency} />
+          </div>
+        ))}
+      </td>
+      <td className="hidden px-3 py-2 text-right align-top tabular lg:table-cell">{account.holdingCount}</td>
+      <td className="hidden px-3 py-2 text-right align-top text-ink-muted sm:table-cell">
+        <DateText on={account.lastTransactionOn} reason="There is no transaction yet." />
+      </td>
+      <td className="px-3 py-2 text-right align-top font-medium">
+        <FigureText figure={account.value} currency={currency} isBare />
+      </td>
+      <td className="py-1 align-top">
+        <AccountMenu account={account} onAction={onAction} />
+      </td>
+    </tr>
+  );
+}
+
+function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
+  const disabledReason = useReadOnlyReason();
+  const item = (key: string, label: string, action: AccountAction, reason = disabledReason) => ({
+    key,
+    label,
+    onSelect: () => onAction(action),
+    disabledReason: reason,
+  });
+  return (
+    <Menu
+      label={`Actions for ${account.name}`}
+      placement="bottom-end"
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          size="sm"
+          label={`Actions for ${account.name}`}
+          icon={<Ellipsis size={16} strokeWidth={1.5} />}
+        />
+      )}
+      sections={[
+        {
+          items: [
+            item("edit", "Edit account", { kind: "account", account }),
+            item("opening", "Add opening balance", { kind: "opening", account }),
+            account.closedOn
+              ? item("reopen", "Reopen account", { kind: "reopen", account })
+              : item("close", "Close account", { kind: "close", account }),
+          ],
+        },
+        {
+          items: [
+            {
+              ...item(
+                "delete",
+                "Delete account",
+                { kind: "delete_account", account },
+                disabledReason ?? deleteAccountBlockedReason(account),
+              ),
+              isDanger: true,
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+function InstitutionMenu({ group, onAction }: Pick<AccountGroupTableProps, "group" | "onAction">) {
+  const readOnly = useReadOnlyReason();
+  const { institution, accountCount } = group;
+  if (!institution) return null;
+  const used = accountCount === 0 ? undefined : "Accounts belong to this institution. Move or delete them first.";
+  return (
+    <Menu
+      label={`Actions for ${institution.name}`}
+      placement="bottom-end"
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          size="sm"
+          label={`Actions for ${institution.name}`}
+          icon={<Ellipsis size={16} strokeWidth={1.5} />}
+        />
+      )}
+      sections={[
+        {
+          items: [
+            {
+              key: "rename",
+              label: "Rename institution",
+              onSelect: () => onAction({ kind: "institution", institution }),
+              disabledReason: readOnly,
+            },
+            {
+              key: "delete",
+              label: "Delete institution",
+              isDanger: true,
+              onSelect: () => onAction({ kind: "delete_institution", institution }),
+              disabledReason: readOnly ?? used,
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}

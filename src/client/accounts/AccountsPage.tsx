@@ -1,0 +1,180 @@
+import { Landmark, Plus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import {
+  type AccountAction,
+  AccountActions,
+  type AskedAction,
+  isPlain,
+  usePlainAction,
+} from "#client/accounts/AccountActions.tsx";
+import { AccountGroupTable } from "#client/accounts/AccountGroupTable.tsx";
+import { groupAccounts, sumOf } from "#client/accounts/group-accounts.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import {
+  usePortfolioPaths,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
+import type { AccountList } from "#features/accounts/contract.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { Checkbox } from "#ui/components/Checkbox.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+/** Institutions and their accounts: what each holds, and everything that can be done with them. */
+export default function AccountsPage() {
+  const { asOf } = usePortfolioView();
+  const disabledReason = useReadOnlyReason();
+  const list = useApiQuery(usePortfolioPaths().read.accounts(asOf), { keepsPrevious: true });
+  const [action, setAction] = useAccountAction();
+  const add = () => setAction({ kind: "account", account: undefined });
+  return (
+    <Page
+      title="Accounts"
+      description={list.data && list.data.accounts.length > 0 ? <Summary list={list.data} /> : undefined}
+      actions={
+        <>
+          <Button
+            onPress={() => setAction({ kind: "institution", institution: undefined })}
+            disabledReason={disabledReason}
+          >
+            Add institution
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
+            onPress={add}
+            disabledReason={disabledReason}
+          >
+            Add account
+          </Button>
+        </>
+      }
+    >
+      {list.data ? <Groups list={list.data} onAction={setAction} onAdd={add} isRefreshing={list.isRefreshing} /> : null}
+      {list.data && list.failure ? (
+        <Banner tone="warning" title="These balances may be out of date">
+          {list.failure.message}
+        </Banner>
+      ) : null}
+      {list.isLoading ? <AccountsSkeleton /> : null}
+      {list.failure && !list.data ? (
+        <ErrorState title="The accounts could not be loaded" onRetry={list.retry}>
+          {list.failure.message}
+        </ErrorState>
+      ) : null}
+      <AccountActions action={action} onClose={() => setAction(undefined)} />
+    </Page>
+  );
+}
+
+/** The dialog that is open; `?add=account` in the address opens the first. */
+function useAccountAction() {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<AskedAction>();
+  const doNow = usePlainAction();
+  const isAdding = search.get("add") === "account";
+  const action: AskedAction | undefined = chosen ?? (isAdding ? { kind: "account", account: undefined } : undefined);
+  const setAction = (next: AccountAction | undefined): void => {
+    if (next && isPlain(next)) {
+      void doNow(next);
+      return;
+    }
+    setChosen(next);
+    if (!isAdding) return;
+    setSearch(
+      (now) => {
+        const rest = new URLSearchParams(now);
+        rest.delete("add");
+        return rest;
+      },
+      { replace: true },
+    );
+  };
+  return [action, setAction] as const;
+}
+
+function Summary({ list }: { readonly list: AccountList }) {
+  const open = list.accounts.filter((it) => it.closedOn === null).length;
+  const institutions = new Set(list.accounts.map((it) => it.institutionId).filter((it) => it !== null)).size;
+  return (
+    <>
+      {open} open {open === 1 ? "account" : "accounts"}
+      {institutions > 0 ? ` at ${institutions} ${institutions === 1 ? "institution" : "institutions"}` : ""} ·{" "}
+      <FigureText
+        figure={sumOf(list.accounts.map((it) => it.value))}
+        currency={list.currency}
+        className="font-medium text-ink"
+      />
+    </>
+  );
+}
+
+interface GroupsProps {
+  readonly list: AccountList;
+  readonly onAction: (action: AccountAction) => void;
+  readonly onAdd: () => void;
+  readonly isRefreshing: boolean;
+}
+
+function Groups({ list, onAction, onAdd, isRefreshing }: GroupsProps) {
+  const [showsClosed, setShowsClosed] = useState(false);
+  const links = useScreenLinks();
+  const disabledReason = useReadOnlyReason();
+  const closedCount = list.accounts.filter((it) => it.closedOn !== null).length;
+  if (list.accounts.length === 0 && list.institutions.length === 0) {
+    return (
+      <EmptyState
+        icon={<Landmark size={28} strokeWidth={1.25} />}
+        title="No accounts yet"
+        actions={
+          <>
+            <Button variant="primary" onPress={onAdd} disabledReason={disabledReason}>
+              Add account
+            </Button>
+            <ButtonLink to={links.imports}>Import a statement</ButtonLink>
+          </>
+        }
+      >
+        An account is where money or investments are kept. Add one with its balance, or import a statement: it brings
+        its accounts along.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={isRefreshing ? "flex flex-col gap-8 opacity-60 transition-opacity" : "flex flex-col gap-8"}>
+      {groupAccounts(list, showsClosed).map((group) => (
+        <AccountGroupTable
+          key={group.institution?.institutionId ?? "none"}
+          group={group}
+          currency={list.currency}
+          onAction={onAction}
+          hasInstitutions={list.institutions.length > 0}
+        />
+      ))}
+      {closedCount > 0 ? (
+        <Checkbox label={`Show closed accounts (${closedCount})`} isChecked={showsClosed} onChange={setShowsClosed} />
+      ) : null}
+    </div>
+  );
+}
+
+function AccountsSkeleton() {
+  return (
+    <div className="flex flex-col gap-8">
+      {[3, 2].map((count) => (
+        <div key={count} className="border-t border-line pt-4">
+          <Skeleton className="mb-3 h-5 w-40" />
+          <SkeletonRows count={count} />
+        </div>
+      ))}
+    </div>
+  );
+}

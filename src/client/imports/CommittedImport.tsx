@@ -1,0 +1,46 @@
+import { CircleCheck, Undo2 } from "lucide-react";
+import { countOf } from "#client/imports/import-decisions.ts";
+import { UndoImportButton } from "#client/imports/UndoImportButton.tsx";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import type { ImportState } from "#features/imports/contract.ts";
+import { ButtonLink } from "#ui/components/Link.tsx";
+
+/** After the decision: what was added and where to look, or that it was taken out again. */
+export function CommittedImport({ state }: { readonly state: ImportState }) {
+  const links = useScreenLinks();
+  const isUndone = state.status === "undone";
+  const added = countOf(state.addedCount ?? 0, "transaction");
+  return (
+    <div className="flex max-w-160 items-start gap-3 py-4">
+      {isUndone ? (
+        <Undo2 size={22} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0 text-ink-muted" />
+      ) : (
+        <CircleCheck size={22} strokeWidth={1.5} aria-hidden className="mt-0.5 shrink-0 text-positive" />
+      )}
+      <div className="flex flex-col gap-4">
+        <div>
+          <h2 className="text-18 font-semibold">{isUndone ? `${added} taken out again` : `${added} added`}</h2>
+          <p className="mt-1 text-14 text-ink-muted">
+            {isUndone
+              ? "The portfolio is as it was before this import. Drop the file again to import it anew."
+              : "Every figure now includes them. If this was not what you wanted, take the whole import out again: nothing else changes."}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={isUndone ? links.imports : links.overview} variant="primary">
+            {isUndone ? "Import a file" : "See your overview"}
+          </ButtonLink>
+          {isUndone ? null : (
+            <>
+              <ButtonLink to={withSearch(links.transactions, { importId: state.importId })}>
+                See the transactions
+              </ButtonLink>
+              <UndoImportButton row={state} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { countOf } from "#client/imports/import-decisions.ts";
+import {
+  fileSizeWords,
+  isWaiting,
+  isWorking,
+  phaseWords,
+  progressShare,
+  rowsWords,
+  STATUS_WORDS,
+} from "#client/imports/import-words.ts";
+import { reviewPath } from "#client/imports/review-path.ts";
+import { UndoImportButton } from "#client/imports/UndoImportButton.tsx";
+import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { InstantText } from "#client/transactions/InstantText.tsx";
+import type { ImportList } from "#features/imports/contract.ts";
+import { Badge } from "#ui/components/Badge.tsx";
+import { ButtonLink, Link } from "#ui/components/Link.tsx";
+import { ProgressBar } from "#ui/components/ProgressBar.tsx";
+import { Section } from "#ui/components/Section.tsx";
+
+type ImportRow = ImportList["imports"][number];
+
+/** Every import: first what waits for the person or works, then what is done, newest first. */
+export function ImportHistory({ imports }: { readonly imports: readonly ImportRow[] }) {
+  const open = imports.filter((it) => isWaiting(it.status) || isWorking(it.status));
+  const done = imports.filter((it) => !open.includes(it));
+  return (
+    <>
+      {open.length > 0 ? (
+        <Section title="To review" note={countOf(open.length, "file")}>
+          <Rows imports={open} />
+        </Section>
+      ) : null}
+      <Section title="History">
+        {done.length > 0 ? (
+          <Rows imports={done} />
+        ) : (
+          <p className="text-14 text-ink-muted">Imports stay listed here. Each can be taken out again.</p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Rows({ imports }: { readonly imports: readonly ImportRow[] }) {
+  return (
+    <ul className="divide-y divide-line/70">
+      {imports.map((it) => (
+        <Row key={it.importId} row={it} />
+      ))}
+    </ul>
+  );
+}
+
+const TONES = { refused: "negative", question: "warning", review: "info", committed: "positive" } as const;
+const toneOf = (status: ImportRow["status"]) =>
+  TONES[status === "reading" || status === "committing" || status === "undone" ? "review" : status];
+
+function Row({ row }: { readonly row: ImportRow }) {
+  const links = useScreenLinks();
+  const to = reviewPath(links.imports, row.importId);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex items-center gap-2">
+          <Link look="plain" to={to} className="truncate text-14 font-medium hover:underline">
+            {row.fileName}
+          </Link>
+          {isWorking(row.status) ? null : (
+            <Badge tone={row.status === "undone" ? "neutral" : toneOf(row.status)}>{STATUS_WORDS[row.status]}</Badge>
+          )}
+        </p>
+        <p className="text-12 text-ink-muted">
+          {[
+            row.sourceName,
+            row.addedCount === null ? undefined : `${countOf(row.addedCount, "transaction")} added`,
+            fileSizeWords(row.fileBytes),
+          ]
+            .filter(Boolean)
+            .join(" · ")}{" "}
+          · {row.createdBy} · <InstantText at={row.createdAt} />
+        </p>
+        {row.problem ? <p className="mt-0.5 text-13 text-ink-muted">{row.problem.problem}</p> : null}
+      </div>
+      {isWorking(row.status) ? (
+        <div className="w-60">
+          <ProgressBar label={phaseWords(row)} value={progressShare(row)} note={rowsWords(row)} />
+        </div>
+      ) : null}
+      {isWaiting(row.status) ? (
+        <ButtonLink size="sm" variant="primary" to={to}>
+          {row.status === "question" ? "Answer" : "Review"}
+        </ButtonLink>
+      ) : null}
+      {row.status === "committed" ? <UndoImportButton row={row} size="sm" /> : null}
+    </li>
+  );
+}

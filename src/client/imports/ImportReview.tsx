@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { AccountTargets } from "#client/imports/AccountTargets.tsx";
+import {
+  acceptBlockedReason,
+  countOf,
+  decisionsOfDraft,
+  draftOfPreview,
+  isDecisionDraft,
+} from "#client/imports/import-decisions.ts";
+import { PreviewLines } from "#client/imports/PreviewLines.tsx";
+import { ReviewSummary } from "#client/imports/ReviewSummary.tsx";
+import { RowErrors } from "#client/imports/RowErrors.tsx";
+import { SecurityTargets } from "#client/imports/SecurityTargets.tsx";
+import { SkippedRows } from "#client/imports/SkippedRows.tsx";
+import { StatedTotals } from "#client/imports/StatedTotals.tsx";
+import { useApiWrite } from "#client/api/use-api-write.ts";
+import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { useKeptDraft } from "#client/transactions/kept-draft.ts";
+import type { ImportPreview, ImportState } from "#features/imports/contract.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { Checkbox } from "#ui/components/Checkbox.tsx";
+import { Tabs } from "#ui/components/Tabs.tsx";
+
+interface ImportReviewProps {
+  readonly importId: string;
+  readonly preview: ImportPreview;
+  /** Why the last try to add it failed, if it did. */
+  readonly problem: ImportState["problem"];
+}
+
+/** What was understood of the file, where it goes, and the decision. Choices are kept in this tab until it is accepted. */
+export function ImportReview({ importId, preview, problem }: ImportReviewProps) {
+  const paths = usePortfolioPaths();
+  const readOnly = useReadOnlyReason();
+  const write = useApiWrite({ isQuiet: true });
+  const kept = useKeptDraft(`aventine-import-${importId}`, draftOfPreview(preview), isDecisionDraft);
+  const draft = draftOfPreview(preview, kept.draft);
+  const accept = async (): Promise<void> => {
+    const sent = await write.run(paths.write.commitImport(importId), decisionsOfDraft(draft));
+    if (sent.ok) kept.forget();
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-8">
+      {problem ? (
+        <Banner tone="negative" title={problem.problem}>
+          {problem.remedy} Nothing was added.
+        </Banner>
+      ) : null}
+      {(preview.notes ?? []).length > 0 ? (
+        <Banner title="Decided for you">
+          {preview.notes?.map((it) => (
+            <p key={it}>{it}</p>
+          ))}
+        </Banner>
+      ) : null}
+      <ReviewSummary preview={preview} />
+      {preview.totals.length > 0 ? <StatedTotals totals={preview.totals} /> : null}
+      <AccountTargets targets={preview.accounts} draft={draft} onChange={kept.keep} />
+      {preview.securities.length > 0 ? (
+        <SecurityTargets targets={preview.securities} draft={draft} onChange={kept.keep} />
+      ) : null}
+      <FileRows importId={importId} preview={preview} />
+      <footer className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <div className="min-w-0 flex-1 basis-72 text-14">
+          {preview.errorCount > 0 ? (
+            <Checkbox
+              label={`Leave out ${countOf(preview.errorCount, "row")} with errors`}
+              isChecked={draft.acceptsErrors}
+              onChange={(acceptsErrors) => kept.keep({ ...draft, acceptsErrors })}
+            />
+          ) : (
+            <span className="text-ink-muted">All rows were understood.</span>
+          )}
+          {write.failure ? (
+            <p role="alert" className="text-13 text-negative">
+              {write.failure.message} Nothing was added; your choices are kept.
+            </p>
+          ) : null}
+        </div>
+        <Button
+          variant="primary"
+          isBusy={write.isRunning}
+          disabledReason={readOnly ?? acceptBlockedReason(preview, draft)}
+          onPress={() => void accept()}
+        >
+          {preview.newCount === 0 ? "Nothing to accept" : `Accept ${countOf(preview.newCount, "transaction")}`}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+type RowTab = "lines" | "errors" | "skipped";
+
+/** The rows of the file: understood, with errors, left out on purpose. Errors come first when there are any. */
+function FileRows({ importId, preview }: Omit<ImportReviewProps, "problem">) {
+  const [tab, setTab] = useState<RowTab>(preview.errorCount > 0 ? "errors" : "lines");
+  return (
+    <Tabs<RowTab>
+      label="Rows of the file"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { key: "lines", label: "Understood", count: preview.newCount + preview.duplicateCount },
+        ...(preview.errorCount > 0
+          ? [{ key: "errors" as const, label: "With errors", count: preview.errorCount }]
+          : []),
+        ...(preview.skippedCount > 0
+          ? [{ key: "skipped" as const, label: "Left out", count: preview.skippedCount }]
+          : []),
+      ]}
+    >
+      {tab === "lines" ? <PreviewLines preview={preview} /> : null}
+      {tab === "errors" ? <RowErrors importId={importId} preview={preview} /> : null}
+      {tab === "skipped" ? <SkippedRows preview={preview} /> : null}
+    </Tabs>
+  );
+}

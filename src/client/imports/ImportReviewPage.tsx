@@ -1,0 +1,126 @@
+import { useNavigate, useParams } from "react-router";
+import {
+  fileSizeWords,
+  isWorking,
+  phaseWords,
+  progressShare,
+  rowsWords,
+  STATUS_WORDS,
+} from "#client/imports/import-words.ts";
+import { CommittedImport } from "#client/imports/CommittedImport.tsx";
+import { ImportQuestionForm } from "#client/imports/ImportQuestionForm.tsx";
+import { ImportReview } from "#client/imports/ImportReview.tsx";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { useApiWrite } from "#client/api/use-api-write.ts";
+import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import type { ImportState } from "#features/imports/contract.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { ProgressBar } from "#ui/components/ProgressBar.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+/** While the server reads or adds, the state is asked for this often. */
+const POLL_MS = 400;
+
+/** One import from its file to its transactions: read, asked about, reviewed, added, taken out. */
+export default function ImportReviewPage() {
+  const { importId = "" } = useParams();
+  const links = useScreenLinks();
+  const state = useApiQuery(usePortfolioPaths().read.import(importId), {
+    pollMs: (answer) => (answer && isWorking(answer.status) ? POLL_MS : undefined),
+  });
+  const { data } = state;
+  return (
+    <Page
+      title={data?.fileName ?? "Import"}
+      breadcrumb={[{ label: "Import", to: links.imports }]}
+      description={
+        data
+          ? [data.sourceName, fileSizeWords(data.fileBytes), STATUS_WORDS[data.status]].filter(Boolean).join(" · ")
+          : undefined
+      }
+      actions={data ? <ForgetButton state={data} /> : undefined}
+    >
+      {data && state.failure ? (
+        <Banner tone="warning" title="This may be out of date">
+          {state.failure.message}
+        </Banner>
+      ) : null}
+      {data ? <ImportStage key={data.status} state={data} /> : null}
+      {state.isLoading ? <SkeletonRows count={10} /> : null}
+      {state.failure && !data ? (
+        <ErrorState title="The import could not be loaded" onRetry={state.retry}>
+          {state.failure.message}
+        </ErrorState>
+      ) : null}
+    </Page>
+  );
+}
+
+function ImportStage({ state }: { readonly state: ImportState }) {
+  switch (state.status) {
+    case "reading":
+    case "committing":
+      return (
+        <div className="flex max-w-120 flex-col gap-3 py-6">
+          <ProgressBar label={phaseWords(state)} value={progressShare(state)} note={rowsWords(state)} />
+          <p className="text-13 text-ink-muted">
+            {state.status === "reading"
+              ? "Nothing is added before you have reviewed it. You can leave this page; reading goes on."
+              : "All of it is added or nothing. You can leave this page; it goes on."}
+          </p>
+        </div>
+      );
+    case "question":
+      return state.question ? <ImportQuestionForm importId={state.importId} question={state.question} /> : null;
+    case "review":
+      return state.preview ? (
+        <ImportReview importId={state.importId} preview={state.preview} problem={state.problem} />
+      ) : null;
+    case "refused":
+      return <RefusedImport state={state} />;
+    case "committed":
+    case "undone":
+      return <CommittedImport state={state} />;
+  }
+}
+
+function RefusedImport({ state }: { readonly state: ImportState }) {
+  const links = useScreenLinks();
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <ErrorState title={state.problem?.problem ?? "This file could not be read"}>
+        {state.problem?.remedy} Nothing of it was added; your transactions are as they were.
+      </ErrorState>
+      <ButtonLink to={links.imports} variant="primary">
+        Choose another file
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Only before anything was added: afterward there is taking it out. */
+function ForgetButton({ state }: { readonly state: ImportState }) {
+  const paths = usePortfolioPaths();
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  const disabledReason = useReadOnlyReason();
+  const write = useApiWrite({ isQuiet: true });
+  const { status } = state;
+  if (status === "committing" || status === "committed" || status === "undone") return null;
+  const forget = async (): Promise<void> => {
+    const gone = await write.run(paths.write.forgetImport(state.importId), undefined);
+    if (gone.ok) await navigate(links.imports);
+  };
+  return (
+    <>
+      {write.failure ? <span className="text-13 text-negative">{write.failure.message}</span> : null}
+      <Button onPress={() => void forget()} isBusy={write.isRunning} disabledReason={disabledReason}>
+        Discard file
+      </Button>
+    </>
+  );
+}

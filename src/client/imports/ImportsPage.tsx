@@ -1,0 +1,75 @@
+import { ClipboardPaste } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { useReadOnlyReason, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useDroppedFiles } from "#client/shell/dropped-files.ts";
+import { ImportHistory } from "#client/imports/ImportHistory.tsx";
+import { isWorking } from "#client/imports/import-words.ts";
+import { PasteDialog } from "#client/imports/PasteDialog.tsx";
+import { reviewPath } from "#client/imports/review-path.ts";
+import { UploadList } from "#client/imports/UploadList.tsx";
+import { useUploads } from "#client/imports/use-uploads.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { FileDrop } from "#ui/components/FileDrop.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+/** While the server reads or adds, the list asks again this often. */
+const POLL_MS = 400;
+
+/** Files in: drop, choose or paste; what is under way; what was imported before. */
+export default function ImportsPage() {
+  const links = useScreenLinks();
+  const disabledReason = useReadOnlyReason();
+  const [isPasting, setPasting] = useState(false);
+  const list = useApiQuery(usePortfolioPaths().read.imports(), {
+    pollMs: (answer) => (answer?.imports.some((it) => isWorking(it.status)) ? POLL_MS : undefined),
+  });
+  const { uploads, add, retry, forget } = useUploads();
+  const take = useCallback(
+    (files: readonly File[]) => add(files, (importId) => reviewPath(links.imports, importId)),
+    [add, links.imports],
+  );
+  useDroppedFiles(take);
+  return (
+    <Page
+      title="Import"
+      description="Statements of banks, brokers and exchanges, as they give them: CSV, OFX, QFX, Flex XML. Nothing is added before you have seen it."
+      actions={
+        <Button
+          icon={<ClipboardPaste size={16} strokeWidth={1.5} aria-hidden />}
+          onPress={() => setPasting(true)}
+          disabledReason={disabledReason}
+        >
+          Paste a table
+        </Button>
+      }
+    >
+      {disabledReason === undefined ? (
+        <FileDrop
+          label="Drop statements here"
+          description="Several at once are read one after another. A file imported twice adds nothing."
+          onFiles={take}
+        />
+      ) : (
+        <Banner title={disabledReason} />
+      )}
+      <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
+      {list.data ? <ImportHistory imports={list.data.imports} /> : null}
+      {list.data && list.failure ? (
+        <Banner tone="warning" title="This list may be out of date">
+          {list.failure.message}
+        </Banner>
+      ) : null}
+      {list.isLoading ? <SkeletonRows count={5} /> : null}
+      {list.failure && !list.data ? (
+        <ErrorState title="The imports could not be loaded" onRetry={list.retry}>
+          {list.failure.message}
+        </ErrorState>
+      ) : null}
+      {isPasting ? <PasteDialog onClose={() => setPasting(false)} onPaste={(file) => take([file])} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+import { typeLabel } from "#client/transactions/entry-shapes.ts";
+import type { ImportPreview } from "#features/imports/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+
+/** The file in one look: how much is new, over which period, of which types, moving how much cash. */
+export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) {
+  const number = new Intl.NumberFormat("en-US");
+  const counts = Object.entries(preview.countsByType).toSorted(([, a], [, b]) => b - a);
+  return (
+    <section
+      aria-label="What was understood"
+      className="grid gap-x-10 gap-y-6 border-t border-line pt-5 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <Fact label="New">
+        <span className="text-28 leading-none font-semibold tabular">{number.format(preview.newCount)}</span>
+        <p className="mt-1 text-13 text-ink-muted">
+          {preview.duplicateCount > 0
+            ? `${number.format(preview.duplicateCount)} already in your transactions, left alone`
+            : "None is in your transactions yet"}
+        </p>
+      </Fact>
+      <Fact label="Period">
+        {preview.from && preview.to ? (
+          <p className="text-14">
+            <DateText on={preview.from} /> to <DateText on={preview.to} />
+          </p>
+        ) : (
+          <p className="text-14 text-ink-muted">No dates</p>
+        )}
+        <p className="mt-1 text-13 text-ink-muted">Read as {preview.sourceName}</p>
+      </Fact>
+      <Fact label="Types">
+        <ul className="text-14">
+          {counts.map(([type, count]) => (
+            <li key={type} className="flex justify-between gap-4">
+              <span>{labelOf(type)}</span>
+              <span className="text-ink-muted tabular">{number.format(count)}</span>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact label="Cash, net">
+        {preview.cashByCurrency.length === 0 ? <p className="text-14 text-ink-muted">No cash moves</p> : null}
+        <ul className="text-14">
+          {preview.cashByCurrency.map((it) => (
+            <li key={it.currency}>
+              <Amount value={it.amount} currency={it.currency} hasSign />
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    </section>
+  );
+}
+
+const labelOf = (type: string): string => {
+  const known = TRANSACTION_TYPES.find((it) => it === type);
+  return known ? typeLabel(known) : type;
+};
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-1.5 text-12 font-medium text-ink-muted">{label}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { countOf } from "#client/imports/import-decisions.ts";
+import { api } from "#client/api/api.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import type { ImportPreview } from "#features/imports/contract.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { HIDDEN_AMOUNT, usePrivacy } from "#ui/components/PrivacyProvider.tsx";
+import { toast } from "#ui/components/toast-store.ts";
+
+interface RowErrorsProps {
+  readonly importId: string;
+  readonly preview: ImportPreview;
+}
+
+/** The rest is in the file to download. */
+const SHOWN = 100;
+
+/** Rows that were not understood: place, field, what is wrong, what to do, and the row itself. */
+export function RowErrors({ importId, preview }: RowErrorsProps) {
+  const path = usePortfolioPaths().read.importErrors(importId);
+  const { isHidden } = usePrivacy();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    const file = await api.download(path);
+    setBusy(false);
+    if (file.ok) saveAs(file.value, "rows-with-errors.csv");
+    else toast({ title: "The rows could not be downloaded", description: file.error.message, tone: "negative" });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-14 text-ink-muted">
+          {countOf(preview.errorCount, "row")} could not be understood. Mend them in the file and import it again: what
+          was added before is not added twice.
+        </p>
+        <Button
+          size="sm"
+          icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
+          isBusy={isBusy}
+          onPress={() => void download()}
+        >
+          Download these rows
+        </Button>
+      </div>
+      <ul className="divide-y divide-line/70 border-y border-line">
+        {preview.errors.slice(0, SHOWN).map((error, index) => (
+          <li key={index} className="grid gap-x-4 gap-y-1 py-3 text-14 sm:grid-cols-[88px_minmax(0,1fr)]">
+            <span className="text-13 text-ink-muted tabular">Line {error.line}</span>
+            <div className="min-w-0">
+              <p>
+                <span className="font-medium">{error.field}</span>: {error.problem}
+              </p>
+              <p className="text-13 text-ink-muted">{error.remedy}</p>
+              <code className="mt-1.5 block overflow-x-auto rounded-sm bg-sunken px-2 py-1 font-mono text-12 whitespace-pre text-ink-muted">
+                {isHidden ? HIDDEN_AMOUNT : error.raw}
+              </code>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {preview.errorCount > SHOWN ? (
+        <p className="text-13 text-ink-muted">The first {SHOWN} are shown. The download has all of them.</p>
+      ) : null}
+    </div>
+  );
+}
+
+function saveAs(content: Blob, fileName: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,26 @@
+import type { ImportAnswers, ImportQuestion } from "#features/imports/contract.ts";
+
+const DATE_ORDERS = ["ymd", "dmy", "mdy"] as const;
+const DECIMAL_MARKS = [".", ","] as const;
+
+/** The chosen option as the answer to its question; undefined where the option does not belong to it. */
+export function answerOf(id: ImportQuestion["id"], value: string): ImportAnswers | undefined {
+  switch (id) {
+    case "date_order": {
+      const dateOrder = DATE_ORDERS.find((it) => it === value);
+      return dateOrder && { dateOrder };
+    }
+    case "decimal_mark": {
+      const decimalMark = DECIMAL_MARKS.find((it) => it === value);
+      return decimalMark && { decimalMark };
+    }
+    case "currency":
+      return value === "" ? undefined : { currency: value };
+    case "source":
+      return { source: value };
+    case "encoding":
+      return { encoding: value };
+    case "columns":
+      return undefined;
+  }
+}
