@@ -41,7 +41,9 @@ export function ReturnsEvidence() {
         <caption className="sr-only">Two years of a portfolio</caption>
         <thead className="text-12 text-ink-muted">
           <tr className="border-b border-line">
-            <th scope="col" className="pb-2 text-left font-medium" />
+            <th scope="col" className="pb-2 text-left font-medium">
+              When
+            </th>
             <th scope="col" className="pb-2 pl-3 text-right font-medium">
               Put in
             </th>

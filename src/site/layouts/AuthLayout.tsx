@@ -14,9 +14,11 @@ export default function AuthLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)]">
       <div className="flex flex-col px-5 py-6 sm:px-10">
-        <Link to="/" aria-label="Aventine, home" className="self-start rounded-xs">
-          <Logo />
-        </Link>
+        <header>
+          <Link to="/" aria-label="Aventine, home" className="inline-flex rounded-xs">
+            <Logo />
+          </Link>
+        </header>
         <main className="mx-auto flex w-full max-w-90 flex-1 flex-col justify-center py-10">
           <Outlet />
         </main>

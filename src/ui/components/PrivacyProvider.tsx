@@ -1,7 +1,5 @@
-import { Eye, EyeOff } from "lucide-react";
 import { createContext, useContext, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { IconButton } from "#ui/components/IconButton.tsx";
 
 /** What stands in the document instead of a hidden amount: same for every amount, so that not even its length can be read. */
 export const HIDDEN_AMOUNT = "•••";
@@ -54,19 +52,6 @@ export function PrivacyProvider({ children }: { readonly children: ReactNode }) 
     [isPrivate, isPeeking],
   );
   return <PrivacyContext value={value}>{children}</PrivacyContext>;
-}
-
-/** The eye of the top bar. */
-export function PrivacyToggle() {
-  const { isPrivate, setPrivate } = usePrivacy();
-  return (
-    <IconButton
-      label={isPrivate ? "Show amounts (hold V to peek)" : "Hide amounts"}
-      aria-pressed={isPrivate}
-      icon={isPrivate ? <EyeOff size={18} strokeWidth={1.5} /> : <Eye size={18} strokeWidth={1.5} />}
-      onPress={() => setPrivate(!isPrivate)}
-    />
-  );
 }
 
 /** Whether a key press is meant for the page and not for a field or a shortcut. */

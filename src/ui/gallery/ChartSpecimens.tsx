@@ -41,7 +41,7 @@ const STEPS = [
 /** Charts, each with the table behind it. */
 export function ChartSpecimens() {
   return (
-    <Section title="Charts">
+    <Section title="Drawings">
       <TimeSeriesChart label="Net worth" firstOn="2023-11-18" series={SERIES} unit={EURO} hasArea />
       <div className="mt-8 grid gap-8 lg:grid-cols-2">
         <BridgeChart label="What changed" steps={STEPS} currency="EUR" />

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { ColorModeMenu } from "#ui/components/ColorModeMenu.tsx";
 import { Page } from "#ui/components/Page.tsx";
-import { PrivacyProvider, PrivacyToggle } from "#ui/components/PrivacyProvider.tsx";
+import { PrivacyProvider } from "#ui/components/PrivacyProvider.tsx";
+import { PrivacyToggle } from "#ui/components/PrivacyToggle.tsx";
 import { ToastHost } from "#ui/components/ToastHost.tsx";
 import { LocaleProvider } from "#ui/formats/LocaleProvider.tsx";
 import { Select } from "#ui/components/Select.tsx";
