@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listAccountRows, listInstitutionRows } from "#db/queries/accounts.ts";
-import { parseDay } from "#engine/dates/day.ts";
+import { formatDay, parseDay } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { accountList } from "#features/accounts/contract.ts";
 import { portfolioList } from "#features/portfolios/contract.ts";
@@ -57,7 +57,7 @@ export const figureRoutes: readonly Route[] = [
           (holding) => query.mode === "lifetime" || holding.isOpen === (query.mode === "open"),
         );
         return ok({
-          on: query.on ?? scope.today,
+          on: formatDay(sheet.value.on),
           currency: sheet.value.base,
           mode: query.mode,
           ledgerVersion: sheet.value.workbook.portfolio.ledger_version,

@@ -27,13 +27,20 @@ export interface Sheet {
 export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Sheet, Failure>> {
   const workbook = await openWorkbook(scope);
   if (!workbook) return err({ kind: "portfolio_not_found" });
-  const on = asked.on === undefined ? day(scope.today) : parseDay(asked.on);
+  const on = asked.on === undefined ? usualDay(workbook, day(scope.today)) : parseDay(asked.on);
   if (on === undefined)
     return err({
       kind: "input_invalid",
       fields: [{ path: "query.on", message: "a date that exists, written YYYY-MM-DD" }],
     });
   return ok(sheetOn(workbook, { on, base: asked.currency ?? workbook.portfolio.base_currency }));
+}
+
+/** Today; the sample ends with the last exchange rates there are, so that all of it can be shown without a connection. */
+function usualDay({ portfolio, market }: Workbook, today: Day): Day {
+  if (portfolio.kind !== "sample") return today;
+  const lastRates = [...market.rates.series.values()].map(({ days }) => days.at(-1) ?? today);
+  return Math.min(today, ...(lastRates.length === 0 ? [today] : [Math.max(...lastRates)]));
 }
 
 export function sheetOn(workbook: Workbook, { on, base }: { readonly on: Day; readonly base: string }): Sheet {
