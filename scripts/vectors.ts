@@ -42,7 +42,7 @@ function exampleOf(value: Json): Example | undefined {
   const exact = value["exact_fields"];
   return {
     topic: value["topic"],
-    id: String(value["id"]),
+    id: typeof value["id"] === "string" ? value["id"] : "",
     input: value["input"] ?? {},
     expected: value["expected"],
     tolerance: Number(value["tolerance"] ?? 0),
@@ -88,7 +88,7 @@ function report({ topic, id, figure, outcome, note, expected, got }: HistoryOutc
 
 for (const file of readdirSync(directory)
   .filter((name) => name.endsWith(".json"))
-  .toSorted()) {
+  .toSorted((a, b) => (a < b ? -1 : 1))) {
   const list = readJson(file);
   if (!Array.isArray(list)) continue;
   if (file === "histories.json") list.filter(isObject).flatMap(runHistory).forEach(report);
@@ -96,7 +96,7 @@ for (const file of readdirSync(directory)
 }
 
 let [passed, failed, left] = [0, 0, 0];
-for (const [topic, row] of [...tally].toSorted()) {
+for (const [topic, row] of [...tally].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
   passed += row.passed;
   failed += row.failed;
   left += row.left;

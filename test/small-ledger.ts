@@ -53,10 +53,11 @@ export function smallLedger(...transactions: readonly Transaction[]): Ledger {
   return buildLedger({ accounts, assets, transactions });
 }
 
+const lines = (text: string): string[][] =>
+  text.split(",").flatMap((line) => (line.trim() === "" ? [] : [line.trim().split(" ")]));
+
 /** `X 2024-03-01 12.5` lines as prices, `USD 2024-03-01 1.25` as dollars for one euro. */
 export function smallMarket(prices: string, rates = ""): Market {
-  const lines = (text: string): string[][] =>
-    text.split(",").flatMap((line) => (line.trim() === "" ? [] : [line.trim().split(" ")]));
   const points = lines(prices).map(([assetId = "", on = "", price = ""]): PricePoint => {
     const currency = assets.find(({ id }) => id === assetId)?.currency ?? "EUR";
     return { assetId, on: day(on), price: fixed(price), currency, source: "provider" };

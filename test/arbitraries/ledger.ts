@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { day, formatDay, type Day } from "#engine/dates/day.ts";
 import {
   buyTransaction,

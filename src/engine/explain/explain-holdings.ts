@@ -21,7 +21,6 @@ export function explainNetWorth(input: ExplainInput): Explanation {
   const parts = positionsIn(input)
     .filter((position) => position.quantity !== 0n)
     .map((position) => explainValue(input, position));
-  const isKnown = (part: Explanation): boolean => part.value.amount !== undefined;
   const sum = combined(
     "sum",
     { label: "Net worth", formula: "sum of the values of all holdings", currency: input.book.base },
@@ -31,6 +30,8 @@ export function explainNetWorth(input: ExplainInput): Explanation {
   if (unknown.length === 0) return sum;
   return { ...sum, note: `Left out: ${unknown.map((part) => `${part.label} (${part.note ?? "unknown"})`).join("; ")}` };
 }
+
+const isKnown = (part: Explanation): boolean => part.value.amount !== undefined;
 
 /** Value of one asset over all accounts of the scope, in base. */
 export function explainHoldingValue(input: ExplainInput, assetId: string): Explanation {

@@ -108,16 +108,17 @@ test("a split of two for one doubles the units and leaves the cost", () => {
   expect(showLots(smallBook(ledger, "2024-12-31"), "depot", "X")).toBe("15 cost 750");
 });
 
+const payment = (id: string, amount: string) =>
+  returnOfCapitalTransaction({
+    id,
+    on: "2024-05-02",
+    currency: "EUR",
+    accountId: "depot",
+    assetId: "X",
+    amount: fixed(amount),
+  });
+
 test("capital paid back lowers the cost to zero and is gain beyond it", () => {
-  const payment = (id: string, amount: string) =>
-    returnOfCapitalTransaction({
-      id,
-      on: "2024-05-02",
-      currency: "EUR",
-      accountId: "depot",
-      assetId: "X",
-      amount: fixed(amount),
-    });
   const buy = buyTransaction(trade("1", "2024-01-02", "10", "100"));
   expect(showLots(smallBook(smallLedger(buy, payment("2", "30")), "2024-12-31"), "depot", "X")).toBe("10 cost 70");
   const all = smallBook(smallLedger(buy, payment("2", "130")), "2024-12-31");

@@ -25,9 +25,13 @@ export function checkPosting(posting: Posting, shape: Shape, type: TransactionTy
       return checkCash(posting, shape);
     case "revaluation":
       return checkRevaluation(posting);
-    default:
-      return undefined;
+    case "income":
+    case "fee":
+    case "tax":
+    case "external":
+      break;
   }
+  return undefined;
 }
 
 function checkHolding(posting: Posting, shape: Shape, type: TransactionType): PostingProblem | undefined {

@@ -55,19 +55,20 @@ test("the modified internal rate joins what was paid and what came back", () => 
 });
 
 test("modified Dietz weighs a flow by the time it was invested", () => {
-  const period = {
+  const dietz = {
     begin: 100,
     end: 300,
     days: 730,
     flows: [{ day: 365, amount: 50 }],
     flowTiming: "end_of_day" as const,
   };
-  expect(shown(modifiedDietz(period))).toBe(1.2);
-  expect(shown(modifiedDietz({ ...period, begin: -100 }))).toBe("undefined");
+  expect(shown(modifiedDietz(dietz))).toBe(1.2);
+  expect(shown(modifiedDietz({ ...dietz, begin: -100 }))).toBe("undefined");
 });
 
+const period = (start: string, end: string) => ({ start: day(start), end: day(end) });
+
 test("under a year no annual figure is shown, from one calendar year on it is", () => {
-  const period = (start: string, end: string) => ({ start: day(start), end: day(end) });
   expect(annualise(0.07, period("2023-03-15", "2024-03-14")).annual).toBeUndefined();
   expect(annualise(0.07, period("2023-03-15", "2024-03-15"))).toEqual({
     years: 1,

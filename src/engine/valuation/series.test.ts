@@ -94,9 +94,10 @@ test("money in and out on one day is both", () => {
   expect([series.inflows[1], series.outflows[1], series.values[1]]).toEqual([500, 40, 460]);
 });
 
+const state = (id: string, on: string, value: string) =>
+  valuationTransaction({ ...head, id, on, assetId: "HOUSE", value: fixed(value) });
+
 test("the first stated value of something brings it in; later ones are gains", () => {
-  const state = (id: string, on: string, value: string) =>
-    valuationTransaction({ ...head, id, on, assetId: "HOUSE", value: fixed(value) });
   const series = seriesOf([state("1", "2024-01-02", "300"), state("2", "2024-01-04", "330")]);
   expect([series.values, series.inflows]).toEqual([
     [0, 300, 300, 330, 330],

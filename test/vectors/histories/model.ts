@@ -80,7 +80,7 @@ function assetOf(symbol: string, activities: readonly JsonObject[]): AssetFacts 
     id: symbol,
     assetClass: isValue ? "private" : "equity",
     name: symbol,
-    currency: String(own[0]?.["currency"] ?? "USD"),
+    currency: own[0] && has(own[0], "currency") ? text(own[0], "currency") : "USD",
     tracking: isValue ? "value" : "units",
     multiplier: ONE,
     isLiability: false,
@@ -104,7 +104,7 @@ const statedByTransfers = (activities: readonly JsonObject[], base: string): Pri
       assetId: text(row, "symbol"),
       on: dayOfStep(text(row, "date")),
       price: fromNumber(number(row, "amount") / number(row, "quantity")),
-      currency: String(row["currency"] ?? base),
+      currency: has(row, "currency") ? text(row, "currency") : base,
       source: "statement",
     }));
 
