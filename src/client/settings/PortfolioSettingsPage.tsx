@@ -1,0 +1,30 @@
+import { ArchiveSection } from "#client/settings/ArchiveSection.tsx";
+import { ChangeLog } from "#client/settings/ChangeLog.tsx";
+import { DeleteSection } from "#client/settings/DeleteSection.tsx";
+import { GeneralForm } from "#client/settings/GeneralForm.tsx";
+import { SampleSection } from "#client/settings/SampleSection.tsx";
+import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
+import { Page } from "#ui/components/Page.tsx";
+import { Section } from "#ui/components/Section.tsx";
+
+/** Everything about the portfolio itself, and every change ever made to it. */
+export default function PortfolioSettingsPage() {
+  const portfolio = usePortfolio();
+  return (
+    <Page title="Portfolio settings">
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section title="General">
+            <GeneralForm key={portfolio.portfolioId} />
+          </Section>
+          {portfolio.kind === "sample" ? <SampleSection /> : null}
+          <ArchiveSection />
+          <DeleteSection />
+        </div>
+        <Section title="Changes" note="Who did what, newest first">
+          <ChangeLog />
+        </Section>
+      </div>
+    </Page>
+  );
+}
