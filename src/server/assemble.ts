@@ -2,6 +2,9 @@ import type { Database } from "#db/sql.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
 import { assetRoutes } from "#features/assets/routes.ts";
 import { figureRoutes } from "#features/figures/routes.ts";
+import { importJobs } from "#features/imports/jobs.ts";
+import { importRoutes } from "#features/imports/routes.ts";
+import { recoverImports } from "#features/imports/service.ts";
 import { portfolioRoutes } from "#features/portfolios/routes.ts";
 import { priceRoutes } from "#features/prices/routes.ts";
 import { authenticate } from "#features/session/authenticate.ts";
@@ -37,7 +40,10 @@ export async function assemble({ database, appOrigin, environment }: HouseParts)
     secret: environment["IDENTITY_SECRET"],
     onGuestBecomesUser: guestBecomesUser(database),
   });
-  const jobs = await startJobs(database, {});
+  const jobs = await startJobs(database, { ...importJobs(database) });
+  // What a power cut left half done is taken up again: reading starts anew, a commit goes back to review.
+  await recoverImports(database, jobs, utcDay());
+
   return {
     routes: [
       ...sessionRoutes(identity),
@@ -46,6 +52,7 @@ export async function assemble({ database, appOrigin, environment }: HouseParts)
       ...assetRoutes,
       ...transactionRoutes,
       ...priceRoutes,
+      ...importRoutes(jobs),
       ...figureRoutes,
     ],
     jobs,
@@ -54,3 +61,5 @@ export async function assemble({ database, appOrigin, environment }: HouseParts)
     stop: jobs.stop,
   };
 }
+
+const utcDay = (): string => new Date().toISOString().slice(0, 10);
