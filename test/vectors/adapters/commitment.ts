@@ -1,0 +1,29 @@
+import { commitmentStates, type FundEventKind } from "#engine/private-funds/commitment.ts";
+import { fromNumber, toNumber } from "#engine/money/fixed.ts";
+import { has, number, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+
+function kindOf(event: JsonObject): FundEventKind {
+  const type = text(event, "type");
+  if (type.includes("outside")) return "call_outside";
+  if (type.includes("recallable") || event["recallable"] === true) return "recallable_distribution";
+  return type === "distribution" ? "distribution" : "call";
+}
+
+export const adapter: Adapter = (input) => {
+  const commitment = has(input, "commitment") ? fromNumber(number(input, "commitment")) : 0n;
+  const events = objects(input, "events").map((event) => ({
+    kind: kindOf(event),
+    amount: fromNumber(number(event, "amount")),
+  }));
+  const states = commitmentStates(commitment, events);
+  const last = states.at(-1);
+  return {
+    unfunded_after: states.map(({ unfunded }) => toNumber(unfunded)),
+    unfunded: toNumber(last?.unfunded ?? commitment),
+    paid_in: toNumber(last?.paidIn ?? 0n),
+    paid_in_net: toNumber(last?.paidInNet ?? 0n),
+    distributed: toNumber(last?.distributed ?? 0n),
+    distributed_net: toNumber(last?.distributedNet ?? 0n),
+    over_called: last?.isOverCalled ?? false,
+  };
+};
