@@ -5,12 +5,15 @@ import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { COST_METHOD_EFFECT, COST_METHODS } from "#client/settings/cost-method-words.ts";
 import { useOwnerReason } from "#client/settings/use-owner-reason.ts";
-import type { PortfolioSettings } from "#features/portfolios/contract.ts";
+import type { Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { toast } from "#ui/components/toast-store.ts";
+
+/** What was changed and not saved yet. */
+type Edit = Readonly<Partial<Record<"name" | "baseCurrency", string>>> & Partial<Pick<Portfolio, "costMethod">>;
 
 /** Name, base currency and cost method, saved together. */
 export function GeneralForm() {
@@ -18,8 +21,12 @@ export function GeneralForm() {
   const paths = usePortfolioPaths();
   const ownerReason = useOwnerReason();
   const write = useApiWrite();
-  const [edit, setEdit] = useState<PortfolioSettings>({});
-  const shown = { ...portfolio, ...edit };
+  const [edit, setEdit] = useState<Edit>({});
+  const shown = {
+    name: edit.name ?? portfolio.name,
+    baseCurrency: edit.baseCurrency ?? portfolio.baseCurrency,
+    costMethod: edit.costMethod ?? portfolio.costMethod,
+  };
   const name = shown.name.trim();
   const changes: PortfolioSettings = {
     ...(name === portfolio.name ? {} : { name }),
