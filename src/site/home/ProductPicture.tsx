@@ -62,7 +62,7 @@ export function ProductPicture() {
 
 const WIDTH = 720;
 const HEIGHT = 220;
-const LINE = sparklinePath(sampleLine(252, 0.12, 0.93), { width: WIDTH, height: HEIGHT, low: 0, high: 1 });
+const LINE = sparklinePath(sampleLine(252, 0.3, 0.93), { width: WIDTH, height: HEIGHT, low: 0, high: 1 });
 
 /** A year of daily values, quiet: ink on hairlines. */
 function SampleLine() {

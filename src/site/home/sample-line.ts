@@ -9,7 +9,7 @@ export function sampleLine(length: number, from: number, to: number): readonly n
     return walk;
   });
   const [first, last] = [steps[0] ?? 0, steps.at(-1) ?? 0];
-  const roughness = 0.055;
+  const roughness = 0.045;
   return steps.map((step, index) => {
     const part = index / (length - 1);
     const detour = (step - first - (last - first) * part) * roughness;

@@ -40,7 +40,10 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && !dialog.current?.open) {
+      dialog.current?.showModal();
+      dialog.current?.querySelector("input")?.focus();
+    }
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
@@ -59,7 +62,6 @@ export function CommandPalette({
           <div className="flex items-center gap-3 border-b border-line px-4">
             <Search size={18} strokeWidth={1.5} aria-hidden className="text-ink-faint" />
             <Command.Input
-              autoFocus
               placeholder={placeholder}
               onValueChange={(text) => onSearch?.(text)}
               className="h-12 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-faint"

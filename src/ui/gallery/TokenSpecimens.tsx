@@ -11,7 +11,7 @@ export function TokenSpecimens() {
   return (
     <Section title="Tokens">
       <div className="grid gap-8 lg:grid-cols-2">
-        <div className="flex flex-col gap-2">
+        <div className="flex min-w-0 flex-col gap-2">
           {RAMPS.map((ramp) => (
             <div key={ramp} className="flex items-center gap-3">
               <span className="w-12 text-12 text-ink-muted">{ramp}</span>
@@ -36,7 +36,7 @@ export function TokenSpecimens() {
             </div>
           </div>
         </div>
-        <div className="flex flex-col gap-1">
+        <div className="flex min-w-0 flex-col gap-1">
           {SIZES.map((size) => (
             <p key={size} className={`${size} truncate tabular`}>
               1,234,567.89 Net worth on November 21
