@@ -33,7 +33,7 @@ export default function DefaultLayout() {
       </main>
       <footer className="border-t border-line">
         <div className="mx-auto flex max-w-300 flex-col gap-6 px-5 py-10 text-14 sm:px-8 md:flex-row md:items-center md:justify-between">
-          <p className="text-ink-muted">© {new Date().getFullYear()} Aventine</p>
+          <p className="text-ink-muted">© {currentYear()} Aventine</p>
           <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-6 gap-y-3 text-ink-muted">
             <Link to="/" className="hover:text-ink">
               Home
@@ -54,3 +54,5 @@ export default function DefaultLayout() {
     </div>
   );
 }
+
+const currentYear = (): number => new Date().getFullYear();

@@ -116,7 +116,8 @@ function useDrawing({ firstOn, series, unit, hasArea }: TimeSeriesChartProps, ca
     let isGone = false;
     let chart: DrawnChart | undefined;
     const observer = new ResizeObserver(() => chart?.resize(element.clientWidth));
-    void import("#ui/charts/draw-time-series.ts").then(({ drawTimeSeries }) => {
+    const draw = async () => {
+      const { drawTimeSeries } = await import("#ui/charts/draw-time-series.ts");
       if (isGone) return;
       chart = drawTimeSeries({
         host: element,
@@ -131,7 +132,8 @@ function useDrawing({ firstOn, series, unit, hasArea }: TimeSeriesChartProps, ca
       });
       drawn.current = chart;
       observer.observe(element);
-    });
+    };
+    void draw();
     return () => {
       isGone = true;
       observer.disconnect();

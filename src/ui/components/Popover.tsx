@@ -40,11 +40,6 @@ export function Popover(props: PopoverProps) {
     // Only now is the panel shown, and only what is shown can take the focus.
     if (isNowOpen) firstStop(overlay.current)?.focus({ preventScroll: true });
   };
-  const close = () => {
-    overlay.current?.hidePopover();
-    const opener = triggerOf(id);
-    if (opener instanceof HTMLElement) opener.focus();
-  };
   return (
     <>
       {trigger({ popoverTarget: id, "aria-expanded": isOpen, "aria-haspopup": "dialog" })}
@@ -59,10 +54,17 @@ export function Popover(props: PopoverProps) {
         onToggle={follow}
         className={classNames(OVERLAY_STYLE, "max-h-[min(560px,80dvh)] outline-none", className ?? "p-4")}
       >
-        {isOpen ? children(close) : null}
+        {isOpen ? children(() => closePopover(id)) : null}
       </div>
     </>
   );
+}
+
+/** Hides the panel and gives the focus back to its trigger. */
+function closePopover(id: string): void {
+  document.getElementById(id)?.hidePopover();
+  const opener = triggerOf(id);
+  if (opener instanceof HTMLElement) opener.focus();
 }
 
 const firstStop = (panel: HTMLElement | null): HTMLElement | null =>

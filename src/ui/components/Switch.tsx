@@ -19,6 +19,7 @@ export function Switch({ label, isOn, onChange, description, isDisabled }: Switc
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         checked={isOn}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}

@@ -13,11 +13,12 @@ import { toast } from "#ui/components/toast-store.ts";
 const RANGES = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"] as const;
 const VARIANTS = ["primary", "secondary", "quiet", "danger"] as const;
 
+const undo = () => toast({ title: "The import was put back", tone: "positive" });
+
 /** Buttons, links, menus and what switches views. */
 export function ActionSpecimens() {
   const [range, setRange] = useState<(typeof RANGES)[number]>("1Y");
   const [tab, setTab] = useState<"lots" | "transactions" | "notes">("lots");
-  const undo = () => toast({ title: "The import was put back", tone: "positive" });
   return (
     <Section title="Actions">
       <div className="flex flex-col gap-5">
