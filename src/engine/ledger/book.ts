@@ -117,8 +117,10 @@ export function keepBook(ledger: Ledger, options: BookOptions): Book {
 }
 
 /** Quantity at the end of a day. */
-export function quantityOn(position: Position, on: Day): Fixed {
-  const { changeDays, changeQuantities } = position;
+export function quantityOn(
+  { changeDays, changeQuantities }: Pick<Position, "changeDays" | "changeQuantities">,
+  on: Day,
+): Fixed {
   let low = 0;
   let high = changeDays.length;
   while (low < high) {

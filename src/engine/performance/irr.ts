@@ -1,6 +1,6 @@
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { ratesWithZeroValue } from "#engine/performance/root-scan.ts";
-import { figureOf, presentValue } from "#engine/performance/xirr.ts";
+import { ratesOfFlows } from "#engine/performance/flow-rates.ts";
+import { figureOf } from "#engine/performance/xirr.ts";
 
 /** Rate per period that makes equally spaced flows worth nothing. Same statuses as `xirr`. */
 export function irr(flows: readonly number[]): Figure {
@@ -11,7 +11,9 @@ export function irr(flows: readonly number[]): Figure {
   if (amounts.length === 1) return notKnown("undefined", "All flows are in one period.");
   if (amounts.every((amount) => amount > 0) || amounts.every((amount) => amount < 0))
     return notKnown("no_solution", "Money only went one way.");
-  return figureOf(ratesWithZeroValue(presentValue({ times: places.map(({ time }) => time), amounts }, 1)));
+  const first = places[0]?.time ?? 0;
+  const times = Float64Array.from(places, ({ time }) => time - first);
+  return figureOf(ratesOfFlows({ times, amounts: Float64Array.from(amounts) }));
 }
 
 /**

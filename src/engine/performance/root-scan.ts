@@ -1,6 +1,6 @@
 /** ln(1 + r) from −13.8 (−99.9999 %) to 9.2 (+1,000,000 %): every rate a person could mean. */
-const LOWEST = -13.8;
-const HIGHEST = 9.2;
+export const LOWEST_LOG_RATE = -13.8;
+export const HIGHEST_LOG_RATE = 9.2;
 const STEPS = 2400;
 const MAX_ITERATIONS = 200;
 
@@ -11,10 +11,10 @@ const MAX_ITERATIONS = 200;
  */
 export function ratesWithZeroValue(npv: (logRate: number) => number): number[] {
   const roots: number[] = [];
-  let left = LOWEST;
+  let left = LOWEST_LOG_RATE;
   let valueLeft = npv(left);
   for (let step = 1; step <= STEPS; step++) {
-    const right = LOWEST + ((HIGHEST - LOWEST) * step) / STEPS;
+    const right = LOWEST_LOG_RATE + ((HIGHEST_LOG_RATE - LOWEST_LOG_RATE) * step) / STEPS;
     const valueRight = npv(right);
     if (valueRight === 0) roots.push(Math.expm1(right));
     else if (valueLeft !== 0 && valueLeft < 0 !== valueRight < 0)

@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { ratesWithZeroValue } from "#engine/performance/root-scan.ts";
+import { ratesOfFlows } from "#engine/performance/flow-rates.ts";
 
 /** Investor's view: negative is paid in, positive is received or the final value. */
 export interface DatedFlow {
@@ -23,7 +23,9 @@ export function xirr(flows: readonly DatedFlow[], yearDays: number = YEAR_DAYS):
   if (days.length === 1) return notKnown("undefined", "All flows are on one day.");
   if (amounts.every((amount) => amount > 0) || amounts.every((amount) => amount < 0))
     return notKnown("no_solution", "Money only went one way.");
-  return figureOf(ratesWithZeroValue(presentValue({ times: days, amounts }, yearDays)));
+  const [first = 0] = days;
+  const times = Float64Array.from(days, (on) => (on - first) / yearDays);
+  return figureOf(ratesOfFlows({ times, amounts: Float64Array.from(amounts) }));
 }
 
 /** One rate is the figure, several are ambiguous, none is no solution. */
@@ -40,45 +42,6 @@ export function xnpv(flows: readonly DatedFlow[], rate: number, yearDays: number
   if (flows.length === 0 || rate <= -1)
     return notKnown("undefined", "There are no flows, or the rate is −100 % or less.");
   return known(flows.reduce((sum, { on, amount }) => sum + amount * (1 + rate) ** (-(on - first) / yearDays), 0));
-}
-
-interface TimedAmounts {
-  /** Rising. */
-  readonly times: readonly number[];
-  readonly amounts: readonly number[];
-}
-
-/**
- * Present value by log rate, up to a positive factor: at the first flow for rates above zero, at the last one below, so that
- * no power overflows. Horner's scheme over the gaps between flows; equal gaps share one power.
- */
-export function presentValue({ times, amounts }: TimedAmounts, unit: number): (logRate: number) => number {
-  const count = times.length;
-  const values = Float64Array.from(amounts);
-  const gaps = Float64Array.from(
-    { length: count },
-    (_, i) => ((times[i] ?? 0) - (times[i - 1] ?? times[0] ?? 0)) / unit,
-  );
-  return (logRate) => {
-    let total = 0;
-    let lastGap = -1;
-    let power = 1;
-    if (logRate >= 0) {
-      for (let i = count - 1; i >= 0; i--) {
-        total += values[i] ?? 0;
-        const gap = gaps[i] ?? 0;
-        if (gap !== lastGap) [lastGap, power] = [gap, Math.exp(-logRate * gap)];
-        total *= power;
-      }
-      return total;
-    }
-    for (let i = 0; i < count; i++) {
-      const gap = gaps[i] ?? 0;
-      if (gap !== lastGap) [lastGap, power] = [gap, Math.exp(logRate * gap)];
-      total = total * power + (values[i] ?? 0);
-    }
-    return total;
-  };
 }
 
 /** Flows of one day added, in rising order, without those that come to nothing. */

@@ -1,5 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
-import { quantityOn, type Book } from "#engine/ledger/book.ts";
+import { quantityOn, type Book, type Position } from "#engine/ledger/book.ts";
 import { isCashAsset, legNumber, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { toNumber } from "#engine/money/fixed.ts";
@@ -25,48 +25,41 @@ const [TRANSFER, CORPORATE_ACTION, OPENING] = (
   ["transfer_in_kind", "corporate_action", "opening_balance"] as const
 ).map(typeNumber);
 
+type IsInside = FlowSources["isInside"];
+
 /**
  * External flows of each day: the sum of a transaction's legs inside the scope, which is zero unless value crosses its
  * border. Units that cross without a sale count at the day's price. A holding without a price is outside until it has one.
  */
 export function addFlows(sheet: FlowSheet, sources: FlowSources): void {
-  const { ledger } = sources.book;
-  const { count, day, status } = ledger.transactions;
   const crossing = new Crossing(sheet, sources);
-  for (let row = 0; row < count; row++) {
-    const on = day[row] ?? 0;
-    if (on > sheet.to) break;
-    if (on < sheet.from || sources.book.counted[status[row] ?? 0] !== 1) continue;
-    const value = crossing.of(row, on);
-    if (value > 0) sheet.inflows[on - sheet.from] = (sheet.inflows[on - sheet.from] ?? 0) + value;
-    else if (value < 0) sheet.outflows[on - sheet.from] = (sheet.outflows[on - sheet.from] ?? 0) - value;
-  }
-  enterPriced(sheet, sources, crossing);
+  const { count } = sources.book.ledger.transactions;
+  for (let row = 0; row < count && crossing.add(row, { sheet, isInside: sources.isInside }); row++);
+  for (const position of sources.book.positions)
+    if (sources.isInside?.(position.account, position.asset) !== false) crossing.enterPriced(position, sheet);
 }
 
-/** Holdings whose first price comes while they are held enter the scope that day. */
-function enterPriced(sheet: FlowSheet, { book, market, isInside }: FlowSources, crossing: Crossing): void {
-  for (const position of book.positions) {
-    const { account, asset } = position;
-    const facts = book.ledger.assets[asset];
-    const first = facts && market.prices.series.get(facts.id)?.days[0];
-    if (first === undefined || first <= sheet.from || first > sheet.to || isInside?.(account, asset) === false)
-      continue;
-    const value = crossing.marketValue(asset, toNumber(quantityOn(position, first - 1)), first);
-    if (value > 0) sheet.inflows[first - sheet.from] = (sheet.inflows[first - sheet.from] ?? 0) + value;
-    else if (value < 0) sheet.outflows[first - sheet.from] = (sheet.outflows[first - sheet.from] ?? 0) - value;
-  }
+interface Scoped {
+  readonly sheet: FlowSheet;
+  readonly isInside: IsInside;
 }
 
-class Crossing {
-  private readonly sheet: FlowSheet;
-  private readonly sources: FlowSources;
+/** Adds to the inflows when positive, to the outflows when negative. */
+function addFlow({ inflows, outflows }: FlowSheet, place: number, value: number): void {
+  if (value > 0) inflows[place] = (inflows[place] ?? 0) + value;
+  else if (value < 0) outflows[place] = (outflows[place] ?? 0) - value;
+}
+
+/** What crosses the border of a scope. `span` is where rates are known; sheets filled may be parts of it. */
+export class Crossing {
+  private readonly span: DaySpan;
+  private readonly sources: Omit<FlowSources, "isInside">;
   private readonly ledger: Ledger;
   private readonly ratesOf: readonly Float64Array[];
   private readonly firstPrice: Float64Array;
 
-  constructor(sheet: FlowSheet, sources: FlowSources) {
-    this.sheet = sheet;
+  constructor(span: DaySpan, sources: Omit<FlowSources, "isInside">) {
+    this.span = span;
     this.sources = sources;
     this.ledger = sources.book.ledger;
     this.ratesOf = this.ledger.currencies.map((currency) => sources.rates(currency));
@@ -77,22 +70,38 @@ class Crossing {
     );
   }
 
-  /** Value that crosses into the scope in a transaction. */
-  of(row: number, on: Day): number {
+  /** Adds what a transaction moves across the border; false when it and all later ones are after the sheet. */
+  add(row: number, { sheet, isInside }: Scoped): boolean {
+    const { day, status } = this.ledger.transactions;
+    const on = day[row] ?? 0;
+    if (on > sheet.to) return false;
+    if (on >= sheet.from && this.sources.book.counted[status[row] ?? 0] === 1)
+      addFlow(sheet, on - sheet.from, this.valueOf(row, on, isInside));
+    return true;
+  }
+
+  /** A holding whose first price comes while it is held enters the scope that day. */
+  enterPriced({ asset, changeDays, changeQuantities }: Position, sheet: FlowSheet): void {
+    const first = this.firstPrice[asset] ?? Infinity;
+    if (first <= sheet.from || first > sheet.to) return;
+    const quantity = quantityOn({ changeDays, changeQuantities }, first - 1);
+    addFlow(sheet, first - sheet.from, this.marketValue(asset, toNumber(quantity), first));
+  }
+
+  private valueOf(row: number, on: Day, isInside: IsInside): number {
     const { firstPosting, currency, type } = this.ledger.transactions;
     const { account, asset, leg, amount } = this.ledger.postings;
-    const { isInside } = this.sources;
     const [first, end] = [firstPosting[row] ?? 0, firstPosting[row + 1] ?? 0];
     const isOrdinary = type[row] !== TRANSFER && type[row] !== CORPORATE_ACTION;
-    if (isOrdinary && this.staysInside(first, end, on)) return 0;
-    const rate = this.ratesOf[currency[row] ?? 0]?.[on - this.sheet.from] ?? Number.NaN;
-    const isCarried = !isOrdinary && this.staysInside(first, end, on);
+    const isWhole = this.staysInside({ first, end, isInside }, on);
+    if (isOrdinary && isWhole) return 0;
+    const rate = this.ratesOf[currency[row] ?? 0]?.[on - this.span.from] ?? Number.NaN;
     let value = 0;
     for (let p = first; p < end; p++) {
       if (leg[p] === EXTERNAL || isInside?.(account[p] ?? NONE, asset[p] ?? NONE) === false) continue;
       if (!this.isKnown(p, on)) continue;
       if (leg[p] === REVALUATION) value += this.firstStated(p, on);
-      else if (this.isInKind(p, row)) value += isCarried ? 0 : this.marketValue(asset[p] ?? NONE, this.quantity(p), on);
+      else if (this.isInKind(p, row)) value += isWhole ? 0 : this.marketValue(asset[p] ?? NONE, this.quantity(p), on);
       else if (rate === rate) value += toNumber(amount[p] ?? 0n) * rate;
     }
     return value;
@@ -108,7 +117,7 @@ class Crossing {
     if (!isPlain && index < 0) return 0;
     const currency = series?.currencies[series.currency[index] ?? 0] ?? facts.currency;
     const price = series ? (series.prices[index] ?? 0) * toNumber(facts.multiplier) : 1;
-    const rate = this.sources.rates(currency)[on - this.sheet.from] ?? Number.NaN;
+    const rate = this.sources.rates(currency)[on - this.span.from] ?? Number.NaN;
     return rate === rate ? quantity * price * rate : 0;
   }
 
@@ -124,9 +133,8 @@ class Crossing {
   }
 
   /** True when every leg is inside and valued, and none is external: such a transaction sums to zero. */
-  private staysInside(first: number, end: number, on: Day): boolean {
+  private staysInside({ first, end, isInside }: Legs, on: Day): boolean {
     const { leg, account, asset } = this.ledger.postings;
-    const { isInside } = this.sources;
     for (let p = first; p < end; p++) {
       if (leg[p] === EXTERNAL || leg[p] === REVALUATION) return false;
       if (isInside?.(account[p] ?? NONE, asset[p] ?? NONE) === false || !this.isKnown(p, on)) return false;
@@ -140,7 +148,7 @@ class Crossing {
     const place = asset[p] ?? NONE;
     if ((this.firstPrice[place] ?? Infinity) > on) return false;
     const currency = this.ledger.assets[place]?.currency;
-    const rate = currency === undefined ? 0 : (this.sources.rates(currency)[on - this.sheet.from] ?? 0);
+    const rate = currency === undefined ? 0 : (this.sources.rates(currency)[on - this.span.from] ?? 0);
     return rate === rate;
   }
 
@@ -159,4 +167,10 @@ class Crossing {
     }
     return false;
   }
+}
+
+interface Legs {
+  readonly first: number;
+  readonly end: number;
+  readonly isInside: IsInside;
 }

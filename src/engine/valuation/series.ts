@@ -61,14 +61,21 @@ export interface GroupSheet extends Pick<ValueSeries, "values" | "inflows" | "ou
   readonly to: Day;
 }
 
+export interface SheetSpan extends DaySpan {
+  /** A sheet over more days whose rates are used instead of being looked up again. */
+  readonly wider?: Sheet | undefined;
+}
+
 /** The days of one series being filled. Exchange is applied once a currency and day, not once a holding. */
-class Sheet {
+export class Sheet {
   private readonly book: Book;
   private readonly market: Market;
   private readonly span: DaySpan;
+  private readonly wider: Sheet | undefined;
   private readonly rateDays = new Map<Currency, Float64Array>();
 
-  constructor(book: Book, market: Market, span: DaySpan) {
+  constructor(book: Book, market: Market, { wider, ...span }: SheetSpan) {
+    this.wider = wider;
     this.book = book;
     this.market = market;
     this.span = { from: span.from, to: span.to };
@@ -77,7 +84,9 @@ class Sheet {
   rates(currency: Currency): Float64Array {
     const known = this.rateDays.get(currency);
     if (known) return known;
-    const rates = ratesByDay(this.market.rates, { from: currency, to: this.book.base }, this.span);
+    const rates = this.wider
+      ? this.wider.rates(currency).subarray(this.span.from - this.wider.span.from)
+      : ratesByDay(this.market.rates, { from: currency, to: this.book.base }, this.span);
     this.rateDays.set(currency, rates);
     return rates;
   }

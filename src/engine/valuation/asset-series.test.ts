@@ -1,0 +1,25 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { keepBook } from "#engine/ledger/book.ts";
+import { buildLedger } from "#engine/ledger/ledger.ts";
+import { seriesByAsset } from "#engine/valuation/asset-series.ts";
+import { netWorthSeries } from "#engine/valuation/series.ts";
+import { historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
+
+test("the series of all assets in one pass are those of each asset as a scope", () => {
+  fc.assert(
+    fc.property(historyArbitrary(), (history) => {
+      const { market } = history;
+      const book = keepBook(buildLedger(history), { through: LAST_DAY, base: "EUR", rates: market.rates });
+      for (const [assetId, series] of seriesByAsset(book, market, LAST_DAY)) {
+        const alone = netWorthSeries(book, market, {
+          from: series.from,
+          to: LAST_DAY,
+          scope: { assetIds: new Set([assetId]) },
+        });
+        expect(series).toEqual(alone);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,49 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { Book } from "#engine/ledger/book.ts";
+import { isCashAsset, type Ledger } from "#engine/ledger/ledger.ts";
+import type { Market } from "#engine/prices/market.ts";
+import { Crossing } from "#engine/valuation/flows.ts";
+import { Sheet, type ValueSeries } from "#engine/valuation/series.ts";
+
+/**
+ * The series of every asset but cash by itself, from the day before it was first held to `to`: buying is money in, selling and
+ * income are money out. The same as `netWorthSeries` with a scope of one asset, for all assets in one pass over the ledger.
+ */
+export function* seriesByAsset(
+  book: Book,
+  market: Market,
+  to: Day,
+): Generator<readonly [assetId: string, series: ValueSeries]> {
+  const { ledger, base } = book;
+  const byAsset = Map.groupBy(book.positions, (position) => position.asset);
+  const starts = [...byAsset].map(([asset, positions]) => ({
+    asset,
+    positions,
+    from: Math.min(...positions.map(({ changeDays }) => changeDays[0] ?? Infinity)) - 1,
+  }));
+  const held = starts.filter(({ asset, from }) => !isCashAsset(ledger.assets[asset]) && from < to);
+  const whole = { from: Math.min(...held.map(({ from }) => from)), to };
+  if (held.length === 0) return;
+  const rates = new Sheet(book, market, whole);
+  const crossing = new Crossing(whole, { book, market, rates: (currency) => rates.rates(currency) });
+  const rows = rowsByAsset(ledger, to);
+  for (const { asset, positions, from } of held) {
+    const sheet = new Sheet(book, market, { from, to, wider: rates }).valueGroup(positions);
+    const isInside = (_: number, other: number): boolean => other === asset;
+    for (const row of rows[asset] ?? []) crossing.add(row, { sheet, isInside });
+    for (const position of positions) crossing.enterPriced(position, sheet);
+    yield [ledger.assets[asset]?.id ?? "", { ...sheet, base }] as const;
+  }
+}
+
+/** Transactions with a posting of each asset, in ledger order. */
+function rowsByAsset({ assets, postings, transactions }: Ledger, to: Day): readonly number[][] {
+  const rows: number[][] = assets.map(() => []);
+  for (let p = 0; p < postings.count; p++) {
+    const row = postings.transaction[p] ?? 0;
+    if ((transactions.day[row] ?? 0) > to) break;
+    const own = rows[postings.asset[p] ?? -1];
+    if (own && own.at(-1) !== row) own.push(row);
+  }
+  return rows;
+}
