@@ -27,7 +27,9 @@ export function HoldingCharts({ detail }: { readonly detail: HoldingDetail }) {
   return (
     <section aria-label="History" className="flex flex-col gap-2">
       {price && value ? (
-        <SegmentedControl label="History of" size="sm" value={chosen} onChange={setChosen} segments={CHARTS} />
+        <div>
+          <SegmentedControl label="History of" size="sm" value={chosen} onChange={setChosen} segments={CHARTS} />
+        </div>
       ) : null}
       <TimeSeriesChart label={label} firstOn={shown.firstOn} series={shown.series} unit={unit} height={180} hasArea />
     </section>

@@ -59,7 +59,7 @@ export function SavedViewsMenu() {
         ]}
         trigger={(props) => (
           <Button {...props} size="sm" variant="quiet" icon={<Bookmark size={14} strokeWidth={1.5} aria-hidden />}>
-            {current?.name ?? "Views"}
+            {current?.name ?? "Saved views"}
           </Button>
         )}
       />

@@ -2,8 +2,10 @@ import { assetClassOf } from "#assets/registry.ts";
 import { hueColor } from "#ui/charts/class-hue.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 import { ProvenanceDot } from "#ui/components/ProvenanceDot.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import type { Gain, Holding } from "#features/figures/contract.ts";
@@ -36,7 +38,7 @@ const identityColumns: readonly Column[] = [
     type: "text",
     value: (row) => row.holding.name,
     render: (row) => <HoldingName holding={row.holding} />,
-    width: 240,
+    width: 200,
     isFixed: true,
   },
   {
@@ -48,7 +50,15 @@ const identityColumns: readonly Column[] = [
     canGroup: true,
     isHiddenByDefault: true,
   },
-  { key: "account", label: "Account", type: "text", value: (row) => row.accountName, width: 160, canGroup: true },
+  {
+    key: "account",
+    label: "Account",
+    type: "text",
+    value: (row) => row.accountName,
+    width: 160,
+    canGroup: true,
+    isHiddenByDefault: true,
+  },
   {
     key: "institution",
     label: "Institution",
@@ -82,9 +92,9 @@ const valueColumns = (currency: string): readonly Column[] => [
     key: "quantity",
     label: "Quantity",
     type: "quantity",
-    value: (row) => (row.holding.tracking === "units" && !row.holding.isCash ? row.quantity : null),
-    reason: () => "It is known by its value alone.",
-    width: 112,
+    value: (row) => (hasQuantity(row.holding) ? row.quantity : null),
+    render: (row) => (hasQuantity(row.holding) ? <Quantity value={row.quantity} /> : null),
+    width: 96,
   },
   {
     key: "price",
@@ -94,7 +104,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     render: (row) => <HoldingPrice holding={row.holding} />,
     currency: (row) => row.holding.priceCurrency ?? row.holding.assetCurrency,
     precision: "price",
-    width: 148,
+    width: 144,
     description: "Last price on or before the day. The mark tells where it comes from and how old it is.",
   },
   {
@@ -105,7 +115,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     render: (row) => <FigureText figure={row.value} currency={currency} isBare />,
     currency,
     total: "sum",
-    width: 132,
+    width: 120,
     isFixed: true,
   },
   {
@@ -115,7 +125,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     value: (row) => row.weight,
     reason: () => "A debt has no share of the assets.",
     total: (rows) => rows.reduce((sum, row) => sum + (row.weight ?? 0), 0),
-    width: 84,
+    width: 76,
     description: "Share of all assets, debts not subtracted.",
   },
   {
@@ -126,7 +136,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     currency,
     total: "sum",
     reason: costReason,
-    width: 128,
+    width: 116,
     description: "What is still held cost, at the exchange rates of the days it was bought.",
   },
   {
@@ -260,17 +270,22 @@ function HoldingName({ holding }: { readonly holding: Holding }) {
   );
 }
 
-/** The price with where it comes from and its age. */
+const hasQuantity = (holding: Holding): boolean => holding.tracking === "units" && !holding.isCash;
+
+/** The price, or the day of a stated value, with where it comes from and its age. */
 function HoldingPrice({ holding }: { readonly holding: Holding }) {
   if (holding.isCash) return null;
-  if (holding.price === null) return <UnknownValue reason="No price on or before this day." />;
+  const isStated = holding.tracking === "value" && holding.priceOn !== null;
+  if (holding.price === null && !isStated) return <UnknownValue reason="No price on or before this day." />;
   return (
     <span className="inline-flex items-center gap-2">
-      <Amount
-        value={holding.price}
-        currency={holding.priceCurrency ?? holding.assetCurrency}
-        precision={holding.tracking === "value" ? "minor" : "price"}
-      />
+      {isStated ? (
+        <span className="text-13 text-ink-muted">
+          <DateText on={holding.priceOn} />
+        </span>
+      ) : (
+        <Amount value={holding.price} currency={holding.priceCurrency ?? holding.assetCurrency} precision="price" />
+      )}
       <ProvenanceDot
         source={PRICE_SOURCES[holding.priceSource]}
         on={holding.priceOn}

@@ -2,15 +2,21 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { GridColumn, GridView } from "#ui/grid/grid-column.ts";
 import { initialView } from "#ui/grid/grid-column.ts";
+import { useIsPhone } from "#client/shell/use-is-phone.ts";
 import { listViewFromSearch, searchWithListView } from "./grid-view-search.ts";
 import type { ListView } from "./grid-view-search.ts";
 import type { HoldingRow } from "./holding-rows.ts";
 
-/** What a plain address means: the largest value first, a few columns, no groups. */
-export const initialListView = (columns: readonly GridColumn<HoldingRow>[]): ListView => ({
+/** What fits beside the name on a phone; the rest is chosen in the view or read in the drawer. */
+const PHONE_KEYS: readonly string[] = ["name", "value", "total"];
+
+/** What a plain address means: the largest value first, as many columns as fit, no groups. */
+const initialListView = (columns: readonly GridColumn<HoldingRow>[], isPhone: boolean): ListView => ({
   sort: { key: "value", direction: "descending" },
   groupBy: null,
-  hiddenKeys: initialView(columns).hiddenKeys,
+  hiddenKeys: isPhone
+    ? columns.map((it) => it.key).filter((key) => !PHONE_KEYS.includes(key))
+    : initialView(columns).hiddenKeys,
   text: "",
   isByAccount: false,
 });
@@ -26,7 +32,7 @@ export interface ListViewState {
 export function useListView(columns: readonly GridColumn<HoldingRow>[]): ListViewState {
   const [search, setSearch] = useSearchParams();
   const [foldedGroups, setFolded] = useState<readonly string[]>([]);
-  const initial = initialListView(columns);
+  const initial = initialListView(columns, useIsPhone());
   const view = listViewFromSearch(search, initial);
   const change = (part: Partial<ListView>) =>
     setSearch((now) => searchWithListView(now, { ...listViewFromSearch(now, initial), ...part }, initial), {
@@ -35,7 +41,7 @@ export function useListView(columns: readonly GridColumn<HoldingRow>[]): ListVie
     });
   return {
     view,
-    gridView: { sort: view.sort, groupBy: view.groupBy, hiddenKeys: view.hiddenKeys, foldedGroups },
+    gridView: { sort: view.sort, groupBy: view.groupBy, hiddenKeys: hiddenKeysOf(view), foldedGroups },
     change,
     changeGrid: (next) => {
       setFolded(next.foldedGroups);
@@ -43,3 +49,7 @@ export function useListView(columns: readonly GridColumn<HoldingRow>[]): ListVie
     },
   };
 }
+
+/** One line per account without the account's name would be lines nobody can tell apart. */
+const hiddenKeysOf = ({ hiddenKeys, isByAccount }: ListView): readonly string[] =>
+  isByAccount ? hiddenKeys.filter((it) => it !== "account") : hiddenKeys;

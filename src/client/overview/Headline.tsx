@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
+import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Delta } from "#ui/components/Delta.tsx";
@@ -15,7 +16,7 @@ const BridgeDialog = lazy(() => import("./BridgeDialog.tsx").then((it) => ({ def
 export function Headline({ overview }: { readonly overview: Overview }) {
   const { netWorth, assets, liabilities, currency } = overview;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+    <div className="flex flex-wrap items-end gap-x-16 gap-y-4">
       <div className="min-w-0">
         <div className="flex items-center gap-2 text-13 text-ink-muted">
           Net worth
@@ -23,7 +24,12 @@ export function Headline({ overview }: { readonly overview: Overview }) {
         </div>
         <div className="mt-0.5 text-36 font-semibold tracking-[-0.02em] sm:text-48">
           <Explain figure="net_worth" label="Net worth">
-            <FigureText figure={netWorth} currency={currency} precision="whole" />
+            <Amount
+              value={netWorth.value}
+              currency={currency}
+              precision="whole"
+              reason={netWorth.notes.join(" ") || "The net worth is not known."}
+            />
           </Explain>
         </div>
         {netWorth.status === "partial" ? <Coverage notes={netWorth.notes} /> : null}
@@ -54,16 +60,14 @@ function Part({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-const MOST_NOTES = 3;
-
-/** What the net worth leaves out. */
+/** What the net worth leaves out: the first reason, and how many more there are. */
 function Coverage({ notes }: { readonly notes: readonly string[] }) {
-  if (notes.length === 0) return null;
-  const rest = notes.length - MOST_NOTES;
+  const [first, ...rest] = new Set(notes);
+  if (first === undefined) return null;
   return (
     <p className="mb-1 max-w-140 text-13 text-warning">
-      Leaves out what is not known: {notes.slice(0, MOST_NOTES).join(", ")}
-      {rest > 0 ? ` and ${rest} more` : ""}.
+      {first}
+      {rest.length > 0 ? `, and ${rest.length} more that are not known` : ""}. The total leaves them out.
     </p>
   );
 }

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import type { MetaFunction } from "react-router";
 import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
-import { Page } from "#ui/components/Page.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Overview } from "#features/figures/contract.ts";
@@ -26,7 +25,8 @@ export default function OverviewPage() {
   const { asOf, range } = usePortfolioView();
   const overview = useApiQuery(read.overview({ ...asOf, range }), { keepsPrevious: true });
   return (
-    <Page title="Overview">
+    <div className="mx-auto w-full max-w-410 px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+      <h1 className="sr-only">Overview</h1>
       {overview.data ? <OverviewBody overview={overview.data} isRefreshing={overview.isRefreshing} /> : null}
       {!overview.data && overview.failure ? (
         <ErrorState title="The overview could not be loaded" onRetry={overview.retry}>
@@ -34,7 +34,7 @@ export default function OverviewPage() {
         </ErrorState>
       ) : null}
       {overview.isLoading ? <OverviewSkeleton /> : null}
-    </Page>
+    </div>
   );
 }
 
@@ -60,7 +60,9 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
         <Movers overview={overview} />
       </div>
       <div className="grid min-w-0 content-start gap-8 md:grid-cols-2 xl:grid-cols-1">
-        <Returns overview={overview} />
+        <div className="md:col-span-2 xl:col-span-1">
+          <Returns overview={overview} />
+        </div>
         <Allocation overview={overview} />
         <ToLookAt overview={overview} />
       </div>
@@ -75,13 +77,15 @@ function WorthChart({ overview }: { readonly overview: Overview }) {
   const unit = useMemo(() => ({ kind: "money", currency }) as const, [currency]);
   return (
     <section aria-label="Net worth over time" className="flex flex-col gap-3">
-      <SegmentedControl
-        label="Range"
-        size="sm"
-        value={range}
-        onChange={(value) => change({ range: value })}
-        segments={ranges.map((it) => ({ value: it, label: it === "ALL" ? "All" : it, name: RANGE_WORDS[it] }))}
-      />
+      <div>
+        <SegmentedControl
+          label="Range"
+          size="sm"
+          value={range}
+          onChange={(value) => change({ range: value })}
+          segments={ranges.map((it) => ({ value: it, label: it === "ALL" ? "All" : it, name: RANGE_WORDS[it] }))}
+        />
+      </div>
       <TimeSeriesChart label="Net worth" firstOn={series.from} series={lines} unit={unit} height={300} hasArea />
     </section>
   );

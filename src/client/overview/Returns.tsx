@@ -10,21 +10,22 @@ import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
 /** The two returns beside each other, each with one sentence, because people ask why they differ. */
 export function Returns({ overview }: { readonly overview: Overview }) {
   const { performance, range } = overview;
-  const { timeWeightedAnnual } = performance;
+  const { timeWeighted, timeWeightedAnnual } = performance;
+  const isAnnualNews = timeWeightedAnnual.value !== null && !isSameRate(timeWeightedAnnual.value, timeWeighted.value);
   return (
-    <Section title="Returns" note={RANGE_WORDS[range]}>
+    <Section title="Returns" note={RANGE_WORDS[range]} className="xl:border-t-0 xl:pt-0">
       <dl className="grid grid-cols-2 gap-6">
         <Return
           label="Time-weighted"
-          figure={performance.timeWeighted}
+          figure={timeWeighted}
           explains="time_weighted"
           overview={overview}
           aside={
-            timeWeightedAnnual.value === null ? null : (
+            isAnnualNews ? (
               <>
                 <Percent value={timeWeightedAnnual.value} hasSign /> a year
               </>
-            )
+            ) : null
           }
         >
           How the investments did, whatever was paid in or taken out.
@@ -42,6 +43,9 @@ export function Returns({ overview }: { readonly overview: Overview }) {
     </Section>
   );
 }
+
+/** Over one year the yearly rate is the return itself and is not said twice. */
+const isSameRate = (a: number, b: number | null): boolean => b !== null && Math.abs(a - b) < 0.00005;
 
 interface ReturnProps {
   readonly label: string;

@@ -7,7 +7,7 @@ const minus = (text: string): string => formatFixed(-fixed(text));
 /** The steps from what it was worth to what it is worth, in the words of the screen. Fees and taxes lower the value. */
 export const bridgeSteps = (bridge: Bridge): readonly BridgeStep[] => [
   { key: "opening", label: "At the start", value: bridge.opening, isLevel: true },
-  { key: "external", label: "Put in or taken out", value: bridge.external },
+  { key: "external", label: "Money in or out", value: bridge.external },
   { key: "income", label: "Income", value: bridge.income },
   { key: "price", label: "Prices", value: bridge.price },
   { key: "currency", label: "Currencies", value: bridge.currencyEffect },

@@ -1,25 +1,23 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { NavLink } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
-import { Tooltip } from "#ui/components/Tooltip.tsx";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { navigationWidth } from "./device-setting.ts";
 import { SCREENS } from "./screens.tsx";
 import type { ScreenEntry } from "./screens.tsx";
 
-const ROW = "flex h-9 items-center gap-3 rounded-md px-2.5 text-14 transition-colors duration-150";
+const ROW = "flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-14 transition-colors duration-150";
 
-/** The screens of the portfolio at the left edge, with words or as icons alone. */
+/** The screens of the portfolio at the left edge, with words or as icons alone; on a tablet always icons alone. */
 export function SideNav() {
   const isNarrow = navigationWidth.use() === "narrow";
   const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;
-  const foldWords = isNarrow ? "Unfold navigation" : "Fold navigation";
   return (
     <nav
       aria-label="Portfolio"
       className={classNames(
-        "no-print sticky top-13 hidden h-[calc(100dvh-52px)] shrink-0 flex-col justify-between border-r border-line bg-surface p-2.5 md:flex",
-        isNarrow ? "w-14" : "w-56",
+        "no-print sticky top-13 hidden h-[calc(100dvh-52px)] w-14 shrink-0 flex-col justify-between border-r border-line bg-surface p-2 md:flex",
+        !isNarrow && "lg:w-56",
       )}
     >
       <ul className="flex flex-col gap-0.5">
@@ -31,12 +29,11 @@ export function SideNav() {
       </ul>
       <button
         type="button"
-        aria-label={foldWords}
         onClick={() => navigationWidth.write(isNarrow ? "wide" : "narrow")}
-        className={classNames(ROW, "text-ink-muted hover:bg-hover hover:text-ink", isNarrow && "justify-center px-0")}
+        className={classNames(ROW, "hidden text-ink-muted hover:bg-hover hover:text-ink lg:flex")}
       >
-        <Fold size={18} strokeWidth={1.5} aria-hidden />
-        {isNarrow ? null : "Fold"}
+        <Fold size={18} strokeWidth={1.5} aria-hidden className="shrink-0" />
+        <span className={isNarrow ? "sr-only" : undefined}>{isNarrow ? "Unfold navigation" : "Fold"}</span>
       </button>
     </nav>
   );
@@ -44,29 +41,18 @@ export function SideNav() {
 
 function NavigationLink({ entry, isNarrow }: { readonly entry: ScreenEntry; readonly isNarrow: boolean }) {
   const links = useScreenLinks();
-  const link = (
+  return (
     <NavLink
       to={links[entry.screen]}
       end={entry.screen === "overview"}
       prefetch="intent"
-      aria-label={isNarrow ? entry.label : undefined}
+      title={isNarrow ? entry.label : undefined}
       className={({ isActive }) =>
-        classNames(
-          ROW,
-          isActive ? "bg-hover font-medium text-ink" : "text-ink-muted hover:bg-hover hover:text-ink",
-          isNarrow && "w-9 justify-center px-0",
-        )
+        classNames(ROW, isActive ? "bg-hover font-medium text-ink" : "text-ink-muted hover:bg-hover hover:text-ink")
       }
     >
-      {entry.icon}
-      {isNarrow ? null : entry.label}
+      <span className="flex shrink-0">{entry.icon}</span>
+      <span className={isNarrow ? "sr-only" : "sr-only lg:not-sr-only"}>{entry.label}</span>
     </NavLink>
-  );
-  return isNarrow ? (
-    <Tooltip text={entry.label} placement="bottom">
-      {link}
-    </Tooltip>
-  ) : (
-    link
   );
 }

@@ -3,11 +3,12 @@ import { use } from "react";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { Kbd } from "#ui/components/Kbd.tsx";
 import { Link } from "#ui/components/Link.tsx";
-import { PrivacyToggle } from "#ui/components/PrivacyProvider.tsx";
+import { PrivacyToggle } from "#ui/components/PrivacyToggle.tsx";
 import { PortfolioContext } from "#client/portfolio/use-portfolio.ts";
 import { AddMenu } from "./AddMenu.tsx";
 import { Mark } from "./Mark.tsx";
 import { PortfolioSwitcher } from "./PortfolioSwitcher.tsx";
+import { searchKeys } from "./shortcuts.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { ViewControls } from "./ViewControls.tsx";
 
@@ -37,7 +38,7 @@ export function TopBar({ onSearch, onShowKeys }: TopBarProps) {
         >
           <Search size={14} strokeWidth={1.5} aria-hidden />
           <span className="flex-1 text-left">Search</span>
-          <Kbd keys="⌘ K" />
+          <Kbd keys={searchKeys(navigator.platform)} />
         </button>
         <div className="md:hidden">
           <IconButton label="Search" icon={<Search size={18} strokeWidth={1.5} aria-hidden />} onPress={onSearch} />

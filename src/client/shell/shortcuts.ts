@@ -14,9 +14,11 @@ export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   settings: "s",
 };
 
-/** The list behind `?`: what to press and what it does. */
+/** The search keys as this keyboard prints them. */
+export const searchKeys = (platform: string): string => (/Mac|iPhone|iPad/.test(platform) ? "⌘ K" : "Ctrl K");
+
+/** The list behind `?`: what to press and what it does, after the search. */
 export const SHORTCUTS: readonly { readonly keys: string; readonly does: string }[] = [
-  { keys: "⌘ K", does: "Search pages, holdings and actions (Ctrl K elsewhere)" },
   { keys: "N", does: "Add a transaction" },
   { keys: "G O", does: "Go to the overview" },
   { keys: "G H", does: "Go to holdings" },
