@@ -21,7 +21,8 @@ export function HoldingCharts({ detail }: { readonly detail: HoldingDetail }) {
   }, [valueSeries]);
   const shown = chosen === "price" ? (price ?? value) : (value ?? price);
   const currency = shown?.currency;
-  const unit = useMemo(() => ({ kind: "money", currency: currency ?? "" }) as const, [currency]);
+  const precision = shown === price ? "price" : "whole";
+  const unit = useMemo(() => ({ kind: "money", currency: currency ?? "", precision }) as const, [currency, precision]);
   if (!shown) return null;
   const label = shown === price ? `Price in ${shown.currency}` : `Value in ${shown.currency}`;
   return (

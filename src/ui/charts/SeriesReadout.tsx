@@ -90,7 +90,7 @@ export function ChartValue({ value, unit }: { readonly value: number | null; rea
     <Amount
       value={value === null ? null : drawnAmount(value)}
       currency={unit.currency}
-      precision="whole"
+      precision={unit.precision ?? "whole"}
       reason={reason}
     />
   );

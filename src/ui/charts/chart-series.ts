@@ -13,7 +13,14 @@ export interface ChartSeries {
 }
 
 /** What the numbers of a chart are: money is hidden with amounts, ratios (0.05 = 5 %) are not. */
-export type ChartUnit = { readonly kind: "money"; readonly currency: string } | { readonly kind: "ratio" };
+export type ChartUnit =
+  | {
+      readonly kind: "money";
+      readonly currency: string;
+      /** Decimals read off a day: none unless the values are prices. */
+      readonly precision?: "whole" | "price";
+    }
+  | { readonly kind: "ratio" };
 
 /** Decimal text of a drawn value. Drawn values are doubles, so it is good to about fifteen digits. */
 export const drawnAmount = (value: number): string => formatFixed(fromNumber(value));
