@@ -9,7 +9,13 @@ import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#features/imports/match-lines.ts";
 import { beginPlan, type ImportPlan } from "#features/imports/plan-import.ts";
 import { previewOf } from "#features/imports/preview.ts";
-import { type FromWorker, type ImportTask, previewText, type ToWorker } from "#features/imports/worker-messages.ts";
+import {
+  type FromWorker,
+  type ImportTask,
+  previewText,
+  type Refusal,
+  type ToWorker,
+} from "#features/imports/worker-messages.ts";
 import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
 import { proposeMapping } from "#providers/statements/generic-csv/propose-mapping.ts";
 import type { ReadOptions, Statement, StatementError, StatementQuestion } from "#providers/statements/port.ts";
@@ -82,6 +88,15 @@ async function plan(statement: Statement): Promise<ImportPlan> {
   return begun.finish(readMovements(answer.text));
 }
 
+/** A file of whose rows not one makes sense is no statement to review. */
+function nothingReadable({ lines, errors }: Statement): Refusal | undefined {
+  const [first] = errors;
+  if (lines.length > 0 || !first) return undefined;
+  const rows = errors.length === 1 ? "The only row" : `None of the ${errors.length} rows`;
+  const verb = errors.length === 1 ? "cannot be understood" : "can be understood";
+  return { problem: `${rows} ${verb}. Line ${first.line}, ${first.field}: ${first.problem}`, remedy: first.remedy };
+}
+
 async function handOver(made: ImportPlan): Promise<void> {
   const versions = made.lines.flatMap(({ transactions, sourceKey }) =>
     transactions.map((transaction, index): VersionToAppend => ({
@@ -111,7 +126,9 @@ async function handOver(made: ImportPlan): Promise<void> {
 const read = readFile();
 if (read.ok) {
   const made = await plan(read.value);
-  if (task.decisions) await handOver(made);
+  const refusal = task.decisions ? undefined : nothingReadable(read.value);
+  if (refusal) send({ kind: "refused", refusal });
+  else if (task.decisions) await handOver(made);
   else send({ kind: "preview", preview: previewText(previewOf(made)), sourceName: made.statement.sourceName });
 } else if (read.error.kind === "question") {
   send({ kind: "question", question: questionOf(read.error) });

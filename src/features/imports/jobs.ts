@@ -150,7 +150,12 @@ const summaryOf = (count: number, sourceName: string, fileName: string): string 
 
 async function book(scope: Scope, change: OpenChange, parts: PlannedRows): Promise<number> {
   await addEntities(scope, change, parts.entities);
-  for (let rows = await parts.next(); rows !== undefined; rows = await parts.next()) {
+  // The worker writes the next part down while the database takes this one in.
+  let coming = parts.next();
+  for (let rows = await coming; rows !== undefined; rows = await coming) {
+    coming = parts.next();
+    // Where the database refuses, nobody waits for the part after: it ends with the worker and is no error of its own.
+    coming.catch(() => undefined);
     await appendVersions(scope, change, rows);
   }
   return parts.addedCount;

@@ -82,15 +82,24 @@ export function mapLine(line: StatementLine, target: LineTarget): Mapped {
 const currencyOf = (line: StatementLine, target: LineTarget): string =>
   line.cash?.currency ?? line.cost?.currency ?? line.priceCurrency ?? line.security?.currency ?? target.accountCurrency;
 
-const headOf = (line: StatementLine, target: LineTarget): EntryHead & { readonly accountId: string } => ({
-  id: target.newId(),
-  on: line.on,
-  secondOfDay: line.secondOfDay,
-  settledOn: line.settledOn,
-  currency: currencyOf(line, target),
-  description: line.description,
-  accountId: target.accountId,
-});
+function headOf(line: StatementLine, target: LineTarget): EntryHead & { readonly accountId: string } {
+  const currency = currencyOf(line, target);
+  const { unconverted } = chargesIn(line, currency);
+  const note =
+    unconverted.length === 0
+      ? undefined
+      : `The net amount includes ${unconverted.join(" and ")}, stated without a rate.`;
+  return {
+    id: target.newId(),
+    on: line.on,
+    secondOfDay: line.secondOfDay,
+    settledOn: line.settledOn,
+    currency,
+    description: line.description,
+    note,
+    accountId: target.accountId,
+  };
+}
 
 const settlementOf = (target: LineTarget, line: StatementLine): "cash" | "external" =>
   target.isCashTracked && line.cash !== undefined ? "cash" : "external";
@@ -112,9 +121,7 @@ function mapTrade(line: StatementLine, target: LineTarget): Mapped {
   if (line.quantity === undefined || line.quantity === ZERO) return NO_QUANTITY;
   const asset = target.assetOf(line.security);
   const head = headOf(line, target);
-  const charges = chargesIn(line, head.currency);
-  if (!charges.ok) return charges;
-  const { fees, taxes, total } = charges.value;
+  const { fees, taxes, total } = chargesIn(line, head.currency);
   const quantity = abs(line.quantity);
   const isBuy = line.type === "buy";
   const accruedInterest = line.accruedInterest;
@@ -137,9 +144,7 @@ function mapIncome(line: StatementLine, target: LineTarget): Mapped {
   if (line.type !== "dividend" && line.type !== "interest" && line.type !== "other_income") return NO_AMOUNT;
   const asset = line.security && target.assetOf(line.security);
   const head = headOf(line, target);
-  const charges = chargesIn(line, head.currency);
-  if (!charges.ok) return charges;
-  const { fees, taxes, total } = charges.value;
+  const { fees, taxes, total } = chargesIn(line, head.currency);
   const entry = { ...head, type: line.type, assetId: asset?.id, kind: line.kind, fees, taxes };
   if (line.cash !== undefined) {
     const gross = line.cash.amount + total;
@@ -159,9 +164,7 @@ function mapReturnOfCapital(line: StatementLine, target: LineTarget): Mapped {
   if (!line.security) return NO_SECURITY;
   if (line.cash === undefined) return NO_AMOUNT;
   const head = headOf(line, target);
-  const charges = chargesIn(line, head.currency);
-  if (!charges.ok) return charges;
-  const { fees, taxes, total } = charges.value;
+  const { fees, taxes, total } = chargesIn(line, head.currency);
   const assetId = target.assetOf(line.security).id;
   const amount = line.cash.amount + total;
   return ok([
@@ -193,9 +196,7 @@ function mapCharge(line: StatementLine, target: LineTarget): Mapped {
 function mapCash(line: StatementLine, target: LineTarget): Mapped {
   if (line.cash === undefined || line.cash.amount === ZERO) return NO_AMOUNT;
   const head = headOf(line, target);
-  const charges = chargesIn(line, head.currency);
-  if (!charges.ok) return charges;
-  const { fees, taxes, total } = charges.value;
+  const { fees, taxes, total } = chargesIn(line, head.currency);
   const { amount } = line.cash;
   const kind = line.kind ?? (line.type === "cash_transfer" ? "transfer" : undefined);
   const entry = { ...head, kind, fees, taxes };
@@ -214,13 +215,12 @@ function mapExchange(line: StatementLine, target: LineTarget): Mapped {
     { ...line, priceCurrency: left.currency, rate: div(arrived.amount, -left.amount) },
     arrived.currency,
   );
-  if (!charges.ok) return charges;
   return ok([
     exchangeTransaction({
       ...headOf(line, target),
       left: { currency: left.currency, amount: -left.amount },
       arrived,
-      fees: [...charges.value.fees, ...charges.value.taxes],
+      fees: [...charges.fees, ...charges.taxes],
     }),
   ]);
 }

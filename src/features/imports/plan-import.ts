@@ -105,11 +105,10 @@ function finishPlan({ statement, newId }: PlanInput, ground: Groundwork): Import
   const errors = [...statement.errors, ...booker.errors].toSorted((a, b) => a.line - b.line);
   const accounts = [...ground.accounts.values()];
   const context = { accounts: ground.accounts, assets: ground.assets, balances, newId };
-  // Where rows are missing a difference is theirs, not an opening balance.
-  const openings = errors.length > 0 ? [] : openingBalances(statement, context);
+  const openings = openingBalances(statement, context);
   for (const opening of openings) balances.addTransaction(opening);
   const totals = compareTotals(statement, context);
-  const notes = notesOf(accounts, ground.assets, openings);
+  const notes = notesOf({ accounts, assets: ground.assets, lines, openings, hasErrors: errors.length > 0 });
   return { statement, accounts, assets: ground.assets, lines, openings, errors, totals, notes };
 }
 
@@ -163,19 +162,28 @@ class LineBooker {
   }
 }
 
-function notesOf(accounts: readonly ChosenAccount[], assets: AssetChoice, openings: readonly Transaction[]): string[] {
-  const untracked = accounts
+/** What was decided for lack of better knowledge, said before anything is booked. */
+function notesOf(
+  plan: Pick<ImportPlan, "accounts" | "assets" | "lines" | "openings"> & { readonly hasErrors: boolean },
+): string[] {
+  const untracked = plan.accounts
     .filter((it) => !it.isCashTracked)
     .map(
       (it) =>
         `The file says nothing of the money in ${it.known?.name ?? it.newName}. Its trades are booked against money outside the portfolio, so that the account shows what is held and no debt.`,
     );
+  const cause = plan.hasErrors ? "its rows, without those left out, do not explain" : "its rows do not explain";
   const opened =
-    openings.length === 0
+    plan.openings.length === 0
+      ? []
+      : [`The file states balances that ${cause}. The difference is booked as opening balances, listed first.`];
+  const netCount = plan.lines.filter(({ transactions }) => transactions.some(({ note }) => note !== undefined)).length;
+  const net =
+    netCount === 0
       ? []
       : [
-          "The file states balances that its rows do not explain. The difference is booked as opening balances, listed first.",
+          `${netCount === 1 ? "One row has" : `${netCount} rows have`} a tax or fee in another currency without a rate: the net amount is booked, the charge is in its note.`,
         ];
-  const unsure = assets.list().flatMap(({ match }) => (match.note === undefined ? [] : [match.note]));
-  return [...untracked, ...opened, ...unsure];
+  const unsure = plan.assets.list().flatMap(({ match }) => (match.note === undefined ? [] : [match.note]));
+  return [...untracked, ...opened, ...net, ...unsure];
 }

@@ -102,7 +102,7 @@ export const SAMPLE_INSTRUMENTS: readonly SampleInstrument[] = [
     currency: "USD",
     startOn: "2006-01-03",
     startPrice: "14.60",
-    driftAnnual: 0.21,
+    driftAnnual: 0.13,
     volatilityAnnual: 0.28,
     beta: 1.2,
     splits: [{ on: "2020-08-31", to: 4, from: 1 }],

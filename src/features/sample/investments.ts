@@ -1,0 +1,304 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import { div, type Fixed, fixed, mul, ONE, round, ZERO } from "#engine/money/fixed.ts";
+import { cents, euros, type FamilyBook, isMonth, type Month } from "#features/sample/family-book.ts";
+import type { AccountName } from "#features/sample/parties.ts";
+import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
+
+const CURRENCY = new Map(SAMPLE_INSTRUMENTS.map(({ symbol, currency }) => [symbol, currency]));
+const currencyOf = (symbol: string): string => CURRENCY.get(symbol) ?? "EUR";
+
+/** The family moved its depot in September 2016. */
+const depotOf = ({ year, month }: Month): AccountName => (year * 100 + month > 201609 ? "aster" : "corvin");
+
+/** Depot, bonds, option and coins: a month of investing. */
+export function investOneMonth(book: FamilyBook, month: Month): void {
+  if (isMonth(month, "2006-01")) openDepot(book, month);
+  savePlan(book, month);
+  investSurplus(book, month);
+  for (const order of ORDERS) if (isMonth(month, order.in)) placeOrder(book, month, order);
+  if (isMonth(month, "2016-09")) moveDepot(book, month);
+  if (isMonth(month, "2020-08")) book.split("aster", "PELLUCID", "2020-08-31", { to: 4n, from: 1n });
+  payDividends(book, month);
+  holdBonds(book, month);
+  tradeOption(book, month);
+  holdCoins(book, month);
+  if (month.month === 12)
+    book.charge(depotOf(month), month.on(30), fixed("36"), { kind: "custody", description: "Custody fee" });
+}
+
+function openDepot(book: FamilyBook, month: Month): void {
+  const on = month.on(2);
+  book.open("current", on, { cash: fixed("4210.35") });
+  book.open("savings", on, { cash: fixed("86000") });
+  book.open("corvin", on, { cash: fixed("3150") });
+  const halden = {
+    asset: "HALDENAG",
+    quantity: fixed("90"),
+    cost: "2874.60",
+    currency: "EUR",
+    acquiredOn: "2003-05-14",
+  };
+  const ormond = {
+    asset: "ORMONDFD",
+    quantity: fixed("60"),
+    cost: "2466.00",
+    currency: "CHF",
+    acquiredOn: "2004-11-03",
+  };
+  book.open("corvin", on, halden);
+  book.open("corvin", on, ormond);
+}
+
+/** Buys for a budget, in units of a ten-thousandth, bringing the money over and changing it where the price is in another currency. */
+function buyFor(
+  book: FamilyBook,
+  order: {
+    readonly symbol: string;
+    readonly budget: Fixed;
+    readonly on: LocalDate;
+    readonly account: AccountName;
+    readonly fee?: string;
+  },
+): void {
+  const { symbol, budget, on, account, fee = "4.90" } = order;
+  const price = book.sources.closeOn(symbol, on);
+  const quantity = round(div(budget, price), currencyOf(symbol) === "EUR" ? 4 : 0);
+  if (quantity > ZERO) buyUnits(book, { symbol, quantity, on, account, fee });
+}
+
+function buyUnits(
+  book: FamilyBook,
+  order: {
+    readonly symbol: string;
+    readonly quantity: Fixed;
+    readonly on: LocalDate;
+    readonly account: AccountName;
+    readonly fee: string;
+    readonly multiplier?: string;
+  },
+): void {
+  const { symbol, quantity, on, account, fee, multiplier = "1" } = order;
+  const currency = currencyOf(symbol);
+  const price = book.sources.closeOn(symbol, on);
+  const due = cents(mul(mul(quantity, price), fixed(multiplier))) + fixed(fee);
+  fund(book, { account, currency, due, on });
+  book.buy({ account, asset: symbol, quantity, price, currency, on, fee, multiplier });
+}
+
+/** Makes sure the depot has the money: from savings, changed into the currency where needed. */
+function fund(
+  book: FamilyBook,
+  need: { readonly account: AccountName; readonly currency: string; readonly due: Fixed; readonly on: LocalDate },
+): void {
+  const { account, currency, due, on } = need;
+  const short = due - book.held(account, currency);
+  if (short <= ZERO) return;
+  const inEuros =
+    currency === "EUR" ? short : cents(div(mul(short, fixed("1.004")), book.sources.rateOn("EUR", currency, on)));
+  const missing = currency === "EUR" ? short : inEuros - book.held(account, "EUR");
+  if (missing > ZERO) book.transfer("savings", account, on, cents(missing + euros(10)));
+  if (currency !== "EUR") book.exchange(account, on, { currency: "EUR", amount: inEuros }, currency);
+}
+
+function savePlan(book: FamilyBook, month: Month): void {
+  const account = depotOf(month);
+  const on = month.on(7);
+  const budget = month.year < 2012 ? 200 : month.year < 2018 ? 300 : 450;
+  book.transfer("current", account, month.on(5), euros(budget + (month.year >= 2010 ? 100 : 0)));
+  buyFor(book, { symbol: "MERIDWLD", budget: euros(budget), on, account, fee: "1.50" });
+  if (month.year >= 2010) buyFor(book, { symbol: "MERIDEMG", budget: euros(100), on, account, fee: "1.50" });
+  if (month.year >= 2012 && month.month % 3 === 2)
+    buyFor(book, { symbol: "TARNBOND", budget: euros(500), on, account });
+}
+
+/** Each January part of what savings hold beyond a reserve goes into the world fund. */
+function investSurplus(book: FamilyBook, month: Month): void {
+  const surplus = book.held("savings", "EUR") - euros(40_000);
+  const isSavingForFlat = month.year === 2017 || month.year === 2018;
+  if (month.month !== 1 || month.year < 2014 || isSavingForFlat || surplus < euros(4000)) return;
+  const [account, on] = [depotOf(month), month.on(20)];
+  buyFor(book, { symbol: "MERIDWLD", budget: cents((surplus * 2n) / 5n), on, account, fee: "9.90" });
+}
+
+interface Order {
+  readonly in: string;
+  readonly symbol: string;
+  /** Units; negative sells. `part`: that share of what is held is sold. */
+  readonly units?: string;
+  readonly part?: readonly [bigint, bigint];
+  /** Percent of the sale withheld as tax on the gain. */
+  readonly taxPercent?: bigint;
+}
+
+const ORDERS: readonly Order[] = [
+  { in: "2007-05", symbol: "VESPERAV", units: "140" },
+  { in: "2009-03", symbol: "PELLUCID", units: "120" },
+  { in: "2010-09", symbol: "CALDERHC", units: "45" },
+  { in: "2012-11", symbol: "VESPERAV", part: [1n, 1n] },
+  { in: "2013-04", symbol: "BRACKENW", units: "350" },
+  { in: "2015-08", symbol: "PELLUCID", units: "25" },
+  { in: "2017-03", symbol: "LINDENHF", units: "70" },
+  { in: "2018-02", symbol: "HALDENAG", part: [1n, 2n], taxPercent: 9n },
+  { in: "2020-03", symbol: "MERIDWLD", units: "60" },
+  { in: "2020-04", symbol: "VESPERAV", units: "200" },
+  { in: "2021-11", symbol: "PELLUCID", part: [1n, 4n], taxPercent: 18n },
+  { in: "2021-12", symbol: "CALDERHC", units: "90" },
+  { in: "2023-10", symbol: "CALDERHC", units: "15" },
+  { in: "2025-03", symbol: "TARNBOND", part: [1n, 5n] },
+];
+
+function placeOrder(book: FamilyBook, month: Month, order: Order): void {
+  const { symbol, units, part, taxPercent } = order;
+  const [account, on] = [depotOf(month), month.on(17)];
+  if (units !== undefined) return buyUnits(book, { symbol, quantity: fixed(units), on, account, fee: "9.90" });
+  if (!part) return;
+  const quantity = round((book.held(account, symbol) * part[0]) / part[1], part[0] === part[1] ? 18 : 0);
+  const price = book.sources.closeOn(symbol, on);
+  const tax = cents((mul(quantity, price) * (taxPercent ?? 0n)) / 100n);
+  book.sell({ account, asset: symbol, quantity, price, currency: currencyOf(symbol), on, fee: "9.90", tax });
+}
+
+/** All depots move; cash follows. Lots keep their dates and cost. */
+function moveDepot(book: FamilyBook, month: Month): void {
+  const on = month.on(26);
+  for (const { symbol } of SAMPLE_INSTRUMENTS)
+    if (book.held("corvin", symbol) > ZERO) book.moveUnits("corvin", "aster", symbol, on);
+  for (const currency of ["EUR", "USD", "CHF"]) {
+    const cash = book.held("corvin", currency);
+    if (cash > ZERO) book.transfer("corvin", "aster", on, cash, currency);
+  }
+}
+
+interface Payer {
+  readonly symbol: string;
+  readonly months: readonly number[];
+  /** Of the price, each time, in hundredths of a percent. */
+  readonly yieldBp: bigint;
+  /** Withheld, in hundredths of a percent. */
+  readonly taxBp: bigint;
+  readonly from?: number;
+}
+
+const PAYERS: readonly Payer[] = [
+  { symbol: "HALDENAG", months: [5], yieldBp: 265n, taxBp: 2638n },
+  { symbol: "ORMONDFD", months: [4], yieldBp: 240n, taxBp: 3500n },
+  { symbol: "PELLUCID", months: [2, 5, 8, 11], yieldBp: 22n, taxBp: 1500n, from: 2013 },
+  { symbol: "CALDERHC", months: [3, 6, 9, 12], yieldBp: 62n, taxBp: 1500n },
+  { symbol: "BRACKENW", months: [1, 7], yieldBp: 205n, taxBp: 2638n },
+  { symbol: "MERIDWLD", months: [3, 6, 9, 12], yieldBp: 42n, taxBp: 1846n },
+  { symbol: "TARNBOND", months: [6], yieldBp: 130n, taxBp: 2638n },
+];
+
+function payDividends(book: FamilyBook, month: Month): void {
+  const [account, on] = [depotOf(month), month.on(21)];
+  for (const { symbol, months, yieldBp, taxBp, from } of PAYERS) {
+    const held = book.held(account, symbol);
+    if (held <= ZERO || !months.includes(month.month) || month.year < (from ?? 0)) continue;
+    const gross = cents((mul(held, book.sources.closeOn(symbol, on)) * yieldBp) / 10_000n);
+    if (gross <= ZERO) continue;
+    const tax = cents((gross * taxBp) / 10_000n);
+    book.earn("dividend", { account, asset: symbol, on, gross, tax, currency: currencyOf(symbol) });
+  }
+}
+
+const BOND = "0.01";
+
+function holdBonds(book: FamilyBook, month: Month): void {
+  const account = depotOf(month);
+  if (isMonth(month, "2014-03")) {
+    const bond = {
+      symbol: "ALDERN24",
+      quantity: fixed("10000"),
+      on: month.on(24),
+      account,
+      fee: "12.00",
+      multiplier: BOND,
+    };
+    buyUnits(book, bond);
+  }
+  if (isMonth(month, "2019-06")) {
+    const bond = {
+      symbol: "CORVID29",
+      quantity: fixed("8000"),
+      on: month.on(24),
+      account,
+      fee: "14.00",
+      multiplier: BOND,
+    };
+    buyUnits(book, bond);
+  }
+  coupon(book, month, { symbol: "ALDERN24", months: [3], rateBp: 325n, from: "2015", to: "2024" });
+  coupon(book, month, { symbol: "CORVID29", months: [6, 12], rateBp: 225n, from: "2019-07", to: "2029" });
+  if (isMonth(month, "2024-03")) {
+    const face = book.held(account, "ALDERN24");
+    book.sell({
+      account,
+      asset: "ALDERN24",
+      quantity: face,
+      price: fixed("100"),
+      currency: "EUR",
+      on: month.on(15),
+      multiplier: BOND,
+    });
+  }
+}
+
+function coupon(
+  book: FamilyBook,
+  month: Month,
+  bond: {
+    readonly symbol: string;
+    readonly months: readonly number[];
+    readonly rateBp: bigint;
+    readonly from: string;
+    readonly to: string;
+  },
+): void {
+  const { symbol, months, rateBp } = bond;
+  const [account, on] = [depotOf(month), month.on(15)];
+  const isPaid = on >= bond.from && on.slice(0, 4) <= bond.to && months.includes(month.month);
+  const face = book.held(account, symbol);
+  if (!isPaid || face <= ZERO) return;
+  const gross = cents((face * rateBp) / 10_000n);
+  const tax = cents((gross * 26375n) / 100_000n);
+  book.earn("interest", { account, asset: symbol, on, gross, tax, currency: currencyOf(symbol), kind: "coupon" });
+}
+
+/** Two calls, bought in hope and sold in time. */
+function tradeOption(book: FamilyBook, month: Month): void {
+  const option = {
+    account: "aster",
+    asset: "pellucidCall",
+    quantity: 2n * ONE,
+    currency: "USD",
+    fee: "2.60",
+    multiplier: "100",
+  } as const;
+  if (isMonth(month, "2024-02")) {
+    const on = month.on(26);
+    fund(book, { account: "aster", currency: "USD", due: fixed("1690"), on });
+    book.buy({ ...option, on, price: fixed("8.40") });
+  }
+  if (isMonth(month, "2024-10")) book.sell({ ...option, on: month.on(10), price: fixed("13.15") });
+}
+
+function holdCoins(book: FamilyBook, month: Month): void {
+  const buyCoins = (symbol: string, dollars: string) => {
+    const on = month.on(14);
+    const due = fixed(dollars);
+    fund(book, { account: "coins", currency: "USD", due, on });
+    const price = book.sources.closeOn(symbol, on);
+    const quantity = round(div(due - fixed("5"), price), 8);
+    book.buy({ account: "coins", asset: symbol, quantity, price, currency: "USD", on, fee: "4.50" });
+  };
+  if (isMonth(month, "2017-06")) buyCoins("LUMENCN", "2500");
+  if (isMonth(month, "2018-05")) buyCoins("TESSERAT", "900");
+  if (isMonth(month, "2020-12")) buyCoins("LUMENCN", "1500");
+  if (!isMonth(month, "2021-04")) return;
+  const on = month.on(13);
+  const quantity = round((book.held("coins", "LUMENCN") * 2n) / 5n, 8);
+  const price = book.sources.closeOn("LUMENCN", on);
+  book.sell({ account: "coins", asset: "LUMENCN", quantity, price, currency: "USD", on, fee: "6.00" });
+  const arrived = book.exchange("coins", on, { currency: "USD", amount: book.held("coins", "USD") }, "EUR");
+  book.transfer("coins", "savings", month.on(15), arrived);
+}

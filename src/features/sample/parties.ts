@@ -1,0 +1,85 @@
+import type { AssetClassKey } from "#assets/registry.ts";
+import type { AccountKind } from "#features/accounts/contract.ts";
+import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
+
+/** Who and what the sample family has. Every name is invented. */
+export const SAMPLE_INSTITUTIONS = {
+  halm: "Halm Bank",
+  corvin: "Corvin Brokers",
+  aster: "Aster Securities",
+  helvia: "Helvia Kantonalbank",
+  lumen: "Lumen Exchange",
+  nordlicht: "Nordlicht Pension",
+  fernhill: "Fernhill Partners",
+} as const;
+
+interface SampleAccount {
+  readonly name: string;
+  readonly kind: AccountKind;
+  readonly currency: string;
+  readonly institution?: keyof typeof SAMPLE_INSTITUTIONS;
+}
+
+const account = (
+  name: string,
+  kind: AccountKind,
+  currency: string,
+  institution?: keyof typeof SAMPLE_INSTITUTIONS,
+): SampleAccount => ({ name, kind, currency, ...(institution === undefined ? {} : { institution }) });
+
+export const SAMPLE_ACCOUNTS = {
+  current: account("Current account", "bank", "EUR", "halm"),
+  savings: account("Savings", "bank", "EUR", "halm"),
+  card: account("Credit card", "card", "EUR", "halm"),
+  dollars: account("Dollar account", "bank", "USD", "halm"),
+  swiss: account("Swiss account", "bank", "CHF", "helvia"),
+  corvin: account("Corvin depot", "brokerage", "EUR", "corvin"),
+  aster: account("Aster depot", "brokerage", "EUR", "aster"),
+  coins: account("Coins", "crypto", "USD", "lumen"),
+  pension: account("Company pension", "pension", "EUR", "nordlicht"),
+  fernhill: account("Fernhill fund", "private", "EUR", "fernhill"),
+  homes: account("Homes", "property", "EUR"),
+  loans: account("Mortgages", "loan", "EUR", "halm"),
+  things: account("Cars, art and lent money", "other", "EUR"),
+} as const satisfies Readonly<Record<string, SampleAccount>>;
+export type AccountName = keyof typeof SAMPLE_ACCOUNTS;
+
+interface SampleAsset {
+  readonly name: string;
+  readonly assetClass: AssetClassKey;
+  readonly currency: string;
+  readonly tracking: "units" | "value";
+  readonly ticker?: string;
+}
+
+const valued = (name: string, assetClass: AssetClassKey): SampleAsset => ({
+  name,
+  assetClass,
+  currency: "EUR",
+  tracking: "value",
+});
+
+export const SAMPLE_ASSETS: Readonly<Record<string, SampleAsset>> = {
+  ...Object.fromEntries(
+    SAMPLE_INSTRUMENTS.map(({ symbol, name, assetClass, currency }): [string, SampleAsset] => [
+      symbol,
+      { name, assetClass, currency, tracking: "units", ticker: symbol },
+    ]),
+  ),
+  pellucidCall: {
+    name: "Pellucid Systems call, December 2024",
+    assetClass: "option",
+    currency: "USD",
+    tracking: "units",
+  },
+  home: valued("House in Lindental", "property"),
+  flat: valued("Flat on Mill Street", "property"),
+  homeLoan: valued("Mortgage on the house", "loan"),
+  flatLoan: valued("Mortgage on the flat", "loan"),
+  fund: valued("Fernhill Growth Partners II", "private_fund"),
+  plan: valued("Nordlicht company plan", "pension"),
+  firstCar: valued("Estate car", "vehicle"),
+  secondCar: valued("Electric car", "vehicle"),
+  painting: valued("Evening Harbor, E. Marlow", "collectible"),
+  lent: valued("Lent to Tomas", "other"),
+};

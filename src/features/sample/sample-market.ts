@@ -1,0 +1,94 @@
+import type { Database } from "#db/sql.ts";
+import {
+  instrumentsWithLastClose,
+  lastRateOn,
+  storeCloses,
+  storeInstruments,
+  storeRates,
+} from "#db/queries/reference-data.ts";
+import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
+import { div, type Fixed, fixed } from "#engine/money/fixed.ts";
+import { assert } from "#engine/result.ts";
+import { namedId } from "#features/sample/seeded.ts";
+import type { MarketData } from "#providers/market-data/port.ts";
+import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
+
+const FIRST_DAY: LocalDate = "2005-12-01";
+
+/** Where the sample's prices and the world's rates come from. */
+export interface SampleMarket {
+  readonly prices: MarketData;
+  readonly rates: MarketData;
+}
+
+/** Prices and rates as the sample's makers ask for them: the last one known on or before a day. */
+export interface SampleQuotes {
+  readonly closeOn: (symbol: string, on: LocalDate) => Fixed;
+  readonly rateOn: (from: string, to: string, on: LocalDate) => Fixed;
+}
+
+interface Quote {
+  readonly on: LocalDate;
+  readonly value: Fixed;
+}
+
+/**
+ * Stores what the sample needs of shared reference data, where it is not there yet, and answers its quotes. Written as the owner of the
+ * schema: nobody's request writes prices others see.
+ */
+export async function prepareSampleMarket(
+  database: Database,
+  { prices, rates }: SampleMarket,
+  today: LocalDate,
+): Promise<SampleQuotes> {
+  const closes = new Map<string, readonly Quote[]>();
+  const found = await Promise.all(SAMPLE_INSTRUMENTS.map((it) => prices.closes(it.symbol, FIRST_DAY, today)));
+  const euroRates = await rates.rates(FIRST_DAY, today);
+  assert(euroRates.ok, "embedded rates are always there");
+  await database.transaction(async (sql) => {
+    const known = new Map((await instrumentsWithLastClose(sql)).map((it) => [it.instrument_id, it.last_on]));
+    await storeInstruments(
+      sql,
+      SAMPLE_INSTRUMENTS.map((it) => ({ ...it, instrumentId: namedId(it.symbol), ticker: it.symbol })),
+    );
+    for (const [index, { symbol }] of SAMPLE_INSTRUMENTS.entries()) {
+      const answer = found[index];
+      assert(answer?.ok === true, `there are closes of ${symbol}`);
+      closes.set(
+        symbol,
+        answer.value.map(({ on, price }) => ({ on, value: fixed(price) })),
+      );
+      const last = known.get(namedId(symbol)) ?? "";
+      const missing = answer.value.filter(({ on }) => on > last);
+      if (missing.length > 0) await storeCloses(sql, { instrumentId: namedId(symbol), source: "sample" }, missing);
+    }
+    const lastOn = (await lastRateOn(sql)) ?? "";
+    const newRates = euroRates.value.filter(({ on }) => on > lastOn);
+    if (newRates.length > 0) await storeRates(sql, rates.name, newRates);
+  });
+  const perEuro = new Map<string, Quote[]>();
+  for (const { currency, on, rate } of euroRates.value) {
+    const list = perEuro.get(currency) ?? [];
+    perEuro.set(currency, list);
+    list.push({ on, value: fixed(rate) });
+  }
+  const rateOf = (currency: string, on: LocalDate) =>
+    currency === "EUR" ? fixed("1") : lastOnOrBefore(perEuro.get(currency) ?? [], on);
+  return {
+    closeOn: (symbol, on) => lastOnOrBefore(closes.get(symbol) ?? [], on),
+    rateOn: (from, to, on) => div(rateOf(to, on), rateOf(from, on)),
+  };
+}
+
+/** Binary search in rising order; before the first there is only the first. */
+function lastOnOrBefore(quotes: readonly Quote[], on: LocalDate): Fixed {
+  let [low, high] = [0, quotes.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((quotes[middle]?.on ?? "") <= on) low = middle;
+    else high = middle - 1;
+  }
+  const quote = quotes[low];
+  assert(quote !== undefined, `there is a quote about ${formatDay(day(on))}`);
+  return quote.value;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#db/sql.ts";
+import { deleteTransaction } from "#features/transactions/service.ts";
+import { createSample, resetSample } from "#features/sample/service.ts";
+import { listTransactions } from "#features/transactions/read-transactions.ts";
+import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
+import { fixed } from "#engine/money/fixed.ts";
+import { marketData } from "#providers/market-data/registry.ts";
+import { openTestDatabase } from "#test/database.ts";
+import { intent, liveState, makePortfolio, portfolioFor } from "#test/family.ts";
+
+const today = "2026-11-20";
+const market = marketData({}, () => today);
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const open = (userId: string, requestId: string = randomUUID()) =>
+  createSample(database, market, { userId, today, requestId });
+
+async function opened(userId: string) {
+  const made = await open(userId);
+  if (!made.ok) expect.unreachable(JSON.stringify(made.error));
+  return made.value;
+}
+
+test("a person has one sample, however often they open it", async () => {
+  const first = await opened("clara");
+  expect(first).toMatchObject({ kind: "sample", role: "owner", baseCurrency: "EUR" });
+  expect(await opened("clara")).toEqual(first);
+});
+
+test("two samples are the same family, and a reset brings it back", async () => {
+  const [mine, theirs] = [await opened("dora"), await opened("emil")];
+  const family = portfolioFor(database, { portfolioId: mine.portfolioId, userId: "dora", role: "owner", today });
+  const page = await family.done((scope) => listTransactions(scope, { sort: "-date", limit: 500 }));
+  const other = portfolioFor(database, { portfolioId: theirs.portfolioId, userId: "emil", role: "owner", today });
+  const otherPage = await other.done((scope) => listTransactions(scope, { sort: "-date", limit: 1 }));
+  expect(otherPage).toMatchObject({ totalCount: page.totalCount, sums: page.sums });
+  const before = await liveState(database, mine.portfolioId);
+  const [victim] = page.transactions;
+  if (!victim) expect.unreachable("a sample has transactions");
+  await family.done((scope) =>
+    deleteTransaction(scope, intent("transaction_deleted"), { transactionId: victim.transactionId, version: 1 }),
+  );
+  const asker = family.asker;
+  expect((await resetSample(database, market, { asker, requestId: randomUUID() })).ok).toBe(true);
+  const withoutIds = (state: string) => state.replace(/"created_in":"[^"]*"/g, "");
+  expect(withoutIds(await liveState(database, mine.portfolioId))).toBe(withoutIds(before));
+});
+
+test("it holds every class of assets, and no account with tracked cash ever owes what nobody lent", async () => {
+  const { portfolioId } = await opened("clara");
+  const { rows } = await database.query("select distinct asset_class from asset where portfolio_id = $1", [
+    portfolioId,
+  ]);
+  const held = new Set(["cash", ...rows.map((row) => String(row["asset_class"]))]);
+  expect(ASSET_CLASS_KEYS.filter((key) => !held.has(key))).toEqual([]);
+  const balances = await database.query(
+    `select a.name, c.currency, min(c.balance)::text as low from (
+       select p.account_id, p.currency, sum(sum(p.quantity)) over (partition by p.account_id, p.currency order by v.on_date) as balance
+       from posting p join transaction_version v using (portfolio_id, transaction_id, version)
+       where p.portfolio_id = $1 and p.leg = 'cash' and v.status = 'booked' group by p.account_id, p.currency, v.on_date) c
+     join account a on a.portfolio_id = $1 and a.account_id = c.account_id where a.kind <> 'card'
+     group by a.name, c.currency having min(c.balance) < 0`,
+    [portfolioId],
+  );
+  expect(balances.rows).toEqual([]);
+});
+
+test("every purchase of the sample's instruments is at a price the market knows", async () => {
+  const { portfolioId } = await opened("clara");
+  const { rows } = await database.query(
+    "select count(*)::int as n, count(instrument_id)::int as linked from asset where portfolio_id = $1 and ticker is not null",
+    [portfolioId],
+  );
+  expect(rows[0]?.["linked"]).toBe(rows[0]?.["n"]);
+  expect(fixed(String(rows[0]?.["n"]))).toBeGreaterThan(0n);
+});
+
+test("only a sample is reset", async () => {
+  const family = await makePortfolio(database);
+  const outcome = await resetSample(database, market, { asker: family.asker, requestId: randomUUID() });
+  expect(outcome).toMatchObject({ ok: false, error: { kind: "sample_only" } });
+});

@@ -1,0 +1,151 @@
+import { type Asker, type Scope, withPerson, withScope } from "#db/scope.ts";
+import type { Database } from "#db/sql.ts";
+import { createEntities } from "#db/queries/entities.ts";
+import { findAnswer } from "#db/queries/ledger-changes.ts";
+import { deletePortfolio, findPortfolio, findSampleId } from "#db/queries/portfolios.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
+import { assert, err, ok, type Result } from "#engine/result.ts";
+import type { Portfolio } from "#features/portfolios/contract.ts";
+import { liveFamilyLife, STATED_PRICES } from "#features/sample/family-life.ts";
+import { type AccountName, SAMPLE_ACCOUNTS, SAMPLE_ASSETS, SAMPLE_INSTITUTIONS } from "#features/sample/parties.ts";
+import { prepareSampleMarket, type SampleMarket, type SampleQuotes } from "#features/sample/sample-market.ts";
+import { namedId, seededRandom } from "#features/sample/seeded.ts";
+import { makeChange, type OpenChange } from "#features/shared/change.ts";
+import { openPortfolio, portfolioOf } from "#features/shared/open-portfolio.ts";
+import { addAccounts, addAssets, addInstitutions } from "#features/shared/record-accounts.ts";
+import { recordTransactions } from "#features/shared/record-transactions.ts";
+import { orRollBack } from "#features/shared/roll-back.ts";
+import type { Failure } from "#features/shared/route.ts";
+
+/** Any number gives a family; this one gives ours. */
+const SEED = 20_061_120;
+
+export interface SampleRequest {
+  readonly userId: string;
+  readonly today: LocalDate;
+  /** Client-made: asked twice with the same one, one sample is made. It becomes the portfolio's id. */
+  readonly requestId: string;
+}
+
+/** The person's sample portfolio, made now if there is none. */
+export async function createSample(
+  database: Database,
+  market: SampleMarket,
+  { userId, today, requestId }: SampleRequest,
+): Promise<Result<Portfolio, Failure>> {
+  const knownId = await withPerson(database, userId, (sql) => findSampleId(sql, userId));
+  const portfolioId = knownId ?? requestId;
+  const asker: Asker = { portfolioId, userId, role: "owner", today };
+  if (knownId !== undefined) return readSample(database, asker);
+  const quotes = await prepareSampleMarket(database, market, today);
+  return orRollBack((rollBackOn) =>
+    withScope(database, asker, async (scope) => rollBackOn(await makeSample(scope, quotes, namedId(requestId)))),
+  );
+}
+
+/** The sample as it was made, whatever was done to it. Fails with `sample_only` for any other portfolio. */
+export async function resetSample(
+  database: Database,
+  market: SampleMarket,
+  { asker, requestId }: { readonly asker: Asker; readonly requestId: string },
+): Promise<Result<Portfolio, Failure>> {
+  const quotes = await prepareSampleMarket(database, market, asker.today);
+  return orRollBack((rollBackOn) =>
+    withScope(database, asker, async (scope) => {
+      const before = await findPortfolio(scope);
+      if (!before) return rollBackOn(err({ kind: "portfolio_not_found" }));
+      if (before.kind !== "sample") return rollBackOn(err({ kind: "sample_only" }));
+      if (await findAnswer(scope, requestId)) return portfolioOf(before);
+      await deletePortfolio(scope);
+      return rollBackOn(await makeSample(scope, quotes, requestId));
+    }),
+  );
+}
+
+const readSample = (database: Database, asker: Asker): Promise<Result<Portfolio, Failure>> =>
+  withScope(database, asker, async (scope) => {
+    const row = await findPortfolio(scope);
+    return row ? ok(portfolioOf(row)) : err({ kind: "portfolio_not_found" });
+  });
+
+async function makeSample(scope: Scope, quotes: SampleQuotes, requestId: string): Promise<Result<Portfolio, Failure>> {
+  const requestHash = "sample";
+  const created = { changeId: namedId(`${requestId} created`), requestHash, kind: "portfolio_created" } as const;
+  const { portfolioId } = scope;
+  const opened = await openPortfolio(scope, created, {
+    portfolioId,
+    name: "Sample family",
+    baseCurrency: "EUR",
+    costMethod: "fifo",
+    kind: "sample",
+  });
+  if (!opened.ok) return opened;
+  const lived = { changeId: requestId, requestHash, kind: "sample_made" } as const;
+  const made = await makeChange<object>(scope, lived, (change) => recordLife(scope, change, quotes));
+  if (!made.ok) return made;
+  const row = await findPortfolio(scope);
+  assert(row !== undefined, "a sample just made is its maker's");
+  return ok(portfolioOf(row));
+}
+
+/** Through the same doors a person's own entries take. */
+async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes) {
+  const idOf = (name: string) => namedId(`${scope.portfolioId} ${name}`);
+  const accountId = (name: AccountName) => idOf(`account ${name}`);
+  const assetId = (name: string) => idOf(`asset ${name}`);
+  const institutionId = (name: string) => idOf(`institution ${name}`);
+  await addInstitutions(
+    scope,
+    change,
+    Object.entries(SAMPLE_INSTITUTIONS).map(([key, name]) => ({ institutionId: institutionId(key), name })),
+  );
+  await addAccounts(
+    scope,
+    change,
+    accountNames.map((name) => {
+      const account: { readonly institution?: string } = SAMPLE_ACCOUNTS[name];
+      const { institution } = account;
+      return {
+        ...SAMPLE_ACCOUNTS[name],
+        accountId: accountId(name),
+        institutionId: institution === undefined ? null : institutionId(institution),
+      };
+    }),
+  );
+  await addAssets(
+    scope,
+    change,
+    Object.entries(SAMPLE_ASSETS).map(([name, asset]) => ({ ...asset, assetId: assetId(name) })),
+  );
+  let count = 0;
+  const newId = () => idOf(`transaction ${(count += 1)}`);
+  const life = liveFamilyLife({ accountId, assetId, newId, ...quotes, random: seededRandom(SEED) });
+  const recorded = await recordTransactions(scope, change, life);
+  if (!recorded.ok) return recorded;
+  const prices = STATED_PRICES.map(({ asset, on, price, currency }) => ({
+    asset_id: assetId(asset),
+    on_date: on,
+    source: "manual",
+    price: formatFixed(price),
+    currency,
+  }));
+  await createEntities(scope, change.changeId, { entity: "asset_price", rows: JSON.stringify(prices) });
+  return ok({ answer: {}, summary: `Made the sample: ${recorded.value.length} transactions of twenty years` });
+}
+
+const accountNames = [
+  "current",
+  "savings",
+  "card",
+  "dollars",
+  "swiss",
+  "corvin",
+  "aster",
+  "coins",
+  "pension",
+  "fernhill",
+  "homes",
+  "loans",
+  "things",
+] as const satisfies readonly AccountName[];
