@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { Link, Outlet } from "react-router";
 import { Logo } from "#site/Logo.tsx";
 
@@ -30,12 +29,27 @@ export default function AuthLayout() {
         <ul className="flex flex-col gap-3.5 text-16 leading-6 text-ink-muted">
           {REASSURANCES.map((words) => (
             <li key={words} className="flex gap-3">
-              <Check size={18} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0 text-accent-text" />
+              <CheckMark />
               {words}
             </li>
           ))}
         </ul>
       </aside>
     </div>
+  );
+}
+
+/** Drawn here, because the icons of the application are a file of their own. */
+function CheckMark() {
+  return (
+    <svg viewBox="0 0 18 18" fill="none" aria-hidden="true" className="mt-0.75 size-4.5 shrink-0 text-accent-text">
+      <path
+        d="m3.5 9.5 3.75 3.75L14.5 5.5"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }
