@@ -1,5 +1,5 @@
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { dailyValues, returnsOf } from "#engine/performance/returns.ts";
+import { dailyValues, returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { growthIndex } from "#engine/performance/twr.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
@@ -13,8 +13,9 @@ export interface ShownReturns {
 }
 
 /** Both returns of a window as they are shown side by side. */
-export function performanceOf(series: ValueSeries): ShownReturns {
-  const { timeWeighted, annualised, moneyWeighted } = returnsOf(series);
+export const performanceOf = (series: ValueSeries): ShownReturns => shownReturns(returnsOf(series));
+
+export function shownReturns({ timeWeighted, annualised, moneyWeighted }: Returns): ShownReturns {
   const isAnnual = moneyWeighted.display === "annual_rate";
   return {
     timeWeighted,

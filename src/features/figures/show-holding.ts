@@ -1,13 +1,13 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { formatDay } from "#engine/dates/day.ts";
-import { netWorthSeries } from "#engine/valuation/series.ts";
+import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import type { GainSplit } from "#engine/ledger/book.ts";
 import { div, formatFixed, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { AccountHolding, Holding as EngineHolding } from "#engine/valuation/holdings.ts";
 import type { Gain, Holding } from "./contract.ts";
-import { performanceOf } from "./performance.ts";
+import { shownReturns } from "./performance.ts";
 import { remember, type Sheet } from "./sheet.ts";
-import { moneyOrUnknown, ratioOf } from "./wire-figures.ts";
+import { moneyOrUnknown, noRatio, ratioOf } from "./wire-figures.ts";
 
 /** Every holding in the words of the wire, kept with the workbook: their returns are what costs. */
 export const showHoldings = (sheet: Sheet): readonly Holding[] =>
@@ -124,12 +124,19 @@ function averageCost({ cost, quantity, asset }: EngineHolding): string | null {
   return formatFixed(asset.multiplier === ONE ? perUnit : div(perUnit, asset.multiplier));
 }
 
+/** Returns of the holding's own life: from the day it was first held. All holdings' are computed in one pass and kept. */
 function returnsOf(sheet: Sheet, holding: EngineHolding): Pick<Holding, "timeWeighted" | "moneyWeighted"> {
-  const from = firstHeldOn(sheet, holding) - 1;
-  const scope = { assetIds: new Set([holding.asset.id]) };
-  const series = netWorthSeries(sheet.book(), sheet.workbook.market, { from, to: sheet.on, scope });
-  const performance = performanceOf(series);
-  return { timeWeighted: ratioOf(performance.timeWeighted), moneyWeighted: ratioOf(performance.moneyWeighted) };
+  const { workbook, on, base } = sheet;
+  const all = remember(workbook, `returns:${on}:${base}`, () =>
+    returnsByAsset(sheet.book(), workbook.market, { to: on }),
+  );
+  const returns = all.get(holding.asset.id);
+  if (!returns) {
+    const none = noRatio("Cash has no return of its own; its interest is income.");
+    return { timeWeighted: none, moneyWeighted: none };
+  }
+  const { timeWeighted, moneyWeighted } = shownReturns(returns);
+  return { timeWeighted: ratioOf(timeWeighted), moneyWeighted: ratioOf(moneyWeighted) };
 }
 
 interface NominalFlows {
