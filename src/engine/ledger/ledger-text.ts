@@ -136,19 +136,14 @@ function postingLine(ledger: Ledger, p: number): string {
     ledger.accounts[account[p] ?? 0]?.id ?? "",
     isCash || asset[p] === NONE ? "" : (ledger.assets[asset[p] ?? 0]?.id ?? ""),
     isCash ? (ledger.assets[asset[p] ?? 0]?.currency ?? "") : "",
-    exactText(quantity[p] ?? 0n),
-    exactText(amount[p] ?? 0n),
+    formatFixed(quantity[p] ?? 0n),
+    formatFixed(amount[p] ?? 0n),
     ledger.kinds[kind[p] ?? 0] ?? "",
-    ratio.has(p) ? exactText(ratio.get(p)?.to ?? 0n) : "",
-    ratio.has(p) ? exactText(ratio.get(p)?.from ?? 0n) : "",
+    ratio.has(p) ? formatFixed(ratio.get(p)?.to ?? 0n) : "",
+    ratio.has(p) ? formatFixed(ratio.get(p)?.from ?? 0n) : "",
     acquired[p] === NO_DAY ? "" : String(acquired[p]),
   ];
   return `${fields.join("\t")}\n`;
-}
-
-function exactText(value: Fixed): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(19, "0");
-  return `${value < 0n ? "-" : ""}${digits.slice(0, -18)}.${digits.slice(-18)}`;
 }
 
 function numberOf(numbers: ReadonlyMap<string, number>, word: string): number {

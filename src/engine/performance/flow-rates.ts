@@ -10,38 +10,50 @@ export interface TimedFlows {
 }
 
 /**
- * Every rate that makes the flows worth nothing, rising. The whole range is scanned for sign changes, outward from zero,
- * then each is closed in by Brent's method; every loop has a cap. When the flows change sign once there is one rate at most
- * (Descartes' rule of signs, for real exponents by Laguerre), so the scan stops at the first.
+ * Every rate that makes the flows worth nothing, rising. The range is scanned for sign changes outward from zero, then each is
+ * closed in by Brent's method; every loop has a cap. On either side of zero there are at most as many rates as the running
+ * sums of the flows (from the first for rates above zero, from the last for those below) change sign, because the Laplace
+ * transform does not add sign changes (S. Karlin, "Total Positivity", 1968, ch. 5): the scan of a side ends when all are found.
  */
 export function ratesOfFlows(flows: TimedFlows): number[] {
-  const isSingle = signChanges(flows.amounts) <= 1;
-  const npv = presentValue(flows);
-  const atZero = npv(0);
-  const roots: number[] = atZero === 0 ? [0] : [];
-  const total = flows.times.at(-1) ?? 0;
-  const upward = {
-    decay: flows.times.map((time) => Math.exp(-STEP * time)),
-    steps: Math.round(HIGHEST_LOG_RATE / STEP),
+  const { times, amounts } = flows;
+  const total = times.at(-1) ?? 0;
+  const side = presentValue(flows)(0) === 0 ? [0] : [];
+  const above = scanSide(flows, {
     sign: 1,
-  };
-  const downward = {
-    decay: flows.times.map((time) => Math.exp(-STEP * (total - time))),
-    steps: Math.round(-LOWEST_LOG_RATE / STEP),
+    decay: times.map((time) => Math.exp(-STEP * time)),
+    most: signChanges(amounts),
+  });
+  const below = scanSide(flows, {
     sign: -1,
-  };
-  for (const { decay, steps, sign } of [upward, downward]) {
-    const terms = flows.amounts.slice();
-    let before = atZero;
-    for (let step = 1; step <= steps && !(isSingle && roots.length > 0); step++) {
-      const value = advance(terms, decay);
-      const [inner, outer] = [sign * (step - 1) * STEP, sign * step * STEP];
-      if (value === 0) roots.push(Math.expm1(outer));
-      else if (before !== 0 && before < 0 !== value < 0) roots.push(refine(npv, inner, outer));
-      before = value;
-    }
+    decay: times.map((time) => Math.exp(-STEP * (total - time))),
+    most: signChanges(amounts.toReversed()),
+  });
+  return [...below, ...side, ...above].toSorted((a, b) => a - b);
+}
+
+interface Side {
+  readonly sign: 1 | -1;
+  /** What each flow shrinks by in one step. */
+  readonly decay: Float64Array;
+  /** No more rates than this exist on this side. */
+  readonly most: number;
+}
+
+function scanSide(flows: TimedFlows, { sign, decay, most }: Side): number[] {
+  const npv = presentValue(flows);
+  const roots: number[] = [];
+  const terms = flows.amounts.slice();
+  const steps = Math.round((sign === 1 ? HIGHEST_LOG_RATE : -LOWEST_LOG_RATE) / STEP);
+  let before = npv(0);
+  for (let step = 1; step <= steps && roots.length < most; step++) {
+    const value = advance(terms, decay);
+    const [inner, outer] = [sign * (step - 1) * STEP, sign * step * STEP];
+    if (value === 0) roots.push(Math.expm1(outer));
+    else if (before !== 0 && before < 0 !== value < 0) roots.push(refine(npv, inner, outer));
+    before = value;
   }
-  return roots.toSorted((a, b) => a - b);
+  return roots;
 }
 
 /** Present value one step further out: every term shrinks by its own constant, so no power is computed and none overflows. */
@@ -62,9 +74,15 @@ function refine(npv: (logRate: number) => number, from: number, to: number): num
   return Math.expm1(brent(npv, { left, right, valueLeft, valueRight }));
 }
 
+/** Sign changes of the running sums; zeros have no sign. */
 function signChanges(amounts: Float64Array): number {
-  let changes = 0;
-  for (let i = 1; i < amounts.length; i++) if ((amounts[i] ?? 0) < 0 !== (amounts[i - 1] ?? 0) < 0) changes++;
+  let [changes, running, sign] = [0, 0, 0];
+  for (const amount of amounts) {
+    running += amount;
+    const next = Math.sign(running);
+    if (next !== 0 && sign !== 0 && next !== sign) changes++;
+    if (next !== 0) sign = next;
+  }
   return changes;
 }
 
