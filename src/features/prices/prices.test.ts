@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#db/sql.ts";
+import { storeInstruments } from "#db/queries/reference-data.ts";
+import { err, ok } from "#engine/result.ts";
+import { createAsset } from "#features/assets/service.ts";
+import { refreshMarket } from "#features/prices/market-jobs.ts";
+import { listPrices, removePrice, statePrice } from "#features/prices/service.ts";
+import { undoChange } from "#features/shared/undo-change.ts";
+import type { MarketData } from "#providers/market-data/port.ts";
+import { openTestDatabase } from "#test/database.ts";
+import { intent, liveState, makePortfolio, portfolioFor, type TestPortfolio } from "#test/family.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function withHouse(): Promise<{ readonly family: TestPortfolio; readonly assetId: string }> {
+  const family = await makePortfolio(database);
+  const assetId = randomUUID();
+  await family.done((scope) =>
+    createAsset(scope, intent("asset_created"), {
+      assetId,
+      name: "House",
+      assetClass: "equity",
+      currency: "EUR",
+      tracking: "units",
+      ticker: "HAUS",
+    }),
+  );
+  return { family, assetId };
+}
+
+const state = (family: TestPortfolio, assetId: string, price: string, changeId = randomUUID()) =>
+  family.act((scope) =>
+    statePrice(scope, intent("price_stated", changeId), { assetId, on: "2024-05-01", price, currency: "EUR" }),
+  );
+
+test("a price stated again replaces the first, and undo brings the first back", async () => {
+  const { family, assetId } = await withHouse();
+  await state(family, assetId, "10.5");
+  const before = await liveState(database, family.portfolioId);
+  const second = randomUUID();
+  await state(family, assetId, "11", second);
+  const { prices } = await family.done((scope) => listPrices(scope, assetId));
+  expect(prices).toEqual([{ on: "2024-05-01", price: "11", currency: "EUR", source: "manual", origin: "" }]);
+  await family.done((scope) => undoChange(scope, intent("change_undone"), second));
+  expect(await liveState(database, family.portfolioId)).toBe(before);
+});
+
+test("a price in another currency, of another's asset or below zero is refused", async () => {
+  const { family, assetId } = await withHouse();
+  const inDollars = { assetId, on: "2024-05-01", price: "1", currency: "USD" };
+  expect(await family.act((scope) => statePrice(scope, intent("price_stated"), inDollars))).toMatchObject({
+    ok: false,
+    error: { kind: "currency_mismatch", fields: [{ path: "currency" }] },
+  });
+  expect(await state(family, assetId, "-1")).toMatchObject({ ok: false, error: { kind: "input_invalid" } });
+  const theirs = portfolioFor(database, { ...(await makePortfolio(database, "bert")).asker });
+  expect(await state(theirs, assetId, "1")).toMatchObject({ ok: false, error: { kind: "asset_not_found" } });
+  const gone = { assetId, on: "2020-01-01" };
+  expect(await family.act((scope) => removePrice(scope, intent("price_deleted"), gone))).toMatchObject({
+    ok: false,
+    error: { kind: "price_not_found" },
+  });
+});
+
+test("closes of the one instrument with the same ticker and currency are the asset's prices", async () => {
+  const instrumentId = randomUUID();
+  await database.transaction((sql) =>
+    storeInstruments(sql, [{ instrumentId, assetClass: "equity", name: "Haus AG", ticker: "HAUS", currency: "EUR" }]),
+  );
+  const { family, assetId } = await withHouse();
+  const source: MarketData = {
+    name: "test",
+    search: async () => ok([]),
+    closes: async () => ok([{ on: "2024-05-02", price: "12.25" }]),
+    rates: async () => err({ kind: "provider_unreachable", provider: "test" }),
+  };
+  const problems = await refreshMarket(database, { rates: source, prices: source, today: () => "2024-05-03" });
+  expect(problems).toEqual(["exchange rates (provider_unreachable)"]);
+  const { prices } = await family.done((scope) => listPrices(scope, assetId));
+  expect(prices).toEqual([{ on: "2024-05-02", price: "12.25", currency: "EUR", source: "provider", origin: "test" }]);
+});
