@@ -11,6 +11,13 @@ import { GridLineRow } from "#ui/grid/GridLineRow.tsx";
 import { useGridKeyboard } from "#ui/grid/use-grid-keyboard.ts";
 import { useGridSelection } from "#ui/grid/use-grid-selection.ts";
 
+declare module "react" {
+  // Row height and column tracks reach every line as CSS variables.
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined;
+  }
+}
+
 export interface DataGridProps<Row> {
   /** Names the grid for assistive technology. */
   readonly label: string;
