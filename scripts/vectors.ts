@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { difference } from "#test/vectors/compare.ts";
 import { isObject, type Adapter, type Example, type Json } from "#test/vectors/example.ts";
+import { exampleOf, toJson } from "#test/vectors/read-examples.ts";
 import { runHistory, type HistoryOutcome } from "#test/vectors/run-history.ts";
 
 const directory = process.argv[2];
@@ -28,27 +29,6 @@ const readJson = (file: string): Json => {
   const parsed: unknown = JSON.parse(readFileSync(join(directory, file), "utf8"));
   return toJson(parsed);
 };
-
-function toJson(value: unknown): Json {
-  if (value === null || typeof value === "boolean" || typeof value === "number" || typeof value === "string")
-    return value;
-  if (Array.isArray(value)) return value.map(toJson);
-  if (typeof value !== "object") return null;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item)]));
-}
-
-function exampleOf(value: Json): Example | undefined {
-  if (!isObject(value) || typeof value["topic"] !== "string" || value["expected"] === undefined) return undefined;
-  const exact = value["exact_fields"];
-  return {
-    topic: value["topic"],
-    id: typeof value["id"] === "string" ? value["id"] : "",
-    input: value["input"] ?? {},
-    expected: value["expected"],
-    tolerance: Number(value["tolerance"] ?? 0),
-    exactFields: Array.isArray(exact) ? exact.map(String) : [],
-  };
-}
 
 const adapters = new Map<string, Adapter | undefined>();
 async function adapterOf(topic: string): Promise<Adapter | undefined> {
