@@ -45,7 +45,7 @@ export const TODAY = "2026-11-20";
 
 export async function openApi(options: { readonly isFirstWallOff?: boolean } = {}): Promise<Api> {
   const database = await openTestDatabase();
-  const house = await assemble({ database, appOrigin: undefined, environment: {} });
+  const house = await assemble({ database, appOrigin: undefined, environment: {}, isMarketKeptFresh: false });
   const app = createApp({
     database,
     routes: house.routes,

@@ -49,5 +49,5 @@ export const ASSET_CLASS_KEYS = [
 ] as const satisfies readonly AssetClassKey[];
 
 /** The class of a key, or `other` for a key of a newer version of the product: an unknown class never hides an asset. */
-export const assetClassOf = (key: string): AssetClass =>
-  Object.values(ASSET_CLASSES).find((it) => it.key === key) ?? other;
+export const assetClassOf = (key: string): AssetClass<AssetClassKey> =>
+  Object.values<AssetClass<AssetClassKey>>(ASSET_CLASSES).find((it) => it.key === key) ?? other;

@@ -1,5 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
-import type { Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
 import { lotsOf, type Book, type GainSplit, type NominalSums, type Position } from "#engine/ledger/book.ts";
 import { splitGain } from "#engine/ledger/settle-units.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
@@ -86,12 +86,11 @@ export function holdingsOn(book: Book, market: Market, scope?: Scope): HoldingsR
   const holdings = bare
     .map((holding) => ({ ...holding, weight: weightOf(holding.valueBase, totals.value) }))
     .toSorted(bySize);
-  const unvalued = holdings.flatMap((holding) => (holding.valueBase === undefined ? holding.missing : []));
   return {
     on: book.through,
     base: book.base,
     holdings,
-    netWorth: netWorthFigure(totals.value, unvalued),
+    netWorth: netWorthFigure(totals.value, holdings),
     totals,
     unassigned,
   };
@@ -193,8 +192,14 @@ function totalOf(holdings: readonly HoldingFigures[], unassigned: NominalSums): 
 
 const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
 
-const netWorthFigure = (value: Fixed, missing: readonly string[]): Figure<Fixed> =>
-  missing.length === 0 ? { status: "ok", value, warnings: [] } : { status: "partial", value, missing, warnings: [] };
+/** Partial where something is left out; unknown, not zero, where nothing that is held has a value. */
+function netWorthFigure(value: Fixed, holdings: readonly Holding[]): Figure<Fixed> {
+  const open = holdings.filter((holding) => !holding.isClosed);
+  const missing = open.flatMap((holding) => (holding.valueBase === undefined ? holding.missing : []));
+  if (missing.length === 0) return { status: "ok", value, warnings: [] };
+  if (open.every((holding) => holding.valueBase === undefined)) return notKnown("undefined", missing.join("; "));
+  return { status: "partial", value, missing, warnings: [] };
+}
 
 const weightOf = (value: Fixed | undefined, total: Fixed): number | undefined =>
   value === undefined || total === ZERO ? undefined : toNumber(div(value, total));

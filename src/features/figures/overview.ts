@@ -54,7 +54,8 @@ function sides(
       else liabilities -= valueBase;
     }
   }
-  const like = (value: Fixed): Overview["assets"] => ({ ...netWorth, value: formatFixed(value) });
+  const isKnown = netWorth.value !== null;
+  const like = (value: Fixed): Overview["assets"] => ({ ...netWorth, value: isKnown ? formatFixed(value) : null });
   return { assets: like(assets), liabilities: like(liabilities) };
 }
 
