@@ -55,8 +55,12 @@ function balanceOf(parts: readonly Part[]): {
   const open = parts.filter(({ figures }) => figures.quantity !== 0n);
   const value = open.reduce<Fixed>((sum, { figures }) => sum + (figures.valueBase ?? 0n), 0n);
   const missing = open.flatMap(({ figures }) => (figures.valueBase === undefined ? figures.missing : []));
+  // Of nothing but unknown values the sum is unknown, not 0.
+  const isUnknown = open.length > 0 && open.every(({ figures }) => figures.valueBase === undefined);
   return {
-    value: { status: missing.length === 0 ? "ok" : "partial", value: formatFixed(value), notes: missing },
+    value: isUnknown
+      ? { status: "insufficient_data", value: null, notes: missing }
+      : { status: missing.length === 0 ? "ok" : "partial", value: formatFixed(value), notes: missing },
     cash: open
       .filter(({ isCash }) => isCash)
       .map(({ figures, currency }) => ({ currency, amount: formatFixed(figures.quantity) })),
