@@ -35,14 +35,14 @@ export function AccountGroupTable({ group, currency, onAction, hasInstitutions }
       {accounts.length === 0 ? (
         <p className="text-14 text-ink-muted">No open accounts here.</p>
       ) : (
-        <table className="w-full text-14">
+        <table className="w-full table-fixed text-14">
           <thead>
             <tr className="border-b border-line text-left text-12 text-ink-muted">
               <th className="h-8 pr-3 font-medium">Account</th>
-              <th className="hidden px-3 text-right font-medium md:table-cell">Cash</th>
-              <th className="hidden px-3 text-right font-medium lg:table-cell">Holdings</th>
-              <th className="hidden px-3 text-right font-medium sm:table-cell">Last transaction</th>
-              <th className="px-3 text-right font-medium">
+              <th className="hidden w-44 px-3 text-right font-medium md:table-cell">Cash</th>
+              <th className="hidden w-24 px-3 text-right font-medium lg:table-cell">Holdings</th>
+              <th className="hidden w-36 px-3 text-right font-medium sm:table-cell">Last transaction</th>
+              <th className="w-36 px-3 text-right font-medium md:w-44">
                 Value <span className="font-normal">{currency}</span>
               </th>
               <th className="w-9">
@@ -71,7 +71,7 @@ function AccountRow({ account, currency, onAction }: AccountRowProps) {
   const links = useScreenLinks();
   return (
     <tr className="hover:bg-hover">
-      <th scope="row" className="max-w-0 py-2 pr-3 text-left font-normal md:w-2/5">
+      <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
         <span className="flex items-center gap-2">
           <Link
             look="plain"

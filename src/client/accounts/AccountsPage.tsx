@@ -47,12 +47,7 @@ export default function AccountsPage() {
           >
             Add institution
           </Button>
-          <Button
-            variant="primary"
-            icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
-            onPress={add}
-            disabledReason={disabledReason}
-          >
+          <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onPress={add} disabledReason={disabledReason}>
             Add account
           </Button>
         </>

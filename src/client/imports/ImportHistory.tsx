@@ -11,6 +11,7 @@ import {
 import { reviewPath } from "#client/imports/review-path.ts";
 import { UndoImportButton } from "#client/imports/UndoImportButton.tsx";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { MadeBy } from "#client/transactions/MadeBy.tsx";
 import { InstantText } from "#client/transactions/InstantText.tsx";
 import type { ImportList } from "#features/imports/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
@@ -78,7 +79,7 @@ function Row({ row }: { readonly row: ImportRow }) {
           ]
             .filter(Boolean)
             .join(" · ")}{" "}
-          · {row.createdBy} · <InstantText at={row.createdAt} />
+          · <MadeBy userId={row.createdBy} /> · <InstantText at={row.createdAt} />
         </p>
         {row.problem ? <p className="mt-0.5 text-13 text-ink-muted">{row.problem.problem}</p> : null}
       </div>
@@ -88,7 +89,7 @@ function Row({ row }: { readonly row: ImportRow }) {
         </div>
       ) : null}
       {isWaiting(row.status) ? (
-        <ButtonLink size="sm" variant="primary" to={to}>
+        <ButtonLink size="sm" to={to}>
           {row.status === "question" ? "Answer" : "Review"}
         </ButtonLink>
       ) : null}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { answerOf } from "#client/imports/answer-of.ts";
+import { useFileText } from "#client/imports/use-file-text.ts";
 import { MappingForm } from "#client/imports/MappingForm.tsx";
 import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
@@ -24,7 +25,7 @@ export function ImportQuestionForm({ importId, question }: ImportQuestionFormPro
     <div className="flex flex-col gap-5">
       <div className="max-w-160">
         <h2 className="text-18 font-semibold">{question.text}</h2>
-        {question.evidence.length > 0 ? <Evidence values={question.evidence} /> : null}
+        {question.evidence.length > 0 && question.id !== "columns" ? <Evidence values={question.evidence} /> : null}
       </div>
       {write.failure ? <Banner tone="negative" title={write.failure.message} /> : null}
       {question.id === "columns" ? (
@@ -44,13 +45,14 @@ export function ImportQuestionForm({ importId, question }: ImportQuestionFormPro
 }
 
 function Evidence({ values }: { readonly values: readonly string[] }) {
+  const mask = useFileText();
   return (
     <div className="mt-3">
       <p className="text-13 text-ink-muted">The file says:</p>
       <ul className="mt-1 flex flex-wrap gap-2">
         {values.map((value) => (
           <li key={value}>
-            <code className="rounded-sm bg-hover px-1.5 py-0.5 font-mono text-13">{value}</code>
+            <code className="rounded-sm bg-hover px-1.5 py-0.5 font-mono text-13">{mask(value)}</code>
           </li>
         ))}
       </ul>
@@ -72,10 +74,10 @@ function ChoiceForm({ question, onAnswer, isBusy, disabledReason }: ChoiceFormPr
     event.preventDefault();
     if (answers && disabledReason === undefined) onAnswer(answers);
   };
-  const isFree = question.id === "currency" && question.options.length === 0;
+  const mask = useFileText();
   return (
     <form noValidate onSubmit={submit} className="flex max-w-120 flex-col items-start gap-5">
-      {isFree ? (
+      {question.id === "currency" ? (
         <CurrencyPicker label="Currency" value={value ?? ""} onChange={setValue} className="w-full" />
       ) : (
         <RadioGroup
@@ -86,7 +88,7 @@ function ChoiceForm({ question, onAnswer, isBusy, disabledReason }: ChoiceFormPr
           options={question.options.map((it) => ({
             value: it.value,
             label: it.label,
-            ...(it.example === "" ? {} : { description: it.example }),
+            ...(it.example === "" ? {} : { description: mask(it.example) }),
           }))}
         />
       )}

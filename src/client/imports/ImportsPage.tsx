@@ -36,7 +36,7 @@ export default function ImportsPage() {
   return (
     <Page
       title="Import"
-      description="Statements of banks, brokers and exchanges, as they give them: CSV, OFX, QFX, Flex XML. Nothing is added before you have seen it."
+      description="Nothing is added before you have reviewed it."
       actions={
         <Button
           icon={<ClipboardPaste size={16} strokeWidth={1.5} aria-hidden />}
@@ -50,7 +50,7 @@ export default function ImportsPage() {
       {disabledReason === undefined ? (
         <FileDrop
           label="Drop statements here"
-          description="Several at once are read one after another. A file imported twice adds nothing."
+          description="CSV, OFX, QFX or Flex XML, as your bank, broker or exchange gives them. A file imported twice adds nothing."
           onFiles={take}
         />
       ) : (

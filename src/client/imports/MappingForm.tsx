@@ -12,6 +12,7 @@ import {
   withMeaning,
   withType,
 } from "#client/imports/column-mapping.ts";
+import { useFileText } from "#client/imports/use-file-text.ts";
 import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import { useKeptDraft } from "#client/transactions/kept-draft.ts";
@@ -78,6 +79,7 @@ const MEANING_OPTIONS = [
 const meaningOf = (value: string): ColumnMeaning | "" => COLUMN_MEANINGS.find(([key]) => key === value)?.[0] ?? "";
 
 function MappingTable({ draft, onChange }: PartProps) {
+  const mask = useFileText();
   return (
     <div
       className="overflow-x-auto rounded-md border border-line"
@@ -89,7 +91,7 @@ function MappingTable({ draft, onChange }: PartProps) {
         <thead>
           <tr className="bg-sunken align-bottom">
             {draft.header.map((name, index) => (
-              <th key={`${index} ${name}`} className="min-w-44 px-3 pt-3 pb-2 text-left font-medium">
+              <th key={`${index} ${name}`} className="min-w-48 px-3 pt-3 pb-2 text-left font-normal">
                 <Select
                   size="sm"
                   label={name === "" ? `Column ${index + 1}` : name}
@@ -109,7 +111,7 @@ function MappingTable({ draft, onChange }: PartProps) {
                   key={`${index} ${name}`}
                   className={`max-w-64 truncate px-3 py-1.5 tabular ${draft.meanings[index] === "" ? "text-ink-faint" : ""}`}
                 >
-                  {row[index]}
+                  {mask(row[index] ?? "")}
                 </td>
               ))}
             </tr>

@@ -1,92 +1,85 @@
 import { typeLabel } from "#client/transactions/entry-shapes.ts";
 import { countOf } from "#client/imports/import-decisions.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 
 type Line = ImportPreview["lines"][number];
+type Column = GridColumn<Line>;
 
-const currency = (line: Line): string => line.cashCurrency ?? "";
-const none = (what: string) => () => `The row states no ${what}.`;
+const subjectOf = (line: Line): string => line.security ?? line.description ?? typeLabel(line.type);
 
-const COLUMNS: readonly GridColumn<Line>[] = [
+/** What a row does not have is left empty: a dash would say that it is not known. */
+const quantity = (key: "quantity" | "price", label: string): Column => ({
+  key,
+  label,
+  type: "quantity",
+  width: 104,
+  value: (line) => line[key],
+  render: (line) => (line[key] === null ? null : <Quantity value={line[key]} />),
+});
+
+const money = (key: "fee" | "tax" | "cashAmount", label: string, width: number): Column => ({
+  key,
+  label,
+  type: "money",
+  width,
+  value: (line) => line[key],
+  render: (line) =>
+    line[key] === null ? null : (
+      <Amount value={line[key]} currency={line.cashCurrency ?? ""} isBare={key !== "cashAmount"} />
+    ),
+});
+
+const COLUMNS: readonly Column[] = [
   {
     key: "subject",
     label: "Row",
     type: "text",
-    width: 220,
-    value: (line) => line.security ?? line.description ?? typeLabel(line.type),
+    width: 200,
+    value: subjectOf,
     render: (line) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className={line.match === "duplicate" ? "truncate text-ink-muted" : "truncate"}>
-          {line.security ?? line.description ?? typeLabel(line.type)}
-        </span>
+        <span className={line.match === "duplicate" ? "truncate text-ink-muted" : "truncate"}>{subjectOf(line)}</span>
         {line.match === "duplicate" ? <Badge>Already there</Badge> : null}
       </span>
     ),
   },
-  { key: "on", label: "Date", type: "date", width: 112, value: (line) => line.on },
-  { key: "type", label: "Type", type: "text", width: 136, value: (line) => typeLabel(line.type) },
-  { key: "account", label: "Account", type: "text", width: 160, value: (line) => line.account },
-  {
-    key: "quantity",
-    label: "Quantity",
-    type: "quantity",
-    width: 112,
-    value: (line) => line.quantity,
-    reason: none("quantity"),
-  },
-  { key: "price", label: "Price", type: "quantity", width: 112, value: (line) => line.price, reason: none("price") },
-  {
-    key: "fee",
-    label: "Fee",
-    type: "money",
-    width: 96,
-    value: (line) => line.fee,
-    currency,
-    hasCurrencyCode: false,
-    reason: none("fee"),
-  },
-  {
-    key: "tax",
-    label: "Tax",
-    type: "money",
-    width: 96,
-    value: (line) => line.tax,
-    currency,
-    hasCurrencyCode: false,
-    reason: none("tax"),
-  },
-  {
-    key: "cash",
-    label: "Cash",
-    type: "money",
-    width: 148,
-    value: (line) => line.cashAmount,
-    currency,
-    reason: none("cash"),
-  },
+  { key: "on", label: "Date", type: "date", width: 104, value: (line) => line.on },
+  { key: "type", label: "Type", type: "text", width: 124, value: (line) => typeLabel(line.type) },
+  quantity("quantity", "Quantity"),
+  quantity("price", "Price"),
+  money("fee", "Fee", 72),
+  money("tax", "Tax", 72),
+  money("cashAmount", "Cash", 136),
   {
     key: "line",
     label: "Line",
     type: "text",
-    width: 72,
-    value: (line) => (line.line === 0 ? null : line.line),
-    reason: () => "Not a row of the file: an opening balance it implies.",
+    width: 64,
+    description: "Line of the file. Opening balances that the file implies have none.",
+    value: (line) => line.line,
+    render: (line) => (line.line === 0 ? null : <span className="text-ink-muted tabular">{line.line}</span>),
   },
 ];
+
+/** Named only where the file has several. */
+const ACCOUNT: Column = { key: "account", label: "Account", type: "text", width: 148, value: (line) => line.account };
 
 /** The rows as they will be added, those already there marked. */
 export function PreviewLines({ preview }: { readonly preview: ImportPreview }) {
   const total = preview.newCount + preview.duplicateCount;
+  const columns = preview.accounts.length > 1 ? COLUMNS.toSpliced(3, 0, ACCOUNT) : COLUMNS;
   return (
     <div className="flex flex-col gap-2">
       <DataGrid
         label="Rows understood"
         rows={preview.lines}
-        columns={COLUMNS}
+        columns={columns}
         getRowKey={(line) => `${line.line} ${line.type} ${line.on} ${line.raw} ${line.cashAmount}`}
         density="compact"
         maxHeight="520px"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+import { countOf } from "#client/imports/import-decisions.ts";
 import { typeLabel } from "#client/transactions/entry-shapes.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -21,6 +22,12 @@ export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) 
             ? `${number.format(preview.duplicateCount)} already in your transactions, left alone`
             : "None is in your transactions yet"}
         </p>
+        {preview.errorCount > 0 ? (
+          <p className="text-13 text-negative">{countOf(preview.errorCount, "row")} with errors, listed below</p>
+        ) : null}
+        {preview.skippedCount > 0 ? (
+          <p className="text-13 text-ink-muted">{countOf(preview.skippedCount, "row")} left out, with reasons below</p>
+        ) : null}
       </Fact>
       <Fact label="Period">
         {preview.from && preview.to ? (

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { useFileText } from "#client/imports/use-file-text.ts";
 import { countOf } from "#client/imports/import-decisions.ts";
 import { api } from "#client/api/api.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
-import { HIDDEN_AMOUNT, usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 
 interface RowErrorsProps {
@@ -19,7 +19,7 @@ const SHOWN = 100;
 /** Rows that were not understood: place, field, what is wrong, what to do, and the row itself. */
 export function RowErrors({ importId, preview }: RowErrorsProps) {
   const path = usePortfolioPaths().read.importErrors(importId);
-  const { isHidden } = usePrivacy();
+  const mask = useFileText();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -50,11 +50,11 @@ export function RowErrors({ importId, preview }: RowErrorsProps) {
             <span className="text-13 text-ink-muted tabular">Line {error.line}</span>
             <div className="min-w-0">
               <p>
-                <span className="font-medium">{error.field}</span>: {error.problem}
+                <span className="font-medium">{error.field}</span>: {mask(error.problem)}
               </p>
               <p className="text-13 text-ink-muted">{error.remedy}</p>
               <code className="mt-1.5 block overflow-x-auto rounded-sm bg-sunken px-2 py-1 font-mono text-12 whitespace-pre text-ink-muted">
-                {isHidden ? HIDDEN_AMOUNT : error.raw}
+                {mask(error.raw)}
               </code>
             </div>
           </li>

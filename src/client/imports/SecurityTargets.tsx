@@ -20,7 +20,7 @@ interface SecurityTargetsProps {
 const NEW = "new";
 const CLASS_OPTIONS = ASSET_CLASS_KEYS.map((value) => ({ value, label: assetClassOf(value).label }));
 /** The rest comes on demand: a long statement names hundreds. */
-const SHOWN_AT_FIRST = 12;
+const SHOWN_AT_FIRST = 6;
 
 /** Which asset each security of the file is: one there is, by what it was matched, or a new one of a class. */
 export function SecurityTargets({ targets, draft, onChange }: SecurityTargetsProps) {

@@ -1,9 +1,9 @@
 import type { ImportPreview } from "#features/imports/contract.ts";
-import { HIDDEN_AMOUNT, usePrivacy } from "#ui/components/PrivacyProvider.tsx";
+import { useFileText } from "#client/imports/use-file-text.ts";
 
 /** Rows left out on purpose, grouped by the reason. */
 export function SkippedRows({ preview }: { readonly preview: ImportPreview }) {
-  const { isHidden } = usePrivacy();
+  const mask = useFileText();
   const byReason = Map.groupBy(preview.skipped, (it) => it.reason);
   return (
     <div className="flex flex-col gap-4">
@@ -16,7 +16,7 @@ export function SkippedRows({ preview }: { readonly preview: ImportPreview }) {
             {rows.slice(0, 20).map((row) => (
               <li key={row.line} className="flex gap-3 overflow-x-auto font-mono text-12 whitespace-pre text-ink-muted">
                 <span className="w-12 shrink-0 text-right text-ink-faint">{row.line}</span>
-                {isHidden ? HIDDEN_AMOUNT : row.raw}
+                {mask(row.raw)}
               </li>
             ))}
           </ul>

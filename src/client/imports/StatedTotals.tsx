@@ -68,7 +68,7 @@ function Figure({ total, value }: { readonly total: Total; readonly value: strin
 function Outcome({ total }: { readonly total: Total }) {
   if (total.isEqual) {
     return (
-      <span className="inline-flex items-center gap-1.5 text-positive">
+      <span className="inline-flex items-center gap-1.5 align-bottom text-positive">
         <Check size={16} strokeWidth={1.75} aria-hidden />
         Agrees
       </span>
@@ -76,7 +76,7 @@ function Outcome({ total }: { readonly total: Total }) {
   }
   const difference = total.computed === null ? null : formatFixed(fixed(total.computed) - fixed(total.stated));
   return (
-    <span className="inline-flex items-center gap-1.5 text-warning">
+    <span className="inline-flex items-center gap-1.5 align-bottom text-warning">
       <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
       <Figure total={total} value={difference} />
     </span>

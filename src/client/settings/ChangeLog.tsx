@@ -5,6 +5,7 @@ import { api } from "#client/api/api.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { MadeBy } from "#client/transactions/MadeBy.tsx";
 import { InstantText } from "#client/transactions/InstantText.tsx";
 import type { Change, ChangePage } from "#features/transactions/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
@@ -78,7 +79,7 @@ function ChangeRow({ change }: { readonly change: Change }) {
           {change.undoneBy === null ? null : <Badge>Undone</Badge>}
         </p>
         <p className="text-12 text-ink-muted">
-          {change.madeBy} · <InstantText at={change.madeAt} />
+          <MadeBy userId={change.madeBy} /> · <InstantText at={change.madeAt} />
         </p>
       </div>
       {change.undoneBy === null ? (

@@ -45,7 +45,7 @@ export function EntryRow({ disabledReason }: EntryRowProps) {
       onPaste={onPaste}
       className="no-print hidden flex-col gap-1.5 rounded-md border border-line bg-sunken p-2 lg:flex"
     >
-      <div className="grid grid-cols-[104px_136px_minmax(120px,1fr)_minmax(140px,1.4fr)_88px_100px_116px_80px_auto] items-start gap-1.5">
+      <div className="grid grid-cols-[88px_minmax(96px,0.8fr)_minmax(104px,1fr)_minmax(120px,1.6fr)_minmax(64px,0.7fr)_minmax(64px,0.7fr)_minmax(76px,0.8fr)_minmax(52px,0.5fr)_auto] items-start gap-1.5">
         <EntryRowFields form={form} />
         <Button type="submit" variant="primary" isBusy={entry.isSaving} disabledReason={disabledReason}>
           Add

@@ -2,7 +2,6 @@ import { type FormEvent, useId } from "react";
 import { EffectPreview } from "#client/transactions/EffectPreview.tsx";
 import { type EntryDraft, isUntouched, nextDraft } from "#client/transactions/entry-draft.ts";
 import { EntryFields } from "#client/transactions/EntryFields.tsx";
-import { ENTRY_SHAPES } from "#client/transactions/entry-shapes.ts";
 import { useNewEntry } from "#client/transactions/use-entry-form.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -35,7 +34,7 @@ export function NewEntryDrawer({ place, start, onClose, disabledReason }: NewEnt
     <Drawer
       isOpen
       onClose={onClose}
-      title={`Add ${ENTRY_SHAPES[form.draft.type].label.toLowerCase()}`}
+      title="Add transaction"
       footer={
         <>
           {isKept ? (

@@ -17,23 +17,20 @@ export function TransactionSums({ totalCount, shownCount, sums, isLoadingMore }:
         {countOf(totalCount, "transaction")}
         {isLoadingMore ? ` · loading after the first ${new Intl.NumberFormat("en-US").format(shownCount)}` : ""}
       </span>
-      <table>
-        <caption className="sr-only">Cash moved by these transactions</caption>
-        <tbody>
-          {sums.map((sum) => (
-            <tr key={sum.currency}>
-              <td className="pr-5 text-right whitespace-nowrap">
-                <span className="text-ink-muted">In </span>
-                <Amount value={sum.inflow} currency={sum.currency} hasSign />
-              </td>
-              <td className="text-right whitespace-nowrap">
-                <span className="text-ink-muted">Out </span>
-                <Amount value={negated(sum.outflow)} currency={sum.currency} hasSign />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul aria-label="Cash moved by these transactions" className="flex flex-wrap justify-end gap-x-6 gap-y-1">
+        {sums.map((sum) => (
+          <li key={sum.currency} className="flex gap-3">
+            <span>
+              <span className="sr-only">In </span>
+              <Amount value={sum.inflow} currency={sum.currency} hasSign isBare />
+            </span>
+            <span>
+              <span className="sr-only">Out </span>
+              <Amount value={negated(sum.outflow)} currency={sum.currency} hasSign />
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -44,7 +44,6 @@ export default function TransactionsPage() {
       title="Transactions"
       actions={
         <Button
-          variant="primary"
           icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
           onPress={() => show("add", "transaction")}
           disabledReason={disabledReason}
@@ -128,7 +127,7 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
             }
             onRowAction={(row) => show("open", row.transactionId)}
             activeKey={open ?? edit ?? undefined}
-            maxHeight="calc(100dvh - 330px)"
+            maxHeight="calc(100dvh - 376px)"
             empty={<NoTransactions isFiltered={!isEmpty} onClear={() => changeFilters(NO_FILTERS)} />}
             {...(isNarrow ? {} : { selectedKeys: selected, onSelectionChange: setSelected })}
           />

@@ -1,4 +1,5 @@
 import { InstantText } from "#client/transactions/InstantText.tsx";
+import { MadeBy } from "#client/transactions/MadeBy.tsx";
 import type { TransactionDetail } from "#features/transactions/contract.ts";
 
 /** Every version of a transaction, newest first: what was done, by whom, when and why. */
@@ -14,7 +15,7 @@ export function VersionList({ versions }: { readonly versions: TransactionDetail
               <p>{it.summary}</p>
               {it.reason ? <p className="text-13 text-ink-muted">“{it.reason}”</p> : null}
               <p className="text-12 text-ink-muted">
-                {it.madeBy} · <InstantText at={it.madeAt} />
+                <MadeBy userId={it.madeBy} /> · <InstantText at={it.madeAt} />
               </p>
             </div>
           </li>

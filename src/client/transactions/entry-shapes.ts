@@ -78,11 +78,7 @@ const amount = (label: string, hint?: string): ShapedField => ({
 const currency: ShapedField = { field: "currency", label: "Currency", isRequired: true };
 const fee: ShapedField = { field: "fee", label: "Fee" };
 const tax = (label: string): ShapedField => ({ field: "tax", label });
-const cashAccount: ShapedField = {
-  field: "cashAccountId",
-  label: "Cash account",
-  hint: "Leave empty when the cash moves in the same account.",
-};
+const cashAccount: ShapedField = { field: "cashAccountId", label: "Cash moves in" };
 const kind = (hint: string): ShapedField => ({ field: "kind", label: "Kind", hint });
 
 const trade: readonly ShapedField[] = [
@@ -162,7 +158,7 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     ],
   },
   exchange: {
-    label: "Currency exchange",
+    label: "Exchange",
     meaning: "One currency for another in the same account.",
     fields: [
       amount("Amount out"),

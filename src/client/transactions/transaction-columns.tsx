@@ -2,8 +2,10 @@ import { parseDay } from "#engine/dates/day.ts";
 import { typeLabel } from "#client/transactions/entry-shapes.ts";
 import { STATUS_WORDS } from "#client/transactions/status-words.ts";
 import type { TransactionRow } from "#features/transactions/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 
 type Column = GridColumn<TransactionRow>;
@@ -17,7 +19,7 @@ const subject: Column = {
   key: "subject",
   label: "Transaction",
   type: "text",
-  width: 220,
+  width: 180,
   canSort: false,
   value: subjectOf,
   render: (row) => (
@@ -54,15 +56,32 @@ const money = (key: "price" | "fee" | "tax" | "cashAmount", label: string, more:
   type: "money",
   canSort: false,
   value: (row) => row[key],
-  currency: (row) => row.currency,
+  // What a type does not have is left empty: a dash would say that it is not known.
+  render: (row) =>
+    row[key] === null ? null : (
+      <Amount value={row[key]} currency={row.currency} precision={key === "price" ? "price" : "minor"} />
+    ),
+  ...more,
+});
+
+const words = (
+  key: string,
+  label: string,
+  read: (row: TransactionRow) => string | null,
+  more: Partial<Column>,
+): Column => ({
+  key,
+  label,
+  type: "text",
+  canSort: false,
+  value: read,
+  render: (row) => muted(read(row)),
   ...more,
 });
 
 const cash = money("cashAmount", "Cash", {
-  isGain: false,
-  width: 156,
+  width: 148,
   description: "What the transaction moves in the account's cash",
-  reason: () => "No cash moves.",
 });
 
 /** Columns on a wide screen. The server sorts by date alone. */
@@ -72,62 +91,28 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
     key: "on",
     label: "Date",
     type: "date",
-    width: 116,
+    width: 112,
     isFixed: true,
     value: (row) => parseDay(row.on) ?? null,
     render: (row) => <DateText on={row.on} />,
   },
-  {
-    key: "type",
-    label: "Type",
-    type: "text",
-    width: 136,
-    canSort: false,
-    value: (row) => typeLabel(row.type),
-    render: (row) => muted(typeLabel(row.type)),
-  },
-  {
-    key: "account",
-    label: "Account",
-    type: "text",
-    width: 168,
-    canSort: false,
-    value: (row) => row.accountName,
-    render: (row) => muted(row.accountName),
-  },
+  words("type", "Type", (row) => typeLabel(row.type), { width: 128 }),
+  words("account", "Account", (row) => row.accountName, { width: 132 }),
   {
     key: "quantity",
     label: "Quantity",
     type: "quantity",
-    width: 112,
+    width: 96,
     canSort: false,
     value: (row) => row.quantity,
-    reason: () => "No units move.",
+    render: (row) => (row.quantity === null ? null : <Quantity value={row.quantity} />),
   },
-  money("price", "Price", { precision: "price", width: 132, reason: () => "Only trades have a price." }),
-  money("fee", "Fee", { width: 112, isHiddenByDefault: true, reason: () => "No fee." }),
-  money("tax", "Tax", { width: 112, isHiddenByDefault: true, reason: () => "No tax." }),
+  money("price", "Price", { width: 124 }),
+  money("fee", "Fee", { width: 112, isHiddenByDefault: true }),
+  money("tax", "Tax", { width: 112, isHiddenByDefault: true }),
   cash,
-  {
-    key: "description",
-    label: "Description",
-    type: "text",
-    width: 200,
-    canSort: false,
-    isHiddenByDefault: true,
-    value: (row) => row.description,
-    render: (row) => muted(row.description),
-  },
-  {
-    key: "note",
-    label: "Note",
-    type: "text",
-    width: 200,
-    canSort: false,
-    isHiddenByDefault: true,
-    value: (row) => row.note,
-    render: (row) => muted(row.note),
-  },
+  words("description", "Description", (row) => row.description, { width: 200, isHiddenByDefault: true }),
+  words("note", "Note", (row) => row.note, { width: 200, isHiddenByDefault: true }),
 ];
 
 /** Columns on a phone. */
