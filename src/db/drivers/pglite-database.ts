@@ -4,6 +4,7 @@ import { assert } from "#engine/result.ts";
 import type { Database, QueryAnswer, Sql } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
 import { DatabaseError } from "./database-error.ts";
+import { countRows } from "./count-rows.ts";
 import { createLock } from "./lock.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-worker.ts";
 
@@ -57,10 +58,13 @@ function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: 
     return lock.hold(() => inside.run(true, work));
   };
   const inTransaction = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const count = countRows(query);
     await query("begin");
     try {
-      const value = await work(sqlOver(query));
+      const value = await work(sqlOver(count.query));
       await query("commit");
+      // Embedded, nothing else keeps the planner's statistics: without them a long import is followed by queries of many seconds.
+      if (count.isBulk()) await query("analyze").catch(() => undefined);
       return value;
     } catch (error) {
       await query("rollback");

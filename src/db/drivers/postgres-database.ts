@@ -3,6 +3,7 @@ import pg from "pg";
 import { assert } from "#engine/result.ts";
 import type { Database, QueryAnswer } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
+import { countRows } from "./count-rows.ts";
 import { DatabaseError } from "./database-error.ts";
 import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
 
@@ -31,11 +32,14 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
       return inside.run(true, async () => {
         const client = await pool.connect();
         const query = (text: string, values: readonly unknown[] = []) => ask(client, text, values);
+        const count = countRows(query);
         let isBroken = false;
         try {
           await query("begin");
-          const value = await work(sqlOver(query));
+          const value = await work(sqlOver(count.query));
           await query("commit");
+          // The server does this by itself within a minute; until then the planner would expect empty tables.
+          if (count.isBulk()) await query("analyze").catch(() => undefined);
           return value;
         } catch (error) {
           await query("rollback").catch(() => (isBroken = true));
