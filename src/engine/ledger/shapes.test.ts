@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { buyTransaction, splitTransaction, valuationTransaction } from "#engine/ledger/entries.ts";
+import {
+  buyTransaction,
+  splitTransaction,
+  transferInKindTransaction,
+  valuationTransaction,
+} from "#engine/ledger/entries.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, ONE } from "#engine/money/fixed.ts";
@@ -85,4 +90,20 @@ test("a value is stated only of an asset that is known by its value", () => {
     value: ONE,
   });
   expect(problem(valuation)).toEqual(["asset_unknown", "postings[0].assetId"]);
+});
+
+test("a transfer between own accounts moves the same units out and in", () => {
+  const transfer = transferInKindTransaction({
+    id: "4",
+    on: "2024-03-01",
+    currency: "EUR",
+    assetId: "X",
+    quantity: ONE,
+    fromAccountId: "depot",
+    toAccountId: "depot",
+  });
+  expect(problem(transfer)).toBeUndefined();
+  const [out, into] = transfer.postings;
+  const short = { ...transfer, postings: out && into ? [out, { ...into, quantity: ONE / 2n }] : [] };
+  expect(problem(short)).toEqual(["unbalanced", "postings"]);
 });

@@ -80,7 +80,11 @@ export const SHAPES: Readonly<Record<TransactionType, Shape>> = {
  */
 export function checkTransaction(transaction: Transaction, facts: LedgerFacts): Result<Transaction, TransactionError> {
   const problem =
-    headProblem(transaction) ?? legProblem(transaction) ?? postingProblem(transaction, facts) ?? balance(transaction);
+    headProblem(transaction) ??
+    legProblem(transaction) ??
+    postingProblem(transaction, facts) ??
+    transferProblem(transaction) ??
+    balance(transaction);
   return problem === undefined ? ok(transaction) : err(problem);
 }
 
@@ -165,6 +169,20 @@ function referenceProblem(posting: Posting, facts: LedgerFacts): PostingProblem 
       remedy: "Record a price instead, or track the asset by value.",
     };
   return undefined;
+}
+
+/** Between own accounts as many units arrive as leave; a fee taken in units is its own transaction. */
+function transferProblem({ type, postings }: Transaction): TransactionError | undefined {
+  if (type !== "transfer_in_kind" || postings.some(({ leg }) => leg === "external")) return undefined;
+  const holdings = postings.filter(({ leg }) => leg === "holding");
+  const left = holdings.reduce((sum, { quantity }) => sum + (quantity ?? 0n), 0n);
+  if (left === 0n && new Set(holdings.map(({ assetId }) => assetId)).size === 1) return undefined;
+  return {
+    kind: "unbalanced",
+    field: "postings",
+    problem: "A transfer moves the same units of one asset out of one account and into another.",
+    remedy: "Make both sides equal, and record a fee taken in units as a fee.",
+  };
 }
 
 function balance(transaction: Transaction): TransactionError | undefined {
