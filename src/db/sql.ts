@@ -56,11 +56,11 @@ export function sqlOver(query: (text: string, values: readonly unknown[]) => Pro
     );
   return {
     rows: async <Row>(strings: TemplateStringsArray, ...values: SqlValue[]) =>
-      (await tagged(strings, values)).rows as readonly Record<string, unknown>[] as Row[],
+      (await tagged(strings, values)).rows as Row[],
     one: async <Row>(strings: TemplateStringsArray, ...values: SqlValue[]) => {
       const { rows } = await tagged(strings, values);
       if (rows.length > 1) throw new Error(`Assertion failed: a query for one row found ${rows.length}`);
-      return rows[0] as Record<string, unknown> | undefined as Row | undefined;
+      return rows[0] as Row | undefined;
     },
     run: async (strings, ...values) => (await tagged(strings, values)).affectedRows,
     query: (text, values = []) => query(text, values),

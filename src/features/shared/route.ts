@@ -139,5 +139,5 @@ export function route<
       throw error;
     }
   };
-  return { definition: definition as RouteDefinition<undefined, undefined, undefined, undefined>, run };
+  return { definition, run };
 }
