@@ -64,6 +64,9 @@ export function ComboBox(props: ComboBoxProps) {
     } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       choose(rows[active]);
+    } else if (event.key === "Tab" && isOpen && text?.trim() && rows[active]?.value) {
+      // Typed and found: going on takes it, as in a spreadsheet. Making something new stays a decision of its own.
+      choose(rows[active]);
     } else if (event.key === "Escape" && isOpen) {
       event.preventDefault();
       event.stopPropagation();

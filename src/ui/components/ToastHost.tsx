@@ -14,7 +14,7 @@ export function ToastHost() {
   return (
     <section
       aria-label="Messages"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-end gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-90"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-end gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-90 lg:in-[body:has(aside[role=dialog])]:right-126"
     >
       {shown.map((it) => (
         <Toast key={it.id} toast={it} />
