@@ -35,7 +35,8 @@ interface AccountDialogProps {
 export function AccountDialog({ account, start, onClose, onSaved }: AccountDialogProps) {
   const paths = usePortfolioPaths();
   const { baseCurrency } = usePortfolio();
-  const write = useApiWrite();
+  // Where another form goes on with it, that form shows it was made; a notice would cover its buttons.
+  const write = useApiWrite({ isQuiet: onSaved !== undefined });
   const [accountId] = useState(() => account?.accountId ?? newId());
   const [draft, setDraft] = useState<AccountDraft>(() =>
     account ? draftOfAccount(account) : blank(baseCurrency, start),

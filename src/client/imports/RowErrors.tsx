@@ -32,8 +32,8 @@ export function RowErrors({ importId, preview }: RowErrorsProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-ink-muted">
-          {countOf(preview.errorCount, "row")} could not be understood. Mend them in the file and import it again: what
-          was added before is not added twice.
+          {countOf(preview.errorCount, "row")} could not be understood. Mend the file and import it again: what was
+          added before is not added twice.
         </p>
         <Button
           size="sm"

@@ -100,8 +100,8 @@ function Difference({
       <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-muted">
         {label}
       </th>
-      <td className="pr-3">{mine}</td>
-      <td>{theirs}</td>
+      <td className="py-1.5 pr-3">{mine}</td>
+      <td className="py-1.5">{theirs}</td>
     </tr>
   );
 }

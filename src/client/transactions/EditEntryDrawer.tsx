@@ -1,13 +1,17 @@
 import { type FormEvent, useId } from "react";
 import { ConflictNotice } from "#client/transactions/ConflictNotice.tsx";
 import { EffectPreview } from "#client/transactions/EffectPreview.tsx";
-import { draftOfEntry, type EntryDraft, isUntouched } from "#client/transactions/entry-draft.ts";
+import { draftOfSaved, type EntryDraft, isUntouched } from "#client/transactions/entry-draft.ts";
 import { EntryFields } from "#client/transactions/EntryFields.tsx";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { focusFirstProblem } from "#client/transactions/focus-first-problem.ts";
+import { NotSaved } from "#client/transactions/NotSaved.tsx";
 import { useEditedEntry } from "#client/transactions/use-edited-entry.ts";
 import type { TransactionDetail } from "#features/transactions/contract.ts";
-import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Drawer } from "#ui/components/Drawer.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 interface EditEntryDrawerProps {
@@ -18,7 +22,17 @@ interface EditEntryDrawerProps {
 
 /** Edits one transaction; types that only statements bring are explained instead. */
 export function EditEntryDrawer({ detail, onDone, disabledReason }: EditEntryDrawerProps) {
-  const saved = draftOfEntry(detail.entry, useLocale());
+  const locale = useLocale();
+  const assets = useApiQuery(usePortfolioPaths().read.assets());
+  const multiplier = assets.data?.assets.find((it) => it.assetId === detail.assetId)?.multiplier;
+  if (assets.isLoading) {
+    return (
+      <Drawer isOpen onClose={onDone} title="Edit transaction">
+        <SkeletonRows count={10} />
+      </Drawer>
+    );
+  }
+  const saved = draftOfSaved(detail, locale, multiplier ?? "1");
   if (saved) return <EditForm {...{ detail, saved, onDone, disabledReason }} />;
   return (
     <Drawer isOpen onClose={onDone} title="Edit transaction">
@@ -34,9 +48,12 @@ function EditForm({ detail, saved, onDone, disabledReason }: EditEntryDrawerProp
   const formId = useId();
   const entry = useEditedEntry(detail, saved);
   const { form, theirs } = entry;
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (disabledReason === undefined && (await entry.save())) onDone();
+    if (disabledReason !== undefined) return;
+    const fields = event.currentTarget;
+    if (await entry.save()) onDone();
+    else focusFirstProblem(fields);
   };
   const isChanged = !isUntouched(form.draft, saved);
   const isGeneral = entry.failure !== undefined && entry.failure.fields.length === 0 && theirs === undefined;
@@ -68,11 +85,7 @@ function EditForm({ detail, saved, onDone, disabledReason }: EditEntryDrawerProp
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {theirs ? <ConflictNotice mine={form.draft} theirs={theirs} onTakeTheirs={entry.takeTheirs} /> : null}
-        {isGeneral ? (
-          <Banner tone="negative" title={entry.failure?.message ?? ""}>
-            What you typed is kept here.
-          </Banner>
-        ) : null}
+        {entry.failure && isGeneral ? <NotSaved failure={entry.failure} /> : null}
         <EntryFields form={form} />
         <EffectPreview form={form} />
       </form>

@@ -1,10 +1,11 @@
-import { formatFixed } from "#engine/money/fixed.ts";
+import type { ReactNode } from "react";
+import { formatFixed, round } from "#engine/money/fixed.ts";
 import { today } from "#client/api/today.ts";
 import { AccountPicker } from "#client/accounts/AccountPicker.tsx";
 import { AssetPicker } from "#client/accounts/AssetPicker.tsx";
 import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
-import { computedAmount } from "#client/transactions/entry-draft.ts";
-import type { ShapedField } from "#client/transactions/entry-shapes.ts";
+import { computedAmount, impliedPrice } from "#client/transactions/entry-draft.ts";
+import type { DraftField, ShapedField } from "#client/transactions/entry-shapes.ts";
 import { dateOrderOf, readDate } from "#client/transactions/smart-date.ts";
 import type { EntryForm } from "#client/transactions/use-entry-form.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -62,7 +63,7 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
       return (
         <TextField
           {...common}
-          description={field === "amount" ? <AmountHint form={form} hint={hint} /> : hint}
+          description={numberHint(form, field, hint)}
           value={draft[field]}
           onChange={(text) => change({ [field]: text })}
           inputMode="decimal"
@@ -96,8 +97,21 @@ function EntryDate({ form, field, common }: EntryDateProps) {
   );
 }
 
+/** What the other numbers imply for this one, else the field's own help; undefined draws no line. */
+function numberHint(form: EntryForm, field: DraftField, hint: string | undefined): ReactNode {
+  if (field === "amount") return amountHint(form, hint);
+  const price = field === "price" ? impliedPrice(form.draft, form.context) : undefined;
+  if (price === undefined) return hint;
+  const value = formatFixed(round(price, 8));
+  return (
+    <>
+      Amount ÷ quantity: <Amount value={value} currency={form.draft.currency} precision="price" isBare />
+    </>
+  );
+}
+
 /** The amount that quantity and price give, exactly: used where none is typed, compared where one is. */
-function AmountHint({ form, hint }: { readonly form: EntryForm; readonly hint: string | undefined }) {
+function amountHint(form: EntryForm, hint: string | undefined): ReactNode {
   const { draft, context } = form;
   const computed = draft.type === "buy" || draft.type === "sell" ? computedAmount(draft, context) : undefined;
   if (computed === undefined) return hint;

@@ -6,7 +6,7 @@ import { AssetPicker } from "#client/accounts/AssetPicker.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { handOverFiles } from "#client/shell/dropped-files.ts";
-import { computedAmount, type EntryDraft, newDraft, nextDraft } from "#client/transactions/entry-draft.ts";
+import { computedAmount, type EntryDraft, newDraft, nextDraft, readDraft } from "#client/transactions/entry-draft.ts";
 import { hasField } from "#client/transactions/entry-shapes.ts";
 import { EntryRowNote } from "#client/transactions/EntryRowNote.tsx";
 import { fillCells, ROW_FIELDS, ROW_TYPES, type RowField } from "#client/transactions/fill-cells.ts";
@@ -32,7 +32,11 @@ export function EntryRow({ disabledReason }: EntryRowProps) {
   const onPaste = usePaste(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (disabledReason !== undefined || entry.isSaving || !(await entry.save())) return;
+    if (disabledReason !== undefined || entry.isSaving) return;
+    if (!(await entry.save())) {
+      focusFirstProblem(form, row.current);
+      return;
+    }
     entry.reset(nextDraft(form.draft));
     row.current?.querySelector("input")?.focus();
   };
@@ -54,6 +58,14 @@ export function EntryRow({ disabledReason }: EntryRowProps) {
       <EntryRowNote form={form} failure={entry.failure} />
     </form>
   );
+}
+
+function focusFirstProblem({ draft, context }: EntryForm, row: HTMLElement | null): void {
+  const reading = readDraft(draft, context);
+  const field = reading.ok
+    ? undefined
+    : ROW_FIELDS.find((it) => it !== "type" && reading.error.fields[it] !== undefined);
+  row?.querySelector<HTMLElement>(`input[data-field="${field}"], [data-field="${field}"] input`)?.focus();
 }
 
 const ROW_TYPE_OPTIONS = ROW_TYPES.map((it) => ({ value: it, label: typeLabel(it) }));

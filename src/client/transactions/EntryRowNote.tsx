@@ -28,7 +28,7 @@ export function EntryRowNote({ form, failure }: EntryRowNoteProps) {
   const assets = useApiQuery(usePortfolioPaths().read.assets());
   if (problem !== undefined) {
     return (
-      <p role="alert" className="px-1 text-12 text-negative">
+      <p role="alert" className="min-h-5 px-1 py-0.5 text-12 text-negative">
         {problem}
       </p>
     );

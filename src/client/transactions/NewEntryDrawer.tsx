@@ -2,8 +2,9 @@ import { type FormEvent, useId } from "react";
 import { EffectPreview } from "#client/transactions/EffectPreview.tsx";
 import { type EntryDraft, isUntouched, nextDraft } from "#client/transactions/entry-draft.ts";
 import { EntryFields } from "#client/transactions/EntryFields.tsx";
+import { focusFirstProblem } from "#client/transactions/focus-first-problem.ts";
+import { NotSaved } from "#client/transactions/NotSaved.tsx";
 import { useNewEntry } from "#client/transactions/use-entry-form.ts";
-import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Drawer } from "#ui/components/Drawer.tsx";
 
@@ -20,9 +21,14 @@ export function NewEntryDrawer({ place, start, onClose, disabledReason }: NewEnt
   const formId = useId();
   const entry = useNewEntry(place, start);
   const { form } = entry;
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (disabledReason !== undefined || !(await entry.save())) return;
+    if (disabledReason !== undefined) return;
+    const fields = event.currentTarget;
+    if (!(await entry.save())) {
+      focusFirstProblem(fields);
+      return;
+    }
     entry.reset(start);
     onClose();
   };
@@ -52,11 +58,7 @@ export function NewEntryDrawer({ place, start, onClose, disabledReason }: NewEnt
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {entry.failure && entry.failure.fields.length === 0 ? (
-          <Banner tone="negative" title={entry.failure.message}>
-            What you typed is kept here.
-          </Banner>
-        ) : null}
+        {entry.failure && entry.failure.fields.length === 0 ? <NotSaved failure={entry.failure} /> : null}
         <EntryFields form={form} />
         <EffectPreview form={form} />
       </form>

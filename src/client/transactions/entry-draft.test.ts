@@ -3,7 +3,8 @@ import { day } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import {
   computedAmount,
-  draftOfEntry,
+  impliedPrice,
+  draftOfSaved,
   type EntryDraft,
   isUntouched,
   newDraft,
@@ -106,9 +107,19 @@ describe("what is wrong is said per field", () => {
 
 test("an entry and its draft are the same words", () => {
   const outcome = readDraft(buy, context);
-  const draft = outcome.ok ? draftOfEntry(outcome.value, "de-DE") : undefined;
-  expect(draft?.price).toBe("200,1");
+  const draft = outcome.ok ? draftOfSaved({ entry: outcome.value, price: "200.1" }, "de-DE", "1") : undefined;
+  expect(draft).toMatchObject({ price: "200,1", amount: "" });
   expect(draft && readDraft(draft, context)).toEqual(outcome);
+});
+
+test("a new quantity of an edited trade gives a new amount; where no price gives the amount exactly, the amount stands", () => {
+  const outcome = readDraft({ ...buy, price: "", quantity: "3", amount: "100" }, context);
+  const edited = outcome.ok
+    ? draftOfSaved({ entry: outcome.value, price: "33.333333333333333333" }, "de-DE", "1")
+    : undefined;
+  expect(edited).toMatchObject({ price: "", amount: "100" });
+  const price = edited && impliedPrice(edited, context);
+  expect(price && formatFixed(price)).toBe("33.333333333333333333");
 });
 
 test("the next row keeps date, type, account and currency", () => {

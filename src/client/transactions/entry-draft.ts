@@ -1,5 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
-import { type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts";
+import { div, type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import {
@@ -115,6 +115,14 @@ export function computedAmount(draft: EntryDraft, context: ReadingContext): Fixe
   return mul(mul(fixed(quantity.value), fixed(price.value)), fixed(context.multiplier));
 }
 
+/** amount ÷ quantity ÷ multiplier, where a trade states its amount and no price; undefined otherwise. */
+export function impliedPrice(draft: EntryDraft, context: ReadingContext): Fixed | undefined {
+  const quantity = readDecimal(draft.quantity, context.locale);
+  const amount = readDecimal(draft.amount, context.locale);
+  if (draft.price.trim() !== "" || !quantity.ok || !amount.ok || fixed(quantity.value) === 0n) return undefined;
+  return div(fixed(amount.value), mul(fixed(quantity.value), fixed(context.multiplier)));
+}
+
 /** The draft as the entry the server takes, or what is wrong with each field in words a person can act on. */
 export function readDraft(draft: EntryDraft, context: ReadingContext): Result<TransactionEntry, DraftProblems> {
   const problems: Partial<Record<DraftField, string>> = {};
@@ -205,8 +213,25 @@ function missingOfType(draft: EntryDraft, isEmpty: (field: DraftField) => boolea
     : {};
 }
 
-/** A saved entry back as typed text, numbers with the reader's decimal mark. Undefined for types no form covers. */
-export function draftOfEntry(entry: TransactionEntry, locale: string): EntryDraft | undefined {
+/** What a saved transaction is edited from. */
+export interface SavedEntry {
+  readonly entry: TransactionEntry;
+  /** Price per unit of a trade, derived from its amount. */
+  readonly price: string | null;
+}
+
+/**
+ * A saved transaction back as typed text, numbers with the reader's decimal mark. Undefined for types no form covers. A trade whose price
+ * gives its amount exactly comes back with the price, so that a new quantity gives a new amount; otherwise the amount stands as it is.
+ */
+export function draftOfSaved({ entry, price }: SavedEntry, locale: string, multiplier: string): EntryDraft | undefined {
+  const draft = draftOfEntry(entry, locale);
+  if (!draft || price === null || !entry.quantity || !entry.amount) return draft;
+  const exact = mul(mul(fixed(entry.quantity), fixed(price)), fixed(multiplier)) === fixed(entry.amount);
+  return exact ? { ...draft, price: typedDecimal(price, locale), amount: "" } : draft;
+}
+
+function draftOfEntry(entry: TransactionEntry, locale: string): EntryDraft | undefined {
   const type = ENTERED_TYPES.find((it) => it === entry.type);
   if (type === undefined) return undefined;
   const texts = DRAFT_FIELDS.map((field): [DraftField, string] => {

@@ -3,7 +3,7 @@ import { api } from "#client/api/api.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import {
-  draftOfEntry,
+  draftOfSaved,
   type DraftProblems,
   type EntryDraft,
   isEntryDraft,
@@ -49,7 +49,7 @@ export function useEditedEntry(detail: TransactionDetail, saved: EntryDraft) {
   const compare = async (): Promise<void> => {
     const latest = await api.read(paths.read.transaction(transactionId));
     if (!latest.ok) return;
-    const theirDraft = draftOfEntry(latest.value.entry, locale);
+    const theirDraft = draftOfSaved(latest.value, locale, context.multiplier);
     if (theirDraft && latest.value.version !== version) setTheirs({ version: latest.value.version, draft: theirDraft });
   };
   const save = async (): Promise<boolean> => {
