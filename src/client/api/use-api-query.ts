@@ -57,7 +57,3 @@ export function useApiQuery<Answer>(path: ReadPath<Answer>, options: Options<Ans
 export const prefetch = <Answer>(path: ReadPath<Answer>): void => {
   void queryClient.prefetchQuery({ queryKey: path.key, queryFn: ask(path) });
 };
-
-/** Reads through the cache outside a component. */
-export const fetchNow = <Answer>(path: ReadPath<Answer>): Promise<Answer> =>
-  queryClient.fetchQuery({ queryKey: path.key, queryFn: ask(path) });

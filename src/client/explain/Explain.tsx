@@ -8,6 +8,7 @@ import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { largestFirst } from "./explained-tree.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 
 interface ExplainProps {
@@ -32,10 +33,10 @@ export function Explain({ figure, label, assetId, accountId, from, to, children 
   return (
     <ExplainButton
       label={label}
-      tree={tree.data}
+      tree={tree.data && largestFirst(tree.data)}
       error={tree.data ? undefined : tree.failure?.message}
       onOpen={() => (isOpened && tree.failure ? tree.retry() : setOpened(true))}
-      renderSource={(node) => <SourceLink source={node.source} />}
+      renderSource={(node) => <SourceLink node={node} />}
     >
       {children}
     </ExplainButton>
@@ -43,9 +44,10 @@ export function Explain({ figure, label, assetId, accountId, from, to, children 
 }
 
 /** Where a leaf comes from: the transaction or the asset's prices as a link, a rate in words. */
-function SourceLink({ source }: { readonly source: ExplainNode["source"] }) {
+function SourceLink({ node }: { readonly node: ExplainNode }) {
   const links = useScreenLinks();
   const locale = useLocale();
+  const { source, label } = node;
   if (!source) return null;
   const on = formatLocalDate(source.on, locale);
   if ("transactionId" in source && typeof source.transactionId === "string") {
@@ -55,5 +57,6 @@ function SourceLink({ source }: { readonly source: ExplainNode["source"] }) {
   if ("assetId" in source && typeof source.assetId === "string") {
     return <Link to={withSearch(links.holdings, { holding: source.assetId })}>{words}</Link>;
   }
-  return <span className="text-ink-muted">{words}</span>;
+  // A flow is named by its day: said once is enough.
+  return label === source.on ? null : <span className="text-ink-muted">{words}</span>;
 }

@@ -7,6 +7,7 @@ import type { HoldingDetail } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { DetailTable, HeadingCell, NumberCell } from "./DetailTable.tsx";
+import { FewRows } from "./FewRows.tsx";
 
 /** What was sold, each sale with the lot it took. The date leads to its transaction. */
 export function Disposals({ detail }: { readonly detail: HoldingDetail }) {
@@ -14,34 +15,38 @@ export function Disposals({ detail }: { readonly detail: HoldingDetail }) {
   const { shownCurrency } = usePortfolioView();
   if (detail.disposals.length === 0) return <p className="py-3 text-14 text-ink-muted">Nothing has been sold.</p>;
   return (
-    <DetailTable label="Sold" headings={["Sold", "Quantity", "Proceeds", "Cost", `Gain ${shownCurrency}`]}>
-      {detail.disposals.map((sale) => (
-        <tr key={`${sale.transactionId} ${sale.accountId} ${sale.acquiredOn} ${sale.quantity}`}>
-          <HeadingCell
-            note={
-              <>
-                acquired <DateText on={sale.acquiredOn} />
-              </>
-            }
-          >
-            <Link to={withSearch(links.transactions, { open: sale.transactionId })}>
-              <DateText on={sale.soldOn} />
-            </Link>
-          </HeadingCell>
-          <NumberCell>
-            <Quantity value={sale.quantity} />
-          </NumberCell>
-          <NumberCell>
-            <Amount value={sale.proceeds} currency={sale.currency} />
-          </NumberCell>
-          <NumberCell>
-            <Amount value={sale.cost} currency={sale.currency} />
-          </NumberCell>
-          <NumberCell>
-            <FigureText figure={sale.gainInCurrency} currency={shownCurrency} isBare isGain />
-          </NumberCell>
-        </tr>
-      ))}
-    </DetailTable>
+    <FewRows rows={detail.disposals}>
+      {(shown) => (
+        <DetailTable label="Sold" headings={["Sold", "Quantity", "Proceeds", "Cost", `Gain ${shownCurrency}`]}>
+          {shown.map((sale) => (
+            <tr key={`${sale.transactionId} ${sale.accountId} ${sale.acquiredOn} ${sale.quantity}`}>
+              <HeadingCell
+                note={
+                  <>
+                    acquired <DateText on={sale.acquiredOn} />
+                  </>
+                }
+              >
+                <Link to={withSearch(links.transactions, { open: sale.transactionId })}>
+                  <DateText on={sale.soldOn} />
+                </Link>
+              </HeadingCell>
+              <NumberCell>
+                <Quantity value={sale.quantity} />
+              </NumberCell>
+              <NumberCell>
+                <Amount value={sale.proceeds} currency={sale.currency} />
+              </NumberCell>
+              <NumberCell>
+                <Amount value={sale.cost} currency={sale.currency} />
+              </NumberCell>
+              <NumberCell>
+                <FigureText figure={sale.gainInCurrency} currency={shownCurrency} isBare isGain />
+              </NumberCell>
+            </tr>
+          ))}
+        </DetailTable>
+      )}
+    </FewRows>
   );
 }

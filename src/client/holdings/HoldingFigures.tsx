@@ -65,7 +65,8 @@ function costItems(holding: Holding, currency: string): readonly KeyValue[] {
   const { assetId } = holding;
   const weight: KeyValue = {
     label: "Weight",
-    value: <Percent value={holding.weight} reason="A debt, or something sold, has no share of the assets." />,
+    note: "of the net worth",
+    value: <Percent value={holding.weight} reason="Its value, or the whole, is not known." />,
   };
   if (holding.isCash) return [weight];
   return [

@@ -2,8 +2,9 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import type { MetaFunction } from "react-router";
+import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { Button } from "#ui/components/Button.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
@@ -16,10 +17,12 @@ import { classNames } from "#ui/components/class-names.ts";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
 import type { Holdings, Mode } from "#features/figures/contract.ts";
-import { useApiQuery } from "#client/api/use-api-query.ts";
+import { portfolioPaths } from "#client/api/paths.ts";
+import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/explain/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import { density } from "#client/shell/device-setting.ts";
 import { holdingColumns } from "./holding-columns.tsx";
 import { holdingRows, matchesText } from "./holding-rows.ts";
@@ -35,6 +38,15 @@ const BY = [
   { value: "holding", label: "Combined" },
   { value: "account", label: "By account" },
 ] as const;
+
+/** Asks for the holdings while the code of the screen and the session are still on their way. */
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { read } = portfolioPaths(params["portfolioId"] ?? "");
+  const { on, currency, mode } = viewFromSearch(new URL(request.url).searchParams);
+  prefetch(read.self());
+  prefetch(read.holdings({ on, currency, mode }));
+  return null;
+}
 
 /** Everything owned, as a grid one can shape; a row opens its lots, disposals and prices. */
 export default function HoldingsPage() {
@@ -55,15 +67,15 @@ export default function HoldingsPage() {
 }
 
 const COUNTED: Readonly<Record<Mode, (count: number) => string>> = {
-  open: (count) => `${count} held`,
+  open: (count) => `${count} held on`,
   closed: (count) => `${count} held before`,
-  lifetime: (count) => `${count} ever held`,
+  lifetime: (count) => `${count} ever held by`,
 };
 
 function Summary({ holdings }: { readonly holdings: Holdings }) {
   return (
     <>
-      {COUNTED[holdings.mode](holdings.holdings.length)}
+      {COUNTED[holdings.mode](holdings.holdings.length)} <DateText on={holdings.on} />
       {holdings.mode === "closed" ? null : (
         <>
           {", worth "}
@@ -125,7 +137,7 @@ function HoldingsGrid({ holdings, isRefreshing }: HoldingsGridProps) {
           value={text}
           onChange={(typed) => list.change({ text: typed })}
           before={<Search size={16} strokeWidth={1.5} aria-hidden />}
-          className="w-64 max-w-full"
+          className="w-full sm:w-64"
         />
         <SegmentedControl
           label="Lines"
@@ -146,6 +158,7 @@ function HoldingsGrid({ holdings, isRefreshing }: HoldingsGridProps) {
         activeKey={rows.find((it) => it.holding.assetId === openId)?.key}
         density={rowDensity}
         hasTotals
+        maxHeight="calc(100dvh - 250px)"
         empty={<NothingMatches text={text} onClear={() => list.change({ text: "" })} />}
       />
       {openId === null ? null : (

@@ -6,6 +6,7 @@ import type { HoldingDetail } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { DetailTable, HeadingCell, NumberCell } from "./DetailTable.tsx";
+import { FewRows } from "./FewRows.tsx";
 
 /** What is still held, by the day it was acquired. The date leads to its transaction. */
 export function Lots({ detail }: { readonly detail: HoldingDetail }) {
@@ -13,28 +14,32 @@ export function Lots({ detail }: { readonly detail: HoldingDetail }) {
   const { shownCurrency } = usePortfolioView();
   if (detail.lots.length === 0) return <p className="py-3 text-14 text-ink-muted">Nothing is held on this day.</p>;
   return (
-    <DetailTable label="Lots" headings={["Acquired", "Quantity", `Cost ${shownCurrency}`, "Value", "Gain"]}>
-      {detail.lots.map((lot) => (
-        <tr key={`${lot.transactionId} ${lot.accountId} ${lot.acquiredOn}`}>
-          <HeadingCell note={lot.accountName}>
-            <Link to={withSearch(links.transactions, { open: lot.transactionId })}>
-              <DateText on={lot.acquiredOn} />
-            </Link>
-          </HeadingCell>
-          <NumberCell>
-            <Quantity value={lot.quantity} />
-          </NumberCell>
-          <NumberCell>
-            <FigureText figure={lot.costInCurrency} currency={shownCurrency} isBare />
-          </NumberCell>
-          <NumberCell>
-            <FigureText figure={lot.value} currency={shownCurrency} isBare />
-          </NumberCell>
-          <NumberCell>
-            <FigureText figure={lot.unrealized} currency={shownCurrency} isBare isGain />
-          </NumberCell>
-        </tr>
-      ))}
-    </DetailTable>
+    <FewRows rows={detail.lots}>
+      {(shown) => (
+        <DetailTable label="Lots" headings={["Acquired", "Quantity", `Cost ${shownCurrency}`, "Value", "Gain"]}>
+          {shown.map((lot) => (
+            <tr key={`${lot.transactionId} ${lot.accountId} ${lot.acquiredOn}`}>
+              <HeadingCell note={lot.accountName}>
+                <Link to={withSearch(links.transactions, { open: lot.transactionId })}>
+                  <DateText on={lot.acquiredOn} />
+                </Link>
+              </HeadingCell>
+              <NumberCell>
+                <Quantity value={lot.quantity} />
+              </NumberCell>
+              <NumberCell>
+                <FigureText figure={lot.costInCurrency} currency={shownCurrency} isBare />
+              </NumberCell>
+              <NumberCell>
+                <FigureText figure={lot.value} currency={shownCurrency} isBare />
+              </NumberCell>
+              <NumberCell>
+                <FigureText figure={lot.unrealized} currency={shownCurrency} isBare isGain />
+              </NumberCell>
+            </tr>
+          ))}
+        </DetailTable>
+      )}
+    </FewRows>
   );
 }

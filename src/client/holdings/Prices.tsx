@@ -1,7 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
 import { Amount } from "#ui/components/Amount.tsx";
-import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
@@ -9,6 +7,7 @@ import type { HoldingDetail } from "#features/figures/contract.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { DetailTable, HeadingCell, NumberCell } from "./DetailTable.tsx";
+import { FewRows } from "./FewRows.tsx";
 
 type Price = HoldingDetail["prices"][number];
 
@@ -17,27 +16,21 @@ const SOURCES: Readonly<Record<string, string>> = {
   statement: "From a statement",
   provider: "Market data",
 };
-const FEW = 30;
 
 /** Prices, newest first, with where each comes from. Those entered by hand can be taken out. */
 export function Prices({ detail }: { readonly detail: HoldingDetail }) {
-  const [showsAll, setShowsAll] = useState(false);
   const prices = detail.prices.toSorted((a, b) => b.on.localeCompare(a.on));
   if (prices.length === 0) return <p className="py-3 text-14 text-ink-muted">No price is known yet.</p>;
-  const shown = showsAll ? prices : prices.slice(0, FEW);
   return (
-    <>
-      <DetailTable label="Prices" headings={["On", "Price", "Source"]}>
-        {shown.map((it) => (
-          <PriceRow key={`${it.on} ${it.source} ${it.currency}`} price={it} assetId={detail.holding.assetId} />
-        ))}
-      </DetailTable>
-      {prices.length > FEW ? (
-        <Button size="sm" variant="quiet" className="mt-2 -ml-2.5" onPress={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Show fewer" : `Show all ${prices.length}`}
-        </Button>
-      ) : null}
-    </>
+    <FewRows rows={prices}>
+      {(shown) => (
+        <DetailTable label="Prices" headings={["On", "Price", "Source"]}>
+          {shown.map((it) => (
+            <PriceRow key={`${it.on} ${it.source} ${it.currency}`} price={it} assetId={detail.holding.assetId} />
+          ))}
+        </DetailTable>
+      )}
+    </FewRows>
   );
 }
 

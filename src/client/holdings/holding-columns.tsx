@@ -94,7 +94,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     type: "quantity",
     value: (row) => (hasQuantity(row.holding) ? row.quantity : null),
     render: (row) => (hasQuantity(row.holding) ? <Quantity value={row.quantity} /> : null),
-    width: 96,
+    width: 104,
   },
   {
     key: "price",
@@ -104,7 +104,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     render: (row) => <HoldingPrice holding={row.holding} />,
     currency: (row) => row.holding.priceCurrency ?? row.holding.assetCurrency,
     precision: "price",
-    width: 144,
+    width: 136,
     description: "Last price on or before the day. The mark tells where it comes from and how old it is.",
   },
   {
@@ -115,7 +115,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     render: (row) => <FigureText figure={row.value} currency={currency} isBare />,
     currency,
     total: "sum",
-    width: 120,
+    width: 116,
     isFixed: true,
   },
   {
@@ -123,10 +123,10 @@ const valueColumns = (currency: string): readonly Column[] => [
     label: "Weight",
     type: "percent",
     value: (row) => row.weight,
-    reason: () => "A debt has no share of the assets.",
+    reason: () => "Its value, or the whole, is not known.",
     total: (rows) => rows.reduce((sum, row) => sum + (row.weight ?? 0), 0),
-    width: 76,
-    description: "Share of all assets, debts not subtracted.",
+    width: 72,
+    description: "Share of the net worth. Debts are negative, so that all together are 100 %.",
   },
   {
     key: "cost",
@@ -136,7 +136,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     currency,
     total: "sum",
     reason: costReason,
-    width: 116,
+    width: 112,
     description: "What is still held cost, at the exchange rates of the days it was bought.",
   },
   {
@@ -168,7 +168,7 @@ const GAINS: readonly GainSource[] = [
     gain: "unrealized",
     part: "total",
     description: "Gain on what is still held.",
-    isHidden: false,
+    isHidden: true,
   },
   {
     key: "realized",
@@ -230,7 +230,7 @@ const returnColumns: readonly Column[] = [
     value: (row) => row.whole?.timeWeighted.value ?? null,
     isGain: true,
     reason: (row) => row.whole?.timeWeighted.notes.join(" ") || gainReason(row),
-    width: 128,
+    width: 116,
     description: "Return since first bought, whatever was paid in or taken out.",
   },
   {
@@ -240,7 +240,7 @@ const returnColumns: readonly Column[] = [
     value: (row) => row.whole?.moneyWeighted.value ?? null,
     isGain: true,
     reason: (row) => row.whole?.moneyWeighted.notes.join(" ") || gainReason(row),
-    width: 132,
+    width: 120,
     description: "Return on your own money, with the days it came and went (XIRR).",
   },
 ];
@@ -255,6 +255,7 @@ function gainReason(row: HoldingRow): string {
   return row.whole ? "It needs a price and a cost, and one of them is not known." : SPLIT;
 }
 
+/** The ticker stands beside the name where there is room for all of it, else it wraps out of sight. */
 function HoldingName({ holding }: { readonly holding: Holding }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -263,9 +264,11 @@ function HoldingName({ holding }: { readonly holding: Holding }) {
         className="size-2.5 shrink-0 rounded-xs"
         style={{ background: hueColor(assetClassOf(holding.assetClass).hue) }}
       />
-      <span className="truncate">{holding.name}</span>
-      {holding.ticker ? <span className="shrink-0 text-12 text-ink-muted">{holding.ticker}</span> : null}
-      {holding.isOpen ? null : <Badge>Closed</Badge>}
+      <span className="flex h-5 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+        <span className="max-w-full truncate">{holding.name}</span>
+        {holding.isOpen ? null : <Badge>Closed</Badge>}
+        {holding.ticker ? <span className="text-12 leading-5 text-ink-muted">{holding.ticker}</span> : null}
+      </span>
     </span>
   );
 }

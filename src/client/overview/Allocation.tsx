@@ -27,7 +27,7 @@ export function Allocation({ overview }: { readonly overview: Overview }) {
   return (
     <Section
       title="Allocation"
-      note={`by class, in ${overview.currency}`}
+      note={`share of assets, in ${overview.currency}`}
       actions={
         <SegmentedControl label="Form of the chart" size="sm" value={form} onChange={setForm} segments={FORMS} />
       }

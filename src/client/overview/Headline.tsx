@@ -8,6 +8,7 @@ import { Delta } from "#ui/components/Delta.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { Explain } from "#client/explain/Explain.tsx";
+import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
 
 const BridgeDialog = lazy(() => import("./BridgeDialog.tsx").then((it) => ({ default: it.BridgeDialog })));
@@ -15,11 +16,12 @@ const BridgeDialog = lazy(() => import("./BridgeDialog.tsx").then((it) => ({ def
 /** The one number, what it leaves out, and how it changed. Pressing the change opens its steps. */
 export function Headline({ overview }: { readonly overview: Overview }) {
   const { netWorth, assets, liabilities, currency } = overview;
+  const isAnotherDay = overview.on !== usePortfolioView().day;
   return (
     <div className="flex flex-wrap items-end gap-x-16 gap-y-4">
       <div className="min-w-0">
         <div className="flex items-center gap-2 text-13 text-ink-muted">
-          Net worth
+          <span>Net worth{isAnotherDay ? <OnDay on={overview.on} /> : null}</span>
           {netWorth.status === "partial" ? <Badge tone="warning">Partial</Badge> : null}
         </div>
         <div className="mt-0.5 text-36 font-semibold tracking-[-0.02em] sm:text-48">
@@ -48,6 +50,16 @@ export function Headline({ overview }: { readonly overview: Overview }) {
         </Part>
       </dl>
     </div>
+  );
+}
+
+/** The sample stands on the last day it has exchange rates for: figures of another day than the one asked for say so. */
+function OnDay({ on }: { readonly on: string }) {
+  return (
+    <>
+      {" "}
+      on <DateText on={on} />
+    </>
   );
 }
 
@@ -85,7 +97,7 @@ function Change({ overview }: { readonly overview: Overview }) {
         <Delta
           amount={change.amount.value}
           currency={currency}
-          ratio={change.ratio.value}
+          {...(change.ratio.value === null ? {} : { ratio: change.ratio.value })}
           reason={[...change.amount.notes, ...change.ratio.notes].join(" ") || "The change is not known."}
         />
         <span className="text-13 text-ink-muted">

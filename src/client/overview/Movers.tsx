@@ -36,7 +36,12 @@ export function Movers({ overview }: { readonly overview: Overview }) {
                 <Amount value={it.value} currency={overview.currency} precision="whole" isBare />
               </span>
               <span className="w-44 text-right">
-                <Delta amount={it.gain} currency={overview.currency} ratio={it.ratio} isBare />
+                <Delta
+                  amount={it.gain}
+                  currency={overview.currency}
+                  isBare
+                  {...(it.ratio === null ? {} : { ratio: it.ratio })}
+                />
               </span>
             </li>
           ))}

@@ -1,13 +1,14 @@
 import { useMemo } from "react";
-import type { MetaFunction } from "react-router";
+import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Overview } from "#features/figures/contract.ts";
-import { useApiQuery } from "#client/api/use-api-query.ts";
+import { portfolioPaths } from "#client/api/paths.ts";
+import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { RANGE_WORDS, ranges } from "#client/portfolio/view-state.ts";
+import { RANGE_WORDS, ranges, viewFromSearch } from "#client/portfolio/view-state.ts";
 import { Allocation } from "./Allocation.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Headline } from "./Headline.tsx";
@@ -18,6 +19,15 @@ import { Returns } from "./Returns.tsx";
 import { ToLookAt } from "./ToLookAt.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Overview · Aventine" }];
+
+/** Asks for the figures while the code of the screen and the session are still on their way. */
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { read } = portfolioPaths(params["portfolioId"] ?? "");
+  const { on, currency, range } = viewFromSearch(new URL(request.url).searchParams);
+  prefetch(read.self());
+  prefetch(read.overview({ on, currency, range }));
+  return null;
+}
 
 /** One look: what it is all worth, how it got there, what it consists of, and what needs a hand. */
 export default function OverviewPage() {
@@ -59,10 +69,8 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
         <WorthChart overview={overview} />
         <Movers overview={overview} />
       </div>
-      <div className="grid min-w-0 content-start gap-8 md:grid-cols-2 xl:grid-cols-1">
-        <div className="md:col-span-2 xl:col-span-1">
-          <Returns overview={overview} />
-        </div>
+      <div className="flex min-w-0 flex-col gap-8">
+        <Returns overview={overview} />
         <Allocation overview={overview} />
         <ToLookAt overview={overview} />
       </div>

@@ -40,10 +40,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <TopBar onSearch={() => setSearching(true)} onShowKeys={() => setShowsKeys(true)} />
-      <Notices />
       <div className="flex flex-1">
         {isInPortfolio ? <SideNav /> : null}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-14 outline-none md:pb-0">
+          <Notices />
           {children}
         </main>
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import { HIDDEN_AMOUNT, usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { isDecimalText } from "#ui/formats/decimal-text.ts";
+import { formatAmountNumber } from "#ui/formats/format-amount.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { formatPercent } from "#ui/formats/format-percent.ts";
 import { formatQuantity } from "#ui/formats/format-quantity.ts";
@@ -130,8 +131,14 @@ function NodeValue({ node }: { readonly node: ExplainNode }) {
   if (isNumber && node.unit === "ratio") return <span>{formatPercent(Number(node.value), { locale })}</span>;
   return (
     <span className="shrink-0 whitespace-nowrap">
-      {isNumber ? formatQuantity(node.value, locale) : node.value}
+      {isNumber ? formatNodeNumber(node, node.value, locale) : node.value}
       {node.unit ? <span className="ml-1 text-12 font-normal text-ink-muted">{node.unit}</span> : null}
     </span>
   );
+}
+
+/** Money to the coin, prices and everything else with the digits they have. */
+function formatNodeNumber({ unit, source }: ExplainNode, value: string, locale: string): string {
+  if (unit === null || !/^[A-Z]{3}$/.test(unit)) return formatQuantity(value, locale);
+  return formatAmountNumber(value, { locale, currency: unit, precision: source?.kind === "price" ? "price" : "minor" });
 }
