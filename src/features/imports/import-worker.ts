@@ -8,6 +8,7 @@ import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#features/imports/match-lines.ts";
 import { beginPlan, type ImportPlan } from "#features/imports/plan-import.ts";
+import { orderedIds } from "#features/imports/ordered-ids.ts";
 import { previewOf } from "#features/imports/preview.ts";
 import {
   type FromWorker,
@@ -80,7 +81,13 @@ function proposalFor(header: readonly string[]): NonNullable<ImportQuestion["pro
 async function plan(statement: Statement): Promise<ImportPlan> {
   send({ kind: "progress", rowsRead: statement.lines.length, phase: "matching" });
   const { facts, decisions } = task;
-  const begun = beginPlan({ statement, facts, decisions, keyCounts: readKeyCounts(task.keyCounts), newId: randomUUID });
+  const begun = beginPlan({
+    statement,
+    facts,
+    decisions,
+    keyCounts: readKeyCounts(task.keyCounts),
+    newId: orderedIds(Date.now()),
+  });
   if (begun.neededAccountIds.length === 0) return begun.finish([]);
   send({ kind: "need", accountIds: begun.neededAccountIds });
   const answer = await receive();
