@@ -1,0 +1,29 @@
+/** Uniform numbers from 0 (included) to 1 (excluded). Passed in, so that a plan can be run again. */
+export type Random = () => number;
+
+/** A repeatable source of uniform numbers from a whole-number seed. Source: C. Doty-Humphrey, PractRand, sfc32. */
+export function seededRandom(seed: number): Random {
+  let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88, 1];
+  const next = (): number => {
+    const mixed = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + mixed;
+    return (mixed >>> 0) / 4_294_967_296;
+  };
+  for (let i = 0; i < 16; i++) next();
+  return next;
+}
+
+/** Independent standard normal numbers. Source: G. Box and M. Muller, 1958. */
+export function normalNumbers(count: number, random: Random): Float64Array {
+  const numbers = new Float64Array(count);
+  for (let i = 0; i < count; i += 2) {
+    const size = Math.sqrt(-2 * Math.log(1 - random()));
+    const angle = 2 * Math.PI * random();
+    numbers[i] = size * Math.cos(angle);
+    if (i + 1 < count) numbers[i + 1] = size * Math.sin(angle);
+  }
+  return numbers;
+}
