@@ -5,13 +5,13 @@ import type { ButtonSize, ButtonVariant } from "#ui/components/button-style.ts";
 import { classNames } from "#ui/components/class-names.ts";
 
 interface LinkProps extends RouterLinkProps {
-  /** `text`: blue, underlined on hover. `plain`: takes the color around it. */
+  /** `text`: blue and underlined, so that it is found in a sentence without its color. `plain`: takes the color around it. */
   readonly look?: "text" | "plain";
 }
 
 /** A link within the product: the page changes without reloading the document. */
 export function Link({ look = "text", className, ...rest }: LinkProps) {
-  const style = look === "text" ? "text-link underline-offset-3 hover:underline rounded-xs" : "rounded-xs";
+  const style = look === "text" ? "text-link underline decoration-link/40 underline-offset-3 hover:decoration-link rounded-xs" : "rounded-xs";
   return <RouterLink {...rest} className={classNames(style, className)} />;
 }
 
