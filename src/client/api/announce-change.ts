@@ -6,23 +6,30 @@ import type { WritePath } from "./api-path.ts";
 import { portfolioPaths } from "./paths.ts";
 import { receiptIn } from "./receipt-in.ts";
 
-export type Undo = (path: WritePath<undefined, unknown>) => Promise<Result<unknown, ApiFailure>>;
+interface AnnouncedChange {
+  readonly portfolioId: string;
+  readonly receipt: ChangeReceipt;
+  readonly undo: (path: WritePath<undefined, unknown>) => Promise<Result<unknown, ApiFailure>>;
+  /** The change took another one back: taking it back in turn is doing that one again. */
+  readonly isUndo?: boolean;
+}
 
 /** Says what was changed, with a way back. Undoing is a change too: its own notice offers to undo that. */
-export function announceChange(portfolioId: string, receipt: ChangeReceipt, undo: Undo): void {
+export function announceChange(change: AnnouncedChange): void {
+  const label = change.isUndo === true ? "Redo" : "Undo";
   toast({
-    title: receipt.summary,
+    title: change.receipt.summary,
     tone: "positive",
-    action: { label: "Undo", onAction: () => void undoAnnounced(portfolioId, receipt, undo) },
+    action: { label, onAction: () => void takeBack(change) },
   });
 }
 
-async function undoAnnounced(portfolioId: string, receipt: ChangeReceipt, undo: Undo): Promise<void> {
+async function takeBack({ portfolioId, receipt, undo, isUndo = false }: AnnouncedChange): Promise<void> {
   const undone = await undo(portfolioPaths(portfolioId).write.undoChange(receipt.changeId));
   if (!undone.ok) {
-    toast({ title: "Not undone", description: undone.error.message, tone: "negative" });
+    toast({ title: isUndo ? "Not redone" : "Not undone", description: undone.error.message, tone: "negative" });
     return;
   }
   const next = receiptIn(undone.value);
-  if (next) announceChange(portfolioId, next, undo);
+  if (next) announceChange({ portfolioId, receipt: next, undo, isUndo: !isUndo });
 }

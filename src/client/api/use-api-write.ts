@@ -49,7 +49,8 @@ export function useApiWrite({ isQuiet = false }: Options = {}): ApiWrite {
     setRunningCount((it) => it - 1);
     if (!answered.ok) setFailure(answered.error);
     const receipt = answered.ok ? receiptIn(answered.value) : undefined;
-    if (receipt && path.portfolioId !== undefined && !isQuiet) announceChange(path.portfolioId, receipt, undoChange);
+    if (receipt && path.portfolioId !== undefined && !isQuiet)
+      announceChange({ portfolioId: path.portfolioId, receipt, undo: undoChange });
     return answered;
   };
   return { run, isRunning: runningCount > 0, failure, reset: () => setFailure(undefined) };

@@ -68,7 +68,7 @@ function DrawerActions({ detail }: { readonly detail: HoldingDetail }) {
     <>
       <ButtonLink to={withSearch(links.transactions, { assetId })}>Show transactions</ButtonLink>
       <Button onPress={() => setPricing(true)} disabledReason={disabledReason}>
-        Enter price
+        {detail.holding.tracking === "value" ? "Update value" : "Update price"}
       </Button>
       {isPricing ? <PriceDialog assetId={assetId} onClose={() => setPricing(false)} /> : null}
     </>

@@ -10,7 +10,7 @@ import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { Gain, Holding } from "#features/figures/contract.ts";
 import { Explain } from "#client/explain/Explain.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { PRICE_SOURCES } from "./holding-columns.tsx";
+import { PRICE_SOURCES } from "./HoldingCells.tsx";
 
 /** Every figure of a holding, each with its explanation; the gain with its parts, which sum to it. */
 export function HoldingFigures({ holding }: { readonly holding: Holding }) {

@@ -26,7 +26,7 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
     <Section title="To look at" note={<Badge tone="warning">{count}</Badge>}>
       <ul className="divide-y divide-line">
         {stale.map((it) => (
-          <StaleRow key={`${it.assetId} ${it.reason}`} stale={it} onEnterPrice={() => setPriced(it.assetId)} />
+          <StaleRow key={`${it.assetId} ${it.reason}`} stale={it} onUpdate={() => setPriced(it.assetId)} />
         ))}
         {findings.map((it, index) => (
           <FindingRow key={`${it.kind} ${it.assetId ?? ""} ${it.on ?? ""} ${index}`} finding={it} />
@@ -42,7 +42,7 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
   );
 }
 
-function StaleRow({ stale, onEnterPrice }: { readonly stale: Stale; readonly onEnterPrice: () => void }) {
+function StaleRow({ stale, onUpdate }: { readonly stale: Stale; readonly onUpdate: () => void }) {
   const links = useScreenLinks();
   const locale = useLocale();
   const disabledReason = useReadOnlyReason();
@@ -55,8 +55,8 @@ function StaleRow({ stale, onEnterPrice }: { readonly stale: Stale; readonly onE
         <span className="text-13 text-ink-muted">{staleWords(stale, locale)}</span>
       </div>
       {stale.reason === "missing_rate" ? null : (
-        <Button size="sm" onPress={onEnterPrice} disabledReason={disabledReason}>
-          Enter price
+        <Button size="sm" onPress={onUpdate} disabledReason={disabledReason}>
+          Update<span className="sr-only"> {stale.name}</span>
         </Button>
       )}
     </li>
@@ -66,7 +66,7 @@ function StaleRow({ stale, onEnterPrice }: { readonly stale: Stale; readonly onE
 function staleWords({ reason, ageDays }: Stale, locale: string): string {
   if (reason === "missing_rate") return "No exchange rate near this day, so its value is not known";
   if (reason === "missing_price" || ageDays === null) return "No price yet, so its value is not known";
-  return `Last price ${formatAge(ageDays, locale)}`;
+  return `Last stated ${formatAge(ageDays, locale)}`;
 }
 
 function FindingRow({ finding }: { readonly finding: Finding }) {

@@ -13,7 +13,9 @@ export function Notices() {
   return (
     <div className="no-print">
       {isOffline ? (
-        <Line tone="warning">You are offline. Figures are as you last saw them; changes wait until you are back.</Line>
+        <Line tone="warning">
+          You are offline. Figures are as you last saw them; changes can be made again when you are back.
+        </Line>
       ) : null}
       {portfolio ? <PortfolioNotice kind={portfolio.kind} /> : null}
     </div>

@@ -1,0 +1,60 @@
+import { assetClassOf } from "#assets/registry.ts";
+import { hueColor } from "#ui/charts/class-hue.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { Badge } from "#ui/components/Badge.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { ProvenanceDot } from "#ui/components/ProvenanceDot.tsx";
+import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import type { Holding } from "#features/figures/contract.ts";
+
+/** Where a price comes from, in words. */
+export const PRICE_SOURCES: Readonly<Record<Holding["priceSource"], string>> = {
+  manual: "Entered by hand",
+  provider: "Market data",
+  statement: "From a statement",
+  stated_value: "Stated value",
+  none: "No price",
+};
+
+/** The ticker stands beside the name where there is room for all of it, else it wraps out of sight. */
+export function HoldingName({ holding }: { readonly holding: Holding }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span
+        aria-hidden
+        className="size-2.5 shrink-0 rounded-xs"
+        style={{ background: hueColor(assetClassOf(holding.assetClass).hue) }}
+      />
+      <span className="flex h-5 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+        <span className="max-w-full truncate">{holding.name}</span>
+        {holding.isOpen ? null : <Badge>Closed</Badge>}
+        {holding.ticker ? <span className="text-12 leading-5 text-ink-muted">{holding.ticker}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+/** The price, or the day of a stated value, with where it comes from and its age. */
+export function HoldingPrice({ holding }: { readonly holding: Holding }) {
+  if (holding.isCash) return null;
+  const isStated = holding.tracking === "value" && holding.priceOn !== null;
+  if (holding.price === null && !isStated) return <UnknownValue reason="No price on or before this day." />;
+  return (
+    <span className="inline-flex items-center gap-2">
+      {isStated ? (
+        <span className="text-13 text-ink-muted">
+          <DateText on={holding.priceOn} />
+        </span>
+      ) : (
+        <Amount value={holding.price} currency={holding.priceCurrency ?? holding.assetCurrency} precision="price" />
+      )}
+      <ProvenanceDot
+        source={PRICE_SOURCES[holding.priceSource]}
+        on={holding.priceOn}
+        ageDays={holding.priceAgeDays}
+        isStale={holding.isStale}
+        isManual={holding.priceSource === "manual"}
+      />
+    </span>
+  );
+}
