@@ -71,7 +71,7 @@ const labelOf = (type: string): string => {
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <h3 className="mb-1.5 text-12 font-medium text-ink-muted">{label}</h3>
+      <h2 className="mb-1.5 text-12 font-medium text-ink-muted">{label}</h2>
       {children}
     </div>
   );

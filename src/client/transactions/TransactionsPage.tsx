@@ -5,7 +5,7 @@ import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfol
 import { BulkBar } from "#client/transactions/BulkBar.tsx";
 import { EntryRow } from "#client/transactions/EntryRow.tsx";
 import { FilterBar } from "#client/transactions/FilterBar.tsx";
-import { NARROW_COLUMNS, TRANSACTION_COLUMNS } from "#client/transactions/transaction-columns.tsx";
+import { COLUMNS_BY_SIZE, TRANSACTION_COLUMNS } from "#client/transactions/transaction-columns.tsx";
 import { TransactionDrawers, useTransactionDrawer } from "#client/transactions/TransactionDrawers.tsx";
 import {
   countFilters,
@@ -15,7 +15,7 @@ import {
   type TransactionFilters,
 } from "#client/transactions/transaction-filters.ts";
 import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
-import { useIsNarrow } from "#client/transactions/use-is-narrow.ts";
+import { useScreenSize } from "#client/transactions/use-screen-size.ts";
 import { useTransactionList } from "#client/transactions/use-transaction-list.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -69,9 +69,8 @@ const AHEAD_PX = 1500;
 function TransactionList({ filters, changeFilters }: TransactionListProps) {
   const { portfolioId } = usePortfolio();
   const disabledReason = useReadOnlyReason();
-  const isNarrow = useIsNarrow();
+  const size = useScreenSize();
   const { open, edit, show } = useTransactionDrawer();
-  const columns = isNarrow ? NARROW_COLUMNS : TRANSACTION_COLUMNS;
   const [view, setView] = useState<GridView>(() =>
     initialView(TRANSACTION_COLUMNS, { key: "on", direction: "descending" }),
   );
@@ -97,7 +96,9 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
       {isEmpty ? null : (
         <Toolbar
           label="Transactions"
-          end={<GridViewMenu columns={TRANSACTION_COLUMNS} view={view} onViewChange={setView} />}
+          end={
+            size === "desk" ? <GridViewMenu columns={TRANSACTION_COLUMNS} view={view} onViewChange={setView} /> : null
+          }
         >
           {chosen.length > 0 ? (
             <BulkBar selected={chosen} onDone={clear} />
@@ -119,7 +120,7 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
           <DataGrid
             label="Transactions"
             rows={list.rows}
-            columns={columns}
+            columns={COLUMNS_BY_SIZE[size]}
             getRowKey={(row) => row.transactionId}
             view={view}
             onViewChange={(next) =>
@@ -129,7 +130,7 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
             activeKey={open ?? edit ?? undefined}
             maxHeight="calc(100dvh - 376px)"
             empty={<NoTransactions isFiltered={!isEmpty} onClear={() => changeFilters(NO_FILTERS)} />}
-            {...(isNarrow ? {} : { selectedKeys: selected, onSelectionChange: setSelected })}
+            {...(size === "phone" ? {} : { selectedKeys: selected, onSelectionChange: setSelected })}
           />
           {list.totalCount ? (
             <TransactionSums

@@ -1,6 +1,7 @@
 import { parseDay } from "#engine/dates/day.ts";
 import { typeLabel } from "#client/transactions/entry-shapes.ts";
 import { STATUS_WORDS } from "#client/transactions/status-words.ts";
+import type { ScreenSize } from "#client/transactions/use-screen-size.ts";
 import type { TransactionRow } from "#features/transactions/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
@@ -42,8 +43,8 @@ const subjectWithDate: Column = {
   value: (row) => parseDay(row.on) ?? null,
   render: (row) => (
     <span className="flex min-w-0 items-center gap-2">
-      <span className="w-13 shrink-0 text-12 text-ink-muted">
-        <DateText on={row.on} style="dayMonth" />
+      <span className="shrink-0 text-12 text-ink-muted">
+        <DateText on={row.on} style="numeric" />
       </span>
       <span className="truncate">{subjectOf(row)}</span>
     </span>
@@ -115,5 +116,11 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
   words("note", "Note", (row) => row.note, { width: 200, isHiddenByDefault: true }),
 ];
 
-/** Columns on a phone. */
-export const NARROW_COLUMNS: readonly Column[] = [subjectWithDate, { ...cash, width: 132 }];
+const TABLET_KEYS: ReadonlySet<string> = new Set(["subject", "on", "type", "cashAmount"]);
+
+/** The columns there is room for. */
+export const COLUMNS_BY_SIZE: Readonly<Record<ScreenSize, readonly Column[]>> = {
+  phone: [subjectWithDate, { ...cash, width: 128 }],
+  tablet: TRANSACTION_COLUMNS.filter((it) => TABLET_KEYS.has(it.key)),
+  desk: TRANSACTION_COLUMNS,
+};
