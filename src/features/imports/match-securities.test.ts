@@ -26,7 +26,7 @@ const ASSETS = [
 ];
 
 test("the ISIN wins, then another id, then ticker with currency, then the whole name", () => {
-  expect(matchSecurity({ isin: "DE0000000001", ticker: "XXX" }, ASSETS)).toMatchObject({
+  expect(matchSecurity({ isin: "DE0000000001", ticker: "OTHER" }, ASSETS)).toMatchObject({
     assetId: "halden",
     matchedBy: "isin",
   });

@@ -1,5 +1,7 @@
 import { type Fixed, fixed, mul, ZERO } from "#engine/money/fixed.ts";
-import { cents, euros, type FamilyBook, isMonth, type Month } from "#features/sample/family-book.ts";
+import { cents, euros } from "#features/sample/euros.ts";
+import type { FamilyBook } from "#features/sample/family-book.ts";
+import { isMonth, type Month } from "#features/sample/month.ts";
 
 const CALLS: Readonly<Record<string, string>> = {
   "2015-03": "12000",

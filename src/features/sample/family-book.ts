@@ -1,40 +1,18 @@
-import { dayOf, formatDay, weekday, type LocalDate } from "#engine/dates/day.ts";
-import { type Fixed, fixed, formatFixed, mul, round, ZERO } from "#engine/money/fixed.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
+import { type Fixed, fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { cents } from "#features/sample/euros.ts";
 import type { AccountName } from "#features/sample/parties.ts";
+import type { SampleSources } from "#features/sample/sample-sources.ts";
 import type { NewTransaction, TransactionEntry } from "#features/transactions/contract.ts";
 
-/** What the sample is made from: ids, prices and chance, all the same each time. */
-export interface SampleSources {
-  readonly accountId: (account: AccountName) => string;
-  readonly assetId: (asset: string) => string;
-  readonly newId: () => string;
-  /** Last close on or before a day, in the asset's currency. */
-  readonly closeOn: (symbol: string, on: LocalDate) => Fixed;
-  /** Units of `to` for one of `from`, on or before a day. */
-  readonly rateOn: (from: string, to: string, on: LocalDate) => Fixed;
-  /** Uniform in [0, 1). */
-  readonly random: () => number;
-}
-
-export interface Month {
-  readonly year: number;
-  readonly month: number;
-  /** The given day of the month, or the first working day after it. */
-  readonly on: (dayOfMonth: number) => LocalDate;
-}
-
-export function monthOf(year: number, month: number): Month {
-  const on = (dayOfMonth: number): LocalDate => {
-    const day = dayOf(year, month, dayOfMonth);
-    return formatDay(day + Math.max(0, 8 - weekday(day)) * Number(weekday(day) > 5));
-  };
-  return { year, month, on };
-}
-
-export const isMonth = ({ year, month }: Month, wanted: string): boolean =>
-  wanted === `${year}-${String(month).padStart(2, "0")}`;
-
 type Words = Pick<TransactionEntry, "kind" | "description">;
+
+interface Crossing {
+  readonly account: AccountName;
+  readonly on: LocalDate;
+  readonly amount: Fixed;
+  readonly words: Words & { readonly currency?: string };
+}
 
 export interface TradeOrder {
   readonly on: LocalDate;
@@ -48,10 +26,6 @@ export interface TradeOrder {
   /** 1, or what one unit at price 1 is worth. */
   readonly multiplier?: string;
 }
-
-/** Whole euros and cents. */
-export const euros = (amount: number): Fixed => fixed((Math.round(amount * 100) / 100).toString());
-export const cents = (value: Fixed): Fixed => round(value, 2);
 
 /** Collects the family's entries and keeps count of cash and units, so that nothing is spent that is not there. */
 export class FamilyBook {
@@ -77,29 +51,17 @@ export class FamilyBook {
   }
 
   receive(account: AccountName, on: LocalDate, amount: Fixed, words: Words & { readonly currency?: string }): void {
-    const { currency = "EUR", ...rest } = words;
-    this.#move(account, currency, amount);
-    this.add({
-      type: "deposit",
-      on,
-      accountId: this.sources.accountId(account),
-      currency,
-      amount: formatFixed(amount),
-      ...rest,
-    });
+    this.#cross("deposit", { account, on, amount, words });
   }
 
   spend(account: AccountName, on: LocalDate, amount: Fixed, words: Words & { readonly currency?: string }): void {
+    this.#cross("withdrawal", { account, on, amount, words });
+  }
+
+  #cross(type: "deposit" | "withdrawal", { account, on, amount, words }: Crossing): void {
     const { currency = "EUR", ...rest } = words;
-    this.#move(account, currency, -amount);
-    this.add({
-      type: "withdrawal",
-      on,
-      accountId: this.sources.accountId(account),
-      currency,
-      amount: formatFixed(amount),
-      ...rest,
-    });
+    this.#move(account, currency, type === "deposit" ? amount : -amount);
+    this.add({ type, on, accountId: this.sources.accountId(account), currency, amount: formatFixed(amount), ...rest });
   }
 
   transfer(from: AccountName, to: AccountName, on: LocalDate, amount: Fixed, currency = "EUR"): void {
@@ -184,8 +146,7 @@ export class FamilyBook {
     this.add({
       type,
       on: value.on,
-      accountId: this.sources.accountId(value.account),
-      cashAccountId: value.cash === value.account ? null : this.sources.accountId(value.cash),
+      ...this.#parties(value.account, value.cash),
       assetId: this.sources.assetId(value.asset),
       currency: "EUR",
       amount: formatFixed(value.amount),
@@ -203,6 +164,11 @@ export class FamilyBook {
       currency: "EUR",
       amount: formatFixed(amount),
     });
+  }
+
+  #parties(account: AccountName, cash: AccountName) {
+    const { accountId } = this.sources;
+    return { accountId: accountId(account), cashAccountId: cash === account ? null : accountId(cash) };
   }
 
   /** Dividend, interest or rent, of which `tax` is withheld. Negative interest is paid. */
@@ -225,8 +191,7 @@ export class FamilyBook {
     this.add({
       type,
       on,
-      accountId: this.sources.accountId(account),
-      cashAccountId: cash === account ? null : this.sources.accountId(cash),
+      ...this.#parties(account, cash),
       assetId: asset === undefined ? null : this.sources.assetId(asset),
       currency,
       amount: formatFixed(gross),
@@ -247,8 +212,7 @@ export class FamilyBook {
     this.add({
       type: "fee",
       on,
-      accountId: this.sources.accountId(account),
-      cashAccountId: cash === account ? null : this.sources.accountId(cash),
+      ...this.#parties(account, cash),
       assetId: asset === undefined ? null : this.sources.assetId(asset),
       currency: "EUR",
       amount: formatFixed(amount),

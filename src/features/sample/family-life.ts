@@ -1,10 +1,12 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { Alternatives } from "#features/sample/alternatives.ts";
-import { FamilyBook, monthOf, type SampleSources } from "#features/sample/family-book.ts";
+import { FamilyBook } from "#features/sample/family-book.ts";
+import { monthOf } from "#features/sample/month.ts";
 import { Homes } from "#features/sample/homes.ts";
 import { liveOneMonth } from "#features/sample/household.ts";
 import { investOneMonth } from "#features/sample/investments.ts";
+import type { SampleSources } from "#features/sample/sample-sources.ts";
 import type { NewTransaction } from "#features/transactions/contract.ts";
 
 export const LAST_MONTH = { year: 2026, month: 11 } as const;

@@ -1,5 +1,7 @@
 import { type Fixed, fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
-import { cents, euros, type FamilyBook, isMonth, type Month } from "#features/sample/family-book.ts";
+import { cents, euros } from "#features/sample/euros.ts";
+import type { FamilyBook } from "#features/sample/family-book.ts";
+import { isMonth, type Month } from "#features/sample/month.ts";
 
 interface Home {
   readonly asset: string;

@@ -1,5 +1,7 @@
 import { fixed, ZERO } from "#engine/money/fixed.ts";
-import { cents, euros, type FamilyBook, isMonth, type Month } from "#features/sample/family-book.ts";
+import { cents, euros } from "#features/sample/euros.ts";
+import type { FamilyBook } from "#features/sample/family-book.ts";
+import { isMonth, type Month } from "#features/sample/month.ts";
 
 const SWISS_YEARS = { from: 2014, to: 2019 };
 

@@ -1,14 +1,10 @@
-import type { LocalDate } from "#engine/dates/day.ts";
-import { div, type Fixed, fixed, mul, ONE, round, ZERO } from "#engine/money/fixed.ts";
-import { cents, euros, type FamilyBook, isMonth, type Month } from "#features/sample/family-book.ts";
-import type { AccountName } from "#features/sample/parties.ts";
+import { fixed, mul, round, ZERO } from "#engine/money/fixed.ts";
+import { holdBonds, holdCoins, tradeOption } from "#features/sample/bonds-and-coins.ts";
+import { buyFor, buyUnits, currencyOf, depotOf } from "#features/sample/depot.ts";
+import { cents, euros } from "#features/sample/euros.ts";
+import type { FamilyBook } from "#features/sample/family-book.ts";
+import { isMonth, type Month } from "#features/sample/month.ts";
 import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
-
-const CURRENCY = new Map(SAMPLE_INSTRUMENTS.map(({ symbol, currency }) => [symbol, currency]));
-const currencyOf = (symbol: string): string => CURRENCY.get(symbol) ?? "EUR";
-
-/** The family moved its depot in September 2016. */
-const depotOf = ({ year, month }: Month): AccountName => (year * 100 + month > 201609 ? "aster" : "corvin");
 
 /** Depot, bonds, option and coins: a month of investing. */
 export function investOneMonth(book: FamilyBook, month: Month): void {
@@ -47,57 +43,6 @@ function openDepot(book: FamilyBook, month: Month): void {
   };
   book.open("corvin", on, halden);
   book.open("corvin", on, ormond);
-}
-
-/** Buys for a budget, in units of a ten-thousandth, bringing the money over and changing it where the price is in another currency. */
-function buyFor(
-  book: FamilyBook,
-  order: {
-    readonly symbol: string;
-    readonly budget: Fixed;
-    readonly on: LocalDate;
-    readonly account: AccountName;
-    readonly fee?: string;
-  },
-): void {
-  const { symbol, budget, on, account, fee = "4.90" } = order;
-  const price = book.sources.closeOn(symbol, on);
-  const quantity = round(div(budget, price), currencyOf(symbol) === "EUR" ? 4 : 0);
-  if (quantity > ZERO) buyUnits(book, { symbol, quantity, on, account, fee });
-}
-
-function buyUnits(
-  book: FamilyBook,
-  order: {
-    readonly symbol: string;
-    readonly quantity: Fixed;
-    readonly on: LocalDate;
-    readonly account: AccountName;
-    readonly fee: string;
-    readonly multiplier?: string;
-  },
-): void {
-  const { symbol, quantity, on, account, fee, multiplier = "1" } = order;
-  const currency = currencyOf(symbol);
-  const price = book.sources.closeOn(symbol, on);
-  const due = cents(mul(mul(quantity, price), fixed(multiplier))) + fixed(fee);
-  fund(book, { account, currency, due, on });
-  book.buy({ account, asset: symbol, quantity, price, currency, on, fee, multiplier });
-}
-
-/** Makes sure the depot has the money: from savings, changed into the currency where needed. */
-function fund(
-  book: FamilyBook,
-  need: { readonly account: AccountName; readonly currency: string; readonly due: Fixed; readonly on: LocalDate },
-): void {
-  const { account, currency, due, on } = need;
-  const short = due - book.held(account, currency);
-  if (short <= ZERO) return;
-  const inEuros =
-    currency === "EUR" ? short : cents(div(mul(short, fixed("1.004")), book.sources.rateOn("EUR", currency, on)));
-  const missing = currency === "EUR" ? short : inEuros - book.held(account, "EUR");
-  if (missing > ZERO) book.transfer("savings", account, on, cents(missing + euros(10)));
-  if (currency !== "EUR") book.exchange(account, on, { currency: "EUR", amount: inEuros }, currency);
 }
 
 function savePlan(book: FamilyBook, month: Month): void {
@@ -199,106 +144,4 @@ function payDividends(book: FamilyBook, month: Month): void {
     const tax = cents((gross * taxBp) / 10_000n);
     book.earn("dividend", { account, asset: symbol, on, gross, tax, currency: currencyOf(symbol) });
   }
-}
-
-const BOND = "0.01";
-
-function holdBonds(book: FamilyBook, month: Month): void {
-  const account = depotOf(month);
-  if (isMonth(month, "2014-03")) {
-    const bond = {
-      symbol: "ALDERN24",
-      quantity: fixed("10000"),
-      on: month.on(24),
-      account,
-      fee: "12.00",
-      multiplier: BOND,
-    };
-    buyUnits(book, bond);
-  }
-  if (isMonth(month, "2019-06")) {
-    const bond = {
-      symbol: "CORVID29",
-      quantity: fixed("8000"),
-      on: month.on(24),
-      account,
-      fee: "14.00",
-      multiplier: BOND,
-    };
-    buyUnits(book, bond);
-  }
-  coupon(book, month, { symbol: "ALDERN24", months: [3], rateBp: 325n, from: "2015", to: "2024" });
-  coupon(book, month, { symbol: "CORVID29", months: [6, 12], rateBp: 225n, from: "2019-07", to: "2029" });
-  if (isMonth(month, "2024-03")) {
-    const face = book.held(account, "ALDERN24");
-    book.sell({
-      account,
-      asset: "ALDERN24",
-      quantity: face,
-      price: fixed("100"),
-      currency: "EUR",
-      on: month.on(15),
-      multiplier: BOND,
-    });
-  }
-}
-
-function coupon(
-  book: FamilyBook,
-  month: Month,
-  bond: {
-    readonly symbol: string;
-    readonly months: readonly number[];
-    readonly rateBp: bigint;
-    readonly from: string;
-    readonly to: string;
-  },
-): void {
-  const { symbol, months, rateBp } = bond;
-  const [account, on] = [depotOf(month), month.on(15)];
-  const isPaid = on >= bond.from && on.slice(0, 4) <= bond.to && months.includes(month.month);
-  const face = book.held(account, symbol);
-  if (!isPaid || face <= ZERO) return;
-  const gross = cents((face * rateBp) / 10_000n);
-  const tax = cents((gross * 26375n) / 100_000n);
-  book.earn("interest", { account, asset: symbol, on, gross, tax, currency: currencyOf(symbol), kind: "coupon" });
-}
-
-/** Two calls, bought in hope and sold in time. */
-function tradeOption(book: FamilyBook, month: Month): void {
-  const option = {
-    account: "aster",
-    asset: "pellucidCall",
-    quantity: 2n * ONE,
-    currency: "USD",
-    fee: "2.60",
-    multiplier: "100",
-  } as const;
-  if (isMonth(month, "2024-02")) {
-    const on = month.on(26);
-    fund(book, { account: "aster", currency: "USD", due: fixed("1690"), on });
-    book.buy({ ...option, on, price: fixed("8.40") });
-  }
-  if (isMonth(month, "2024-10")) book.sell({ ...option, on: month.on(10), price: fixed("13.15") });
-}
-
-function holdCoins(book: FamilyBook, month: Month): void {
-  const buyCoins = (symbol: string, dollars: string) => {
-    const on = month.on(14);
-    const due = fixed(dollars);
-    fund(book, { account: "coins", currency: "USD", due, on });
-    const price = book.sources.closeOn(symbol, on);
-    const quantity = round(div(due - fixed("5"), price), 8);
-    book.buy({ account: "coins", asset: symbol, quantity, price, currency: "USD", on, fee: "4.50" });
-  };
-  if (isMonth(month, "2017-06")) buyCoins("LUMENCN", "2500");
-  if (isMonth(month, "2018-05")) buyCoins("TESSERAT", "900");
-  if (isMonth(month, "2020-12")) buyCoins("LUMENCN", "1500");
-  if (!isMonth(month, "2021-04")) return;
-  const on = month.on(13);
-  const quantity = round((book.held("coins", "LUMENCN") * 2n) / 5n, 8);
-  const price = book.sources.closeOn("LUMENCN", on);
-  book.sell({ account: "coins", asset: "LUMENCN", quantity, price, currency: "USD", on, fee: "6.00" });
-  const arrived = book.exchange("coins", on, { currency: "USD", amount: book.held("coins", "USD") }, "EUR");
-  book.transfer("coins", "savings", month.on(15), arrived);
 }
