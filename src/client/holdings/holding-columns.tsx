@@ -24,7 +24,7 @@ const identityColumns: readonly Column[] = [
     type: "text",
     value: (row) => row.holding.name,
     render: (row) => <HoldingName holding={row.holding} />,
-    width: 200,
+    width: 184,
     isFixed: true,
   },
   {
@@ -80,7 +80,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     type: "quantity",
     value: (row) => (hasQuantity(row.holding) ? row.quantity : null),
     render: (row) => (hasQuantity(row.holding) ? <Quantity value={row.quantity} /> : null),
-    width: 104,
+    width: 96,
   },
   {
     key: "price",
@@ -90,7 +90,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     render: (row) => <HoldingPrice holding={row.holding} />,
     currency: (row) => row.holding.priceCurrency ?? row.holding.assetCurrency,
     precision: "price",
-    width: 136,
+    width: 144,
     description: "Last price on or before the day. The mark tells where it comes from and how old it is.",
   },
   {
@@ -101,7 +101,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     render: (row) => <FigureText figure={row.value} currency={currency} isBare />,
     currency,
     total: "sum",
-    width: 116,
+    width: 112,
     isFixed: true,
   },
   {
@@ -111,7 +111,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     value: (row) => row.weight,
     reason: () => "Its value, or the whole, is not known.",
     total: (rows) => rows.reduce((sum, row) => sum + (row.weight ?? 0), 0),
-    width: 72,
+    width: 68,
     description: "Share of the net worth. Debts are negative, so that all together are 100 %.",
   },
   {
@@ -122,7 +122,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     currency,
     total: "sum",
     reason: costReason,
-    width: 112,
+    width: 108,
     description: "What is still held cost, at the exchange rates of the days it was bought.",
   },
   {
@@ -211,23 +211,23 @@ const gainColumns = (currency: string): readonly Column[] =>
 const returnColumns: readonly Column[] = [
   {
     key: "timeWeighted",
-    label: "Time-weighted",
+    label: "TWR",
     type: "percent",
     value: (row) => row.whole?.timeWeighted.value ?? null,
     isGain: true,
     reason: (row) => row.whole?.timeWeighted.notes.join(" ") || gainReason(row),
-    width: 116,
-    description: "Return since first bought, whatever was paid in or taken out.",
+    width: 80,
+    description: "Time-weighted return since first bought, whatever was paid in or taken out.",
   },
   {
     key: "moneyWeighted",
-    label: "Money-weighted",
+    label: "XIRR",
     type: "percent",
     value: (row) => row.whole?.moneyWeighted.value ?? null,
     isGain: true,
     reason: (row) => row.whole?.moneyWeighted.notes.join(" ") || gainReason(row),
-    width: 120,
-    description: "Return on your own money, with the days it came and went (XIRR).",
+    width: 84,
+    description: "Money-weighted return on your own money, with the days it came and went (XIRR).",
   },
 ];
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Link } from "#ui/components/Link.tsx";
@@ -6,9 +6,10 @@ import { Section } from "#ui/components/Section.tsx";
 import { formatAge } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
-import { PriceDialog } from "#client/holdings/PriceDialog.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+
+const PriceDialog = lazy(() => import("#client/holdings/PriceDialog.tsx").then((it) => ({ default: it.PriceDialog })));
 
 type Stale = Overview["stale"][number];
 type Finding = Overview["findings"][number];
@@ -37,7 +38,11 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
           {showsAll ? "Show fewer" : `Show all ${count}`}
         </Button>
       ) : null}
-      {priced === undefined ? null : <PriceDialog assetId={priced} onClose={() => setPriced(undefined)} />}
+      {priced === undefined ? null : (
+        <Suspense>
+          <PriceDialog assetId={priced} onClose={() => setPriced(undefined)} />
+        </Suspense>
+      )}
     </Section>
   );
 }
