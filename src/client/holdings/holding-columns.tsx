@@ -24,7 +24,7 @@ const identityColumns: readonly Column[] = [
     type: "text",
     value: (row) => row.holding.name,
     render: (row) => <HoldingName holding={row.holding} />,
-    width: 184,
+    width: 176,
     isFixed: true,
   },
   {
@@ -111,7 +111,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     value: (row) => row.weight,
     reason: () => "Its value, or the whole, is not known.",
     total: (rows) => rows.reduce((sum, row) => sum + (row.weight ?? 0), 0),
-    width: 68,
+    width: 76,
     description: "Share of the net worth. Debts are negative, so that all together are 100 %.",
   },
   {
