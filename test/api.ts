@@ -51,7 +51,7 @@ export async function openApi(options: { readonly isFirstWallOff?: boolean } = {
     routes: house.routes,
     authenticate: house.authenticate,
     afterWrite: house.jobs.wake,
-    health: async () => ({ isReady: true, database: "ready", jobs: "running" }),
+    health: () => ({ isReady: true, database: "ready", jobs: "running" }),
     ...options,
   });
   const call = async (method: string, path: string, init: CallInit = {}): Promise<Answer> => {

@@ -70,7 +70,7 @@ const callAs = (
     database,
     routes,
     authenticate: async () => (user === undefined ? undefined : { userId: user, sessionId: "s", isGuest: false }),
-    health: async () => ({ isReady: true, database: "ready", jobs: "running" }),
+    health: () => ({ isReady: true, database: "ready", jobs: "running" }),
     ...(init.isFirstWallOff === undefined ? {} : { isFirstWallOff: init.isFirstWallOff }),
   }).request(`/api/portfolios/${init.portfolio ?? portfolioId}/notes`, {
     method,
@@ -150,7 +150,7 @@ test("the description of the API lists every route with who may call it", async 
     database,
     routes,
     authenticate: async () => undefined,
-    health: async () => ({ isReady: true, database: "ready", jobs: "running" }),
+    health: () => ({ isReady: true, database: "ready", jobs: "running" }),
   });
   const description = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.object({ "x-access": z.string() }))) })

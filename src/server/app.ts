@@ -17,7 +17,7 @@ export interface Health {
 
 export interface AppParts extends Doorkeeper {
   readonly routes: readonly Route[];
-  readonly health: () => Promise<Health>;
+  readonly health: () => Health;
   /** Answers pages: the React Router handler. `cspNonce` goes on every script of the page. */
   readonly renderPage?: (request: Request, cspNonce: string) => Promise<Response>;
   /** Answers files of the built site, or undefined when there is none at the path. */
@@ -32,8 +32,8 @@ export function createApp(parts: AppParts): Hono {
     await next();
     addSecurityHeaders(context);
   });
-  app.get("/healthz", async () => {
-    const health = await parts.health();
+  app.get("/healthz", () => {
+    const health = parts.health();
     const body = {
       status: health.isReady ? "ready" : "not_ready",
       version: buildVersion(),

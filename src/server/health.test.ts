@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
-import { checkHealth } from "./health.ts";
+import { watchHealth } from "./health.ts";
 
 const databaseWhich = (query: Database["query"]): Database => ({
   kind: "pglite",
@@ -9,32 +9,31 @@ const databaseWhich = (query: Database["query"]): Database => ({
   script: () => Promise.reject(new Error("not used")),
   close: async () => undefined,
 });
-const jobs = { isRunning: () => true };
 const nothing = { rows: [], affectedRows: 0 };
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("a database that answers is ready, one that is slow is busy but the server is still ready, one that fails is not", async () => {
-  const states = await Promise.all([
-    checkHealth(
-      databaseWhich(async () => nothing),
-      jobs,
-    ),
-    checkHealth(
-      databaseWhich(() => new Promise(() => undefined)),
-      jobs,
-    ),
-    checkHealth(
-      databaseWhich(() => Promise.reject(new Error("gone"))),
-      jobs,
-    ),
-    checkHealth(
-      databaseWhich(async () => nothing),
-      { isRunning: () => false },
-    ),
-  ]);
-  expect(states.map((state) => [state.isReady, state.database])).toEqual([
-    [true, "ready"],
-    [true, "busy"],
-    [false, "unreachable"],
-    [false, "ready"],
-  ]);
+/** Health of a database after it has been silent, or not, for so many milliseconds. */
+async function healthAfter(query: Database["query"], silentMs: number, isRunning = true) {
+  let time = 0;
+  const watch = watchHealth(databaseWhich(query), { isRunning: () => isRunning }, () => time);
+  await settled();
+  time = silentMs;
+  const { isReady, database } = watch.check();
+  watch.stop();
+  return [isReady, database];
+}
+
+const answers = async () => nothing;
+const isSilent = () => new Promise<typeof nothing>(() => undefined);
+const fails = () => Promise.reject(new Error("gone"));
+
+test("a database that answers is ready, one at work is busy and the server still ready, one that fails or stays silent is not", async () => {
+  expect(await healthAfter(answers, 5_000)).toEqual([true, "ready"]);
+  expect(await healthAfter(isSilent, 5_000)).toEqual([true, "busy"]);
+  expect(await healthAfter(isSilent, 61_000)).toEqual([false, "unreachable"]);
+  expect(await healthAfter(fails, 0)).toEqual([false, "unreachable"]);
+});
+
+test("without its jobs the server is not ready", async () => {
+  expect(await healthAfter(answers, 0, false)).toEqual([false, "ready"]);
 });

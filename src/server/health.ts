@@ -1,19 +1,55 @@
 import type { Database } from "#db/sql.ts";
 import type { Health } from "./app.ts";
 
-const PATIENCE_MS = 250;
+const EVERY_MS = 2_000;
+/** A database that has not answered for this long is not busy any more. */
+const PATIENCE_MS = 60_000;
+
+export interface HealthWatch {
+  /** Answers at once, from the last time the database was asked. */
+  readonly check: () => Health;
+  readonly stop: () => void;
+}
 
 /**
- * Ready means: asked now, the database answers or is busy with somebody's work. An embedded database that writes a long import answers late;
- * that is busy, not broken. Unreachable is an error from it.
+ * Asks the database every two seconds and remembers. An embedded database that writes a long import answers late; that is busy, not broken.
+ * Unreachable is an error from it, or a minute of silence. Nobody who asks for health ever waits for the database.
  */
-export async function checkHealth(database: Database, jobs: { readonly isRunning: () => boolean }): Promise<Health> {
-  const ask = database.query("select 1").then(
-    () => "ready" as const,
-    () => "unreachable" as const,
-  );
-  const late = new Promise<"busy">((resolve) => setTimeout(() => resolve("busy"), PATIENCE_MS).unref());
-  const answer = await Promise.race([ask, late]);
-  const isRunning = jobs.isRunning();
-  return { isReady: answer !== "unreachable" && isRunning, database: answer, jobs: isRunning ? "running" : "stopped" };
+export function watchHealth(
+  database: Database,
+  jobs: { readonly isRunning: () => boolean },
+  now: () => number = () => performance.now(),
+): HealthWatch {
+  let askedAt: number | undefined;
+  let isAnswering = true;
+  const ask = () => {
+    if (askedAt !== undefined) return;
+    askedAt = now();
+    database
+      .query("select 1")
+      .then(
+        () => (isAnswering = true),
+        () => (isAnswering = false),
+      )
+      .finally(() => (askedAt = undefined));
+  };
+  ask();
+  const timer = setInterval(ask, EVERY_MS).unref();
+  const state = (): Health["database"] => {
+    const waitedMs = askedAt === undefined ? 0 : now() - askedAt;
+    if (!isAnswering || waitedMs > PATIENCE_MS) return "unreachable";
+    return waitedMs > 250 ? "busy" : "ready";
+  };
+  return {
+    check: () => {
+      const databaseState = state();
+      const isRunning = jobs.isRunning();
+      return {
+        isReady: databaseState !== "unreachable" && isRunning,
+        database: databaseState,
+        jobs: isRunning ? "running" : "stopped",
+      };
+    },
+    stop: () => clearInterval(timer),
+  };
 }

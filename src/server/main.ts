@@ -15,7 +15,7 @@ import type { Env } from "./env.ts";
 import { readEnv } from "./env.ts";
 import { builtFiles } from "./files.ts";
 import { clientAddress } from "./client-address.ts";
-import { checkHealth } from "./health.ts";
+import { watchHealth } from "./health.ts";
 import { log, stackOf } from "./log.ts";
 import { builtPages } from "./pages.ts";
 
@@ -42,12 +42,13 @@ async function main(): Promise<void> {
   const applied = await migrate(database);
   const house = await assemble({ database, appOrigin: env.APP_ORIGIN, environment: process.env });
   const development = isDevelopment ? await (await import("./development.ts")).startDevelopment() : undefined;
+  const health = watchHealth(database, house.jobs);
   const app = createApp({
     database,
     routes: house.routes,
     authenticate: house.authenticate,
     afterWrite: house.jobs.wake,
-    health: () => checkHealth(database, house.jobs),
+    health: health.check,
     renderPage: development?.renderPage ?? (await builtPages()),
     ...(development ? { isDevelopment } : { serveFile: builtFiles() }),
   });
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   endCleanly(async () => {
     server.close();
     server.closeIdleConnections();
+    health.stop();
     await house.stop();
     await development?.close();
     await database.close();

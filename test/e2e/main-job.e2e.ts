@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

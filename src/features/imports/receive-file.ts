@@ -19,7 +19,7 @@ export interface ReceivedFile {
 }
 
 /**
- * Takes the file, or pasted text, out of a multipart request. Reads no further than the limit, wherever it is passed. Fails with
+ * Takes the file, or pasted text, out of a multipart request. Keeps no more than the limit. Fails with
  * `file_too_large`, `media_type_unsupported`, or `input_invalid` naming the field.
  */
 export async function receiveFile(request: Request): Promise<Result<ReceivedFile, Failure>> {
@@ -45,16 +45,19 @@ export async function receiveFile(request: Request): Promise<Result<ReceivedFile
 
 const invalid = (path: string, message: string): Failure => ({ kind: "input_invalid", fields: [{ path, message }] });
 
+/** A sender is heard out this far before they are told that the file is too large: one who is cut off mid-way sees no answer at all. */
+const MAX_HEARD_BYTES = 1024 * 1024 * 1024;
+
 async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) return undefined;
-  const chunks: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
+    if (size > MAX_HEARD_BYTES) return undefined;
+    if (size > MAX_BODY_BYTES) chunks = [];
+    else chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return size > MAX_BODY_BYTES ? undefined : new Uint8Array(Buffer.concat(chunks));
 }
 
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | undefined> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     database,
     routes: sessionRoutes(identity, () => nowMs),
     authenticate: authenticate(identity),
-    health: async () => ({ isReady: true, database: "ready", jobs: "running" }),
+    health: () => ({ isReady: true, database: "ready", jobs: "running" }),
   });
 });
 afterAll(() => database.close());
