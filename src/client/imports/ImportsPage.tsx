@@ -53,9 +53,7 @@ export default function ImportsPage() {
           description="CSV, OFX, QFX or Flex XML, as your bank, broker or exchange gives them. A file imported twice adds nothing."
           onFiles={take}
         />
-      ) : (
-        <Banner title={disabledReason} />
-      )}
+      ) : null}
       <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
       {list.data ? <ImportHistory imports={list.data.imports} /> : null}
       {list.data && list.failure ? (

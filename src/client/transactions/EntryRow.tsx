@@ -20,19 +20,15 @@ import { formatAmountNumber } from "#ui/formats/format-amount.ts";
 
 const START = newDraft();
 
-interface EntryRowProps {
-  readonly disabledReason: string | undefined;
-}
-
 /** A line above the list for typing many transactions: Tab moves on, Enter saves and starts the next, a pasted table goes to the import. */
-export function EntryRow({ disabledReason }: EntryRowProps) {
+export function EntryRow() {
   const row = useRef<HTMLFormElement>(null);
   const entry = useNewEntry("row", START);
   const { form } = entry;
   const onPaste = usePaste(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (disabledReason !== undefined || entry.isSaving) return;
+    if (entry.isSaving) return;
     if (!(await entry.save())) {
       focusFirstProblem(form, row.current);
       return;
@@ -51,7 +47,7 @@ export function EntryRow({ disabledReason }: EntryRowProps) {
     >
       <div className="grid grid-cols-[88px_minmax(96px,0.8fr)_minmax(104px,1fr)_minmax(120px,1.6fr)_minmax(64px,0.7fr)_minmax(64px,0.7fr)_minmax(76px,0.8fr)_minmax(52px,0.5fr)_auto] items-start gap-1.5">
         <EntryRowFields form={form} />
-        <Button type="submit" variant="primary" isBusy={entry.isSaving} disabledReason={disabledReason}>
+        <Button type="submit" variant="primary" isBusy={entry.isSaving}>
           Add
         </Button>
       </div>

@@ -112,7 +112,7 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
           {list.failure.message}
         </Banner>
       ) : null}
-      <EntryRow disabledReason={disabledReason} />
+      {disabledReason === undefined ? <EntryRow /> : null}
       {list.isLoading ? (
         <SkeletonRows count={16} />
       ) : (

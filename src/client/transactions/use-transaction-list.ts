@@ -6,8 +6,9 @@ import { portfolioPaths } from "#client/api/paths.ts";
 import { filterQuery, type TransactionFilters } from "#client/transactions/transaction-filters.ts";
 import type { TransactionPage } from "#features/transactions/contract.ts";
 
-/** Rows asked for at a time: about ten screens, so that scrolling meets the end of a page rarely and each answer is small. */
-const PAGE_ROWS = 200;
+/** The first answer is small, so that the list is there at once; the next ones are as large as the server gives, so that few are needed. */
+const FIRST_ROWS = 200;
+const NEXT_ROWS = 500;
 
 /** The rows that match, page after page as they are scrolled to. */
 export function useTransactionList(portfolioId: string, filters: TransactionFilters, sort: string) {
@@ -16,7 +17,8 @@ export function useTransactionList(portfolioId: string, filters: TransactionFilt
     queryKey: ["portfolio", portfolioId, "/transactions", "pages", JSON.stringify(query)],
     initialPageParam: "",
     queryFn: async ({ pageParam, signal }): Promise<TransactionPage> => {
-      const path = portfolioPaths(portfolioId).read.transactions({ ...query, cursor: pageParam, limit: PAGE_ROWS });
+      const limit = pageParam === "" ? FIRST_ROWS : NEXT_ROWS;
+      const path = portfolioPaths(portfolioId).read.transactions({ ...query, cursor: pageParam, limit });
       const answered = await api.read(path, signal);
       if (!answered.ok) throw new ApiFailureError(answered.error);
       return answered.value;
