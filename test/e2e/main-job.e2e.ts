@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -101,8 +100,8 @@ test("the sample portfolio opens with one click, without signing up, and every s
       await page.locator("h1, h2").first().waitFor();
       await page.waitForLoadState("networkidle");
       expect(await axeFindings(page), `${colorScheme} ${screen}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      const overflow = Number(
+        await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"),
       );
       expect(overflow, `${colorScheme} ${screen} scrolls sideways`).toBeLessThanOrEqual(0);
     }
@@ -118,7 +117,7 @@ test("hidden amounts are nowhere in the page, neither as text nor as an attribut
   const shown = /\d{1,3}(,\d{3})+/;
   expect(await page.locator("main").innerText()).toMatch(shown);
   await page.getByRole("button", { name: /hide amounts/i }).click();
-  const html = await page.locator("main").evaluate((main) => main.innerHTML.replaceAll(/<path[^>]*>/g, ""));
+  const html = (await page.locator("main").innerHTML()).replaceAll(/<path[^>]*>/g, "");
   expect(html).not.toMatch(shown);
 });
 
