@@ -13,7 +13,9 @@ import { namedId } from "#features/sample/seeded.ts";
 import type { MarketData } from "#providers/market-data/port.ts";
 import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
 
-const FIRST_DAY: LocalDate = "2005-12-01";
+const FIRST_CLOSE_ON: LocalDate = "2005-12-01";
+/** The first day the European Central Bank quoted: units bought before the sample begins have a cost of their own day. */
+const FIRST_RATE_ON: LocalDate = "1999-01-04";
 
 /** Where the sample's prices and the world's rates come from. */
 export interface SampleMarket {
@@ -42,8 +44,8 @@ export async function prepareSampleMarket(
   today: LocalDate,
 ): Promise<SampleQuotes> {
   const closes = new Map<string, readonly Quote[]>();
-  const found = await Promise.all(SAMPLE_INSTRUMENTS.map((it) => prices.closes(it.symbol, FIRST_DAY, today)));
-  const euroRates = await rates.rates(FIRST_DAY, today);
+  const found = await Promise.all(SAMPLE_INSTRUMENTS.map((it) => prices.closes(it.symbol, FIRST_CLOSE_ON, today)));
+  const euroRates = await rates.rates(FIRST_RATE_ON, today);
   assert(euroRates.ok, "embedded rates are always there");
   await database.transaction(async (sql) => {
     const known = new Map((await instrumentsWithLastClose(sql)).map((it) => [it.instrument_id, it.last_on]));
