@@ -80,6 +80,10 @@ const files = ["broker-csv", "ibkr-flex", "ofx"].flatMap((folder) =>
 );
 
 describe(`real exports (${files.length} found)`, () => {
+  test("each has a name of its own, so that each is tried", () => {
+    expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+  });
+
   for (const { name, url } of files) {
     test(`${name}: everything readable is booked, stated totals agree, a second time adds nothing`, () => {
       const read = readStatement({ name, bytes: new Uint8Array(readFileSync(url)) }, {});

@@ -72,6 +72,10 @@ const history = new URL("../../../../shared/market/ecb-eurofxref-hist.zip", impo
 const publishedFiles = existsSync(history) ? [history] : [];
 
 describe(`embedded rates against the bank's own history (${publishedFiles.length} files)`, () => {
+  test("embedded rates have a last day to be compared up to", () => {
+    expect(embeddedRatesUntil()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
   test.each(publishedFiles.map((file) => [file]))("every one of them is the published one", (file) => {
     const text = unpackHistory(new Uint8Array(readFileSync(file)));
     const published = text.ok && readHistory(text.value, { from: "1999-01-01", to: embeddedRatesUntil() });

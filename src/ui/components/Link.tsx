@@ -11,7 +11,10 @@ interface LinkProps extends RouterLinkProps {
 
 /** A link within the product: the page changes without reloading the document. */
 export function Link({ look = "text", className, ...rest }: LinkProps) {
-  const style = look === "text" ? "text-link underline decoration-link/40 underline-offset-3 hover:decoration-link rounded-xs" : "rounded-xs";
+  const style =
+    look === "text"
+      ? "text-link underline decoration-link/40 underline-offset-3 hover:decoration-link rounded-xs"
+      : "rounded-xs";
   return <RouterLink {...rest} className={classNames(style, className)} />;
 }
 

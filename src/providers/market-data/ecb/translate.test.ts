@@ -127,6 +127,10 @@ const published = new URL("../../../../../shared/market/ecb-eurofxref-hist.zip",
 const files = existsSync(published) ? [published] : [];
 
 describe(`the bank's own file (${files.length} found)`, () => {
+  test("a history without a single rate is no history", () => {
+    expect(readHistory("Date,USD\n", ALL)).toMatchObject({ ok: true, value: [] });
+  });
+
   test.each(files.map((file) => [file]))(
     "reads whole, to the last decimal, with the ends of currencies that are no more",
     (file) => {
