@@ -72,7 +72,7 @@ export async function assemble({
     ],
     jobs,
     authenticate: authenticate(identity),
-    describe: [`identity        ${identity.name} (accounts in our own database)`, ...market.describe],
+    describe: [`identity: ${identity.name}, accounts in our own database`, ...market.describe],
     stop: async () => {
       clearInterval(refresh);
       await jobs.stop();

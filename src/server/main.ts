@@ -104,7 +104,8 @@ function announce(
   console.log(
     `  database        ${place}${applied.length > 0 ? `; schema brought up to date (${applied.length} files)` : ""}`,
   );
-  for (const line of describe) console.log(`  ${line}`);
+  for (const line of describe)
+    console.log(`  ${line.replace(/^([^:]{1,15}): /, (_, what: string) => what.padEnd(16))}`);
   console.log(`\nOpen ${env.APP_ORIGIN ?? `http://localhost:${port}`}\n`);
 }
 
