@@ -28,14 +28,14 @@ const FOREIGN: readonly StatementFile[] = [
 export function describeStatementSource(source: StatementSource, examples: SourceExamples): void {
   const options = examples.options ?? {};
   describe(`${source.key} as a statement source`, () => {
-    test.each(examples.own.map((file) => [file.name, file] as const))("recognises its own %s surely", (_name, file) => {
-      expect(source.recognise(headOf(file))).toBeGreaterThanOrEqual(0.9);
+    test.each(examples.own.map((file) => [file.name, file] as const))("recognizes its own %s surely", (_name, file) => {
+      expect(source.recognize(headOf(file))).toBeGreaterThanOrEqual(0.9);
     });
 
     test.each([...FOREIGN, ...(examples.foreign ?? [])].map((file) => [file.name, file] as const))(
       "leaves %s to others",
       (_name, file) => {
-        expect(source.recognise(headOf(file))).toBeLessThan(0.5);
+        expect(source.recognize(headOf(file))).toBeLessThan(0.5);
       },
     );
 
@@ -62,7 +62,7 @@ export function describeStatementSource(source: StatementSource, examples: Sourc
       fc.assert(
         fc.property(mutated(seed), (bytes) => {
           const file = { name: "fuzz", bytes };
-          const sure = source.recognise(headOf(file));
+          const sure = source.recognize(headOf(file));
           source.read(file, options);
           return sure >= 0 && sure <= 1;
         }),

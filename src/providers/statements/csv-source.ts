@@ -48,7 +48,7 @@ export function csvSource(shape: CsvSourceShape): StatementSource {
   return {
     key: shape.key,
     name: shape.name,
-    recognise: ({ text }) =>
+    recognize: ({ text }) =>
       firstLines(text, HEADER_WITHIN).some((line) => isHeader(splitLine(line, shape.delimiter))) ? 1 : 0,
     read: (file, options) => {
       const refused = refuseFile(file);

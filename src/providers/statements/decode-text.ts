@@ -27,7 +27,7 @@ const NOT_TEXT: UnreadableFile = {
   remedy: "Export the statement as CSV, OFX or XML and choose that file.",
 };
 
-/** What recognisers look at: the first 64 KB as text. Bytes that are not text give an empty head. */
+/** What recognizers look at: the first 64 KB as text. Bytes that are not text give an empty head. */
 export function headOf(file: StatementFile, stated?: string): StatementHead {
   const decoded = decode(file.bytes.subarray(0, HEAD_BYTES), stated, true);
   return { name: file.name, text: decoded?.text ?? "" };

@@ -232,12 +232,12 @@ export interface ReadOptions {
   readonly onProgress?: ((rowsRead: number) => void) | undefined;
 }
 
-/** One recogniser and reader, one folder each; the registry tries them in order and takes the surest. */
+/** One recognizer and reader, one folder each; the registry tries them in order and takes the surest. */
 export interface StatementSource {
   readonly key: string;
   readonly name: string;
   /** 0 = surely not mine, 1 = surely mine (header or root element known). Looks at the first 64 KB only. */
-  readonly recognise: (head: StatementHead) => number;
+  readonly recognize: (head: StatementHead) => number;
   readonly read: (file: StatementFile, options: ReadOptions) => Result<Statement, StatementError>;
 }
 

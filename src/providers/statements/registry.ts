@@ -59,7 +59,7 @@ export function readStatement(file: StatementFile, options: ReadOptions): Result
   }
   const head = headOf(file, options.encoding);
   if (head.text === "") return unreadable(file, options);
-  const ranked = STATEMENT_SOURCES.map((source) => ({ source, sureness: source.recognise(head) }))
+  const ranked = STATEMENT_SOURCES.map((source) => ({ source, sureness: source.recognize(head) }))
     .filter(({ sureness }) => sureness >= SURE_ENOUGH)
     .toSorted((a, b) => b.sureness - a.sureness);
   const [first] = ranked;

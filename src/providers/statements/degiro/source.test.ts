@@ -84,8 +84,8 @@ test.each([
   ["French", "Date,Heure,Date de,Produit,Code ISIN,Description,FX,Mouvements,,Solde,,ID Ordre"],
   ["Spanish", "Fecha,Hora,Fecha valor,Producto,ISIN,Descripción,Tipo,Variación,,Saldo,,ID Orden"],
   ["English", "Date,Time,Value date,Product,ISIN,Description,FX,Change,,Balance,,Order Id"],
-])("the %s header is recognised", (_language, header) => {
-  expect(degiro.recognise({ name: "x", text: `${header}\n` })).toBe(1);
+])("the %s header is recognized", (_language, header) => {
+  expect(degiro.recognize({ name: "x", text: `${header}\n` })).toBe(1);
 });
 
 test("a thousand rows of one minute are errors, and take no time", () => {

@@ -80,7 +80,7 @@ test("an amount that fits neither reading of its row is an error", () => {
   expect(shown(TRADES.replace("53.50", "99.00"))[0]).toBe("error in Amount: 10 × 5.25 is 52.5, but the row moves 98.");
 });
 
-test("columns that names do not settle are asked for, with the first rows and what was recognised", () => {
+test("columns that names do not settle are asked for, with the first rows and what was recognized", () => {
   const read = genericCsv.read(fileOf("table.csv", "When,What,How much\n2024-01-15,Rent,-5\n"), {});
   expect(!read.ok && read.error).toMatchObject({
     id: "columns",

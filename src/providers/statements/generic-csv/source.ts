@@ -31,7 +31,7 @@ const TABLE_SURENESS = 0.3;
 export const genericCsv: StatementSource = {
   key: "generic-csv",
   name: "General table",
-  recognise: ({ text }) => (!isMarkup(text) && isTable(text) ? TABLE_SURENESS : 0),
+  recognize: ({ text }) => (!isMarkup(text) && isTable(text) ? TABLE_SURENESS : 0),
   read: (file, options) => {
     const refused = refuseFile(file);
     if (refused) return err(refused);

@@ -27,7 +27,7 @@ import { refuseFile } from "#providers/statements/refuse-file.ts";
 export const ibkrFlex: StatementSource = {
   key: "ibkr-flex",
   name: "Interactive Brokers Flex query",
-  recognise: (head: StatementHead): number =>
+  recognize: (head: StatementHead): number =>
     /<FlexQueryResponse[\s>]|<FlexStatementResponse[\s>]/.test(head.text) ? 1 : 0,
   read,
 };

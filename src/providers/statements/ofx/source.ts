@@ -29,7 +29,7 @@ import { refuseFile } from "#providers/statements/refuse-file.ts";
 export const ofx: StatementSource = {
   key: "ofx",
   name: "OFX",
-  recognise: (head: StatementHead): number =>
+  recognize: (head: StatementHead): number =>
     /<OFX>/i.test(head.text) ? 1 : /^\s*OFXHEADER\s*:/i.test(head.text) ? 0.9 : 0,
   read,
 };
