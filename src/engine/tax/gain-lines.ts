@@ -1,0 +1,95 @@
+import { civilDate, dayOf, type Day } from "#engine/dates/day.ts";
+import { round, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { holdingTerm, type HoldingTerm } from "#engine/tax/holding-period.ts";
+import type { UkDisposal, UkRule } from "#engine/tax/uk-matching.ts";
+
+/** A realized gain as a tax form wants it, in the country's currency. */
+export interface RealizedLot {
+  readonly description: string;
+  readonly acquiredOn: Day;
+  readonly soldOn: Day;
+  readonly quantity: Fixed;
+  /** Net of selling costs. */
+  readonly proceeds: Fixed;
+  readonly basis: Fixed;
+  /** Loss disallowed as a wash sale, zero or positive. */
+  readonly disallowed: Fixed;
+  /** What the broker told the tax office: proceeds and basis, proceeds alone, or nothing. */
+  readonly reported: "with_basis" | "without_basis" | "not_reported";
+  readonly isDigitalAsset: boolean;
+}
+
+/** A line of Form 8949 with its columns (a) to (h) and the box of its part. Amounts in cents. */
+export interface Form8949Line {
+  readonly description: string;
+  readonly acquiredOn: Day;
+  readonly soldOn: Day;
+  readonly proceeds: Fixed;
+  readonly basis: Fixed;
+  /** "W" for a wash sale, empty otherwise. */
+  readonly adjustmentCode: "W" | "";
+  readonly adjustment: Fixed;
+  /** proceeds − basis + adjustment. */
+  readonly gain: Fixed;
+  readonly term: HoldingTerm;
+  readonly box: string;
+}
+
+/** Boxes by term and report; digital assets have their own from 2025. Source: IRS Form 8949, 2024 and 2025. */
+const BOXES = {
+  short: { with_basis: "A", without_basis: "B", not_reported: "C" },
+  long: { with_basis: "D", without_basis: "E", not_reported: "F" },
+  digitalShort: { with_basis: "G", without_basis: "H", not_reported: "I" },
+  digitalLong: { with_basis: "J", without_basis: "K", not_reported: "L" },
+} as const;
+const DIGITAL_BOXES_FROM = 2025;
+
+export function form8949Line(lot: RealizedLot): Form8949Line {
+  const term = holdingTerm(lot.acquiredOn, lot.soldOn);
+  const isDigital = lot.isDigitalAsset && civilDate(lot.soldOn).year >= DIGITAL_BOXES_FROM;
+  const row = isDigital ? (term === "long" ? "digitalLong" : "digitalShort") : term;
+  const [proceeds, basis, adjustment] = [lot.proceeds, lot.basis, lot.disallowed].map((amount) => round(amount, 2));
+  const [a, b, c] = [proceeds ?? ZERO, basis ?? ZERO, adjustment ?? ZERO];
+  return {
+    description: lot.description,
+    acquiredOn: lot.acquiredOn,
+    soldOn: lot.soldOn,
+    proceeds: a,
+    basis: b,
+    adjustmentCode: c === ZERO ? "" : "W",
+    adjustment: c,
+    gain: a - b + c,
+    term,
+    box: BOXES[row][lot.reported],
+  };
+}
+
+/** A disposal as the SA108 computation wants it: what, when, how matched, what came in and what may be taken off. */
+export interface Sa108Line {
+  readonly description: string;
+  readonly disposedOn: Day;
+  /** First year of the tax year: 2024 is 2024/25. */
+  readonly taxYear: number;
+  readonly quantity: Fixed;
+  readonly proceeds: Fixed;
+  readonly allowableCost: Fixed;
+  readonly gain: Fixed;
+  readonly rules: readonly UkRule[];
+}
+
+export const sa108Line = (description: string, disposal: UkDisposal): Sa108Line => ({
+  description,
+  disposedOn: disposal.on,
+  taxYear: ukTaxYear(disposal.on),
+  quantity: disposal.quantity,
+  proceeds: disposal.proceeds,
+  allowableCost: disposal.allowableCost,
+  gain: disposal.gain,
+  rules: [...new Set(disposal.matches.map(({ rule }) => rule))],
+});
+
+/** The UK tax year a day is in, named by its first calendar year: it starts on 6 April. */
+export function ukTaxYear(on: Day): number {
+  const { year } = civilDate(on);
+  return on >= dayOf(year, 4, 6) ? year : year - 1;
+}

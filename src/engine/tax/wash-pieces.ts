@@ -1,0 +1,57 @@
+import type { Day } from "#engine/dates/day.ts";
+import { min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+/** A part of a lot with one basis and one holding period. Wash sales split lots into such parts. */
+export interface WashPiece {
+  readonly lotId: string;
+  readonly boughtOn: Day;
+  /** Purchase date, or an earlier one where a holding period was tacked on. */
+  acquiredOn: Day;
+  quantity: Fixed;
+  basis: Fixed;
+  readonly isReplacement: boolean;
+  readonly isRetirement: boolean;
+}
+
+/** Units of one piece sold together. */
+export interface SoldBlock {
+  readonly lotId: string;
+  readonly on: Day;
+  readonly acquiredOn: Day;
+  readonly quantity: Fixed;
+  readonly proceeds: Fixed;
+  readonly basis: Fixed;
+}
+
+export interface LotSale {
+  readonly lotId: string;
+  readonly quantity: Fixed;
+  readonly on: Day;
+  readonly proceeds: Fixed;
+}
+
+/** Takes units of a lot, its parts in order, proceeds spread by units. Less than asked for when the lot has no more by that day. */
+export function takeFromLot(pieces: readonly WashPiece[], sale: LotSale): SoldBlock[] {
+  const blocks: SoldBlock[] = [];
+  let [wanted, given] = [sale.quantity, ZERO];
+  for (const piece of pieces) {
+    if (piece.lotId !== sale.lotId || piece.boughtOn > sale.on || wanted === ZERO) continue;
+    const quantity = min(wanted, piece.quantity);
+    if (quantity === ZERO) continue;
+    const basis = mulDiv(piece.basis, quantity, piece.quantity);
+    piece.quantity -= quantity;
+    piece.basis -= basis;
+    wanted -= quantity;
+    const upTo = mulDiv(sale.proceeds, sale.quantity - wanted, sale.quantity);
+    blocks.push({
+      lotId: sale.lotId,
+      on: sale.on,
+      acquiredOn: piece.acquiredOn,
+      quantity,
+      proceeds: upTo - given,
+      basis,
+    });
+    given = upTo;
+  }
+  return blocks;
+}

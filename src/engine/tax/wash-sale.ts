@@ -1,0 +1,138 @@
+import type { Day } from "#engine/dates/day.ts";
+import { min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import { takeFromLot, type SoldBlock, type WashPiece } from "#engine/tax/wash-pieces.ts";
+
+/** A purchase of one security anywhere in the household. */
+export interface WashBuy {
+  readonly kind: "buy";
+  readonly lotId: string;
+  readonly on: Day;
+  readonly quantity: Fixed;
+  readonly cost: Fixed;
+  /** In an IRA the replacement takes the loss away for good: its basis does not rise. Source: Rev. Rul. 2008-5. */
+  readonly isRetirement?: boolean | undefined;
+}
+
+/** A sale out of chosen lots. Proceeds are net of costs and spread by units. */
+export interface WashSell {
+  readonly kind: "sell";
+  readonly on: Day;
+  readonly lots: readonly { readonly lotId: string; readonly quantity: Fixed }[];
+  readonly proceeds: Fixed;
+}
+
+/**
+ * One line of a sale for each part of a lot with its own basis and holding period: a gain on one part never takes up the loss on
+ * another before the rule.
+ */
+export interface WashSaleLine extends SoldBlock {
+  readonly gain: Fixed;
+  /** Part of a loss that may not be deducted now, zero or positive. */
+  readonly disallowed: Fixed;
+  /** gain + disallowed. */
+  readonly allowedGain: Fixed;
+}
+
+export interface WashSales {
+  readonly lines: readonly WashSaleLine[];
+  /** What is left of each lot; one entry for each part with its own basis and date. */
+  readonly open: readonly WashPiece[];
+}
+
+export type WashError = { readonly kind: "oversold"; readonly lotId: string; readonly missing: Fixed };
+
+export const WASH_WINDOW_DAYS = 30;
+
+/**
+ * US wash sales of one security: a loss is disallowed as far as replacement units were bought from 30 days before to 30 days after
+ * the sale, taken in order of purchase. Not replacement: the lot sold itself, units of the same sale, units sold before, and units
+ * that replaced another loss. The loss per unit raises the replacement's basis and its holding period is tacked on.
+ * Source: 26 USC 1091, 1223(3); IRS Publication 550.
+ */
+export function washSales(
+  trades: readonly (WashBuy | WashSell)[],
+  windowDays: number = WASH_WINDOW_DAYS,
+): Result<WashSales, WashError> {
+  const pieces = trades.flatMap((trade) => (trade.kind === "buy" ? [pieceOf(trade)] : []));
+  const lines: WashSaleLine[] = [];
+  const sales = trades.flatMap((trade) => (trade.kind === "sell" ? [trade] : [])).toSorted((a, b) => a.on - b.on);
+  for (const sale of sales) {
+    const sold = soldBlocks(sale, pieces);
+    if (!sold.ok) return sold;
+    for (const block of sold.value) lines.push(lineOf(block, disallow(block, pieces, windowDays)));
+  }
+  return ok({ lines, open: pieces.filter(({ quantity }) => quantity > ZERO) });
+}
+
+const pieceOf = ({ lotId, on, quantity, cost, isRetirement = false }: WashBuy): WashPiece => ({
+  lotId,
+  boughtOn: on,
+  acquiredOn: on,
+  quantity,
+  basis: cost,
+  isReplacement: false,
+  isRetirement,
+});
+
+/** Takes a sale's units out of their lots before any of them is looked at as a replacement. */
+function soldBlocks(sale: WashSell, pieces: WashPiece[]): Result<readonly SoldBlock[], WashError> {
+  const total = sale.lots.reduce((sum, { quantity }) => sum + quantity, ZERO);
+  let [running, given] = [ZERO, ZERO];
+  const sold: SoldBlock[] = [];
+  for (const { lotId, quantity } of sale.lots) {
+    running += quantity;
+    const upTo = total === ZERO ? ZERO : mulDiv(sale.proceeds, running, total);
+    const blocks = takeFromLot(pieces, { lotId, quantity, on: sale.on, proceeds: upTo - given });
+    given = upTo;
+    const taken = blocks.reduce((sum, block) => sum + block.quantity, ZERO);
+    if (taken < quantity) return err({ kind: "oversold", lotId, missing: quantity - taken });
+    sold.push(...blocks);
+  }
+  return ok(sold);
+}
+
+/** Moves a block's loss into its replacements and says how much of it. */
+function disallow(block: SoldBlock, pieces: WashPiece[], windowDays: number): Fixed {
+  const loss = block.basis - block.proceeds;
+  if (loss <= ZERO) return ZERO;
+  const heldDays = block.on - block.acquiredOn;
+  let [unmatched, disallowed] = [block.quantity, ZERO];
+  const candidates = pieces
+    .filter((piece) => isReplacementFor(piece, block, windowDays))
+    .toSorted((a, b) => a.boughtOn - b.boughtOn);
+  for (const piece of candidates) {
+    const matched = min(unmatched, piece.quantity);
+    if (matched === ZERO) break;
+    unmatched -= matched;
+    // Running totals are rounded, so that the parts never add up to more than the loss.
+    const moved = mulDiv(loss, block.quantity - unmatched, block.quantity) - disallowed;
+    disallowed += moved;
+    const basis = mulDiv(piece.basis, matched, piece.quantity);
+    const replacement: WashPiece = {
+      ...piece,
+      quantity: matched,
+      basis: basis + (piece.isRetirement ? ZERO : moved),
+      acquiredOn: piece.isRetirement ? piece.acquiredOn : tackedDate(piece.acquiredOn, heldDays),
+      isReplacement: true,
+    };
+    piece.quantity -= matched;
+    piece.basis -= basis;
+    pieces.splice(pieces.indexOf(piece), 0, replacement);
+  }
+  return disallowed;
+}
+
+const isReplacementFor = (piece: WashPiece, block: SoldBlock, windowDays: number): boolean =>
+  piece.lotId !== block.lotId &&
+  !piece.isReplacement &&
+  piece.quantity > ZERO &&
+  Math.abs(piece.boughtOn - block.on) <= windowDays;
+
+/** The date a replacement counts as acquired: earlier by the days the sold units were held. */
+export const tackedDate = (replacementOn: Day, heldDays: number): Day => replacementOn - heldDays;
+
+function lineOf(block: SoldBlock, disallowed: Fixed): WashSaleLine {
+  const gain = block.proceeds - block.basis;
+  return { ...block, gain, disallowed, allowedGain: gain + disallowed };
+}
