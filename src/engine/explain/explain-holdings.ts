@@ -1,4 +1,5 @@
 import { formatDay, type Day } from "#engine/dates/day.ts";
+import { explainRate } from "#engine/explain/explain-rate.ts";
 import { combined, givenMoney, moneyValue, type Explanation, type Source } from "#engine/explain/explanation.ts";
 import { lotsOf, type Book, type Disposal, type Position } from "#engine/ledger/book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
@@ -128,7 +129,7 @@ function explainValue(input: ExplainInput, position: Position): Explanation {
   const label = `${asset.name}, ${account}`;
   const note = valued.missing.length > 0 ? valued.missing.join("; ") : undefined;
   if (asset.currency === book.base) return { ...local, label, note };
-  const inputs = valued.rate ? [local, ...rateInputs(asset.currency, book.base, valued.rate)] : [local];
+  const inputs = valued.rate ? [local, ...explainRate({ from: asset.currency, to: book.base }, valued.rate)] : [local];
   return {
     label,
     formula: "value × exchange rate",
@@ -137,31 +138,6 @@ function explainValue(input: ExplainInput, position: Position): Explanation {
     inputs,
     note,
   };
-}
-
-/** The rate as it is quoted: amount × units of base ÷ units of the asset's currency, both per one of the pivot. */
-function rateInputs(
-  from: Currency,
-  to: Currency,
-  rate: { readonly numerator: Fixed; readonly denominator: Fixed; readonly on: Day },
-): Explanation[] {
-  const source: Source = { kind: "rate", from, to, on: rate.on };
-  return [
-    {
-      label: `${to} for one unit`,
-      operation: "given",
-      value: { unit: "factor", amount: rate.numerator },
-      inputs: [],
-      source,
-    },
-    {
-      label: `${from} for one unit`,
-      operation: "given",
-      value: { unit: "factor", amount: rate.denominator },
-      inputs: [],
-      source,
-    },
-  ];
 }
 
 interface LocalInput {

@@ -34,7 +34,7 @@ test("a holding in dollars explains its value down to the price, the rate and th
     { kind: "transaction", transactionId: "buy-1", on: 19724 },
   ]);
   expect(price?.source).toEqual({ kind: "price", assetId: "US", on: 19727, origin: "provider" });
-  expect(rate?.source).toEqual({ kind: "rate", from: "USD", to: "EUR", on: 19727 });
+  expect(rate?.source).toEqual({ kind: "rate", from: "USD", to: "EUR", on: 19727, isStated: false });
 });
 
 test("recomputing an explanation gives the figure it explains, for any history", () => {

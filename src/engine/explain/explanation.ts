@@ -7,7 +7,14 @@ import { xirr } from "#engine/performance/xirr.ts";
 export type Source =
   | { readonly kind: "transaction"; readonly transactionId: string; readonly on: Day }
   | { readonly kind: "price"; readonly assetId: string; readonly on: Day; readonly origin: string }
-  | { readonly kind: "rate"; readonly from: Currency; readonly to: Currency; readonly on: Day }
+  | {
+      readonly kind: "rate";
+      readonly from: Currency;
+      readonly to: Currency;
+      readonly on: Day;
+      /** Stated by a person, else a reference rate. */
+      readonly isStated: boolean;
+    }
   | { readonly kind: "valuation"; readonly on: Day };
 
 /**

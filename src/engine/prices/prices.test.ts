@@ -5,7 +5,7 @@ import { fixed, formatFixed, fromNumber } from "#engine/money/fixed.ts";
 import { buildPriceBook, priceOn, type PriceSource } from "#engine/prices/price-book.ts";
 import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
 import { ratesByDay } from "#engine/prices/rate-days.ts";
-import { buildRateBook, convertAt, rateOn } from "#engine/prices/rates.ts";
+import { buildRateBook, convertAt, rateOn, withStatedRates } from "#engine/prices/rates.ts";
 import { smallLedger } from "#test/small-ledger.ts";
 
 const point = (on: string, price: string, source: PriceSource = "provider") => ({
@@ -82,4 +82,45 @@ test("the rates of a span of days are those of each day", () => {
   expect(
     [...days].map((rate) => (rate === rate ? formatFixed(fromNumber(Math.round(rate * 1e6) / 1e6)) : "unknown")),
   ).toEqual(["unknown", "0.8", ...Array(8).fill("0.833333"), "unknown"]);
+});
+
+test("a stated rate wins on its day and fills a gap; the last known one counts on other days", () => {
+  const stated = withStatedRates(book, [
+    {
+      currency: "USD",
+      quoted: "per_pivot",
+      days: Int32Array.of(day("2024-01-03"), day("2024-01-20")),
+      rates: Float64Array.of(1.6, 2),
+    },
+    { currency: "SEK", quoted: "per_pivot", days: Int32Array.of(day("2024-01-20")), rates: Float64Array.of(10) },
+  ]);
+  const seen = (from: string, on: string) => {
+    const rate = rateOn(stated, { from, to: "EUR" }, day(on));
+    return rate && [formatFixed(convertAt(fixed("100"), rate)), rate.origins.from.isStated, rate.origins.to.isStated];
+  };
+  expect(seen("USD", "2024-01-02")).toEqual(["80", false, false]);
+  expect(seen("USD", "2024-01-04")).toEqual(["62.5", true, true]);
+  expect(seen("USD", "2024-01-19")).toBeUndefined();
+  expect(seen("USD", "2024-01-27")).toEqual(["50", true, true]);
+  expect(seen("SEK", "2024-01-21")).toEqual(["10", true, true]);
+  expect(converted("100", "USD", "EUR", "2024-01-04")).toBe("83.333333333333333333");
+});
+
+test("stated rates leave the series of other currencies as they are, not copied", () => {
+  const stated = withStatedRates(book, [
+    { currency: "USD", quoted: "per_pivot", days: Int32Array.of(day("2024-01-20")), rates: Float64Array.of(2) },
+  ]);
+  expect(stated.series.get("JPY")).toBe(book.series.get("JPY"));
+  expect(withStatedRates(book, [])).toBe(book);
+});
+
+test("each side of a rate keeps its own day and origin", () => {
+  const stated = withStatedRates(book, [
+    { currency: "USD", quoted: "per_pivot", days: Int32Array.of(day("2024-01-05")), rates: Float64Array.of(2) },
+  ]);
+  const rate = rateOn(stated, { from: "USD", to: "JPY" }, day("2024-01-06"));
+  expect(rate?.origins).toEqual({
+    from: { on: day("2024-01-05"), isStated: true },
+    to: { on: day("2024-01-02"), isStated: false },
+  });
 });

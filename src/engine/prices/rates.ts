@@ -2,6 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber, mulDiv, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
+import { assert } from "#engine/result.ts";
 
 /** A rate older than this is missing, not stale: holidays are bridged, forgotten currencies are not. */
 export const MAX_RATE_AGE_DAYS = 7;
@@ -16,6 +17,8 @@ export interface RateColumn {
 }
 
 interface RateSeries extends RateColumn {
+  /** Days whose rate a person stated; the others are reference rates. */
+  readonly statedOn?: ReadonlySet<Day>;
   /** Exact decimals of `rates`, made when first asked for. */
   readonly exact: (Fixed | undefined)[];
 }
@@ -26,6 +29,12 @@ export interface RateBook {
   readonly series: ReadonlyMap<Currency, RateSeries>;
 }
 
+/** Where one side of a rate comes from: its own day, and whether a person stated it. */
+export interface RateOrigin {
+  readonly on: Day;
+  readonly isStated: boolean;
+}
+
 export interface ExchangeRate {
   /** `to` for one `from`: `numerator ÷ denominator`, both exact decimals. */
   readonly numerator: Fixed;
@@ -33,10 +42,39 @@ export interface ExchangeRate {
   /** Day of the older of the two rates used. */
   readonly on: Day;
   readonly ageDays: number;
+  /** The pivot has no rate of its own: it shares the origin of the other side. */
+  readonly origins: { readonly from: RateOrigin; readonly to: RateOrigin };
 }
 
 export function buildRateBook(columns: readonly RateColumn[], pivot: Currency = "EUR"): RateBook {
   return { pivot, series: new Map(columns.map((column) => [column.currency, { ...column, exact: [] }])) };
+}
+
+/**
+ * The book with rates a person stated, at most one column a currency: a stated rate wins on its day, and on other days the last known one
+ * does. Series without stated rates are the same objects as before.
+ */
+export function withStatedRates(book: RateBook, columns: readonly RateColumn[]): RateBook {
+  if (columns.length === 0) return book;
+  const series = new Map(book.series);
+  for (const column of columns) series.set(column.currency, mergeStated(book.series.get(column.currency), column));
+  return { pivot: book.pivot, series };
+}
+
+function mergeStated(shared: RateColumn | undefined, stated: RateColumn): RateSeries {
+  assert(shared === undefined || shared.quoted === stated.quoted, "rates of one currency are quoted one way");
+  const rates = new Map<Day, number>();
+  for (const { days, rates: values } of [shared ?? stated, stated])
+    days.forEach((on, index) => rates.set(on, values[index] ?? Number.NaN));
+  const days = Int32Array.from(rates.keys()).sort();
+  return {
+    currency: stated.currency,
+    quoted: stated.quoted,
+    days,
+    rates: Float64Array.from(days, (on) => rates.get(on) ?? Number.NaN),
+    statedOn: new Set(stated.days),
+    exact: [],
+  };
 }
 
 /** The rate in force on a day: last on or before it and at most seven days old. Undefined is unknown, never 1. */
@@ -45,7 +83,7 @@ export function rateOn(
   pair: { readonly from: Currency; readonly to: Currency },
   on: Day,
 ): ExchangeRate | undefined {
-  if (pair.from === pair.to) return { numerator: ONE, denominator: ONE, on, ageDays: 0 };
+  if (pair.from === pair.to) return sameCurrency(on);
   const from = pivotRate(book, pair.from, on);
   const to = pivotRate(book, pair.to, on);
   if (!from || !to) return undefined;
@@ -55,8 +93,18 @@ export function rateOn(
     denominator: exactProduct(to.inPivot, from.perPivot),
     on: ratedOn,
     ageDays: on - ratedOn,
+    origins: { from: from.origin ?? to.origin ?? given(on), to: to.origin ?? from.origin ?? given(on) },
   };
 }
+
+const given = (on: Day): RateOrigin => ({ on, isStated: false });
+const sameCurrency = (on: Day): ExchangeRate => ({
+  numerator: ONE,
+  denominator: ONE,
+  on,
+  ageDays: 0,
+  origins: { from: given(on), to: given(on) },
+});
 
 /** Converts with one rounding, half away from zero at 18 places. */
 export const convertAt = (amount: Fixed, rate: ExchangeRate): Fixed =>
@@ -67,6 +115,8 @@ interface PivotRate {
   readonly perPivot: Fixed;
   readonly inPivot: Fixed;
   readonly on: Day;
+  /** Absent for the pivot itself. */
+  readonly origin?: RateOrigin;
 }
 
 function pivotRate(book: RateBook, currency: Currency, on: Day): PivotRate | undefined {
@@ -77,9 +127,10 @@ function pivotRate(book: RateBook, currency: Currency, on: Day): PivotRate | und
   const ratedOn = series.days[index];
   if (ratedOn === undefined || on - ratedOn > MAX_RATE_AGE_DAYS) return undefined;
   const rate = (series.exact[index] ??= fromNumber(series.rates[index] ?? 0));
+  const origin = { on: ratedOn, isStated: series.statedOn?.has(ratedOn) ?? false };
   return series.quoted === "per_pivot"
-    ? { perPivot: rate, inPivot: ONE, on: ratedOn }
-    : { perPivot: ONE, inPivot: rate, on: ratedOn };
+    ? { perPivot: rate, inPivot: ONE, on: ratedOn, origin }
+    : { perPivot: ONE, inPivot: rate, on: ratedOn, origin };
 }
 
 /** a × b without rounding, as a count of 10^-36; harmless in a ratio of two such products. */
