@@ -28,6 +28,7 @@ async function openEstate(isFirstWallOff: boolean): Promise<Estate> {
     institutionId: randomUUID(),
     importId: randomUUID(),
     changeId: randomUUID(),
+    currency: "USD",
     on: "2026-11-20",
   };
   const at = `/api/portfolios/${ids.portfolioId}`;
@@ -63,6 +64,7 @@ async function openEstate(isFirstWallOff: boolean): Promise<Estate> {
       ids.changeId,
     ],
     ["PUT", `${at}/assets/${ids.assetId}/prices/2026-11-20`, { price: "7.77", currency: "EUR", note: CANARY }],
+    ["PUT", `${at}/rates/USD/2026-11-20`, { rate: "7.77", of: "EUR", note: CANARY }],
   ];
   for (const [method, path, body, key] of steps) {
     const answer = await owner.call(method, path, { body, ...(key === undefined ? {} : { key }) });
@@ -111,6 +113,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   "PATCH /api/portfolios/:portfolioId/assets/:assetId": { name: "Taken" },
   "PUT /api/portfolios/:portfolioId/assets/:assetId/prices/:on": { price: "1", currency: "EUR" },
+  "PUT /api/portfolios/:portfolioId/rates/:currency/:on": { rate: "1", of: "EUR" },
 };
 
 const fill = (path: string, ids: Readonly<Record<string, string>>) =>

@@ -34,6 +34,7 @@ export const ERRORS: Readonly<Record<string, { readonly status: number; readonly
   transaction_not_found: { status: 404, message: "This transaction does not exist any more." },
   change_not_found: { status: 404, message: "This change does not exist." },
   import_not_found: { status: 404, message: "This import does not exist any more." },
+  rate_not_found: { status: 404, message: "There is no rate of yours on that day." },
   price_not_found: { status: 404, message: "There is no price of yours on that day." },
   // Conflicts
   idempotency_conflict: { status: 409, message: "This key was already used for a different change. Make a new one." },
@@ -54,6 +55,10 @@ export const ERRORS: Readonly<Record<string, { readonly status: number; readonly
   // Rules of the ledger
   transaction_invalid: { status: 422, message: "This transaction does not add up. The fields below say where." },
   currency_mismatch: { status: 422, message: "These amounts are in different currencies and cannot be added." },
+  rate_missing: {
+    status: 422,
+    message: "Between two currencies the rate of one of them to the euro must be known first.",
+  },
   portfolio_invalid: { status: 422, message: "This cannot be done with this portfolio." },
   sample_only: { status: 422, message: "Only the sample portfolio can be reset." },
   // Limits

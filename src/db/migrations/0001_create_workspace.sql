@@ -84,7 +84,7 @@ create table entity_change (
   portfolio_id uuid not null,
   change_id uuid not null,
   line bigint generated always as identity,
-  entity text not null check (entity in ('portfolio', 'institution', 'account', 'asset', 'asset_price')),
+  entity text not null check (entity in ('portfolio', 'institution', 'account', 'asset', 'asset_price', 'stated_rate')),
   before jsonb,
   after jsonb,
   primary key (portfolio_id, change_id, line),
@@ -145,6 +145,17 @@ create table asset_price (
   created_in uuid not null,
   primary key (portfolio_id, asset_id, on_date, source),
   foreign key (portfolio_id, asset_id) references asset (portfolio_id, asset_id)
+);
+
+-- Exchange rates a person stated: units of `currency` for one euro. Like stated prices they belong to the portfolio.
+create table stated_rate (
+  portfolio_id uuid not null references portfolio on delete cascade,
+  currency text not null,
+  on_date date not null,
+  rate numeric not null check (rate > 0),
+  note text,
+  created_in uuid not null,
+  primary key (portfolio_id, currency, on_date)
 );
 
 -- The ledger. Append-only: a correction is a new version; the old one stays, valid until `to_ledger`.
@@ -271,7 +282,7 @@ declare tenant_table text;
 begin
   foreach tenant_table in array array[
     'portfolio', 'portfolio_member', 'ledger_change', 'entity_change', 'institution', 'account', 'asset', 'asset_price',
-    'transaction_version', 'posting', 'import', 'import_file', 'import_mapping'
+    'stated_rate', 'transaction_version', 'posting', 'import', 'import_file', 'import_mapping'
   ] loop
     execute format('grant select, insert, update, delete on %I to app_user', tenant_table);
     execute format('alter table %I enable row level security', tenant_table);

@@ -1,10 +1,10 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices and rates and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
-export const ENTITIES = ["institution", "account", "asset", "asset_price", "portfolio"] as const;
+export const ENTITIES = ["institution", "account", "asset", "asset_price", "stated_rate", "portfolio"] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 interface EntityTable {
@@ -49,6 +49,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     key: ["asset_id", "on_date", "source"],
     columns: ["asset_id", "on_date", "source", "price", "currency", "note", "created_in"],
   },
+  stated_rate: { key: ["currency", "on_date"], columns: ["currency", "on_date", "rate", "note", "created_in"] },
   portfolio: { key: [], columns: ["name", "base_currency", "cost_method", "archived_at"] },
 };
 

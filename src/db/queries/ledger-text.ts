@@ -1,3 +1,4 @@
+import type { MarketColumnRow } from "#db/queries/market.ts";
 import type { Scope } from "#db/scope.ts";
 
 /** Who and what the transactions of a portfolio are about, of one ledger version. */
@@ -6,6 +7,8 @@ export interface FactRows {
   readonly accounts: readonly AccountFactsRow[];
   readonly assets: readonly AssetFactsRow[];
   readonly prices: readonly PriceRows[];
+  /** Rates the portfolio stated itself, by currency. */
+  readonly rates: readonly MarketColumnRow[];
 }
 
 export interface PortfolioRow {
@@ -68,7 +71,11 @@ export async function loadFacts(scope: Scope, portfolio: PortfolioRow): Promise<
     select asset_id, source, currency, string_agg((on_date - date '1970-01-01')::text, ',' order by on_date) as days,
       string_agg(price::text, ',' order by on_date) as prices
     from asset_price where portfolio_id = ${portfolioId} group by asset_id, source, currency`;
-  return { portfolio, accounts, assets, prices };
+  const rates = await sql.rows<MarketColumnRow>`
+    select currency as key, currency, string_agg((on_date - date '1970-01-01')::text, ',' order by on_date) as days,
+      string_agg(rate::text, ',' order by on_date) as values
+    from stated_rate where portfolio_id = ${portfolioId} group by currency`;
+  return { portfolio, accounts, assets, prices, rates };
 }
 
 /** Every transaction in force, in the text form of `#engine/ledger/ledger-text.ts`: 20,000 of them are one text, not 60,000 rows. */

@@ -69,6 +69,8 @@ export const performance = z.object({
 export const staleValue = z.object({
   assetId: z.string(),
   name: z.string(),
+  /** The asset's own. */
+  currency: currencyCode,
   priceOn: localDate.nullable(),
   ageDays: z.number().int().nullable(),
   reason: z.enum(["stale_price", "missing_price", "missing_rate"]),

@@ -129,6 +129,9 @@ function show(tree: EngineExplanation): Explanation {
   };
 }
 
+const rateOrigin = ({ isStated }: { readonly isStated: boolean }): string =>
+  isStated ? "manual" : "European Central Bank reference rate";
+
 function showSource(source: Source): Explanation["source"] {
   const on = formatDay(source.on);
   switch (source.kind) {
@@ -137,7 +140,7 @@ function showSource(source: Source): Explanation["source"] {
     case "price":
       return { kind: "price", assetId: source.assetId, on, origin: source.origin };
     case "rate":
-      return { kind: "rate", from: source.from, to: source.to, on, origin: "European Central Bank reference rate" };
+      return { kind: "rate", from: source.from, to: source.to, on, origin: rateOrigin(source) };
     case "valuation":
       return { kind: "valuation", on };
   }

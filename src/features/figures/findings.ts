@@ -32,7 +32,7 @@ function wordsOf(finding: BookFinding, asset: string, account: string): string {
     case "missing_history":
       return `${formatFixed(abs(finding.quantity))} more of ${asset} left ${account} on ${on} than ever came in. Import the earlier statements, or add an opening balance before that day.`;
     case "missing_rate":
-      return `There is no exchange rate for ${asset} in ${account} on ${on}, so what it cost is unknown.`;
+      return `There is no exchange rate for ${asset} in ${account} on ${on}, so what it cost is unknown. Enter the rate of that day in the portfolio settings.`;
     case "missing_cost":
       return `${asset} came into ${account} on ${on} without a stated cost, so its gain is unknown. State the cost in that transaction.`;
   }

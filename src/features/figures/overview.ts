@@ -138,6 +138,7 @@ function staleOf(sheet: Sheet, open: readonly EngineHolding[]): Overview["stale"
       {
         assetId: holding.asset.id,
         name: holding.asset.name,
+        currency: holding.asset.currency,
         priceOn: on === undefined ? null : formatDay(on),
         ageDays: on === undefined ? null : sheet.on - on,
         reason: !isUnknown

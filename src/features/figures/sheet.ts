@@ -36,10 +36,10 @@ export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Shee
   return ok(sheetOn(workbook, { on, base: asked.currency ?? workbook.portfolio.base_currency }));
 }
 
-/** Today; the sample ends with the last exchange rates there are, so that all of it can be shown without a connection. */
-function usualDay({ portfolio, market }: Workbook, today: Day): Day {
+/** Today; the sample ends with the last shared exchange rates there are, so that all of it can be shown without a connection. */
+function usualDay({ portfolio, sharedRates }: Workbook, today: Day): Day {
   if (portfolio.kind !== "sample") return today;
-  const lastRates = [...market.rates.series.values()].map(({ days }) => days.at(-1) ?? today);
+  const lastRates = [...sharedRates.series.values()].map(({ days }) => days.at(-1) ?? today);
   return Math.min(today, ...(lastRates.length === 0 ? [today] : [Math.max(...lastRates)]));
 }
 

@@ -10,15 +10,18 @@ import { fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { buildPriceBook } from "#engine/prices/price-book.ts";
 import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
+import { withStatedRates, type RateBook } from "#engine/prices/rates.ts";
 import { loadSharedMarket } from "./market-cache.ts";
-import { readPriceColumn } from "./read-columns.ts";
+import { readPriceColumn, readRateColumn } from "./read-columns.ts";
 
-/** A portfolio ready for arithmetic: its ledger as columns, its prices and the shared rates, of one ledger version and one market version. */
+/** A portfolio ready for arithmetic: its ledger as columns, its prices, the shared rates and its own over them, of one ledger version and one market version. */
 export interface Workbook {
   readonly portfolio: PortfolioRow;
   readonly marketVersion: number;
   readonly ledger: Ledger;
   readonly market: Market;
+  /** The rates of `market` without those the portfolio stated. */
+  readonly sharedRates: RateBook;
   /** Rows as stored, by id; cash assets are not among them. */
   readonly accounts: ReadonlyMap<string, AccountFactsRow>;
   readonly assets: ReadonlyMap<string, AssetFactsRow>;
@@ -74,8 +77,9 @@ async function readWorkbook(scope: Scope, portfolio: PortfolioRow, earlier: Work
     ledger,
     market: {
       prices: buildPriceBook([...stated, ...closes, ...priceColumns(tradePrices(ledger))]),
-      rates: shared.rates,
+      rates: withStatedRates(shared.rates, rows.rates.map(readRateColumn)),
     },
+    sharedRates: shared.rates,
     accounts: new Map(rows.accounts.map((row) => [row.account_id, row])),
     assets: new Map(rows.assets.map((row) => [row.asset_id, row])),
     texts,

@@ -7,6 +7,10 @@ import { changeReceipt, currencyCode, decimalText, id, localDate } from "#featur
  * GET    /assets/{assetId}/prices          → PriceList: manual, statement and provider prices, newest first
  * PUT    /assets/{assetId}/prices/{on}     ManualPrice → { receipt }   (one manual price a day; stating it again replaces it)
  * DELETE /assets/{assetId}/prices/{on}     → { receipt }   (manual prices only)
+ *
+ * GET    /rates                            → RateList: the portfolio's own rates, newest first, and how far the shared ones reach
+ * PUT    /rates/{currency}/{on}            ManualRate → { stated, receipt }   (one stated rate a currency and day; again replaces it)
+ * DELETE /rates/{currency}/{on}            → { receipt }   (stated rates only)
  */
 export const manualPrice = z.object({
   price: decimalText,
@@ -27,5 +31,31 @@ export const priceList = z.object({
 });
 export const priceWritten = z.object({ receipt: changeReceipt });
 
+/** Units of the currency in the path for one `of`. */
+export const manualRate = z.object({
+  rate: decimalText,
+  of: currencyCode,
+  note: z.string().max(500).nullish(),
+});
+/** A rate as it is kept: units of `currency` for one euro. */
+export const statedRate = z.object({
+  currency: currencyCode,
+  on: localDate,
+  rate: decimalText,
+  source: z.literal("manual"),
+  note: z.string().nullable(),
+});
+export const rateList = z.object({
+  stated: z.array(statedRate),
+  /** Every currency but the euro that the portfolio uses, with the last day of its shared rates; null: there is none. */
+  shared: z.array(z.object({ currency: currencyCode, lastOn: localDate.nullable() })),
+});
+export const rateWritten = z.object({ stated: statedRate, receipt: changeReceipt });
+export const rateDeleted = z.object({ receipt: changeReceipt });
+
 export type ManualPrice = z.infer<typeof manualPrice>;
+export type ManualRate = z.infer<typeof manualRate>;
+export type StatedRate = z.infer<typeof statedRate>;
+export type RateList = z.infer<typeof rateList>;
+export type RateWritten = z.infer<typeof rateWritten>;
 export type PriceList = z.infer<typeof priceList>;

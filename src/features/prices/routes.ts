@@ -1,11 +1,22 @@
 import { z } from "zod";
-import { manualPrice, priceList, priceWritten } from "#features/prices/contract.ts";
+import {
+  manualPrice,
+  manualRate,
+  priceList,
+  priceWritten,
+  rateDeleted,
+  rateList,
+  rateWritten,
+} from "#features/prices/contract.ts";
+import { listRates, removeRate, stateRate } from "#features/prices/rates.ts";
 import { listPrices, removePrice, statePrice } from "#features/prices/service.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
-import { id, localDate } from "#features/shared/wire.ts";
+import { currencyCode, id, localDate } from "#features/shared/wire.ts";
 
 const PRICES = "/api/portfolios/:portfolioId/assets/:assetId/prices";
+const RATES = "/api/portfolios/:portfolioId/rates";
+const ratePath = z.object({ portfolioId: id, currency: currencyCode, on: localDate });
 const pricePath = z.object({ portfolioId: id, assetId: id, on: localDate });
 
 export const priceRoutes: readonly Route[] = [
@@ -49,5 +60,46 @@ export const priceRoutes: readonly Route[] = [
       answer: priceWritten,
     },
     { inScope: (scope, call) => removePrice(scope, intentOf(call, "price_deleted"), call.params) },
+  ),
+  route(
+    {
+      method: "GET",
+      path: RATES,
+      access: "viewer",
+      summary: "The exchange rates the portfolio states itself, and the last day of the shared ones.",
+      params: z.object({ portfolioId: id }),
+      answer: rateList,
+    },
+    { inScope: listRates },
+  ),
+  route(
+    {
+      method: "PUT",
+      path: `${RATES}/:currency/:on`,
+      access: "editor",
+      summary: "States the exchange rate of a day.",
+      isWrite: true,
+      params: ratePath,
+      body: manualRate,
+      answer: rateWritten,
+    },
+    {
+      inScope: (scope, call) => {
+        const { currency, on } = call.params;
+        return stateRate(scope, intentOf(call, "rate_stated"), { ...call.body, currency, on });
+      },
+    },
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: `${RATES}/:currency/:on`,
+      access: "editor",
+      summary: "Removes an exchange rate stated by hand.",
+      isWrite: true,
+      params: ratePath,
+      answer: rateDeleted,
+    },
+    { inScope: (scope, call) => removeRate(scope, intentOf(call, "rate_deleted"), call.params) },
   ),
 ];

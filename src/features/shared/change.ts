@@ -30,6 +30,8 @@ export const CHANGE_KINDS = [
   "transactions_changed",
   "price_stated",
   "price_deleted",
+  "rate_stated",
+  "rate_deleted",
   "import_committed",
   "change_undone",
   "sample_made",
