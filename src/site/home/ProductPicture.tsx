@@ -1,13 +1,10 @@
-import { SAMPLE_CURRENCY, SAMPLE_PARTS } from "#site/home/sample-figures.ts";
-import { sampleLine } from "#site/home/sample-line.ts";
+import sample from "#site/home/sample-overview.json";
 import { hueColor } from "#ui/charts/class-hue.ts";
 import { sparklinePath } from "#ui/charts/sparkline-path.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 
-const ASSETS_TOTAL = 1_533_600;
-
-/** The product in miniature, drawn with its own parts: sharp at any size and in both modes. */
+/** The product in miniature, drawn with its own parts and the sample portfolio's own figures: sharp at any size and in both modes. */
 export function ProductPicture() {
   return (
     <figure>
@@ -16,17 +13,17 @@ export function ProductPicture() {
           <div className="min-w-0 p-5 sm:p-8">
             <p className="text-13 text-ink-muted">Net worth</p>
             <p className="mt-1 text-28 font-semibold tracking-[-0.02em] tabular sm:text-48">
-              <Amount value="1323600.00" currency={SAMPLE_CURRENCY} />
+              <Amount value={sample.netWorth} currency={sample.currency} precision="whole" />
             </p>
             <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-muted">
               <span>
-                <Amount value="119290.00" currency={SAMPLE_CURRENCY} isGain isBare /> this year
+                <Amount value={sample.change} currency={sample.currency} precision="whole" isGain isBare /> in one year
               </span>
               <span>
-                Time-weighted <Percent value={0.0781} isGain />
+                Time-weighted <Percent value={sample.timeWeighted} isGain />
               </span>
               <span>
-                Money-weighted <Percent value={0.0764} isGain />
+                Money-weighted <Percent value={sample.moneyWeighted} isGain />
               </span>
             </p>
             <SampleLine />
@@ -34,18 +31,20 @@ export function ProductPicture() {
           <div className="min-w-0 border-t border-line p-5 sm:p-8 lg:border-t-0 lg:border-l">
             <p className="text-13 text-ink-muted">What it is made of</p>
             <div aria-hidden className="mt-3 flex h-3 gap-px overflow-hidden rounded-xs">
-              {SAMPLE_PARTS.slice(0, -1).map((it) => (
-                <span key={it.key} style={{ flexGrow: Number(it.value), background: hueColor(it.hue) }} />
-              ))}
+              {sample.parts
+                .filter(({ weight }) => weight !== null)
+                .map((it) => (
+                  <span key={it.label} style={{ flexGrow: it.weight ?? 0, background: hueColor(it.hue) }} />
+                ))}
             </div>
             <ul className="mt-3 divide-y divide-line/70">
-              {SAMPLE_PARTS.map((it) => (
-                <li key={it.key} className="flex h-10 items-center gap-2.5 text-14">
+              {sample.parts.map((it) => (
+                <li key={it.label} className="flex h-10 items-center gap-2.5 text-14">
                   <span aria-hidden className="size-2.5 shrink-0 rounded-xs" style={{ background: hueColor(it.hue) }} />
                   <span className="min-w-0 flex-1 truncate">{it.label}</span>
-                  <Amount value={it.value} currency={SAMPLE_CURRENCY} isBare />
+                  <Amount value={it.value} currency={sample.currency} precision="whole" isBare />
                   <span className="w-13 text-right text-ink-muted">
-                    {it.key === "loan" ? null : <Percent value={Number(it.value) / ASSETS_TOTAL} decimals={1} />}
+                    {it.weight === null ? null : <Percent value={it.weight} decimals={1} />}
                   </span>
                 </li>
               ))}
@@ -54,7 +53,7 @@ export function ProductPicture() {
         </div>
       </div>
       <figcaption className="mt-3 text-13 text-ink-muted">
-        Sample figures. The sample portfolio in the application is live.
+        An invented family: the sample portfolio as the application shows it.
       </figcaption>
     </figure>
   );
@@ -62,7 +61,13 @@ export function ProductPicture() {
 
 const WIDTH = 720;
 const HEIGHT = 220;
-const LINE = sparklinePath(sampleLine(252, 0.3, 0.93), { width: WIDTH, height: HEIGHT, low: 0, high: 1 });
+const [LOW, HIGH] = [Math.min(...sample.line), Math.max(...sample.line)];
+const LINE = sparklinePath(sample.line, {
+  width: WIDTH,
+  height: HEIGHT,
+  low: LOW - (HIGH - LOW) * 0.3,
+  high: HIGH + (HIGH - LOW) * 0.06,
+});
 
 /** A year of daily values, quiet: ink on hairlines. */
 function SampleLine() {
