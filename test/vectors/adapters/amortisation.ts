@@ -4,6 +4,7 @@ import { loanParts } from "#engine/real-estate/loan-parts.ts";
 import { monthlyRate, type RateCompounding } from "#engine/real-estate/loan-rate.ts";
 import { loanSchedule, loanTotals } from "#engine/real-estate/loan-schedule.ts";
 import { figureValue } from "#test/vectors/dated-flows.ts";
+import { decimalOr } from "#test/vectors/decimals.ts";
 import { has, number, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 /** Parts of single payments, negative because they are paid. */
@@ -29,7 +30,7 @@ export const adapter: Adapter = (input) => {
     annualRate,
     periods,
     compounding,
-    extraEach: has(input, "extra_monthly") ? fromNumber(number(input, "extra_monthly")) : 0n,
+    extraEach: decimalOr(input, "extra_monthly"),
     interestOnlyPeriods: has(input, "interest_only_periods") ? number(input, "interest_only_periods") : 0,
     decimals: 2,
   };

@@ -1,6 +1,7 @@
 import { day } from "#engine/dates/day.ts";
 import { fromNumber, ONE, toNumber } from "#engine/money/fixed.ts";
 import { canadaAcb, type AcbEvent } from "#engine/tax/canada-acb.ts";
+import { decimal } from "#test/vectors/decimals.ts";
 import { has, number, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 const KINDS: Readonly<Record<string, AcbEvent["kind"]>> = {
@@ -21,7 +22,7 @@ function eventOf(row: JsonObject): AcbEvent {
     quantity: fromNumber(has(row, "quantity") ? number(row, "quantity") : 0),
     price: fromNumber(has(row, "price") ? number(row, "price") : 0),
     commission: fromNumber(has(row, "commission") ? number(row, "commission") : 0),
-    rate: has(row, "fx_rate") ? fromNumber(number(row, "fx_rate")) : ONE,
+    rate: has(row, "fx_rate") ? decimal(row, "fx_rate") : ONE,
   };
 }
 

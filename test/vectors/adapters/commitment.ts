@@ -1,6 +1,7 @@
 import { commitmentStates, type FundEventKind } from "#engine/private-funds/commitment.ts";
-import { fromNumber, toNumber } from "#engine/money/fixed.ts";
-import { has, number, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { toNumber } from "#engine/money/fixed.ts";
+import { decimal, decimalOr } from "#test/vectors/decimals.ts";
+import { objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 function kindOf(event: JsonObject): FundEventKind {
   const type = text(event, "type");
@@ -10,10 +11,10 @@ function kindOf(event: JsonObject): FundEventKind {
 }
 
 export const adapter: Adapter = (input) => {
-  const commitment = has(input, "commitment") ? fromNumber(number(input, "commitment")) : 0n;
+  const commitment = decimalOr(input, "commitment");
   const events = objects(input, "events").map((event) => ({
     kind: kindOf(event),
-    amount: fromNumber(number(event, "amount")),
+    amount: decimal(event, "amount"),
   }));
   const states = commitmentStates(commitment, events);
   const last = states.at(-1);

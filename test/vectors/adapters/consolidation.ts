@@ -1,5 +1,6 @@
 import { fromNumber, ONE, toNumber, ZERO } from "#engine/money/fixed.ts";
 import { consolidate, type EntitySheet, type GroupLoan } from "#engine/ownership/consolidate.ts";
+import { decimal } from "#test/vectors/decimals.ts";
 import { has, isObject, number, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 const LOAN = "loan_to_";
@@ -9,7 +10,7 @@ const DEBT = /^(debt|debts|liabilities|mortgage|loan)$/;
 const amounts = (entity: JsonObject, isWanted: (key: string) => boolean): bigint =>
   Object.keys(entity)
     .filter(isWanted)
-    .reduce((sum, key) => sum + fromNumber(number(entity, key)), ZERO);
+    .reduce((sum, key) => sum + decimal(entity, key), ZERO);
 
 const isAsset = (key: string): boolean =>
   !key.startsWith(LOAN) && !key.startsWith(OWED) && !DEBT.test(key) && key !== "fraction" && key !== "rate";
@@ -25,13 +26,13 @@ export const adapter: Adapter = (input) => {
       assets: amounts(entity, isAsset),
       debts: amounts(entity, (key) => DEBT.test(key)),
       share: id === root ? ONE : fromNumber(stated),
-      rate: has(entity, "rate") ? fromNumber(number(entity, "rate")) : ONE,
+      rate: has(entity, "rate") ? decimal(entity, "rate") : ONE,
     };
   });
   const loans = sheets.flatMap(({ id, entity }): GroupLoan[] =>
     Object.keys(entity)
       .filter((key) => key.startsWith(LOAN))
-      .map((key) => ({ lenderId: id, borrowerId: key.slice(LOAN.length), amount: fromNumber(number(entity, key)) })),
+      .map((key) => ({ lenderId: id, borrowerId: key.slice(LOAN.length), amount: decimal(entity, key) })),
   );
   const figure = consolidate(entities, loans);
   if (figure.status !== "ok") return { net_worth: null };

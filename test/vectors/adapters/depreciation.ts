@@ -1,12 +1,13 @@
-import { fixed, fromNumber, toNumber } from "#engine/money/fixed.ts";
+import { fixed, toNumber } from "#engine/money/fixed.ts";
 import { buildingDepreciation, straightLine } from "#engine/real-estate/depreciation.ts";
+import { decimal } from "#test/vectors/decimals.ts";
 import { has, number, numbers, type Adapter } from "#test/vectors/example.ts";
 
 const LONGEST = 40;
 
 export const adapter: Adapter = (input) => {
   if (has(input, "salvage")) {
-    const [cost, salvage] = [fromNumber(number(input, "cost")), fromNumber(number(input, "salvage"))];
+    const [cost, salvage] = [decimal(input, "cost"), decimal(input, "salvage")];
     const yearly = straightLine(cost, salvage, number(input, "life"));
     return { per_year: yearly === undefined ? null : toNumber(yearly) };
   }

@@ -1,14 +1,15 @@
-import { fromNumber, toNumber, ZERO } from "#engine/money/fixed.ts";
+import { toNumber, ZERO } from "#engine/money/fixed.ts";
 import { reinvestDividends } from "#engine/tax/drip.ts";
-import { isObject, number, objects, type Adapter } from "#test/vectors/example.ts";
+import { decimal } from "#test/vectors/decimals.ts";
+import { isObject, objects, type Adapter } from "#test/vectors/example.ts";
 
 export const adapter: Adapter = (input) => {
   const opening = isObject(input["opening"]) ? input["opening"] : {};
   const { lots, income } = reinvestDividends(
-    { quantity: fromNumber(number(opening, "quantity")), cost: fromNumber(number(opening, "cost")) },
+    { quantity: decimal(opening, "quantity"), cost: decimal(opening, "cost") },
     objects(input, "dividends").map((dividend) => ({
-      perUnit: fromNumber(number(dividend, "per_share")),
-      price: fromNumber(number(dividend, "price")),
+      perUnit: decimal(dividend, "per_share"),
+      price: decimal(dividend, "price"),
     })),
   );
   return {

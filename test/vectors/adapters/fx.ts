@@ -1,7 +1,8 @@
 import { crossRate } from "#engine/cash/cross-rate.ts";
 import { currencyGain } from "#engine/cash/currency-pot.ts";
-import { div, fromNumber, ONE, toNumber, type Fixed } from "#engine/money/fixed.ts";
-import { has, number, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { div, ONE, toNumber, type Fixed } from "#engine/money/fixed.ts";
+import { decimal } from "#test/vectors/decimals.ts";
+import { has, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 interface Quote {
   readonly base: string;
@@ -15,7 +16,7 @@ const quotesOf = (input: JsonObject): Quote[] =>
     .filter((key) => /^[A-Z]{3}\/[A-Z]{3}$/.test(key))
     .flatMap((key) => {
       const [base = "", other = ""] = key.split("/");
-      const rate = fromNumber(number(input, key));
+      const rate = decimal(input, key);
       return [
         { base, other, rate },
         { base: other, other: base, rate: div(ONE, rate) },
@@ -37,11 +38,11 @@ function crossesOf(quotes: readonly Quote[]): JsonObject {
 export const adapter: Adapter = (input) => {
   if (!has(input, "events")) return crossesOf(quotesOf(input));
   const flows = objects(input, "events").map((event) => {
-    const amount = fromNumber(number(event, "amount"));
-    return { amount: text(event, "type") === "out" ? -amount : amount, rate: fromNumber(number(event, "rate")) };
+    const amount = decimal(event, "amount");
+    return { amount: text(event, "type") === "out" ? -amount : amount, rate: decimal(event, "rate") };
   });
   const method = input["method"] === "fifo" ? "fifo" : "average";
-  const gain = currencyGain(flows, method, fromNumber(number(input, "closing_rate")));
+  const gain = currencyGain(flows, method, decimal(input, "closing_rate"));
   return {
     balance: toNumber(gain.balance),
     realised: toNumber(gain.realized),

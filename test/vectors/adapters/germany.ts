@@ -1,4 +1,4 @@
-import { fromNumber, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { toNumber } from "#engine/money/fixed.ts";
 import {
   advanceLumpSum,
   FUND_EXEMPTIONS,
@@ -6,9 +6,9 @@ import {
   taxableFundGain,
   type GermanFundKind,
 } from "#engine/tax/germany.ts";
-import { has, number, type Adapter, type Json, type JsonObject } from "#test/vectors/example.ts";
+import { decimalOr } from "#test/vectors/decimals.ts";
+import { has, number, type Adapter, type Json } from "#test/vectors/example.ts";
 
-const amount = (input: JsonObject, key: string): Fixed => (has(input, key) ? fromNumber(number(input, key)) : ZERO);
 const isFundKind = (value: Json | undefined): value is GermanFundKind =>
   typeof value === "string" && Object.keys(FUND_EXEMPTIONS).includes(value);
 
@@ -16,10 +16,10 @@ export const adapter: Adapter = (input) => {
   const fundKind = isFundKind(input["fund_type"]) ? input["fund_type"] : "other";
   if (has(input, "base_rate")) {
     const result = advanceLumpSum({
-      valueStart: amount(input, "value_start"),
-      valueEnd: amount(input, "value_end"),
-      distributions: amount(input, "distributions"),
-      baseRate: amount(input, "base_rate"),
+      valueStart: decimalOr(input, "value_start"),
+      valueEnd: decimalOr(input, "value_end"),
+      distributions: decimalOr(input, "distributions"),
+      baseRate: decimalOr(input, "base_rate"),
       fundKind,
       boughtInMonth: has(input, "bought_in_month") ? number(input, "bought_in_month") : undefined,
     });
@@ -30,8 +30,13 @@ export const adapter: Adapter = (input) => {
       tax: toNumber(result.tax),
     };
   }
-  const cost = amount(input, "cost");
-  const proceeds = has(input, "gain") ? cost + amount(input, "gain") : amount(input, "proceeds");
-  const taxable = taxableFundGain({ proceeds, cost, lumpSumsTaxed: amount(input, "vorabpauschale_taxed"), fundKind });
+  const cost = decimalOr(input, "cost");
+  const proceeds = has(input, "gain") ? cost + decimalOr(input, "gain") : decimalOr(input, "proceeds");
+  const taxable = taxableFundGain({
+    proceeds,
+    cost,
+    lumpSumsTaxed: decimalOr(input, "vorabpauschale_taxed"),
+    fundKind,
+  });
   return { taxable: toNumber(taxable), tax: toNumber(germanTax(taxable)) };
 };

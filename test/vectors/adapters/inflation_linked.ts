@@ -6,15 +6,14 @@ import {
   principalAtMaturity,
   referenceIndex,
 } from "#engine/fixed-income/inflation-linked.ts";
-import { fromNumber, toNumber, type Fixed } from "#engine/money/fixed.ts";
+import { toNumber, type Fixed } from "#engine/money/fixed.ts";
+import { decimal } from "#test/vectors/decimals.ts";
 import { has, number, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
-
-const amount = (input: JsonObject, key: string): Fixed => fromNumber(number(input, key));
 
 function principalJson(input: JsonObject, ratio: Fixed): JsonObject {
   if (!has(input, "face")) return {};
-  const face = amount(input, "face");
-  const rate = has(input, "coupon") ? amount(input, "coupon") : 0n;
+  const face = decimal(input, "face");
+  const rate = has(input, "coupon") ? decimal(input, "coupon") : 0n;
   const frequency = has(input, "frequency") ? number(input, "frequency") : 2;
   return {
     adjusted_principal: toNumber(adjustedPrincipal(face, ratio)),
@@ -24,12 +23,12 @@ function principalJson(input: JsonObject, ratio: Fixed): JsonObject {
 }
 
 export const adapter: Adapter = (input) => {
-  if (has(input, "index_ratio")) return principalJson(input, amount(input, "index_ratio"));
+  if (has(input, "index_ratio")) return principalJson(input, decimal(input, "index_ratio"));
   const reference = referenceIndex(day(text(input, "date")), {
-    threeMonthsBefore: amount(input, "cpi_m_minus_3"),
-    twoMonthsBefore: amount(input, "cpi_m_minus_2"),
+    threeMonthsBefore: decimal(input, "cpi_m_minus_3"),
+    twoMonthsBefore: decimal(input, "cpi_m_minus_2"),
   });
-  const ratio = indexRatio(reference, amount(input, "base_ref_cpi"));
+  const ratio = indexRatio(reference, decimal(input, "base_ref_cpi"));
   if (ratio.status !== "ok") return { ref_cpi: toNumber(reference), index_ratio: null };
   return { ref_cpi: toNumber(reference), index_ratio: toNumber(ratio.value), ...principalJson(input, ratio.value) };
 };

@@ -2,16 +2,17 @@ import { futureValue } from "#engine/annuity/annuity.ts";
 import { accruedInterest, type InterestTier } from "#engine/cash/interest.ts";
 import { fromNumber, toNumber } from "#engine/money/fixed.ts";
 import { figureValue } from "#test/vectors/dated-flows.ts";
+import { decimal, decimalOr } from "#test/vectors/decimals.ts";
 import { has, number, objects, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 /** Tiers by their upper end, or by their lower one: then the next tier's start is the end. */
 function tiersOf(input: JsonObject): InterestTier[] {
-  if (!has(input, "tiers")) return [{ upTo: undefined, rate: fromNumber(number(input, "credit_rate")) }];
+  if (!has(input, "tiers")) return [{ upTo: undefined, rate: decimal(input, "credit_rate") }];
   const rows = objects(input, "tiers");
   return rows.map((row, i) => {
     const next = rows[i + 1];
     const end = has(row, "up_to") ? number(row, "up_to") : next && has(next, "from") ? number(next, "from") : undefined;
-    return { upTo: end === undefined ? undefined : fromNumber(end), rate: fromNumber(number(row, "rate")) };
+    return { upTo: end === undefined ? undefined : fromNumber(end), rate: decimal(row, "rate") };
   });
 }
 
@@ -30,11 +31,11 @@ export const adapter: Adapter = (input) => {
   if (has(input, "payment")) return savingsJson(input);
   const spans = objects(input, "segments").map((span) => ({
     days: number(span, "days"),
-    balance: fromNumber(number(span, "balance")),
+    balance: decimal(span, "balance"),
   }));
   const interest = accruedInterest(spans, {
     credit: tiersOf(input),
-    debitRate: has(input, "debit_rate") ? fromNumber(number(input, "debit_rate")) : 0n,
+    debitRate: decimalOr(input, "debit_rate"),
     yearDays: input["day_count"] === "ACT/360" ? 360 : 365,
   });
   return { interest: toNumber(interest) };

@@ -1,13 +1,14 @@
-import { fromNumber, toNumber } from "#engine/money/fixed.ts";
+import { toNumber } from "#engine/money/fixed.ts";
 import { lookThrough } from "#engine/ownership/look-through.ts";
 import { checkHoldings } from "#engine/ownership/stakes.ts";
-import { has, number, objects, text, type Adapter } from "#test/vectors/example.ts";
+import { decimal } from "#test/vectors/decimals.ts";
+import { has, objects, text, type Adapter } from "#test/vectors/example.ts";
 
 export const adapter: Adapter = (input) => {
   const holdings = objects(input, "holdings").map((row) => ({
     ownerId: text(row, "owner"),
     ownedId: text(row, "owned"),
-    fraction: fromNumber(number(row, "fraction")),
+    fraction: decimal(row, "fraction"),
   }));
   if (!has(input, "root")) {
     const checked = checkHoldings(holdings);

@@ -2,7 +2,8 @@ import { commitmentStates, type FundEventKind } from "#engine/private-funds/comm
 import { fundMultiples } from "#engine/private-funds/fund-multiples.ts";
 import { fromNumber, toNumber } from "#engine/money/fixed.ts";
 import { figureValue } from "#test/vectors/dated-flows.ts";
-import { has, number, numbers, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { decimal, decimalOr } from "#test/vectors/decimals.ts";
+import { has, numbers, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 const KINDS: Readonly<Record<string, FundEventKind>> = {
   contributions: "call",
@@ -17,13 +18,13 @@ const eventsOf = (input: JsonObject) =>
   );
 
 export const adapter: Adapter = (input) => {
-  const commitment = has(input, "commitment") ? fromNumber(number(input, "commitment")) : 0n;
+  const commitment = decimalOr(input, "commitment");
   const state = commitmentStates(commitment, eventsOf(input)).at(-1);
   const multiples = fundMultiples({
     commitment,
     paidIn: state?.paidIn ?? 0n,
     distributed: state?.distributed ?? 0n,
-    nav: fromNumber(number(input, "nav")),
+    nav: decimal(input, "nav"),
   });
   return {
     pic: figureValue(multiples.pic),

@@ -1,6 +1,7 @@
 import { day } from "#engine/dates/day.ts";
 import { rollNavForward, STALE_AFTER_DAYS } from "#engine/private-funds/nav-roll-forward.ts";
-import { fromNumber, toNumber } from "#engine/money/fixed.ts";
+import { toNumber } from "#engine/money/fixed.ts";
+import { decimal } from "#test/vectors/decimals.ts";
 import { has, isObject, number, objects, text, type Adapter } from "#test/vectors/example.ts";
 
 export const adapter: Adapter = (input) => {
@@ -8,15 +9,11 @@ export const adapter: Adapter = (input) => {
   const flows = objects(input, "flows").map((flow) => ({
     on: day(text(flow, "date")),
     kind: text(flow, "type") === "call" ? ("call" as const) : ("distribution" as const),
-    amount: fromNumber(number(flow, "amount")),
+    amount: decimal(flow, "amount"),
   }));
-  const estimate = rollNavForward(
-    { on: day(text(reported, "date")), nav: fromNumber(number(reported, "nav")) },
-    flows,
-    {
-      asOf: day(text(input, "as_of")),
-      staleAfterDays: has(input, "stale_after_days") ? number(input, "stale_after_days") : STALE_AFTER_DAYS,
-    },
-  );
+  const estimate = rollNavForward({ on: day(text(reported, "date")), nav: decimal(reported, "nav") }, flows, {
+    asOf: day(text(input, "as_of")),
+    staleAfterDays: has(input, "stale_after_days") ? number(input, "stale_after_days") : STALE_AFTER_DAYS,
+  });
   return { estimated_nav: toNumber(estimate.nav), age_days: estimate.ageDays, stale: estimate.isStale };
 };

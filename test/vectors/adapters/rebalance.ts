@@ -1,5 +1,6 @@
 import { fromNumber, toNumber } from "#engine/money/fixed.ts";
 import { rebalance } from "#engine/planning/rebalance.ts";
+import { decimal } from "#test/vectors/decimals.ts";
 import { has, isObject, number, type Adapter } from "#test/vectors/example.ts";
 
 export const adapter: Adapter = (input) => {
@@ -12,7 +13,7 @@ export const adapter: Adapter = (input) => {
       value: fromNumber(has(values, id) ? number(values, id) : 0),
       target: fromNumber(has(targets, id) ? number(targets, id) : 0),
     })),
-    { added: has(input, "cash_flow") ? fromNumber(number(input, "cash_flow")) : undefined },
+    { added: has(input, "cash_flow") ? decimal(input, "cash_flow") : undefined },
   );
   if (rows.status !== "ok") return { drift: null, trades: null };
   return {

@@ -1,16 +1,15 @@
-import { fromNumber, mul, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { mul, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { tradeNet, type NetPosition } from "#engine/tax/short-position.ts";
-import { has, isObject, number, type Adapter, type Json, type JsonObject } from "#test/vectors/example.ts";
-
-const amount = (row: JsonObject, key: string): Fixed => (has(row, key) ? fromNumber(number(row, key)) : ZERO);
+import { decimalOr } from "#test/vectors/decimals.ts";
+import { has, isObject, type Adapter, type Json } from "#test/vectors/example.ts";
 
 /** Units and money of a leg: price × quantity, costs taken off a sale and added to a purchase. */
 function legOf(value: Json | undefined, side: 1n | -1n): { readonly quantity: Fixed; readonly amount: Fixed } {
   const row = isObject(value) ? value : {};
-  const quantity = amount(row, "quantity");
-  const price = has(row, "price") ? amount(row, "price") : amount(row, "unit_cost");
-  const gross = has(row, "amount") ? amount(row, "amount") : mul(quantity, price);
-  return { quantity: side * quantity, amount: gross + side * amount(row, "commission") };
+  const quantity = decimalOr(row, "quantity");
+  const price = has(row, "price") ? decimalOr(row, "price") : decimalOr(row, "unit_cost");
+  const gross = has(row, "amount") ? decimalOr(row, "amount") : mul(quantity, price);
+  return { quantity: side * quantity, amount: gross + side * decimalOr(row, "commission") };
 }
 
 export const adapter: Adapter = (input) => {

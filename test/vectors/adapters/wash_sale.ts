@@ -1,5 +1,5 @@
 import { day, formatDay } from "#engine/dates/day.ts";
-import { fromNumber, toNumber } from "#engine/money/fixed.ts";
+import { toNumber } from "#engine/money/fixed.ts";
 import {
   tackedDate,
   WASH_WINDOW_DAYS,
@@ -8,19 +8,20 @@ import {
   type WashSaleLine,
   type WashSell,
 } from "#engine/tax/wash-sale.ts";
+import { decimal } from "#test/vectors/decimals.ts";
 import { has, isObject, number, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 function tradeOf(row: JsonObject): WashBuy | WashSell {
   const on = day(text(row, "date"));
   if (text(row, "type") === "buy") {
-    const [quantity, cost] = [fromNumber(number(row, "quantity")), fromNumber(number(row, "cost"))];
+    const [quantity, cost] = [decimal(row, "quantity"), decimal(row, "cost")];
     return { kind: "buy", lotId: text(row, "lot"), on, quantity, cost, isRetirement: row["account"] === "IRA" };
   }
   const lots = objects(row, "lots").map((lot) => ({
     lotId: text(lot, "lot"),
-    quantity: fromNumber(number(lot, "quantity")),
+    quantity: decimal(lot, "quantity"),
   }));
-  return { kind: "sell", on, lots, proceeds: fromNumber(number(row, "proceeds")) };
+  return { kind: "sell", on, lots, proceeds: decimal(row, "proceeds") };
 }
 
 /** Days the sold units were held, added before the replacement's own date. */

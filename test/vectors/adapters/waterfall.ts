@@ -1,17 +1,18 @@
-import { fromNumber, toNumber } from "#engine/money/fixed.ts";
+import { toNumber } from "#engine/money/fixed.ts";
 import { splitProceeds } from "#engine/private-funds/waterfall.ts";
+import { decimal } from "#test/vectors/decimals.ts";
 import { number, type Adapter } from "#test/vectors/example.ts";
 
 export const adapter: Adapter = (input) => {
   const sums = {
-    contributed: fromNumber(number(input, "contribution")),
-    proceeds: fromNumber(number(input, "proceeds")),
+    contributed: decimal(input, "contribution"),
+    proceeds: decimal(input, "proceeds"),
   };
   const split = splitProceeds(sums, {
     preferredRate: number(input, "preferred"),
     years: number(input, "years"),
-    catchUpShare: fromNumber(number(input, "catch_up")),
-    carryShare: fromNumber(number(input, "carry")),
+    catchUpShare: decimal(input, "catch_up"),
+    carryShare: decimal(input, "carry"),
   });
   if (!split.ok) return { error: split.error.kind };
   return {
