@@ -23,7 +23,7 @@ import type {
 } from "#features/figures/contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
 import type { NewPortfolio, Portfolio, PortfolioList, PortfolioSettings } from "#features/portfolios/contract.ts";
-import type { ManualPrice, PriceList } from "#features/prices/contract.ts";
+import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
 import type { UserView } from "#features/session/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import type {
@@ -81,6 +81,7 @@ const readsOf = (portfolioId: string) => {
       inside<HoldingDetail>(`/holdings/${encodeURIComponent(assetId)}`, { ...asOf }),
     explain: (query: ExplainQuery) => inside<Explanation>("/explain", { ...query }),
     prices: (assetId: string) => inside<PriceList>(`/assets/${assetId}/prices`),
+    rates: () => inside<RateList>("/rates"),
     transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),
     transaction: (transactionId: string) => inside<TransactionDetail>(`/transactions/${transactionId}`),
     changes: (query: { cursor?: string } = {}) => inside<ChangePage>("/changes", query),
@@ -113,6 +114,8 @@ const writesOf = (portfolioId: string) => {
     statePrice: (assetId: string, on: string) => write<ManualPrice, Receipt>("PUT", `/assets/${assetId}/prices/${on}`),
     deletePrice: (assetId: string, on: string) =>
       write<undefined, Receipt>("DELETE", `/assets/${assetId}/prices/${on}`),
+    stateRate: (currency: string, on: string) => write<ManualRate, RateWritten>("PUT", `/rates/${currency}/${on}`),
+    deleteRate: (currency: string, on: string) => write<undefined, Receipt>("DELETE", `/rates/${currency}/${on}`),
     addTransaction: () => write<NewTransaction, Receipt & { transaction: TransactionRow }>("POST", "/transactions"),
     editTransaction: (id: string) =>
       write<TransactionEdit, Receipt & { transaction: TransactionRow }>("PUT", `/transactions/${id}`),

@@ -8,8 +8,11 @@ import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usualPair } from "#client/rates/rate-pair.ts";
 
 const PriceDialog = lazy(() => import("#client/holdings/PriceDialog.tsx").then((it) => ({ default: it.PriceDialog })));
+
+const RateDialog = lazy(() => import("#client/rates/RateDialog.tsx").then((it) => ({ default: it.RateDialog })));
 
 type Stale = Overview["stale"][number];
 type Finding = Overview["findings"][number];
@@ -18,7 +21,7 @@ const FEW = 5;
 /** Values that are old or missing and history that does not add up, each with the way to mend it. Absent when there is nothing. */
 export function ToLookAt({ overview }: { readonly overview: Overview }) {
   const [showsAll, setShowsAll] = useState(false);
-  const [priced, setPriced] = useState<string>();
+  const [mended, setMended] = useState<Stale>();
   const count = overview.stale.length + overview.findings.length;
   if (count === 0) return null;
   const stale = showsAll ? overview.stale : overview.stale.slice(0, FEW);
@@ -27,7 +30,7 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
     <Section title="To look at" note={<Badge tone="warning">{count}</Badge>}>
       <ul className="divide-y divide-line">
         {stale.map((it) => (
-          <StaleRow key={`${it.assetId} ${it.reason}`} stale={it} onUpdate={() => setPriced(it.assetId)} />
+          <StaleRow key={`${it.assetId} ${it.reason}`} stale={it} onMend={() => setMended(it)} />
         ))}
         {findings.map((it, index) => (
           <FindingRow key={`${it.kind} ${it.assetId ?? ""} ${it.on ?? ""} ${index}`} finding={it} />
@@ -38,16 +41,24 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
           {showsAll ? "Show fewer" : `Show all ${count}`}
         </Button>
       ) : null}
-      {priced === undefined ? null : (
+      {mended === undefined ? null : (
         <Suspense>
-          <PriceDialog assetId={priced} onClose={() => setPriced(undefined)} />
+          {mended.reason === "missing_rate" ? (
+            <RateDialog
+              pair={usualPair(overview.currency, mended.currency)}
+              day={overview.on}
+              onClose={() => setMended(undefined)}
+            />
+          ) : (
+            <PriceDialog assetId={mended.assetId} onClose={() => setMended(undefined)} />
+          )}
         </Suspense>
       )}
     </Section>
   );
 }
 
-function StaleRow({ stale, onUpdate }: { readonly stale: Stale; readonly onUpdate: () => void }) {
+function StaleRow({ stale, onMend }: { readonly stale: Stale; readonly onMend: () => void }) {
   const links = useScreenLinks();
   const locale = useLocale();
   const disabledReason = useReadOnlyReason();
@@ -59,11 +70,10 @@ function StaleRow({ stale, onUpdate }: { readonly stale: Stale; readonly onUpdat
         </Link>
         <span className="text-13 text-ink-muted">{staleWords(stale, locale)}</span>
       </div>
-      {stale.reason === "missing_rate" ? null : (
-        <Button size="sm" onPress={onUpdate} disabledReason={disabledReason}>
-          Update<span className="sr-only"> {stale.name}</span>
-        </Button>
-      )}
+      <Button size="sm" onPress={onMend} disabledReason={disabledReason}>
+        {stale.reason === "missing_rate" ? "Enter rate" : "Update"}
+        <span className="sr-only"> {stale.reason === "missing_rate" ? stale.currency : stale.name}</span>
+      </Button>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { ArchiveSection } from "#client/settings/ArchiveSection.tsx";
 import { ChangeLog } from "#client/settings/ChangeLog.tsx";
 import { DeleteSection } from "#client/settings/DeleteSection.tsx";
+import { ExchangeRatesSection } from "#client/settings/ExchangeRatesSection.tsx";
 import { GeneralForm } from "#client/settings/GeneralForm.tsx";
 import { SampleSection } from "#client/settings/SampleSection.tsx";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
@@ -17,6 +18,7 @@ export default function PortfolioSettingsPage() {
           <Section title="General">
             <GeneralForm key={portfolio.portfolioId} />
           </Section>
+          <ExchangeRatesSection />
           {portfolio.kind === "sample" ? <SampleSection /> : null}
           <ArchiveSection />
           <DeleteSection />
