@@ -3,6 +3,7 @@ import { cashAssetId, NONE, type Ledger, type PostingColumns, type TransactionCo
 import { transactionOrder } from "#engine/ledger/order.ts";
 import type { AccountFacts, AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
+import { reorderLedger } from "#engine/ledger/reorder-ledger.ts";
 import { ONE, type Fixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 
@@ -27,6 +28,14 @@ export interface PostingRow {
   readonly ratioFrom?: Fixed | undefined;
 }
 
+/** Whose transactions they are, and how many rows and postings will be given: exactly so many. */
+export interface LedgerRoom {
+  readonly accounts: readonly AccountFacts[];
+  readonly assets: readonly AssetFacts[];
+  readonly transactions: number;
+  readonly postings: number;
+}
+
 /** Collects rows in any order and hands back the columns in ledger order. Shared by `buildLedger` and `parseLedger`. */
 export class LedgerBuilder {
   private readonly accounts: readonly AccountFacts[];
@@ -36,32 +45,20 @@ export class LedgerBuilder {
   private readonly cash = new Map<Currency, number>();
   private readonly currencies = new Dictionary([]);
   private readonly kinds = new Dictionary([""]);
-  private readonly rows: { -readonly [K in "day" | "second" | "type" | "status" | "currency" | "first"]: number[] } = {
-    day: [],
-    second: [],
-    type: [],
-    status: [],
-    currency: [],
-    first: [],
-  };
   private readonly ids: string[] = [];
-  private readonly lines: { -readonly [K in "row" | "leg" | "account" | "asset" | "kind" | "acquired"]: number[] } = {
-    row: [],
-    leg: [],
-    account: [],
-    asset: [],
-    kind: [],
-    acquired: [],
-  };
+  private readonly rows: RowColumns;
+  private readonly lines: LineColumns;
   private readonly quantities: Fixed[] = [];
   private readonly amounts: Fixed[] = [];
   private readonly ratios = new Map<number, { to: Fixed; from: Fixed }>();
 
-  constructor(accounts: readonly AccountFacts[], assets: readonly AssetFacts[]) {
+  constructor({ accounts, assets, transactions, postings }: LedgerRoom) {
     this.accounts = accounts;
     this.assets = [...assets];
     this.accountIndex = new Map(accounts.map((account, index) => [account.id, index]));
     this.assetIndex = new Map(assets.map((asset, index) => [asset.id, index]));
+    this.rows = rowColumns(transactions);
+    this.lines = lineColumns(postings);
   }
 
   accountOf(id: string): number {
@@ -88,58 +85,47 @@ export class LedgerBuilder {
   }
 
   openTransaction(row: TransactionRow): void {
-    this.ids.push(row.id);
-    this.rows.day.push(row.day);
-    this.rows.second.push(row.second);
-    this.rows.type.push(row.type);
-    this.rows.status.push(row.status);
-    this.rows.currency.push(this.currencies.number(row.currency));
-    this.rows.first.push(this.amounts.length);
+    const { rows } = this;
+    const place = this.ids.push(row.id) - 1;
+    rows.day[place] = row.day;
+    rows.second[place] = row.second;
+    rows.type[place] = row.type;
+    rows.status[place] = row.status;
+    rows.currency[place] = this.currencies.number(row.currency);
+    rows.firstPosting[place] = this.amounts.length;
   }
 
   addPosting(posting: PostingRow): void {
     const { lines } = this;
-    lines.row.push(this.ids.length - 1);
-    lines.leg.push(posting.leg);
-    lines.account.push(posting.account);
-    lines.asset.push(posting.asset);
-    lines.kind.push(this.kinds.number(posting.kind));
-    lines.acquired.push(posting.acquired);
-    if (posting.ratioTo !== undefined && posting.ratioFrom !== undefined)
-      this.ratios.set(this.amounts.length, { to: posting.ratioTo, from: posting.ratioFrom });
+    const place = this.amounts.push(posting.amount) - 1;
     this.quantities.push(posting.quantity);
-    this.amounts.push(posting.amount);
+    lines.transaction[place] = this.ids.length - 1;
+    lines.leg[place] = posting.leg;
+    lines.account[place] = posting.account;
+    lines.asset[place] = posting.asset;
+    lines.kind[place] = this.kinds.number(posting.kind);
+    lines.acquired[place] = posting.acquired;
+    if (posting.ratioTo !== undefined && posting.ratioFrom !== undefined)
+      this.ratios.set(place, { to: posting.ratioTo, from: posting.ratioFrom });
   }
 
   finish(): Ledger {
     const given = this.asGiven();
     const order = transactionOrder(given);
-    return order.every((row, index) => row === index) ? given : reorder(given, order);
+    return order.every((row, index) => row === index) ? given : reorderLedger(given, order);
   }
 
   private asGiven(): Ledger {
-    const { rows, lines } = this;
-    const transactions: TransactionColumns = {
-      count: this.ids.length,
-      id: this.ids,
-      day: Int32Array.from(rows.day),
-      second: Int32Array.from(rows.second),
-      type: Uint8Array.from(rows.type),
-      status: Uint8Array.from(rows.status),
-      currency: Uint16Array.from(rows.currency),
-      firstPosting: Int32Array.from([...rows.first, this.amounts.length]),
-    };
+    const { rows, lines, ids, amounts, quantities, ratios } = this;
+    assert(ids.length === rows.day.length && amounts.length === lines.leg.length, "the builder is given what was said");
+    rows.firstPosting[ids.length] = amounts.length;
+    const transactions: TransactionColumns = { count: ids.length, id: ids, ...rows };
     const postings: PostingColumns = {
-      count: this.amounts.length,
-      transaction: Int32Array.from(lines.row),
-      leg: Uint8Array.from(lines.leg),
-      account: Int32Array.from(lines.account),
-      asset: Int32Array.from(lines.asset),
-      quantity: this.quantities,
-      amount: this.amounts,
-      kind: Uint16Array.from(lines.kind),
-      acquired: Int32Array.from(lines.acquired),
-      ratio: this.ratios,
+      count: amounts.length,
+      ...lines,
+      quantity: quantities,
+      amount: amounts,
+      ratio: ratios,
     };
     const { accounts, assets, accountIndex, assetIndex } = this;
     const [currencies, kinds] = [this.currencies.words, this.kinds.words];
@@ -169,52 +155,26 @@ class Dictionary {
   }
 }
 
-function reorder(ledger: Ledger, order: Int32Array): Ledger {
-  const { transactions: t, postings: p } = ledger;
-  const lines = new Int32Array(p.count);
-  const firstPosting = new Int32Array(t.count + 1);
-  const row = new Int32Array(p.count);
-  let next = 0;
-  order.forEach((from, to) => {
-    firstPosting[to] = next;
-    for (let line = t.firstPosting[from] ?? 0; line < (t.firstPosting[from + 1] ?? 0); line++) {
-      row[next] = to;
-      lines[next++] = line;
-    }
-  });
-  firstPosting[t.count] = next;
-  const ratio = new Map<number, { to: Fixed; from: Fixed }>();
-  if (p.ratio.size > 0)
-    lines.forEach((line, place) => {
-      const given = p.ratio.get(line);
-      if (given) ratio.set(place, given);
-    });
-  return {
-    ...ledger,
-    transactions: {
-      count: t.count,
-      id: Array.from(order, (from) => t.id[from] ?? ""),
-      day: order.map((from) => t.day[from] ?? 0),
-      second: order.map((from) => t.second[from] ?? 0),
-      type: Uint8Array.from(order, (from) => t.type[from] ?? 0),
-      status: Uint8Array.from(order, (from) => t.status[from] ?? 0),
-      currency: Uint16Array.from(order, (from) => t.currency[from] ?? 0),
-      firstPosting,
-    },
-    postings: {
-      count: p.count,
-      transaction: row,
-      leg: Uint8Array.from(lines, (line) => p.leg[line] ?? 0),
-      account: lines.map((line) => p.account[line] ?? 0),
-      asset: lines.map((line) => p.asset[line] ?? NONE),
-      quantity: Array.from(lines, (line) => p.quantity[line] ?? 0n),
-      amount: Array.from(lines, (line) => p.amount[line] ?? 0n),
-      kind: Uint16Array.from(lines, (line) => p.kind[line] ?? 0),
-      acquired: lines.map((line) => p.acquired[line] ?? 0),
-      ratio,
-    },
-  };
-}
+type RowColumns = Omit<TransactionColumns, "count" | "id">;
+type LineColumns = Omit<PostingColumns, "count" | "quantity" | "amount" | "ratio">;
+
+const rowColumns = (count: number): RowColumns => ({
+  day: new Int32Array(count),
+  second: new Int32Array(count),
+  type: new Uint8Array(count),
+  status: new Uint8Array(count),
+  currency: new Uint16Array(count),
+  firstPosting: new Int32Array(count + 1),
+});
+
+const lineColumns = (count: number): LineColumns => ({
+  transaction: new Int32Array(count),
+  leg: new Uint8Array(count),
+  account: new Int32Array(count),
+  asset: new Int32Array(count),
+  kind: new Uint16Array(count),
+  acquired: new Int32Array(count),
+});
 
 const cashFacts = (id: string, currency: Currency): AssetFacts => ({
   id,

@@ -1,5 +1,5 @@
 import { day } from "#engine/dates/day.ts";
-import { LedgerBuilder } from "#engine/ledger/ledger-builder.ts";
+import { LedgerBuilder, type PostingRow, type TransactionRow } from "#engine/ledger/ledger-builder.ts";
 import { NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import {
   LEGS,
@@ -10,7 +10,9 @@ import {
   type Posting,
   type Transaction,
 } from "#engine/ledger/transaction.ts";
-import { formatFixed, parseFixed, type Fixed } from "#engine/money/fixed.ts";
+import { TextScanner } from "#engine/ledger/text-scanner.ts";
+import { WordTable } from "#engine/ledger/word-table.ts";
+import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 
 /**
@@ -38,55 +40,135 @@ export interface LedgerText {
   readonly text: string;
 }
 
-const LEG_NUMBERS = new Map<string, number>(LEGS.map((leg, index) => [leg, index]));
-const TYPE_NUMBERS = new Map<string, number>(TRANSACTION_TYPES.map((type, index) => [type, index]));
-const STATUS_NUMBERS = new Map<string, number>(TRANSACTION_STATUSES.map((status, index) => [status, index]));
 const CASH = LEGS.indexOf("cash");
+const TRANSACTION_MARK = "T".charCodeAt(0);
+const POSTING_MARK = "P".charCodeAt(0);
 
-export function parseLedger({ accounts, assets, text }: LedgerText): Ledger {
-  const builder = new LedgerBuilder(accounts, assets);
-  const length = text.endsWith("\n") ? text.length - 1 : text.length;
-  let start = 0;
-  while (start < length) {
-    const newline = text.indexOf("\n", start);
-    const end = newline < 0 ? length : newline;
-    const fields = text.slice(start, end).split("\t");
-    if (fields[0] === "T") readTransaction(builder, fields);
-    else readPosting(builder, fields);
-    start = end + 1;
+export function parseLedger(input: LedgerText): Ledger {
+  return new LedgerParser(input).parse();
+}
+
+const numbered = (words: readonly string[]): WordTable => new WordTable(words.map((word, index) => [word, index]));
+
+/** Reads the lines in place. The rows handed to the builder are two objects used again and again. */
+class LedgerParser {
+  private readonly scanner: TextScanner;
+  private readonly builder: LedgerBuilder;
+  private readonly accounts: WordTable;
+  private readonly assets: WordTable;
+  private readonly legs = numbered(LEGS);
+  private readonly types = numbered(TRANSACTION_TYPES);
+  private readonly statuses = numbered(TRANSACTION_STATUSES);
+  /** Currencies and kinds met so far, numbered as in `words`. */
+  private readonly met = new WordTable([]);
+  private readonly words: string[] = [];
+  private readonly row: Mutable<TransactionRow> = { id: "", day: 0, second: NONE, type: 0, status: 0, currency: "" };
+  private readonly line: Mutable<PostingRow> = {
+    leg: 0,
+    account: 0,
+    asset: NONE,
+    quantity: ZERO,
+    amount: ZERO,
+    kind: "",
+    acquired: NO_DAY,
+    ratioTo: undefined,
+    ratioFrom: undefined,
+  };
+
+  constructor({ accounts, assets, text }: LedgerText) {
+    this.scanner = new TextScanner(text);
+    this.builder = new LedgerBuilder({ accounts, assets, ...countLines(text) });
+    // Of two with one id the last counts, as in the ledger's own index.
+    this.accounts = new WordTable(new Map(accounts.map((account, index) => [account.id, index])));
+    this.assets = new WordTable(new Map(assets.map((asset, index) => [asset.id, index])));
   }
-  return builder.finish();
+
+  parse(): Ledger {
+    const { scanner, builder } = this;
+    while (scanner.nextLine()) {
+      const mark = scanner.mark();
+      assert(mark === TRANSACTION_MARK || mark === POSTING_MARK, "a ledger line starts with T or P");
+      if (mark === TRANSACTION_MARK) builder.openTransaction(this.readTransaction());
+      else builder.addPosting(this.readPosting());
+    }
+    return builder.finish();
+  }
+
+  private readTransaction(): TransactionRow {
+    const { scanner, row } = this;
+    row.id = scanner.word();
+    assert(!scanner.isEmpty, "every transaction has a day");
+    row.day = scanner.whole(NO_DAY);
+    row.second = scanner.whole(NONE);
+    row.type = this.numberOf(this.types);
+    row.status = this.numberOf(this.statuses);
+    row.currency = this.wordOf();
+    return row;
+  }
+
+  private readPosting(): PostingRow {
+    const { scanner, line } = this;
+    line.leg = this.numberOf(this.legs);
+    line.account = this.numberOf(this.accounts);
+    line.asset = this.assetOf();
+    const currency = this.wordOf();
+    if (line.leg === CASH) line.asset = this.builder.cashAsset(currency);
+    line.quantity = this.decimalOf() ?? ZERO;
+    const amount = this.decimalOf();
+    assert(amount !== undefined, "every posting has an amount");
+    line.amount = amount;
+    line.kind = this.wordOf();
+    line.ratioTo = this.decimalOf();
+    line.ratioFrom = this.decimalOf();
+    line.acquired = scanner.whole(NO_DAY);
+    return line;
+  }
+
+  private assetOf(): number {
+    if (!this.scanner.isEmpty) return this.numberOf(this.assets);
+    this.scanner.skip();
+    return NONE;
+  }
+
+  private decimalOf(): Fixed | undefined {
+    if (!this.scanner.isEmpty) return this.scanner.decimal();
+    this.scanner.skip();
+    return undefined;
+  }
+
+  private numberOf(table: WordTable): number {
+    const number = this.scanner.numberIn(table);
+    assert(number >= 0, number >= 0 ? "" : `"${this.scanner.lastWord}" is a word of the ledger`);
+    return number;
+  }
+
+  /** One of few words, as one string however often it stands there. */
+  private wordOf(): string {
+    const { scanner, met, words } = this;
+    if (scanner.isEmpty) {
+      scanner.skip();
+      return "";
+    }
+    const known = words[scanner.numberIn(met)];
+    if (known !== undefined) return known;
+    const word = scanner.lastWord;
+    met.add(word, words.push(word) - 1);
+    return word;
+  }
 }
 
-function readTransaction(builder: LedgerBuilder, fields: readonly string[]): void {
-  const [, id = "", day = "", second = "", type = "", status = "", currency = ""] = fields;
-  builder.openTransaction({
-    id,
-    day: whole(day),
-    second: second === "" ? NONE : whole(second),
-    type: numberOf(TYPE_NUMBERS, type),
-    status: numberOf(STATUS_NUMBERS, status),
-    currency,
-  });
+/** Lines of transactions and of postings. */
+function countLines(text: string): { readonly transactions: number; readonly postings: number } {
+  let [lines, transactions] = [0, 0];
+  for (let start = 0; start < text.length; lines++) {
+    if (text.charCodeAt(start) === TRANSACTION_MARK) transactions++;
+    const newline = text.indexOf("\n", start);
+    start = newline < 0 ? text.length : newline + 1;
+  }
+  return { transactions, postings: lines - transactions };
 }
 
-function readPosting(builder: LedgerBuilder, fields: readonly string[]): void {
-  const [mark, leg = "", account = "", asset = "", currency = "", quantity = "", amount = "", kind = ""] = fields;
-  const [ratioTo = "", ratioFrom = "", acquired = ""] = fields.slice(8);
-  assert(mark === "P", `a ledger line starts with T or P, not "${mark}"`);
-  const legNumber = numberOf(LEG_NUMBERS, leg);
-  builder.addPosting({
-    leg: legNumber,
-    account: builder.accountOf(account),
-    asset: legNumber === CASH ? builder.cashAsset(currency) : builder.assetOf(asset === "" ? undefined : asset),
-    quantity: quantity === "" ? 0n : decimal(quantity),
-    amount: decimal(amount),
-    kind,
-    acquired: acquired === "" ? NO_DAY : whole(acquired),
-    ratioTo: ratioTo === "" ? undefined : decimal(ratioTo),
-    ratioFrom: ratioFrom === "" ? undefined : decimal(ratioFrom),
-  });
-}
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** The text of one transaction that has passed `checkTransaction`: what is kept beside its postings. */
 export function transactionText(transaction: Transaction): string {
@@ -144,33 +226,4 @@ function postingLine(ledger: Ledger, p: number): string {
     acquired[p] === NO_DAY ? "" : String(acquired[p]),
   ];
   return `${fields.join("\t")}\n`;
-}
-
-function numberOf(numbers: ReadonlyMap<string, number>, word: string): number {
-  const number = numbers.get(word);
-  assert(number !== undefined, `"${word}" is a word of the ledger`);
-  return number;
-}
-
-function whole(text: string): number {
-  const value = Number(text);
-  assert(text !== "" && Number.isInteger(value), `"${text}" is a whole number`);
-  return value;
-}
-
-const POWERS = Array.from({ length: 19 }, (_, exponent) => 10n ** BigInt(exponent));
-
-/** Like `parseFixed`; numbers of at most 15 digits take a shortcut through a double, which holds them exactly. */
-function decimal(text: string): Fixed {
-  const point = text.indexOf(".");
-  const places = point < 0 ? 0 : text.length - point - 1;
-  if (text.length <= 15 && places <= 18) {
-    const digits = Number(point < 0 ? text : text.slice(0, point) + text.slice(point + 1));
-    const power = POWERS[places];
-    if (Number.isSafeInteger(digits) && power !== undefined && text !== "")
-      return BigInt(digits) * (POWERS[18 - places] ?? 0n);
-  }
-  const value = parseFixed(text);
-  assert(value !== undefined, `"${text}" is a decimal of at most 18 places`);
-  return value;
 }

@@ -86,7 +86,12 @@ export interface LedgerInput {
 
 /** Columns from transactions that have passed `checkTransaction`. The result does not depend on the order given. */
 export function buildLedger(input: LedgerInput): Ledger {
-  const builder = new LedgerBuilder(input.accounts, input.assets);
+  const builder = new LedgerBuilder({
+    accounts: input.accounts,
+    assets: input.assets,
+    transactions: input.transactions.length,
+    postings: input.transactions.reduce((sum, { postings }) => sum + postings.length, 0),
+  });
   for (const transaction of input.transactions) {
     builder.openTransaction({
       id: transaction.id,

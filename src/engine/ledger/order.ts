@@ -34,19 +34,68 @@ const PHASE_BY_TYPE = Uint8Array.from(TRANSACTION_TYPES, (type) => PHASES[type])
 
 /** Rows of the ledger's transactions in the order above. */
 export function transactionOrder(ledger: Ledger): Int32Array {
+  const { count } = ledger.transactions;
+  const phase = new Uint8Array(count);
+  const asset = new Int32Array(count);
+  for (let row = 0; row < count; row++) {
+    phase[row] = phaseOf(ledger, row);
+    asset[row] = mainAsset(ledger, row);
+  }
+  const keys = orderKeys(ledger, { phase, asset });
+  const order = sortedRows(keys);
+  sortTies(ledger, { order, keys });
+  if (ledger.transactions.second.some((second) => second >= 0)) orderTimedTrades(ledger, order, { phase, asset });
+  return order;
+}
+
+/** Day, group, asset and phase as one number: rows are in order when their keys rise. A double holds it exactly. */
+function orderKeys(ledger: Ledger, { phase, asset }: TradeColumns): Float64Array {
   const { count, day } = ledger.transactions;
-  const phase = Uint8Array.from({ length: count }, (_, row) => phaseOf(ledger, row));
-  const asset = Int32Array.from({ length: count }, (_, row) => mainAsset(ledger, row));
   const rank = assetRanks(ledger);
-  const compare = (a: number, b: number): number =>
-    (day[a] ?? 0) - (day[b] ?? 0) ||
-    tradeGroup(phase[a] ?? 0) - tradeGroup(phase[b] ?? 0) ||
-    (rank[asset[a] ?? 0] ?? -1) - (rank[asset[b] ?? 0] ?? -1) ||
-    (phase[a] ?? 0) - (phase[b] ?? 0) ||
-    compareContent(ledger, a, b);
-  const order = Array.from({ length: count }, (_, row) => row).sort(compare);
-  orderTimedTrades(ledger, order, { phase, asset });
-  return Int32Array.from(order);
+  const ranks = rank.length + 1;
+  const keys = new Float64Array(count);
+  for (let row = 0; row < count; row++) {
+    const group = tradeGroup(phase[row] ?? 0);
+    const place = (rank[asset[row] ?? 0] ?? -1) + 1;
+    keys[row] = (((day[row] ?? 0) * GROUPS + group) * ranks + place) * GROUPS + (phase[row] ?? 0);
+  }
+  return keys;
+}
+
+/** More than there are phases. Days within a million, 10,000 assets and 16² groups and phases stay far below 2^53. */
+const GROUPS = 16;
+
+/** Rows by rising key, then by row. Key and row are packed into one number where there is room for both. */
+function sortedRows(keys: Float64Array): Int32Array {
+  const { length } = keys;
+  const order = new Int32Array(length);
+  let [low, high, isSorted] = [Infinity, -Infinity, true];
+  for (let row = 0; row < length; row++) {
+    const key = keys[row] ?? 0;
+    if (key < high) isSorted = false;
+    if (key > high) high = key;
+    if (key < low) low = key;
+    order[row] = row;
+  }
+  if (isSorted) return order;
+  if ((high - low + 1) * length > Number.MAX_SAFE_INTEGER)
+    return order.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+  const packed = keys.map((key, row) => (key - low) * length + row).sort();
+  for (let place = 0; place < length; place++) order[place] = (packed[place] ?? 0) % length;
+  return order;
+}
+
+/** Rows with one key go by content. */
+function sortTies(ledger: Ledger, { order, keys }: { readonly order: Int32Array; readonly keys: Float64Array }): void {
+  let start = 0;
+  for (let end = 1; end <= order.length; end++) {
+    if (end < order.length && keys[order[end] ?? 0] === keys[order[start] ?? 0]) continue;
+    if (end - start > 1) {
+      const tied = Array.from(order.subarray(start, end)).sort((a, b) => compareContent(ledger, a, b));
+      order.set(tied, start);
+    }
+    start = end;
+  }
 }
 
 /** All trades of a day are one group, so that the trades of one asset stand together. */
@@ -117,7 +166,7 @@ interface TradeColumns {
   readonly asset: Int32Array;
 }
 
-function orderTimedTrades(ledger: Ledger, order: number[], { phase, asset }: TradeColumns): void {
+function orderTimedTrades(ledger: Ledger, order: Int32Array, { phase, asset }: TradeColumns): void {
   const { day, second } = ledger.transactions;
   const isTrade = (row: number): boolean => tradeGroup(phase[row] ?? 0) === FIRST_TRADE;
   let start = 0;
@@ -129,10 +178,10 @@ function orderTimedTrades(ledger: Ledger, order: number[], { phase, asset }: Tra
       if (day[row] !== day[first] || asset[row] !== asset[first] || isTrade(row) !== isTrade(first)) break;
     }
     if (end - start > 1 && isTrade(first)) {
-      const group = order.slice(start, end);
+      const group = Array.from(order.subarray(start, end));
       if (group.every((row) => (second[row] ?? -1) >= 0)) {
         group.sort((a, b) => (second[a] ?? 0) - (second[b] ?? 0));
-        group.forEach((row, index) => (order[start + index] = row));
+        order.set(group, start);
       }
     }
     start = end;
