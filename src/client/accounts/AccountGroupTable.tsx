@@ -20,10 +20,12 @@ interface AccountGroupTableProps {
   readonly currency: string;
   readonly onAction: (action: AccountAction) => void;
   readonly hasInstitutions: boolean;
+  /** Column headings are drawn on the first table only; the others keep them for assistive technology. */
+  readonly isFirst: boolean;
 }
 
 /** One institution with its accounts: cash per currency, holdings, last transaction and value. */
-export function AccountGroupTable({ group, currency, onAction, hasInstitutions }: AccountGroupTableProps) {
+export function AccountGroupTable({ group, currency, onAction, hasInstitutions, isFirst }: AccountGroupTableProps) {
   const { institution, accounts } = group;
   const title = institution?.name ?? (hasInstitutions ? "Without an institution" : "Accounts");
   return (
@@ -36,7 +38,7 @@ export function AccountGroupTable({ group, currency, onAction, hasInstitutions }
         <p className="text-14 text-ink-muted">No open accounts here.</p>
       ) : (
         <table className="w-full table-fixed text-14">
-          <thead>
+          <thead className={isFirst ? undefined : "[&_th]:h-0 [&_th]:text-[0px] [&_th]:leading-none"}>
             <tr className="border-b border-line text-left text-12 text-ink-muted">
               <th className="h-8 pr-3 font-medium">Account</th>
               <th className="hidden w-44 px-3 text-right font-medium md:table-cell">Cash</th>

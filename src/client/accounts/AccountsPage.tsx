@@ -144,13 +144,14 @@ function Groups({ list, onAction, onAdd, isRefreshing }: GroupsProps) {
     );
   }
   return (
-    <div className={isRefreshing ? "flex flex-col gap-8 opacity-60 transition-opacity" : "flex flex-col gap-8"}>
-      {groupAccounts(list, showsClosed).map((group) => (
+    <div className={isRefreshing ? "flex flex-col gap-5 opacity-60 transition-opacity" : "flex flex-col gap-5"}>
+      {groupAccounts(list, showsClosed).map((group, index) => (
         <AccountGroupTable
           key={group.institution?.institutionId ?? "none"}
           group={group}
           currency={list.currency}
           onAction={onAction}
+          isFirst={index === 0}
           hasInstitutions={list.institutions.length > 0}
         />
       ))}
@@ -163,7 +164,7 @@ function Groups({ list, onAction, onAdd, isRefreshing }: GroupsProps) {
 
 function AccountsSkeleton() {
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-5">
       {[3, 2].map((count) => (
         <div key={count} className="border-t border-line pt-4">
           <Skeleton className="mb-3 h-5 w-40" />

@@ -90,7 +90,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     render: (row) => <HoldingPrice holding={row.holding} />,
     currency: (row) => row.holding.priceCurrency ?? row.holding.assetCurrency,
     precision: "price",
-    width: 144,
+    width: 132,
     description: "Last price on or before the day. The mark tells where it comes from and how old it is.",
   },
   {
@@ -110,8 +110,8 @@ const valueColumns = (currency: string): readonly Column[] => [
     type: "percent",
     value: (row) => row.weight,
     reason: () => "Its value, or the whole, is not known.",
-    total: (rows) => rows.reduce((sum, row) => sum + (row.weight ?? 0), 0),
-    width: 76,
+    total: weightOf,
+    width: 68,
     description: "Share of the net worth. Debts are negative, so that all together are 100 %.",
   },
   {
@@ -203,7 +203,7 @@ const gainColumns = (currency: string): readonly Column[] =>
     isGain: part !== "fees" && part !== "taxes",
     total: "sum",
     reason: gainReason,
-    width: 120,
+    width: 112,
     description,
     ...(isHidden ? { isHiddenByDefault: true } : {}),
   }));
@@ -216,7 +216,7 @@ const returnColumns: readonly Column[] = [
     value: (row) => row.whole?.timeWeighted.value ?? null,
     isGain: true,
     reason: (row) => row.whole?.timeWeighted.notes.join(" ") || gainReason(row),
-    width: 80,
+    width: 74,
     description: "Time-weighted return since first bought, whatever was paid in or taken out.",
   },
   {
@@ -226,10 +226,16 @@ const returnColumns: readonly Column[] = [
     value: (row) => row.whole?.moneyWeighted.value ?? null,
     isGain: true,
     reason: (row) => row.whole?.moneyWeighted.notes.join(" ") || gainReason(row),
-    width: 84,
+    width: 74,
     description: "Money-weighted return on your own money, with the days it came and went (XIRR).",
   },
 ];
+
+/** The share of all rows together; unknown where no row's is known. */
+function weightOf(rows: readonly HoldingRow[]): number | null {
+  const known = rows.flatMap(({ weight }) => (weight === null ? [] : [weight]));
+  return known.length === 0 ? null : known.reduce((sum, weight) => sum + weight, 0);
+}
 
 const SPLIT = "It is known of the whole holding, not of one account's part. List combined to see it.";
 

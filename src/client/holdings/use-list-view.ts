@@ -8,7 +8,7 @@ import type { ListView } from "./grid-view-search.ts";
 import type { HoldingRow } from "./holding-rows.ts";
 
 /** What fits beside the name on a phone; the rest is chosen in the view or read in the drawer. */
-const PHONE_KEYS: readonly string[] = ["name", "value", "total"];
+const PHONE_KEYS: readonly string[] = ["name", "value"];
 
 /** What a plain address means: the largest value first, as many columns as fit, no groups. */
 const initialListView = (columns: readonly GridColumn<HoldingRow>[], isPhone: boolean): ListView => ({

@@ -37,7 +37,9 @@ export function BridgeDialog({ bridge, isOpen, onClose }: BridgeDialogProps) {
             {bridge.missing.join(", ")}. What they would change is not in these steps.
           </Banner>
         )}
-        <BridgeChart label="Steps from start to end" steps={steps} currency={bridge.currency} />
+        <div className="hidden sm:block">
+          <BridgeChart label="Steps from start to end" steps={steps} currency={bridge.currency} />
+        </div>
         <BridgeLines steps={steps} bridge={bridge} />
       </div>
     </Dialog>

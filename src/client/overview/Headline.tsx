@@ -10,12 +10,14 @@ import type { Overview } from "#features/figures/contract.ts";
 import { Explain } from "#client/explain/Explain.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
+import { MissingRates } from "./MissingRates.tsx";
 
 const BridgeDialog = lazy(() => import("./BridgeDialog.tsx").then((it) => ({ default: it.BridgeDialog })));
 
 /** The one number, what it leaves out, and how it changed. Pressing the change opens its steps. */
 export function Headline({ overview }: { readonly overview: Overview }) {
-  const { netWorth, assets, liabilities, currency } = overview;
+  const { netWorth, currency } = overview;
+  const hasMissingRates = overview.stale.some(({ reason }) => reason === "missing_rate");
   const isAnotherDay = overview.on !== usePortfolioView().day;
   return (
     <div className="flex flex-wrap items-end gap-x-16 gap-y-4">
@@ -34,22 +36,30 @@ export function Headline({ overview }: { readonly overview: Overview }) {
             />
           </Explain>
         </div>
-        {netWorth.status === "partial" ? <Coverage notes={netWorth.notes} /> : null}
-        <Change overview={overview} />
+        {hasMissingRates ? <MissingRates overview={overview} /> : null}
+        {netWorth.status === "partial" && !hasMissingRates ? <Coverage notes={netWorth.notes} /> : null}
+        {netWorth.value === null ? null : <Change overview={overview} />}
       </div>
-      <dl className="flex gap-8 pb-1">
-        <Part label="Assets">
-          <Explain figure="assets" label="Assets">
-            <FigureText figure={assets} currency={currency} precision="whole" isBare />
-          </Explain>
-        </Part>
-        <Part label="Debts">
-          <Explain figure="liabilities" label="Debts">
-            <FigureText figure={liabilities} currency={currency} precision="whole" isBare />
-          </Explain>
-        </Part>
-      </dl>
+      {netWorth.value === null ? null : <Parts overview={overview} />}
     </div>
+  );
+}
+
+function Parts({ overview }: { readonly overview: Overview }) {
+  const { assets, liabilities, currency } = overview;
+  return (
+    <dl className="flex gap-8 pb-1">
+      <Part label="Assets">
+        <Explain figure="assets" label="Assets">
+          <FigureText figure={assets} currency={currency} precision="whole" isBare />
+        </Explain>
+      </Part>
+      <Part label="Debts">
+        <Explain figure="liabilities" label="Debts">
+          <FigureText figure={liabilities} currency={currency} precision="whole" isBare />
+        </Explain>
+      </Part>
+    </dl>
   );
 }
 

@@ -56,6 +56,8 @@ interface BodyProps {
 
 function OverviewBody({ overview, isRefreshing }: BodyProps) {
   if (!overview.hasTransactions) return <Checklist />;
+  // Shares, moves and returns of a total nobody knows would only be noise.
+  const isKnown = overview.netWorth.value !== null;
   return (
     <div
       aria-busy={isRefreshing}
@@ -67,11 +69,11 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <Headline overview={overview} />
         <WorthChart overview={overview} />
-        <Movers overview={overview} />
+        {isKnown ? <Movers overview={overview} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        <Returns overview={overview} />
-        <Allocation overview={overview} />
+        {isKnown ? <Returns overview={overview} /> : null}
+        {isKnown ? <Allocation overview={overview} /> : null}
         <ToLookAt overview={overview} />
       </div>
     </div>

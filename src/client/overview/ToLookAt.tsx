@@ -27,7 +27,11 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
   const stale = showsAll ? overview.stale : overview.stale.slice(0, FEW);
   const findings = showsAll ? overview.findings : overview.findings.slice(0, Math.max(0, FEW - stale.length));
   return (
-    <Section title="To look at" note={<Badge tone="warning">{count}</Badge>}>
+    <Section
+      className="xl:first:border-t-0 xl:first:pt-0"
+      title="To look at"
+      note={<Badge tone="warning">{count}</Badge>}
+    >
       <ul className="divide-y divide-line">
         {stale.map((it) => (
           <StaleRow key={`${it.assetId} ${it.reason}`} stale={it} onMend={() => setMended(it)} />

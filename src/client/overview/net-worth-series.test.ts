@@ -31,3 +31,8 @@ test("before the first known value there is no line", () => {
 test("with no known value at all only the gap is drawn", () => {
   expect(netWorthSeries(series([null, null], [0, 0])).map((it) => it.key)).toEqual(["worth"]);
 });
+
+test("a day on which nothing has a rate is a gap and not zero", () => {
+  const [worth] = netWorthSeries({ ...series([500, 0, 0], [500, 500, 500]), unknown: [0, 3, 0] });
+  expect(worth?.values).toEqual([500, null, 0]);
+});

@@ -1,11 +1,10 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { usualPair } from "#client/rates/rate-pair.ts";
-import { RateDialog } from "#client/rates/RateDialog.tsx";
 import type { RateList, StatedRate } from "#features/prices/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -16,6 +15,8 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { formatDecimal } from "#ui/formats/number-format.ts";
+
+const RateDialog = lazy(() => import("#client/rates/RateDialog.tsx").then((it) => ({ default: it.RateDialog })));
 
 /** Rates stated by hand, and how far the built-in ones reach. */
 export function ExchangeRatesSection() {
@@ -42,11 +43,13 @@ export function ExchangeRatesSection() {
         </ErrorState>
       ) : null}
       {isEntering ? (
-        <RateDialog
-          pair={usualPair(baseCurrency, foreign ?? (baseCurrency === "EUR" ? "USD" : "EUR"))}
-          day={today()}
-          onClose={() => setEntering(false)}
-        />
+        <Suspense>
+          <RateDialog
+            pair={usualPair(baseCurrency, foreign ?? (baseCurrency === "EUR" ? "USD" : "EUR"))}
+            day={today()}
+            onClose={() => setEntering(false)}
+          />
+        </Suspense>
       ) : null}
     </Section>
   );

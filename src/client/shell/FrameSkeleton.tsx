@@ -1,5 +1,5 @@
+import { Mark } from "#ui/components/Mark.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { Mark } from "./Mark.tsx";
 
 /** The frame before anything is known of the session: same bars, same places, so that nothing jumps. */
 export function FrameSkeleton() {

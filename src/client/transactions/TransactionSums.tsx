@@ -19,14 +19,15 @@ export function TransactionSums({ totalCount, shownCount, sums, isLoadingMore }:
       </span>
       <ul aria-label="Cash moved by these transactions" className="flex flex-wrap justify-end gap-x-6 gap-y-1">
         {sums.map((sum) => (
-          <li key={sum.currency} className="flex gap-3">
+          <li key={sum.currency} className="flex items-baseline gap-2.5">
+            <span className="text-12 text-ink-muted">{sum.currency}</span>
             <span>
               <span className="sr-only">In </span>
               <Amount value={sum.inflow} currency={sum.currency} hasSign isBare />
             </span>
             <span>
               <span className="sr-only">Out </span>
-              <Amount value={negated(sum.outflow)} currency={sum.currency} hasSign />
+              <Amount value={negated(sum.outflow)} currency={sum.currency} hasSign isBare />
             </span>
           </li>
         ))}

@@ -60,7 +60,7 @@ const money = (key: "price" | "fee" | "tax" | "cashAmount", label: string, more:
   // What a type does not have is left empty: a dash would say that it is not known.
   render: (row) =>
     row[key] === null ? null : (
-      <Amount value={row[key]} currency={row.currency} precision={key === "price" ? "price" : "minor"} />
+      <Amount value={row[key]} currency={row.currency} precision={key === "price" ? "listPrice" : "minor"} />
     ),
   ...more,
 });

@@ -48,7 +48,8 @@ export function RatioText({ figure, ...percent }: RatioProps) {
   return figure.status === "partial" ? <Partial reason={reason}>{shown}</Partial> : shown;
 }
 
-function Partial({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
+/** Marks a figure that leaves something out, and says what. */
+export function Partial({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   return (
     <Tooltip text={reason} className="inline">
       <span className="underline decoration-warning decoration-dotted decoration-from-font underline-offset-4">

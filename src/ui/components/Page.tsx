@@ -1,3 +1,4 @@
+import { ChevronLeft } from "lucide-react";
 import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { Link } from "#ui/components/Link.tsx";
@@ -21,12 +22,16 @@ export function Page({ title, breadcrumb = [], description, actions, children }:
         <div className="min-w-0">
           {breadcrumb.length > 0 ? (
             <nav aria-label="Breadcrumb" className="mb-1 flex gap-1.5 text-13 text-ink-muted">
-              {breadcrumb.map((step) => (
+              {breadcrumb.map((step, index) => (
                 <Fragment key={step.to}>
+                  {index === 0 ? (
+                    <ChevronLeft size={14} strokeWidth={1.5} aria-hidden className="-mx-1 self-center" />
+                  ) : (
+                    <span aria-hidden>/</span>
+                  )}
                   <Link look="plain" to={step.to} className="hover:text-ink">
                     {step.label}
                   </Link>
-                  <span aria-hidden>/</span>
                 </Fragment>
               ))}
             </nav>

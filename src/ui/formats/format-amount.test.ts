@@ -46,3 +46,15 @@ test("a percentage is as precise as its size deserves", () => {
   ]);
   expect(formatPercent(-0.05, { locale: "de-DE", hasSign: true })).toBe("−5,00\u00a0%");
 });
+
+test("a price in a list has about six digits, and a tiny one keeps its decimals", () => {
+  const listed = (value: string) =>
+    formatAmountNumber(value, { locale: "en-US", currency: "EUR", precision: "listPrice" });
+  expect(["38.81987578", "176.51897217", "1", "52567.334", "0.00001234"].map(listed)).toEqual([
+    "38.8199",
+    "176.519",
+    "1.00",
+    "52,567.33",
+    "0.00001234",
+  ]);
+});

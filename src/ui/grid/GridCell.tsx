@@ -1,5 +1,6 @@
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
+import { Partial } from "#ui/components/FigureText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
@@ -26,16 +27,9 @@ export function GridTotalCell<Row>({
   if (!total) return null;
   const isBare = !column.hasCurrencyCode;
   const reason = total.currency === "" && column.type === "money" ? "The rows are in several currencies." : undefined;
-  return (
-    <>
-      <Value {...{ column, isBare, reason }} value={total.value} currency={total.currency} />
-      {total.unknownCount > 0 && total.value !== null ? (
-        <span className="text-warning" title={`${total.unknownCount} without a known value are not in the total.`}>
-          *<span className="sr-only">{total.unknownCount} without a known value are not in the total.</span>
-        </span>
-      ) : null}
-    </>
-  );
+  const shown = <Value {...{ column, isBare, reason }} value={total.value} currency={total.currency} />;
+  if (total.unknownCount === 0 || total.value === null) return shown;
+  return <Partial reason={`${total.unknownCount} without a known value are not in the total.`}>{shown}</Partial>;
 }
 
 interface ValueProps<Row> {

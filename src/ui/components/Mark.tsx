@@ -1,4 +1,4 @@
-/** The product's mark: a hill with the sun behind it. */
+/** The product's mark: a hill with the sun behind it, in two shapes. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" className="shrink-0">
