@@ -2,7 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { LEGS, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { div, formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import { div, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { PriceColumn, PriceSource } from "#engine/prices/price-book.ts";
 
 export interface PricePoint {
@@ -15,19 +15,58 @@ export interface PricePoint {
 
 /** Single prices in any order as columns. Of several for one asset, source, currency and day the last given stays. */
 export function priceColumns(points: readonly PricePoint[]): PriceColumn[] {
-  const groups = Map.groupBy(points, (point) => `${point.assetId}\t${point.source}\t${point.currency}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const byDay = new Map(group.map((point) => [point.on, point.price]));
-    const days = Int32Array.from(byDay.keys()).sort();
-    const prices = Float64Array.from(days, (on) => nearest(byDay.get(on) ?? 0n));
-    return [{ assetId: first.assetId, currency: first.currency, source: first.source, days, prices }];
-  });
+  const groups: PriceGroup[] = [];
+  const byAsset = new Map<string, PriceGroup[]>();
+  for (const point of points) {
+    let members = byAsset.get(point.assetId);
+    if (!members) byAsset.set(point.assetId, (members = []));
+    let group = members.find(({ first }) => first.currency === point.currency && first.source === point.source);
+    if (!group) {
+      group = { first: point, days: [], prices: [], areDaysRising: true };
+      members.push(group);
+      groups.push(group);
+    }
+    addPoint(group, point);
+  }
+  return groups.map(columnOf);
+}
+
+interface PriceGroup {
+  readonly first: PricePoint;
+  readonly days: Day[];
+  readonly prices: Fixed[];
+  areDaysRising: boolean;
+}
+
+function addPoint(group: PriceGroup, { on, price }: PricePoint): void {
+  const { days, prices } = group;
+  const last = days.length - 1;
+  if (days[last] === on) {
+    prices[last] = price;
+    return;
+  }
+  if (last >= 0 && on < (days[last] ?? on)) group.areDaysRising = false;
+  days.push(on);
+  prices.push(price);
+}
+
+function columnOf({ first, days, prices, areDaysRising }: PriceGroup): PriceColumn {
+  const { assetId, currency, source } = first;
+  if (areDaysRising)
+    return { assetId, currency, source, days: new Int32Array(days), prices: Float64Array.from(prices, nearest) };
+  const byDay = new Map(days.map((on, index) => [on, prices[index] ?? 0n]));
+  const sorted = new Int32Array([...byDay.keys()]).sort();
+  return {
+    assetId,
+    currency,
+    source,
+    days: sorted,
+    prices: Float64Array.from(sorted, (on) => nearest(byDay.get(on) ?? 0n)),
+  };
 }
 
 /** The double nearest to a decimal; `toNumber` is quicker and may miss it by one. */
-const nearest = (price: Fixed): number => Number(formatFixed(price));
+const nearest = (price: Fixed): number => Number(`${price}e-18`);
 
 const HOLDING = LEGS.indexOf("holding");
 const TRADES = new Set([TRANSACTION_TYPES.indexOf("buy"), TRANSACTION_TYPES.indexOf("sell")]);
@@ -40,17 +79,17 @@ export function tradePrices(ledger: Ledger): PricePoint[] {
   const { transactions: t, postings: p } = ledger;
   const points: PricePoint[] = [];
   for (let line = 0; line < p.count; line++) {
+    if (p.leg[line] !== HOLDING) continue;
     const row = p.transaction[line] ?? 0;
     const quantity = p.quantity[line] ?? 0n;
     const asset = ledger.assets[p.asset[line] ?? -1];
-    if (p.leg[line] !== HOLDING || !TRADES.has(t.type[row] ?? -1) || quantity === 0n || asset?.tracking !== "units")
-      continue;
+    if (!TRADES.has(t.type[row] ?? -1) || quantity === 0n || asset?.tracking !== "units") continue;
     const amount = p.amount[line] ?? 0n;
     if (amount === 0n) continue;
     points.push({
       assetId: asset.id,
       on: t.day[row] ?? 0,
-      price: div(div(amount, quantity), asset.multiplier),
+      price: asset.multiplier === ONE ? div(amount, quantity) : div(div(amount, quantity), asset.multiplier),
       currency: ledger.currencies[t.currency[row] ?? 0] ?? asset.currency,
       source: "trade",
     });
