@@ -8,7 +8,7 @@ import {
   type TimedPayment,
   type Workout,
 } from "#engine/fixed-income/bond.ts";
-import { ratesWithZeroValue } from "#engine/performance/root-scan.ts";
+import { brent, ratesWithZeroValue } from "#engine/performance/root-scan.ts";
 import { figureOf } from "#engine/performance/xirr.ts";
 import { finiteFigure, quotient } from "#engine/statistics/finite-figure.ts";
 
@@ -101,8 +101,26 @@ export function yieldToWorkout(bond: Bond, trade: Settlement & { readonly clean:
   const dirty = trade.clean + accrued;
   const gap = (logRate: number): number =>
     presentValueAt(payments, Math.expm1(logRate) * bond.frequency, bond.frequency) - dirty;
-  const rate = figureOf(ratesWithZeroValue(gap));
+  const isFalling = payments.every(({ amount }) => amount > 0);
+  const rate = figureOf(isFalling ? rateOfFallingPrice(gap) : ratesWithZeroValue(gap));
   return rate.status === "ok" ? known(rate.value * bond.frequency) : rate;
+}
+
+/** Log rates between which a yield is looked for: −99.9999 % to +1,000,000 % a period. */
+const LOWEST = -13.8;
+const HIGHEST = 9.2;
+const HALVINGS = 40;
+
+/** Payments that are all received fall in value as the yield rises: halving finds the one root, Brent's method its last digits. */
+function rateOfFallingPrice(gap: (logRate: number) => number): number[] {
+  let [left, right] = [LOWEST, HIGHEST];
+  if (!(gap(left) > 0 && gap(right) < 0)) return [];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (left + right) / 2;
+    if (gap(middle) > 0) left = middle;
+    else right = middle;
+  }
+  return [Math.expm1(brent(gap, { left, right, valueLeft: gap(left), valueRight: gap(right) }))];
 }
 
 /** Yield to maturity: nominal a year, compounded at the bond's frequency. Name the compounding beside it. */

@@ -10,7 +10,7 @@ import {
 } from "#engine/fixed-income/bond.ts";
 import { MATURED, presentValueAt, yieldToWorkout } from "#engine/fixed-income/bond-price.ts";
 import { couponDaysAfter } from "#engine/fixed-income/coupon-schedule.ts";
-import { quotient } from "#engine/statistics/finite-figure.ts";
+import { finiteFigure, finiteFigures, quotient } from "#engine/statistics/finite-figure.ts";
 
 export interface WorstYield {
   readonly toMaturity: Figure;
@@ -61,9 +61,10 @@ export function dirtyPriceToWorst(
     .filter((payments) => payments.length > 0)
     .map((payments) => presentValueAt(payments, settlement.yieldRate, bond.frequency));
   if (prices.length === 0 || accruedInterest(bond, settlement) === undefined) return notKnown("undefined", MATURED);
-  return known(Math.min(...prices));
+  return finiteFigure(Math.min(...prices), TOO_LARGE);
 }
 
+const TOO_LARGE = "The price is too large to state.";
 const BASIS_POINT = 0.0001;
 
 /**
@@ -96,5 +97,5 @@ export function rateShocks(
     return moved.status === "ok" && here.status === "ok" ? moved.value - here.value : undefined;
   });
   const all = changes.filter((change) => change !== undefined);
-  return all.length === shifts.length ? known(all) : notKnown("undefined", MATURED);
+  return all.length === shifts.length ? finiteFigures(all, TOO_LARGE) : notKnown("undefined", MATURED);
 }

@@ -27,7 +27,8 @@ export function floaterPrice(note: Floater, discountMargin: number): Figure {
 export function discountMargin(note: Floater, dirty: number): Figure {
   if (note.remaining < 1) return notKnown("undefined", "There is nothing left to discount.");
   const rate = figureOf(ratesWithZeroValue((logRate) => valueAt(note, logRate) - dirty));
-  return rate.status === "ok" ? { ...rate, value: rate.value * note.frequency - note.indexRate } : rate;
+  if (rate.status !== "ok") return rate;
+  return finiteFigure(rate.value * note.frequency - note.indexRate, "The margin is too large to state.");
 }
 
 function valueAt(note: Floater, logRate: number): number {

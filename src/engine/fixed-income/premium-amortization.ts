@@ -1,5 +1,6 @@
-import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
 import { ratesWithZeroValue } from "#engine/performance/root-scan.ts";
+import { finiteFigures } from "#engine/statistics/finite-figure.ts";
 import { figureOf } from "#engine/performance/xirr.ts";
 
 /** A bond bought at `cost`: `periods` equal coupon amounts, then the redemption. One currency or per 100 of face. */
@@ -39,7 +40,11 @@ export function basisSchedule(terms: BasisTerms): Figure<BasisSchedule> {
     accretion.push(added);
     basis.push(held);
   }
-  return known({ yieldPerPeriod: rate.value, accretion, basis, straightLinePerPeriod: (redemption - cost) / periods });
+  const straightLinePerPeriod = (redemption - cost) / periods;
+  return finiteFigures(
+    { yieldPerPeriod: rate.value, accretion, basis, straightLinePerPeriod },
+    "The amounts are too large.",
+  );
 }
 
 function presentValue({ redemption, couponAmount, periods }: BasisTerms, logRate: number): number {

@@ -1,5 +1,5 @@
 import { notKnown, type Figure, known } from "#engine/figure.ts";
-import { finiteFigure } from "#engine/statistics/finite-figure.ts";
+import { finiteFigure, finiteFigures } from "#engine/statistics/finite-figure.ts";
 import { normalDistribution, normalQuantile } from "#engine/statistics/normal.ts";
 
 /** Mean and standard deviation of simple yearly returns: what people and tables state. */
@@ -37,7 +37,7 @@ export function chanceOfReaching({ wealth, years, mu, sigma }: GrowingSum, goal:
   const distance = Math.log(wealth / goal) + mu * years;
   const spread = sigma * Math.sqrt(years);
   if (spread === 0) return known(distance >= 0 ? 1 : 0);
-  return known(normalDistribution(distance / spread));
+  return finiteFigure(normalDistribution(distance / spread), "The sums are too large.");
 }
 
 /** The wealth that a share of futures stays below: W e^(μ T + z σ √T). */
@@ -62,16 +62,20 @@ export interface SavingsPlan {
   readonly returns: ArithmeticReturns;
 }
 
+const LONGEST_PLAN_YEARS = 1_000;
+
 /** Mean and deviation of the wealth of a plan with independent yearly returns, exactly: recursions of E[W] and E[W²]. */
 export function planMoments({ wealth, yearlyContribution, years, returns }: SavingsPlan): Figure<ArithmeticReturns> {
+  if (!Number.isInteger(years) || years < 0 || years > LONGEST_PLAN_YEARS)
+    return notKnown("undefined", `A plan has a whole number of years, ${LONGEST_PLAN_YEARS} at most.`);
   const growth = 1 + returns.mean;
   const growthSquared = growth ** 2 + returns.deviation ** 2;
   let [first, second] = [wealth, wealth ** 2];
-  for (let year = 0; year < Math.min(years, 1_000); year++) {
+  for (let year = 0; year < years; year++) {
     second = second * growthSquared + 2 * first * growth * yearlyContribution + yearlyContribution ** 2;
     first = first * growth + yearlyContribution;
   }
   const variance = Math.max(0, second - first ** 2);
-  if (!Number.isFinite(variance)) return notKnown("undefined", "The wealth is too large to state.");
-  return known({ mean: first, deviation: returns.deviation === 0 ? 0 : Math.sqrt(variance) });
+  const deviation = returns.deviation === 0 ? 0 : Math.sqrt(variance);
+  return finiteFigures({ mean: first, deviation }, "The wealth is too large to state.");
 }

@@ -72,7 +72,7 @@ function runPath(plan: Plan, { years, factors }: GrowthPaths, { path, wealthByYe
     if (wealth < least) return year;
     wealth = Math.max(wealth, 0) * factor + (plan.endFlows[year] ?? 0);
     if (wealth < least) return year;
-    wealth = Math.max(wealth, 0);
+    wealth = Math.min(Math.max(wealth, 0), Number.MAX_VALUE);
     lastGrowth = factor;
     const column = wealthByYear[year];
     if (column) column[path] = wealth;

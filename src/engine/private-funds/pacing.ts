@@ -1,4 +1,5 @@
-import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
+import { finiteFigures } from "#engine/statistics/finite-figure.ts";
 
 /**
  * Assumptions of a fund's life, rates as fractions a year. Source: D. Takahashi and S. Alexander, "Illiquid Alternative Asset
@@ -49,6 +50,8 @@ export function forecastFund(terms: PacingTerms, standing: FundStanding): Figure
   const { lifeYears, callRates, bow, yieldRate, growthRate } = terms;
   if (!Number.isInteger(lifeYears) || lifeYears < 1 || lifeYears > LONGEST_LIFE || callRates.length === 0)
     return notKnown("undefined", `A fund lives a whole number of years, ${LONGEST_LIFE} at most, and calls something.`);
+  if (!Number.isInteger(standing.age) || standing.age < 0)
+    return notKnown("undefined", "A fund's age is a whole number of years.");
   let { unfunded, nav } = standing;
   const years: PacingYear[] = [];
   for (let age = standing.age + 1; age <= lifeYears; age++) {
@@ -60,5 +63,5 @@ export function forecastFund(terms: PacingTerms, standing: FundStanding): Figure
     nav = grown + call - distribution;
     years.push({ age, call, distribution, nav, unfunded });
   }
-  return known(years);
+  return finiteFigures(years, "The values are too large to state.");
 }

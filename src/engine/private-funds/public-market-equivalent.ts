@@ -73,6 +73,7 @@ export interface IndexFund {
 export function lnPme(fund: FundBesideIndex): Figure<IndexFund> {
   if (!hasIndex(fund)) return notKnown("insufficient_data", NO_INDEX);
   const indexNav = -sum(futureValues(fund));
+  if (!Number.isFinite(indexNav)) return notKnown("undefined", "The values are too large to state.");
   const rate: Figure =
     indexNav < 0
       ? notKnown("no_solution", "Distributions were larger than the index could have paid.")

@@ -1,5 +1,6 @@
 import { levelPayment } from "#engine/annuity/annuity.ts";
-import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
+import { finiteFigures } from "#engine/statistics/finite-figure.ts";
 
 export interface LevelLoan {
   readonly principal: number;
@@ -26,5 +27,5 @@ export function loanParts(loan: LevelLoan, from: number, to: number): Figure<Loa
     return loan.principal * (1 + growth) - payment.value * paidBack;
   };
   const principal = owed(from - 1) - owed(to);
-  return known({ interest: payment.value * (to - from + 1) - principal, principal });
+  return finiteFigures({ interest: payment.value * (to - from + 1) - principal, principal }, "The loan is too large.");
 }

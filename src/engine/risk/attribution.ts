@@ -1,4 +1,5 @@
-import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
+import { finiteFigures } from "#engine/statistics/finite-figure.ts";
 import { sum } from "#engine/statistics/moments.ts";
 
 /** A segment of a portfolio and its benchmark over one period. Weights at the start, returns as fractions. */
@@ -80,7 +81,8 @@ export function linkAttributions(periods: readonly Attribution[]): Figure<Attrib
   const count = Math.max(...periods.map(({ segments }) => segments.length));
   const segments = Array.from({ length: count }, (_, i) => totalEffects(scaled.flatMap((period) => period[i] ?? [])));
   const totals = totalEffects(segments);
-  return known({ portfolioReturn, benchmarkReturn, segments, totals, active: portfolioReturn - benchmarkReturn });
+  const linked = { portfolioReturn, benchmarkReturn, segments, totals, active: portfolioReturn - benchmarkReturn };
+  return finiteFigures(linked, "The returns are too large.");
 }
 
 const scaleEffects = (effects: Effects, factor: number): Effects => ({

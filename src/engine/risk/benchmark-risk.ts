@@ -1,6 +1,6 @@
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { compoundAnnualReturn } from "#engine/risk/periodic-returns.ts";
-import { finiteFigure, quotient } from "#engine/statistics/finite-figure.ts";
+import { finiteFigure, finiteFigures, quotient } from "#engine/statistics/finite-figure.ts";
 import { mean, populationCovariance, populationDeviation, sampleDeviation } from "#engine/statistics/moments.ts";
 
 /** Simple returns of the same periods: only dates both have. `riskFreeAnnual` is a fraction a year. */
@@ -10,6 +10,8 @@ export interface ComparedReturns {
   readonly periodsPerYear: number;
   readonly riskFreeAnnual: number;
 }
+
+const TOO_LARGE = "The returns are too large.";
 
 export interface Regression {
   /** cov(r, b) ÷ var(b). */
@@ -35,13 +37,13 @@ export function regression({
   const beta = covariance / variance;
   const intercept = mean(portfolio) - beta * mean(benchmark);
   const spread = populationDeviation(portfolio) * Math.sqrt(variance);
-  if (!Number.isFinite(beta) || !Number.isFinite(intercept)) return notKnown("undefined", "The returns are too large.");
-  return known({
+  const line = {
     beta,
     intercept,
     correlation: spread === 0 ? undefined : Math.max(-1, Math.min(1, covariance / spread)),
     residuals: portfolio.map((rate, i) => rate - intercept - beta * (benchmark[i] ?? 0)),
-  });
+  };
+  return finiteFigures(line, TOO_LARGE);
 }
 
 const differences = ({ portfolio, benchmark }: ComparedReturns): number[] =>
@@ -50,7 +52,7 @@ const differences = ({ portfolio, benchmark }: ComparedReturns): number[] =>
 /** Sample deviation of r − b × √N. */
 export function trackingError(returns: ComparedReturns): Figure {
   if (returns.portfolio.length < 2) return notKnown("undefined", "A deviation needs two returns.");
-  return finiteFigure(sampleDeviation(differences(returns)) * Math.sqrt(returns.periodsPerYear), "Returns too large.");
+  return finiteFigure(sampleDeviation(differences(returns)) * Math.sqrt(returns.periodsPerYear), TOO_LARGE);
 }
 
 /** Mean active return a year (arithmetic) ÷ tracking error. */
@@ -81,10 +83,7 @@ function annualized(returns: ComparedReturns, figure: (facts: Annualized) => Fig
 /** Jensen's alpha from compound returns a year: Rp − Rf − β (Rb − Rf). Source: Bacon, 2008. */
 export const jensenAlpha = (returns: ComparedReturns): Figure =>
   annualized(returns, ({ portfolio, benchmark, fit }) =>
-    finiteFigure(
-      portfolio - returns.riskFreeAnnual - fit.beta * (benchmark - returns.riskFreeAnnual),
-      "The returns are too large.",
-    ),
+    finiteFigure(portfolio - returns.riskFreeAnnual - fit.beta * (benchmark - returns.riskFreeAnnual), TOO_LARGE),
   );
 
 /** (Rp − Rf) ÷ β from compound returns a year. */
@@ -128,7 +127,7 @@ export function riskSplit(returns: ComparedReturns): Figure<RiskSplit> {
   if (fit.status !== "ok") return notKnown("undefined", "Beta is not defined.");
   const systematic = fit.value.beta * populationRisk(returns.benchmark, returns);
   const specific = populationRisk(fit.value.residuals, returns);
-  return known({ systematic, specific, total: Math.hypot(systematic, specific) });
+  return finiteFigures({ systematic, specific, total: Math.hypot(systematic, specific) }, TOO_LARGE);
 }
 
 /** Jensen's alpha ÷ specific risk. */

@@ -1,5 +1,5 @@
-import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { finiteFigure } from "#engine/statistics/finite-figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
+import { finiteFigure, finiteFigures } from "#engine/statistics/finite-figure.ts";
 import { mean, quantile } from "#engine/statistics/moments.ts";
 import { normalDensity, normalQuantile } from "#engine/statistics/normal.ts";
 
@@ -19,7 +19,10 @@ export function historicalTail(returns: readonly number[], cutoff: number): Figu
   if (edge === undefined) return notKnown("undefined", "There are no returns.");
   const tail = returns.filter((rate) => rate <= edge);
   const shortfall = tail.length === 0 ? edge : mean(tail);
-  return known({ quantile: edge, valueAtRisk: 0 - edge, expectedShortfall: 0 - shortfall });
+  return finiteFigures(
+    { quantile: edge, valueAtRisk: 0 - edge, expectedShortfall: 0 - shortfall },
+    "Returns are too large.",
+  );
 }
 
 export interface NormalReturns {

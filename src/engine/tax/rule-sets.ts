@@ -11,9 +11,7 @@ export type TaxMatching =
   | "specific"
   | "average"
   | "uk_section_104"
-  | "canada_acb"
-  | "minimize_gain"
-  | "maximize_gain";
+  | "canada_acb";
 
 /** What the rules of a country say, as data; the small functions of this folder carry them out. */
 export interface TaxRuleSet {
@@ -80,7 +78,7 @@ export const TAX_RULE_SETS = {
   AU: {
     country: "AU",
     currency: "AUD",
-    matching: ["fifo", "lifo", "minimize_gain", "maximize_gain", "specific"],
+    matching: ["fifo", "lifo", "highest_cost", "lowest_cost", "specific"],
     pooledBy: "person",
     lossWindowDays: undefined,
     doesLossWindowCoverTokens: false,
