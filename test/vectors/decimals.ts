@@ -12,3 +12,9 @@ export function decimal(object: JsonObject, key: string): Fixed {
 
 export const decimalOr = (object: JsonObject, key: string, other: Fixed = ZERO): Fixed =>
   has(object, key) ? decimal(object, key) : other;
+
+/** The first of several names an amount goes by; undefined when none is there. */
+export function decimalAt(object: JsonObject, keys: readonly string[]): Fixed | undefined {
+  const key = keys.find((name) => has(object, name));
+  return key === undefined ? undefined : decimal(object, key);
+}

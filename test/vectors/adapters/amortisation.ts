@@ -18,10 +18,13 @@ function partsJson(input: JsonObject, ratePerPeriod: number): JsonObject {
   return { interest: -interest, principal: -principal, interest_paid: -interest, principal_paid: -principal };
 }
 
+const MONTHS = 12;
+
 export const adapter: Adapter = (input) => {
   const compounding: RateCompounding = input["compounding"] === "semi_annual" ? "semi_annual" : "monthly";
   const annualRate = number(input, "annual_rate");
-  const rate = monthlyRate(annualRate, compounding);
+  const perYear = has(input, "payments_per_year") ? number(input, "payments_per_year") : MONTHS;
+  const rate = perYear === MONTHS ? monthlyRate(annualRate, compounding) : annualRate / perYear;
   if (has(input, "from") || has(input, "period")) return partsJson(input, rate);
   const periods = number(input, "periods");
   const principal = number(input, "principal");

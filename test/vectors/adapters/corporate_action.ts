@@ -1,6 +1,13 @@
-import { fromNumber, mul, toNumber, ZERO } from "#engine/money/fixed.ts";
-import { cashMerger, childCostShare, mixedMerger, returnCapital, spinOff } from "#engine/tax/corporate-actions.ts";
-import { decimalOr } from "#test/vectors/decimals.ts";
+import { fromNumber, ONE, toNumber, ZERO } from "#engine/money/fixed.ts";
+import {
+  cashMerger,
+  childCostShare,
+  mixedMerger,
+  returnCapital,
+  spinOff,
+  splitLot,
+} from "#engine/tax/corporate-actions.ts";
+import { decimal, decimalAt, decimalOr } from "#test/vectors/decimals.ts";
 import { has, numbers, objects, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 function returnedJson(input: JsonObject): JsonObject {
@@ -22,37 +29,52 @@ function cashMergerJson(input: JsonObject): JsonObject {
   return { gains: gains.map(toNumber), total_gain: toNumber(gains.reduce((sum, gain) => sum + gain, ZERO)) };
 }
 
+const PARENT_PRICE = ["parent_fmv", "fmv_parent", "parent_price"];
+const CHILD_PRICE = ["child_fmv", "fmv_child", "child_price"];
+
 function spinOffJson(input: JsonObject): JsonObject {
   const [ratio, parentPrice, childPrice] = [
     decimalOr(input, "ratio"),
-    decimalOr(input, "parent_fmv"),
-    decimalOr(input, "child_fmv"),
+    decimalAt(input, PARENT_PRICE) ?? ZERO,
+    decimalAt(input, CHILD_PRICE) ?? ZERO,
   ];
   const share = childCostShare({ ratio, parentPrice, childPrice });
   if (share.status !== "ok") return { child_fraction: null };
-  const cost = decimalOr(input, has(input, "basis") ? "basis" : "cost");
+  const cost = decimalAt(input, ["basis", "cost", "parent_cost"]) ?? ZERO;
   const { parent, child } = spinOff({ quantity: decimalOr(input, "quantity"), cost }, ratio, share.value);
   return {
     child_fraction: toNumber(share.value),
     parent_basis: toNumber(parent.cost),
     child_basis: toNumber(child.cost),
+    parent_cost: toNumber(parent.cost),
+    child_cost: toNumber(child.cost),
     child_quantity: toNumber(child.quantity),
   };
 }
 
+const STOCK_VALUE = ["stock_value", "stock_fmv"];
+
 function mixedMergerJson(input: JsonObject): JsonObject {
   const merger = mixedMerger(decimalOr(input, "basis"), {
-    stockValue: decimalOr(input, "stock_value"),
-    cash: decimalOr(input, "cash"),
+    stockValue: decimalAt(input, STOCK_VALUE) ?? ZERO,
+    cash: decimalAt(input, ["cash", "boot"]) ?? ZERO,
   });
   return { gain: toNumber(merger.gain), new_basis: toNumber(merger.basis) };
+}
+
+function splitJson(input: JsonObject): JsonObject {
+  const ratio = { to: decimal(input, "ratio"), from: ONE };
+  const lots = (has(input, "lots") ? objects(input, "lots") : [input]).map((lot) =>
+    splitLot({ quantity: decimalOr(lot, "quantity"), cost: decimalOr(lot, "cost") }, ratio),
+  );
+  const rows = lots.map(({ quantity, cost }) => ({ quantity: toNumber(quantity), cost: toNumber(cost) }));
+  return { ...rows[0], lots: rows };
 }
 
 export const adapter: Adapter = (input) => {
   if (has(input, "distributions")) return returnedJson(input);
   if (has(input, "cash_per_share") && has(input, "lots")) return cashMergerJson(input);
-  if (has(input, "child_fmv")) return spinOffJson(input);
-  if (has(input, "stock_value")) return mixedMergerJson(input);
-  const quantity = mul(decimalOr(input, "quantity"), decimalOr(input, "ratio"));
-  return { quantity: toNumber(quantity), cost: toNumber(decimalOr(input, "cost")) };
+  if (CHILD_PRICE.some((key) => has(input, key))) return spinOffJson(input);
+  if (STOCK_VALUE.some((key) => has(input, key))) return mixedMergerJson(input);
+  return splitJson(input);
 };

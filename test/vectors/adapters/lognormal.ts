@@ -9,8 +9,9 @@ function logReturns(input: JsonObject) {
     const sigma = number(input, "sigma");
     return known({ mu: number(input, "mu_continuous") - sigma ** 2 / 2, sigma });
   }
-  const deviation = has(input, "stdev") ? number(input, "stdev") : number(input, "sigma");
-  return logReturnsOf({ mean: number(input, has(input, "mean_return") ? "mean_return" : "mean"), deviation });
+  const named = (keys: readonly string[]): number => number(input, keys.find((key) => has(input, key)) ?? "");
+  const deviation = named(["stdev", "arithmetic_stdev", "deviation", "sigma", "s"]);
+  return logReturnsOf({ mean: named(["mean_return", "arithmetic_mean", "mean", "m"]), deviation });
 }
 
 export const adapter: Adapter = (input) => {

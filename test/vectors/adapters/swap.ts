@@ -1,9 +1,14 @@
 import { swapTokens } from "#engine/crypto/swap.ts";
 import { formatFixed, mul, type Fixed } from "#engine/money/fixed.ts";
-import { decimal, decimalOr } from "#test/vectors/decimals.ts";
+import { decimal, decimalAt, decimalOr } from "#test/vectors/decimals.ts";
 import { has, isObject, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
-const valueOf = (side: JsonObject): Fixed | undefined => (has(side, "value") ? decimal(side, "value") : undefined);
+/** The fair value of a side, in all or by unit. */
+function valueOf(side: JsonObject): Fixed | undefined {
+  if (has(side, "value")) return decimal(side, "value");
+  const price = decimalAt(side, ["unit_value", "unit_price", "price"]);
+  return price === undefined ? undefined : mul(decimal(side, "quantity"), price);
+}
 
 export const adapter: Adapter = (input) => {
   const give = isObject(input["give"]) ? input["give"] : {};
