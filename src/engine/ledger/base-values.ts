@@ -18,15 +18,18 @@ export class BaseValues {
   private readonly rates: RateBook;
   private first = 0;
   private row = 0;
+  /** True when amounts are in base as they stand. */
+  private isBase = false;
   private readonly values: Fixed[] = [];
-  private lastDay: Day = Number.NaN;
-  private lastPair = "";
-  private lastRate: ExchangeRate | undefined;
+  /** The last rate to base of each currency of the ledger, and its day: transactions come by rising days. */
+  private readonly rateDays: Float64Array;
+  private readonly baseRates: (ExchangeRate | undefined)[] = [];
 
   constructor(ledger: Ledger, options: { readonly base: Currency; readonly rates: RateBook }) {
     this.ledger = ledger;
     this.base = options.base;
     this.rates = options.rates;
+    this.rateDays = new Float64Array(ledger.currencies.length).fill(Number.NaN);
   }
 
   open(row: number): void {
@@ -38,11 +41,9 @@ export class BaseValues {
     const currency = this.currency();
     this.isKnown = true;
     this.values.length = 0;
-    if (currency === this.base) {
-      for (let p = this.first; p < end; p++) this.values.push(amount[p] ?? ZERO);
-      return;
-    }
-    const rate = this.rate(currency, this.base, day[row] ?? 0);
+    this.isBase = currency === this.base;
+    if (this.isBase) return;
+    const rate = this.rateToBase(day[row] ?? 0);
     this.isKnown = rate !== undefined;
     let rest = ZERO;
     for (let p = this.first; p < end; p++) {
@@ -54,23 +55,24 @@ export class BaseValues {
 
   /** Base value of a posting of the open transaction. */
   of(p: number): Fixed {
-    return this.values[p - this.first] ?? ZERO;
+    return (this.isBase ? this.ledger.postings.amount[p] : this.values[p - this.first]) ?? ZERO;
   }
 
   /** Fees of the open transaction, in its currency and in base. */
   fees(): { readonly amount: Fixed; readonly base: Fixed } {
     const { leg, amount } = this.ledger.postings;
+    const end = this.ledger.transactions.firstPosting[this.row + 1] ?? 0;
     let total = { amount: ZERO, base: ZERO };
-    this.values.forEach((value, index) => {
-      const p = this.first + index;
-      if (leg[p] === FEE) total = { amount: total.amount + (amount[p] ?? ZERO), base: total.base + value };
-    });
+    for (let p = this.first; p < end; p++) {
+      if (leg[p] === FEE) total = { amount: total.amount + (amount[p] ?? ZERO), base: total.base + this.of(p) };
+    }
     return total;
   }
 
   inAssetCurrency(p: number, amount: Fixed): Fixed {
-    const to = this.assetCurrency(p);
-    const converted = this.convert(amount, { from: this.currency(), to }, this.ledger.transactions.day[this.row] ?? 0);
+    const [from, to] = [this.currency(), this.assetCurrency(p)];
+    if (from === to) return amount;
+    const converted = this.convert(amount, { from, to }, this.ledger.transactions.day[this.row] ?? 0);
     if (converted === undefined) this.isKnown = false;
     return converted ?? ZERO;
   }
@@ -86,7 +88,7 @@ export class BaseValues {
 
   convert(amount: Fixed, pair: { readonly from: Currency; readonly to: Currency }, on: Day): Fixed | undefined {
     if (pair.from === pair.to || amount === ZERO) return amount;
-    const rate = this.rate(pair.from, pair.to, on);
+    const rate = rateOn(this.rates, pair, on);
     return rate && convertAt(amount, rate);
   }
 
@@ -98,12 +100,13 @@ export class BaseValues {
     return this.ledger.assets[this.ledger.postings.asset[p] ?? -1]?.currency ?? this.currency();
   }
 
-  private rate(from: Currency, to: Currency, on: Day): ExchangeRate | undefined {
-    const pair = `${from}${to}`;
-    if (on === this.lastDay && pair === this.lastPair) return this.lastRate;
-    this.lastDay = on;
-    this.lastPair = pair;
-    this.lastRate = rateOn(this.rates, { from, to }, on);
-    return this.lastRate;
+  /** Rate from the open transaction's currency. */
+  private rateToBase(on: Day): ExchangeRate | undefined {
+    const currency = this.ledger.transactions.currency[this.row] ?? 0;
+    if (this.rateDays[currency] === on) return this.baseRates[currency];
+    const rate = rateOn(this.rates, { from: this.currency(), to: this.base }, on);
+    this.rateDays[currency] = on;
+    this.baseRates[currency] = rate;
+    return rate;
   }
 }

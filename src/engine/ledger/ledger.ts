@@ -122,13 +122,15 @@ export function buildLedger(input: LedgerInput): Ledger {
 }
 
 const CASH_PREFIX = "cash:";
+/** Looked for first: nearly every other id fails there. */
+const COLON = CASH_PREFIX.charCodeAt(CASH_PREFIX.length - 1);
 
 /** Id of the asset that is cash of a currency. */
 export const cashAssetId = (currency: Currency): string => `${CASH_PREFIX}${currency}`;
 
 /** Cash of a currency, which the ledger itself makes: it has no price, only a rate. */
 export const isCashAsset = (asset: Pick<AssetFacts, "id"> | undefined): boolean =>
-  asset?.id.startsWith(CASH_PREFIX) === true;
+  asset !== undefined && asset.id.charCodeAt(CASH_PREFIX.length - 1) === COLON && asset.id.startsWith(CASH_PREFIX);
 
 /** Numbers of the legs, types and statuses as they stand in the columns. */
 export const legNumber = (leg: Leg): number => LEGS.indexOf(leg);

@@ -8,19 +8,20 @@ import { ZERO } from "#engine/money/fixed.ts";
 export class Positions {
   readonly list: Position[] = [];
   private readonly ledger: Ledger;
-  private readonly byKey = new Map<number, Position>();
+  /** By account, then by asset. */
+  private readonly places: (Position | undefined)[][] = [];
 
   constructor(ledger: Ledger) {
     this.ledger = ledger;
   }
 
   find(account: number, asset: number): Position | undefined {
-    return this.byKey.get(account * this.ledger.assets.length + asset);
+    return this.places[account]?.[asset];
   }
 
   at(account: number, asset: number): Position {
-    const key = account * this.ledger.assets.length + asset;
-    const known = this.byKey.get(key);
+    const places = (this.places[account] ??= Array.from({ length: this.ledger.assets.length }, () => undefined));
+    const known = places[asset];
     if (known) return known;
     const facts = this.ledger.assets[asset];
     const isPooled = isCashAsset(facts) || facts?.tracking === "value";
@@ -39,7 +40,7 @@ export class Positions {
       taxes: ZERO,
       isGainKnown: true,
     };
-    this.byKey.set(key, position);
+    places[asset] = position;
     this.list.push(position);
     return position;
   }

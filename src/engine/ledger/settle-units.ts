@@ -82,20 +82,23 @@ interface Realisation {
 }
 
 function realise(position: Position, { lots, move, proceeds, proceedsBase }: Realisation, log: MoveLog): void {
+  const [only] = lots;
+  if (lots.length === 1 && only) return realiseLot(position, { lot: only, move, proceeds, proceedsBase }, log);
   const weights = lots.map((lot) => lot.quantity);
   const parts = shareOut(proceeds, weights);
   const partsBase = shareOut(proceedsBase, weights);
   lots.forEach((lot, index) =>
-    book(position, log, {
-      kind: "sale",
-      lot,
-      day: move.day,
-      transaction: move.transaction,
-      proceeds: parts[index] ?? ZERO,
-      proceedsBase: partsBase[index] ?? ZERO,
-      isKnown: move.isCostKnown,
-    }),
+    realiseLot(position, { lot, move, proceeds: parts[index] ?? ZERO, proceedsBase: partsBase[index] ?? ZERO }, log),
   );
+}
+
+function realiseLot(
+  position: Position,
+  { lot, move, proceeds, proceedsBase }: Omit<Realisation, "lots"> & { readonly lot: Lot },
+  log: MoveLog,
+): void {
+  const { day, transaction, isCostKnown } = move;
+  book(position, log, { kind: "sale", lot, day, transaction, proceeds, proceedsBase, isKnown: isCostKnown });
 }
 
 interface Sold {

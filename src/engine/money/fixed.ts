@@ -51,8 +51,12 @@ export const mul = (a: Fixed, b: Fixed): Fixed => divRound(a * b, ONE);
 /** a ÷ b, rounded half away from zero at 18 places. `b` must not be zero: a quotient by zero is undefined, not a number. */
 export const div = (a: Fixed, b: Fixed): Fixed => divRound(a * ONE, b);
 
-/** a × b ÷ c with one rounding: the share b/c of a. */
-export const mulDiv = (a: Fixed, b: Fixed, c: Fixed): Fixed => divRound(a * b, c);
+/** a × b ÷ c with one rounding: the share b/c of a. The whole of something is often asked for and needs no arithmetic. */
+export function mulDiv(a: Fixed, b: Fixed, c: Fixed): Fixed {
+  if (c === 0n) throw new Error("Assertion failed: a divisor is not zero");
+  if (b === c) return a;
+  return a === c ? b : divRound(a * b, c);
+}
 
 /** Rounds to `places` decimals, half away from zero: 0.005 → 0.01, −0.005 → −0.01. */
 export function round(value: Fixed, places: number): Fixed {

@@ -89,8 +89,7 @@ export function rateOn(
   if (!from || !to) return undefined;
   const ratedOn = Math.min(from.on, to.on);
   return {
-    numerator: exactProduct(to.perPivot, from.inPivot),
-    denominator: exactProduct(to.inPivot, from.perPivot),
+    ...ratioOf(from, to),
     on: ratedOn,
     ageDays: on - ratedOn,
     origins: { from: from.origin ?? to.origin ?? given(on), to: to.origin ?? from.origin ?? given(on) },
@@ -133,5 +132,9 @@ function pivotRate(book: RateBook, currency: Currency, on: Day): PivotRate | und
     : { perPivot: ONE, inPivot: rate, on: ratedOn, origin };
 }
 
-/** a × b without rounding, as a count of 10^-36; harmless in a ratio of two such products. */
-const exactProduct = (a: Fixed, b: Fixed): bigint => a * b;
+/** The same ratio in the fewest digits: currencies quoted the same way need no product. Others count 10^-36, harmless in a ratio. */
+function ratioOf(from: PivotRate, to: PivotRate): Pick<ExchangeRate, "numerator" | "denominator"> {
+  if (from.inPivot === ONE && to.inPivot === ONE) return { numerator: to.perPivot, denominator: from.perPivot };
+  if (from.perPivot === ONE && to.perPivot === ONE) return { numerator: from.inPivot, denominator: to.inPivot };
+  return { numerator: to.perPivot * from.inPivot, denominator: to.inPivot * from.perPivot };
+}
