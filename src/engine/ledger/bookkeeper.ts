@@ -87,16 +87,18 @@ export class Bookkeeper {
     const { leg, account, asset } = this.ledger.postings;
     const type = this.ledger.transactions.type[row];
     const feesInCost = this.options.hasFeesInCost === true && (type === BUY || type === SELL);
-    this.eachPosting(row, (p) => {
+    const { boundary } = this;
+    const end = this.rows.first(row + 1);
+    for (let p = this.rows.first(row); p < end; p++) {
       const kind = leg[p];
+      if (kind === EXTERNAL || boundary?.isInside(account[p] ?? NONE, asset[p] ?? NONE) === false) continue;
       if (kind === HOLDING) this.postHolding(p, feesInCost);
       else if (kind === CASH) this.postCash(p);
       else if (kind === INCOME || kind === TAX || (kind === FEE && !feesInCost)) this.postNominal(p);
-      if (kind === HOLDING || kind === CASH) {
-        const position = this.positions.find(account[p] ?? NONE, asset[p] ?? NONE);
-        if (position) noteQuantity(position, this.rows.dayOf(p));
-      }
-    });
+      if (kind !== HOLDING && kind !== CASH) continue;
+      const position = this.positions.find(account[p] ?? NONE, asset[p] ?? NONE);
+      if (position) noteQuantity(position, this.rows.dayOf(p));
+    }
   }
 
   private postHolding(p: number, feesInCost: boolean): void {

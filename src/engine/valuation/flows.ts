@@ -33,8 +33,9 @@ type IsInside = FlowSources["isInside"];
  */
 export function addFlows(sheet: FlowSheet, sources: FlowSources): void {
   const crossing = new Crossing(sheet, sources);
-  const { count } = sources.book.ledger.transactions;
-  for (let row = 0; row < count && crossing.add(row, { sheet, isInside: sources.isInside }); row++);
+  const { count, day } = sources.book.ledger.transactions;
+  const scoped = { sheet, isInside: sources.isInside };
+  for (let row = lastIndexOn(day, sheet.from - 1) + 1; row < count && crossing.add(row, scoped); row++);
   for (const position of sources.book.positions)
     if (sources.isInside?.(position.account, position.asset) !== false) crossing.enterPriced(position, sheet);
 }
