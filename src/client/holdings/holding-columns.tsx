@@ -111,7 +111,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     value: (row) => row.weight,
     reason: () => "Its value, or the whole, is not known.",
     total: weightOf,
-    width: 68,
+    width: 74,
     description: "Share of the net worth. Debts are negative, so that all together are 100 %.",
   },
   {

@@ -61,7 +61,7 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
         <SecurityTargets targets={preview.securities} draft={draft} onChange={kept.keep} />
       ) : null}
       <FileRows importId={importId} preview={preview} />
-      <footer className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      <footer className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 2xl:-mx-8 2xl:px-8">
         <div className="min-w-0 flex-1 basis-72 text-14">
           {preview.errorCount > 0 ? (
             <Checkbox

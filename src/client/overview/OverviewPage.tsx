@@ -35,7 +35,7 @@ export default function OverviewPage() {
   const { asOf, range } = usePortfolioView();
   const overview = useApiQuery(read.overview({ ...asOf, range }), { keepsPrevious: true });
   return (
-    <div className="mx-auto w-full max-w-410 px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+    <div className="mx-auto w-full max-w-410 px-4 pt-5 pb-16 sm:px-6 2xl:px-8">
       <h1 className="sr-only">Overview</h1>
       {overview.data ? <OverviewBody overview={overview.data} isRefreshing={overview.isRefreshing} /> : null}
       {!overview.data && overview.failure ? (

@@ -12,6 +12,6 @@ export function netWorthSeries(series: Series): readonly ChartSeries[] {
   const worth: ChartSeries = { key: "worth", label: "Net worth", values: known };
   if (startValue === null) return [worth];
   const base = startValue - (series.contributed[start] ?? 0);
-  const values = series.contributed.map((it, index) => (index < start ? null : base + it));
+  const values = series.contributed.map((it, index) => (index < start || known[index] === null ? null : base + it));
   return [worth, { key: "contributed", label: "Put in", values, isDashed: true }];
 }

@@ -17,7 +17,7 @@ export function FrameSkeleton() {
           <Skeleton className="h-4 w-28" />
           <Skeleton className="h-4 w-24" />
         </div>
-        <div className="flex flex-1 flex-col gap-6 px-4 pt-5 sm:px-6 lg:px-8">
+        <div className="flex flex-1 flex-col gap-6 px-4 pt-5 sm:px-6 2xl:px-8">
           <Skeleton className="h-7 w-40" />
           <Skeleton className="h-10 w-72" />
           <Skeleton className="h-72 w-full" />

@@ -47,7 +47,7 @@ function Line({ tone, children }: { readonly tone: "info" | "warning"; readonly 
     <p
       role="status"
       className={classNames(
-        "border-b border-line px-4 py-1.5 text-13 sm:px-6 lg:px-8",
+        "border-b border-line px-4 py-1.5 text-13 sm:px-6 2xl:px-8",
         tone === "warning" ? "bg-warning-soft text-warning" : "bg-link-soft text-ink-muted",
       )}
     >

@@ -90,7 +90,7 @@ function Line({ node, renderSource, isRoot = false, isOpenable = false }: LinePr
         isRoot ? "mb-1 text-16 font-semibold" : "text-14",
       )}
     >
-      <span className="flex min-w-0 items-baseline gap-1">
+      <span className={classNames("flex min-w-0 items-baseline gap-1", !isRoot && !isOpenable && "pl-4.5")}>
         {isOpenable ? (
           <ChevronRight
             size={14}
@@ -112,10 +112,10 @@ function Line({ node, renderSource, isRoot = false, isOpenable = false }: LinePr
 function Source({ node, renderSource }: Pick<LineProps, "node" | "renderSource">) {
   const locale = useLocale();
   const custom = renderSource?.(node);
-  if (custom) return <span className="ml-2 text-12 font-normal">{custom}</span>;
+  if (custom) return <span className="ml-2 inline-block text-12 font-normal">{custom}</span>;
   const on = /^\d{4}-\d{2}-\d{2}$/.test(node.source?.on ?? "") ? formatLocalDate(node.source?.on ?? "", locale) : "";
   return (
-    <span className="ml-2 text-12 font-normal text-ink-muted">
+    <span className="ml-2 inline-block text-12 font-normal text-ink-muted">
       {[node.source?.origin, on].filter(Boolean).join(", ")}
     </span>
   );

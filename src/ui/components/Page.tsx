@@ -17,7 +17,7 @@ interface PageProps {
 /** The frame of every screen: one heading, its actions, then content. */
 export function Page({ title, breadcrumb = [], description, actions, children }: PageProps) {
   return (
-    <div className="mx-auto flex w-full max-w-410 min-w-0 flex-col gap-6 px-4 pt-5 pb-16 sm:px-6 lg:px-8">
+    <div className="mx-auto flex w-full max-w-410 min-w-0 flex-col gap-6 px-4 pt-5 pb-16 sm:px-6 2xl:px-8">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {breadcrumb.length > 0 ? (
