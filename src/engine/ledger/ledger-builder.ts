@@ -4,7 +4,7 @@ import { transactionOrder } from "#engine/ledger/order.ts";
 import type { AccountFacts, AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { reorderLedger } from "#engine/ledger/reorder-ledger.ts";
-import { ONE, type Fixed } from "#engine/money/fixed.ts";
+import { ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 
 export interface TransactionRow {
@@ -48,8 +48,9 @@ export class LedgerBuilder {
   private readonly ids: string[] = [];
   private readonly rows: RowColumns;
   private readonly lines: LineColumns;
-  private readonly quantities: Fixed[] = [];
-  private readonly amounts: Fixed[] = [];
+  private readonly quantities: Fixed[];
+  private readonly amounts: Fixed[];
+  private posted = 0;
   private readonly ratios = new Map<number, { to: Fixed; from: Fixed }>();
 
   constructor({ accounts, assets, transactions, postings }: LedgerRoom) {
@@ -59,6 +60,8 @@ export class LedgerBuilder {
     this.assetIndex = new Map(assets.map((asset, index) => [asset.id, index]));
     this.rows = rowColumns(transactions);
     this.lines = lineColumns(postings);
+    this.quantities = zeros(postings);
+    this.amounts = zeros(postings);
   }
 
   accountOf(id: string): number {
@@ -92,13 +95,14 @@ export class LedgerBuilder {
     rows.type[place] = row.type;
     rows.status[place] = row.status;
     rows.currency[place] = this.currencies.number(row.currency);
-    rows.firstPosting[place] = this.amounts.length;
+    rows.firstPosting[place] = this.posted;
   }
 
   addPosting(posting: PostingRow): void {
     const { lines } = this;
-    const place = this.amounts.push(posting.amount) - 1;
-    this.quantities.push(posting.quantity);
+    const place = this.posted++;
+    this.amounts[place] = posting.amount;
+    this.quantities[place] = posting.quantity;
     lines.transaction[place] = this.ids.length - 1;
     lines.leg[place] = posting.leg;
     lines.account[place] = posting.account;
@@ -117,7 +121,7 @@ export class LedgerBuilder {
 
   private asGiven(): Ledger {
     const { rows, lines, ids, amounts, quantities, ratios } = this;
-    assert(ids.length === rows.day.length && amounts.length === lines.leg.length, "the builder is given what was said");
+    assert(ids.length === rows.day.length && this.posted === lines.leg.length, "the builder is given what was said");
     rows.firstPosting[ids.length] = amounts.length;
     const transactions: TransactionColumns = { count: ids.length, id: ids, ...rows };
     const postings: PostingColumns = {
@@ -154,6 +158,9 @@ class Dictionary {
     return number;
   }
 }
+
+/** All at once: a list that grows is copied again and again. */
+const zeros = (count: number): Fixed[] => new Array<Fixed>(count).fill(ZERO);
 
 type RowColumns = Omit<TransactionColumns, "count" | "id">;
 type LineColumns = Omit<PostingColumns, "count" | "quantity" | "amount" | "ratio">;
