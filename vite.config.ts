@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** What public pages use of the interface: kept apart from the parts that only the application needs. */
 const PUBLIC_PARTS =
-  /src\/ui\/(?:formats|theme)\/|src\/engine\/(?:money|dates)\/|src\/ui\/components\/(?:Amount|Percent|PrivacyProvider|UnknownValue|Tooltip|Spinner|Field|class-names|button-style|use-overlay-position|place-overlay)\.|src\/ui\/charts\/(?:class-hue|sparkline-path)/;
+  /src\/ui\/(?:formats|theme)\/|src\/engine\/(?:money|dates)\/|src\/ui\/components\/(?:Amount|Percent|PrivacyProvider|UnknownValue|Tooltip|Mark|Spinner|Field|class-names|button-style|use-overlay-position|place-overlay)\.|src\/ui\/charts\/(?:class-hue|sparkline-path)/;
 
 /** Parts that nearly every screen shares, in one file: sixty small ones load slower and compress worse. */
 const APPLICATION_PARTS =

@@ -94,6 +94,9 @@ function Coverage({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
+/** From 10,000 on cents only stand in the way; the steps behind the press have them. */
+const isLarge = (value: string | null): boolean => /^-?\d{5}/.test(value ?? "");
+
 function Change({ overview }: { readonly overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   const { change, currency, range } = overview;
@@ -107,6 +110,7 @@ function Change({ overview }: { readonly overview: Overview }) {
         <Delta
           amount={change.amount.value}
           currency={currency}
+          precision={isLarge(change.amount.value) ? "whole" : "minor"}
           {...(change.ratio.value === null ? {} : { ratio: change.ratio.value })}
           reason={[...change.amount.notes, ...change.ratio.notes].join(" ") || "The change is not known."}
         />

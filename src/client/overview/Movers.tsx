@@ -40,6 +40,7 @@ export function Movers({ overview }: { readonly overview: Overview }) {
                   amount={it.gain}
                   currency={overview.currency}
                   isBare
+                  precision="whole"
                   {...(it.ratio === null ? {} : { ratio: it.ratio })}
                 />
               </span>
