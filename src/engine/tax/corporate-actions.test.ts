@@ -17,7 +17,8 @@ import { closeOption, deliverOption, type OptionPosition } from "./option.ts";
 import { tradeNet } from "./short-position.ts";
 
 const lot = (quantity: string, cost: string) => ({ quantity: fixed(quantity), cost: fixed(cost) });
-const shown = (values: Readonly<Record<string, bigint>>) => Object.values(values).map(formatFixed).join(" ");
+const shown = <Shape extends Readonly<Record<keyof Shape, bigint>>>(values: Shape) =>
+  Object.values<bigint>(values).map(formatFixed).join(" ");
 
 test("returned capital lowers the basis to nothing, the rest is gain", () => {
   expect(shown(returnCapital(fixed("100"), fixed("80")))).toBe("20 0");
