@@ -55,7 +55,7 @@ function columnOf({ first, days, prices, areDaysRising }: PriceGroup): PriceColu
   if (areDaysRising)
     return { assetId, currency, source, days: new Int32Array(days), prices: Float64Array.from(prices, nearest) };
   const byDay = new Map(days.map((on, index) => [on, prices[index] ?? 0n]));
-  const sorted = new Int32Array([...byDay.keys()]).sort();
+  const sorted = Int32Array.from(byDay.keys()).sort();
   return {
     assetId,
     currency,
