@@ -2,21 +2,26 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { GridColumn, GridView } from "#ui/grid/grid-column.ts";
 import { initialView } from "#ui/grid/grid-column.ts";
-import { useIsPhone } from "#client/shell/use-is-phone.ts";
+import { useScreenSize } from "#client/shell/use-screen-size.ts";
+import type { ScreenSize } from "#client/shell/use-screen-size.ts";
 import { listViewFromSearch, searchWithListView } from "./grid-view-search.ts";
 import type { ListView } from "./grid-view-search.ts";
 import type { HoldingRow } from "./holding-rows.ts";
 
-/** What fits beside the name on a phone; the rest is chosen in the view or read in the drawer. */
-const PHONE_KEYS: readonly string[] = ["name", "value"];
+/** What fits on a narrow screen; the rest is chosen in the view or read in the drawer. */
+const NARROW_KEYS: Readonly<Record<Exclude<ScreenSize, "desk">, readonly string[]>> = {
+  phone: ["name", "value"],
+  tablet: ["name", "value", "weight", "total", "moneyWeighted"],
+};
 
 /** What a plain address means: the largest value first, as many columns as fit, no groups. */
-const initialListView = (columns: readonly GridColumn<HoldingRow>[], isPhone: boolean): ListView => ({
+const initialListView = (columns: readonly GridColumn<HoldingRow>[], size: ScreenSize): ListView => ({
   sort: { key: "value", direction: "descending" },
   groupBy: null,
-  hiddenKeys: isPhone
-    ? columns.map((it) => it.key).filter((key) => !PHONE_KEYS.includes(key))
-    : initialView(columns).hiddenKeys,
+  hiddenKeys:
+    size === "desk"
+      ? initialView(columns).hiddenKeys
+      : columns.map((it) => it.key).filter((key) => !NARROW_KEYS[size].includes(key)),
   text: "",
   isByAccount: false,
 });
@@ -32,7 +37,7 @@ export interface ListViewState {
 export function useListView(columns: readonly GridColumn<HoldingRow>[]): ListViewState {
   const [search, setSearch] = useSearchParams();
   const [foldedGroups, setFolded] = useState<readonly string[]>([]);
-  const initial = initialListView(columns, useIsPhone());
+  const initial = initialListView(columns, useScreenSize());
   const view = listViewFromSearch(search, initial);
   const change = (part: Partial<ListView>) =>
     setSearch((now) => searchWithListView(now, { ...listViewFromSearch(now, initial), ...part }, initial), {

@@ -6,6 +6,8 @@ import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Delta } from "#ui/components/Delta.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
+import { formatLocalDate } from "#ui/formats/format-date.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { Explain } from "#client/explain/Explain.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
@@ -84,11 +86,13 @@ function Part({ label, children }: { readonly label: string; readonly children: 
 
 /** What the net worth leaves out: the first reason, and how many more there are. */
 function Coverage({ notes }: { readonly notes: readonly string[] }) {
+  const locale = useLocale();
   const [first, ...rest] = new Set(notes);
   if (first === undefined) return null;
+  const words = first.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (on) => formatLocalDate(on, locale));
   return (
     <p className="mb-1 max-w-140 text-13 text-warning">
-      {first}
+      {words}
       {rest.length > 0 ? `, and ${rest.length} more that are not known` : ""}. The total leaves them out.
     </p>
   );

@@ -15,7 +15,7 @@ import {
   type TransactionFilters,
 } from "#client/transactions/transaction-filters.ts";
 import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
-import { useScreenSize } from "#client/transactions/use-screen-size.ts";
+import { useScreenSize } from "#client/shell/use-screen-size.ts";
 import { useTransactionList } from "#client/transactions/use-transaction-list.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";

@@ -100,7 +100,7 @@ function Line({ node, renderSource, isRoot = false, isOpenable = false }: LinePr
           />
         ) : null}
         <span>
-          {node.label}
+          <span className="mr-2">{node.label}</span>
           {node.source ? <Source node={node} renderSource={renderSource} /> : null}
         </span>
       </span>
@@ -112,10 +112,10 @@ function Line({ node, renderSource, isRoot = false, isOpenable = false }: LinePr
 function Source({ node, renderSource }: Pick<LineProps, "node" | "renderSource">) {
   const locale = useLocale();
   const custom = renderSource?.(node);
-  if (custom) return <span className="ml-2 inline-block text-12 font-normal">{custom}</span>;
+  if (custom) return <span className="inline-block text-12 font-normal">{custom}</span>;
   const on = /^\d{4}-\d{2}-\d{2}$/.test(node.source?.on ?? "") ? formatLocalDate(node.source?.on ?? "", locale) : "";
   return (
-    <span className="ml-2 inline-block text-12 font-normal text-ink-muted">
+    <span className="inline-block text-12 font-normal text-ink-muted">
       {[node.source?.origin, on].filter(Boolean).join(", ")}
     </span>
   );
