@@ -234,7 +234,7 @@ function gainsOf(
     const price = priceOn(market.prices, asset.id, last)?.price ?? ZERO;
     assert(rate !== undefined, "every currency of a generated folder has a rate");
     const cost = lotsOf(position).reduce((sum, lot) => sum + lot.cost, ZERO);
-    realised += convertAt(position.realised, rate);
+    realised += convertAt(position.realized, rate);
     unrealised += convertAt((position.quantity * price) / ONE - cost, rate);
   }
   return { realised: toNumber(realised), unrealised: toNumber(unrealised) };

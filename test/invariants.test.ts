@@ -34,9 +34,9 @@ const stateOf = (book: Book): unknown => ({
         acquiredDay,
       ]),
       sums: [
-        position.realised,
-        position.realisedPrice,
-        position.realisedCurrency,
+        position.realized,
+        position.realizedPrice,
+        position.realizedCurrency,
         position.income,
         position.fees,
         position.taxes,
@@ -129,7 +129,7 @@ test("invariant 5: the order in which transactions are given does not matter, no
 const isOwn = ({ type, postings }: History["transactions"][number]): boolean =>
   type === "transfer_in_kind" && postings.every(({ leg }) => leg === "holding");
 
-test("invariant 6: a transfer between own accounts changes no total quantity, cost or date, and realises nothing", () => {
+test("invariant 6: a transfer between own accounts changes no total quantity, cost or date, and realizes nothing", () => {
   check(historyArbitrary({ costMethods: ["fifo"] }), (history) => {
     const at = history.transactions.findIndex(isOwn);
     const transfer = history.transactions[at];
@@ -151,7 +151,7 @@ test("invariant 6: a transfer between own accounts changes no total quantity, co
           });
         }
       }
-      return { lots: byDay, realised: sum(book.disposals, (disposal) => disposal.gain) };
+      return { lots: byDay, realized: sum(book.disposals, (disposal) => disposal.gain) };
     };
     expect(lots(after)).toEqual(lots(before));
   });
@@ -318,9 +318,9 @@ test("invariant 18: every gain is its price part plus its currency part, exactly
       expect(gainBase.price + gainBase.currency).toBe(gainBase.total);
       expect(gainBase.total).toBe(proceedsBase - costBase);
     }
-    for (const { unrealised, valueBase, costBase } of holdingsOn(book, history.market).holdings) {
-      expect(unrealised?.total).toBe((valueBase ?? 0n) - (costBase ?? 0n));
-      expect((unrealised?.price ?? 0n) + (unrealised?.currency ?? 0n)).toBe(unrealised?.total);
+    for (const { unrealized, valueBase, costBase } of holdingsOn(book, history.market).holdings) {
+      expect(unrealized?.total).toBe((valueBase ?? 0n) - (costBase ?? 0n));
+      expect((unrealized?.price ?? 0n) + (unrealized?.currency ?? 0n)).toBe(unrealized?.total);
     }
   });
 });

@@ -64,8 +64,8 @@ export function explainCost(input: ExplainInput, assetId: string): Explanation {
   );
 }
 
-/** Unrealised gain in base: value less cost at the rates of the days it was paid. */
-export function explainUnrealisedGain(input: ExplainInput, assetId: string): Explanation {
+/** Unrealized gain in base: value less cost at the rates of the days it was paid. */
+export function explainUnrealizedGain(input: ExplainInput, assetId: string): Explanation {
   const currency = input.book.base;
   const costs = ofAsset(input, assetId).flatMap((position) =>
     lotsOf(position).map((lot) =>
@@ -87,8 +87,8 @@ export function explainUnrealisedGain(input: ExplainInput, assetId: string): Exp
   ]);
 }
 
-/** Realised gain in base: proceeds less cost, for each lot sold. */
-export function explainRealisedGain(input: ExplainInput, assetId: string): Explanation {
+/** Realized gain in base: proceeds less cost, for each lot sold. */
+export function explainRealizedGain(input: ExplainInput, assetId: string): Explanation {
   const { book } = input;
   const isInside = scopeTest(book.ledger, input.scope);
   const place = book.ledger.assetIndex.get(assetId);

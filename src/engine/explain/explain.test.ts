@@ -4,8 +4,8 @@ import {
   explainCost,
   explainHoldingValue,
   explainNetWorth,
-  explainRealisedGain,
-  explainUnrealisedGain,
+  explainRealizedGain,
+  explainUnrealizedGain,
 } from "#engine/explain/explain-holdings.ts";
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import { recompute } from "#engine/explain/explanation.ts";
@@ -45,12 +45,12 @@ test("recomputing an explanation gives the figure it explains, for any history",
       const book = keepBook(ledger, { through: LAST_DAY, base: "EUR", rates: market.rates });
       const report = holdingsOn(book, market);
       expect(recompute(explainNetWorth({ book, market }))).toBe(report.totals.value);
-      for (const { asset, valueBase, cost, unrealised, realised } of report.holdings) {
+      for (const { asset, valueBase, cost, unrealized, realized } of report.holdings) {
         expect(recompute(explainHoldingValue({ book, market }, asset.id)) ?? 0n).toBe(valueBase);
         expect(recompute(explainCost({ book, market }, asset.id)) ?? 0n).toBe(cost);
-        expect(recompute(explainUnrealisedGain({ book, market }, asset.id)) ?? 0n).toBe(unrealised?.total);
+        expect(recompute(explainUnrealizedGain({ book, market }, asset.id)) ?? 0n).toBe(unrealized?.total);
         if (!asset.id.startsWith("cash:"))
-          expect(recompute(explainRealisedGain({ book, market }, asset.id)) ?? 0n).toBe(realised?.total);
+          expect(recompute(explainRealizedGain({ book, market }, asset.id)) ?? 0n).toBe(realized?.total);
       }
       const bridge = bridgeOf({ ledger, market, base: "EUR", window: { from: FIRST_DAY, to: LAST_DAY } });
       expect(recompute(explainBridge(bridge, "EUR"))).toBe(bridge.closing);

@@ -135,7 +135,7 @@ test("a sale beyond what is known closes the lots, opens a short one and says th
   expect(book.findings.map(({ kind, quantity }) => [kind, formatFixed(quantity)])).toEqual([["missing_history", "5"]]);
 });
 
-test("a short sale that is meant is no finding, and buying back realises proceeds less cover", () => {
+test("a short sale that is meant is no finding, and buying back realizes proceeds less cover", () => {
   const ledger = smallLedger(
     sellTransaction({ ...trade("1", "2024-01-02", "10", "1000"), kind: "short" }),
     buyTransaction(trade("2", "2024-02-01", "10", "800")),

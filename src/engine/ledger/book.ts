@@ -69,10 +69,10 @@ export interface Position extends LotQueue {
   /** Day and quantity at its end, for each day on which the quantity changed. */
   readonly changeDays: Day[];
   readonly changeQuantities: Fixed[];
-  /** Realised so far. `realised` is in the asset's currency, the rest in base. */
-  realised: Fixed;
-  realisedPrice: Fixed;
-  realisedCurrency: Fixed;
+  /** Realized so far. `realized` is in the asset's currency, the rest in base. */
+  realized: Fixed;
+  realizedPrice: Fixed;
+  realizedCurrency: Fixed;
   income: Fixed;
   fees: Fixed;
   taxes: Fixed;

@@ -71,7 +71,7 @@ function receive(move: LotMove, lot: Lot, log: MoveLog): void {
 }
 
 /**
- * Units that leave the portfolio: lots go at their cost, nothing is realised. `rest` is what the position does not cover,
+ * Units that leave the portfolio: lots go at their cost, nothing is realized. `rest` is what the position does not cover,
  * which then enters on the other side.
  */
 export function leaveLots(position: Position, move: LotMove): { readonly rest: Fixed; readonly costBase: Fixed } {

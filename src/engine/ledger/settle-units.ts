@@ -29,7 +29,7 @@ export interface MoveLog {
 }
 
 /**
- * Settles a move against what is held: units against the other side close lots and realise gain, the rest opens a lot.
+ * Settles a move against what is held: units against the other side close lots and realize gain, the rest opens a lot.
  * A sale that crosses zero closes the long lots and opens a short one.
  */
 export function settleUnits(position: Position, move: UnitMove, log: MoveLog): void {
@@ -40,7 +40,7 @@ export function settleUnits(position: Position, move: UnitMove, log: MoveLog): v
   const closedCost = isWhole ? move.cost : share(move.cost, closed, size);
   const closedBase = isWhole ? move.costBase : share(move.costBase, closed, size);
   if (closed > ZERO)
-    realise(
+    realize(
       position,
       { lots: takeLots(position, closed), move, proceeds: -closedCost, proceedsBase: -closedBase },
       log,
@@ -74,27 +74,27 @@ export const placeOf = (position: Position, move: { readonly day: Day; readonly 
   transaction: move.transaction,
 });
 
-interface Realisation {
+interface Realization {
   readonly lots: readonly Lot[];
   readonly move: UnitMove;
   readonly proceeds: Fixed;
   readonly proceedsBase: Fixed;
 }
 
-function realise(position: Position, { lots, move, proceeds, proceedsBase }: Realisation, log: MoveLog): void {
+function realize(position: Position, { lots, move, proceeds, proceedsBase }: Realization, log: MoveLog): void {
   const [only] = lots;
-  if (lots.length === 1 && only) return realiseLot(position, { lot: only, move, proceeds, proceedsBase }, log);
+  if (lots.length === 1 && only) return realizeLot(position, { lot: only, move, proceeds, proceedsBase }, log);
   const weights = lots.map((lot) => lot.quantity);
   const parts = shareOut(proceeds, weights);
   const partsBase = shareOut(proceedsBase, weights);
   lots.forEach((lot, index) =>
-    realiseLot(position, { lot, move, proceeds: parts[index] ?? ZERO, proceedsBase: partsBase[index] ?? ZERO }, log),
+    realizeLot(position, { lot, move, proceeds: parts[index] ?? ZERO, proceedsBase: partsBase[index] ?? ZERO }, log),
   );
 }
 
-function realiseLot(
+function realizeLot(
   position: Position,
-  { lot, move, proceeds, proceedsBase }: Omit<Realisation, "lots"> & { readonly lot: Lot },
+  { lot, move, proceeds, proceedsBase }: Omit<Realization, "lots"> & { readonly lot: Lot },
   log: MoveLog,
 ): void {
   const { day, transaction, isCostKnown } = move;
@@ -116,9 +116,9 @@ function book(position: Position, log: MoveLog, sold: Sold): void {
   const asset = log.assets[position.asset];
   const gain = proceeds - lot.cost;
   const gainBase = splitGain(lot, { value: proceeds, valueBase: proceedsBase }, { asset, base: log.base });
-  position.realised += gain;
-  position.realisedPrice += gainBase.price;
-  position.realisedCurrency += gainBase.currency;
+  position.realized += gain;
+  position.realizedPrice += gainBase.price;
+  position.realizedCurrency += gainBase.currency;
   const isCostKnown = lot.isCostKnown && sold.isKnown;
   if (!isCostKnown) position.isGainKnown = false;
   if (isCashAsset(asset)) return;

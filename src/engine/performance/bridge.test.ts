@@ -18,7 +18,7 @@ const window = { from: day("2024-01-02"), to: day("2024-06-03") };
 
 function shown(transactions: readonly Transaction[], change: Partial<BridgeInput> = {}) {
   const bridge = bridgeOf({ ledger: smallLedger(...transactions), market, base: "EUR", window, ...change });
-  const { opening, inflow, outflow, income, fees, taxes, gain, realised, unpriced, closing } = bridge;
+  const { opening, inflow, outflow, income, fees, taxes, gain, realized, unpriced, closing } = bridge;
   const parts = {
     opening,
     inflow,
@@ -28,7 +28,7 @@ function shown(transactions: readonly Transaction[], change: Partial<BridgeInput
     taxes,
     price: gain.price,
     currency: gain.currency,
-    realised: realised.total,
+    realized: realized.total,
     unpriced,
     closing,
   };
@@ -67,7 +67,7 @@ test("a window counts gains from its opening value, whatever the shares cost bef
     fees: "0.01",
     taxes: "5",
     price: "89",
-    realised: "-1",
+    realized: "-1",
     closing: "1603.99",
   });
 });

@@ -31,9 +31,9 @@ export interface Bridge {
   readonly income: Fixed;
   readonly fees: Fixed;
   readonly taxes: Fixed;
-  /** Gains, of which `realised` by disposals inside the window; both measured from the opening value. */
+  /** Gains, of which `realized` by disposals inside the window; both measured from the opening value. */
   readonly gain: GainSplit;
-  readonly realised: GainSplit;
+  readonly realized: GainSplit;
   /** Holdings without a price count at cost: what of that entered the priced part (positive) or left it (negative). Zero when all is priced. */
   readonly unpriced: Fixed;
   readonly closing: Fixed;
@@ -141,7 +141,7 @@ class WindowRun {
     const { ledger, window } = this.input;
     const parts = new Map<string, BridgePart>();
     let closing = ZERO;
-    let realised = NO_GAIN;
+    let realized = NO_GAIN;
     for (const position of this.keeper.positions.list) {
       const worth = this.worthOn(position, window.to);
       const asset = ledger.assets[position.asset];
@@ -150,11 +150,11 @@ class WindowRun {
       else this.unpriced -= held.costBase;
       const open = worth ? splitGain(held, worth, { asset, base: this.input.base }) : NO_GAIN;
       const done = {
-        total: position.realisedPrice + position.realisedCurrency,
-        price: position.realisedPrice,
-        currency: position.realisedCurrency,
+        total: position.realizedPrice + position.realizedCurrency,
+        price: position.realizedPrice,
+        currency: position.realizedCurrency,
       };
-      realised = addGains(realised, done);
+      realized = addGains(realized, done);
       const { income, fees, taxes } = position;
       const id = asset?.id ?? "";
       parts.set(id, addParts(parts.get(id), { income, fees, taxes, gain: addGains(open, done) }));
@@ -173,7 +173,7 @@ class WindowRun {
       fees,
       taxes,
       gain,
-      realised,
+      realized,
       unpriced,
       closing,
       missing: [...this.missing],
@@ -212,9 +212,9 @@ const costOf = (position: Position): Fixed => openLots(position).reduce((sum, lo
 const costBaseOf = (position: Position): Fixed => openLots(position).reduce((sum, lot) => sum + lot.costBase, ZERO);
 
 function forgetGains(position: Position): void {
-  position.realised = ZERO;
-  position.realisedPrice = ZERO;
-  position.realisedCurrency = ZERO;
+  position.realized = ZERO;
+  position.realizedPrice = ZERO;
+  position.realizedCurrency = ZERO;
   position.income = ZERO;
   position.fees = ZERO;
   position.taxes = ZERO;

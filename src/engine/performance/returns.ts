@@ -1,5 +1,5 @@
 import type { Figure } from "#engine/figure.ts";
-import { annualise, mwrDisplay, type Annualised, type MoneyWeighted } from "#engine/performance/annualise.ts";
+import { annualize, mwrDisplay, type Annualized, type MoneyWeighted } from "#engine/performance/annualize.ts";
 import { timeWeightedReturn, type DailyValues, type TwrOptions } from "#engine/performance/twr.ts";
 import type { DatedFlow } from "#engine/performance/xirr.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
@@ -8,7 +8,7 @@ import type { ValueSeries } from "#engine/valuation/series.ts";
 export interface Returns {
   readonly timeWeighted: Figure;
   /** Absent when the time-weighted return itself is. */
-  readonly annualised: Annualised | undefined;
+  readonly annualized: Annualized | undefined;
   readonly moneyWeighted: MoneyWeighted;
 }
 
@@ -23,7 +23,7 @@ export function returnsOf(series: ValueSeries, options: TwrOptions = {}): Return
   const moneyWeighted = mwrDisplay(investorFlows(series));
   return {
     timeWeighted,
-    annualised: value === undefined ? undefined : annualise(value, { start: series.from, end: series.to }),
+    annualized: value === undefined ? undefined : annualize(value, { start: series.from, end: series.to }),
     moneyWeighted: {
       ...moneyWeighted,
       annualRate: markPartial(moneyWeighted.annualRate, missing),

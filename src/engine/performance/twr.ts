@@ -46,7 +46,7 @@ export function dailyReturns(
   return { returns, warnings: isSuspect ? [GAIN_WITHOUT_ASSETS] : [] };
 }
 
-/** Time-weighted return: the daily returns linked. Not annualised. Undefined when nothing was ever invested. */
+/** Time-weighted return: the daily returns linked. Not annualized. Undefined when nothing was ever invested. */
 export function timeWeightedReturn(days: DailyValues, options: TwrOptions = {}): Figure {
   if (days.opening === 0 && days.values.every((value) => value === 0) && days.inflows.every((flow) => flow === 0))
     return notKnown("undefined", "Nothing was invested in this period.");

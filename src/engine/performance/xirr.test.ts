@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
-import { annualise, mwrDisplay } from "#engine/performance/annualise.ts";
+import { annualize, mwrDisplay } from "#engine/performance/annualize.ts";
 import { irr, mirr } from "#engine/performance/irr.ts";
 import { modifiedDietz } from "#engine/performance/modified-dietz.ts";
 import { xirr, xnpv } from "#engine/performance/xirr.ts";
@@ -69,14 +69,14 @@ test("modified Dietz weighs a flow by the time it was invested", () => {
 const period = (start: string, end: string) => ({ start: day(start), end: day(end) });
 
 test("under a year no annual figure is shown, from one calendar year on it is", () => {
-  expect(annualise(0.07, period("2023-03-15", "2024-03-14")).annual).toBeUndefined();
-  expect(annualise(0.07, period("2023-03-15", "2024-03-15"))).toEqual({
+  expect(annualize(0.07, period("2023-03-15", "2024-03-14")).annual).toBeUndefined();
+  expect(annualize(0.07, period("2023-03-15", "2024-03-15"))).toEqual({
     years: 1,
     annual: expect.closeTo(0.07, 12),
-    display: "annualised",
+    display: "annualized",
   });
-  expect(annualise(0.21, period("2022-03-15", "2024-03-15")).annual).toBeCloseTo(0.1, 12);
-  expect(annualise(-1, period("2022-03-15", "2024-03-15")).annual).toBe(-1);
+  expect(annualize(0.21, period("2022-03-15", "2024-03-15")).annual).toBeCloseTo(0.1, 12);
+  expect(annualize(-1, period("2022-03-15", "2024-03-15")).annual).toBe(-1);
 });
 
 test("a money-weighted return of half a year is shown for the period", () => {

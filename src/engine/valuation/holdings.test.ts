@@ -20,15 +20,15 @@ test("a gain in dollars splits into price at the old rate and currency on what i
   const held = holdings.find(({ asset }) => asset.id === "US");
   // Cost 1000 USD at 1.25 = 800 EUR. Value 1200 USD at 1 = 1200 EUR. Price: 200 USD at 1.25 = 160 EUR; the other 240 EUR is the dollar.
   expect([held?.costBase, held?.valueBase]).toEqual([fixed("800"), fixed("1200")]);
-  expect(held?.unrealised).toEqual({ total: fixed("400"), price: fixed("160"), currency: fixed("240") });
+  expect(held?.unrealized).toEqual({ total: fixed("400"), price: fixed("160"), currency: fixed("240") });
 });
 
-test("a realised gain is split at the rates of purchase and sale", () => {
+test("a realized gain is split at the rates of purchase and sale", () => {
   const market = smallMarket("US 2024-06-03 120", rates);
   const sale = sellTransaction({ ...usd, id: "2", on: "2024-06-03", quantity: fixed("10"), amount: fixed("1200") });
   const { holdings } = holdingsOn(smallBook(smallLedger(buy, sale), "2024-06-03", { rates: market.rates }), market);
   const sold = holdings.find(({ asset }) => asset.id === "US");
-  expect([sold?.isClosed, sold?.realised]).toEqual([
+  expect([sold?.isClosed, sold?.realized]).toEqual([
     true,
     { total: fixed("400"), price: fixed("160"), currency: fixed("240") },
   ]);
@@ -50,7 +50,7 @@ test("without a price the holding's value is unknown, the total partial and the 
   );
   const report = holdingsOn(smallBook(ledger, "2024-01-02"), smallMarket(""));
   const held = report.holdings.find(({ asset }) => asset.id === "X");
-  expect([held?.value, held?.unrealised, held?.weight]).toEqual([undefined, undefined, undefined]);
+  expect([held?.value, held?.unrealized, held?.weight]).toEqual([undefined, undefined, undefined]);
   expect(report.netWorth).toEqual({
     status: "partial",
     value: fixed("300"),

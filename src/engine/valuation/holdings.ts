@@ -12,7 +12,7 @@ import { worthOf, type Valued } from "#engine/valuation/worth.ts";
 
 /**
  * Figures of an asset, in one account or in all. `undefined` is unknown. In base unless said; a gain is split into price and
- * currency, the cross term in currency. `totalGain` = unrealised + realised + income − fees − taxes.
+ * currency, the cross term in currency. `totalGain` = unrealized + realized + income − fees − taxes.
  */
 export interface HoldingFigures {
   readonly quantity: Fixed;
@@ -23,8 +23,8 @@ export interface HoldingFigures {
   readonly cost: Fixed | undefined;
   /** The same at the rates of the days it was paid. */
   readonly costBase: Fixed | undefined;
-  readonly unrealised: GainSplit | undefined;
-  readonly realised: GainSplit | undefined;
+  readonly unrealized: GainSplit | undefined;
+  readonly realized: GainSplit | undefined;
   readonly income: Fixed;
   readonly fees: Fixed;
   readonly taxes: Fixed;
@@ -63,8 +63,8 @@ export interface HoldingsReport {
 export interface HoldingTotals {
   readonly value: Fixed;
   readonly cost: Fixed;
-  readonly unrealised: GainSplit;
-  readonly realised: GainSplit;
+  readonly unrealized: GainSplit;
+  readonly realized: GainSplit;
   readonly income: Fixed;
   readonly fees: Fixed;
   readonly taxes: Fixed;
@@ -120,11 +120,11 @@ function accountHolding(asset: AssetFacts, position: Position, reporting: Report
   const isCostKnown = lots.every((lot) => lot.isCostKnown);
   const valued = worthOn(asset, position.quantity, reporting);
   const { value, valueBase } = valued;
-  const unrealised =
+  const unrealized =
     isCostKnown && value !== undefined && valueBase !== undefined
       ? splitGain({ cost, costBase }, { value, valueBase }, { asset, base: book.base })
       : undefined;
-  const realised = position.isGainKnown ? realisedOf(position) : undefined;
+  const realized = position.isGainKnown ? realizedOf(position) : undefined;
   const missing = [...valued.missing];
   if (!isCostKnown) missing.push(`The cost of ${asset.name} is not known`);
   if (!position.isGainKnown) missing.push(`The cost of ${asset.name} sold is not known`);
@@ -136,20 +136,20 @@ function accountHolding(asset: AssetFacts, position: Position, reporting: Report
     valueBase,
     cost: isCostKnown ? cost : undefined,
     costBase: isCostKnown ? costBase : undefined,
-    unrealised,
-    realised,
+    unrealized,
+    realized,
     income,
     fees,
     taxes,
-    totalGain: unrealised && realised && unrealised.total + realised.total + income - fees - taxes,
+    totalGain: unrealized && realized && unrealized.total + realized.total + income - fees - taxes,
     missing,
   };
 }
 
-const realisedOf = ({ realisedPrice, realisedCurrency }: Position): GainSplit => ({
-  total: realisedPrice + realisedCurrency,
-  price: realisedPrice,
-  currency: realisedCurrency,
+const realizedOf = ({ realizedPrice, realizedCurrency }: Position): GainSplit => ({
+  total: realizedPrice + realizedCurrency,
+  price: realizedPrice,
+  currency: realizedCurrency,
 });
 
 function sumFigures(parts: readonly HoldingFigures[]): HoldingFigures {
@@ -159,8 +159,8 @@ function sumFigures(parts: readonly HoldingFigures[]): HoldingFigures {
     valueBase: sumKnown(parts, (part) => part.valueBase),
     cost: sumKnown(parts, (part) => part.cost),
     costBase: sumKnown(parts, (part) => part.costBase),
-    unrealised: sumGains(parts.map((part) => part.unrealised)),
-    realised: sumGains(parts.map((part) => part.realised)),
+    unrealized: sumGains(parts.map((part) => part.unrealized)),
+    realized: sumGains(parts.map((part) => part.realized)),
     income: sumOf(parts, (part) => part.income),
     fees: sumOf(parts, (part) => part.fees),
     taxes: sumOf(parts, (part) => part.taxes),
@@ -170,22 +170,22 @@ function sumFigures(parts: readonly HoldingFigures[]): HoldingFigures {
 }
 
 function totalOf(holdings: readonly HoldingFigures[], unassigned: NominalSums): HoldingTotals {
-  const unrealised =
-    sumGains(holdings.map((holding) => holding.unrealised).filter((gain) => gain !== undefined)) ?? NO_GAIN;
-  const realised =
-    sumGains(holdings.map((holding) => holding.realised).filter((gain) => gain !== undefined)) ?? NO_GAIN;
+  const unrealized =
+    sumGains(holdings.map((holding) => holding.unrealized).filter((gain) => gain !== undefined)) ?? NO_GAIN;
+  const realized =
+    sumGains(holdings.map((holding) => holding.realized).filter((gain) => gain !== undefined)) ?? NO_GAIN;
   const income = sumOf(holdings, (holding) => holding.income) + unassigned.income;
   const fees = sumOf(holdings, (holding) => holding.fees) + unassigned.fees;
   const taxes = sumOf(holdings, (holding) => holding.taxes) + unassigned.taxes;
   return {
     value: sumOf(holdings, (holding) => holding.valueBase ?? ZERO),
     cost: sumOf(holdings, (holding) => holding.costBase ?? ZERO),
-    unrealised,
-    realised,
+    unrealized,
+    realized,
     income,
     fees,
     taxes,
-    totalGain: unrealised.total + realised.total + income - fees - taxes,
+    totalGain: unrealized.total + realized.total + income - fees - taxes,
     missing: [...new Set(holdings.flatMap((holding) => holding.missing))],
   };
 }

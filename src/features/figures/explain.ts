@@ -3,8 +3,8 @@ import {
   explainCost,
   explainHoldingValue,
   explainNetWorth,
-  explainRealisedGain,
-  explainUnrealisedGain,
+  explainRealizedGain,
+  explainUnrealizedGain,
 } from "#engine/explain/explain-holdings.ts";
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import { combined, type Explanation as EngineExplanation, type Source } from "#engine/explain/explanation.ts";
@@ -61,9 +61,9 @@ function treeOf(sheet: Sheet, query: ExplainQuery): EngineExplanation {
     case "holding_cost":
       return explainCost(input, assetId);
     case "holding_gain":
-      return explainUnrealisedGain(input, assetId);
+      return explainUnrealizedGain(input, assetId);
     case "realized_gain":
-      return explainRealisedGain(input, assetId);
+      return explainRealizedGain(input, assetId);
     case "change":
     case "bridge":
       return explainBridge(bridgeFrom(sheet, openingDay(sheet, query), namedPart(query)), sheet.base);

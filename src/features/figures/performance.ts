@@ -15,14 +15,14 @@ export interface ShownReturns {
 /** Both returns of a window as they are shown side by side. */
 export const performanceOf = (series: ValueSeries): ShownReturns => shownReturns(returnsOf(series));
 
-export function shownReturns({ timeWeighted, annualised, moneyWeighted }: Returns): ShownReturns {
+export function shownReturns({ timeWeighted, annualized, moneyWeighted }: Returns): ShownReturns {
   const isAnnual = moneyWeighted.display === "annual_rate";
   return {
     timeWeighted,
     timeWeightedAnnual:
-      annualised?.annual === undefined
+      annualized?.annual === undefined
         ? notKnown("insufficient_data", "A rate a year needs at least one year.")
-        : known(annualised.annual),
+        : known(annualized.annual),
     moneyWeighted: isAnnual ? moneyWeighted.annualRate : moneyWeighted.periodReturn,
     isAnnual,
   };

@@ -44,10 +44,10 @@ export function showHolding(sheet: Sheet, holding: EngineHolding): Holding {
     valueInAssetCurrency: moneyOrUnknown(holding.value, holding.missing),
     cost: moneyOrUnknown(holding.costBase, holding.missing),
     averageCost: averageCost(holding),
-    unrealized: holding.unrealised ? gainOf(holding.unrealised, NO_FLOWS) : null,
-    realized: holding.realised ? gainOf(holding.realised, NO_FLOWS) : null,
+    unrealized: holding.unrealized ? gainOf(holding.unrealized, NO_FLOWS) : null,
+    realized: holding.realized ? gainOf(holding.realized, NO_FLOWS) : null,
     total:
-      holding.unrealised && holding.realised ? gainOf(addGains(holding.unrealised, holding.realised), holding) : null,
+      holding.unrealized && holding.realized ? gainOf(addGains(holding.unrealized, holding.realized), holding) : null,
     weight: holding.weight ?? null,
     ...returns,
   };

@@ -1,4 +1,4 @@
-import { mwrDisplay } from "#engine/performance/annualise.ts";
+import { mwrDisplay } from "#engine/performance/annualize.ts";
 import { datedFlows, figureValue } from "#test/vectors/dated-flows.ts";
 import type { Adapter } from "#test/vectors/example.ts";
 

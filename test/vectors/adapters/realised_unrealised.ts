@@ -51,8 +51,8 @@ export const adapter: Adapter = (input) => {
   );
   const holding = holdingsOn(book, { prices, rates }).holdings.find(({ asset: { id } }) => id === "X");
   return {
-    realised_gain: toNumber(holding?.realised?.total ?? 0n),
-    unrealised_gain: toNumber(holding?.unrealised?.total ?? 0n),
+    realised_gain: toNumber(holding?.realized?.total ?? 0n),
+    unrealised_gain: toNumber(holding?.unrealized?.total ?? 0n),
     cost: toNumber(holding?.cost ?? 0n),
     quantity: toNumber(holding?.quantity ?? 0n),
   };

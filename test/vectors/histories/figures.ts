@@ -262,7 +262,7 @@ const FIGURES: Readonly<Record<string, (question: Asked) => Answer>> = {
       }).fees,
     ),
   grossPerformance: (question) => {
-    const { realised, unrealised } = report(question).totals;
+    const { realized: realised, unrealized: unrealised } = report(question).totals;
     return money(realised.total + unrealised.total);
   },
   grossPerformance_currentFx: (question) =>
@@ -270,10 +270,10 @@ const FIGURES: Readonly<Record<string, (question: Asked) => Answer>> = {
       const held = report(question).holdings.find(
         ({ asset }) => asset.id === question.model.assets[position.asset]?.id,
       );
-      return position.realised + (held?.value ?? 0n) - (held?.cost ?? 0n);
+      return position.realized + (held?.value ?? 0n) - (held?.cost ?? 0n);
     }),
   netPerformance: (question) => {
-    const { realised, unrealised, fees } = report(question).totals;
+    const { realized: realised, unrealized: unrealised, fees } = report(question).totals;
     return money(realised.total + unrealised.total - fees);
   },
   netPerformance_1d: (question) => windowGain(question, question.model.on - 1),
@@ -288,11 +288,11 @@ const FIGURES: Readonly<Record<string, (question: Asked) => Answer>> = {
     money(
       holdingsOn(model.book({ hasFeesInCost: true }), model.market, {
         assetIds: new Set(model.assets.map(({ id }) => id)),
-      }).totals.unrealised.total,
+      }).totals.unrealized.total,
     ),
   simpleReturnPct: ({ model }) => {
     const book = model.book({ hasFeesInCost: true });
-    const { unrealised, cost } = holdingsOn(book, model.market, {
+    const { unrealized: unrealised, cost } = holdingsOn(book, model.market, {
       assetIds: new Set(model.assets.map(({ id }) => id)),
     }).totals;
     return money(div(unrealised.total, cost));
@@ -312,11 +312,11 @@ const FIGURES: Readonly<Record<string, (question: Asked) => Answer>> = {
     const account = has(asked, "account") ? book.ledger.accountIndex.get(text(asked, "account")) : undefined;
     return money(costOf(owned(book).filter((position) => account === undefined || position.account === account)));
   },
-  unrealisedGain: (question) => money(report(question).totals.unrealised.total),
+  unrealisedGain: (question) => money(report(question).totals.unrealized.total),
   delta: (question) => money(report(question).totals.totalGain),
   ttwror: (question) => value(twr(seriesOf(question))),
   capitalGains: ({ model, asked }) => {
-    const { gain, realised } = bridgeOf({
+    const { gain, realized: realised } = bridgeOf({
       ledger: model.ledger(),
       market: model.market,
       base: model.base,
@@ -328,7 +328,7 @@ const FIGURES: Readonly<Record<string, (question: Asked) => Answer>> = {
     const { model, asked } = question;
     const window = periodOf(asked);
     if (!window) return value(gainsBySale(question).map(({ gain }) => formatFixed(gain)));
-    return money(bridgeOf({ ledger: model.ledger(), market: model.market, base: model.base, window }).realised.total);
+    return money(bridgeOf({ ledger: model.ledger(), market: model.market, base: model.base, window }).realized.total);
   },
   dailyReturns: (question) => value([...dailyReturns(dailyValues(seriesOf(question, beforeFirst(question)))).returns]),
   accumulated: (question) =>

@@ -10,19 +10,19 @@ export function yearsBetween(start: Day, end: Day): number {
   return whole + (end - anniversary) / (addYears(start, whole + 1) - anniversary);
 }
 
-export interface Annualised {
+export interface Annualized {
   readonly years: number;
   /** (1 + R)^(1/years) − 1; undefined under one year, where no annual figure is shown (GIPS). A total loss stays −100 %. */
   readonly annual: number | undefined;
   /** Which of the two a person should see first. */
-  readonly display: "annualised" | "cumulative";
+  readonly display: "annualized" | "cumulative";
 }
 
-export function annualise(cumulative: number, { start, end }: { readonly start: Day; readonly end: Day }): Annualised {
+export function annualize(cumulative: number, { start, end }: { readonly start: Day; readonly end: Day }): Annualized {
   const years = yearsBetween(start, end);
   if (years < 1) return { years, annual: undefined, display: "cumulative" };
   const annual = cumulative <= -1 ? -1 : (1 + cumulative) ** (1 / years) - 1;
-  return { years, annual, display: "annualised" };
+  return { years, annual, display: "annualized" };
 }
 
 /** The money-weighted return as shown: a rate a year from one calendar year on, else the return of the period. */
