@@ -114,3 +114,10 @@ test("a scope of one account leaves the others out", () => {
   const report = holdingsOn(smallBook(ledger, "2024-01-02"), smallMarket(""), { accountIds: new Set(["other"]) });
   expect(report.totals.value).toBe(fixed("70"));
 });
+
+test("a share of a net worth below zero means nothing and is unknown", () => {
+  const market = smallMarket("US 2024-06-03 50", rates);
+  // Bought for 1000 USD that were not there: 500 USD of shares beside −1000 USD of cash.
+  const { holdings } = holdingsOn(smallBook(smallLedger(buy), "2024-06-03", { rates: market.rates }), market);
+  expect(holdings.map(({ weight }) => weight)).toEqual([undefined, undefined]);
+});

@@ -42,7 +42,7 @@ export interface Holding extends HoldingFigures {
   readonly isClosed: boolean;
   /** Last price on or before the day; absent for cash and assets known by value. */
   readonly quote: Quote | undefined;
-  /** Share of the net worth of this report, a fraction; undefined when either is unknown or the total is zero. */
+  /** Share of the net worth of this report, a fraction; undefined when either is unknown or the total is not above zero. */
   readonly weight: number | undefined;
   readonly accounts: readonly AccountHolding[];
 }
@@ -202,7 +202,7 @@ function netWorthFigure(value: Fixed, holdings: readonly Holding[]): Figure<Fixe
 }
 
 const weightOf = (value: Fixed | undefined, total: Fixed): number | undefined =>
-  value === undefined || total === ZERO ? undefined : toNumber(div(value, total));
+  value === undefined || total <= ZERO ? undefined : toNumber(div(value, total));
 
 function bySize(a: Holding, b: Holding): number {
   if (a.isClosed !== b.isClosed) return a.isClosed ? 1 : -1;
