@@ -13,6 +13,8 @@ test("a person adds a deposit with the keyboard, undoes it and does it again", a
   const { page, problems } = await stage.visitor();
   await page.goto("/central/sample");
   await page.waitForURL("**/p/*", { timeout: 60_000 });
+  // Keys are heard once the screen is there.
+  await page.getByText("Time-weighted").first().waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("t");
   await page.waitForURL("**/transactions");

@@ -33,7 +33,10 @@ export function drawGrowth(
     return notKnown("undefined", "There must be paths and years, and not too many.");
   const { mu, sigma } = log.value;
   if (sigma === 0) return known({ paths, years, factors: new Float64Array(paths * years).fill(1 + returns.mean) });
-  return known({ paths, years, factors: normalNumbers(paths * years, random).map((z) => Math.exp(mu + sigma * z)) });
+  const factors = normalNumbers(paths * years, random).map((z) => Math.exp(mu + sigma * z));
+  return factors.every(Number.isFinite)
+    ? known({ paths, years, factors })
+    : notKnown("undefined", "The mean and deviation are too large to draw growth from.");
 }
 
 /** Every run of `years` successive yearly returns that history has, one path each. */

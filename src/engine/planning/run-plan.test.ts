@@ -84,6 +84,15 @@ test("the same seed draws the same futures, another seed others", () => {
   expect(sample(1)).not.toEqual(sample(2));
 });
 
+test("a deviation beyond all numbers draws nothing instead of infinity", () => {
+  const figure = drawGrowth(
+    { mean: 1.7976931348623157e308, deviation: 1.7976931348623157e308 },
+    { paths: 3, years: 3 },
+    seededRandom(1),
+  );
+  expect(figure.status).toBe("undefined");
+});
+
 test("history gives one path for each run of years, and none when it is too short", () => {
   const history = historicalGrowth([0.1, -0.2, 0.3], 2);
   expect(history.status === "ok" && [...history.value.factors].map((factor) => Math.round(factor * 10))).toEqual([
