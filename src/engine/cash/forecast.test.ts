@@ -59,3 +59,8 @@ test("liquidity tiers add up to the whole and name the empty ones", () => {
     ["locked", 7n],
   ]);
 });
+
+test("a flow that began a century ago still falls on its days", () => {
+  const rent = { on: day("1900-01-31"), amount: fixed("1"), everyMonths: 1 };
+  expect(repeatedDays(rent, day("2026-01-31"), day("2026-03-31"))).toEqual([day("2026-02-28"), day("2026-03-31")]);
+});

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from "#engine/dates/day.ts";
+import { addMonths, civilDate, type Day } from "#engine/dates/day.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 /** A flow the assets or the person know of: positive in, negative out, one currency. */
@@ -20,7 +20,10 @@ export function repeatedDays({ on, everyMonths, untilOn }: RepeatedFlow, from: D
   const days: Day[] = [];
   const last = Math.min(to, untilOn ?? to);
   if (!Number.isInteger(everyMonths) || everyMonths < 1) return days;
-  for (let i = 0; i < MOST_REPEATS; i++) {
+  const [begin, start] = [civilDate(on), civilDate(Math.max(on, from))];
+  const passed = (start.year - begin.year) * 12 + start.month - begin.month;
+  const first = Math.max(0, Math.floor(passed / everyMonths) - 1);
+  for (let i = first; i < first + MOST_REPEATS; i++) {
     const next = addMonths(on, i * everyMonths);
     if (next > last) break;
     if (next > from) days.push(next);

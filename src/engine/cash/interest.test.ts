@@ -33,6 +33,9 @@ test("the yield of 1 % in half a year is 2.01 % a year of that length", () => {
 test("12 % nominal, monthly, is 12.68 % effective, and back", () => {
   expect(effectiveRate(0.12, 12)).toMatchObject(near(1.01 ** 12 - 1));
   expect(nominalRate(1.01 ** 12 - 1, 12)).toMatchObject(near(0.12));
+  expect(effectiveRate(0.12, Number.POSITIVE_INFINITY)).toMatchObject(near(Math.E ** 0.12 - 1));
+  expect(nominalRate(Math.E ** 0.12 - 1, Number.POSITIVE_INFINITY)).toMatchObject(near(0.12));
+  expect(nominalRate(-1, Number.POSITIVE_INFINITY).status).toBe("undefined");
   expect(effectiveRate(0.12, 0).status).toBe("undefined");
 });
 

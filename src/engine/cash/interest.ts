@@ -44,9 +44,12 @@ function yearlyInterest(balance: Fixed, { credit, debitRate }: InterestTerms): b
  * cost more than balances earn. Banks then round to the coin when they post it.
  */
 export function accruedInterest(spans: readonly BalanceSpan[], terms: InterestTerms): Fixed {
-  const total = spans.reduce((sum, { days, balance }) => sum + yearlyInterest(balance, terms) * BigInt(days), 0n);
+  const total = spans.reduce((sum, { days, balance }) => sum + yearlyInterest(balance, terms) * wholeDays(days), 0n);
   return divRound(total, ONE * BigInt(terms.yearDays));
 }
+
+/** Days are whole; what is none counts for none. */
+const wholeDays = (days: number): bigint => (Number.isFinite(days) ? BigInt(Math.trunc(days)) : 0n);
 
 /** Yield a year from interest earned: (1 + I ÷ P)^(365 ÷ days) − 1. Source: 12 CFR 1030, appendix A (Regulation DD). */
 export function annualPercentageYield(earned: {
@@ -60,17 +63,22 @@ export function annualPercentageYield(earned: {
   return finiteFigure((1 + interest / principal) ** (365 / days) - 1, "The yield is too large to state.");
 }
 
-/** (1 + r/m)^m − 1: what a nominal rate compounded m times a year earns in a year. */
-export const effectiveRate = (nominal: number, timesPerYear: number): Figure =>
-  timesPerYear > 0 && nominal > -timesPerYear
-    ? finiteFigure(Math.expm1(timesPerYear * Math.log1p(nominal / timesPerYear)), "The rate is too large to state.")
-    : notKnown("undefined", "A rate is compounded at least once a year.");
+const TOO_LARGE = "The rate is too large to state.";
+const NEVER_COMPOUNDED = "A rate is compounded at least once a year.";
 
-/** m ((1 + e)^(1/m) − 1): the nominal rate with an effective one. */
-export const nominalRate = (effective: number, timesPerYear: number): Figure =>
-  timesPerYear > 0 && effective > -1
-    ? finiteFigure(timesPerYear * Math.expm1(Math.log1p(effective) / timesPerYear), "The rate is too large to state.")
-    : notKnown("undefined", "A rate is compounded at least once a year.");
+/** (1 + r/m)^m − 1: what a nominal rate compounded m times a year earns in a year; e^r − 1 for m without end. */
+export function effectiveRate(nominal: number, timesPerYear: number): Figure {
+  if (timesPerYear === Number.POSITIVE_INFINITY) return finiteFigure(Math.expm1(nominal), TOO_LARGE);
+  if (!(timesPerYear > 0 && nominal > -timesPerYear)) return notKnown("undefined", NEVER_COMPOUNDED);
+  return finiteFigure(Math.expm1(timesPerYear * Math.log1p(nominal / timesPerYear)), TOO_LARGE);
+}
+
+/** m ((1 + e)^(1/m) − 1): the nominal rate with an effective one; ln(1 + e) for m without end. */
+export function nominalRate(effective: number, timesPerYear: number): Figure {
+  if (!(timesPerYear > 0 && effective > -1)) return notKnown("undefined", NEVER_COMPOUNDED);
+  if (timesPerYear === Number.POSITIVE_INFINITY) return finiteFigure(Math.log1p(effective), TOO_LARGE);
+  return finiteFigure(timesPerYear * Math.expm1(Math.log1p(effective) / timesPerYear), TOO_LARGE);
+}
 
 /** (1 + n) ÷ (1 + i) − 1: growth after inflation. */
 export const realRate = (nominal: number, inflation: number): Figure =>

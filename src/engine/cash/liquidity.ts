@@ -1,6 +1,6 @@
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { quotient } from "#engine/statistics/finite-figure.ts";
+import { finiteFigures, quotient } from "#engine/statistics/finite-figure.ts";
 
 /** Time until an asset can be spent. */
 export const LIQUIDITY_TIERS = ["days", "weeks", "months", "years", "locked"] as const;
@@ -27,7 +27,8 @@ export function runway(liquidCash: Fixed, monthlyNetFlows: readonly Fixed[]): Fi
   if (monthlyNetFlows.length === 0) return notKnown("insufficient_data", "No month of flows is known.");
   const outflow = -monthlyNetFlows.reduce((sum, flow) => sum + flow, ZERO);
   if (outflow <= ZERO) return known({ kind: "unlimited" });
-  return known({ kind: "months", months: (toNumber(liquidCash) * monthlyNetFlows.length) / toNumber(outflow) });
+  const months = (toNumber(liquidCash) * monthlyNetFlows.length) / toNumber(outflow);
+  return finiteFigures<Runway>({ kind: "months", months }, "The amounts are too large to state.");
 }
 
 /** Months of essential spending that liquid cash covers. */

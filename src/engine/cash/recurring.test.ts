@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { fixed } from "#engine/money/fixed.ts";
-import { findRecurrence, findRecurrences } from "./recurring.ts";
+import { expectedDays, findLatestRecurrence, findRecurrence, findRecurrences } from "./recurring.ts";
 
 const bookings = (amounts: readonly string[], ...dates: readonly string[]) =>
   dates.map((on, i) => ({ on: day(on), amount: fixed(amounts[i % amounts.length] ?? "0") }));
@@ -33,4 +33,24 @@ test("payees are looked at one by one", () => {
   expect([...findRecurrences([...rent, ...shop])]).toEqual([
     ["rent", { frequency: "monthly", amount: fixed("-900"), lastOn: day("2024-03-31") }],
   ]);
+});
+
+test("what changed its amount long ago repeats by its latest bookings", () => {
+  const months = ["2025-01-05", "2025-02-05", "2025-03-05", "2026-01-05", "2026-02-05", "2026-03-05"];
+  const bookings = months.map((on, i) => ({ on: day(on), amount: fixed(i < 3 ? "-100" : "-200") }));
+  expect(findRecurrence(bookings)).toBeUndefined();
+  expect(findLatestRecurrence(bookings)).toMatchObject({ frequency: "monthly", amount: fixed("-200") });
+});
+
+test("a monthly hit on the 31st is expected on month ends and on the 31st again", () => {
+  const found = { frequency: "monthly", amount: fixed("-10"), lastOn: day("2026-01-31") } as const;
+  const expected = ["2026-02-28", "2026-03-31", "2026-04-30"].map(day);
+  expect(expectedDays(found, day("2026-02-01"), day("2026-05-15"))).toEqual(expected);
+  const weekly = { ...found, frequency: "weekly" } as const;
+  expect(expectedDays(weekly, day("2026-02-01"), day("2026-02-15"))).toEqual(["2026-02-07", "2026-02-14"].map(day));
+});
+
+test("what was missed is not expected again", () => {
+  const ended = { frequency: "monthly", amount: fixed("-10"), lastOn: day("2026-01-31") } as const;
+  expect(expectedDays(ended, day("2026-06-01"), day("2026-12-31"))).toEqual([]);
 });

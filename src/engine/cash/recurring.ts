@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import { repeatedDays } from "#engine/cash/forecast.ts";
 import { abs, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { quantile } from "#engine/statistics/moments.ts";
 
@@ -49,6 +50,40 @@ function isSteady(bookings: readonly PayeeBooking[]): boolean {
   const sizes = bookings.map(({ amount }) => toNumber(abs(amount)));
   const middle = quantile(sizes, 0.5) ?? 0;
   return sizes.every((size) => Math.abs(size - middle) <= AMOUNT_TOLERANCE * middle);
+}
+
+/** How many of the latest bookings must repeat: older ones may have had another rhythm or amount. */
+const LATEST_HITS = 6;
+
+/** What repeats lately: among the last six bookings, else the last three. Undefined when neither does. */
+export function findLatestRecurrence(bookings: readonly PayeeBooking[]): Recurrence | undefined {
+  const sorted = bookings.toSorted((a, b) => a.on - b.on);
+  return findRecurrence(sorted.slice(-LATEST_HITS)) ?? findRecurrence(sorted.slice(-FEWEST_HITS));
+}
+
+const STEP_MONTHS = { monthly: 1, quarterly: 3, yearly: 12 } as const;
+const STEP_DAYS = { weekly: 7, biweekly: 14 } as const;
+const MOST_DAYS = 2_000;
+
+/**
+ * Days after `from` up to `to` on which a recurrence is expected again, counted from its last hit. None once it has been missed: when the
+ * day after which the next hit would be too late lies before `from`.
+ */
+export function expectedDays(recurrence: Recurrence, from: Day, to: Day): Day[] {
+  const { frequency, lastOn } = recurrence;
+  const window = WINDOWS.find((candidate) => candidate.frequency === frequency);
+  if (window === undefined || lastOn + window.to < from) return [];
+  if (frequency !== "weekly" && frequency !== "biweekly") {
+    const flow = { on: lastOn, amount: recurrence.amount, everyMonths: STEP_MONTHS[frequency] };
+    return repeatedDays(flow, Math.max(from, lastOn), to);
+  }
+  const days: Day[] = [];
+  for (let i = 1; i <= MOST_DAYS; i++) {
+    const on = lastOn + i * STEP_DAYS[frequency];
+    if (on > to) break;
+    if (on > from) days.push(on);
+  }
+  return days;
 }
 
 /** Recurrences of many bookings by payee key. */

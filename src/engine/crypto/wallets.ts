@@ -1,5 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
-import { min, mul, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { max, min, mul, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 
 /** Units of one token acquired together, in the wallet they lie in. Cost in the tax currency. */
@@ -32,7 +32,7 @@ export function takeTokens(
   const left: WalletLot[] = [];
   for (const lot of lots.toSorted((a, b) => a.acquiredOn - b.acquiredOn)) {
     const isOpen = scope === "universal" || lot.walletId === wanted.walletId;
-    const quantity = isOpen ? min(missing, lot.quantity) : ZERO;
+    const quantity = isOpen ? max(ZERO, min(missing, lot.quantity)) : ZERO;
     const cost = quantity === ZERO ? ZERO : mulDiv(lot.cost, quantity, lot.quantity);
     missing -= quantity;
     if (quantity > ZERO) taken.push({ ...lot, quantity, cost });

@@ -1,15 +1,17 @@
-import { formatDay, type Day } from "#engine/dates/day.ts";
-import { explainRate } from "#engine/explain/explain-rate.ts";
+import { formatDay } from "#engine/dates/day.ts";
+import { explainQuantity } from "#engine/explain/explain-quantity.ts";
+import { explainWorth } from "#engine/explain/explain-worth.ts";
 import { combined, givenMoney, moneyValue, type Explanation, type Source } from "#engine/explain/explanation.ts";
+import { numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { lotsOf, type Book, type Disposal, type Position } from "#engine/ledger/book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { Lot } from "#engine/ledger/lots.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { ONE, type Fixed } from "#engine/money/fixed.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
+import { quotient } from "#engine/statistics/finite-figure.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
-import { worthOf, type Valued } from "#engine/valuation/worth.ts";
 
 export interface ExplainInput {
   readonly book: Book;
@@ -43,6 +45,16 @@ export function explainHoldingValue(input: ExplainInput, assetId: string): Expla
     "sum",
     { label: nameOf(input, assetId), formula: "sum over accounts", currency: input.book.base },
     parts,
+  );
+}
+
+/** Weight of one asset: its value over net worth. Unknown where one of them is. */
+export function explainWeight(input: ExplainInput, assetId: string): FigureTree {
+  const [value, whole] = [explainHoldingValue(input, assetId), explainNetWorth(input)];
+  return numberTree(
+    { label: `Weight of ${nameOf(input, assetId)}`, formula: "value ÷ net worth", unit: "ratio" },
+    { of: { value, whole } },
+    (of) => quotient(of.value, of.whole, "Net worth is zero."),
   );
 }
 
@@ -119,134 +131,41 @@ function explainDisposal(book: Book, disposal: Disposal): Explanation {
   ]);
 }
 
-function explainValue(input: ExplainInput, position: Position): Explanation {
-  const { book, market } = input;
+/** Value of one position in base, down to its entries, the price and the rate. */
+export function explainValue({ book, market }: ExplainInput, position: Position): Explanation {
   const asset = book.ledger.assets[position.asset];
   const account = book.ledger.accounts[position.account]?.name ?? "";
   if (!asset) return givenMoney(account, undefined, { currency: book.base });
-  const valued = worthOf(asset, position.quantity, { market, on: book.through, base: book.base });
-  const local = explainLocal({ book, position, asset, valued });
-  const label = `${asset.name}, ${account}`;
-  const note = valued.missing.length > 0 ? valued.missing.join("; ") : undefined;
-  if (asset.currency === book.base) return { ...local, label, note };
-  const inputs = valued.rate ? [local, ...explainRate({ from: asset.currency, to: book.base }, valued.rate)] : [local];
-  return {
-    label,
-    formula: "value × exchange rate",
-    operation: "convert",
-    value: moneyValue(valued.valueBase, book.base),
-    inputs,
-    note,
-  };
+  const quantity = isCashAsset(asset) ? cashTree(book, position, asset) : explainQuantity(book, position);
+  const held = { asset, quantity, amount: position.quantity };
+  return { ...explainWorth(held, { market, on: book.through, base: book.base }), label: `${asset.name}, ${account}` };
 }
 
-interface LocalInput {
-  readonly book: Book;
-  readonly position: Position;
-  readonly asset: AssetFacts;
-  readonly valued: Valued;
-}
-
-function explainLocal({ book, position, asset, valued }: LocalInput): Explanation {
-  const value = moneyValue(valued.value, asset.currency);
-  const moved = quantityInputs(book, position);
-  if (isCashAsset(asset))
-    return {
-      label: asset.name,
-      formula: "sum of all movements",
-      operation: "sum",
-      value,
-      inputs: moved.map((input) => ({ ...input, value: toMoney(input, asset.currency) })),
-    };
-  if (asset.tracking === "value")
-    return {
-      label: asset.name,
-      operation: "given",
-      value,
-      inputs: [],
-      source: { kind: "valuation", on: lastChange(position) },
-    };
-  const quantity: Explanation = {
-    label: "Quantity",
-    operation: "given",
-    value: { unit: "units", amount: position.quantity },
-    inputs: moved,
-    note: "Units bought less units sold, after splits",
-  };
-  if (!valued.quote)
-    return {
-      label: asset.name,
-      formula: "quantity × price",
-      operation: "product",
-      value,
-      inputs: [quantity, unknownPrice(asset)],
-    };
-  const { price, on, source, currency } = valued.quote;
-  const factors: Explanation[] = [
-    quantity,
-    {
-      label: `Price in ${currency}`,
-      operation: "given",
-      value: { unit: "factor", amount: price },
-      inputs: [],
-      source: { kind: "price", assetId: asset.id, on, origin: source },
-    },
-  ];
-  if (asset.multiplier !== ONE)
-    factors.push({
-      label: "Multiplier",
-      operation: "given",
-      value: { unit: "factor", amount: asset.multiplier },
-      inputs: [],
-    });
-  if (currency !== asset.currency)
-    return givenMoney(asset.name, valued.value, {
-      currency: asset.currency,
-      source: { kind: "price", assetId: asset.id, on, origin: source },
-      note: `Price in ${currency}, at the day's rate`,
-    });
-  return { label: asset.name, formula: "quantity × price", operation: "product", value, inputs: factors };
-}
-
-const unknownPrice = (asset: AssetFacts): Explanation => ({
-  label: "Price",
-  operation: "given",
-  value: { unit: "factor", amount: undefined },
-  inputs: [],
-  note: `No price of ${asset.name}`,
+const cashTree = (book: Book, position: Position, asset: AssetFacts): Explanation => ({
+  label: asset.name,
+  formula: "sum of all movements",
+  operation: "sum",
+  value: moneyValue(position.quantity, asset.currency),
+  inputs: movements(book, position, asset.currency),
 });
 
-const toMoney = (input: Explanation, currency: Currency) =>
-  moneyValue(typeof input.value.amount === "bigint" ? input.value.amount : undefined, currency);
-
-/** Every transaction that moved units of a position, oldest first. */
-function quantityInputs({ ledger, through, counted }: Book, position: Position): Explanation[] {
+/** Every movement of a cash position, oldest first. */
+function movements({ ledger, through, counted }: Book, position: Position, currency: Currency): Explanation[] {
   const { postings, transactions } = ledger;
   const inputs: Explanation[] = [];
   for (let p = 0; p < postings.count; p++) {
     const row = postings.transaction[p] ?? 0;
     const on = transactions.day[row] ?? 0;
     if (on > through) break;
-    if (
-      postings.account[p] !== position.account ||
-      postings.asset[p] !== position.asset ||
-      counted[transactions.status[row] ?? 0] !== 1
-    )
-      continue;
-    const quantity = postings.quantity[p] ?? 0n;
-    if (quantity === 0n) continue;
-    inputs.push({
-      label: formatDay(on),
-      operation: "given",
-      value: { unit: "units", amount: quantity },
-      inputs: [],
-      source: { kind: "transaction", transactionId: transactions.id[row] ?? "", on },
-    });
+    if (postings.account[p] !== position.account || postings.asset[p] !== position.asset) continue;
+    const quantity = postings.quantity.at(p);
+    if (quantity === 0n || counted[transactions.status[row] ?? 0] !== 1) continue;
+    const source = { kind: "transaction", transactionId: transactions.id[row] ?? "", on } as const;
+    inputs.push(givenMoney(formatDay(on), quantity, { currency, source }));
   }
   return inputs;
 }
 
-const lastChange = (position: Position): Day => position.changeDays.at(-1) ?? 0;
 const lotLabel = (lot: Lot): string => `Lot of ${formatDay(lot.acquiredDay)}`;
 const opened = (book: Book, lot: Lot): Source | undefined => transactionSource(book, lot.openedBy);
 

@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import type { Figure } from "#engine/figure.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { mul, mulDiv, ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { xirr } from "#engine/performance/xirr.ts";
@@ -15,7 +16,12 @@ export type Source =
       /** Stated by a person, else a reference rate. */
       readonly isStated: boolean;
     }
-  | { readonly kind: "valuation"; readonly on: Day };
+  | { readonly kind: "valuation"; readonly on: Day }
+  /** A term a person stated of an asset, such as a coupon rate; `field` is its path within the facts. */
+  | { readonly kind: "facts"; readonly assetId: string; readonly field: string };
+
+/** Money, units and factors are exact decimals; ratios, multiples and times are doubles. */
+export type Amount = Fixed | number;
 
 /**
  * How inputs make the value:
@@ -23,15 +29,20 @@ export type Source =
  * - `product`: multiplied one after the other, each product rounded at 18 places; `convert`: amount × rate above ÷ rate below, one rounding;
  * - `link`: growth factors end ÷ start of its inputs (each a `growth`), multiplied, less one;
  * - `growth`: the first input over the second; `rate`: the annual rate that makes dated flows worth nothing;
+ * - `formula`: what `combine` makes of them;
  * - `given`: not computed, see `source`.
  */
-export type Operation = "given" | "sum" | "difference" | "product" | "convert" | "link" | "growth" | "rate";
+export type Operation = "given" | "sum" | "difference" | "product" | "convert" | "link" | "growth" | "rate" | "formula";
 
-/** `money` in `currency`, `units`, `factor` (price, rate, multiplier) are exact decimals; `ratio` is a double (0.05 = 5 %). */
+/** Units of plain numbers: a fraction (0.05 = 5 %), a multiple, times, a count, an amount per 100 of face. */
+export const NUMBER_UNITS = ["ratio", "multiple", "years", "months", "days", "count", "per_100"] as const;
+export type NumberUnit = (typeof NUMBER_UNITS)[number];
+
+/** `money` in `currency`, `units`, `factor` (price, rate, multiplier) are exact decimals; the other units are doubles. */
 export type ExplainedValue =
   | { readonly unit: "money"; readonly amount: Fixed | undefined; readonly currency: Currency }
   | { readonly unit: "units" | "factor"; readonly amount: Fixed | undefined }
-  | { readonly unit: "ratio"; readonly amount: number | undefined };
+  | { readonly unit: NumberUnit; readonly amount: number | undefined };
 
 /** What a figure is made of, down to transactions, prices and rates. `undefined` amounts are unknown; `note` says why. */
 export interface Explanation {
@@ -41,6 +52,8 @@ export interface Explanation {
   readonly operation: Operation;
   readonly value: ExplainedValue;
   readonly inputs: readonly Explanation[];
+  /** Only of a `formula`: the figure its inputs' values make, in their order. */
+  readonly combine?: ((inputs: readonly Amount[]) => Figure<Amount>) | undefined;
   readonly source?: Source | undefined;
   /** Day of a dated flow under a `rate`. */
   readonly on?: Day | undefined;
@@ -48,8 +61,9 @@ export interface Explanation {
 }
 
 /** Computes the figure again from its inputs, which are computed from theirs. Undefined when one of them is unknown. */
-export function recompute(tree: Explanation): Fixed | number | undefined {
+export function recompute(tree: Explanation): Amount | undefined {
   if (tree.operation === "given") return tree.value.amount;
+  if (tree.operation === "formula") return combinedAmount(tree);
   if (tree.operation === "link") return linked(tree.inputs);
   if (tree.operation === "growth") return growth(tree.inputs);
   if (tree.operation === "rate") return rate(tree.inputs);
@@ -65,6 +79,13 @@ export function recompute(tree: Explanation): Fixed | number | undefined {
   if (tree.operation === "product") return rest.reduce((total, factor) => mul(total, factor), first);
   const [above = ONE, below = ONE] = rest;
   return above === below ? first : mulDiv(first, above, below);
+}
+
+function combinedAmount({ inputs, combine }: Explanation): Amount | undefined {
+  const amounts = inputs.map(recompute);
+  const knownAmounts = amounts.filter((amount) => amount !== undefined);
+  const figure = knownAmounts.length === amounts.length ? combine?.(knownAmounts) : undefined;
+  return figure?.status === "ok" || figure?.status === "partial" ? figure.value : undefined;
 }
 
 const asNumber = (tree: Explanation | undefined): number | undefined => {

@@ -1,4 +1,4 @@
-import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
 import {
   accruedInterest,
   bondPayments,
@@ -10,7 +10,7 @@ import {
 } from "#engine/fixed-income/bond.ts";
 import { brent, ratesWithZeroValue } from "#engine/performance/root-scan.ts";
 import { figureOf } from "#engine/performance/xirr.ts";
-import { finiteFigure, quotient } from "#engine/statistics/finite-figure.ts";
+import { finiteFigure, finiteFigures, quotient } from "#engine/statistics/finite-figure.ts";
 
 /** Everything street convention says at one yield, per 100 of face. */
 export interface BondFigures {
@@ -47,24 +47,26 @@ export function bondFigures(bond: Bond, settlement: Settlement, yieldRate: numbe
   const payments = bondPayments(bond, settlement, maturityOf(bond));
   const accrued = accruedInterest(bond, settlement);
   if (payments.length === 0 || accrued === undefined) return notKnown("undefined", MATURED);
-  const rate = yieldRate / bond.frequency;
+  return paymentFigures(payments, { accrued, yieldRate, frequency: bond.frequency });
+}
+
+/** The same of any payments timed in coupon periods, per 100 of what is outstanding. */
+export function paymentFigures(
+  payments: readonly TimedPayment[],
+  at: { readonly accrued: number; readonly yieldRate: number; readonly frequency: number },
+): Figure<BondFigures> {
+  const { accrued, yieldRate, frequency } = at;
+  const rate = yieldRate / frequency;
+  if (payments.length === 0) return notKnown("undefined", MATURED);
   if (!(rate > -1)) return notKnown("undefined", "A yield of −100 % a period or less has no price.");
-  const dirty = presentValueAt(payments, yieldRate, bond.frequency);
+  const dirty = presentValueAt(payments, yieldRate, frequency);
   const slopes = isLastPeriod(payments) ? simpleSlopes(payments, rate) : compoundSlopes(payments, rate);
-  const macaulay = slopes.time / (dirty * bond.frequency);
-  const modified = slopes.first / (dirty * bond.frequency);
-  const convexity = slopes.second / (dirty * bond.frequency ** 2);
-  const figures = {
-    clean: dirty - accrued,
-    accrued,
-    dirty,
-    macaulay,
-    modified,
-    convexity,
-    dv01: (modified * dirty) / 10_000,
-  };
-  if (!Object.values(figures).every(Number.isFinite)) return notKnown("undefined", "The price is too large to state.");
-  return known(figures);
+  const macaulay = slopes.time / (dirty * frequency);
+  const modified = slopes.first / (dirty * frequency);
+  const convexity = slopes.second / (dirty * frequency ** 2);
+  const dv01 = (modified * dirty) / 10_000;
+  const figures = { clean: dirty - accrued, accrued, dirty, macaulay, modified, convexity, dv01 };
+  return finiteFigures(figures, "The price is too large to state.");
 }
 
 interface Slopes {
@@ -98,12 +100,16 @@ export function yieldToWorkout(bond: Bond, trade: Settlement & { readonly clean:
   const payments = bondPayments(bond, trade, workout);
   const accrued = accruedInterest(bond, trade);
   if (payments.length === 0 || accrued === undefined) return notKnown("undefined", MATURED);
-  const dirty = trade.clean + accrued;
-  const gap = (logRate: number): number =>
-    presentValueAt(payments, Math.expm1(logRate) * bond.frequency, bond.frequency) - dirty;
+  return yieldOfPayments(payments, trade.clean + accrued, bond.frequency);
+}
+
+/** Nominal yield a year at which payments are worth a dirty price, compounded `frequency` times. */
+export function yieldOfPayments(payments: readonly TimedPayment[], dirty: number, frequency: number): Figure {
+  if (payments.length === 0) return notKnown("undefined", MATURED);
+  const gap = (logRate: number): number => presentValueAt(payments, Math.expm1(logRate) * frequency, frequency) - dirty;
   const isFalling = payments.every(({ amount }) => amount > 0);
   const rate = figureOf(isFalling ? rateOfFallingPrice(gap) : ratesWithZeroValue(gap));
-  return rate.status === "ok" ? known(rate.value * bond.frequency) : rate;
+  return rate.status === "ok" ? finiteFigure(rate.value * frequency, "The yield is too large to state.") : rate;
 }
 
 /** Log rates between which a yield is looked for: −99.9999 % to +1,000,000 % a period. */

@@ -1,5 +1,6 @@
 import { civilDate, daysInMonth, type Day } from "#engine/dates/day.ts";
 import { notKnown, known, type Figure } from "#engine/figure.ts";
+import type { CouponFrequency } from "#engine/fixed-income/coupon-schedule.ts";
 import { max, mul, mulDiv, ONE, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 /** Index levels of the months three and two before the month of the day. */
@@ -37,5 +38,5 @@ export const principalAtMaturity = (face: Fixed, ratio: Fixed): Fixed => max(fac
 export const linkedCoupon = (
   face: Fixed,
   ratio: Fixed,
-  coupon: { readonly rate: Fixed; readonly frequency: number },
+  coupon: { readonly rate: Fixed; readonly frequency: CouponFrequency },
 ): Fixed => mulDiv(mul(face, ratio), coupon.rate, ONE * BigInt(coupon.frequency));

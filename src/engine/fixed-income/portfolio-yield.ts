@@ -27,7 +27,8 @@ export function weightedFigure(bonds: readonly WeightedBond[]): Figure<WeightedF
     .map(({ id }) => id);
   const covered = sum(rows.map((row) => row.marketValue));
   const total = sum(bonds.map((bond) => bond.marketValue));
-  if (!(covered > 0) || !Number.isFinite(total)) return notKnown("undefined", "No bond with this figure is held.");
+  if (!(covered > 0 && total > 0) || !Number.isFinite(total))
+    return notKnown("undefined", "No bond with this figure is held.");
   const average = sum(rows.map((row) => (row.marketValue / covered) * row.value));
   if (!Number.isFinite(average)) return notKnown("undefined", "The values are too large.");
   const value = { average, coverage: covered / total };

@@ -47,7 +47,7 @@ export class BaseValues {
     this.isKnown = rate !== undefined;
     let rest = ZERO;
     for (let p = this.first; p < end; p++) {
-      const value = p === end - 1 ? -rest : rate === undefined ? ZERO : convertAt(amount[p] ?? ZERO, rate);
+      const value = p === end - 1 ? -rest : rate === undefined ? ZERO : convertAt(amount.at(p), rate);
       rest += value;
       this.values.push(value);
     }
@@ -55,7 +55,7 @@ export class BaseValues {
 
   /** Base value of a posting of the open transaction. */
   of(p: number): Fixed {
-    return (this.isBase ? this.ledger.postings.amount[p] : this.values[p - this.first]) ?? ZERO;
+    return this.isBase ? this.ledger.postings.amount.at(p) : (this.values[p - this.first] ?? ZERO);
   }
 
   /** Fees of the open transaction, in its currency and in base. */
@@ -64,7 +64,7 @@ export class BaseValues {
     const end = this.ledger.transactions.firstPosting[this.row + 1] ?? 0;
     let total = { amount: ZERO, base: ZERO };
     for (let p = this.first; p < end; p++) {
-      if (leg[p] === FEE) total = { amount: total.amount + (amount[p] ?? ZERO), base: total.base + this.of(p) };
+      if (leg[p] === FEE) total = { amount: total.amount + amount.at(p), base: total.base + this.of(p) };
     }
     return total;
   }
@@ -79,7 +79,7 @@ export class BaseValues {
 
   /** Cost of a posting at the rates of the day the cost was paid. */
   costAt(p: number, on: Day): { readonly cost: Fixed; readonly costBase: Fixed } | undefined {
-    const amount = this.ledger.postings.amount[p] ?? ZERO;
+    const amount = this.ledger.postings.amount.at(p);
     const from = this.currency();
     const cost = this.convert(amount, { from, to: this.assetCurrency(p) }, on);
     const costBase = this.convert(amount, { from, to: this.base }, on);

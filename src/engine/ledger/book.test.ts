@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { formatDay } from "#engine/dates/day.ts";
-import { cashOf, lotsOf } from "#engine/ledger/book.ts";
+import { cashOf, keepBookInPieces, lotsOf } from "#engine/ledger/book.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
   buyTransaction,
   chargeTransaction,
+  depositTransaction,
   exchangeTransaction,
   incomeTransaction,
   openingBalanceTransaction,
@@ -13,6 +14,7 @@ import {
   splitTransaction,
   transferInKindTransaction,
   valuationTransaction,
+  withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
 import { fixed, formatFixed, ONE } from "#engine/money/fixed.ts";
 import { showLots, smallBook, smallLedger, smallMarket } from "#test/small-ledger.ts";
@@ -27,6 +29,19 @@ const trade = (id: string, on: string, quantity: string, amount: string, account
   amount: fixed(amount),
 });
 const gains = (book: ReturnType<typeof smallBook>) => book.disposals.map(({ gain }) => formatFixed(gain));
+
+test("a book kept in pieces pauses after each and is the same book", () => {
+  const ledger = smallLedger(
+    buyTransaction(trade("1", "2024-01-02", "10", "1000")),
+    buyTransaction(trade("2", "2024-06-03", "10", "1500")),
+    sellTransaction(trade("3", "2024-07-01", "12", "2400")),
+  );
+  const whole = smallBook(ledger, "2024-12-31");
+  const pieces = keepBookInPieces(ledger, { through: whole.through, base: "EUR", rates: smallMarket("").rates }, 1);
+  expect([pieces.next().done, pieces.next().done, pieces.next().done]).toEqual([false, false, false]);
+  const last = pieces.next();
+  expect(last).toMatchObject({ done: true, value: { disposals: whole.disposals, positions: whole.positions } });
+});
 
 test("first-in-first-out sells the oldest lot first", () => {
   const ledger = smallLedger(
@@ -152,6 +167,15 @@ test("a sale that exceeds what is held by a rounding closes the position", () =>
   );
   const book = smallBook(ledger, "2024-12-31");
   expect([showLots(book, "depot", "X"), book.findings.length]).toEqual(["", 0]);
+});
+
+test("money paid beyond what is there is owed to the last digit, however large the payment", () => {
+  const head = { currency: "EUR", accountId: "depot" };
+  const ledger = smallLedger(
+    depositTransaction({ ...head, id: "1", on: "2024-01-02", amount: fixed("1000000000000") }),
+    withdrawalTransaction({ ...head, id: "2", on: "2024-01-03", amount: fixed("1000000000000.5") }),
+  );
+  expect(formatFixed(cashOf(smallBook(ledger, "2024-01-05"), "depot", "EUR"))).toBe("-0.5");
 });
 
 test("an opening balance without a cost is held at an unknown cost, not at zero", () => {

@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import type { Boundary } from "#engine/ledger/boundary.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
@@ -17,6 +18,8 @@ export interface BookOptions {
   readonly statuses?: readonly TransactionStatus[] | undefined;
   /** True puts buying and selling fees into cost and proceeds, as most tax rules do; then they are not counted as fees too. */
   readonly hasFeesInCost?: boolean | undefined;
+  /** Market values, which divide a cost among several assets received where nobody stated the shares. */
+  readonly worthOf?: Boundary["worthOf"] | undefined;
 }
 
 /** A gain in the base currency. `currency` holds the effect of exchange rates, with the cross term of both moves. */
@@ -106,12 +109,21 @@ export interface NominalSums {
 
 /** Runs the ledger through a day. Deterministic: the same transactions give the same book in whatever order they came. */
 export function keepBook(ledger: Ledger, options: BookOptions): Book {
+  const pieces = keepBookInPieces(ledger, options, Infinity);
+  let step = pieces.next();
+  while (step.done !== true) step = pieces.next();
+  return step.value;
+}
+
+/** The same book, with a pause after every so many transactions: a server answers others meanwhile. */
+export function* keepBookInPieces(ledger: Ledger, options: BookOptions, pieceRows: number): Generator<undefined, Book> {
   const keeper = new Bookkeeper(ledger, options);
   const counted = countedStatuses(options.statuses ?? ["booked"]);
   const { count, day, status } = ledger.transactions;
   for (let row = 0; row < count; row++) {
     if ((day[row] ?? 0) > options.through) break;
     if (counted[status[row] ?? 0] === 1) keeper.post(row);
+    if (row % pieceRows === pieceRows - 1) yield;
   }
   return keeper.finish();
 }

@@ -3,30 +3,19 @@ import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import type { Boundary, Flows } from "#engine/ledger/boundary.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entries.ts";
-import { legNumber, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import { giveUpLots, type Premium } from "#engine/ledger/give-up-lots.ts";
+import { NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
 import { splitLots } from "#engine/ledger/lots.ts";
 import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
 import { noteQuantity, Positions } from "#engine/ledger/positions.ts";
+import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { RowReader } from "#engine/ledger/row-reader.ts";
 import { returnCapital, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
-const [HOLDING, CASH, INCOME, FEE, TAX, EXTERNAL] = (
-  ["holding", "cash", "income", "fee", "tax", "external"] as const
-).map(legNumber);
-const [BUY, SELL, SPLIT, VALUATION, TRANSFER, CORPORATE_ACTION, RETURN_OF_CAPITAL, OPENING] = (
-  [
-    "buy",
-    "sell",
-    "split",
-    "valuation",
-    "transfer_in_kind",
-    "corporate_action",
-    "return_of_capital",
-    "opening_balance",
-  ] as const
-).map(typeNumber);
+const { HOLDING, CASH, INCOME, FEE, TAX, EXTERNAL } = LEG_NUMBERS;
+const { BUY, SELL, SPLIT, VALUATION, TRANSFER, CORPORATE_ACTION, RETURN_OF_CAPITAL, OPENING } = TYPE_NUMBERS;
 
 /** Posts transactions in ledger order, one at a time. `keepBook` and the bridge drive it. */
 export class Bookkeeper {
@@ -40,6 +29,8 @@ export class Bookkeeper {
   readonly unassigned = new UnassignedSums();
   private readonly rows: RowReader;
   private crossed: Fixed = ZERO;
+  /** What lots given up for nothing else add to the trade beside them. */
+  private premium: Premium | undefined;
 
   constructor(ledger: Ledger, options: BookOptions, boundary?: Boundary) {
     this.ledger = ledger;
@@ -73,6 +64,7 @@ export class Bookkeeper {
   post(row: number): void {
     const type = this.ledger.transactions.type[row];
     this.crossed = ZERO;
+    this.premium = undefined;
     this.values.open(row);
     if (!this.values.isKnown) this.note("missing_rate", this.rows.first(row), ZERO);
     if (type === SPLIT) this.eachPosting(row, (p) => this.split(p));
@@ -118,10 +110,12 @@ export class Bookkeeper {
     if (type === OPENING || type === TRANSFER) return this.crossInKind(p);
     const extra = feesInCost && this.rows.isFirstHolding(p) ? this.values.fees() : { amount: ZERO, base: ZERO };
     this.crossed += this.values.of(p) + extra.base;
+    const premium = this.premium?.posting === p ? this.premium : undefined;
     this.settle(p, {
       quantity: this.rows.quantity(p),
-      cost: this.costOf(p, extra.amount),
-      costBase: this.values.of(p) + extra.base,
+      cost: this.costOf(p, extra.amount) + (premium?.cost ?? ZERO),
+      costBase: this.values.of(p) + extra.base + (premium?.costBase ?? ZERO),
+      isKnown: premium?.isKnown ?? true,
     });
   }
 
@@ -187,11 +181,16 @@ export class Bookkeeper {
     if (isCrossing) return moves.forEach((move) => this.crossAtMarket(move));
     const isTransfer = this.ledger.transactions.type[row] === TRANSFER;
     if (isTransfer) carryLots(moves, this.log);
-    else
-      actOnLots(moves, {
+    else {
+      const log = {
         ...this.log,
-        convert: (money, pair) => this.values.convert(money, pair, this.ledger.transactions.day[row] ?? 0),
-      });
+        convert: (money: Fixed, pair: { readonly from: string; readonly to: string }) =>
+          this.values.convert(money, pair, this.ledger.transactions.day[row] ?? 0),
+        worthOf: ({ position, quantity, day }: LotMove) =>
+          (boundary?.worthOf ?? this.options.worthOf)?.(position.asset, quantity, day)?.valueBase,
+      };
+      this.premium = giveUpLots(actOnLots(moves, log), rows.firstTrade(row, boundary), log);
+    }
     for (const move of moves) noteQuantity(move.position, move.day);
   }
 
@@ -248,7 +247,7 @@ export class Bookkeeper {
     const stated = this.rows.quantity(p);
     const [lot] = position.lots;
     if (lot) {
-      lot.quantity = stated;
+      Object.assign(lot, { quantity: stated, whole: undefined });
       position.quantity = stated;
     } else if (stated !== ZERO) {
       const worth = this.boundary?.worthOf(position.asset, stated, this.rows.dayOf(p));

@@ -54,15 +54,17 @@ export interface TradeEntry extends EntryHead, Settlement {
   readonly amount: Fixed;
   /** Bonds: interest paid with the price (buy) or received with it (sell). */
   readonly accruedInterest?: Fixed | undefined;
-  /** `short`: a sale meant to open a short position, not a sign of missing history. */
-  readonly kind?: "short" | undefined;
+  readonly kind?: TradeKind | undefined;
 }
+
+/** `short`: a sale meant to open a short position, no missing history. `outside_commitment`: paid in without using it; `recallable`: may be called again. */
+export type TradeKind = "short" | "outside_commitment" | "recallable";
 
 export function buyTransaction(entry: TradeEntry): Transaction {
   const accrued = entry.accruedInterest ?? ZERO;
   const gross = entry.amount + accrued;
   return withHead(entry, "buy", [
-    holding(entry, { quantity: entry.quantity, amount: entry.amount }),
+    { ...holding(entry, { quantity: entry.quantity, amount: entry.amount }), kind: entry.kind },
     ...incomePosting(entry, accrued, "accrued_interest"),
     ...charges(entry),
     settlement(entry, -(gross + totalCharges(entry))),

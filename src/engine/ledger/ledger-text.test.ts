@@ -28,7 +28,11 @@ test("decimals of any length are read to the last digit", () => {
     "123456789012.123456789012345678",
   ];
   for (const amount of amounts)
-    expect(parse(buy("a", 1, amount)).postings.amount.map(formatFixed)).toEqual([amount, `-${amount}`]);
+    expect(
+      parse(buy("a", 1, amount))
+        .postings.amount.list()
+        .map(formatFixed),
+    ).toEqual([amount, `-${amount}`]);
 });
 
 test("an unreadable number, an unknown word and a line of no kind crash", () => {
@@ -39,7 +43,7 @@ test("an unreadable number, an unknown word and a line of no kind crash", () => 
 test("rows come by day and, where all else ties, by amount", () => {
   const ledger = parse(buy("a", 3, "5") + buy("b", 1, "9") + buy("c", 3, "4"));
   expect(ledger.transactions.id).toEqual(["b", "c", "a"]);
-  expect(ledger.postings.amount.map(formatFixed)).toEqual(["9", "-9", "4", "-4", "5", "-5"]);
+  expect(ledger.postings.amount.list().map(formatFixed)).toEqual(["9", "-9", "4", "-4", "5", "-5"]);
 });
 
 test("a last line needs no line break, and no text is an empty ledger", () => {

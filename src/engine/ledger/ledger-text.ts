@@ -1,5 +1,5 @@
 import { day } from "#engine/dates/day.ts";
-import { LedgerBuilder, type PostingRow, type TransactionRow } from "#engine/ledger/ledger-builder.ts";
+import { Journal, type PostingRow, type TransactionRow } from "#engine/ledger/journal.ts";
 import { NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import {
   LEGS,
@@ -12,7 +12,8 @@ import {
 } from "#engine/ledger/transaction.ts";
 import { TextScanner } from "#engine/ledger/text-scanner.ts";
 import { WordTable } from "#engine/ledger/word-table.ts";
-import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { FixedColumn } from "#engine/money/fixed-column.ts";
+import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 
 /**
@@ -44,90 +45,88 @@ const CASH = LEGS.indexOf("cash");
 const TRANSACTION_MARK = "T".charCodeAt(0);
 const POSTING_MARK = "P".charCodeAt(0);
 
-export function parseLedger(input: LedgerText): Ledger {
-  return new LedgerParser(input).parse();
+export function parseLedger({ accounts, assets, text }: LedgerText): Ledger {
+  const journal = new Journal({ accounts, assets });
+  new LedgerReader(journal).read(text);
+  return journal.ledger();
 }
 
 const numbered = (words: readonly string[]): WordTable => new WordTable(words.map((word, index) => [word, index]));
 
-/** Reads the lines in place. The rows handed to the builder are two objects used again and again. */
-class LedgerParser {
-  private readonly scanner: TextScanner;
-  private readonly builder: LedgerBuilder;
+/** Reads ledger text into a journal, in place. The rows handed over are two objects used again and again. */
+export class LedgerReader {
+  private scanner = new TextScanner("");
+  private readonly journal: Journal;
   private readonly accounts: WordTable;
   private readonly assets: WordTable;
   private readonly legs = numbered(LEGS);
   private readonly types = numbered(TRANSACTION_TYPES);
   private readonly statuses = numbered(TRANSACTION_STATUSES);
-  /** Currencies and kinds met so far, numbered as in `words`. */
-  private readonly met = new WordTable([]);
-  private readonly words: string[] = [];
-  private readonly row: Mutable<TransactionRow> = { id: "", day: 0, second: NONE, type: 0, status: 0, currency: "" };
-  private readonly line: Mutable<PostingRow> = {
-    leg: 0,
-    account: 0,
-    asset: NONE,
-    quantity: ZERO,
-    amount: ZERO,
-    kind: "",
-    acquired: NO_DAY,
-    ratioTo: undefined,
-    ratioFrom: undefined,
-  };
+  private readonly currencies = new WordTable([]);
+  private readonly kinds = new WordTable([["", 0]]);
+  private readonly row: Mutable<TransactionRow> = { day: 0, second: NONE, type: 0, status: 0, currency: 0 };
+  private readonly line: Mutable<PostingRow> = { leg: 0, account: 0, asset: NONE, kind: 0, acquired: NO_DAY };
 
-  constructor({ accounts, assets, text }: LedgerText) {
-    this.scanner = new TextScanner(text);
-    this.builder = new LedgerBuilder({ accounts, assets, ...countLines(text) });
-    // Of two with one id the last counts, as in the ledger's own index.
-    this.accounts = new WordTable(new Map(accounts.map((account, index) => [account.id, index])));
-    this.assets = new WordTable(new Map(assets.map((asset, index) => [asset.id, index])));
+  constructor(journal: Journal) {
+    this.journal = journal;
+    // Of two with one id the last counts, as in the journal's own index.
+    this.accounts = new WordTable(journal.accountIndex);
+    this.assets = new WordTable(journal.assetIndex);
   }
 
-  parse(): Ledger {
-    const { scanner, builder } = this;
+  read(text: string): void {
+    this.scanner = new TextScanner(text);
+    const { scanner } = this;
     while (scanner.nextLine()) {
       const mark = scanner.mark();
       assert(mark === TRANSACTION_MARK || mark === POSTING_MARK, "a ledger line starts with T or P");
-      if (mark === TRANSACTION_MARK) builder.openTransaction(this.readTransaction());
-      else builder.addPosting(this.readPosting());
+      if (mark === TRANSACTION_MARK) this.readTransaction();
+      else this.readPosting();
     }
-    return builder.finish();
   }
 
-  private readTransaction(): TransactionRow {
-    const { scanner, row } = this;
-    row.id = scanner.word();
+  private readTransaction(): void {
+    const { scanner, row, journal } = this;
+    const id = journal.placeOfId(scanner.word());
     assert(!scanner.isEmpty, "every transaction has a day");
     row.day = scanner.whole(NO_DAY);
     row.second = scanner.whole(NONE);
     row.type = this.numberOf(this.types);
     row.status = this.numberOf(this.statuses);
-    row.currency = this.wordOf();
-    return row;
+    row.currency = this.currencyOf();
+    journal.open(id, row);
   }
 
-  private readPosting(): PostingRow {
-    const { scanner, line } = this;
+  private readPosting(): void {
+    const { scanner, line, journal } = this;
     line.leg = this.numberOf(this.legs);
     line.account = this.numberOf(this.accounts);
     line.asset = this.assetOf();
-    const currency = this.wordOf();
-    if (line.leg === CASH) line.asset = this.builder.cashAsset(currency);
-    line.quantity = this.decimalOf() ?? ZERO;
-    const amount = this.decimalOf();
-    assert(amount !== undefined, "every posting has an amount");
-    line.amount = amount;
-    line.kind = this.wordOf();
-    line.ratioTo = this.decimalOf();
-    line.ratioFrom = this.decimalOf();
+    const currency = this.currencyOf();
+    if (line.leg === CASH) line.asset = journal.cashAsset(currency);
+    this.readDecimal(journal.quantity);
+    assert(!scanner.isEmpty, "every posting has an amount");
+    this.readDecimal(journal.amount);
+    line.kind = this.kindOf();
+    const [to, from] = [this.decimalOf(), this.decimalOf()];
     line.acquired = scanner.whole(NO_DAY);
-    return line;
+    journal.post(line);
+    if (to !== undefined && from !== undefined) journal.ratio({ to, from });
   }
 
   private assetOf(): number {
     if (!this.scanner.isEmpty) return this.numberOf(this.assets);
     this.scanner.skip();
     return NONE;
+  }
+
+  /** Adds the field to a column; an empty one counts as zero. */
+  private readDecimal(column: FixedColumn): void {
+    const { scanner } = this;
+    if (scanner.isEmpty) {
+      scanner.skip();
+      column.pushDigits(0, 0);
+    } else scanner.decimalInto(column);
   }
 
   private decimalOf(): Fixed | undefined {
@@ -142,30 +141,31 @@ class LedgerParser {
     return number;
   }
 
-  /** One of few words, as one string however often it stands there. */
-  private wordOf(): string {
-    const { scanner, met, words } = this;
-    if (scanner.isEmpty) {
-      scanner.skip();
-      return "";
+  private currencyOf(): number {
+    if (this.scanner.isEmpty) {
+      this.scanner.skip();
+      return NONE;
     }
-    const known = words[scanner.numberIn(met)];
-    if (known !== undefined) return known;
-    const word = scanner.lastWord;
-    met.add(word, words.push(word) - 1);
-    return word;
+    const known = this.scanner.numberIn(this.currencies);
+    if (known >= 0) return known;
+    const word = this.scanner.lastWord;
+    const number = this.journal.currencyOf(word);
+    this.currencies.add(word, number);
+    return number;
   }
-}
 
-/** Lines of transactions and of postings. */
-function countLines(text: string): { readonly transactions: number; readonly postings: number } {
-  let [lines, transactions] = [0, 0];
-  for (let start = 0; start < text.length; lines++) {
-    if (text.charCodeAt(start) === TRANSACTION_MARK) transactions++;
-    const newline = text.indexOf("\n", start);
-    start = newline < 0 ? text.length : newline + 1;
+  private kindOf(): number {
+    if (this.scanner.isEmpty) {
+      this.scanner.skip();
+      return 0;
+    }
+    const known = this.scanner.numberIn(this.kinds);
+    if (known >= 0) return known;
+    const word = this.scanner.lastWord;
+    const number = this.journal.kindOf(word);
+    this.kinds.add(word, number);
+    return number;
   }
-  return { transactions, postings: lines - transactions };
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -218,8 +218,8 @@ function postingLine(ledger: Ledger, p: number): string {
     ledger.accounts[account[p] ?? 0]?.id ?? "",
     isCash || asset[p] === NONE ? "" : (ledger.assets[asset[p] ?? 0]?.id ?? ""),
     isCash ? (ledger.assets[asset[p] ?? 0]?.currency ?? "") : "",
-    formatFixed(quantity[p] ?? 0n),
-    formatFixed(amount[p] ?? 0n),
+    formatFixed(quantity.at(p)),
+    formatFixed(amount.at(p)),
     ledger.kinds[kind[p] ?? 0] ?? "",
     ratio.has(p) ? formatFixed(ratio.get(p)?.to ?? 0n) : "",
     ratio.has(p) ? formatFixed(ratio.get(p)?.from ?? 0n) : "",

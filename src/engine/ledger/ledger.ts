@@ -1,5 +1,5 @@
-import { day, type Day } from "#engine/dates/day.ts";
-import { LedgerBuilder } from "#engine/ledger/ledger-builder.ts";
+import type { Day } from "#engine/dates/day.ts";
+import { Journal } from "#engine/ledger/journal.ts";
 import {
   LEGS,
   TRANSACTION_STATUSES,
@@ -12,6 +12,7 @@ import {
   type TransactionType,
 } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
+import type { FixedColumn } from "#engine/money/fixed-column.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 
 /** Marks "none" in index and day columns. */
@@ -39,6 +40,8 @@ export interface Ledger {
 export interface TransactionColumns {
   readonly count: number;
   readonly id: readonly string[];
+  /** One of them, where making them all would cost more. */
+  readonly idAt?: ((row: number) => string) | undefined;
   readonly day: Int32Array;
   /** Second of the day, or NONE. */
   readonly second: Int32Array;
@@ -62,9 +65,9 @@ export interface PostingColumns {
   /** Asset moved, the cash asset of a `cash` posting, or the asset an income, fee or tax is due to; else NONE. */
   readonly asset: Int32Array;
   /** Units moved; 0 where the posting has none. */
-  readonly quantity: readonly Fixed[];
+  readonly quantity: FixedColumn;
   /** Weight in the transaction's currency. */
-  readonly amount: readonly Fixed[];
+  readonly amount: FixedColumn;
   readonly kind: Uint16Array;
   /** Day the lot was first acquired, or NO_DAY for the transaction's own. */
   readonly acquired: Int32Array;
@@ -86,39 +89,9 @@ export interface LedgerInput {
 
 /** Columns from transactions that have passed `checkTransaction`. The result does not depend on the order given. */
 export function buildLedger(input: LedgerInput): Ledger {
-  const builder = new LedgerBuilder({
-    accounts: input.accounts,
-    assets: input.assets,
-    transactions: input.transactions.length,
-    postings: input.transactions.reduce((sum, { postings }) => sum + postings.length, 0),
-  });
-  for (const transaction of input.transactions) {
-    builder.openTransaction({
-      id: transaction.id,
-      day: day(transaction.on),
-      second: transaction.secondOfDay ?? NONE,
-      type: TRANSACTION_TYPES.indexOf(transaction.type),
-      status: TRANSACTION_STATUSES.indexOf(transaction.status),
-      currency: transaction.currency,
-    });
-    for (const posting of transaction.postings) {
-      builder.addPosting({
-        leg: LEGS.indexOf(posting.leg),
-        account: builder.accountOf(posting.accountId),
-        asset:
-          posting.leg === "cash"
-            ? builder.cashAsset(posting.currency ?? transaction.currency)
-            : builder.assetOf(posting.assetId),
-        quantity: posting.quantity ?? 0n,
-        amount: posting.amount,
-        kind: posting.kind ?? "",
-        acquired: posting.acquiredOn === undefined ? NO_DAY : day(posting.acquiredOn),
-        ratioTo: posting.ratioTo,
-        ratioFrom: posting.ratioFrom,
-      });
-    }
-  }
-  return builder.finish();
+  const journal = new Journal(input);
+  for (const transaction of input.transactions) journal.add(transaction);
+  return journal.ledger();
 }
 
 const CASH_PREFIX = "cash:";

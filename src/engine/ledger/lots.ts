@@ -15,6 +15,21 @@ export interface Lot {
   openedBy: number;
   /** False when a rate was missing or nobody stated a cost: then `cost` and `costBase` mean nothing. */
   isCostKnown: boolean;
+  /** Present once units were taken: what this lot is a piece of. */
+  whole?: Whole | undefined;
+}
+
+/**
+ * Units acquired together, before any were taken. A piece is a stretch of them: its cost is what the whole costs up to the end of the
+ * stretch less what it costs up to its start, each rounded once. However often a lot is cut, all pieces add up to the whole exactly.
+ */
+export interface Whole {
+  /** Units, positive. */
+  readonly quantity: Fixed;
+  readonly cost: Fixed;
+  readonly costBase: Fixed;
+  /** Units of the whole before this piece. */
+  readonly before: Fixed;
 }
 
 /**
@@ -39,13 +54,14 @@ export const openLots = (queue: LotQueue): readonly Lot[] =>
 export function addLot(queue: LotQueue, lot: Lot): void {
   queue.quantity += lot.quantity;
   const last = queue.lots.at(-1);
-  if (last === undefined || queue.lots.length === queue.head) {
+  if (last === undefined) {
     queue.lots.push(lot);
   } else if (queue.method === "average") {
     last.quantity += lot.quantity;
     last.cost += lot.cost;
     last.costBase += lot.costBase;
     last.isCostKnown = last.isCostKnown && lot.isCostKnown;
+    last.whole = undefined;
     if (isBefore(lot, last)) last.acquiredDay = lot.acquiredDay;
   } else {
     queue.lots.splice(placeOf(queue, lot), 0, lot);
@@ -66,41 +82,38 @@ function placeOf(queue: LotQueue, lot: Lot): number {
   return place;
 }
 
-/**
- * Takes `size` units (positive, at most what is there) from the front. A part of a lot takes its share of the cost,
- * rounded, and leaves the rest: what is taken and what stays always add up, and the last unit takes the last of the cost.
- */
+/** Takes `size` units (positive, at most what is there) from the front; of the last lot reached a piece, as `Whole` says. */
 export function takeLots(queue: LotQueue, size: Fixed): Lot[] {
   const taken: Lot[] = [];
   let left = size;
-  while (queue.head < queue.lots.length) {
-    const lot = queue.lots[queue.head];
-    if (lot === undefined) break;
-    const held = abs(lot.quantity);
-    if (left < held) break;
-    taken.push(lot);
-    queue.quantity -= lot.quantity;
-    left -= held;
+  let next = queue.lots[queue.head];
+  while (next !== undefined && abs(next.quantity) <= left) {
+    taken.push(next);
+    queue.quantity -= next.quantity;
+    left -= abs(next.quantity);
     queue.head++;
+    next = queue.lots[queue.head];
     if (left === ZERO && queue.quantity !== ZERO) break;
   }
-  const next = queue.lots[queue.head];
   if (left > ZERO && next) taken.push(takePart(queue, next, left));
   compact(queue);
   return taken;
 }
 
 function takePart(queue: LotQueue, lot: Lot, size: Fixed): Lot {
-  const held = abs(lot.quantity);
+  const whole = lot.whole ?? { quantity: abs(lot.quantity), cost: lot.cost, costBase: lot.costBase, before: ZERO };
+  const cut = whole.before + size;
   const part: Lot = {
     ...lot,
     quantity: lot.quantity < ZERO ? -size : size,
-    cost: mulDiv(lot.cost, size, held),
-    costBase: mulDiv(lot.costBase, size, held),
+    cost: mulDiv(whole.cost, cut, whole.quantity) - mulDiv(whole.cost, whole.before, whole.quantity),
+    costBase: mulDiv(whole.costBase, cut, whole.quantity) - mulDiv(whole.costBase, whole.before, whole.quantity),
+    whole,
   };
   lot.quantity -= part.quantity;
   lot.cost -= part.cost;
   lot.costBase -= part.costBase;
+  lot.whole = { ...whole, before: cut };
   queue.quantity -= part.quantity;
   return part;
 }
@@ -122,22 +135,39 @@ export function takeCost(queue: LotQueue, share: { readonly to: Fixed; readonly 
       ...lot,
       cost: mulDiv(lot.cost, share.to, share.from),
       costBase: mulDiv(lot.costBase, share.to, share.from),
+      whole: undefined,
     };
     lot.cost -= part.cost;
     lot.costBase -= part.costBase;
+    lot.whole = undefined;
     return part;
   });
 }
 
 /** `to` new units for `from` old ones: the total is rounded once, the lots add up to it, cost and dates stay. */
-export function splitLots(queue: LotQueue, ratio: { readonly to: Fixed; readonly from: Fixed }): void {
+export function splitLots(queue: LotQueue, ratio: Ratio): void {
   const lots = openLots(queue);
   const shares = shareOut(
     divRound(queue.quantity * ratio.to, ratio.from),
     lots.map((lot) => lot.quantity),
   );
-  lots.forEach((lot, index) => (lot.quantity = shares[index] ?? ZERO));
+  lots.forEach((lot, index) => {
+    lot.whole = splitWhole(lot, shares[index] ?? ZERO, ratio);
+    lot.quantity = shares[index] ?? ZERO;
+  });
   queue.quantity = shares.reduce((sum, share) => sum + share, ZERO);
+}
+
+/** The whole in new units where they come out even; else the rounded lot is a whole of its own. */
+function splitWhole({ whole, quantity }: Lot, split: Fixed, { to, from }: Ratio): Whole | undefined {
+  if (!whole || quantity * to !== split * from) return undefined;
+  const isEven = (whole.quantity * to) % from === ZERO && (whole.before * to) % from === ZERO;
+  return isEven ? { ...whole, quantity: (whole.quantity * to) / from, before: (whole.before * to) / from } : undefined;
+}
+
+interface Ratio {
+  readonly to: Fixed;
+  readonly from: Fixed;
 }
 
 /**

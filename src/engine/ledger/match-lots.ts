@@ -41,7 +41,10 @@ export function matchLots(lots: readonly CostLot[], sale: LotSale): Result<Match
     matched.push({ ...lot, quantity: taken });
     return taken;
   };
-  const missing = sale.order === "specific" ? takeChosen(lots, sale, take) : takeInOrder(lots, sale, take);
+  const missing =
+    sale.order === "specific"
+      ? takeChosen(lots, sale, take)
+      : takeInOrder(lots, { quantity: sale.quantity, compare: COMPARE[sale.order] }, take);
   if (missing > ZERO) return err({ kind: "oversold", missing });
   const remaining = lots
     .map((lot, place) => ({ ...lot, quantity: left[place] ?? ZERO }))
@@ -52,12 +55,15 @@ export function matchLots(lots: readonly CostLot[], sale: LotSale): Result<Match
 
 type Take = (place: number, wanted: Fixed) => Fixed;
 
-function takeInOrder(lots: readonly CostLot[], sale: LotSale, take: Take): Fixed {
-  const compare = COMPARE[sale.order === "specific" ? "fifo" : sale.order];
+function takeInOrder(
+  lots: readonly CostLot[],
+  { quantity, compare }: { readonly quantity: Fixed; readonly compare: Compare },
+  take: Take,
+): Fixed {
   const places = lots
     .map((lot, place) => ({ lot, place }))
     .toSorted((a, b) => compare(a.lot, b.lot) || a.lot.acquiredOn - b.lot.acquiredOn);
-  return places.reduce((wanted, { place }) => wanted - take(place, wanted), sale.quantity);
+  return places.reduce((wanted, { place }) => wanted - take(place, wanted), quantity);
 }
 
 function takeChosen(lots: readonly CostLot[], sale: LotSale, take: Take): Fixed {
@@ -72,9 +78,11 @@ function takeChosen(lots: readonly CostLot[], sale: LotSale, take: Take): Fixed 
   return missing;
 }
 
-const byCost = (a: CostLot, b: CostLot): number => (a.unitCost < b.unitCost ? -1 : a.unitCost > b.unitCost ? 1 : 0);
+type Compare = (a: CostLot, b: CostLot) => number;
 
-const COMPARE: Readonly<Record<Exclude<LotOrder, "specific">, (a: CostLot, b: CostLot) => number>> = {
+const byCost: Compare = (a, b) => (a.unitCost < b.unitCost ? -1 : a.unitCost > b.unitCost ? 1 : 0);
+
+const COMPARE: Readonly<Record<Exclude<LotOrder, "specific">, Compare>> = {
   fifo: (a, b) => a.acquiredOn - b.acquiredOn,
   lifo: (a, b) => b.acquiredOn - a.acquiredOn,
   highest_cost: (a, b) => byCost(b, a),
@@ -97,8 +105,9 @@ export function poolLots(lots: readonly CostLot[]): CostPool {
 
 /** A sale from a pool takes its share of the cost; the average stays and an empty pool costs nothing. */
 export function sellFromPool(pool: CostPool, quantity: Fixed): Result<CostPool, MatchError> {
+  if (quantity <= ZERO) return ok(pool);
   if (quantity > pool.quantity) return err({ kind: "oversold", missing: quantity - pool.quantity });
   const left = pool.quantity - quantity;
-  const cost = left === ZERO ? ZERO : pool.cost - mulDiv(pool.cost, quantity, pool.quantity);
+  const cost = pool.cost - mulDiv(pool.cost, quantity, pool.quantity);
   return ok({ quantity: left, cost, unitCost: left === ZERO ? undefined : div(cost, left) });
 }

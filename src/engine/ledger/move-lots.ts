@@ -2,6 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Position } from "#engine/ledger/book.ts";
 import type { Ratio } from "#engine/ledger/ledger.ts";
 import { addLot, shareOut, takeCost, takeLots, type Lot } from "#engine/ledger/lots.ts";
+import { receivedShares } from "#engine/ledger/received-shares.ts";
 import { isCounted, placeOf, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { abs, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -58,7 +59,13 @@ function arrive(lots: readonly Lot[], receivers: readonly LotMove[], log: MoveLo
     receivers.forEach((move, index) =>
       receive(
         move,
-        { ...lot, quantity: quantities[index] ?? ZERO, cost: costs[index] ?? ZERO, costBase: bases[index] ?? ZERO },
+        {
+          ...lot,
+          quantity: quantities[index] ?? ZERO,
+          cost: costs[index] ?? ZERO,
+          costBase: bases[index] ?? ZERO,
+          whole: receivers.length === 1 ? lot.whole : undefined,
+        },
         log,
       ),
     );
@@ -75,7 +82,7 @@ function receive(move: LotMove, lot: Lot, log: MoveLog): void {
  * which then enters on the other side.
  */
 export function leaveLots(position: Position, move: LotMove): { readonly rest: Fixed; readonly costBase: Fixed } {
-  const isLeaving = position.quantity !== ZERO && position.quantity < ZERO !== move.quantity < ZERO;
+  const isLeaving = position.quantity < ZERO !== move.quantity < ZERO;
   const size = abs(move.quantity);
   const left = isLeaving ? min(size, abs(position.quantity)) : ZERO;
   const taken = left === ZERO ? [] : takeLots(position, left);
@@ -85,22 +92,63 @@ export function leaveLots(position: Position, move: LotMove): { readonly rest: F
 
 export interface ActionLog extends MoveLog {
   readonly convert: (amount: Fixed, pair: { readonly from: Currency; readonly to: Currency }) => Fixed | undefined;
+  /** Market value of units on the day of the action, in base; undefined where there is no price. */
+  readonly worthOf: (move: LotMove) => Fixed | undefined;
+}
+
+/** A lot given up with the move that took it. */
+export interface GivenLot {
+  readonly lot: Lot;
+  readonly move: LotMove;
 }
 
 /**
  * Merger, spin-off, share exchange: lots of what is given up (or a share of the cost of what stays) become lots of what is
- * received, with their dates. Cost is conserved; what is received divides it by `share`, equally where none is given.
+ * received, with their dates. Cost is conserved. What is received divides it as `receivedShares` says: by stated shares, then by market
+ * value on the day; where that is not known, the cost of what is received is unknown and a finding says so. Where nothing is received,
+ * what was given is handed back: its cost belongs elsewhere.
  */
-export function actOnLots(moves: readonly LotMove[], log: ActionLog): void {
-  const given: Lot[] = [];
-  let from: Currency | undefined;
-  for (const move of moves) {
-    if (move.quantity > ZERO) continue;
-    from ??= log.assets[move.position.asset]?.currency;
-    given.push(...(move.quantity < ZERO ? takeOut(move, log) : move.share ? takeCost(move.position, move.share) : []));
-  }
+export function actOnLots(moves: readonly LotMove[], log: ActionLog): readonly GivenLot[] {
+  const short = closedShort(moves);
+  if (short.length > 0) return short;
   const receivers = moves.filter((move) => move.quantity > ZERO);
-  const weights = receivers.map((move) => (move.share ? (move.share.to * 10n ** 18n) / move.share.from : 10n ** 18n));
+  const given = moves.flatMap((move) => givenBy(move, receivers, log));
+  if (receivers.length === 0) return given;
+  const lots = given.map(({ lot }) => lot);
+  const [first] = given;
+  const from = first && log.assets[first.move.position.asset]?.currency;
+  receiveLots(lots, receivers, { log, from });
+  return [];
+}
+
+/** Units that only arrive where units were written or sold short end that position: a written option assigned or expired. */
+function closedShort(moves: readonly LotMove[]): readonly GivenLot[] {
+  const isClosing = moves.every(
+    ({ position, quantity }) => quantity > ZERO && position.quantity < ZERO && quantity <= abs(position.quantity),
+  );
+  if (!isClosing) return [];
+  return moves.flatMap((move) => takeLots(move.position, move.quantity).map((lot) => ({ lot, move })));
+}
+
+function givenBy(move: LotMove, receivers: readonly LotMove[], log: ActionLog): readonly GivenLot[] {
+  if (move.quantity > ZERO) return [];
+  const share = move.share ?? spunOffShare(move, receivers, log);
+  const lots = move.quantity < ZERO ? takeOut(move, log) : share ? takeCost(move.position, share) : [];
+  return lots.map((lot) => ({ lot, move }));
+}
+
+function receiveLots(
+  given: readonly Lot[],
+  receivers: readonly LotMove[],
+  { log, from }: { readonly log: ActionLog; readonly from: Currency | undefined },
+): void {
+  const { weights, areKnown } = receivedShares(
+    receivers.map(({ share }) => share),
+    (place) => {
+      const move = receivers[place];
+      return move && log.worthOf(move);
+    },
+  );
   const costs = given.map((lot) => shareOut(lot.cost, weights));
   const bases = given.map((lot) => shareOut(lot.costBase, weights));
   receivers.forEach((move, index) => {
@@ -109,6 +157,9 @@ export function actOnLots(moves: readonly LotMove[], log: ActionLog): void {
       given.map((lot) => abs(lot.quantity)),
     );
     const to = log.assets[move.position.asset]?.currency ?? from ?? "";
+    const isKnown = areKnown[index] === true;
+    if (!isKnown || given.length === 0)
+      log.findings.push({ kind: "missing_cost", quantity: move.quantity, ...placeOf(move.position, move) });
     if (given.length === 0) return receive(move, unknownLot(move, move.quantity), log);
     given.forEach((lot, place) => {
       const cost = log.convert(costs[place]?.[index] ?? ZERO, { from: from ?? to, to });
@@ -119,10 +170,20 @@ export function actOnLots(moves: readonly LotMove[], log: ActionLog): void {
           quantity: quantities[place] ?? ZERO,
           cost: cost ?? ZERO,
           costBase: bases[place]?.[index] ?? ZERO,
-          isCostKnown: lot.isCostKnown && cost !== undefined,
+          whole: undefined,
+          isCostKnown: lot.isCostKnown && cost !== undefined && isKnown,
         },
         log,
       );
     });
   });
+}
+
+/** The part of its cost a parent that keeps its units gives to what is spun off: by market value on the day. */
+function spunOffShare(parent: LotMove, receivers: readonly LotMove[], log: ActionLog): Ratio | undefined {
+  const kept = log.worthOf({ ...parent, quantity: parent.position.quantity });
+  const spun = receivers.flatMap((move) => log.worthOf(move) ?? []);
+  const to = spun.reduce((sum, value) => sum + value, ZERO);
+  if (kept === undefined || spun.length < receivers.length || kept < ZERO || to <= ZERO) return undefined;
+  return { to, from: kept + to };
 }

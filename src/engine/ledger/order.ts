@@ -48,10 +48,27 @@ export function transactionOrder(ledger: Ledger): Int32Array {
   return order;
 }
 
+/** The same order for a few rows that move one asset on one day. */
+export function orderSameDay(ledger: Ledger, rows: number[]): void {
+  const { second } = ledger.transactions;
+  const phases = new Map(rows.map((row) => [row, phaseOf(ledger, row)]));
+  const phaseAt = (row: number): number => phases.get(row) ?? 0;
+  const isTrade = (row: number): boolean => tradeGroup(phaseAt(row)) === FIRST_TRADE;
+  rows.sort(
+    (a, b) =>
+      tradeGroup(phaseAt(a)) - tradeGroup(phaseAt(b)) || phaseAt(a) - phaseAt(b) || compareContent(ledger, a, b),
+  );
+  const trades = rows.filter(isTrade);
+  if (!trades.every((row) => (second[row] ?? -1) >= 0)) return;
+  const first = rows.findIndex(isTrade);
+  trades.sort((a, b) => (second[a] ?? 0) - (second[b] ?? 0));
+  trades.forEach((row, index) => (rows[first + index] = row));
+}
+
 /** Day, group, asset and phase as one number: rows are in order when their keys rise. A double holds it exactly. */
 function orderKeys(ledger: Ledger, { phase, asset }: TradeColumns): Float64Array {
   const { count, day } = ledger.transactions;
-  const rank = assetRanks(ledger);
+  const rank = assetRanks(ledger, asset);
   const ranks = rank.length + 1;
   const keys = new Float64Array(count);
   for (let row = 0; row < count; row++) {
@@ -111,7 +128,7 @@ function phaseOf(ledger: Ledger, row: number): number {
   let isExternal = false;
   for (let p = firstPosting[row] ?? 0; p < (firstPosting[row + 1] ?? 0); p++) {
     if (leg[p] === EXTERNAL) isExternal = true;
-    if (leg[p] === HOLDING) direction = (quantity[p] ?? 0n) > 0n ? 1 : -1;
+    if (leg[p] === HOLDING) direction = quantity.signAt(p) > 0 ? 1 : -1;
   }
   if (!isExternal) return phase;
   return direction > 0 ? INFLOW_IN_KIND : OUTFLOW_IN_KIND;
@@ -126,17 +143,22 @@ function mainAsset(ledger: Ledger, row: number): number {
   return -1;
 }
 
-/** Place of each asset among the ids in alphabetical order: independent of the order the assets were given in. */
-function assetRanks(ledger: Ledger): Int32Array {
-  const ids = ledger.assets.map((asset) => asset.id);
-  const order = ids.map((_, index) => index).sort((a, b) => compareText(ids[a] ?? "", ids[b] ?? ""));
-  const ranks = new Int32Array(ids.length);
-  order.forEach((index, rank) => (ranks[index] = rank));
+/** Place of each asset that occurs among their ids in alphabetical order: independent of the order the assets were given in. */
+function assetRanks(ledger: Ledger, occurring: Int32Array): Int32Array {
+  const ranks = new Int32Array(ledger.assets.length).fill(-1);
+  const order: number[] = [];
+  for (const asset of occurring)
+    if (ranks[asset] === -1) {
+      ranks[asset] = 0;
+      order.push(asset);
+    }
+  order.sort((a, b) => compareText(ledger.assets[a]?.id ?? "", ledger.assets[b]?.id ?? ""));
+  order.forEach((asset, rank) => (ranks[asset] = rank));
   return ranks;
 }
 
 function compareContent(ledger: Ledger, a: number, b: number): number {
-  const { firstPosting, id, second } = ledger.transactions;
+  const { firstPosting, second } = ledger.transactions;
   const time = (second[a] ?? 0) - (second[b] ?? 0);
   if (time !== 0) return time;
   const [startA, startB] = [firstPosting[a] ?? 0, firstPosting[b] ?? 0];
@@ -145,7 +167,10 @@ function compareContent(ledger: Ledger, a: number, b: number): number {
     const difference = comparePostings(ledger, startA + i, startB + i);
     if (difference !== 0) return difference;
   }
-  return lengthA - lengthB || compareText(id[a] ?? "", id[b] ?? "");
+  if (lengthA !== lengthB) return lengthA - lengthB;
+  const { transactions } = ledger;
+  const idAt = transactions.idAt ?? ((row: number) => transactions.id[row] ?? "");
+  return compareText(idAt(a), idAt(b));
 }
 
 function comparePostings(ledger: Ledger, a: number, b: number): number {
@@ -154,8 +179,8 @@ function comparePostings(ledger: Ledger, a: number, b: number): number {
     (leg[a] ?? 0) - (leg[b] ?? 0) ||
     compareText(ledger.accounts[account[a] ?? 0]?.id ?? "", ledger.accounts[account[b] ?? 0]?.id ?? "") ||
     compareText(ledger.assets[asset[a] ?? -1]?.id ?? "", ledger.assets[asset[b] ?? -1]?.id ?? "") ||
-    compareBig(quantity[a] ?? 0n, quantity[b] ?? 0n) ||
-    compareBig(amount[a] ?? 0n, amount[b] ?? 0n) ||
+    compareBig(quantity.at(a), quantity.at(b)) ||
+    compareBig(amount.at(a), amount.at(b)) ||
     (acquired[a] ?? 0) - (acquired[b] ?? 0) ||
     compareText(ledger.kinds[kind[a] ?? 0] ?? "", ledger.kinds[kind[b] ?? 0] ?? "")
   );

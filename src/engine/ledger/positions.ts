@@ -10,9 +10,12 @@ export class Positions {
   private readonly ledger: Ledger;
   /** By account, then by asset. */
   private readonly places: (Position | undefined)[][] = [];
+  /** A ledger of a few transactions among many assets makes no room for all of them. */
+  private readonly room: number;
 
   constructor(ledger: Ledger) {
     this.ledger = ledger;
+    this.room = ledger.transactions.count < ledger.assets.length ? 0 : ledger.assets.length;
   }
 
   find(account: number, asset: number): Position | undefined {
@@ -20,7 +23,7 @@ export class Positions {
   }
 
   at(account: number, asset: number): Position {
-    const places = (this.places[account] ??= Array.from({ length: this.ledger.assets.length }, () => undefined));
+    const places = (this.places[account] ??= Array.from({ length: this.room }, () => undefined));
     const known = places[asset];
     if (known) return known;
     const facts = this.ledger.assets[asset];

@@ -24,9 +24,15 @@ function reorderTransactions(
   t: TransactionColumns,
   { order, firstPosting }: { readonly order: Int32Array; readonly firstPosting: Int32Array },
 ): TransactionColumns {
+  const { idAt } = t;
+  let ids: readonly string[] | undefined;
   return {
     count: order.length,
-    id: pick(t.id, order),
+    /** Picked when first asked for. */
+    get id() {
+      return (ids ??= idAt ? Array.from(order, (row) => idAt(row)) : pick(t.id, order));
+    },
+    idAt: (row) => idAt?.(order[row] ?? 0) ?? t.id[order[row] ?? 0] ?? "",
     day: gather(t.day, { places: order, into: new Int32Array(order.length) }),
     second: gather(t.second, { places: order, into: new Int32Array(order.length) }),
     type: gather(t.type, { places: order, into: new Uint8Array(order.length) }),
@@ -50,8 +56,8 @@ function reorderPostings(
     leg: gather(p.leg, { places: lines, into: new Uint8Array(count) }),
     account: gather(p.account, { places: lines, into: new Int32Array(count) }),
     asset: gather(p.asset, { places: lines, into: new Int32Array(count) }),
-    quantity: pick(p.quantity, lines),
-    amount: pick(p.amount, lines),
+    quantity: p.quantity.pick(lines),
+    amount: p.amount.pick(lines),
     kind: gather(p.kind, { places: lines, into: new Uint16Array(count) }),
     acquired: gather(p.acquired, { places: lines, into: new Int32Array(count) }),
     ratio: reorderRatios(p.ratio, lines),

@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { legNumber, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
+import type { Boundary } from "#engine/ledger/boundary.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const [HOLDING, EXTERNAL] = (["holding", "external"] as const).map(legNumber);
@@ -37,12 +38,25 @@ export class RowReader {
     return true;
   }
 
+  /** The first holding inside that moves for an amount: the trade of an exercise. */
+  firstTrade(
+    row: number,
+    boundary: Pick<Boundary, "isInside"> | undefined,
+  ): { readonly posting: number; readonly asset: number } | undefined {
+    for (let p = this.first(row); p < this.first(row + 1); p++) {
+      const isTrade = this.ledger.postings.leg[p] === HOLDING && this.amount(p) !== ZERO && this.quantity(p) !== ZERO;
+      if (isTrade && boundary?.isInside(this.account(p), this.asset(p)) !== false)
+        return { posting: p, asset: this.asset(p) };
+    }
+    return undefined;
+  }
+
   quantity(p: number): Fixed {
-    return this.ledger.postings.quantity[p] ?? ZERO;
+    return this.ledger.postings.quantity.at(p);
   }
 
   amount(p: number): Fixed {
-    return this.ledger.postings.amount[p] ?? ZERO;
+    return this.ledger.postings.amount.at(p);
   }
 
   account(p: number): number {

@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { BookFinding, Disposal, GainSplit, Position } from "#engine/ledger/book.ts";
-import { addLot, openLots, shareOut, takeLots, type Lot } from "#engine/ledger/lots.ts";
+import { addLot, openLots, shareOut, takeLots, type Lot, type Whole } from "#engine/ledger/lots.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -16,6 +16,8 @@ export interface UnitMove {
   readonly openedBy: number;
   readonly transaction: number;
   readonly isCostKnown: boolean;
+  /** What the units are a piece of, when they were cut from a lot. */
+  readonly whole?: Whole | undefined;
   /** The move may open a short lot without anything being amiss. */
   readonly isShortMeant: boolean;
 }
@@ -34,9 +36,10 @@ export interface MoveLog {
  */
 export function settleUnits(position: Position, move: UnitMove, log: MoveLog): void {
   const size = abs(move.quantity);
-  const isClosing = position.quantity !== ZERO && position.quantity < ZERO !== move.quantity < ZERO;
+  const isClosing = position.quantity < ZERO !== move.quantity < ZERO;
   const closed = isClosing ? min(size, abs(position.quantity)) : ZERO;
-  const isWhole = closed === size || (closed > ZERO && (size - closed) * DUST <= size);
+  const mayBeRounded = closed > ZERO && isCounted(log.assets[position.asset]);
+  const isWhole = closed === size || (mayBeRounded && isDust(size - closed, size));
   const closedCost = isWhole ? move.cost : share(move.cost, closed, size);
   const closedBase = isWhole ? move.costBase : share(move.costBase, closed, size);
   if (closed > ZERO)
@@ -56,11 +59,13 @@ export function settleUnits(position: Position, move: UnitMove, log: MoveLog): v
     acquiredDay: move.acquiredDay,
     openedBy: move.openedBy,
     isCostKnown: move.isCostKnown,
+    whole: closed === ZERO ? move.whole : { quantity: size, cost: move.cost, costBase: move.costBase, before: closed },
   });
 }
 
-/** Selling more than is held by less than this part is a source's rounding (a third sold as 0.333…), not a short sale. */
+/** Selling more units than are held by less than this part is a source's rounding (a third sold as 0.333…), not a short sale. Money is exact. */
 const DUST = 10n ** 12n;
+export const isDust = (excess: Fixed, size: Fixed): boolean => excess * DUST <= size;
 
 const share = (amount: Fixed, part: Fixed, whole: Fixed): Fixed => (part === ZERO ? ZERO : mulDiv(amount, part, whole));
 
@@ -99,6 +104,16 @@ function realizeLot(
 ): void {
   const { day, transaction, isCostKnown } = move;
   book(position, log, { kind: "sale", lot, day, transaction, proceeds, proceedsBase, isKnown: isCostKnown });
+}
+
+/** A lot that is given up for nothing: a loss of what it cost, or for a short one a gain of what it brought. */
+export function disposeLot(
+  position: Position,
+  lot: Lot,
+  { move, log }: { readonly move: { readonly day: Day; readonly transaction: number }; readonly log: MoveLog },
+): void {
+  const { day, transaction } = move;
+  book(position, log, { kind: "sale", lot, day, transaction, proceeds: ZERO, proceedsBase: ZERO, isKnown: true });
 }
 
 interface Sold {
@@ -188,6 +203,7 @@ export function returnCapital(
     const costBase = share(lot.costBase, cost, lot.cost);
     lot.cost -= cost;
     lot.costBase -= costBase;
+    lot.whole = undefined;
     book(position, log, {
       kind: "capital_return",
       lot: { ...lot, quantity: ZERO, cost, costBase },

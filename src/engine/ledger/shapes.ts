@@ -1,5 +1,6 @@
 import { parseDay } from "#engine/dates/day.ts";
 import { checkPosting, type PostingProblem } from "#engine/ledger/check-posting.ts";
+import { sharesProblem } from "#engine/ledger/check-shares.ts";
 import type {
   AccountFacts,
   AssetFacts,
@@ -84,6 +85,7 @@ export function checkTransaction(transaction: Transaction, facts: LedgerFacts): 
     legProblem(transaction) ??
     postingProblem(transaction, facts) ??
     transferProblem(transaction) ??
+    sharesProblem(transaction) ??
     balance(transaction);
   return problem === undefined ? ok(transaction) : err(problem);
 }

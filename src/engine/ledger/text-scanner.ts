@@ -1,12 +1,11 @@
-import { DecimalMemory } from "#engine/ledger/decimal-memory.ts";
 import type { WordTable } from "#engine/ledger/word-table.ts";
+import type { FixedColumn } from "#engine/money/fixed-column.ts";
 import { parseFixed, type Fixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 
 const [TAB, MINUS, POINT, DIGIT_0] = [9, 45, 46, 48];
 /** Any whole number of this many digits is a double exactly. */
 const EXACT_DIGITS = 15;
-const POWERS = Array.from({ length: 19 }, (_, exponent) => 10n ** BigInt(exponent));
 
 /**
  * Reads a text of lines and tab-separated fields from front to back, in place. Every reader takes one field and moves on to
@@ -14,7 +13,6 @@ const POWERS = Array.from({ length: 19 }, (_, exponent) => 10n ** BigInt(exponen
  */
 export class TextScanner {
   private readonly text: string;
-  private readonly memory = new DecimalMemory();
   private at = 0;
   private lineEnd = -1;
   private wordStart = 0;
@@ -90,33 +88,31 @@ export class TextScanner {
 
   /** A plain decimal of at most 18 places; the field must not be empty. */
   decimal(): Fixed {
+    const word = this.word();
+    const value = parseFixed(word);
+    assert(value !== undefined, `"${word}" is a decimal of at most 18 places`);
+    return value;
+  }
+
+  /** The same, added to a column: mostly without a bigint. */
+  decimalInto(column: FixedColumn): void {
     const { text, at, lineEnd } = this;
     const isNegative = at < lineEnd && text.charCodeAt(at) === MINUS;
-    let [head, tail, digits, point] = [0, 0, 0, -1];
+    let [digits, count, point] = [0, 0, -1];
     let end = isNegative ? at + 1 : at;
     for (; end < lineEnd; end++) {
       const code = text.charCodeAt(end);
       const digit = code - DIGIT_0;
       if (digit >= 0 && digit <= 9) {
-        if (digits < EXACT_DIGITS) head = head * 10 + digit;
-        else tail = tail * 10 + digit;
-        digits++;
+        digits = digits * 10 + digit;
+        count++;
       } else if (code === POINT && point < 0) point = end;
       else break;
     }
     const places = point < 0 ? 0 : end - point - 1;
-    if (!this.endsAt(end) || digits === 0 || digits > 2 * EXACT_DIGITS || places > 18) return this.anyDecimal();
+    if (!this.endsAt(end) || count === 0 || count > EXACT_DIGITS || places > 18) return column.push(this.decimal());
     this.at = end + 1;
-    if (digits <= EXACT_DIGITS) return this.memory.valueOf(isNegative ? -head : head, places);
-    const whole = BigInt(head) * (POWERS[digits - EXACT_DIGITS] ?? 0n) + BigInt(tail);
-    return (isNegative ? -whole : whole) * (POWERS[18 - places] ?? 0n);
-  }
-
-  private anyDecimal(): Fixed {
-    const word = this.word();
-    const value = parseFixed(word);
-    assert(value !== undefined, `"${word}" is a decimal of at most 18 places`);
-    return value;
+    column.pushDigits(isNegative ? -digits : digits, places);
   }
 
   private endsAt(end: number): boolean {

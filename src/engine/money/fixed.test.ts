@@ -1,6 +1,20 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { divRound, fixed, formatFixed, fromNumber, mul, mulDiv, parseFixed, round } from "./fixed.ts";
+import {
+  abs,
+  div,
+  divRound,
+  fixed,
+  formatFixed,
+  fromNumber,
+  max,
+  min,
+  mul,
+  mulDiv,
+  parseFixed,
+  round,
+  toNumber,
+} from "./fixed.ts";
 
 test("a decimal survives reading and writing to the last of 18 places", () => {
   expect(formatFixed(fixed("123456789012345.123456789012345678"))).toBe("123456789012345.123456789012345678");
@@ -40,4 +54,54 @@ test("writing and reading are inverse for every value", () => {
       (value) => parseFixed(formatFixed(value)) === value,
     ),
   );
+});
+
+test("spaces around a number, a bare point and zeros beyond the 18th place are read", () => {
+  expect([" 1.5 ", ".5", "5.", "+2", "-0.25"].map(parseFixed)).toEqual(
+    ["1.5", "0.5", "5", "2", "-0.25"].map((text) => fixed(text)),
+  );
+  expect(parseFixed("0.10000000000000000000")).toBe(10n ** 17n);
+  expect(parseFixed("10e-19")).toBe(1n);
+  expect(parseFixed("1e-19")).toBeUndefined();
+  expect(parseFixed("1e-18")).toBe(1n);
+});
+
+test("what only a bug can cause stops with a sentence that names it", () => {
+  expect(() => fixed("1,5")).toThrow('"1,5" is a decimal of at most 18 places');
+  expect(() => mulDiv(1n, 1n, 0n)).toThrow("a divisor is not zero");
+  expect(() => mulDiv(1n, 0n, 0n)).toThrow("a divisor is not zero");
+  expect(() => divRound(1n, 0n)).toThrow("a divisor is not zero");
+  expect(() => fromNumber(Number.NaN)).toThrow("a number that becomes money is finite");
+});
+
+test("less than half of a negative divisor rounds to nothing, on both sides", () => {
+  expect([divRound(1n, -4n), divRound(-1n, -4n), divRound(3n, -4n), divRound(-3n, -4n)]).toEqual([0n, 0n, -1n, 1n]);
+});
+
+test("a double finer than 18 places becomes the nearest count of the last one", () => {
+  expect([fromNumber(1.5e-18), fromNumber(2.4e-18), fromNumber(1e-20)]).toEqual([2n, 2n, 0n]);
+});
+
+test("the size, the smaller and the larger of amounts", () => {
+  expect([abs(-3n), abs(3n), min(2n, 5n), min(5n, 2n), max(2n, 5n), max(5n, 2n)]).toEqual([3n, 3n, 2n, 2n, 5n, 5n]);
+});
+
+test("a share of the whole, or of a whole, is exact", () => {
+  expect([mulDiv(7n, 3n, 3n), mulDiv(3n, 7n, 3n), mulDiv(7n, 2n, 4n), mulDiv(-7n, 2n, 4n)]).toEqual([7n, 7n, 4n, -4n]);
+});
+
+test("an amount as the nearest double", () => {
+  expect([toNumber(fixed("1.5")), toNumber(fixed("-0.000000000000000001")), formatFixed(-1n)]).toEqual([
+    1.5,
+    -1e-18,
+    "-0.000000000000000001",
+  ]);
+});
+
+test("nothing has no sign, and a quotient is rounded at the 18th place", () => {
+  expect(formatFixed(0n)).toBe("0");
+  expect([formatFixed(div(fixed("1"), fixed("3"))), formatFixed(div(fixed("-2"), fixed("3")))]).toEqual([
+    "0.333333333333333333",
+    "-0.666666666666666667",
+  ]);
 });

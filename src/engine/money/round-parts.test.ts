@@ -26,3 +26,15 @@ test("rounded parts always add up to the rounded total and none is off by a cent
     }),
   );
 });
+
+test("of two parts that lost the same the earlier is rounded up, and exact parts stay", () => {
+  expect(shown(["1.005", "2.005", "3"])).toEqual(["1.01", "2", "3"]);
+  expect(shown(["3.005", "1.005"])).toEqual(["3.01", "1"]);
+  expect(shown(["1.001", "1.004", "1.005"])).toEqual(["1", "1", "1.01"]);
+  expect(shown([])).toEqual([]);
+});
+
+test("no more units are given than were lost, also below zero", () => {
+  expect(shown(["-1.001", "-1.009"])).toEqual(["-1", "-1.01"]);
+  expect(shown(["-1.006", "-2.006", "-3.006"])).toEqual(["-1", "-2.01", "-3.01"]);
+});

@@ -82,3 +82,12 @@ test("the shares of all ultimate owners of a fully declared company add up to on
     }),
   );
 });
+
+test("a loop with all but nothing outside is refused like one with nothing", () => {
+  const loop = [
+    { ownerId: "root", ownedId: "a", fraction: 1n },
+    { ownerId: "b", ownedId: "a", fraction: ONE - 1n },
+    { ownerId: "a", ownedId: "b", fraction: ONE - 1n },
+  ];
+  expect(lookThrough("root", loop)).toMatchObject({ ok: false });
+});

@@ -1,6 +1,6 @@
 import { fromNumber, round, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { checkHoldings, type Holding, type OwnershipError } from "#engine/ownership/stakes.ts";
-import { ok, type Result } from "#engine/result.ts";
+import { err, ok, type Result } from "#engine/result.ts";
 
 /**
  * Effective share of one owner in every entity below: shares multiply along a path and add over paths, loops included, as
@@ -24,6 +24,9 @@ export function lookThrough(
     else if (owner !== undefined) row[owner] = (row[owner] ?? 0) - toNumber(fraction);
   }
   const shares = solveLinear(matrix, direct);
+  // A loop that leaves less outside than doubles can tell from nothing has no outside owner to speak of.
+  if (!shares.every(Number.isFinite))
+    return err({ kind: "circular_ownership_without_outside_owner", entityIds: below });
   return ok(new Map(below.map((id, i) => [id, round(fromNumber(shares[i] ?? 0), 15)])));
 }
 

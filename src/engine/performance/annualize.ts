@@ -1,6 +1,9 @@
 import { addYears, type Day } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
+import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import { xirr, YEAR_DAYS, type DatedFlow } from "#engine/performance/xirr.ts";
+
+const TOO_LARGE = "The return is too large to state.";
 
 /** Years between two days: whole anniversaries, then the days left over the length of the anniversary year they are in. */
 export function yearsBetween(start: Day, end: Day): number {
@@ -39,7 +42,7 @@ export function mwrDisplay(flows: readonly DatedFlow[]): MoneyWeighted {
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const annualRate = xirr(flows);
   const toPeriod = (rate: number): number => (1 + rate) ** ((last - first) / YEAR_DAYS) - 1;
-  const periodReturn = annualRate.status === "ok" ? { ...annualRate, value: toPeriod(annualRate.value) } : annualRate;
+  const periodReturn = annualRate.status === "ok" ? finiteFigure(toPeriod(annualRate.value), TOO_LARGE) : annualRate;
   const isLong = flows.length > 0 && addYears(first, 1) <= last;
   return {
     annualRate,

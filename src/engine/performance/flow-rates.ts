@@ -19,15 +19,16 @@ export function ratesOfFlows(flows: TimedFlows): number[] {
   const { times, amounts } = flows;
   const total = times.at(-1) ?? 0;
   const side = presentValue(flows)(0) === 0 ? [0] : [];
+  const most = signChanges(amounts);
   const above = scanSide(flows, {
     sign: 1,
     decay: times.map((time) => Math.exp(-STEP * time)),
-    most: signChanges(amounts),
+    most: most.above,
   });
   const below = scanSide(flows, {
     sign: -1,
     decay: times.map((time) => Math.exp(-STEP * (total - time))),
-    most: signChanges(amounts.toReversed()),
+    most: most.below,
   });
   return [...below, ...side, ...above].toSorted((a, b) => a - b);
 }
@@ -67,24 +68,36 @@ function advance(terms: Float64Array, decay: Float64Array): number {
   return sum;
 }
 
-function refine(npv: (logRate: number) => number, from: number, to: number): number {
-  const [left, right] = from < to ? [from, to] : [to, from];
+/** The scan adds up roundings: a rate on the edge of a step may lie a hair outside it, and is then at the nearer edge. */
+function refine(npv: (logRate: number) => number, left: number, right: number): number {
   const [valueLeft, valueRight] = [npv(left), npv(right)];
-  if (valueLeft === 0 || valueLeft < 0 === valueRight < 0) return Math.expm1(left);
+  if (valueLeft < 0 === valueRight < 0) return Math.expm1(Math.abs(valueLeft) < Math.abs(valueRight) ? left : right);
   return Math.expm1(brent(npv, { left, right, valueLeft, valueRight }));
 }
 
-/** Sign changes of the running sums; zeros have no sign. */
-function signChanges(amounts: Float64Array): number {
-  let [changes, running, sign] = [0, 0, 0];
-  for (const amount of amounts) {
-    running += amount;
-    const next = Math.sign(running);
-    if (next !== 0 && sign !== 0 && next !== sign) changes++;
-    if (next !== 0) sign = next;
+/** Sign changes of the running sums from the first flow on (`above`: rates above zero) and from the last one back (`below`); zeros have no sign. */
+export function signChanges(amounts: Float64Array): { readonly above: number; readonly below: number } {
+  let [above, onward, isOnwardPositive] = [0, 0, false];
+  let [below, backward, isBackwardPositive] = [0, 0, false];
+  const { length } = amounts;
+  for (let i = 0; i < length; i++) {
+    onward += amounts[i] ?? 0;
+    if (onward !== 0 && onward > 0 !== isOnwardPositive) {
+      isOnwardPositive = !isOnwardPositive;
+      above++;
+    }
+    backward += amounts[length - 1 - i] ?? 0;
+    if (backward !== 0 && backward > 0 !== isBackwardPositive) {
+      isBackwardPositive = !isBackwardPositive;
+      below++;
+    }
   }
-  return changes;
+  // Sums count as negative before the first; where the first is positive that is one change too many.
+  const [first = 0, last = 0] = [amounts.find(isFlow), amounts.findLast(isFlow)];
+  return { above: above - (first > 0 ? 1 : 0), below: below - (last > 0 ? 1 : 0) };
 }
+
+const isFlow = (amount: number): boolean => amount !== 0;
 
 /**
  * Present value by log rate, up to a positive factor: at the first flow for rates above zero, at the last one below, so that

@@ -1,4 +1,5 @@
 import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import { ratesOfFlows } from "#engine/performance/flow-rates.ts";
 import { figureOf } from "#engine/performance/xirr.ts";
 
@@ -27,6 +28,6 @@ export function mirr(flows: readonly number[], rates: { readonly finance: number
     (sum, flow, i) => (flow > 0 ? sum + flow * (1 + rates.reinvest) ** (periods - i) : sum),
     0,
   );
-  if (periods < 1 || paid === 0 || received === 0) return notKnown("undefined", "There must be money both ways.");
-  return known((received / paid) ** (1 / periods) - 1);
+  if (paid === 0 || received === 0) return notKnown("undefined", "There must be money both ways.");
+  return finiteFigure((received / paid) ** (1 / periods) - 1, "The rate is too large to state.");
 }

@@ -1,4 +1,5 @@
-import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
+import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 
 export interface DietzFlow {
   /** Day within the period, from 1 to its length; undefined where it is not known or timing is `mid_period`. */
@@ -24,6 +25,6 @@ export function modifiedDietz({ begin, end, days, flows, flowTiming }: DietzPeri
   };
   const net = flows.reduce((sum, flow) => sum + flow.amount, 0);
   const capital = begin + flows.reduce((sum, flow) => sum + weightOf(flow) * flow.amount, 0);
-  if (capital <= 0) return notKnown("undefined", "On average nothing was invested.");
-  return known((end - begin - net) / capital);
+  if (!(capital > 0)) return notKnown("undefined", "On average nothing was invested.");
+  return finiteFigure((end - begin - net) / capital, "The return is too large to state.");
 }

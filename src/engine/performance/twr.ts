@@ -1,4 +1,5 @@
 import { notKnown, type Figure } from "#engine/figure.ts";
+import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 
 /** Values at the end of each day and flows of the day, in one currency. `opening` is the value before the first day. */
 export interface DailyValues {
@@ -23,37 +24,73 @@ export const GAIN_WITHOUT_ASSETS = "gain_without_assets";
 const DUST = 1e-12;
 
 /**
+ * Below this share of the largest base so far (a minor unit of a million), or below a billionth, there is nothing to earn a return on:
+ * what a full sale leaves behind is no loss of 100 %. A share, so that scaling everything changes no return (invariant 27).
+ */
+const RESIDUE = 1e-8;
+const NOTHING = 1e-9;
+
+/**
  * Return of each day: (V_end + out) / (V_prev + in) − 1. Where nothing is invested the chain pauses: the return is 0, with
  * a warning when value appears all the same.
  */
 export function dailyReturns(
   days: DailyValues,
-  { flowTiming = "split" }: TwrOptions = {},
+  options: TwrOptions = {},
 ): { readonly returns: Float64Array; readonly warnings: readonly string[] } {
-  const { values, inflows, outflows } = days;
-  const returns = new Float64Array(values.length);
-  let previous = days.opening;
+  const returns = new Float64Array(days.values.length);
+  const walk = new Growth(days, options);
   let isSuspect = false;
-  for (let i = 0; i < values.length; i++) {
-    const [inflow, outflow, value] = [inflows[i] ?? 0, outflows[i] ?? 0, values[i] ?? 0];
-    const start = previous + (flowTiming === "end" ? 0 : inflow) - (flowTiming === "start" ? outflow : 0);
-    const end = value + (flowTiming === "start" ? 0 : outflow) - (flowTiming === "end" ? inflow : 0);
-    const dust = DUST * (Math.abs(previous) + inflow + outflow + Math.abs(value));
-    if (start > dust) returns[i] = end / start - 1;
-    else if (Math.abs(end - start) > dust) isSuspect = true;
-    previous = value;
+  for (let i = 0; i < returns.length; i++) {
+    const growth = walk.on(i);
+    if (growth === growth) returns[i] = growth;
+    else isSuspect = true;
   }
   return { returns, warnings: isSuspect ? [GAIN_WITHOUT_ASSETS] : [] };
+}
+
+/** Walks the days and keeps the largest base so far. */
+class Growth {
+  private readonly days: DailyValues;
+  private readonly timing: NonNullable<TwrOptions["flowTiming"]>;
+  private largest = 0;
+
+  constructor(days: DailyValues, { flowTiming = "split" }: TwrOptions) {
+    this.days = days;
+    this.timing = flowTiming;
+  }
+
+  /** Return of one day; NaN where value appeared although nothing was invested. */
+  on(i: number): number {
+    const { days, timing } = this;
+    const inflow = days.inflows[i] ?? 0;
+    const outflow = days.outflows[i] ?? 0;
+    const value = days.values[i] ?? 0;
+    const previous = i === 0 ? days.opening : (days.values[i - 1] ?? 0);
+    const start = previous + (timing === "end" ? 0 : inflow) - (timing === "start" ? outflow : 0);
+    const end = value + (timing === "start" ? 0 : outflow) - (timing === "end" ? inflow : 0);
+    const dust = DUST * (Math.abs(previous) + inflow + outflow + Math.abs(value));
+    if (start > this.largest) this.largest = start;
+    const residue = Math.max(RESIDUE * this.largest, NOTHING);
+    if (start > dust && start >= residue) return end / start - 1;
+    const isLeft = start >= 0 && start < residue && Math.abs(end - start) < residue;
+    return isLeft || Math.abs(end - start) <= dust ? 0 : Number.NaN;
+  }
 }
 
 /** Time-weighted return: the daily returns linked. Not annualized. Undefined when nothing was ever invested. */
 export function timeWeightedReturn(days: DailyValues, options: TwrOptions = {}): Figure {
   if (days.opening === 0 && days.values.every((value) => value === 0) && days.inflows.every((flow) => flow === 0))
     return notKnown("undefined", "Nothing was invested in this period.");
-  const { returns, warnings } = dailyReturns(days, options);
+  const walk = new Growth(days, options);
   let growth = 1;
-  for (const day of returns) growth *= 1 + day;
-  return { status: "ok", value: growth - 1, warnings };
+  let isSuspect = false;
+  for (let i = 0; i < days.values.length; i++) {
+    const day = walk.on(i);
+    if (day === day) growth *= 1 + day;
+    else isSuspect = true;
+  }
+  return { status: "ok", value: growth - 1, warnings: isSuspect ? [GAIN_WITHOUT_ASSETS] : [] };
 }
 
 /** Index of the time-weighted return: growth of 1 at the end of each day. */
@@ -75,5 +112,5 @@ export function linkedReturn(periods: readonly SubPeriod[]): Figure {
     if (begin <= 0) return notKnown("undefined", "A sub-period begins with nothing invested.");
     growth *= endBeforeFlow / begin;
   }
-  return { status: "ok", value: growth - 1, warnings: [] };
+  return finiteFigure(growth - 1, "The return is too large to state.");
 }

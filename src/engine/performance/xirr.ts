@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import { ratesOfFlows } from "#engine/performance/flow-rates.ts";
 
 /** Investor's view: negative is paid in, positive is received or the final value. */
@@ -11,12 +12,18 @@ export interface DatedFlow {
 /** Days in a year for the exponent: actual/365 unless said. */
 export const YEAR_DAYS = 365;
 
+/** Years from the earliest flow: by days in a year, or by another day count. */
+export type YearCount = number | ((start: Day, end: Day) => number);
+
+const yearsFrom = (count: YearCount, start: Day, end: Day): number =>
+  typeof count === "number" ? (end - start) / count : count(start, end);
+
 /**
- * Money-weighted annual rate: Σ amount × (1 + r)^(−days/365) = 0, days from the earliest flow.
+ * Money-weighted annual rate: Σ amount × (1 + r)^(−days/365) = 0, days from the earliest flow; `years` may count them by another convention.
  * - all on one day: undefined; one sign only: no_solution, but −100 % when all was paid in and the last value is exactly 0;
  * - several rates solve it: ambiguous, all are listed in rising order, none is the headline.
  */
-export function xirr(flows: readonly DatedFlow[], yearDays: number = YEAR_DAYS): Figure {
+export function xirr(flows: readonly DatedFlow[], years: YearCount = YEAR_DAYS): Figure {
   const { days, amounts } = mergeByDay(flows);
   if (days.length === 0) return notKnown("undefined", "There are no flows.");
   if (isTotalLoss(flows, amounts)) return known(-1);
@@ -24,7 +31,7 @@ export function xirr(flows: readonly DatedFlow[], yearDays: number = YEAR_DAYS):
   if (amounts.every((amount) => amount > 0) || amounts.every((amount) => amount < 0))
     return notKnown("no_solution", "Money only went one way.");
   const [first = 0] = days;
-  const times = Float64Array.from(days, (on) => (on - first) / yearDays);
+  const times = Float64Array.from(days, (on) => yearsFrom(years, first, on));
   return figureOf(ratesOfFlows({ times, amounts: Float64Array.from(amounts) }));
 }
 
@@ -37,11 +44,12 @@ export function figureOf(rates: readonly number[]): Figure {
 }
 
 /** Net present value at the earliest day. */
-export function xnpv(flows: readonly DatedFlow[], rate: number, yearDays: number = YEAR_DAYS): Figure {
+export function xnpv(flows: readonly DatedFlow[], rate: number, years: YearCount = YEAR_DAYS): Figure {
   const first = Math.min(...flows.map((flow) => flow.on));
   if (flows.length === 0 || rate <= -1)
     return notKnown("undefined", "There are no flows, or the rate is −100 % or less.");
-  return known(flows.reduce((sum, { on, amount }) => sum + amount * (1 + rate) ** (-(on - first) / yearDays), 0));
+  const worth = flows.reduce((sum, { on, amount }) => sum + amount * (1 + rate) ** -yearsFrom(years, first, on), 0);
+  return finiteFigure(worth, "The value is too large to state.");
 }
 
 /** Flows of one day added, in rising order, without those that come to nothing. */
@@ -51,7 +59,7 @@ function mergeByDay(flows: readonly DatedFlow[]): { readonly days: Day[]; readon
   const amounts: number[] = [];
   for (const { on, amount } of sorted) {
     const last = days.length - 1;
-    if (last >= 0 && days[last] === on) amounts[last] = (amounts[last] ?? 0) + amount;
+    if (days[last] === on) amounts[last] = (amounts[last] ?? 0) + amount;
     else {
       days.push(on);
       amounts.push(amount);

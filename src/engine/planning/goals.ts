@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { notKnown, type Figure } from "#engine/figure.ts";
-import { max, min, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { div, max, min, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { finiteFigure, quotient } from "#engine/statistics/finite-figure.ts";
 
 /** A goal with its cost in today's money; 1 is the first priority. */
@@ -27,7 +27,7 @@ export function fundGoals(assets: Fixed, goals: readonly Goal[]): FundedGoal[] {
   return order.map(({ goal }) => {
     const funded = min(left, max(goal.presentValue, ZERO));
     left -= funded;
-    const share = goal.presentValue <= ZERO ? 1 : toNumber(funded) / toNumber(goal.presentValue);
+    const share = goal.presentValue <= ZERO ? 1 : toNumber(div(funded, goal.presentValue));
     return { id: goal.id, funded, share };
   });
 }

@@ -29,8 +29,10 @@ export function drawGrowth(
 ): Figure<GrowthPaths> {
   const log = logReturnsOf(returns);
   if (log.status !== "ok") return notKnown("undefined", "The mean return must be above −100 %.");
-  if (!(paths >= 1 && years >= 1 && paths * years <= MOST_FACTORS))
-    return notKnown("undefined", "There must be paths and years, and not too many.");
+  if (
+    !(Number.isInteger(paths) && Number.isInteger(years) && paths >= 1 && years >= 1 && paths * years <= MOST_FACTORS)
+  )
+    return notKnown("undefined", "There must be paths and years, in whole numbers and not too many.");
   const { mu, sigma } = log.value;
   if (sigma === 0) return known({ paths, years, factors: new Float64Array(paths * years).fill(1 + returns.mean) });
   const factors = normalNumbers(paths * years, random).map((z) => Math.exp(mu + sigma * z));
@@ -42,7 +44,8 @@ export function drawGrowth(
 /** Every run of `years` successive yearly returns that history has, one path each. */
 export function historicalGrowth(yearlyReturns: readonly number[], years: number): Figure<GrowthPaths> {
   const paths = yearlyReturns.length - years + 1;
-  if (paths < 1 || years < 1) return notKnown("insufficient_data", `There are fewer than ${years} years of history.`);
+  if (!(Number.isInteger(years) && years >= 1 && paths >= 1))
+    return notKnown("insufficient_data", `There are fewer than ${years} whole years of history.`);
   const factors = new Float64Array(paths * years);
   for (let path = 0; path < paths; path++)
     for (let year = 0; year < years; year++) factors[path * years + year] = 1 + (yearlyReturns[path + year] ?? 0);

@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber, type Fixed } from "#engine/money/fixed.ts";
+import { acrossSplits, type SplitsByAsset } from "#engine/prices/split-prices.ts";
 
 /** Who stated a price. On one day the first of these wins: a person over a provider, a provider over a statement, a statement over a trade. */
 export const PRICE_SOURCES = ["manual", "provider", "statement", "trade"] as const;
@@ -18,6 +19,14 @@ export interface PriceColumn {
   readonly prices: Float64Array;
 }
 
+/** An older price in the units of a split: no price came on the split's day. */
+export interface SplitPrice {
+  readonly quotedOn: Day;
+  /** New units for old ones, of all splits since. */
+  readonly to: Fixed;
+  readonly from: Fixed;
+}
+
 /** All prices of one asset, one a day, by the precedence of sources. */
 export interface PriceSeries {
   readonly days: Int32Array;
@@ -27,6 +36,8 @@ export interface PriceSeries {
   /** Place in `currencies`. */
   readonly currency: Uint8Array;
   readonly currencies: readonly Currency[];
+  /** By day: prices that nobody stated for it. See `acrossSplits`. */
+  readonly split?: ReadonlyMap<Day, SplitPrice> | undefined;
 }
 
 export interface Quote {
@@ -37,6 +48,8 @@ export interface Quote {
   /** Days between the price and the day asked for. */
   readonly ageDays: number;
   readonly source: PriceSource;
+  /** The price was stated on `on` for the units before this split, and is of the new units here. */
+  readonly split?: Pick<SplitPrice, "to" | "from"> | undefined;
 }
 
 /** Last known prices, by asset. A day before the first price has none. */
@@ -44,15 +57,18 @@ export interface PriceBook {
   readonly series: ReadonlyMap<string, PriceSeries>;
 }
 
-export function buildPriceBook(columns: readonly PriceColumn[]): PriceBook {
+/** `splits` are those of the ledger the prices are used with: they change what a price is of. */
+export function buildPriceBook(columns: readonly PriceColumn[], splits: SplitsByAsset = new Map()): PriceBook {
   const byAsset = Map.groupBy(
     columns.filter((column) => column.days.length > 0),
     (column) => column.assetId,
   );
   const series = new Map<string, PriceSeries>();
+  const alike = new SharedBytes();
   for (const [assetId, parts] of byAsset) {
     const [only] = parts;
-    series.set(assetId, parts.length === 1 && only ? single(only) : merge(parts));
+    const stated = parts.length === 1 && only ? single(only, alike) : merge(parts);
+    series.set(assetId, acrossSplits(stated, splits.get(assetId) ?? []));
   }
   return { series };
 }
@@ -63,13 +79,16 @@ export function priceOn(book: PriceBook, assetId: string, on: Day): Quote | unde
   if (!series) return undefined;
   const index = lastIndexOn(series.days, on);
   if (index < 0) return undefined;
-  const pricedOn = series.days[index] ?? 0;
+  const day = series.days[index] ?? 0;
+  const split = series.split?.get(day);
+  const pricedOn = split?.quotedOn ?? day;
   return {
     price: fromNumber(series.prices[index] ?? 0),
     currency: series.currencies[series.currency[index] ?? 0] ?? "",
     on: pricedOn,
     ageDays: on - pricedOn,
     source: PRICE_SOURCES[series.sources[index] ?? 0] ?? "provider",
+    split: split && { to: split.to, from: split.from },
   };
 }
 
@@ -85,13 +104,25 @@ export function lastIndexOn(days: Int32Array, on: Day): number {
   return low - 1;
 }
 
-const single = (column: PriceColumn): PriceSeries => ({
+const single = (column: PriceColumn, alike: SharedBytes): PriceSeries => ({
   days: column.days,
   prices: column.prices,
-  sources: new Uint8Array(column.days.length).fill(PRICE_SOURCES.indexOf(column.source)),
-  currency: new Uint8Array(column.days.length),
+  sources: alike.filled(column.days.length, PRICE_SOURCES.indexOf(column.source)),
+  currency: alike.filled(column.days.length, 0),
   currencies: [column.currency],
 });
+
+/** Columns of one and the same byte, in memory once for all series of a length. */
+class SharedBytes {
+  private readonly known = new Map<string, Uint8Array>();
+
+  filled(length: number, value: number): Uint8Array {
+    const key = `${length} ${value}`;
+    const known = this.known.get(key) ?? new Uint8Array(length).fill(value);
+    this.known.set(key, known);
+    return known;
+  }
+}
 
 function merge(columns: readonly PriceColumn[]): PriceSeries {
   const currencies = [...new Set(columns.map((column) => column.currency))];

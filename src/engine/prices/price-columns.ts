@@ -73,18 +73,19 @@ const TRADES = new Set([TRANSACTION_TYPES.indexOf("buy"), TRANSACTION_TYPES.inde
 
 /**
  * What was paid a unit in buys and sells, as prices of last resort. Only trades state a market price: a dividend, fee,
- * transfer or opening balance never does. Of several trades of an asset on one day the last counts.
+ * transfer or opening balance never does. `isWanted` leaves out assets whose prices are known already. Of several trades of an asset on one day the last counts.
  */
-export function tradePrices(ledger: Ledger): PricePoint[] {
+export function tradePrices(ledger: Ledger, isWanted: (assetId: string) => boolean = () => true): PricePoint[] {
   const { transactions: t, postings: p } = ledger;
   const points: PricePoint[] = [];
   for (let line = 0; line < p.count; line++) {
     if (p.leg[line] !== HOLDING) continue;
     const row = p.transaction[line] ?? 0;
-    const quantity = p.quantity[line] ?? 0n;
+    const quantity = p.quantity.at(line);
     const asset = ledger.assets[p.asset[line] ?? -1];
-    if (!TRADES.has(t.type[row] ?? -1) || quantity === 0n || asset?.tracking !== "units") continue;
-    const amount = p.amount[line] ?? 0n;
+    if (!TRADES.has(t.type[row] ?? -1) || quantity === 0n || asset?.tracking !== "units" || !isWanted(asset.id))
+      continue;
+    const amount = p.amount.at(line);
     if (amount === 0n) continue;
     points.push({
       assetId: asset.id,

@@ -119,3 +119,13 @@ test("pools are made by a key, and one without a value says so", () => {
   expect([...pools.keys()]).toEqual([2021, 2022]);
   expect(pools.get(2022)?.irr.status).toBe("insufficient_data");
 });
+
+test("a preferred return no number can state is refused, not computed", () => {
+  const split = (preferredRate: number, years: number) =>
+    splitProceeds(
+      { contributed: fixed("100"), proceeds: fixed("150") },
+      { preferredRate, years, catchUpShare: fixed("1"), carryShare: fixed("0.2") },
+    );
+  expect(split(1e300, 10)).toEqual({ ok: false, error: { kind: "preferred_return_impossible" } });
+  expect(split(-2, 1)).toEqual({ ok: false, error: { kind: "preferred_return_impossible" } });
+});

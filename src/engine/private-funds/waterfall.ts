@@ -19,7 +19,7 @@ export interface WaterfallSplit {
   readonly managerTotal: Fixed;
 }
 
-export type WaterfallError = { readonly kind: "carry_not_below_catch_up" };
+export type WaterfallError = { readonly kind: "carry_not_below_catch_up" | "preferred_return_impossible" };
 
 /**
  * Splits proceeds between investors and manager; the two totals add up to the proceeds exactly. The catch-up tier runs until
@@ -33,6 +33,7 @@ export function splitProceeds(
   if (carryShare < ZERO || carryShare >= ONE || (catchUpShare > ZERO && catchUpShare <= carryShare))
     return err({ kind: "carry_not_below_catch_up" });
   const growth = Math.expm1(terms.years * Math.log1p(terms.preferredRate));
+  if (!(growth >= 0 && growth < Infinity)) return err({ kind: "preferred_return_impossible" });
   let left = sums.proceeds;
   const take = (wanted: Fixed): Fixed => {
     const taken = min(left, wanted);

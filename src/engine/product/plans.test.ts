@@ -9,13 +9,13 @@ const card = (isSignedIn: boolean, hasSubscription: boolean, trialDaysLeft: numb
   return [state ?? "-", button, badge ?? "-"].join(", ");
 };
 
-test("a plan to ask for stands at 1000 and ties keep the order they came in", () => {
+test("P4: a plan to ask for stands at 1000 and ties keep the order they came in", () => {
   expect(ids(sortPlans([plan("ask", -1), plan("thousand", 1000), plan("dear", 1001), plan("cheap", 9.5)]))).toBe(
     "cheap ask thousand dear",
   );
 });
 
-test("without a subscription only plans on sale are shown", () => {
+test("P4: without a subscription only plans on sale are shown", () => {
   const plans = [
     { id: "sold", isActive: true },
     { id: "old", isActive: false },
@@ -23,7 +23,7 @@ test("without a subscription only plans on sale are shown", () => {
   expect([ids(visiblePlans(plans, false)), ids(visiblePlans(plans, true))]).toEqual(["sold", "sold old"]);
 });
 
-test("a list without the person's own plan is out of date", () => {
+test("P4: a list without the person's own plan is out of date", () => {
   expect([
     isPlanListStale([{ id: "a" }], "b"),
     isPlanListStale([{ id: "a" }], "a"),
@@ -31,11 +31,11 @@ test("a list without the person's own plan is out of date", () => {
   ]).toEqual([true, false, false]);
 });
 
-test("a plan's label is its words with capitals", () => {
+test("P3: a plan's label is its words with capitals", () => {
   expect(planLabel("advisor_annual_2024")).toBe("Advisor Annual 2024");
 });
 
-test("a card follows who looks at it, and no price always means contact", () => {
+test("P5: a card follows who looks at it, and no price always means contact", () => {
   expect(card(false, false, 60)).toBe("-, Start For Free, -");
   expect(card(true, false, 1)).toBe("new, Subscribe, 1 trial days left");
   expect(card(true, false, 0)).toBe("new, Subscribe, -");

@@ -9,7 +9,7 @@ const endingIn = (days: number) =>
 const withoutEnd = (hasSubscription: boolean, hasStartedTrial: boolean) =>
   trialDaysLeft({ hasSubscription, trialEndSeconds: undefined, hasStartedTrial }, NOW);
 
-test("a half day counts up and what is past counts as zero", () => {
+test("P1: a half day counts up and what is past counts as zero", () => {
   expect([endingIn(2.5), endingIn(2.49), endingIn(0.5), endingIn(-0.5), endingIn(-7)]).toEqual([3, 2, 1, 0, 0]);
 });
 
@@ -17,13 +17,13 @@ test("zero days are never a negative zero", () => {
   expect(Object.is(endingIn(-0.2), 0)).toBe(true);
 });
 
-test("without a known end a subscription has −1, a used-up trial 0 and everyone else 60 days", () => {
+test("P1: without a known end a subscription has −1, a used-up trial 0 and everyone else 60 days", () => {
   expect([withoutEnd(true, false), withoutEnd(true, true), withoutEnd(false, true), withoutEnd(false, false)]).toEqual([
     -1, -1, 0, 60,
   ]);
 });
 
-test("labels are singular for one day, empty before billing without days, and say when a trial is over", () => {
+test("P2: labels are singular for one day, empty before billing without days, and say when a trial is over", () => {
   expect(trialLabel(1, true)).toBe("You have 1 day before billing starts");
   expect(trialLabel(-1, true)).toBe("");
   expect(trialLabel(1, false)).toBe("You have 1 day left on the trial");

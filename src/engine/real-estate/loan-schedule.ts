@@ -1,5 +1,5 @@
 import { levelPayment } from "#engine/annuity/annuity.ts";
-import { fromNumber, min, mulDiv, ONE, round, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { fromNumber, max, min, mulDiv, ONE, round, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { monthlyRate, type RateCompounding } from "#engine/real-estate/loan-rate.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 
@@ -41,7 +41,8 @@ const MOST_PERIODS = 1_200;
  */
 export function loanSchedule(terms: LoanTerms): Result<readonly LoanRow[], LoanError> {
   const { periods, decimals } = terms;
-  if (!Number.isInteger(periods) || periods < 1 || periods > MOST_PERIODS || terms.principal <= ZERO)
+  const isCoin = Number.isInteger(decimals) && decimals >= 0 && decimals <= 18;
+  if (!isCoin || !Number.isInteger(periods) || periods < 1 || periods > MOST_PERIODS || terms.principal <= ZERO)
     return err({ kind: "loan_terms_impossible" });
   const rows: LoanRow[] = [];
   let balance = terms.principal;
@@ -56,9 +57,9 @@ export function loanSchedule(terms: LoanTerms): Result<readonly LoanRow[], LoanE
     const isInterestOnly = period <= (terms.interestOnlyPeriods ?? 0);
     if (!isInterestOnly) payment ??= recast(balance, { monthly, left: periods - period + 1, decimals });
     const due = isInterestOnly ? ZERO : (payment ?? ZERO) - interest;
-    const principal = period === periods ? balance : min(balance, due);
+    const principal = period === periods ? balance : max(ZERO, min(balance, due));
     const wanted = (terms.extraEach ?? ZERO) + (terms.extraIn?.get(period) ?? ZERO);
-    const extra = min(balance - principal, wanted);
+    const extra = max(ZERO, min(balance - principal, wanted));
     balance -= principal + extra;
     rows.push({ period, payment: interest + principal, interest, principal, extra, balance });
   }

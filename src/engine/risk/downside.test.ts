@@ -7,6 +7,7 @@ import {
   gainLossRatio,
   kappa,
   omegaSharpe,
+  prospectRatio,
   upsideFrequency,
   upsidePotential,
   upsidePotentialRatio,
@@ -37,9 +38,17 @@ test("ratios of the two sides", () => {
   expect(upsidePotentialRatio(RETURNS, 0)).toMatchObject(near(1.5));
   expect(volatilitySkewness(RETURNS, 0)).toMatchObject(near(5));
   expect(kappa(RETURNS, 0, 1)).toMatchObject(near(2));
+  // (8 % + 4 % − 2.25 × 4 %) ÷ 4 ÷ 2 %
+  expect(prospectRatio(RETURNS, 0)).toMatchObject(near(0.375));
 });
 
 test("without a loss there is nothing to divide by", () => {
-  const figures = [gainLossRatio([0.1], 0), omegaSharpe([0.1], 0), kappa([0.1], 0, 2), downsideDeviation([], 0)];
+  const figures = [
+    gainLossRatio([0.1], 0),
+    omegaSharpe([0.1], 0),
+    kappa([0.1], 0, 2),
+    prospectRatio([0.1], 0),
+    downsideDeviation([], 0),
+  ];
   expect(figures.map(({ status }) => status)).toEqual(["undefined", "undefined", "undefined", "undefined"]);
 });

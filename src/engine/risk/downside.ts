@@ -73,3 +73,14 @@ export const volatilitySkewness = (returns: readonly number[], target: Target): 
 /** (mean − target) ÷ k-th root of the k-th lower partial moment; k = 2 is Sortino per period. Source: Kaplan and Knowles, 2004. */
 export const kappa = (returns: readonly number[], target: Target, order: number): Figure =>
   quotient(mean(returns) - target, mean(below(returns, target).map((value) => value ** order)) ** (1 / order), NO_LOSS);
+
+/** How much more a loss hurts than a gain pleases. Source: Tversky and Kahneman, 1992. */
+const LOSS_AVERSION = 2.25;
+
+/** (mean of gains and of losses × 2.25 − target) ÷ downside deviation. Source: Watanabe, 2006, in Bacon, 2008. */
+export const prospectRatio = (returns: readonly number[], target: Target): Figure =>
+  quotient(
+    mean(returns.map((rate) => (rate < 0 ? LOSS_AVERSION * rate : rate))) - target,
+    rootMeanSquare(below(returns, target)),
+    NO_LOSS,
+  );

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day, formatDay } from "#engine/dates/day.ts";
-import { deepestDrawdown, drawdowns, maxDrawdown } from "./drawdown.ts";
+import { deepestDrawdown, longestRecovery, drawdowns, maxDrawdown } from "./drawdown.ts";
 
 const START = day("2024-01-01");
 const index = (...values: number[]) => values.map((value, i) => ({ on: START + i, value }));
@@ -52,4 +52,25 @@ test("a drawdown lies between −100 % and 0, and the deepest of the list is the
       return deepest <= 0 && deepest >= -1 && Math.min(0, ...drawdowns(returns)) === deepest;
     }),
   );
+});
+
+test("the longest recovery runs from a trough to the day the peak before it is regained", () => {
+  // 120 falls to 80 on day 3 and is back on day 7; 130 falls to 129 on day 9 and is back on day 10.
+  expect(longestRecovery(index(100, 120, 110, 80, 90, 100, 110, 120, 130, 129, 130))).toMatchObject({
+    value: { troughOn: START + 3, recoveredOn: START + 7 },
+  });
+});
+
+test("a fall that is not regained, and an index that only rises, have no recovery", () => {
+  expect([longestRecovery(index(3, 2, 1)).status, longestRecovery(index(1, 2, 3)).status]).toEqual([
+    "undefined",
+    "undefined",
+  ]);
+  expect([longestRecovery([]).status, longestRecovery(index(1, 0, 1)).status]).toEqual(["undefined", "undefined"]);
+});
+
+test("of two recoveries as long, the first counts", () => {
+  expect(longestRecovery(index(3, 2, 3, 2, 3))).toMatchObject({
+    value: { troughOn: START + 1, recoveredOn: START + 2 },
+  });
 });

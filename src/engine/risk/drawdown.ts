@@ -66,3 +66,30 @@ export function deepestDrawdown(index: readonly DatedValue[]): Figure<Drawdown> 
     recoveryDays: hasFallen && recovered ? recovered.on - trough.on : undefined,
   });
 }
+
+export interface Recovery {
+  readonly troughOn: Day;
+  /** First day at or above the peak before the fall. */
+  readonly recoveredOn: Day;
+}
+
+/**
+ * The longest climb back from the trough of a fall to the peak before it, over an index of wealth in rising order of days; of equal ones
+ * the first. Undefined where no fall was regained or the index is not above zero.
+ */
+export function longestRecovery(index: readonly DatedValue[]): Figure<Recovery> {
+  if (index.some(({ value }) => value <= 0)) return notKnown("undefined", "A recovery needs values above zero.");
+  let longest: Recovery | undefined;
+  let [peak, trough] = [index[0], index[0]];
+  for (const point of index) {
+    if (!peak || !trough) break;
+    if (point.value >= peak.value) {
+      const days = point.on - trough.on;
+      const isFall = trough.value < peak.value;
+      if (isFall && (!longest || days > longest.recoveredOn - longest.troughOn))
+        longest = { troughOn: trough.on, recoveredOn: point.on };
+      [peak, trough] = [point, point];
+    } else if (point.value < trough.value) trough = point;
+  }
+  return longest === undefined ? notKnown("undefined", "No fall was regained.") : known(longest);
+}

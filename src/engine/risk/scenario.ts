@@ -7,6 +7,8 @@ export interface ExposedValue {
   readonly sensitivities: ReadonlyMap<string, number>;
   /** Second-order sensitivity by factor (convexity of a bond to a rate). */
   readonly convexities?: ReadonlyMap<string, number> | undefined;
+  /** What a shock of a factor makes of the value, as a factor of it, worked out anew: goes before sensitivity and convexity. */
+  readonly repriced?: ((factor: string, shock: number) => number | undefined) | undefined;
 }
 
 export interface ScenarioResult {
@@ -19,15 +21,16 @@ export interface ScenarioResult {
 
 /**
  * What a shock of named factors (fractions; a rate's in absolute terms, 0.01 is one point) does to each part:
- * Π over factors of (1 + s x + ½ c x²) − 1. A long value falls to zero at worst. Bonds whose shock is large are repriced instead.
+ * Π over factors of (1 + s x + ½ c x²) − 1. A long value falls to zero at worst. What can be repriced is, instead.
  */
 export function applyScenario(parts: readonly ExposedValue[], shocks: ReadonlyMap<string, number>): ScenarioResult {
   const changes = parts.map((part) => {
     let growth = 1;
     for (const [factor, shock] of shocks) {
+      const anew = part.sensitivities.has(factor) ? part.repriced?.(factor, shock) : undefined;
       const first = (part.sensitivities.get(factor) ?? 0) * shock;
       const second = ((part.convexities?.get(factor) ?? 0) * shock ** 2) / 2;
-      growth *= Math.max(0, 1 + first + second);
+      growth *= Math.max(0, anew ?? 1 + first + second);
     }
     return growth === 1 ? 0 : part.value * (growth - 1);
   });

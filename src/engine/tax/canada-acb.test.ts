@@ -100,3 +100,52 @@ test("gains, denied losses and the cost left add up to what was paid and receive
     }),
   );
 });
+
+test("an entry of no units moves no cost, also where nothing is held", () => {
+  expect(solved(event("sell", 0, "0", "3"))).toBe("0 0 0 0");
+  expect(solved(event("buy", 0, "10", "5"), event("sell", 1, "0", "3"))).toBe("10 50; 10 50 0 0");
+});
+
+test("sold through zero: 10 held gain 50, 5 are short for 50; bought back for 40 they gain 10 and 3 are held for 24", () => {
+  const events = [event("buy", 0, "10", "5"), event("sell", 100, "15", "10"), event("buy", 200, "8", "8")];
+  const states = canadaAcb(events, { mayBeShort: true });
+  expect(
+    states.ok &&
+      states.value.map(({ quantity, cost, gain, closed }) =>
+        [quantity, cost, gain ?? ZERO, closed?.quantity ?? ZERO].map(formatFixed).join(" "),
+      ),
+  ).toEqual(["10 50 0 0", "-5 -50 50 10", "3 24 10 5"]);
+});
+
+test("capital paid back and distributions on borrowed units change no cost, a split changes the units", () => {
+  const events = [
+    event("sell", 0, "10", "5"),
+    event("return_of_capital", 1, "0", "1"),
+    event("reinvest", 2, "0", "1"),
+    event("split", 3, "2", "0"),
+    event("buy", 4, "20", "2"),
+  ];
+  const states = canadaAcb(events, { mayBeShort: true });
+  const last = states.ok ? states.value.at(-1) : undefined;
+  expect(last && [last.quantity, last.cost, last.gain ?? ZERO].map(formatFixed)).toEqual(["0", "0", "10"]);
+});
+
+test("short or not, gains before denied losses and what is left of the cost add up to what was paid and received", () => {
+  const trade = fc.record({
+    isBuy: fc.boolean(),
+    quantity: fc.bigInt({ min: 1n, max: 10n ** 20n }),
+    amount: fc.bigInt({ min: 0n, max: 10n ** 22n }),
+  });
+  fc.assert(
+    fc.property(fc.array(trade, { maxLength: 20 }), (rows) => {
+      const events = rows.map(({ isBuy, quantity, amount }, on) =>
+        event(isBuy ? "buy" : "sell", on * 40, "0", "0", { quantity, amount }),
+      );
+      const states = canadaAcb(events, { mayBeShort: true });
+      if (!states.ok) return false;
+      const paid = rows.reduce((sum, { isBuy, amount }) => sum + (isBuy ? -amount : amount), ZERO);
+      const gained = states.value.reduce((sum, { gain }) => sum + (gain ?? ZERO), ZERO);
+      return gained - (states.value.at(-1)?.cost ?? ZERO) === paid;
+    }),
+  );
+});

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
-import { fixed, formatFixed, round, ZERO } from "#engine/money/fixed.ts";
+import { fixed, formatFixed, mul, round, ZERO } from "#engine/money/fixed.ts";
 import { advanceLumpSum, germanTax, netGermanYear, taxableFundGain } from "./germany.ts";
 import { form8949Line, sa108Line, ukTaxYear, type RealizedLot } from "./gain-lines.ts";
-import { allowsMatching, includedGain } from "./rule-sets.ts";
+import { allowsMatching, includedGain, taxYearOf } from "./rule-sets.ts";
 import { harvestCandidates, unrealizedLots } from "./tax-lots.ts";
+import type { OpenLot } from "./tax-report.ts";
 import { ukGains } from "./uk-matching.ts";
 
 const cents = (amount: bigint) => formatFixed(round(amount, 2));
@@ -71,6 +72,8 @@ const LOT: RealizedLot = {
   disallowed: fixed("40"),
   reported: "with_basis",
   isDigitalAsset: true,
+  isShort: false,
+  isExpired: false,
 };
 
 test("a line of Form 8949 adds a wash sale back and names its box", () => {
@@ -96,43 +99,59 @@ test("a UK line names its tax year, which starts on 6 April, and the rules used"
   expect(ukTaxYear(day("2024-04-06"))).toBe(2024);
 });
 
-test("if sold today: gain, term and days to long-term of each lot; a lot without a price is named", () => {
-  const lot = { lotId: "1", assetId: "X", acquiredOn: day("2024-01-01"), quantity: fixed("10"), cost: fixed("100") };
-  const today = unrealizedLots(
-    [lot, { ...lot, lotId: "2", assetId: "Y" }],
-    (id) => (id === "X" ? fixed("8") : undefined),
-    day("2024-12-31"),
-  );
-  expect(today.lots).toMatchObject([{ value: fixed("80"), gain: fixed("-20"), term: "short", daysToLongTerm: 2 }]);
-  expect(today.unpriced).toEqual(["2"]);
+const openLot = (asset: number, basis: string, boughtOn = "2024-01-01"): OpenLot => ({
+  account: 0,
+  asset,
+  openedBy: asset * 10 + Number(boughtOn.slice(5, 7)),
+  acquiredOn: day(boughtOn),
+  boughtOn: day(boughtOn),
+  quantity: fixed("10"),
+  basis: fixed(basis),
+  isKnown: true,
+  isReplacement: false,
+});
+const TODAY = day("2024-12-31");
+const atFive = { country: "US" as const, today: TODAY, valueOf: () => fixed("50") };
+
+test("if sold today: gain, term and days to long-term of each lot; a lot without a price has no gain", () => {
+  const today = unrealizedLots([openLot(1, "100"), openLot(2, "100")], {
+    country: "US",
+    today: TODAY,
+    valueOf: (asset, quantity) => (asset === 1 ? mul(quantity, fixed("8")) : undefined),
+  });
+  expect(today[0]).toMatchObject({ value: fixed("80"), gain: fixed("-20"), term: "short", daysToLongTerm: 2 });
+  expect(today[1]).toMatchObject({ value: undefined, gain: undefined });
 });
 
-test("losses to harvest come largest first and warn of purchases in the last 30 days", () => {
-  const today = day("2024-12-31");
-  const lot = (lotId: string, assetId: string, cost: string) => ({
-    lotId,
-    assetId,
-    acquiredOn: day("2024-01-01"),
-    quantity: fixed("10"),
-    cost: fixed(cost),
-    value: fixed("50"),
-    gain: fixed("50") - fixed(cost),
-    term: "short" as const,
-    daysToLongTerm: 2,
-  });
-  const found = harvestCandidates(
-    [lot("1", "X", "60"), lot("2", "Y", "90"), lot("3", "Z", "40")],
+test("losses to harvest come largest first and count what was bought in the last 30 days", () => {
+  const lots = unrealizedLots(
     [
-      { assetId: "Y", lotId: "9", on: day("2024-12-01") },
-      { assetId: "X", lotId: "8", on: day("2024-11-30") },
+      openLot(1, "60"),
+      openLot(2, "90"),
+      openLot(3, "40"),
+      openLot(2, "50", "2024-12-01"),
+      openLot(1, "50", "2024-11-30"),
     ],
-    today,
+    atFive,
   );
-  expect(found.map(({ lot: { lotId }, isWashRisk }) => `${lotId} ${String(isWashRisk)}`)).toEqual([
-    "2 true",
-    "1 false",
+  const found = harvestCandidates(lots, { country: "US", today: TODAY });
+  expect(
+    found.map(({ lot, loss, replacedUnits }) => [lot.asset, formatFixed(loss), formatFixed(replacedUnits)]),
+  ).toEqual([
+    [2, "40", "10"],
+    [1, "10", "0"],
   ]);
   expect(found[0]?.rebuyFrom).toBe(day("2025-01-31"));
+  expect(harvestCandidates(lots, { country: "DE", today: TODAY })[0]?.rebuyFrom).toBeUndefined();
+});
+
+test("a tax year starts on 6 April in the UK, on 1 July in Australia, else in January", () => {
+  const years = (text: string) => [taxYearOf("GB", day(text)), taxYearOf("AU", day(text)), taxYearOf("US", day(text))];
+  expect([years("2024-04-05"), years("2024-04-06"), years("2024-07-01")]).toEqual([
+    [2023, 2023, 2024],
+    [2024, 2023, 2024],
+    [2024, 2024, 2024],
+  ]);
 });
 
 test("rule sets: half of a gain held over a year in Australia, half of any in Canada, all in the US", () => {

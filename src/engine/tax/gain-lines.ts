@@ -1,6 +1,7 @@
-import { civilDate, dayOf, type Day } from "#engine/dates/day.ts";
+import { civilDate, type Day } from "#engine/dates/day.ts";
 import { round, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { holdingTerm, type HoldingTerm } from "#engine/tax/holding-period.ts";
+import { taxYearOf } from "#engine/tax/rule-sets.ts";
 import type { UkDisposal, UkRule } from "#engine/tax/uk-matching.ts";
 
 /** A realized gain as a tax form wants it, in the country's currency. */
@@ -17,6 +18,10 @@ export interface RealizedLot {
   /** What the broker told the tax office: proceeds and basis, proceeds alone, or nothing. */
   readonly reported: "with_basis" | "without_basis" | "not_reported";
   readonly isDigitalAsset: boolean;
+  /** A short sale that was covered, or a written option that was closed or expired. */
+  readonly isShort: boolean;
+  /** An option that expired, with nothing paid for it or for its close. */
+  readonly isExpired: boolean;
 }
 
 /** A line of Form 8949 with its columns (a) to (h) and the box of its part. Amounts in cents. */
@@ -33,6 +38,8 @@ export interface Form8949Line {
   readonly gain: Fixed;
   readonly term: HoldingTerm;
   readonly box: string;
+  /** The column that says "Expired" in place of a zero: (d) for an option that was bought, (e) for a written one. */
+  readonly expired: "proceeds" | "basis" | "";
 }
 
 /** Boxes by term and report; digital assets have their own from 2025. Source: IRS Form 8949, 2024 and 2025. */
@@ -44,15 +51,20 @@ const BOXES = {
 } as const;
 const DIGITAL_BOXES_FROM = 2025;
 
+/**
+ * A lot as a line. What was sold short counts as acquired on the day it is delivered, which is the day it is closed: however long it was open,
+ * it is short-term. Source: 26 USC 1233, 1234; Instructions for Form 1099-B, boxes 1b and 1c; IRS Publication 550, "Options".
+ */
 export function form8949Line(lot: RealizedLot): Form8949Line {
-  const term = holdingTerm(lot.acquiredOn, lot.soldOn);
+  const acquiredOn = lot.isShort ? lot.soldOn : lot.acquiredOn;
+  const term = holdingTerm(acquiredOn, lot.soldOn);
   const isDigital = lot.isDigitalAsset && civilDate(lot.soldOn).year >= DIGITAL_BOXES_FROM;
   const row = isDigital ? (term === "long" ? "digitalLong" : "digitalShort") : term;
   const [proceeds, basis, adjustment] = [lot.proceeds, lot.basis, lot.disallowed].map((amount) => round(amount, 2));
   const [a, b, c] = [proceeds ?? ZERO, basis ?? ZERO, adjustment ?? ZERO];
   return {
     description: lot.description,
-    acquiredOn: lot.acquiredOn,
+    acquiredOn,
     soldOn: lot.soldOn,
     proceeds: a,
     basis: b,
@@ -61,6 +73,7 @@ export function form8949Line(lot: RealizedLot): Form8949Line {
     gain: a - b + c,
     term,
     box: BOXES[row][lot.reported],
+    expired: lot.isExpired ? (lot.isShort ? "basis" : "proceeds") : "",
   };
 }
 
@@ -77,7 +90,12 @@ export interface Sa108Line {
   readonly rules: readonly UkRule[];
 }
 
-export const sa108Line = (description: string, disposal: UkDisposal): Sa108Line => ({
+/** What of a disposal the computation shows. */
+export interface DisposalParts extends Pick<UkDisposal, "on" | "quantity" | "proceeds" | "allowableCost" | "gain"> {
+  readonly matches: readonly { readonly rule: UkRule }[];
+}
+
+export const sa108Line = (description: string, disposal: DisposalParts): Sa108Line => ({
   description,
   disposedOn: disposal.on,
   taxYear: ukTaxYear(disposal.on),
@@ -89,7 +107,4 @@ export const sa108Line = (description: string, disposal: UkDisposal): Sa108Line 
 });
 
 /** The UK tax year a day is in, named by its first calendar year: it starts on 6 April. */
-export function ukTaxYear(on: Day): number {
-  const { year } = civilDate(on);
-  return on >= dayOf(year, 4, 6) ? year : year - 1;
-}
+export const ukTaxYear = (on: Day): number => taxYearOf("GB", on);

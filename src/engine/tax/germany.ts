@@ -9,6 +9,13 @@ export const FUND_EXEMPTIONS = {
   other: ZERO,
 } as const;
 export type GermanFundKind = keyof typeof FUND_EXEMPTIONS;
+export const FUND_KINDS = [
+  "equity",
+  "mixed",
+  "real_estate",
+  "foreign_real_estate",
+  "other",
+] as const satisfies readonly GermanFundKind[];
 
 /** Capital-gains tax 25 % with 5.5 % solidarity surcharge on it. */
 const TAX_RATE = fixed("0.25");
@@ -16,10 +23,35 @@ const SURCHARGE = fixed("0.055");
 /** Share of the base rate that counts. Source: InvStG § 18 (1). */
 const BASE_SHARE = fixed("0.7");
 
-/** Tax on taxable capital income, 26.375 % without church tax; church tax of rate k lowers the tax itself to 25 % ÷ (1 + 25 % k). Source: EStG § 32d. */
-export function germanTax(taxable: Fixed, churchRate: Fixed = ZERO): Fixed {
-  const income = mulDiv(taxable, TAX_RATE, ONE + mul(TAX_RATE, churchRate));
+/** Church tax on the tax: 8 % in Bavaria and Baden-Württemberg, 9 % elsewhere, none for who belongs to no church that raises it. */
+export const CHURCH_TAX_RATES = {
+  none: ZERO,
+  bavaria_and_baden_wuerttemberg: fixed("0.08"),
+  elsewhere: fixed("0.09"),
+} as const;
+
+/**
+ * Tax on taxable capital income, 26.375 % without church tax. Church tax of rate k may be deducted from the income it is raised on, which
+ * the law gives as (e − 4q) ÷ (4 + k): e the income, q foreign tax that is credited. The surcharge and the church tax come on top.
+ * Source: EStG § 32d (1); SolzG § 4.
+ */
+export function germanTax(taxable: Fixed, churchRate: Fixed = ZERO, creditedTax: Fixed = ZERO): Fixed {
+  const income = mulDiv(max(taxable - 4n * creditedTax, ZERO), TAX_RATE, ONE + mul(TAX_RATE, churchRate));
   return income + mul(income, SURCHARGE) + mul(income, churchRate);
+}
+
+export type GermanFiling = "single" | "joint";
+
+/** The saver's allowance by the first year it holds for; spouses who file together have twice as much. Source: EStG § 20 (9), JStG 2022. */
+const ALLOWANCES: readonly (readonly [fromYear: number, single: Fixed])[] = [
+  [2023, fixed("1000")],
+  [2009, fixed("801")],
+];
+
+/** Sparer-Pauschbetrag of a year; undefined before it existed. */
+export function saversAllowance(year: number, filing: GermanFiling): Fixed | undefined {
+  const single = ALLOWANCES.find(([from]) => year >= from)?.[1];
+  return single === undefined ? undefined : filing === "joint" ? 2n * single : single;
 }
 
 /** A fund's year in euros: values of the units held at its first and last day. */

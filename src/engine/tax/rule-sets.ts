@@ -1,22 +1,29 @@
-import { addYears, type Day } from "#engine/dates/day.ts";
+import { addYears, civilDate, dayOf, type Day } from "#engine/dates/day.ts";
 import { divRound, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { longTermFrom } from "#engine/tax/holding-period.ts";
 
-/** How a country matches disposals with acquisitions. The first one named is its default. */
-export type TaxMatching =
-  | "fifo"
-  | "lifo"
-  | "highest_cost"
-  | "lowest_cost"
-  | "specific"
-  | "average"
-  | "uk_section_104"
-  | "canada_acb";
+/** How a country matches disposals with acquisitions. The first one a country names is its default. */
+export const TAX_METHODS = [
+  "fifo",
+  "lifo",
+  "highest_cost",
+  "lowest_cost",
+  "specific",
+  "average",
+  "uk_section_104",
+  "canada_acb",
+] as const;
+export type TaxMatching = (typeof TAX_METHODS)[number];
 
 /** What the rules of a country say, as data; the small functions of this folder carry them out. */
 export interface TaxRuleSet {
   readonly country: string;
-  readonly currency: string;
+  /** Currency of the return; undefined: the portfolio's own. */
+  readonly currency: string | undefined;
+  /** Month and day on which a tax year starts. */
+  readonly yearStart: { readonly month: number; readonly day: number };
+  /** How cash beside new shares is taxed: see `ActionTerms`. */
+  readonly mergerCash: "boot" | "part_disposal";
   readonly matching: readonly [TaxMatching, ...TaxMatching[]];
   /** Lots are matched inside one account or wallet, or over everything a person holds. */
   readonly pooledBy: "account" | "person";
@@ -31,9 +38,24 @@ export interface TaxRuleSet {
 }
 
 export const TAX_RULE_SETS = {
+  GENERIC: {
+    country: "GENERIC",
+    currency: undefined,
+    yearStart: { month: 1, day: 1 },
+    mergerCash: "part_disposal",
+    matching: ["fifo", "lifo", "highest_cost", "lowest_cost", "specific", "average"],
+    pooledBy: "account",
+    lossWindowDays: undefined,
+    doesLossWindowCoverTokens: false,
+    favoredFrom: undefined,
+    favoredDiscountPercent: 0,
+    source: "No country's rules: gains in the portfolio's currency, lots matched by account",
+  },
   US: {
     country: "US",
     currency: "USD",
+    yearStart: { month: 1, day: 1 },
+    mergerCash: "boot",
     matching: ["fifo", "lifo", "highest_cost", "lowest_cost", "specific", "average"],
     pooledBy: "account",
     lossWindowDays: 30,
@@ -45,6 +67,8 @@ export const TAX_RULE_SETS = {
   GB: {
     country: "GB",
     currency: "GBP",
+    yearStart: { month: 4, day: 6 },
+    mergerCash: "part_disposal",
     matching: ["uk_section_104"],
     pooledBy: "person",
     lossWindowDays: undefined,
@@ -56,6 +80,8 @@ export const TAX_RULE_SETS = {
   CA: {
     country: "CA",
     currency: "CAD",
+    yearStart: { month: 1, day: 1 },
+    mergerCash: "part_disposal",
     matching: ["canada_acb"],
     pooledBy: "person",
     lossWindowDays: 30,
@@ -67,6 +93,8 @@ export const TAX_RULE_SETS = {
   DE: {
     country: "DE",
     currency: "EUR",
+    yearStart: { month: 1, day: 1 },
+    mergerCash: "part_disposal",
     matching: ["fifo"],
     pooledBy: "account",
     lossWindowDays: undefined,
@@ -78,6 +106,8 @@ export const TAX_RULE_SETS = {
   AU: {
     country: "AU",
     currency: "AUD",
+    yearStart: { month: 7, day: 1 },
+    mergerCash: "part_disposal",
     matching: ["fifo", "lifo", "highest_cost", "lowest_cost", "specific"],
     pooledBy: "person",
     lossWindowDays: undefined,
@@ -87,6 +117,15 @@ export const TAX_RULE_SETS = {
     source: "ITAA 1997 divisions 104, 115",
   },
 } as const satisfies Readonly<Record<string, TaxRuleSet>>;
+
+export const TAX_COUNTRIES = ["GENERIC", "US", "GB", "CA", "DE", "AU"] as const satisfies readonly TaxCountry[];
+
+/** The tax year a day is in, named by the calendar year it starts in: 2024 is 2024/25 where years do not start in January. */
+export function taxYearOf(country: TaxCountry, on: Day): number {
+  const { month, day } = TAX_RULE_SETS[country].yearStart;
+  const { year } = civilDate(on);
+  return on >= dayOf(year, month, day) ? year : year - 1;
+}
 
 export type TaxCountry = keyof typeof TAX_RULE_SETS;
 
@@ -105,6 +144,10 @@ export function includedGain(
   const isFavored = gain > ZERO && held.soldOn >= rules.favoredFrom(held.acquiredOn);
   return isFavored ? divRound(gain * kept, 100n) : gain;
 }
+
+/** The country whose tax return is in a currency; GENERIC where several or none are. */
+export const countryOfCurrency = (currency: string): TaxCountry =>
+  TAX_COUNTRIES.find((country) => country !== "DE" && TAX_RULE_SETS[country].currency === currency) ?? "GENERIC";
 
 /** Whether a method may be chosen in a country. */
 export const allowsMatching = (country: TaxCountry, method: TaxMatching): boolean => {

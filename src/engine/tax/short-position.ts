@@ -1,4 +1,5 @@
-import { abs, min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { abs, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { shareOf } from "#engine/tax/share-of.ts";
 
 /** A position of one security at average cost: negative units are short, and their cost is the negative of what they brought. */
 export interface NetPosition {
@@ -25,8 +26,8 @@ export function tradeNet(position: NetPosition, trade: { readonly quantity: Fixe
       realizedGain: ZERO,
     };
   const closed = min(abs(position.quantity), abs(trade.quantity));
-  const costOut = mulDiv(position.cost, closed, abs(position.quantity));
-  const amountOut = mulDiv(signed, closed, abs(trade.quantity));
+  const costOut = shareOf(position.cost, closed, abs(position.quantity));
+  const amountOut = shareOf(signed, closed, abs(trade.quantity));
   const quantity = position.quantity + trade.quantity;
   return {
     position: { quantity, cost: position.cost - costOut + signed - amountOut },

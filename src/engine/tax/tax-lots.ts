@@ -1,70 +1,93 @@
 import type { Day } from "#engine/dates/day.ts";
-import { mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { daysToLongTerm, holdingTerm, type HoldingTerm } from "#engine/tax/holding-period.ts";
-import { WASH_WINDOW_DAYS } from "#engine/tax/wash-sale.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { HoldingTerm } from "#engine/tax/holding-period.ts";
+import { TAX_RULE_SETS, type TaxCountry, type TaxRuleSet } from "#engine/tax/rule-sets.ts";
+import type { OpenLot } from "#engine/tax/tax-report.ts";
 
-/** An open lot of one security, cost and price in one currency. */
-export interface OpenTaxLot {
-  readonly lotId: string;
-  readonly assetId: string;
-  readonly acquiredOn: Day;
-  readonly quantity: Fixed;
-  readonly cost: Fixed;
-}
-
-/** What a sale of the whole lot today would mean before tax. */
-export interface UnrealizedLot extends OpenTaxLot {
-  readonly value: Fixed;
-  readonly gain: Fixed;
-  readonly term: HoldingTerm;
+/** What a sale of the whole lot on a day would mean before tax, in the tax currency. Undefined is unknown. */
+export interface UnrealizedLot extends OpenLot {
+  readonly value: Fixed | undefined;
+  readonly gain: Fixed | undefined;
+  /** Undefined for a pool, and where a country does not ask how long. */
+  readonly term: HoldingTerm | undefined;
   /** 0 once the lot is long-term. */
-  readonly daysToLongTerm: number;
+  readonly daysToLongTerm: number | undefined;
 }
 
-/** "If sold today", lot by lot; a lot without a price is left out and named. */
+/** "If sold today", lot by lot. A lot without a price or a known basis has no gain. */
 export function unrealizedLots(
-  lots: readonly OpenTaxLot[],
-  priceOf: (assetId: string) => Fixed | undefined,
-  today: Day,
-): { readonly lots: readonly UnrealizedLot[]; readonly unpriced: readonly string[] } {
-  const unpriced = lots.filter(({ assetId }) => priceOf(assetId) === undefined).map(({ lotId }) => lotId);
-  const priced = lots.flatMap((lot) => {
-    const price = priceOf(lot.assetId);
-    if (price === undefined) return [];
-    const value = mul(lot.quantity, price);
-    const term = holdingTerm(lot.acquiredOn, today);
-    const days = daysToLongTerm(lot.acquiredOn, today);
-    return [{ ...lot, value, gain: value - lot.cost, term, daysToLongTerm: days }];
+  lots: readonly OpenLot[],
+  {
+    country,
+    today,
+    valueOf,
+  }: {
+    readonly country: TaxCountry;
+    readonly today: Day;
+    readonly valueOf: (asset: number, quantity: Fixed) => Fixed | undefined;
+  },
+): UnrealizedLot[] {
+  const { favoredFrom }: TaxRuleSet = TAX_RULE_SETS[country];
+  return lots.map((lot) => {
+    const value = valueOf(lot.asset, lot.quantity);
+    const gain = value === undefined || !lot.isKnown ? undefined : value - lot.basis;
+    if (favoredFrom === undefined || lot.acquiredOn === undefined)
+      return { ...lot, value, gain, term: undefined, daysToLongTerm: undefined };
+    // A short sale never becomes long-term, however long it stays open. Source: 26 USC 1233.
+    if (lot.quantity < ZERO) return { ...lot, value, gain, term: "short", daysToLongTerm: undefined };
+    const days = Math.max(0, favoredFrom(lot.acquiredOn) - today);
+    return { ...lot, value, gain, term: days === 0 ? "long" : "short", daysToLongTerm: days };
   });
-  return { lots: priced, unpriced };
 }
 
 export interface HarvestCandidate {
   readonly lot: UnrealizedLot;
   /** Positive. */
   readonly loss: Fixed;
-  /** A purchase of the same asset within 30 days would disallow the loss, all or part. */
-  readonly isWashRisk: boolean;
-  /** First day the asset can be bought again without disallowing the loss. */
-  readonly rebuyFrom: Day;
+  /** Units bought within the window before today, in any account, that would take over the loss, at most those of the lot. */
+  readonly replacedUnits: Fixed;
+  /** First day the asset can be bought again without disallowing the loss; undefined where a country has no such rule. */
+  readonly rebuyFrom: Day | undefined;
 }
 
-/** Lots that would realize a loss, the largest first. `purchases` are those of the household, the lots' own ones included. */
+/**
+ * Lots that would realize a loss, the largest first. Other open units bought inside the window would take the loss over: the lot's own
+ * purchase does not count. `isWashable` tells what the rule covers.
+ */
 export function harvestCandidates(
   lots: readonly UnrealizedLot[],
-  purchases: readonly { readonly assetId: string; readonly lotId: string; readonly on: Day }[],
-  today: Day,
+  {
+    country,
+    today,
+    isWashable = () => true,
+    recentlyBought,
+  }: {
+    readonly country: TaxCountry;
+    readonly today: Day;
+    readonly isWashable?: ((asset: number) => boolean) | undefined;
+    /** For pools, which keep no days: units bought within the window before today. */
+    readonly recentlyBought?: ReadonlyMap<number, Fixed> | undefined;
+  },
 ): HarvestCandidate[] {
+  const { lossWindowDays }: TaxRuleSet = TAX_RULE_SETS[country];
   return lots
-    .filter(({ gain }) => gain < ZERO)
-    .map((lot) => ({
-      lot,
-      loss: -lot.gain,
-      isWashRisk: purchases.some(
-        ({ assetId, lotId, on }) =>
-          assetId === lot.assetId && lotId !== lot.lotId && today - on <= WASH_WINDOW_DAYS && on <= today,
-      ),
-      rebuyFrom: today + WASH_WINDOW_DAYS + 1,
-    }))
+    .flatMap((lot): HarvestCandidate[] => {
+      if (lot.gain === undefined || lot.gain >= ZERO) return [];
+      // A short sale is bought back, not sold: there is nothing to buy again.
+      if (lossWindowDays === undefined || !isWashable(lot.asset) || lot.quantity < ZERO)
+        return [{ lot, loss: -lot.gain, replacedUnits: ZERO, rebuyFrom: undefined }];
+      const isPool = lot.openedBy === undefined;
+      const recent = recentlyBought?.get(lot.asset) ?? ZERO;
+      const others = lots
+        .filter((it) => it !== lot && it.asset === lot.asset && it.openedBy !== lot.openedBy)
+        .filter(
+          ({ boughtOn, isReplacement }) =>
+            boughtOn !== undefined && today - boughtOn <= lossWindowDays && !isReplacement,
+        )
+        .reduce((sum, { quantity }) => sum + quantity, ZERO);
+      const replaced = isPool ? recent : others;
+      const replacedUnits = replaced < lot.quantity ? replaced : lot.quantity;
+      return [{ lot, loss: -lot.gain, replacedUnits, rebuyFrom: today + lossWindowDays + 1 }];
+    })
     .toSorted((a, b) => (a.loss > b.loss ? -1 : a.loss < b.loss ? 1 : 0));
 }

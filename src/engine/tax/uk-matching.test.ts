@@ -138,3 +138,77 @@ test("the order of the rows does not matter", () => {
     { numRuns: 50 },
   );
 });
+
+test("each match states its part of the gain, and a disposal what the pool holds after it", () => {
+  // Sold 30 for 90: 10 matched with the same day's 10 for 20 (gain 30 − 20), 20 from a pool of 100 for 100 (gain 60 − 20).
+  const gains = ukGains([
+    trade("buy", "2023-01-10", "100", "100"),
+    trade("buy", "2023-06-01", "10", "20"),
+    trade("sell", "2023-06-01", "30", "90"),
+  ]);
+  const [disposal] = gains.ok ? gains.value.disposals : [];
+  expect(disposal?.matches.map(({ rule, gain }) => `${rule} ${formatFixed(gain)}`)).toEqual([
+    "same_day 10",
+    "section_104 40",
+  ]);
+  expect(disposal?.poolAfter).toEqual({ quantity: fixed("80"), cost: fixed("80") });
+});
+
+test("the pool after a disposal is counted in units as on its day, not after a later split", () => {
+  const gains = ukGains([
+    trade("buy", "2023-01-10", "10", "100"),
+    trade("sell", "2023-03-01", "4", "60"),
+    split("2023-06-01", "2", "1"),
+  ]);
+  const [disposal] = gains.ok ? gains.value.disposals : [];
+  expect(disposal?.poolAfter).toEqual({ quantity: fixed("6"), cost: fixed("60") });
+});
+
+const shortSold = (...events: Parameters<typeof ukGains>[0]) => {
+  const made = ukGains(events, { mayBeShort: true });
+  if (!made.ok) return made.error.kind;
+  const { disposals, open, pool } = made.value;
+  return {
+    gains: disposals.flatMap(({ matches }) => matches.map(({ rule, gain }) => `${rule} ${formatFixed(gain)}`)),
+    open: open.map(({ quantity, proceeds }) => `${formatFixed(quantity)} for ${formatFixed(proceeds)}`),
+    pool: `${formatFixed(pool.quantity)} for ${formatFixed(pool.cost)}`,
+  };
+};
+
+test("a short sale waits for what is bought later, the earliest first; what is left of it stays open", () => {
+  const sold = trade("sell", "2023-03-01", "10", "100");
+  const [first, second] = [trade("buy", "2023-05-01", "6", "48"), trade("buy", "2023-07-01", "10", "90")];
+  expect(shortSold(sold)).toEqual({ gains: [], open: ["10 for 100"], pool: "0 for 0" });
+  expect(shortSold(sold, first)).toEqual({ gains: ["later_purchase 12"], open: ["4 for 40"], pool: "0 for 0" });
+  expect(shortSold(sold, first, second)).toEqual({
+    gains: ["later_purchase 12", "later_purchase 4"],
+    open: [],
+    pool: "6 for 54",
+  });
+});
+
+test("a sale through zero takes the next 30 days first, then the pool, then waits", () => {
+  const [held, sold] = [trade("buy", "2023-01-10", "10", "50"), trade("sell", "2023-03-01", "18", "180")];
+  const [near, far] = [trade("buy", "2023-03-20", "5", "45"), trade("buy", "2023-09-01", "3", "33")];
+  expect(shortSold(held, sold, near, far)).toEqual({
+    gains: ["thirty_days 5", "section_104 50", "later_purchase -3"],
+    open: [],
+    pool: "0 for 0",
+  });
+});
+
+test("short or not, gains, what is left of the cost and open proceeds add up to what was paid and received", () => {
+  fc.assert(
+    fc.property(history, (events) => {
+      const made = ukGains(events.slice(1), { mayBeShort: true });
+      if (!made.ok) return false;
+      const total = events.slice(1).reduce((sum, event) => {
+        if (event.kind === "buy") return sum - event.amount;
+        return event.kind === "sell" ? sum + event.amount : sum;
+      }, ZERO);
+      const { disposals, pool, open } = made.value;
+      const gained = disposals.reduce((sum, { gain }) => sum + gain, ZERO);
+      return gained - pool.cost + open.reduce((sum, { proceeds }) => sum + proceeds, ZERO) === total;
+    }),
+  );
+});

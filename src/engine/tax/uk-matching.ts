@@ -1,6 +1,8 @@
 import type { Day } from "#engine/dates/day.ts";
+import { shareOut } from "#engine/ledger/lots.ts";
 import { divRound, max, min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { shareOf } from "#engine/tax/share-of.ts";
 
 /**
  * An event of one class of shares or tokens of one person, in pounds.
@@ -11,9 +13,22 @@ import { err, ok, type Result } from "#engine/result.ts";
 export type UkEvent =
   | { readonly kind: "buy" | "sell"; readonly on: Day; readonly quantity: Fixed; readonly amount: Fixed }
   | { readonly kind: "split"; readonly on: Day; readonly to: Fixed; readonly from: Fixed }
-  | { readonly kind: "cost_change"; readonly on: Day; readonly amount: Fixed };
+  | { readonly kind: "cost_change"; readonly on: Day; readonly amount: Fixed }
+  /** Units with their cost that were not bought: from a reorganization or from outside. They go into the pool at once. */
+  | { readonly kind: "move_in"; readonly on: Day; readonly quantity: Fixed; readonly amount: Fixed }
+  | UkMoveOut;
 
-export type UkRule = "same_day" | "thirty_days" | "section_104";
+/** Units that leave with their part of the pool's cost, or (no units) a share of that cost; `key` names it in `moved`. */
+export interface UkMoveOut {
+  readonly kind: "move_out";
+  readonly on: Day;
+  readonly quantity: Fixed;
+  readonly share?: { readonly to: Fixed; readonly from: Fixed } | undefined;
+  readonly key: number;
+}
+
+/** `later_purchase`: a short sale, matched with what is bought more than 30 days after it, the earliest first. */
+export type UkRule = "same_day" | "thirty_days" | "section_104" | "later_purchase";
 
 /** The part of a disposal matched under one rule. `acquiredOn` is undefined for the pool. */
 export interface UkMatch {
@@ -22,6 +37,8 @@ export interface UkMatch {
   /** Units as on the day of the disposal. */
   readonly quantity: Fixed;
   readonly cost: Fixed;
+  /** The match's part of the proceeds, by units, less its cost; the parts of a disposal add up to its gain. */
+  readonly gain: Fixed;
 }
 
 /** All sales of one day are one disposal. */
@@ -33,14 +50,25 @@ export interface UkDisposal {
   /** Exact; round to pounds on the return only. */
   readonly gain: Fixed;
   readonly matches: readonly UkMatch[];
+  /** What the section 104 pool holds after it, in units as on its day. */
+  readonly poolAfter: UkPool;
+}
+
+export interface UkPool {
+  readonly quantity: Fixed;
+  readonly cost: Fixed;
 }
 
 export interface UkGains {
   readonly disposals: readonly UkDisposal[];
   /** Units after all splits. */
-  readonly pool: { readonly quantity: Fixed; readonly cost: Fixed };
+  readonly pool: UkPool;
   /** Lowering a pool's cost below zero is a gain of its day. */
   readonly excess: readonly { readonly on: Day; readonly gain: Fixed }[];
+  /** Cost that left without a disposal, by the key of its `move_out`. */
+  readonly moved: ReadonlyMap<number, Fixed>;
+  /** Short sales nothing was bought for yet: units after all splits, and their part of the proceeds. Their gain is not known. */
+  readonly open: readonly { readonly on: Day; readonly quantity: Fixed; readonly proceeds: Fixed }[];
 }
 
 export type UkError = { readonly kind: "oversold"; readonly on: Day; readonly missing: Fixed };
@@ -54,21 +82,24 @@ interface DayTrade {
   costLeft: Fixed;
 }
 
+type Matched = Omit<UkMatch, "gain">;
+
 const WINDOW_DAYS = 30;
 
 /**
  * Matches disposals as the UK does: with acquisitions of the same day, then of the following 30 days (the earliest disposal first;
- * the later day's own disposals come before), then with the section 104 pool. A year stays open for 30 days after its end.
- * Source: TCGA 1992 ss. 104, 105, 106A; HMRC CG51560.
+ * the later day's own disposals come before), then with the section 104 pool. A year stays open for 30 days after its end. What is sold
+ * beyond all that is refused, or, where it `mayBeShort`, matched with later acquisitions, the earliest first; until then it stays open.
+ * Source: TCGA 1992 ss. 104, 105, 106A; HMRC CG51560, HS284.
  */
-export function ukGains(events: readonly UkEvent[]): Result<UkGains, UkError> {
+export function ukGains(events: readonly UkEvent[], { mayBeShort = false } = {}): Result<UkGains, UkError> {
   const splits = splitsOf(events);
   const [buys, sells] = [tradesByDay(events, "buy", splits), tradesByDay(events, "sell", splits)];
-  const matches = new Map<Day, UkMatch[]>();
+  const matches = new Map<Day, Matched[]>();
   const take = (sell: DayTrade, buy: DayTrade | undefined, rule: UkRule): void => {
     const quantity = buy === undefined ? ZERO : min(sell.left, buy.left);
     if (buy === undefined || quantity <= ZERO) return;
-    const cost = mulDiv(buy.costLeft, quantity, buy.left);
+    const cost = shareOf(buy.costLeft, quantity, buy.left);
     sell.left -= quantity;
     buy.left -= quantity;
     buy.costLeft -= cost;
@@ -78,49 +109,144 @@ export function ukGains(events: readonly UkEvent[]): Result<UkGains, UkError> {
   for (const sell of sells.values()) take(sell, buys.get(sell.on), "same_day");
   for (const sell of sells.values())
     for (let on = sell.on + 1; on <= sell.on + WINDOW_DAYS; on++) take(sell, buys.get(on), "thirty_days");
-  return settlePool(events, { splits, buys, sells, matches });
+  return settlePool(events, { splits, buys, sells, matches, mayBeShort });
 }
 
 interface Matching {
   readonly splits: readonly Split[];
   readonly buys: ReadonlyMap<Day, DayTrade>;
   readonly sells: ReadonlyMap<Day, DayTrade>;
-  readonly matches: ReadonlyMap<Day, readonly UkMatch[]>;
+  readonly matches: ReadonlyMap<Day, readonly Matched[]>;
+  readonly mayBeShort: boolean;
 }
 
-function settlePool(events: readonly UkEvent[], { splits, buys, sells, matches }: Matching): Result<UkGains, UkError> {
+/** A disposal with its matches so far; a short sale waits for more. */
+interface PendingSale extends DaySale {
+  readonly matches: Matched[];
+}
+
+function settlePool(
+  events: readonly UkEvent[],
+  { splits, buys, sells, matches, mayBeShort }: Matching,
+): Result<UkGains, UkError> {
   const pool = { quantity: ZERO, cost: ZERO };
-  const disposals: UkDisposal[] = [];
+  const pending: PendingSale[] = [];
   const excess: { readonly on: Day; readonly gain: Fixed }[] = [];
   const changes = costChanges(events);
+  const moved = new Map<number, Fixed>();
+  const moves = Map.groupBy(events.filter(isMove), (event) => event.on);
   for (const on of new Set(events.map((event) => event.on).toSorted((a, b) => a - b))) {
+    for (const event of moves.get(on) ?? []) movePool(pool, event, { splits, moved });
     const buy = buys.get(on);
     pool.quantity += buy?.left ?? ZERO;
     pool.cost += (buy?.costLeft ?? ZERO) + (changes.get(on) ?? ZERO);
     if (pool.cost < ZERO) excess.push({ on, gain: -pool.cost });
     pool.cost = max(pool.cost, ZERO);
+    if (pool.quantity > ZERO) for (const sale of pending) cover(sale, pool, { on, splits });
     const sell = sells.get(on);
     if (sell === undefined) continue;
-    if (sell.left > pool.quantity)
+    const quantity = unitsThen(splits, on, sell.quantity);
+    if (sell.left > pool.quantity && !mayBeShort)
       return err({ kind: "oversold", on, missing: unitsThen(splits, on, sell.left - pool.quantity) });
-    const pooled = fromPool(sell, pool);
+    const pooled = fromPool(sell, pool, "section_104");
     const last = pooled === undefined ? [] : [{ ...pooled, quantity: unitsThen(splits, on, pooled.quantity) }];
-    disposals.push(disposalOf(sell, unitsThen(splits, on, sell.quantity), [...(matches.get(on) ?? []), ...last]));
+    const poolAfter = { quantity: unitsThen(splits, on, pool.quantity), cost: pool.cost };
+    pending.push({ sell, quantity, poolAfter, matches: [...(matches.get(on) ?? []), ...last] });
   }
-  return ok({ disposals, pool, excess });
+  return ok({
+    disposals: pending.flatMap((sale) => closedPart(sale, splits)),
+    pool,
+    excess,
+    moved,
+    open: openPart(pending),
+  });
 }
 
-function fromPool(sell: DayTrade, pool: { quantity: Fixed; cost: Fixed }): UkMatch | undefined {
-  if (sell.left === ZERO) return undefined;
-  const cost = mulDiv(pool.cost, sell.left, pool.quantity);
-  pool.quantity -= sell.left;
+/** Gives a short sale what has come since. */
+function cover(
+  { sell, matches }: PendingSale,
+  pool: { quantity: Fixed; cost: Fixed },
+  { on, splits }: { readonly on: Day; readonly splits: readonly Split[] },
+): void {
+  const matched = fromPool(sell, pool, "later_purchase");
+  if (matched) matches.push({ ...matched, acquiredOn: on, quantity: unitsThen(splits, sell.on, matched.quantity) });
+}
+
+/** The part of a sale that is matched, with its part of the proceeds; all of it but for an open short sale. */
+function closedPart(sale: PendingSale, splits: readonly Split[]): UkDisposal[] {
+  const { sell } = sale;
+  if (sell.left === ZERO) return [disposalOf(sale, sale.matches)];
+  const closed = sell.quantity - sell.left;
+  if (closed === ZERO) return [];
+  const amount = shareOf(sell.amount, closed, sell.quantity);
+  const quantity = unitsThen(splits, sell.on, closed);
+  return [disposalOf({ ...sale, quantity, sell: { ...sell, amount } }, sale.matches)];
+}
+
+const openPart = (pending: readonly PendingSale[]): UkGains["open"] =>
+  pending
+    .filter(({ sell }) => sell.left > ZERO)
+    .map(({ sell }) => ({
+      on: sell.on,
+      quantity: sell.left,
+      proceeds: sell.amount - shareOf(sell.amount, sell.quantity - sell.left, sell.quantity),
+    }));
+
+type UkMove = Extract<UkEvent, { readonly kind: "move_in" | "move_out" }>;
+const isMove = (event: UkEvent): event is UkMove => event.kind === "move_in" || event.kind === "move_out";
+
+function movePool(
+  pool: { quantity: Fixed; cost: Fixed },
+  event: UkMove,
+  { splits, moved }: { readonly splits: readonly Split[]; readonly moved: Map<number, Fixed> },
+): void {
+  const { to, from } = splitsAfter(splits, event.on);
+  const units = divRound(event.quantity * to, from);
+  if (event.kind === "move_in") {
+    pool.quantity += units;
+    pool.cost += event.amount;
+    return;
+  }
+  const leaving = min(units, pool.quantity);
+  const share = event.share ?? { to: leaving, from: pool.quantity };
+  const cost = share.from === ZERO ? ZERO : mulDiv(pool.cost, share.to, share.from);
+  pool.quantity -= leaving;
   pool.cost -= cost;
-  return { rule: "section_104", acquiredOn: undefined, quantity: sell.left, cost };
+  moved.set(event.key, cost);
 }
 
-function disposalOf(sell: DayTrade, quantity: Fixed, matches: readonly UkMatch[]): UkDisposal {
+/** What the pool has of a sale's units. */
+function fromPool(sell: DayTrade, pool: { quantity: Fixed; cost: Fixed }, rule: UkRule): Matched | undefined {
+  const quantity = min(sell.left, pool.quantity);
+  if (quantity <= ZERO) return undefined;
+  const cost = shareOf(pool.cost, quantity, pool.quantity);
+  pool.quantity -= quantity;
+  pool.cost -= cost;
+  sell.left -= quantity;
+  return { rule, acquiredOn: undefined, quantity, cost };
+}
+
+interface DaySale {
+  readonly sell: DayTrade;
+  readonly quantity: Fixed;
+  readonly poolAfter: UkPool;
+}
+
+function disposalOf({ sell, quantity, poolAfter }: DaySale, matches: readonly Matched[]): UkDisposal {
   const allowableCost = matches.reduce((sum, { cost }) => sum + cost, ZERO);
-  return { on: sell.on, quantity, proceeds: sell.amount, allowableCost, gain: sell.amount - allowableCost, matches };
+  const proceeds = shareOut(
+    sell.amount,
+    matches.map((match) => match.quantity),
+  );
+  return {
+    on: sell.on,
+    quantity,
+    proceeds: sell.amount,
+    allowableCost,
+    gain: sell.amount - allowableCost,
+    matches: matches.map((match, i) => ({ ...match, gain: (proceeds[i] ?? ZERO) - match.cost })),
+    poolAfter,
+  };
 }
 
 type Split = Extract<UkEvent, { readonly kind: "split" }>;

@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
-import { min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { min, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { shareOf } from "#engine/tax/share-of.ts";
 
 /** A part of a lot with one basis and one holding period. Wash sales split lots into such parts. */
 export interface WashPiece {
@@ -11,6 +12,8 @@ export interface WashPiece {
   basis: Fixed;
   readonly isReplacement: boolean;
   readonly isRetirement: boolean;
+  /** False for units that came without being bought: they replace nothing. */
+  readonly isPurchase?: boolean | undefined;
 }
 
 /** Units of one piece sold together. */
@@ -38,11 +41,11 @@ export function takeFromLot(pieces: readonly WashPiece[], sale: LotSale): SoldBl
     if (piece.lotId !== sale.lotId || piece.boughtOn > sale.on || wanted === ZERO) continue;
     const quantity = min(wanted, piece.quantity);
     if (quantity === ZERO) continue;
-    const basis = mulDiv(piece.basis, quantity, piece.quantity);
+    const basis = shareOf(piece.basis, quantity, piece.quantity);
     piece.quantity -= quantity;
     piece.basis -= basis;
     wanted -= quantity;
-    const upTo = mulDiv(sale.proceeds, sale.quantity - wanted, sale.quantity);
+    const upTo = shareOf(sale.proceeds, sale.quantity - wanted, sale.quantity);
     blocks.push({
       lotId: sale.lotId,
       on: sale.on,

@@ -2,6 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import { min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { takeFromLot, type SoldBlock, type WashPiece } from "#engine/tax/wash-pieces.ts";
+import { shareOf } from "#engine/tax/share-of.ts";
 
 /** A purchase of one security anywhere in the household. */
 export interface WashBuy {
@@ -92,10 +93,23 @@ function soldBlocks(sale: WashSell, pieces: WashPiece[]): Result<readonly SoldBl
   return ok(sold);
 }
 
-/** Moves a block's loss into its replacements and says how much of it. */
-function disallow(block: SoldBlock, pieces: WashPiece[], windowDays: number): Fixed {
+/** What a loss does to the pieces that replace the units sold. */
+export interface MovedLoss<Piece extends WashPiece> {
+  /** Part of the loss that may not be deducted now, zero or positive. */
+  readonly disallowed: Fixed;
+  /** Parts with a raised basis; each was taken out of `of`, which keeps the rest, and belongs right before it. */
+  readonly replacements: readonly { readonly of: Piece; readonly piece: Piece }[];
+}
+
+/** Moves a block's loss into pieces bought in the window, in order of purchase. The pieces are changed in place. */
+export function moveLoss<Piece extends WashPiece>(
+  block: SoldBlock,
+  pieces: readonly Piece[],
+  windowDays: number,
+): MovedLoss<Piece> {
   const loss = block.basis - block.proceeds;
-  if (loss <= ZERO) return ZERO;
+  const replacements: { readonly of: Piece; readonly piece: Piece }[] = [];
+  if (loss <= ZERO) return { disallowed: ZERO, replacements };
   const heldDays = block.on - block.acquiredOn;
   let [unmatched, disallowed] = [block.quantity, ZERO];
   const candidates = pieces
@@ -106,10 +120,10 @@ function disallow(block: SoldBlock, pieces: WashPiece[], windowDays: number): Fi
     if (matched === ZERO) break;
     unmatched -= matched;
     // Running totals are rounded, so that the parts never add up to more than the loss.
-    const moved = mulDiv(loss, block.quantity - unmatched, block.quantity) - disallowed;
+    const moved = shareOf(loss, block.quantity - unmatched, block.quantity) - disallowed;
     disallowed += moved;
-    const basis = mulDiv(piece.basis, matched, piece.quantity);
-    const replacement: WashPiece = {
+    const basis = shareOf(piece.basis, matched, piece.quantity);
+    const replacement = {
       ...piece,
       quantity: matched,
       basis: basis + (piece.isRetirement ? ZERO : moved),
@@ -118,14 +132,21 @@ function disallow(block: SoldBlock, pieces: WashPiece[], windowDays: number): Fi
     };
     piece.quantity -= matched;
     piece.basis -= basis;
-    pieces.splice(pieces.indexOf(piece), 0, replacement);
+    replacements.push({ of: piece, piece: replacement });
   }
+  return { disallowed, replacements };
+}
+
+function disallow(block: SoldBlock, pieces: WashPiece[], windowDays: number): Fixed {
+  const { disallowed, replacements } = moveLoss(block, pieces, windowDays);
+  for (const { of, piece } of replacements) pieces.splice(pieces.indexOf(of), 0, piece);
   return disallowed;
 }
 
 const isReplacementFor = (piece: WashPiece, block: SoldBlock, windowDays: number): boolean =>
   piece.lotId !== block.lotId &&
   !piece.isReplacement &&
+  piece.isPurchase !== false &&
   piece.quantity > ZERO &&
   Math.abs(piece.boughtOn - block.on) <= windowDays;
 

@@ -57,18 +57,15 @@ export class Crossing {
   private readonly sources: Omit<FlowSources, "isInside">;
   private readonly ledger: Ledger;
   private readonly ratesOf: readonly Float64Array[];
-  private readonly firstPrice: Float64Array;
+  /** By asset, looked up when first asked for; NaN until then. */
+  private readonly firstPrices: Float64Array;
 
   constructor(span: DaySpan, sources: Omit<FlowSources, "isInside">) {
     this.span = span;
     this.sources = sources;
     this.ledger = sources.book.ledger;
     this.ratesOf = this.ledger.currencies.map((currency) => sources.rates(currency));
-    this.firstPrice = Float64Array.from(this.ledger.assets, (asset) =>
-      isCashAsset(asset) || asset.tracking === "value"
-        ? -Infinity
-        : (sources.market.prices.series.get(asset.id)?.days[0] ?? Infinity),
-    );
+    this.firstPrices = new Float64Array(this.ledger.assets.length).fill(Number.NaN);
   }
 
   /** Adds what a transaction moves across the border; false when it and all later ones are after the sheet. */
@@ -83,7 +80,7 @@ export class Crossing {
 
   /** A holding whose first price comes while it is held enters the scope that day. */
   enterPriced({ asset, changeDays, changeQuantities }: Position, sheet: FlowSheet): void {
-    const first = this.firstPrice[asset] ?? Infinity;
+    const first = this.firstPrice(asset);
     if (first <= sheet.from || first > sheet.to) return;
     const quantity = quantityOn({ changeDays, changeQuantities }, first - 1);
     addFlow(sheet, first - sheet.from, this.marketValue(asset, toNumber(quantity), first));
@@ -103,7 +100,7 @@ export class Crossing {
       if (!this.isKnown(p, on)) continue;
       if (leg[p] === REVALUATION) value += this.firstStated(p, on);
       else if (this.isInKind(p, row)) value += isWhole ? 0 : this.marketValue(asset[p] ?? NONE, this.quantity(p), on);
-      else if (rate === rate) value += toNumber(amount[p] ?? 0n) * rate;
+      else if (rate === rate) value += amount.numberAt(p) * rate;
     }
     return value;
   }
@@ -122,15 +119,27 @@ export class Crossing {
     return rate === rate ? quantity * price * rate : 0;
   }
 
+  /** First day an asset can be valued on; infinite when there is none. */
+  private firstPrice(asset: number): Day {
+    const known = this.firstPrices[asset];
+    if (known === known) return known ?? Infinity;
+    const facts = this.ledger.assets[asset];
+    const isPlain = facts !== undefined && (isCashAsset(facts) || facts.tracking === "value");
+    const series = this.sources.market.prices.series.get(facts?.id ?? "");
+    const first = isPlain ? -Infinity : (series?.days[0] ?? Infinity);
+    this.firstPrices[asset] = first;
+    return first;
+  }
+
   private isInKind(p: number, row: number): boolean {
     const { leg, amount } = this.ledger.postings;
     if (leg[p] !== HOLDING) return false;
     const type = this.ledger.transactions.type[row];
-    return type === OPENING || type === TRANSFER || (type === CORPORATE_ACTION && amount[p] === 0n);
+    return type === OPENING || type === TRANSFER || (type === CORPORATE_ACTION && amount.isZero(p));
   }
 
   private quantity(p: number): number {
-    return toNumber(this.ledger.postings.quantity[p] ?? 0n);
+    return this.ledger.postings.quantity.numberAt(p);
   }
 
   /** True when every leg is inside and valued, and none is external: such a transaction sums to zero. */
@@ -147,7 +156,7 @@ export class Crossing {
     const { leg, asset } = this.ledger.postings;
     if (leg[p] !== HOLDING && leg[p] !== CASH) return true;
     const place = asset[p] ?? NONE;
-    if ((this.firstPrice[place] ?? Infinity) > on) return false;
+    if (this.firstPrice(place) > on) return false;
     const currency = this.ledger.assets[place]?.currency;
     const rate = currency === undefined ? 0 : (this.sources.rates(currency)[on - this.span.from] ?? 0);
     return rate === rate;

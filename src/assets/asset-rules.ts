@@ -1,0 +1,132 @@
+import type { FactProblem } from "#assets/fact-reader.ts";
+import type { LiquidityTier } from "#engine/cash/liquidity.ts";
+import type { Day } from "#engine/dates/day.ts";
+import type { FigureTree } from "#engine/explain/formula.ts";
+import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
+import type { Quote } from "#engine/prices/price-book.ts";
+
+/** An asset as its class sees it at the end of a day: what is stated of it, what the ledger says, and what it may ask besides. */
+export interface OwnedAsset {
+  readonly asset: AssetFacts;
+  /** What a person stated of it, as stored: each class reads its own. */
+  readonly facts: unknown;
+  readonly on: Day;
+  /** Units held over all accounts; for an asset known by value: the value. Negative for a debt. */
+  readonly quantity: Fixed;
+  /** The same, down to the entries it comes from. */
+  readonly units: () => FigureTree;
+  /** In the asset's currency. */
+  readonly value: FigureTree;
+  /** What the open lots cost, in the asset's currency. */
+  readonly cost: FigureTree;
+  /** Open lots over all accounts; cost in the asset's currency, undefined where it is not known. */
+  readonly lots: readonly { readonly acquiredOn: Day; readonly quantity: Fixed; readonly cost: Fixed | undefined }[];
+  readonly quote: Quote | undefined;
+  /** Booked, on or before `on`, in ledger order. */
+  readonly movements: readonly AssetMovement[];
+  /** Another asset of the portfolio on the same day, such as the loan of a property. */
+  readonly find: (assetId: string) => OwnedAsset | undefined;
+  /** Last price of another asset on or before a day, such as the level of an index. */
+  readonly priceOn: (assetId: string, on: Day) => Fixed | undefined;
+  /** Into the asset's currency at the rate of a day; undefined where that is not known. */
+  readonly convert: (amount: Fixed, from: Currency, on: Day) => Fixed | undefined;
+  /** The currency the portfolio is looked at in, and one unit of the asset's currency in it on a day. */
+  readonly base: Currency;
+  readonly rateToBase: (on: Day) => Fixed | undefined;
+}
+
+/** After `from`, up to `to`. */
+export interface FlowWindow {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export const FLOW_KINDS = [
+  "coupon",
+  "redemption",
+  "repayment",
+  "loan_payment",
+  "rent",
+  "property_costs",
+  "capital_call",
+  "fund_distribution",
+  "pension",
+  "dividend",
+  "interest",
+  "staking",
+  "expected",
+] as const;
+export type FlowKind = (typeof FLOW_KINDS)[number];
+
+/** Money an asset is expected to pay (positive) or to ask for (negative), in the asset's currency. */
+export interface ExpectedFlow {
+  readonly on: Day;
+  readonly amount: Fixed;
+  readonly kind: FlowKind;
+  readonly label: string;
+  /** True where the amount or the day is a forecast, not a term. */
+  readonly isEstimate: boolean;
+  /** What the amount is computed from: terms, units, entries. Made when asked for. */
+  readonly explain: () => FigureTree;
+}
+
+/** A day to remember that moves no money by itself: a lease that ends, a call date, an expiry. */
+export interface AssetEvent {
+  readonly on: Day;
+  readonly kind: "lease_end" | "call_date" | "expiry" | "rate_reset" | "next_value_due" | "unlock";
+  readonly label: string;
+}
+
+/** A figure of a class. `key` names it within the class; label, unit, status and inputs are the tree's. */
+export interface ClassFigure {
+  readonly key: string;
+  readonly tree: FigureTree;
+}
+
+export type CellUnit = "money" | "units" | "day" | "text" | "ratio" | "count" | "per_100";
+
+/** A table of a class, such as the payments of a loan. A cell is null where there is nothing to say. */
+export interface ClassSchedule {
+  readonly key: string;
+  readonly label: string;
+  readonly columns: readonly { readonly label: string; readonly unit: CellUnit }[];
+  readonly rows: readonly (readonly (Fixed | number | string | null)[])[];
+  /** What an amount of a cell is computed from; undefined for a day, a name, a count or an empty cell. */
+  readonly explain: (row: number, column: number) => FigureTree | undefined;
+}
+
+export interface ClassFigures {
+  readonly figures: readonly ClassFigure[];
+  readonly schedules: readonly ClassSchedule[];
+}
+
+export const EXPOSURE_DIMENSIONS = ["currency", "country", "sector"] as const;
+export type ExposureDimension = (typeof EXPOSURE_DIMENSIONS)[number];
+
+/** A share of the asset's value that depends on something. Shares of a dimension add up to at most 1; the rest is unknown. */
+export interface Exposure {
+  readonly dimension: ExposureDimension;
+  readonly key: string;
+  /** A fraction of the value. */
+  readonly share: number;
+}
+
+/**
+ * What every class of assets can answer, in one signature. Facts of an asset are what a person stated; each function reads them itself and
+ * does what it can without them. Nothing here throws, whatever the facts.
+ */
+export interface AssetRules {
+  /** What is wrong with facts, by field; empty when they can be used. */
+  readonly check: (facts: unknown) => readonly FactProblem[];
+  readonly figures: (owned: OwnedAsset) => ClassFigures;
+  /** Every dated flow the facts and the ledger foretell, in rising order. */
+  readonly cashFlows: (owned: OwnedAsset, window: FlowWindow) => readonly ExpectedFlow[];
+  readonly events: (owned: OwnedAsset, window: FlowWindow) => readonly AssetEvent[];
+  readonly liquidity: (owned: OwnedAsset) => LiquidityTier;
+  readonly exposures: (owned: OwnedAsset) => readonly Exposure[];
+  /** What the value becomes, as a factor, when market rates move at once; undefined for what is not priced by yields, or not known. */
+  readonly repriced: (owned: OwnedAsset, rateShift: number) => number | undefined;
+}

@@ -1,0 +1,293 @@
+import type { ClassFigure, ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
+import type { BondFacts } from "#assets/bond/bond-facts.ts";
+import { bondSchedules } from "#assets/bond/bond-schedules.ts";
+import {
+  bondTrees,
+  callYieldTree,
+  faceOf,
+  indexRatioTree,
+  outstandingTree,
+  withAmounts,
+  yieldTree,
+  type BondTrees,
+} from "#assets/bond/bond-trees.ts";
+import { classFigure, termLeaf } from "#assets/class-tree.ts";
+import type { NumberUnit } from "#engine/explain/explanation.ts";
+import {
+  estimateTree,
+  exactLeaf,
+  moneyTree,
+  numberLeaf,
+  numberTree,
+  valueOf,
+  type FigureTree,
+} from "#engine/explain/formula.ts";
+import { known, type Figure } from "#engine/figure.ts";
+import { amortizedPrice } from "#engine/fixed-income/amortized-cost.ts";
+import { effectiveYield, paymentFigures, type BondFigures } from "#engine/fixed-income/bond-price.ts";
+import { effectiveDuration } from "#engine/fixed-income/call-yields.ts";
+import { couponPeriodAt } from "#engine/fixed-income/coupon-schedule.ts";
+import { bondEquivalentYield, discountRate, moneyMarketYield } from "#engine/fixed-income/discount-security.ts";
+import { discountMargin } from "#engine/fixed-income/floater.ts";
+import { toNumber, ZERO } from "#engine/money/fixed.ts";
+import { finiteFigure, quotient } from "#engine/statistics/finite-figure.ts";
+import { mapFigure } from "#engine/statistics/map-figure.ts";
+
+const TOO_LARGE = "The amount is too large to state.";
+
+/** Every figure of one bond by its kind; without terms there are none. */
+export function bondFiguresOf(owned: OwnedAsset, facts: BondFacts | undefined): ClassFigures {
+  if (facts === undefined) return { figures: [], schedules: [] };
+  const trees = bondTrees(owned, facts);
+  if (facts.kind === "bill")
+    return { figures: [...valueFigures(owned, trees), ...billFigures(facts, owned, trees)], schedules: [] };
+  if (facts.kind === "floating")
+    return { figures: [...valueFigures(owned, trees), ...floaterFigures(owned, facts, trees)], schedules: [] };
+  const toMaturity = yieldTree(trees, facts.bond);
+  const calls = facts.calls
+    .filter(({ on }) => on > owned.on)
+    .toSorted((a, b) => a.on - b.on)
+    .map((call) => callYieldTree(owned, facts, trees, call));
+  const worst = worstTree([toMaturity, ...calls]);
+  const figures = [
+    ...valueFigures(owned, trees),
+    ...yieldFigures(owned, facts, { trees, toMaturity, calls, worst }),
+    ...durationFigures(owned, facts, { trees, toMaturity, worst }),
+    ...costFigures(owned, facts),
+    ...(facts.kind === "inflation_linked" ? linkedFigures(owned, facts, trees) : []),
+    ...(facts.kind === "amortizing" ? [classFigure("outstanding", outstandingTree(owned, facts))] : []),
+  ];
+  return { figures, schedules: bondSchedules(owned, facts, { trees, toMaturity, worst }) };
+}
+
+/** Prices per 100 and what they make of the face held. */
+function valueFigures(owned: OwnedAsset, { clean, accrued, dirty }: BondTrees): ClassFigure[] {
+  const { currency } = owned.asset;
+  const face = exactLeaf({ label: "Face held" }, faceOf(owned), "units");
+  const accruedValue = estimateTree(
+    { label: "Accrued interest on the face held", formula: "face × accrued interest ÷ 100", currency },
+    { of: { face, accrued } },
+    (of) => finiteFigure((of.face * of.accrued) / 100, TOO_LARGE),
+  );
+  const dirtyValue = moneyTree(
+    { label: "Value with accrued interest", formula: "value at the quoted price + accrued interest", currency },
+    { of: { value: owned.value, accruedValue } },
+    (of) => known(of.value + of.accruedValue),
+  );
+  return [
+    classFigure("clean_price", clean),
+    classFigure("accrued_interest", accrued),
+    classFigure("dirty_price", dirty),
+    classFigure("accrued_value", accruedValue),
+    classFigure("dirty_value", dirtyValue),
+  ];
+}
+
+interface Yields {
+  readonly trees: BondTrees;
+  readonly toMaturity: FigureTree;
+  readonly calls: readonly FigureTree[];
+  readonly worst: FigureTree;
+}
+
+/** The lowest of the yields that are known; calls whose price gives none are left out. */
+function worstTree(yields: readonly FigureTree[]): FigureTree {
+  const usable = yields.filter(({ figure }) => valueOf(figure) !== undefined);
+  const list = usable.length === 0 ? yields.slice(0, 1) : usable;
+  return numberTree(
+    { label: "Yield to worst", formula: "lowest of the yields to maturity and to every call", unit: "ratio" },
+    { of: {}, list },
+    (_, rates) => finiteFigure(Math.min(...rates), "No yield gives this price."),
+  );
+}
+
+function yieldFigures(owned: OwnedAsset, { bond, taxRate }: BondFacts, yields: Yields): ClassFigure[] {
+  const { trees, toMaturity, calls, worst } = yields;
+  const { coupon, clean } = trees;
+  const current = numberTree(
+    { label: "Current yield", formula: "annual coupon ÷ clean price", unit: "ratio" },
+    { of: { coupon, clean } },
+    (of) => quotient(100 * of.coupon, of.clean, "A price of zero has no yield."),
+  );
+  const effective = numberTree(
+    { label: "Effective yield", formula: "yield to maturity, compounded once a year", unit: "ratio" },
+    { of: { toMaturity } },
+    (of) => effectiveYield(of.toMaturity, bond.frequency),
+  );
+  const tax = termLeaf(owned, { label: "Tax rate", field: "taxRate", unit: "ratio" }, taxRate);
+  const taxed = numberTree(
+    { label: "Tax-equivalent yield", formula: "yield to worst ÷ (1 − tax rate)", unit: "ratio" },
+    { of: { worst, tax } },
+    (of) => quotient(of.worst, 1 - of.tax, "All of it is taxed."),
+  );
+  const [nextCall] = calls;
+  return [
+    classFigure("current_yield", current),
+    classFigure("yield_to_maturity", toMaturity),
+    classFigure("effective_yield", effective),
+    ...(nextCall ? [classFigure("yield_to_call", nextCall)] : []),
+    classFigure("yield_to_worst", worst),
+    ...(taxRate === undefined ? [] : [classFigure("tax_equivalent_yield", taxed)]),
+  ];
+}
+
+function durationFigures(
+  owned: OwnedAsset,
+  { bond, calls, kind }: BondFacts,
+  { trees, toMaturity, worst }: Omit<Yields, "calls">,
+): ClassFigure[] {
+  const { payments, paymentLeaves: list } = trees;
+  const at = (
+    words: { readonly label: string; readonly formula: string; readonly unit: NumberUnit },
+    pick: (figures: BondFigures) => number,
+  ): FigureTree =>
+    numberTree(words, { of: { toMaturity }, list }, (of, amounts) => {
+      const rate = { accrued: 0, yieldRate: of.toMaturity, frequency: bond.frequency };
+      return mapFigure(paymentFigures(withAmounts(payments, amounts), rate), (figures) => known(pick(figures)));
+    });
+  const modified = at(
+    { label: "Modified duration", formula: "Macaulay duration ÷ (1 + yield ÷ frequency)", unit: "years" },
+    (figures) => figures.modified,
+  );
+  const effective = numberTree(
+    { label: "Effective duration", formula: "(price − 1 bp less price + 1 bp) ÷ (2 × price × 1 bp)", unit: "years" },
+    { of: { worst } },
+    (of) => effectiveDuration(bond, { on: owned.on, yieldRate: of.worst }, calls),
+  );
+  const dv01 = at(
+    { label: "Price of a basis point", formula: "modified duration × dirty price ÷ 10,000", unit: "per_100" },
+    (figures) => figures.dv01,
+  );
+  return [
+    classFigure(
+      "macaulay_duration",
+      at({ label: "Macaulay duration", formula: "PV-weighted time to the payments", unit: "years" }, (f) => f.macaulay),
+    ),
+    classFigure("modified_duration", modified),
+    classFigure("effective_duration", kind === "amortizing" ? modified : effective),
+    classFigure(
+      "convexity",
+      at(
+        { label: "Convexity", formula: "second derivative of price by yield ÷ price", unit: "years" },
+        (f) => f.convexity,
+      ),
+    ),
+    classFigure("dv01", dv01),
+    classFigure("dv01_value", onFace(owned, dv01)),
+  ];
+}
+
+function onFace(owned: OwnedAsset, dv01: FigureTree): FigureTree {
+  const face = exactLeaf({ label: "Face held" }, faceOf(owned), "units");
+  return estimateTree(
+    { label: "Change per basis point", formula: "face × price of a basis point ÷ 100", currency: owned.asset.currency },
+    { of: { face, dv01 } },
+    (of) => finiteFigure((of.face * of.dv01) / 100, TOO_LARGE),
+  );
+}
+
+/** What is left of the cost after amortizing premiums and discounts, lot by lot. */
+function costFigures(owned: OwnedAsset, { bond, kind }: BondFacts): ClassFigure[] {
+  if (kind === "inflation_linked" || kind === "amortizing" || owned.lots.length === 0) return [];
+  const { currency, multiplier } = owned.asset;
+  const costs = owned.lots.map((lot) => {
+    const face = 100 * toNumber(lot.quantity) * toNumber(multiplier);
+    const leaf = numberLeaf(
+      { label: "Clean price paid", note: "What it cost is not known." },
+      lot.cost === undefined || lot.quantity === ZERO ? undefined : (100 * toNumber(lot.cost)) / face,
+      "per_100",
+    );
+    return estimateTree(
+      { label: "Amortized cost of a lot", formula: "face × price at the yield it was bought at ÷ 100", currency },
+      { of: { leaf } },
+      (of) => scaled(amortizedPrice(bond, { on: lot.acquiredOn, clean: of.leaf }, owned.on), face / 100),
+    );
+  });
+  const total = moneyTree(
+    { label: "Amortized cost", formula: "sum over the open lots", currency },
+    { of: {}, list: costs },
+    (_, parts) => known(parts.reduce((sum, part) => sum + part, ZERO)),
+  );
+  return [classFigure("amortized_cost", total)];
+}
+
+const scaled = (figure: Figure, factor: number): Figure =>
+  mapFigure(figure, (value) => finiteFigure(value * factor, TOO_LARGE));
+
+function billFigures({ bond }: BondFacts, { on }: OwnedAsset, { clean }: BondTrees): ClassFigure[] {
+  const days = numberLeaf({ label: "Days to maturity" }, Math.max(0, bond.maturityOn - on), "days");
+  const of = { price: clean, days };
+  const tree = (label: string, formula: string, compute: (bill: { price: number; days: number }) => Figure) =>
+    numberTree({ label, formula, unit: "ratio" }, { of }, compute);
+  return [
+    classFigure("days_to_maturity", days),
+    classFigure("discount_rate", tree("Discount rate", "(100 − price) ÷ 100 × 360 ÷ days", discountRate)),
+    classFigure(
+      "money_market_yield",
+      tree("Money-market yield", "(100 − price) ÷ price × 360 ÷ days", moneyMarketYield),
+    ),
+    classFigure(
+      "bond_equivalent_yield",
+      tree(
+        "Bond-equivalent yield",
+        "(100 − price) ÷ price × 365 ÷ days; beyond half a year with a coupon between",
+        bondEquivalentYield,
+      ),
+    ),
+  ];
+}
+
+function floaterFigures(
+  owned: OwnedAsset,
+  { bond, indexRate, quotedMargin }: BondFacts,
+  trees: BondTrees,
+): ClassFigure[] {
+  const { coupon, clean, dirty } = trees;
+  const period = couponPeriodAt(bond, owned.on);
+  const index = termLeaf(owned, { label: "Index rate", field: "indexRate", unit: "ratio" }, indexRate);
+  const margin = termLeaf(owned, { label: "Quoted margin", field: "quotedMargin", unit: "ratio" }, quotedMargin);
+  const current = numberTree(
+    { label: "Current yield", formula: "annual coupon ÷ clean price", unit: "ratio" },
+    { of: { coupon, clean } },
+    (of) => quotient(100 * of.coupon, of.clean, "A price of zero has no yield."),
+  );
+  const discount = numberTree(
+    { label: "Discount margin", formula: "margin over the index at which the note is worth its price", unit: "ratio" },
+    { of: { coupon, index, margin, dirty } },
+    (of) =>
+      discountMargin(
+        {
+          currentCoupon: of.coupon,
+          indexRate: of.index,
+          quotedMargin: of.margin,
+          frequency: bond.frequency,
+          remaining: period?.remaining ?? 0,
+          toNext: period ? (period.nextOn - owned.on) / (period.nextOn - period.previousOn) : 0,
+        },
+        of.dirty,
+      ),
+  );
+  return [classFigure("current_yield", current), classFigure("discount_margin", discount)];
+}
+
+/** Yields and prices of an inflation-linked bond are real; these say what they are in today's money. */
+function linkedFigures(owned: OwnedAsset, facts: BondFacts, { dirty }: BondTrees): ClassFigure[] {
+  const { currency } = owned.asset;
+  const ratio = indexRatioTree(owned, facts);
+  const face = exactLeaf({ label: "Face held" }, faceOf(owned), "units");
+  const principal = estimateTree(
+    { label: "Indexed principal", formula: "face × index ratio", currency },
+    { of: { face, ratio } },
+    (of) => finiteFigure(of.face * of.ratio, TOO_LARGE),
+  );
+  const value = estimateTree(
+    { label: "Indexed value", formula: "face × dirty price × index ratio ÷ 100", currency },
+    { of: { face, dirty, ratio } },
+    (of) => finiteFigure((of.face * of.dirty * of.ratio) / 100, TOO_LARGE),
+  );
+  return [
+    classFigure("index_ratio", ratio),
+    classFigure("indexed_principal", principal),
+    classFigure("indexed_value", value),
+  ];
+}

@@ -1,0 +1,15 @@
+import { bondFiguresOf } from "#assets/bond/bond-figures.ts";
+import { readBondFacts, type BondFacts } from "#assets/bond/bond-facts.ts";
+import { repricedBond } from "#assets/bond/bond-reprice.ts";
+import { bondCashFlows, bondEvents } from "#assets/bond/bond-flows.ts";
+import { defineRules } from "#assets/common-facts.ts";
+
+/** Bonds of every kind, quoted per 100 of face; settlement is the day asked about. */
+export const bondRules = defineRules<BondFacts>({
+  read: readBondFacts,
+  figures: bondFiguresOf,
+  cashFlows: bondCashFlows,
+  events: bondEvents,
+  liquidity: () => "days",
+  repriced: repricedBond,
+});

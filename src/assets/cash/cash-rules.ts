@@ -1,0 +1,142 @@
+import type { ClassFigure, ClassFigures, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
+import { classFigure, flowOf, movementSum, termLeaf } from "#assets/class-tree.ts";
+import { currencyFigures } from "#assets/cash/currency-figures.ts";
+import { defineRules } from "#assets/common-facts.ts";
+import type { FactReader } from "#assets/fact-reader.ts";
+import { incomeOfYear } from "#assets/income-trees.ts";
+import {
+  accruedInterest,
+  annualPercentageYield,
+  type BalanceSpan,
+  type InterestTerms,
+  type InterestTier,
+} from "#engine/cash/interest.ts";
+import { addMonths, type Day } from "#engine/dates/day.ts";
+import { explained } from "#engine/explain/explained.ts";
+import { fromTree } from "#engine/explain/traced.ts";
+import { estimateTree, numberTree } from "#engine/explain/formula.ts";
+import { known } from "#engine/figure.ts";
+import { minorDecimals } from "#engine/money/currency.ts";
+import { fromNumber, round, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+interface CashFacts {
+  readonly terms: InterestTerms;
+  /** Interest is paid every so many months after this day. */
+  readonly paidFromOn: Day;
+  readonly everyMonths: number;
+  /** A term deposit pays back on this day. */
+  readonly maturesOn: Day | undefined;
+}
+
+function readCashFacts(reader: FactReader): CashFacts | undefined {
+  if (!reader.states("tiers", "interestFromOn", "maturesOn")) return undefined;
+  const tiers = reader.list("tiers", (entry): InterestTier => ({
+    upTo: entry.amount("upTo", "positive"),
+    rate: fromNumber(entry.need("rate", entry.rate("rate", { least: -0.1, most: 1 }), 0)),
+  }));
+  if (tiers.slice(0, -1).some(({ upTo }, i) => upTo === undefined || upTo >= (tiers[i + 1]?.upTo ?? upTo + 1n)))
+    reader.refuse("tiers", "Limits rise from tier to tier; only the last may have none.");
+  return {
+    terms: {
+      credit: tiers,
+      debitRate: fromNumber(reader.rate("debitRate", { least: 0, most: 1 }) ?? 0),
+      yearDays: reader.choice("yearDays", [360, 365]) ?? 365,
+    },
+    paidFromOn: reader.need("interestFromOn", reader.day("interestFromOn"), 0),
+    everyMonths: reader.whole("everyMonths", { least: 1, most: 60 }) ?? 12,
+    maturesOn: reader.day("maturesOn"),
+  };
+}
+
+/** Money in accounts and deposits. Interest comes from the ledger; terms foretell it. */
+export const cashRules = defineRules<CashFacts>({
+  read: readCashFacts,
+  figures: cashFigures,
+  cashFlows: interestToCome,
+  events: () => [],
+  liquidity: ({ on }, facts) => (facts?.maturesOn !== undefined && facts.maturesOn > on ? "months" : "days"),
+});
+
+function cashFigures(owned: OwnedAsset, facts: CashFacts | undefined): ClassFigures {
+  const earned = movementSum(
+    owned,
+    { label: "Interest of twelve months", formula: "sum of interest received, before taxes", sign: -1n },
+    incomeOfYear(owned),
+  );
+  const figures = [
+    classFigure("interest_12m", earned),
+    ...(facts ? termFigures(owned, facts) : []),
+    ...currencyFigures(owned),
+  ];
+  return { figures, schedules: [] };
+}
+
+/** What a year at today's balance earns by the tiers, and its yield. */
+function termFigures(owned: OwnedAsset, { terms }: CashFacts): ClassFigure[] {
+  const tiers = terms.credit.map(({ rate }, i) =>
+    termLeaf(owned, { label: `Rate of tier ${i + 1}`, field: `tiers[${i}].rate`, unit: "ratio" }, toNumber(rate)),
+  );
+  const yearly = estimateTree(
+    {
+      label: "Interest of a year at today's balance",
+      formula: "balance × rate of each tier",
+      currency: owned.asset.currency,
+    },
+    { of: { balance: owned.value }, list: tiers },
+    (of, rates) => {
+      const credit = terms.credit.map((tier, i) => ({ ...tier, rate: fromNumber(rates[i] ?? 0) }));
+      const span = { days: terms.yearDays, balance: fromNumber(of.balance) };
+      return known(toNumber(accruedInterest([span], { ...terms, credit })));
+    },
+  );
+  const apy = numberTree(
+    { label: "Annual percentage yield", formula: "(1 + interest ÷ balance)^(365 ÷ days) − 1", unit: "ratio" },
+    { of: { yearly, balance: owned.value } },
+    (of) => annualPercentageYield({ principal: of.balance, interest: of.yearly, days: terms.yearDays }),
+  );
+  return [classFigure("interest_yearly", yearly), classFigure("annual_percentage_yield", apy)];
+}
+
+interface Earned {
+  readonly spans: readonly BalanceSpan[];
+  readonly terms: InterestTerms;
+  readonly decimals: number;
+}
+
+const interestOf = ({ spans, terms, decimals }: Earned): Fixed => round(accruedInterest(spans, terms), decimals);
+
+const INTEREST = explained(
+  ["Interest", "balance × rate of each tier × days ÷ days of a year, to the coin", "money"],
+  interestOf,
+);
+
+const MOST_PERIODS = 1_200;
+
+/** Interest on today's balance at the end of each period, and the deposit itself when it matures. */
+function interestToCome(owned: OwnedAsset, facts: CashFacts | undefined, { from, to }: FlowWindow): ExpectedFlow[] {
+  if (facts === undefined || owned.quantity <= ZERO) return [];
+  const { terms, paidFromOn, everyMonths, maturesOn } = facts;
+  const end = Math.min(to, maturesOn ?? to);
+  const decimals = minorDecimals(owned.asset.currency);
+  const flows: ExpectedFlow[] = [];
+  for (let i = 1; i <= MOST_PERIODS; i++) {
+    const [start, on] = [addMonths(paidFromOn, (i - 1) * everyMonths), addMonths(paidFromOn, i * everyMonths)];
+    if (on > end) break;
+    const days = on - start;
+    const amount = interestOf({ spans: [{ days, balance: owned.quantity }], terms, decimals });
+    const explain = () =>
+      INTEREST.tree({ spans: [{ days, balance: fromTree(owned.units()) }], terms, decimals }, owned.asset);
+    if (on > from)
+      flows.push(...flowOf({ on, kind: "interest", label: "Interest", isEstimate: true }, amount, explain));
+  }
+  if (maturesOn !== undefined && maturesOn > from && maturesOn <= to)
+    flows.push({
+      on: maturesOn,
+      amount: owned.quantity,
+      kind: "redemption",
+      label: "Deposit matures",
+      isEstimate: false,
+      explain: owned.units,
+    });
+  return flows;
+}

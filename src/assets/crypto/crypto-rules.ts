@@ -1,0 +1,149 @@
+import type { ClassFigures, ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
+import { classFigure } from "#assets/class-tree.ts";
+import { defineRules } from "#assets/common-facts.ts";
+import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
+import { matchTransfers, type TransferLeg } from "#engine/crypto/match-transfers.ts";
+import { missingHistory } from "#engine/crypto/missing-history.ts";
+import type { FactReader } from "#assets/fact-reader.ts";
+import { formatDay, type Day } from "#engine/dates/day.ts";
+import { amountTree, exactLeaf, numberLeaf, type FigureTree } from "#engine/explain/formula.ts";
+import { known } from "#engine/figure.ts";
+import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
+import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
+
+interface CryptoFacts {
+  /** Staked units cannot be sold before this day. */
+  readonly lockedUntilOn: Day | undefined;
+}
+
+function readCryptoFacts(reader: FactReader): CryptoFacts | undefined {
+  return reader.states("lockedUntilOn") ? { lockedUntilOn: reader.day("lockedUntilOn") } : undefined;
+}
+
+/** Tokens in wallets, one wallet an account; quantities to 18 decimals. */
+export const cryptoRules = defineRules<CryptoFacts>({
+  read: readCryptoFacts,
+  figures: cryptoFigures,
+  // Rewards paid in the token itself are units, not money.
+  cashFlows: (owned, _, window) =>
+    isPaidInKind(owned) ? [] : repeatedIncome(owned, window, { kind: "staking", label: "Rewards like last year's" }),
+  events: (_, { lockedUntilOn }, { from, to }) =>
+    lockedUntilOn !== undefined && lockedUntilOn > from && lockedUntilOn <= to
+      ? [{ on: lockedUntilOn, kind: "unlock", label: "Staked units are free" }]
+      : [],
+  liquidity: ({ on }, facts) => (facts?.lockedUntilOn !== undefined && facts.lockedUntilOn > on ? "locked" : "days"),
+});
+
+const isPaidInKind = ({ movements }: OwnedAsset): boolean =>
+  movements.some(
+    ({ leg, type, quantity }) =>
+      leg === "holding" && quantity > ZERO && (type === "other_income" || type === "interest"),
+  );
+
+function cryptoFigures(owned: OwnedAsset): ClassFigures {
+  const wallets = walletsOf(owned.movements);
+  const missing = [...wallets.values()].reduce((sum, wallet) => sum + (wallet.missing?.missing ?? ZERO), ZERO);
+  const { pairs, unmatchedIds } = transfersOf(owned.movements);
+  const units = exactLeaf({ label: "Units over all wallets" }, owned.quantity, "units");
+  return {
+    figures: [
+      classFigure("units", units),
+      classFigure("missing_units", missingLeaf(missing)),
+      classFigure(
+        "unmatched_transfers",
+        numberLeaf({ label: "Transfers without a counterpart" }, unmatchedIds.length, "count"),
+      ),
+      classFigure("matching_transfers", numberLeaf({ label: "Transfers that match" }, pairs.length, "count")),
+      ...incomeFigures(owned, "Rewards of twelve months at their value on receipt"),
+    ],
+    schedules: [walletSchedule(owned, wallets)],
+  };
+}
+
+const missingLeaf = (missing: Fixed): FigureTree =>
+  exactLeaf({ label: "Units whose arrival is missing from the history" }, missing, "units");
+
+interface Wallet {
+  quantity: Fixed;
+  missing: ReturnType<typeof missingHistory>;
+}
+
+/** Units in each wallet, and since when more had left it than ever arrived. */
+function walletsOf(movements: readonly AssetMovement[]): ReadonlyMap<string, Wallet> {
+  const holding = movements.filter(({ leg }) => leg === "holding");
+  const byWallet = Map.groupBy(holding, ({ accountId }) => accountId);
+  return new Map(
+    [...byWallet].map(([walletId, moved]) => [
+      walletId,
+      { quantity: moved.reduce((sum, { quantity }) => sum + quantity, ZERO), missing: missingHistory(moved) },
+    ]),
+  );
+}
+
+/** Transfers from and to outside that may be one movement between own wallets: same units within three days. */
+function transfersOf(movements: readonly AssetMovement[]): {
+  readonly pairs: readonly unknown[];
+  readonly unmatchedIds: readonly string[];
+} {
+  const byTransaction = Map.groupBy(
+    movements.filter(({ leg, type }) => leg === "holding" && type === "transfer_in_kind"),
+    ({ transactionId }) => transactionId,
+  );
+  const lone = [...byTransaction.values()].flatMap((legs) => (legs.length === 1 ? legs : []));
+  const legsOf = (sign: 1 | -1): TransferLeg[] =>
+    lone.filter(({ quantity }) => (sign > 0 ? quantity > ZERO : quantity < ZERO)).map(transferLeg);
+  const matched = matchTransfers(legsOf(-1), legsOf(1));
+  return { pairs: matched.pairs, unmatchedIds: [...matched.unmatchedOutIds, ...matched.unmatchedInIds] };
+}
+
+const transferLeg = ({ transactionId, accountId, quantity, on, second }: AssetMovement): TransferLeg => ({
+  id: transactionId,
+  walletId: accountId,
+  token: "",
+  quantity: abs(quantity),
+  feeQuantity: ZERO,
+  atSeconds: on * 86_400 + Math.max(0, second),
+});
+
+/** Units of a wallet, or how many are missing in it, over what moved in and out. */
+function unitsTree(owned: OwnedAsset, walletId: string | undefined, column: 1 | 2): FigureTree | undefined {
+  const moved = owned.movements.filter(({ leg, accountId }) => leg === "holding" && accountId === walletId);
+  if (column === 2 && missingHistory(moved) === undefined) return undefined;
+  const leaves = moved.map(({ on, quantity, transactionId }) =>
+    exactLeaf({ label: formatDay(on), source: { kind: "transaction", transactionId, on } }, quantity, "units"),
+  );
+  const words =
+    column === 1
+      ? ({ label: "Units in the wallet", formula: "what arrived − what left", unit: "units" } as const)
+      : ({
+          label: "Units missing",
+          formula: "lowest of the units added up day by day, below 0",
+          unit: "units",
+        } as const);
+  return amountTree(words, leaves, (amounts) => {
+    const exact = amounts.filter((amount) => typeof amount === "bigint");
+    if (column === 1) return known(exact.reduce((sum, amount) => sum + amount, ZERO));
+    return known(missingHistory(moved.map(({ on }, i) => ({ on, quantity: exact[i] ?? ZERO })))?.missing ?? ZERO);
+  });
+}
+
+const walletSchedule = (owned: OwnedAsset, wallets: ReadonlyMap<string, Wallet>): ClassSchedule => ({
+  key: "wallets",
+  label: "By wallet",
+  columns: [
+    { label: "Wallet", unit: "text" },
+    { label: "Units", unit: "units" },
+    { label: "Missing units", unit: "units" },
+    { label: "Missing since", unit: "day" },
+    { label: "Remark", unit: "text" },
+  ],
+  rows: [...wallets].map(([walletId, { quantity, missing }]) => [
+    walletId,
+    quantity,
+    missing?.missing ?? null,
+    missing?.since ?? null,
+    missing ? `More had left by ${formatDay(missing.worstOn)} than ever arrived` : null,
+  ]),
+  explain: (row, column) =>
+    column === 1 || column === 2 ? unitsTree(owned, [...wallets.keys()][row], column) : undefined,
+});

@@ -1,0 +1,33 @@
+import type { AssetEvent, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
+import { defineRules } from "#assets/common-facts.ts";
+import { dayOfPayment, readLoanFacts, scheduleOf, type LoanFacts } from "#assets/loan-terms.ts";
+import { loanFigures } from "#assets/loan/loan-figures.ts";
+import { paidTree } from "#assets/loan/payment-trees.ts";
+import { ZERO } from "#engine/money/fixed.ts";
+
+/** Loans repaid monthly; what is owed is negative in the ledger. */
+export const loanRules = defineRules<LoanFacts>({
+  read: readLoanFacts,
+  figures: loanFigures,
+  cashFlows: paymentsToCome,
+  events: (_, facts, { from, to }) => rateResets(facts, { from, to }),
+  liquidity: () => "locked",
+});
+
+/** Payments by the terms until nothing is owed. None where the ledger says the loan is repaid. */
+function paymentsToCome(owned: OwnedAsset, facts: LoanFacts | undefined, { from, to }: FlowWindow): ExpectedFlow[] {
+  if (facts === undefined || owned.quantity >= ZERO) return [];
+  const rows = scheduleOf(facts, owned.asset.currency);
+  if (!rows.ok) return [];
+  return rows.value.flatMap(({ period, payment, extra }, place) => {
+    const on = dayOfPayment(facts, period);
+    if (on <= from || on > to) return [];
+    const words = { on, kind: "loan_payment" as const, label: "Loan payment", isEstimate: false };
+    return [{ ...words, amount: -(payment + extra), explain: () => paidTree(owned, facts, place) }];
+  });
+}
+
+const rateResets = ({ resets }: LoanFacts, { from, to }: FlowWindow): AssetEvent[] =>
+  resets
+    .filter(({ fromOn }) => fromOn > from && fromOn <= to)
+    .map(({ fromOn }) => ({ on: fromOn, kind: "rate_reset", label: "New rate of the loan" }));

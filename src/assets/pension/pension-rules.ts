@@ -1,0 +1,72 @@
+import type { ClassFigures, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
+import { classFigure, termMoney } from "#assets/class-tree.ts";
+import { defineRules } from "#assets/common-facts.ts";
+import type { FactReader } from "#assets/fact-reader.ts";
+import { repeatedDays } from "#engine/cash/forecast.ts";
+import type { Day } from "#engine/dates/day.ts";
+import { moneyTree, numberLeaf, numberTree } from "#engine/explain/formula.ts";
+import { known } from "#engine/figure.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { quotient } from "#engine/statistics/finite-figure.ts";
+
+interface PensionFacts {
+  /** Paid each month, before taxes. */
+  readonly monthlyAmount: Fixed;
+  readonly fromOn: Day;
+  readonly untilOn: Day | undefined;
+}
+
+function readPensionFacts(reader: FactReader): PensionFacts | undefined {
+  if (!reader.states("monthlyAmount", "fromOn", "untilOn")) return undefined;
+  return {
+    monthlyAmount: reader.need("monthlyAmount", reader.amount("monthlyAmount", "positive"), ZERO),
+    fromOn: reader.need("fromOn", reader.day("fromOn"), 0),
+    untilOn: reader.day("untilOn"),
+  };
+}
+
+/** Pension pots known by statements, and the pension they pay from a day on. */
+export const pensionRules = defineRules<PensionFacts>({
+  read: readPensionFacts,
+  figures: pensionFigures,
+  cashFlows: pensionFlows,
+  events: (_, { fromOn }, { from, to }) =>
+    fromOn > from && fromOn <= to ? [{ on: fromOn, kind: "unlock", label: "The pension begins" }] : [],
+  liquidity: () => "locked",
+});
+
+const monthlyTree = (owned: OwnedAsset, amount: Fixed) =>
+  termMoney(owned, { label: "Monthly pension", field: "monthlyAmount" }, amount);
+
+function pensionFigures(owned: OwnedAsset, facts: PensionFacts | undefined): ClassFigures {
+  if (facts === undefined) return { figures: [], schedules: [] };
+  const monthly = monthlyTree(owned, facts.monthlyAmount);
+  const yearly = moneyTree(
+    { label: "Yearly pension", formula: "12 × monthly pension", currency: owned.asset.currency },
+    { of: { monthly } },
+    (of) => known(12n * of.monthly),
+  );
+  const years = numberTree(
+    { label: "Years of pension in the pot", formula: "value ÷ yearly pension", unit: "years" },
+    { of: { value: owned.value, yearly } },
+    (of) => quotient(of.value, of.yearly, "No pension is stated."),
+  );
+  const wait = Math.max(0, facts.fromOn - owned.on);
+  return {
+    figures: [
+      classFigure("monthly_pension", monthly),
+      classFigure("yearly_pension", yearly),
+      classFigure("days_to_start", numberLeaf({ label: "Days until it begins" }, wait, "days")),
+      classFigure("years_covered", years),
+    ],
+    schedules: [],
+  };
+}
+
+function pensionFlows(owned: OwnedAsset, facts: PensionFacts | undefined, { from, to }: FlowWindow): ExpectedFlow[] {
+  if (facts === undefined) return [];
+  const { monthlyAmount: amount, fromOn, untilOn } = facts;
+  const days = repeatedDays({ on: fromOn, amount, everyMonths: 1, untilOn }, from, to);
+  const explain = () => monthlyTree(owned, amount);
+  return days.map((on) => ({ on, amount, kind: "pension", label: "Pension", isEstimate: false, explain }));
+}

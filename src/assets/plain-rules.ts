@@ -1,0 +1,45 @@
+import type { FlowKind } from "#assets/asset-rules.ts";
+import { classFigure, movementsWithin, movementSum } from "#assets/class-tree.ts";
+import { defineRules } from "#assets/common-facts.ts";
+import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
+import type { LiquidityTier } from "#engine/cash/liquidity.ts";
+import { addMonths } from "#engine/dates/day.ts";
+import { numberLeaf } from "#engine/explain/formula.ts";
+
+/** Classes whose facts are those every asset can have: they pay what they paid last year. */
+export const listedRules = (liquidity: LiquidityTier, flow: { readonly kind: FlowKind; readonly label: string }) =>
+  defineRules<undefined>({
+    read: () => undefined,
+    figures: (owned) => ({ figures: incomeFigures(owned), schedules: [] }),
+    cashFlows: (owned, _, window) => repeatedIncome(owned, window, flow),
+    liquidity: () => liquidity,
+  });
+
+/** Things known by stated values: what keeping them costs, and how old their value is. */
+export const statedRules = (liquidity: LiquidityTier) =>
+  defineRules<undefined>({
+    read: () => undefined,
+    figures: (owned) => {
+      const year = { from: addMonths(owned.on, -12), to: owned.on };
+      const paid = movementsWithin(owned.movements, year).filter(
+        ({ leg, type }) => (leg === "fee" || leg === "tax") && type !== "buy" && type !== "sell",
+      );
+      const words = {
+        label: "Cost of keeping it, twelve months",
+        formula: "sum of costs and taxes paid",
+        sign: 1n,
+      } as const;
+      const stated = owned.movements.findLast(({ leg }) => leg === "revaluation" || leg === "holding");
+      const age = numberLeaf(
+        { label: "Age of the value", note: "No value has been stated." },
+        stated && owned.on - stated.on,
+        "days",
+      );
+      return {
+        figures: [classFigure("running_costs_12m", movementSum(owned, words, paid)), classFigure("value_age", age)],
+        schedules: [],
+      };
+    },
+    cashFlows: () => [],
+    liquidity: () => liquidity,
+  });

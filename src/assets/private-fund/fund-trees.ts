@@ -1,0 +1,106 @@
+import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { movementLeaf, movementSum, termMoney } from "#assets/class-tree.ts";
+import type { PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
+import { formatDay, type Day } from "#engine/dates/day.ts";
+import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
+import { known } from "#engine/figure.ts";
+import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
+import { max, ZERO } from "#engine/money/fixed.ts";
+import type { FundEventKind } from "#engine/private-funds/commitment.ts";
+import { STALE_AFTER_DAYS } from "#engine/private-funds/nav-roll-forward.ts";
+
+/** What a movement does to the commitment; undefined where it moves no money of the owner's. */
+export function fundEventOf({ leg, amount, kind, type }: AssetMovement): FundEventKind | undefined {
+  if (amount === ZERO || leg === "revaluation" || leg === "cash" || leg === "external") return undefined;
+  // Fees and taxes are paid besides the commitment; a refund of one is money received.
+  if (leg === "fee" || leg === "tax") return amount > ZERO ? "call_outside" : "distribution";
+  if (amount > ZERO) return kind === "outside_commitment" || leg === "income" ? "call_outside" : "call";
+  if (leg === "holding" && kind === "recallable") return "recallable_distribution";
+  return type === "transfer_in_kind" ? undefined : "distribution";
+}
+
+export interface FundTrees {
+  readonly commitment: FigureTree;
+  readonly calls: FigureTree;
+  readonly callsOutside: FigureTree;
+  readonly recallable: FigureTree;
+  readonly paidIn: FigureTree;
+  readonly distributed: FigureTree;
+  readonly unfunded: FigureTree;
+  readonly nav: FigureTree;
+  readonly reported: { readonly on: Day; readonly leaf: FigureTree } | undefined;
+}
+
+export function fundTrees(owned: OwnedAsset, facts: PrivateFundFacts | undefined): FundTrees {
+  const { currency } = owned.asset;
+  const of = (label: string, kind: FundEventKind, sign: 1n | -1n): FigureTree =>
+    movementSum(
+      owned,
+      { label, formula: "sum of the ledger's entries", sign },
+      owned.movements.filter((movement) => fundEventOf(movement) === kind),
+    );
+  const commitment = termMoney(owned, { label: "Commitment", field: "commitment" }, facts?.commitment);
+  const calls = of("Calls within the commitment", "call", 1n);
+  const callsOutside = of("Paid besides the commitment", "call_outside", 1n);
+  const recallable = of("Recallable distributions", "recallable_distribution", -1n);
+  const final = of("Distributions for good", "distribution", -1n);
+  const paidIn = moneyTree(
+    { label: "Paid in", formula: "calls within and besides the commitment", currency },
+    { of: { calls, callsOutside } },
+    (sums) => known(sums.calls + sums.callsOutside),
+  );
+  const distributed = moneyTree(
+    { label: "Distributed", formula: "distributions for good and recallable", currency },
+    { of: { final, recallable } },
+    (sums) => known(sums.final + sums.recallable),
+  );
+  const unfunded = moneyTree(
+    { label: "Unfunded", formula: "commitment − calls within it + recallable distributions, never below 0", currency },
+    { of: { commitment, calls, recallable } },
+    (sums) => {
+      const open = sums.commitment - sums.calls + sums.recallable;
+      return known(max(open, ZERO), open < ZERO ? ["More was called than the commitment."] : []);
+    },
+  );
+  return { commitment, calls, callsOutside, recallable, paidIn, distributed, unfunded, ...navTrees(owned) };
+}
+
+/** The last reported value, and what it is today: later calls added, later distributions taken off, never below 0. */
+function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
+  const { currency } = owned.asset;
+  const report = owned.movements.findLast(({ leg }) => leg === "revaluation");
+  if (report === undefined) {
+    const leaf = moneyLeaf(
+      { label: "Reported value", note: "No value of the fund has been reported." },
+      undefined,
+      currency,
+    );
+    return { nav: leaf, reported: undefined };
+  }
+  const leaf = moneyLeaf(
+    {
+      label: `Reported on ${formatDay(report.on)}`,
+      source: { kind: "transaction", transactionId: report.transactionId, on: report.on },
+    },
+    report.quantity,
+    currency,
+  );
+  const later = owned.movements.filter(
+    (movement) => movement.on > report.on && movement.leg === "holding" && movement.amount !== ZERO,
+  );
+  const age = owned.on - report.on;
+  const isStale = age > STALE_AFTER_DAYS;
+  const nav = moneyTree(
+    {
+      label: "Estimated value",
+      formula: "reported value + later calls − later distributions, never below 0",
+      currency,
+    },
+    { of: { leaf }, list: later.map((movement) => movementLeaf(owned, movement, movement.amount)) },
+    (of, amounts) => {
+      const rolled = amounts.reduce((sum, amount) => sum + amount, of.leaf);
+      return known(max(rolled, ZERO), isStale ? [`The last report is ${age} days old.`] : []);
+    },
+  );
+  return { nav, reported: { on: report.on, leaf } };
+}

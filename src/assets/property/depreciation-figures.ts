@@ -1,0 +1,65 @@
+import type { ClassFigure, OwnedAsset } from "#assets/asset-rules.ts";
+import { classFigure, termMoney } from "#assets/class-tree.ts";
+import type { DepreciationFacts } from "#assets/property/property-facts.ts";
+import { civilDate } from "#engine/dates/day.ts";
+import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
+import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { buildingDepreciation, recapturedDepreciation, tableDepreciation } from "#engine/real-estate/depreciation.ts";
+
+/** Depreciation of each calendar year from the one in which the building was placed in service. */
+export function depreciationYears({ basis, recoveryYears, inServiceOn, method }: DepreciationFacts): readonly Fixed[] {
+  const facts = { basis, recoveryYears, month: civilDate(inServiceOn).month };
+  const years = method === "table" ? tableDepreciation(facts) : buildingDepreciation(facts);
+  return years.ok ? years.value : [];
+}
+
+/** Depreciation of this calendar year, of all years so far with this one, and what a sale at today's value would recapture. */
+export function depreciationFigures(owned: OwnedAsset, facts: DepreciationFacts): ClassFigure[] {
+  const { currency } = owned.asset;
+  const place = civilDate(owned.on).year - civilDate(facts.inServiceOn).year;
+  const thisYear = yearTree(owned, facts, place);
+  const soFar = yearsTree(owned, facts, {
+    label: "Depreciation so far, with the whole year",
+    pick: (years) => depreciated(place, years.slice(0, place + 1)),
+  });
+  const recaptured = moneyTree(
+    {
+      label: "Recaptured if sold at today's value",
+      formula: "smaller of depreciation and gain over cost less depreciation",
+      currency,
+    },
+    { of: { value: owned.value, cost: owned.cost, soFar } },
+    (of) => known(recapturedDepreciation(of.value - (of.cost - of.soFar), of.soFar)),
+  );
+  return [
+    classFigure("depreciation_year", thisYear),
+    classFigure("depreciation_so_far", soFar),
+    classFigure("recapture", recaptured),
+  ];
+}
+
+interface Picked {
+  readonly label: string;
+  readonly pick: (years: readonly Fixed[]) => Figure<Fixed>;
+}
+
+function yearsTree(owned: OwnedAsset, facts: DepreciationFacts, { label, pick }: Picked): FigureTree {
+  const basis = termMoney(owned, { label: "Basis of the building", field: "buildingBasis" }, facts.basis);
+  const formula = `basis over ${facts.recoveryYears} years, mid-month convention`;
+  return moneyTree({ label, formula, currency: owned.asset.currency }, { of: { basis } }, (of) =>
+    pick(depreciationYears({ ...facts, basis: of.basis })),
+  );
+}
+
+/** Depreciation of one year, counted from 0. */
+export const yearTree = (owned: OwnedAsset, facts: DepreciationFacts, place: number): FigureTree =>
+  yearsTree(owned, facts, {
+    label: "Depreciation of the year",
+    pick: (years) => depreciated(place, years.slice(Math.max(0, place), place + 1)),
+  });
+
+const depreciated = (place: number, years: readonly Fixed[]): Figure<Fixed> =>
+  place < 0
+    ? notKnown("undefined", "The building is not in service yet.")
+    : known(years.reduce((sum, year) => sum + year, ZERO));

@@ -1,0 +1,181 @@
+import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { movementLeaf, movementsWithin, movementSum, sizeOf, termMoney } from "#assets/class-tree.ts";
+import { loanTermsOf } from "#assets/loan-terms.ts";
+import type { PropertyFacts } from "#assets/property/property-facts.ts";
+import { addMonths } from "#engine/dates/day.ts";
+import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
+import { known, notKnown } from "#engine/figure.ts";
+import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
+import { mul, ONE, round, ZERO } from "#engine/money/fixed.ts";
+import { minorDecimals } from "#engine/money/currency.ts";
+import { rentRoll } from "#engine/real-estate/rent-roll.ts";
+
+/** What several figures of a property rest on, all in its currency. */
+export interface PropertyTrees {
+  readonly loans: readonly OwnedAsset[];
+  readonly balance: FigureTree;
+  readonly equity: FigureTree;
+  readonly rent: FigureTree;
+  readonly costs: FigureTree;
+  readonly noi: FigureTree;
+  readonly price: FigureTree;
+  readonly debtService: FigureTree;
+  readonly principalPaid: FigureTree;
+}
+
+export function propertyTrees(owned: OwnedAsset, facts: PropertyFacts | undefined): PropertyTrees {
+  const { currency } = owned.asset;
+  const loans = (facts?.loanIds ?? []).flatMap((id) => owned.find(id) ?? []);
+  const balance = sumTree(
+    { label: "Owed on it", formula: "sum of the balances of its loans" },
+    currency,
+    loans.map((loan) => inCurrency(owned, loan)),
+  );
+  const equity = moneyTree(
+    { label: "Equity", formula: "value − what is owed on it", currency },
+    { of: { value: owned.value, balance } },
+    (of) => known(of.value - of.balance),
+  );
+  const rent = movementSum(
+    owned,
+    { label: "Rent and other income of twelve months", formula: "sum of income received", sign: -1n },
+    yearOf(owned, isIncome),
+  );
+  const costs = movementSum(
+    owned,
+    {
+      label: "Operating costs of twelve months",
+      formula: "sum of costs and taxes paid, without those of buying and selling",
+      sign: 1n,
+    },
+    yearOf(owned, isRunningCost),
+  );
+  const noi = moneyTree(
+    { label: "Net operating income of twelve months", formula: "income − operating costs", currency },
+    { of: { rent, costs } },
+    (of) => known(of.rent - of.costs),
+  );
+  return { loans, balance, equity, rent, costs, noi, price: priceTree(owned, facts), ...debtTrees(owned, loans) };
+}
+
+const sumTree = (
+  words: { readonly label: string; readonly formula: string },
+  currency: string,
+  list: readonly FigureTree[],
+): FigureTree =>
+  moneyTree({ ...words, currency }, { of: {}, list }, (_, amounts) =>
+    known(amounts.reduce((sum, amount) => sum + amount, ZERO)),
+  );
+
+/** Balance of a loan in the property's currency, at the rate of the day. */
+function inCurrency(owned: OwnedAsset, loan: OwnedAsset): FigureTree {
+  const balance = sizeOf(loan.asset.name, loan.value, loan.asset.currency);
+  if (loan.asset.currency === owned.asset.currency) return balance;
+  const words = { label: loan.asset.name, formula: "balance at the rate of the day", currency: owned.asset.currency };
+  return moneyTree(words, { of: { balance } }, (of) => {
+    const converted = owned.convert(of.balance, loan.asset.currency, owned.on);
+    return converted === undefined
+      ? notKnown("insufficient_data", `There is no rate from ${loan.asset.currency}.`)
+      : known(converted);
+  });
+}
+
+const isIncome = ({ leg }: AssetMovement): boolean => leg === "income";
+const isRunningCost = ({ leg, type }: AssetMovement): boolean =>
+  (leg === "fee" || leg === "tax") && type !== "buy" && type !== "sell";
+
+const yearOf = ({ movements, on }: OwnedAsset, keep: (movement: AssetMovement) => boolean): AssetMovement[] =>
+  movementsWithin(movements, { from: addMonths(on, -12), to: on }).filter(keep);
+
+/** What was paid for it: as stated, else what the first purchase in the ledger moved. */
+function priceTree(owned: OwnedAsset, facts: PropertyFacts | undefined): FigureTree {
+  if (facts?.purchasePrice !== undefined)
+    return termMoney(owned, { label: "Purchase price", field: "purchasePrice" }, facts.purchasePrice);
+  const first = owned.movements.find(({ leg, amount }) => leg === "holding" && amount > ZERO);
+  if (first) return { ...movementLeaf(owned, first, first.amount), label: "Purchase price" };
+  return moneyLeaf({ label: "Purchase price", note: "What it cost is not known." }, undefined, owned.asset.currency);
+}
+
+/** Closing costs: as stated, else fees and taxes of the purchase. */
+export function closingCostsTree(owned: OwnedAsset, facts: PropertyFacts): FigureTree {
+  if (facts.closingCosts !== undefined)
+    return termMoney(owned, { label: "Closing costs", field: "closingCosts" }, facts.closingCosts);
+  const words = { label: "Closing costs", formula: "fees and taxes of the purchase", sign: 1n } as const;
+  const paid = owned.movements.filter(({ leg, type }) => (leg === "fee" || leg === "tax") && type === "buy");
+  return movementSum(owned, words, paid);
+}
+
+/** Interest and principal paid on its loans in twelve months. */
+function debtTrees(
+  owned: OwnedAsset,
+  loans: readonly OwnedAsset[],
+): Pick<PropertyTrees, "debtService" | "principalPaid"> {
+  const paid = (keep: (movement: AssetMovement) => boolean): FigureTree[] =>
+    loans.flatMap((loan) => yearOf(loan, keep).map((movement) => movementLeaf(owned, movement, movement.amount)));
+  const { currency } = owned.asset;
+  const interest = sumTree(
+    { label: "Interest of twelve months", formula: "sum of interest paid" },
+    currency,
+    paid(isIncome),
+  );
+  const principalPaid = sumTree(
+    { label: "Principal of twelve months", formula: "sum of principal repaid" },
+    currency,
+    paid(({ leg, amount }) => leg === "holding" && amount > ZERO),
+  );
+  const debtService = moneyTree(
+    { label: "Debt service of twelve months", formula: "interest + principal", currency },
+    { of: { interest, principalPaid } },
+    (of) => known(of.interest + of.principalPaid),
+  );
+  return { debtService, principalPaid };
+}
+
+/** Amounts lent when the loans were paid out, by the ledger or by their terms. */
+export function lentTree(owned: OwnedAsset, loans: readonly OwnedAsset[]): FigureTree {
+  const { currency } = owned.asset;
+  const leaves = loans.flatMap((loan): FigureTree[] => {
+    const terms = loanTermsOf(loan.facts);
+    const paidOut = loan.movements.filter(({ leg, amount }) => leg === "holding" && amount < ZERO);
+    if (paidOut.length > 0 || terms === undefined)
+      return paidOut.map((movement) => movementLeaf(owned, movement, -movement.amount));
+    return [termMoney(loan, { label: `Lent for ${loan.asset.name}`, field: "principal" }, terms.principal)];
+  });
+  return sumTree({ label: "Lent", formula: "sum of what the loans paid out" }, currency, leaves);
+}
+
+/** A year of the rents let on the day, less expected vacancy and stated costs. */
+export function scheduledNoi(
+  owned: OwnedAsset,
+  facts: PropertyFacts,
+): { readonly rent: FigureTree; readonly noi: FigureTree } {
+  const { currency } = owned.asset;
+  const running = facts.leases.flatMap((lease, i) =>
+    rentRoll(facts.unitIds, [lease], { on: owned.on, days: 0 }).monthlyRent === ZERO
+      ? []
+      : [termMoney(owned, { label: `Rent of ${lease.unitId}`, field: `leases[${i}].monthlyRent` }, lease.monthlyRent)],
+  );
+  const monthly = sumTree({ label: "Monthly rent let today", formula: "sum of the rents" }, currency, running);
+  const rent = moneyTree(
+    { label: "Yearly rent let today", formula: "12 × monthly rent", currency },
+    { of: { monthly } },
+    (of) => known(12n * of.monthly),
+  );
+  const vacancy = termMoney(
+    owned,
+    { label: "Expected vacancy of 1 of rent", field: "vacancyShare" },
+    (ONE * BigInt(Math.round(facts.vacancyShare * 1e9))) / 1_000_000_000n,
+  );
+  const other = termMoney(owned, { label: "Other income a year", field: "otherIncomeYearly" }, facts.otherIncomeYearly);
+  const costs = termMoney(owned, { label: "Operating costs a year", field: "yearlyCosts" }, facts.yearlyCosts);
+  const noi = moneyTree(
+    {
+      label: "Scheduled net operating income",
+      formula: "rent × (1 − vacancy) + other income − operating costs",
+      currency,
+    },
+    { of: { rent, vacancy, other, costs } },
+    (of) => known(round(mul(of.rent, ONE - of.vacancy), minorDecimals(currency)) + of.other - of.costs),
+  );
+  return { rent, noi };
+}

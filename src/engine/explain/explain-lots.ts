@@ -1,0 +1,80 @@
+import { formatDay, type Day } from "#engine/dates/day.ts";
+import { explainValue, type ExplainInput } from "#engine/explain/explain-holdings.ts";
+import { explainWorth } from "#engine/explain/explain-worth.ts";
+import { combined, givenMoney, type Explanation, type Source } from "#engine/explain/explanation.ts";
+import { exactLeaf, moneyTree, numberTree, type FigureTree } from "#engine/explain/formula.ts";
+import { known } from "#engine/figure.ts";
+import { lotsOf, type Position } from "#engine/ledger/book.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import { shareOut, type Lot } from "#engine/ledger/lots.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { ZERO } from "#engine/money/fixed.ts";
+import type { Market } from "#engine/prices/market.ts";
+import { quotient } from "#engine/statistics/finite-figure.ts";
+import type { OpenLot } from "#engine/tax/tax-report.ts";
+
+/** An open lot of a position: its part of the value, what it cost, its gain, and that gain over the cost. Equal to `lotReturns`. */
+export function explainLot(
+  input: ExplainInput,
+  position: Position,
+  place: number,
+): { readonly gain: Explanation; readonly holdingReturn: FigureTree } {
+  const { ledger, base } = input.book;
+  const lots = lotsOf(position);
+  const lot = lots[place];
+  const value = moneyTree(
+    { label: "Value of the lot", formula: "value of the holding × units of the lot ÷ all units", currency: base },
+    { of: { holding: explainValue(input, position) }, list: lots.map((each) => unitsOf(ledger, each)) },
+    ({ holding }, units) => known(shareOut(holding, units)[place] ?? ZERO),
+  );
+  const cost = givenMoney("Cost", lot?.isCostKnown === true ? lot.costBase : undefined, {
+    currency: base,
+    source: sourceOf(ledger, lot?.openedBy),
+    note: lot?.isCostKnown === true ? undefined : "Its cost is not known.",
+  });
+  const gain = combined("difference", { label: "Gain of the lot", formula: "value − cost", currency: base }, [
+    value,
+    cost,
+  ]);
+  const words = { label: "Return of the lot", formula: "gain ÷ cost", unit: "ratio" } as const;
+  const holdingReturn = numberTree(words, { of: { gain, cost } }, (of) =>
+    quotient(of.gain, Math.abs(of.cost), "It cost nothing."),
+  );
+  return { gain, holdingReturn };
+}
+
+const unitsOf = (ledger: Ledger, lot: Lot): Explanation =>
+  exactLeaf(
+    { label: `Units of ${formatDay(lot.acquiredDay)}`, source: sourceOf(ledger, lot.openedBy) },
+    lot.quantity,
+    "units",
+  );
+
+/** What a sale of an open lot on a day would gain in the tax currency: its value less its basis. Equal to `unrealizedLots`. */
+export function explainOpenLot(
+  lot: OpenLot,
+  at: { readonly ledger: Ledger; readonly market: Market; readonly on: Day; readonly currency: Currency },
+): Explanation {
+  const { ledger, market, on, currency } = at;
+  const asset = ledger.assets[lot.asset];
+  const source = sourceOf(ledger, lot.openedBy);
+  const since = lot.acquiredOn === undefined ? "in the pool" : `of ${formatDay(lot.acquiredOn)}`;
+  const quantity = exactLeaf({ label: `Units ${since}`, source }, lot.quantity, "units");
+  const value = asset
+    ? explainWorth({ asset, quantity, amount: lot.quantity }, { market, on, base: currency })
+    : givenMoney("Value", undefined, { currency });
+  const basis = givenMoney("Basis", lot.isKnown ? lot.basis : undefined, {
+    currency,
+    source,
+    note: lot.isReplacement ? "With the disallowed loss of a wash sale" : undefined,
+  });
+  const words = { label: `${asset?.name ?? "Units"} ${since}, if sold`, formula: "value − basis", currency };
+  return combined("difference", words, [value, basis]);
+}
+
+function sourceOf({ transactions }: Ledger, row: number | undefined): Source | undefined {
+  const transactionId = transactions.id[row ?? -1];
+  return transactionId === undefined
+    ? undefined
+    : { kind: "transaction", transactionId, on: transactions.day[row ?? -1] ?? 0 };
+}

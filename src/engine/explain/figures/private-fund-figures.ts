@@ -1,0 +1,120 @@
+import type { Day } from "#engine/dates/day.ts";
+import { explained, explainedParts, figureOfResult } from "#engine/explain/explained.ts";
+import { known } from "#engine/figure.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
+import { commitmentStates, type FundEvent } from "#engine/private-funds/commitment.ts";
+import { fundMultiples, multipleOnInvestedCapital, type FundTotals } from "#engine/private-funds/fund-multiples.ts";
+import { poolBy, poolFunds, type PooledFund } from "#engine/private-funds/fund-pool.ts";
+import { jCurve, type FundFlow } from "#engine/private-funds/j-curve.ts";
+import { rollNavForward, type NavFlow, type ReportedNav } from "#engine/private-funds/nav-roll-forward.ts";
+import { forecastFund, type FundStanding, type PacingTerms } from "#engine/private-funds/pacing.ts";
+import {
+  directAlpha,
+  fundIrr,
+  futureValues,
+  ksPme,
+  lnPme,
+  pmePlus,
+  type FundBesideIndex,
+} from "#engine/private-funds/public-market-equivalent.ts";
+import { splitProceeds, type WaterfallTerms } from "#engine/private-funds/waterfall.ts";
+import { mapFigure } from "#engine/statistics/map-figure.ts";
+
+/** Funds that call their capital. The owner's view: paid in is negative. */
+export const PRIVATE_FUND_FIGURES = {
+  fundMultiples: explainedParts(
+    {
+      pic: ["PIC", "paid in ÷ commitment", "multiple"],
+      dpi: ["DPI", "distributed ÷ paid in", "multiple"],
+      rvpi: ["RVPI", "value ÷ paid in", "multiple"],
+      tvpi: ["TVPI", "(distributed + value) ÷ paid in", "multiple"],
+    },
+    (of: FundTotals) => known(fundMultiples(of)),
+  ),
+  multipleOnInvestedCapital: explained(
+    ["MOIC", "(distributed + value) ÷ invested", "multiple"],
+    (of: Pick<FundTotals, "paidIn" | "distributed" | "nav">) => multipleOnInvestedCapital(of),
+  ),
+  commitmentStates: explainedParts(
+    {
+      unfunded: ["Unfunded", "commitment − calls within it + recallable distributions, never below 0", "money"],
+      paidIn: ["Paid in", "calls within and besides the commitment", "money"],
+      distributed: ["Distributed", "distributions for good and recallable", "money"],
+    },
+    (of: { readonly commitment: Fixed; readonly events: readonly FundEvent[]; readonly place: number }) => {
+      const state = commitmentStates(of.commitment, of.events)[of.place];
+      return known({ unfunded: state?.unfunded, paidIn: state?.paidIn, distributed: state?.distributed });
+    },
+  ),
+  fundIrr: explained(
+    ["Return a year since inception", "rate that makes the flows and the last value worth nothing", "ratio"],
+    (of: Omit<FundBesideIndex, "index">) => fundIrr(of),
+  ),
+  ksPme: explained(
+    ["KS-PME", "(distributions grown with the index + value) ÷ calls grown with the index", "multiple"],
+    (of: FundBesideIndex) => ksPme(of),
+  ),
+  lnPme: explained(["LN-PME", "rate a year of the same flows in the index", "ratio"], (of: FundBesideIndex) =>
+    mapFigure(lnPme(of), ({ irr }) => irr),
+  ),
+  pmePlus: explainedParts(
+    {
+      scale: ["PME+ scale", "(calls grown with the index − value) ÷ distributions grown with the index", "multiple"],
+      irr: ["PME+", "rate a year with distributions scaled to end at the fund's value", "ratio"],
+    },
+    (of: FundBesideIndex) => pmePlus(of),
+  ),
+  directAlpha: explained(
+    ["Direct alpha", "rate a year of the flows grown with the index", "ratio"],
+    (of: FundBesideIndex) => directAlpha(of),
+  ),
+  futureValues: explained(
+    ["Flow grown with the index", "flow × last level ÷ level of its day", "count"],
+    (of: Pick<FundBesideIndex, "flows" | "index"> & { readonly place: number }) => futureValues(of)[of.place],
+  ),
+  rollNavForward: explained(
+    ["Estimated value", "reported value + later calls − later distributions, never below 0", "money"],
+    (of: { readonly reported: ReportedNav; readonly flows: readonly NavFlow[]; readonly asOf: Day }) =>
+      rollNavForward(of.reported, of.flows, of).nav,
+  ),
+  splitProceeds: explainedParts(
+    {
+      investorTotal: [
+        "Investors receive",
+        "capital, preferred return, their part of the catch-up and of the rest",
+        "money",
+      ],
+      managerTotal: ["The manager receives", "catch-up and carry on the rest", "money"],
+    },
+    (of: { readonly contributed: Fixed; readonly proceeds: Fixed; readonly terms: WaterfallTerms }) =>
+      figureOfResult(splitProceeds(of, of.terms)),
+  ),
+  poolFunds: explained(
+    ["Return a year of the pool", "rate that makes all flows and all values worth nothing", "ratio"],
+    (of: { readonly funds: readonly PooledFund[]; readonly asOf: Day }) => poolFunds(of.funds, of.asOf).irr,
+  ),
+  poolBy: explained(
+    ["TVPI of a pool", "(Σ distributed + Σ value) ÷ Σ paid in of the funds of one key", "multiple"],
+    (of: {
+      readonly funds: readonly (PooledFund & { readonly key: string })[];
+      readonly key: string;
+      readonly asOf: Day;
+    }) => poolBy(of.funds, ({ key }) => key, of.asOf).get(of.key)?.multiples.tvpi,
+  ),
+  jCurve: explained(
+    ["Most out of pocket", "lowest of the flows added up day by day", "money"],
+    (of: { readonly flows: readonly FundFlow[] }) => jCurve(of.flows).trough?.cumulative,
+  ),
+  forecastFund: explainedParts(
+    {
+      call: ["Call of a year", "unfunded × rate of the fund's age", "count"],
+      distribution: ["Distribution of a year", "max(yield, (age ÷ life)^bow) × value grown", "count"],
+      nav: ["Value after a year", "value grown + call − distribution", "count"],
+    },
+    (of: { readonly terms: PacingTerms; readonly standing: FundStanding; readonly place: number }) =>
+      mapFigure(forecastFund(of.terms, of.standing), (years) => {
+        const year = years[of.place];
+        return known({ call: year?.call, distribution: year?.distribution, nav: year?.nav });
+      }),
+  ),
+} as const;

@@ -1,0 +1,311 @@
+import { explained, explainedParts } from "#engine/explain/explained.ts";
+import { known } from "#engine/figure.ts";
+import { attribute, contributions, linkAttributions, type Segment } from "#engine/risk/attribution.ts";
+import {
+  appraisalRatio,
+  correlationMatrix,
+  informationRatio,
+  jensenAlpha,
+  modifiedTreynor,
+  mSquared,
+  regression,
+  riskSplit,
+  trackingError,
+  treynor,
+  type ComparedReturns,
+} from "#engine/risk/benchmark-risk.ts";
+import { downCapture, upCapture } from "#engine/risk/capture.ts";
+import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
+import { currencyEffect, type CurrencyPart } from "#engine/risk/currency-effect.ts";
+import * as downside from "#engine/risk/downside.ts";
+import {
+  deepestDrawdown,
+  depthsBelowPeak,
+  drawdowns,
+  longestRecovery,
+  maxDrawdown,
+  type DatedValue,
+} from "#engine/risk/drawdown.ts";
+import {
+  famaBeta,
+  lossGainRatio,
+  meanAbsoluteDeviation,
+  modifiedBurke,
+  mSquaredExcess,
+  netSelectivity,
+  omegaExcess,
+  skewnessKurtosisRatio,
+  sterling,
+} from "#engine/risk/further-ratios.ts";
+import { compoundAnnualReturn, growthOf, volatility, type PeriodicReturns } from "#engine/risk/periodic-returns.ts";
+import { adjustedSharpe, calmar, drawdownRatio, painIndex, sharpe, sortino, ulcerIndex } from "#engine/risk/ratios.ts";
+import { applyScenario, type ExposedValue } from "#engine/risk/scenario.ts";
+import {
+  historicalTail,
+  normalExpectedShortfall,
+  normalValueAtRisk,
+  type NormalReturns,
+} from "#engine/risk/value-at-risk.ts";
+import { mapFigure } from "#engine/statistics/map-figure.ts";
+
+interface Returns {
+  readonly returns: readonly number[];
+}
+interface Targeted extends Returns {
+  readonly target: number;
+}
+interface Free extends PeriodicReturns {
+  readonly riskFreeAnnual: number;
+}
+
+/** Risk of returns by themselves. */
+export const RISK_FIGURES = {
+  volatility: explained(
+    ["Volatility", "sample deviation of the returns × √periods a year", "ratio"],
+    (of: PeriodicReturns) => volatility(of),
+  ),
+  compoundAnnualReturn: explained(
+    ["Compound return a year", "growth^(periods a year ÷ periods) − 1", "ratio"],
+    (of: PeriodicReturns) => compoundAnnualReturn(of),
+  ),
+  growthOf: explained(["Growth", "Π (1 + return)", "multiple"], (of: Returns) => growthOf(of.returns)),
+  sharpe: explained(
+    ["Sharpe ratio", "(mean − risk-free rate) ÷ sample deviation × √periods a year", "multiple"],
+    (of: PeriodicReturns & { readonly riskFreeRate: number }) => sharpe(of, of.riskFreeRate),
+  ),
+  adjustedSharpe: explained(
+    ["Adjusted Sharpe ratio", "Sharpe ratio corrected for skewness and kurtosis", "multiple"],
+    (of: Free) => adjustedSharpe(of, of.riskFreeAnnual),
+  ),
+  sortino: explained(
+    ["Sortino ratio", "(mean − target) ÷ downside deviation × √periods a year", "multiple"],
+    (of: PeriodicReturns & Targeted) => sortino(of, of.target),
+  ),
+  calmar: explained(["Calmar ratio", "compound return a year ÷ deepest drawdown", "multiple"], (of: PeriodicReturns) =>
+    calmar(of),
+  ),
+  drawdownRatio: explained(
+    [
+      "Return over drawdown",
+      "(compound return a year − risk-free rate) ÷ ulcer index, pain index or Burke's",
+      "multiple",
+    ],
+    (of: Free & { readonly over: "ulcer" | "pain" | "burke" }) => drawdownRatio(of, of),
+  ),
+  ulcerIndex: explained(["Ulcer index", "√mean of depth below the peak squared", "ratio"], (of: Returns) =>
+    ulcerIndex(of.returns),
+  ),
+  painIndex: explained(["Pain index", "mean depth below the peak", "ratio"], (of: Returns) => painIndex(of.returns)),
+  sterling: explained(
+    ["Sterling ratio", "(compound return a year − risk-free rate) ÷ (deepest drawdown + 10 %)", "multiple"],
+    (of: Free) => sterling(of, of.riskFreeAnnual),
+  ),
+  modifiedBurke: explained(["Modified Burke ratio", "Burke ratio × √periods", "multiple"], (of: Free) =>
+    modifiedBurke(of, of.riskFreeAnnual),
+  ),
+  lossGainRatio: explained(
+    ["Losses over gains", "(losses × their number) ÷ (gains × their number)", "multiple"],
+    (of: Returns) => lossGainRatio(of.returns),
+  ),
+  meanAbsoluteDeviation: explained(["Mean absolute deviation", "mean of |return − mean|", "ratio"], (of: Returns) =>
+    meanAbsoluteDeviation(of.returns),
+  ),
+  skewnessKurtosisRatio: explained(["Skewness over kurtosis", "skewness ÷ kurtosis", "multiple"], (of: Returns) =>
+    skewnessKurtosisRatio(of.returns),
+  ),
+  maxDrawdown: explained(["Deepest drawdown", "lowest of wealth ÷ peak − 1", "ratio"], (of: Returns) =>
+    maxDrawdown(of.returns),
+  ),
+  depthsBelowPeak: explained(
+    ["Depth below the peak", "wealth ÷ last peak − 1", "ratio"],
+    (of: Returns & { readonly place: number }) => depthsBelowPeak(of.returns)[of.place],
+  ),
+  drawdowns: explained(
+    ["Depth of a drawdown", "lowest of wealth ÷ peak − 1 between two peaks", "ratio"],
+    (of: Returns & { readonly place: number }) => drawdowns(of.returns)[of.place],
+  ),
+  deepestDrawdown: explainedParts(
+    {
+      depth: ["Deepest drawdown", "trough ÷ peak − 1", "ratio"],
+      lengthDays: ["Length of the deepest drawdown", "days from the peak to the recovery", "days"],
+      recoveryDays: ["Recovery from the deepest drawdown", "days from the trough to the recovery", "days"],
+    },
+    (of: { readonly index: readonly DatedValue[] }) =>
+      mapFigure(deepestDrawdown(of.index), ({ depth, lengthDays, recoveryDays }) =>
+        known({ depth, lengthDays, recoveryDays }),
+      ),
+  ),
+  longestRecovery: explained(
+    ["Longest recovery", "days from the trough of a fall to the peak before it", "days"],
+    (of: { readonly index: readonly DatedValue[] }) =>
+      mapFigure(longestRecovery(of.index), ({ troughOn, recoveredOn }) => known(recoveredOn - troughOn)),
+  ),
+  historicalTail: explainedParts(
+    {
+      valueAtRisk: ["Value at risk", "quantile of the returns, as a loss", "ratio"],
+      expectedShortfall: ["Expected shortfall", "mean of the returns at or below the quantile, as a loss", "ratio"],
+    },
+    (of: Returns & { readonly cutoff: number }) =>
+      mapFigure(historicalTail(of.returns, of.cutoff), (tail) => known({ ...tail })),
+  ),
+  normalValueAtRisk: explained(
+    ["Value at risk, normal", "−(mean × years − z × deviation × √years)", "ratio"],
+    (of: NormalReturns) => normalValueAtRisk(of),
+  ),
+  normalExpectedShortfall: explained(
+    ["Expected shortfall, normal", "−mean × years + deviation × √years × density ÷ cut-off", "ratio"],
+    (of: NormalReturns) => normalExpectedShortfall(of),
+  ),
+} as const;
+
+const onTarget = (
+  label: string,
+  formula: string,
+  compute: (returns: readonly number[], target: number) => ReturnType<typeof downside.kappa>,
+) => explained([label, formula, "ratio"], (of: Targeted) => compute(of.returns, of.target));
+
+/** Risk above and below a target. */
+export const TARGET_FIGURES = {
+  downsideDeviation: onTarget(
+    "Downside deviation",
+    "√mean of shortfall squared, over all periods",
+    downside.downsideDeviation,
+  ),
+  annualDownsideDeviation: explained(
+    ["Downside deviation a year", "downside deviation × √periods a year", "ratio"],
+    (of: PeriodicReturns & Targeted) => downside.annualDownsideDeviation(of, of.target),
+  ),
+  downsideFrequency: onTarget("Downside frequency", "periods below the target ÷ periods", downside.downsideFrequency),
+  downsidePotential: onTarget("Downside potential", "mean shortfall over all periods", downside.downsidePotential),
+  upsideRisk: onTarget("Upside risk", "√mean of excess squared, over all periods", downside.upsideRisk),
+  upsideFrequency: onTarget("Upside frequency", "periods above the target ÷ periods", downside.upsideFrequency),
+  upsidePotential: onTarget("Upside potential", "mean excess over all periods", downside.upsidePotential),
+  upsidePotentialRatio: onTarget(
+    "Upside potential ratio",
+    "upside potential ÷ downside deviation",
+    downside.upsidePotentialRatio,
+  ),
+  gainLossRatio: onTarget("Omega", "upside potential ÷ downside potential", downside.gainLossRatio),
+  omegaSharpe: onTarget("Omega Sharpe ratio", "(mean − target) ÷ downside potential", downside.omegaSharpe),
+  kappa: explained(
+    ["Kappa", "(mean − target) ÷ root of the lower partial moment", "multiple"],
+    (of: Targeted & { readonly order: number }) => downside.kappa(of.returns, of.target, of.order),
+  ),
+  prospectRatio: onTarget(
+    "Prospect ratio",
+    "(mean of gains and of losses × 2.25 − target) ÷ downside deviation",
+    downside.prospectRatio,
+  ),
+  volatilitySkewness: onTarget(
+    "Volatility skewness",
+    "upside variance ÷ downside variance",
+    downside.volatilitySkewness,
+  ),
+} as const;
+
+const compared = (label: string, formula: string, compute: (returns: ComparedReturns) => ReturnType<typeof treynor>) =>
+  explained([label, formula, "ratio"], compute);
+
+/** Risk beside a benchmark, and where a return came from. */
+export const COMPARED_FIGURES = {
+  regression: explainedParts(
+    {
+      beta: ["Beta", "covariance ÷ variance of the benchmark", "multiple"],
+      intercept: ["Intercept", "mean − beta × mean of the benchmark", "ratio"],
+      correlation: ["Correlation", "covariance ÷ product of the deviations", "multiple"],
+    },
+    (of: Pick<ComparedReturns, "portfolio" | "benchmark">) => regression(of),
+  ),
+  jensenAlpha: compared("Jensen's alpha", "return − risk-free rate − beta × (benchmark − risk-free rate)", jensenAlpha),
+  treynor: compared("Treynor ratio", "(return − risk-free rate) ÷ beta", treynor),
+  modifiedTreynor: compared("Modified Treynor ratio", "(return − risk-free rate) ÷ systematic risk", modifiedTreynor),
+  trackingError: compared("Tracking error", "sample deviation of return − benchmark × √periods a year", trackingError),
+  informationRatio: compared("Information ratio", "active return a year ÷ tracking error", informationRatio),
+  upCapture: explained(
+    ["Up capture", "mean return ÷ benchmark's in the periods it rose", "multiple"],
+    (of: Pick<ComparedReturns, "portfolio" | "benchmark">) => upCapture(of),
+  ),
+  downCapture: explained(
+    ["Down capture", "mean return ÷ benchmark's in the periods it fell", "multiple"],
+    (of: Pick<ComparedReturns, "portfolio" | "benchmark">) => downCapture(of),
+  ),
+  mSquared: compared("M²", "risk-free rate + excess return × benchmark's risk ÷ own risk", mSquared),
+  mSquaredExcess: compared("M² excess", "(1 + M²) ÷ (1 + benchmark) − 1", mSquaredExcess),
+  appraisalRatio: compared("Appraisal ratio", "alpha ÷ specific risk", appraisalRatio),
+  netSelectivity: compared("Net selectivity", "selectivity − what diversification would have brought", netSelectivity),
+  famaBeta: explained(
+    ["Fama's beta", "own deviation ÷ benchmark's", "multiple"],
+    (of: Pick<ComparedReturns, "portfolio" | "benchmark">) => famaBeta(of),
+  ),
+  omegaExcess: explained(
+    ["Omega excess", "return − 3 × own × benchmark's downside deviation", "ratio"],
+    (of: ComparedReturns & { readonly target: number }) => omegaExcess(of, of.target),
+  ),
+  riskSplit: explainedParts(
+    {
+      systematic: ["Systematic risk", "beta × benchmark's risk", "ratio"],
+      specific: ["Specific risk", "deviation of what beta does not explain", "ratio"],
+      total: ["Total risk", "√(systematic² + specific²)", "ratio"],
+    },
+    (of: ComparedReturns) => riskSplit(of),
+  ),
+  correlationMatrix: explained(
+    ["Correlation of two", "covariance ÷ product of the deviations", "multiple"],
+    (of: { readonly series: readonly (readonly number[])[]; readonly row: number; readonly place: number }) =>
+      correlationMatrix(of.series)[of.row]?.[of.place],
+  ),
+  attribute: explainedParts(
+    {
+      allocation: ["Allocation", "Σ (weight − benchmark's weight) × (segment's benchmark − benchmark)", "ratio"],
+      selection: ["Selection", "Σ benchmark's weight × (return − segment's benchmark)", "ratio"],
+      interaction: ["Interaction", "Σ (weight − benchmark's weight) × (return − segment's benchmark)", "ratio"],
+      active: ["Active return", "return − benchmark", "ratio"],
+    },
+    (of: { readonly segments: readonly Segment[] }) => {
+      const { totals, active } = attribute(of.segments);
+      return known({ ...totals, active });
+    },
+  ),
+  linkAttributions: explained(
+    [
+      "Active return over periods",
+      "allocation, selection and interaction of each, linked by Carino's factors",
+      "ratio",
+    ],
+    (of: { readonly periods: readonly (readonly Segment[])[] }) =>
+      mapFigure(linkAttributions(of.periods.map((segments) => attribute(segments))), ({ active }) => known(active)),
+  ),
+  contributions: explained(
+    ["Contribution", "weight at the start × return", "ratio"],
+    (of: { readonly parts: Parameters<typeof contributions>[0]; readonly place: number }) =>
+      contributions(of.parts)[of.place],
+  ),
+  currencyEffect: explainedParts(
+    {
+      baseReturn: ["Return in base", "local + currency + cross", "ratio"],
+      localEffect: ["Local return", "Σ weight × return in its currency", "ratio"],
+      currencyEffect: ["Currency", "Σ weight × change of the rate", "ratio"],
+      crossEffect: ["Cross term", "Σ weight × both", "ratio"],
+    },
+    (of: { readonly parts: readonly CurrencyPart[] }) => known({ ...currencyEffect(of.parts) }),
+  ),
+  concentration: explainedParts(
+    {
+      herfindahl: ["Herfindahl index", "Σ weight squared", "ratio"],
+      effectiveHoldings: ["Effective holdings", "1 ÷ Herfindahl index", "count"],
+      largest: ["Largest holding", "largest value ÷ all", "ratio"],
+      topTen: ["Ten largest", "ten largest values ÷ all", "ratio"],
+    },
+    (of: { readonly values: readonly number[] }) => mapFigure(concentration(of.values), (made) => known({ ...made })),
+  ),
+  exposure: explained(
+    ["Exposure", "Σ value × share of the group", "count"],
+    (of: { readonly holdings: readonly LookThrough[]; readonly group: string }) =>
+      exposure(of.holdings).byGroup.get(of.group) ?? 0,
+  ),
+  applyScenario: explained(
+    ["Change after shocks", "Σ value × (Π (1 + sensitivity × shock + ½ convexity × shock²) − 1)", "count"],
+    (of: { readonly parts: readonly ExposedValue[]; readonly shocks: ReadonlyMap<string, number> }) =>
+      applyScenario(of.parts, of.shocks).change,
+  ),
+} as const;

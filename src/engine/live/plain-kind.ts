@@ -1,0 +1,24 @@
+import type { Journal } from "#engine/ledger/journal.ts";
+import type { MoveRecords } from "#engine/live/move-records.ts";
+import type { PriceSeries } from "#engine/prices/price-book.ts";
+
+/** An asset with its moves in ledger order, and all prices by asset id. */
+interface AssetHistory {
+  readonly asset: number;
+  readonly moves: MoveRecords;
+  readonly prices: ReadonlyMap<string, PriceSeries>;
+}
+
+/**
+ * Whether `UnitBook` may try an asset: counted in units, sold first in, first out in every account, with prices of its own currency alone, from its
+ * first move on.
+ */
+export function isPlainKind({ assets, accounts }: Journal, { asset, moves, prices }: AssetHistory): boolean {
+  if (moves.count === 0) return true;
+  for (let i = 0; i < moves.count; i++) if (accounts[moves.account(i)]?.costMethod !== "fifo") return false;
+  const facts = assets[asset];
+  const series = facts && prices.get(facts.id);
+  if (!facts || !series || facts.tracking !== "units") return false;
+  const isOneCurrency = series.currencies.length === 1 && series.currencies[0] === facts.currency;
+  return isOneCurrency && (series.days[0] ?? Infinity) <= moves.day(0);
+}

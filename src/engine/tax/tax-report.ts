@@ -1,0 +1,194 @@
+import type { Day } from "#engine/dates/day.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
+import type { Market } from "#engine/prices/market.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import { fundPayouts } from "#engine/tax/fund-payouts.ts";
+import { GermanFunds } from "#engine/tax/german-funds.ts";
+import type { GermanFundKind } from "#engine/tax/germany.ts";
+import { lotGains, type LotRules } from "#engine/tax/lot-gains.ts";
+import { pooledGains } from "#engine/tax/pooled-gains.ts";
+import {
+  allowsMatching,
+  TAX_RULE_SETS,
+  type TaxCountry,
+  type TaxMatching,
+  type TaxRuleSet,
+} from "#engine/tax/rule-sets.ts";
+import { taxEvents, type TaxEvent, type TaxPlace } from "#engine/tax/tax-events.ts";
+import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
+import type { ChosenLot, TaxLotOrder } from "#engine/tax/tax-lot-list.ts";
+import { marketWorth } from "#engine/valuation/market-worth.ts";
+
+/** How lots are matched: an asset's own method goes before its account's, that before the country's. Keys are ids. */
+export interface MethodChoice {
+  readonly country?: TaxMatching | undefined;
+  readonly byAccount?: ReadonlyMap<string, TaxMatching> | undefined;
+  readonly byAsset?: ReadonlyMap<string, TaxMatching> | undefined;
+  /** Lots a person chose, by the id of the sale: the transaction that opened each lot, and units. */
+  readonly chosen?: ReadonlyMap<string, readonly { readonly openedBy: string; readonly quantity: Fixed }[]> | undefined;
+}
+
+export interface TaxInput {
+  readonly ledger: Ledger;
+  readonly market: Market;
+  readonly through: Day;
+  /** The portfolio's currency, used where the rule set has none of its own. */
+  readonly base: Currency;
+  readonly country: TaxCountry;
+  readonly methods?: MethodChoice | undefined;
+  /** Accounts whose gains are not taxed: pensions. */
+  readonly exemptAccountIds?: ReadonlySet<string> | undefined;
+  /** Kind of every asset that is a fund, by id; undefined where nobody stated it. Germany asks for it. */
+  readonly fundKinds?: ReadonlyMap<string, GermanFundKind | undefined> | undefined;
+  /** Assets to which a rule about securities may not apply. */
+  readonly tokenAssetIds?: ReadonlySet<string> | undefined;
+}
+
+/** Units still held, as the rules see them; a pool has no lot and no day. In the tax currency. */
+export interface OpenLot {
+  readonly account: number | undefined;
+  readonly asset: number;
+  readonly openedBy: number | undefined;
+  readonly acquiredOn: Day | undefined;
+  readonly boughtOn: Day | undefined;
+  readonly quantity: Fixed;
+  readonly basis: Fixed;
+  readonly isKnown: boolean;
+  /** Carries the disallowed loss of a wash sale. */
+  readonly isReplacement: boolean;
+}
+
+export interface TaxReport {
+  readonly country: TaxCountry;
+  readonly currency: Currency;
+  /** In order of realization. */
+  readonly gains: readonly TaxGain[];
+  readonly lots: readonly OpenLot[];
+  readonly findings: readonly TaxFinding[];
+  /** Units bought, by asset, within the window in which buying back disallows a loss, before the last day. */
+  readonly recentlyBought: ReadonlyMap<number, Fixed>;
+  /** Partial exemption and advance lump sums of funds; under Germany's rules alone. */
+  readonly funds: GermanFunds | undefined;
+}
+
+export type TaxError = {
+  readonly kind: "method_not_allowed";
+  readonly method: TaxMatching;
+  readonly country: TaxCountry;
+};
+
+/**
+ * Realized gains and open lots by the rules of a country, from the ledger as it stands: another method or country is another call and
+ * no import. Fails where the country does not know a method.
+ */
+export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
+  const { country, ledger, methods = {} } = input;
+  const rules: TaxRuleSet = TAX_RULE_SETS[country];
+  const asked = [methods.country, ...(methods.byAccount?.values() ?? []), ...(methods.byAsset?.values() ?? [])];
+  const wrong = asked.find((method) => method !== undefined && !allowsMatching(country, method));
+  if (wrong !== undefined) return err({ kind: "method_not_allowed", method: wrong, country });
+  const currency = rules.currency ?? input.base;
+  const events = taxEvents(ledger, { currency, rates: input.market.rates, through: input.through });
+  const worth = marketWorth(ledger, input.market, currency);
+  const terms = {
+    worthOf: (asset: number, quantity: Fixed, on: Day) => worth(asset, quantity, on)?.valueBase,
+    isExempt: (account: number) => input.exemptAccountIds?.has(ledger.accounts[account]?.id ?? "") ?? false,
+  };
+  const found = { country, currency, recentlyBought: boughtSince(events, input.through - (rules.lossWindowDays ?? 0)) };
+  const [usual] = rules.matching;
+  if (usual === "uk_section_104" || usual === "canada_acb") {
+    const { gains, pools, findings } = pooledGains(events, { ...terms, matching: usual });
+    return ok({
+      ...found,
+      gains,
+      lots: pools.filter(({ quantity }) => quantity !== 0n).map(lotOfPool),
+      findings,
+      funds: undefined,
+    });
+  }
+  const lotRules: LotRules = {
+    ...terms,
+    orderOf: (place) => orderOf(input, place),
+    pooledBy: rules.pooledBy,
+    mergerCash: rules.mergerCash,
+    chosen: chosenRows(ledger, methods),
+    lossWindowDays: rules.lossWindowDays,
+    isWashable: (asset) =>
+      rules.doesLossWindowCoverTokens || !(input.tokenAssetIds?.has(ledger.assets[asset]?.id ?? "") ?? false),
+  };
+  const { gains, lots, findings } = lotGains(events, lotRules);
+  const funds = country === "DE" ? germanFundsOf(input, { events, currency, lotRules }) : undefined;
+  return ok({ ...found, gains, lots, findings, funds });
+}
+
+interface LotsByRule {
+  readonly events: readonly TaxEvent[];
+  readonly currency: Currency;
+  readonly lotRules: LotRules;
+}
+
+function germanFundsOf(input: TaxInput, { events, currency, lotRules }: LotsByRule): GermanFunds {
+  const { ledger, through, market } = input;
+  const kinds = [...(input.fundKinds ?? [])].flatMap(([id, kind]) => {
+    const place = ledger.assetIndex.get(id);
+    return place === undefined ? [] : [[place, kind] as const];
+  });
+  return new GermanFunds({
+    events,
+    kinds: new Map(kinds),
+    lotsOn: (on) => lotGains(upTo(events, on), lotRules).lots,
+    worthOf: lotRules.worthOf,
+    payouts: fundPayouts(ledger, events, { currency, rates: market.rates, through }),
+    through,
+  });
+}
+
+/** Events are in order of days. */
+function upTo(events: readonly TaxEvent[], on: Day): readonly TaxEvent[] {
+  const end = events.findIndex((event) => event.on > on);
+  return end < 0 ? events : events.slice(0, end);
+}
+
+function boughtSince(events: readonly TaxEvent[], since: Day): ReadonlyMap<number, Fixed> {
+  const units = new Map<number, Fixed>();
+  for (const event of events) {
+    if (event.kind !== "trade" || !event.isPurchase || event.quantity <= 0n || event.on < since) continue;
+    units.set(event.asset, (units.get(event.asset) ?? 0n) + event.quantity);
+  }
+  return units;
+}
+
+const lotOfPool = (pool: { asset: number; quantity: Fixed; basis: Fixed; isKnown: boolean }): OpenLot => ({
+  ...pool,
+  account: undefined,
+  openedBy: undefined,
+  acquiredOn: undefined,
+  boughtOn: undefined,
+  isReplacement: false,
+});
+
+function orderOf({ ledger, country, methods }: TaxInput, { account, asset }: TaxPlace): TaxLotOrder {
+  const { matching }: TaxRuleSet = TAX_RULE_SETS[country];
+  const facts = ledger.accounts[account];
+  const own = facts?.costMethod === "average" && matching.includes("average") ? "average" : undefined;
+  const method =
+    methods?.byAsset?.get(ledger.assets[asset]?.id ?? "") ??
+    methods?.byAccount?.get(facts?.id ?? "") ??
+    methods?.country ??
+    own ??
+    matching[0];
+  return method === "uk_section_104" || method === "canada_acb" ? "fifo" : method;
+}
+
+function chosenRows(ledger: Ledger, { chosen }: MethodChoice): ReadonlyMap<number, readonly ChosenLot[]> {
+  if (!chosen || chosen.size === 0) return new Map();
+  const rows = new Map(ledger.transactions.id.map((id, row) => [id, row]));
+  return new Map(
+    [...chosen].map(([sale, lots]) => [
+      rows.get(sale) ?? -1,
+      lots.map(({ openedBy, quantity }) => ({ openedBy: rows.get(openedBy) ?? -1, quantity })),
+    ]),
+  );
+}
