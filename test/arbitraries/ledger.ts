@@ -322,15 +322,16 @@ const marketOf = (assets: readonly AssetFacts[], seed: number): Market => {
 };
 
 /** A history as short lines, for messages. */
-const showHistory = (history: History): string =>
+export const showHistory = (history: History): string =>
   history.transactions
     .map((transaction) =>
       [
         transaction.on,
         transaction.type,
+        transaction.currency,
         ...transaction.postings.map(
           (posting) =>
-            `${posting.leg}:${posting.accountId}:${posting.assetId ?? posting.currency ?? ""}:${formatFixed(posting.quantity ?? 0n)}@${formatFixed(posting.amount)}`,
+            `${posting.leg}:${posting.accountId}:${posting.assetId ?? posting.currency ?? ""}:${formatFixed(posting.quantity ?? 0n)}@${formatFixed(posting.amount)}${posting.ratioTo === undefined ? "" : `:${posting.ratioTo}/${posting.ratioFrom}`}`,
         ),
       ].join(" "),
     )

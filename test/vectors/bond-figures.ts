@@ -30,11 +30,13 @@ export function bondFiguresJson(input: JsonObject): JsonObject {
   return {
     ...figures.value,
     price: clean,
+    duration: figures.value.macaulay,
     modified_duration: modified,
     macaulay_duration: figures.value.macaulay,
     yield: rate.value,
     ytm: rate.value,
     effective_yield: figureValue(effectiveYield(rate.value, bond.frequency)),
+    yield_effective: figureValue(effectiveYield(rate.value, bond.frequency)),
     current_yield: figureValue(currentYield(bond, clean)),
   };
 }

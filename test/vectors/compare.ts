@@ -56,8 +56,13 @@ function numberDifference(
   return gap <= allowed + 1e-15 * Math.abs(Number(expected)) ? undefined : `${path}: off by ${gap.toPrecision(3)}`;
 }
 
+/** Decimals in text are exact to the cent; three to eight places are where a source cut a longer number. */
+const CUT_PLACES = { least: 3, most: 8 };
+
 /** Whole numbers and decimals written in full are meant exactly; a number rounded to some digits is meant to half of the last. */
 function halfDigit(expected: number | string): number {
-  const digits = typeof expected === "number" ? (/\.(\d+)$/.exec(String(expected))?.[1]?.length ?? 0) : 0;
-  return digits === 0 ? (Number(expected) === 0 ? 0 : 1e-9) : 0.5 * 10 ** -digits;
+  const digits = /\.(\d+)$/.exec(String(expected))?.[1]?.length ?? 0;
+  const isCut = typeof expected === "number" ? digits > 0 : digits >= CUT_PLACES.least && digits <= CUT_PLACES.most;
+  if (!isCut) return Number(expected) === 0 ? 0 : 1e-9;
+  return 0.5 * 10 ** -digits;
 }

@@ -1,10 +1,33 @@
 import { day } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
-import type { DatedFlow } from "#engine/performance/xirr.ts";
-import { number, objects, text, type Json, type JsonObject } from "#test/vectors/example.ts";
+import { yearFraction } from "#engine/fixed-income/day-count.ts";
+import type { DatedFlow, YearCount } from "#engine/performance/xirr.ts";
+import { dayCountNamed } from "#test/vectors/convention-words.ts";
+import { has, number, numberAt, objectsAt, text, textAt, type Json, type JsonObject } from "#test/vectors/example.ts";
 
-export const datedFlows = (input: JsonObject): DatedFlow[] =>
-  objects(input, "flows").map((flow) => ({ on: day(text(flow, "date")), amount: number(flow, "amount") }));
+/** Dated flows, with a value at the end where one is stated beside them. */
+export function datedFlows(input: JsonObject): DatedFlow[] {
+  const rows = objectsAt(input, ["flows", "cash_flows", "transactions"]);
+  const flows = rows.map((flow) => ({ on: day(text(flow, "date")), amount: number(flow, "amount") }));
+  const end = numberAt(input, ["final_value", "end_value", "ending_value", "closing_value"]);
+  const endOn = textAt(input, ["final_date", "end_date", "end", "valuation_date", "as_of"]);
+  return end === undefined || endOn === undefined ? flows : [...flows, { on: day(endOn), amount: end }];
+}
+
+const YEAR_DAYS: Readonly<Record<string, number>> = {
+  "ACT/365.25": 365.25,
+  "ACT/364": 364,
+};
+
+/** How an example counts years: by days in a year, or by any day count of the engine. */
+export function yearCount(input: JsonObject): YearCount {
+  const name = has(input, "day_count") ? text(input, "day_count") : "ACT/365F";
+  const days = YEAR_DAYS[name];
+  if (days !== undefined) return days;
+  const count = dayCountNamed(name);
+  if (count === "ACT/365F" || count === "ACT/360") return count === "ACT/360" ? 360 : 365;
+  return (start, end) => yearFraction(count, { start, end }, {});
+}
 
 /** A figure in the examples' words. */
 export const figureJson = (figure: Figure): JsonObject =>

@@ -1,8 +1,6 @@
 import { calmar } from "#engine/risk/ratios.ts";
 import { figureValue } from "#test/vectors/dated-flows.ts";
-import { number, numbers, type Adapter } from "#test/vectors/example.ts";
+import type { Adapter } from "#test/vectors/example.ts";
+import { seriesOf } from "#test/vectors/return-series.ts";
 
-export const adapter: Adapter = (input) => {
-  const series = { returns: numbers(input, "returns"), periodsPerYear: number(input, "periods_per_year") };
-  return { value: figureValue(calmar(series)) };
-};
+export const adapter: Adapter = (input) => ({ value: figureValue(calmar(seriesOf(input))) });

@@ -1,33 +1,48 @@
-import { day } from "#engine/dates/day.ts";
-import { fromNumber, ONE, toNumber } from "#engine/money/fixed.ts";
+import { div, mul, ONE, toNumber, ZERO } from "#engine/money/fixed.ts";
 import { canadaAcb, type AcbEvent } from "#engine/tax/canada-acb.ts";
-import { decimal } from "#test/vectors/decimals.ts";
-import { has, number, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { decimalAt } from "#test/vectors/decimals.ts";
+import { objectsAt, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import {
+  chargesOfRow,
+  dayOfRow,
+  kindOf,
+  kindWord,
+  priceOfRow,
+  ratioOfRow,
+  statedAmount,
+  unitsOfRow,
+} from "#test/vectors/trade-rows.ts";
 
-const KINDS: Readonly<Record<string, AcbEvent["kind"]>> = {
-  buy: "buy",
-  sell: "sell",
-  split: "split",
+const OTHERS: Readonly<Record<string, AcbEvent["kind"]>> = {
   reinvest: "reinvest",
+  reinvested: "reinvest",
+  phantom: "reinvest",
+  phantom_distribution: "reinvest",
   roc: "return_of_capital",
   return_of_capital: "return_of_capital",
 };
 
+/** Prices, amounts and commissions in the trade's currency; a split states new units for one. */
 function eventOf(row: JsonObject): AcbEvent {
-  const kind = KINDS[text(row, "type")];
-  if (kind === undefined) throw new Error(`no event ${text(row, "type")}`);
+  const kind = kindOf(row);
+  const other = kind === "other" || kind === "bonus" ? OTHERS[kindWord(row)] : kind;
+  if (other === undefined) throw new Error(`no event ${kindWord(row)}`);
+  const { to, from } = ratioOfRow(row);
+  const [price, amount] = [priceOfRow(row), statedAmount(row)];
+  const rate = decimalAt(row, ["fx_rate", "exchange_rate", "fx", "rate"]) ?? ONE;
   return {
-    kind,
-    on: has(row, "day") ? number(row, "day") : day(text(row, "date")),
-    quantity: fromNumber(has(row, "quantity") ? number(row, "quantity") : 0),
-    price: fromNumber(has(row, "price") ? number(row, "price") : 0),
-    commission: fromNumber(has(row, "commission") ? number(row, "commission") : 0),
-    rate: has(row, "fx_rate") ? decimal(row, "fx_rate") : ONE,
+    kind: other,
+    on: dayOfRow(row),
+    quantity: other === "split" ? div(to, from) : unitsOfRow(row),
+    price: price ?? ZERO,
+    commission: chargesOfRow(row),
+    rate,
+    amount: price === undefined && amount !== undefined ? mul(amount, rate) : undefined,
   };
 }
 
 export const adapter: Adapter = (input) => {
-  const states = canadaAcb(objects(input, "transactions").map(eventOf), {
+  const states = canadaAcb(objectsAt(input, ["transactions", "events"]).map(eventOf), {
     hasSuperficialLossRule: input["superficial_loss_rule"] !== false,
   });
   if (!states.ok) return { error: states.error.kind };

@@ -7,7 +7,7 @@ function kindOf(event: JsonObject): FundEventKind {
   const type = text(event, "type");
   if (type.includes("outside")) return "call_outside";
   if (type.includes("recallable") || event["recallable"] === true) return "recallable_distribution";
-  return type === "distribution" ? "distribution" : "call";
+  return type.includes("distribution") ? "distribution" : "call";
 }
 
 export const adapter: Adapter = (input) => {
@@ -25,6 +25,9 @@ export const adapter: Adapter = (input) => {
     paid_in_net: toNumber(last?.paidInNet ?? 0n),
     distributed: toNumber(last?.distributed ?? 0n),
     distributed_net: toNumber(last?.distributedNet ?? 0n),
+    paid_in_after: states.map(({ paidIn }) => toNumber(paidIn)),
+    distributions: toNumber(last?.distributed ?? 0n),
     over_called: last?.isOverCalled ?? false,
+    warning: last?.isOverCalled ?? false,
   };
 };

@@ -1,11 +1,23 @@
 import { fromNumber, ONE, toNumber, ZERO } from "#engine/money/fixed.ts";
+import { stakeChangeFlow } from "#engine/ownership/stakes.ts";
 import { consolidate, type EntitySheet, type GroupLoan } from "#engine/ownership/consolidate.ts";
-import { decimal } from "#test/vectors/decimals.ts";
-import { has, isObject, number, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { decimal, decimalAt } from "#test/vectors/decimals.ts";
+import {
+  has,
+  isObject,
+  numberAt,
+  numberOr,
+  objects,
+  text,
+  type Adapter,
+  type JsonObject,
+} from "#test/vectors/example.ts";
 
 const LOAN = "loan_to_";
 const OWED = "owed_to_";
 const DEBT = /^(debt|debts|liabilities|mortgage|loan)$/;
+
+const NO_AMOUNTS = new Set(["id", "fraction", "share", "rate", "fx_rate", "currency"]);
 
 const amounts = (entity: JsonObject, isWanted: (key: string) => boolean): bigint =>
   Object.keys(entity)
@@ -13,20 +25,34 @@ const amounts = (entity: JsonObject, isWanted: (key: string) => boolean): bigint
     .reduce((sum, key) => sum + decimal(entity, key), ZERO);
 
 const isAsset = (key: string): boolean =>
-  !key.startsWith(LOAN) && !key.startsWith(OWED) && !DEBT.test(key) && key !== "fraction" && key !== "rate";
+  !key.startsWith(LOAN) && !key.startsWith(OWED) && !DEBT.test(key) && !NO_AMOUNTS.has(key);
 
 /** Entities are the objects of the input, loans inside the group are named on the lender's side. */
 export const adapter: Adapter = (input) => {
-  const root = text(input, "root");
-  const sheets = Object.entries(input).flatMap(([id, entity]) => (isObject(entity) ? [{ id, entity }] : []));
+  if (has(input, "fraction_before"))
+    return {
+      flow: toNumber(
+        stakeChangeFlow(decimal(input, "value"), decimal(input, "fraction_before"), decimal(input, "fraction_after")),
+      ),
+    };
+  const root = has(input, "root") ? text(input, "root") : "";
+  const rates = isObject(input["rates"]) ? input["rates"] : {};
+  const listed = Array.isArray(input["entities"]) ? objects(input, "entities") : [];
+  const named = listed.map((entity) => ({ id: text(entity, "id"), entity }));
+  const sheets =
+    listed.length > 0
+      ? named
+      : Object.entries(input).flatMap(([id, entity]) => (isObject(entity) && id !== "rates" ? [{ id, entity }] : []));
   const entities = sheets.map(({ id, entity }): EntitySheet => {
-    const stated = has(entity, "fraction") ? number(entity, "fraction") : number(input, "fraction");
+    const stated = numberAt(entity, ["fraction", "share"]) ?? numberOr(input, "fraction", 1);
+    const rate = decimalAt(entity, ["rate", "fx_rate"]) ?? decimalAt(input, ["rate", "fx_rate"]);
+    const currency = has(entity, "currency") ? text(entity, "currency") : "";
     return {
       id,
       assets: amounts(entity, isAsset),
       debts: amounts(entity, (key) => DEBT.test(key)),
       share: id === root ? ONE : fromNumber(stated),
-      rate: has(entity, "rate") ? decimal(entity, "rate") : ONE,
+      rate: id === root ? ONE : (rate ?? (has(rates, currency) ? decimal(rates, currency) : ONE)),
     };
   });
   const loans = sheets.flatMap(({ id, entity }): GroupLoan[] =>
@@ -36,5 +62,10 @@ export const adapter: Adapter = (input) => {
   );
   const figure = consolidate(entities, loans);
   if (figure.status !== "ok") return { net_worth: null };
-  return { net_worth: toNumber(figure.value.netWorth), minority: toNumber(figure.value.minority) };
+  const { netWorth, minority, outside, loanEffect } = figure.value;
+  return {
+    net_worth: toNumber(netWorth),
+    minority: toNumber(minority),
+    net_worth_eliminated: toNumber(outside + loanEffect),
+  };
 };

@@ -13,6 +13,8 @@ export const adapter: Adapter = (input) => {
     previous_coupon: formatDay(period.previousOn),
     next_coupon: formatDay(period.nextOn),
     coupons_remaining: period.remaining,
+    number_of_coupons: period.remaining,
+    days_accrued: on - period.previousOn,
     days_since_previous: on - period.previousOn,
     days_to_next: period.nextOn - on,
     days_in_period: period.nextOn - period.previousOn,

@@ -1,8 +1,8 @@
 import { annualDownsideDeviation } from "#engine/risk/downside.ts";
 import { figureValue } from "#test/vectors/dated-flows.ts";
-import { number, numbers, type Adapter } from "#test/vectors/example.ts";
+import type { Adapter } from "#test/vectors/example.ts";
+import { targetPerPeriod, seriesOf } from "#test/vectors/return-series.ts";
 
-export const adapter: Adapter = (input) => {
-  const series = { returns: numbers(input, "returns"), periodsPerYear: number(input, "periods_per_year") };
-  return { value: figureValue(annualDownsideDeviation(series, number(input, "target_per_period"))) };
-};
+export const adapter: Adapter = (input) => ({
+  value: figureValue(annualDownsideDeviation(seriesOf(input), targetPerPeriod(input))),
+});

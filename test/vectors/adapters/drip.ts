@@ -1,6 +1,6 @@
 import { toNumber, ZERO } from "#engine/money/fixed.ts";
 import { reinvestDividends } from "#engine/tax/drip.ts";
-import { decimal } from "#test/vectors/decimals.ts";
+import { decimal, decimalAt } from "#test/vectors/decimals.ts";
 import { isObject, objects, type Adapter } from "#test/vectors/example.ts";
 
 export const adapter: Adapter = (input) => {
@@ -8,8 +8,8 @@ export const adapter: Adapter = (input) => {
   const { lots, income } = reinvestDividends(
     { quantity: decimal(opening, "quantity"), cost: decimal(opening, "cost") },
     objects(input, "dividends").map((dividend) => ({
-      perUnit: decimal(dividend, "per_share"),
-      price: decimal(dividend, "price"),
+      perUnit: decimalAt(dividend, ["per_share", "dividend_per_share", "per_unit", "amount"]) ?? ZERO,
+      price: decimalAt(dividend, ["price", "reinvestment_price", "reinvest_price"]) ?? ZERO,
     })),
   );
   return {

@@ -4,6 +4,8 @@ import { div, ONE, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { decimal } from "#test/vectors/decimals.ts";
 import { has, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
+const LEAVES = /^(out|sell|spend|spent|withdrawal)$/;
+
 interface Quote {
   readonly base: string;
   readonly other: string;
@@ -25,7 +27,9 @@ const quotesOf = (input: JsonObject): Quote[] =>
 
 /** Every pair that two quotes share a currency for. */
 function crossesOf(quotes: readonly Quote[]): JsonObject {
-  const found: Record<string, number> = {};
+  const found: Record<string, number> = Object.fromEntries(
+    quotes.map(({ base, other, rate }) => [`${base}/${other}`, toNumber(rate)]),
+  );
   for (const from of quotes)
     for (const to of quotes) {
       if (from.base !== to.base || from.other === to.other) continue;
@@ -39,7 +43,7 @@ export const adapter: Adapter = (input) => {
   if (!has(input, "events")) return crossesOf(quotesOf(input));
   const flows = objects(input, "events").map((event) => {
     const amount = decimal(event, "amount");
-    return { amount: text(event, "type") === "out" ? -amount : amount, rate: decimal(event, "rate") };
+    return { amount: LEAVES.test(text(event, "type")) ? -amount : amount, rate: decimal(event, "rate") };
   });
   const method = input["method"] === "fifo" ? "fifo" : "average";
   const gain = currencyGain(flows, method, decimal(input, "closing_rate"));
@@ -48,5 +52,6 @@ export const adapter: Adapter = (input) => {
     realised: toNumber(gain.realized),
     book_value: toNumber(gain.bookValue),
     unrealised: toNumber(gain.unrealized),
+    total: toNumber(gain.realized + gain.unrealized),
   };
 };

@@ -8,17 +8,18 @@ import {
 } from "#engine/fixed-income/inflation-linked.ts";
 import { toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { decimal } from "#test/vectors/decimals.ts";
-import { has, number, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { frequencyOf } from "#test/vectors/bond-input.ts";
+import { has, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 function principalJson(input: JsonObject, ratio: Fixed): JsonObject {
   if (!has(input, "face")) return {};
   const face = decimal(input, "face");
   const rate = has(input, "coupon") ? decimal(input, "coupon") : 0n;
-  const frequency = has(input, "frequency") ? number(input, "frequency") : 2;
   return {
     adjusted_principal: toNumber(adjustedPrincipal(face, ratio)),
     principal_at_maturity: toNumber(principalAtMaturity(face, ratio)),
-    coupon_payment: toNumber(linkedCoupon(face, ratio, { rate, frequency })),
+    redemption: toNumber(principalAtMaturity(face, ratio)),
+    coupon_payment: toNumber(linkedCoupon(face, ratio, { rate, frequency: frequencyOf(input) })),
   };
 }
 

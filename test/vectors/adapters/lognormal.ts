@@ -10,8 +10,21 @@ function logReturns(input: JsonObject) {
     return known({ mu: number(input, "mu_continuous") - sigma ** 2 / 2, sigma });
   }
   const named = (keys: readonly string[]): number => number(input, keys.find((key) => has(input, key)) ?? "");
-  const deviation = named(["stdev", "arithmetic_stdev", "deviation", "sigma", "s"]);
-  return logReturnsOf({ mean: named(["mean_return", "arithmetic_mean", "mean", "m"]), deviation });
+  const deviation = named([
+    "stdev",
+    "arithmetic_stdev",
+    "arithmetic_sigma",
+    "arithmetic_sd",
+    "deviation",
+    "volatility",
+    "sd",
+    "sigma",
+    "s",
+  ]);
+  return logReturnsOf({
+    mean: named(["mean_return", "arithmetic_mean", "arithmetic_return", "expected_return", "mean", "m"]),
+    deviation,
+  });
 }
 
 export const adapter: Adapter = (input) => {
@@ -30,6 +43,7 @@ export const adapter: Adapter = (input) => {
     p75: share(0.75),
     p90: share(0.9),
     p95: share(0.95),
+    quantile: has(input, "quantile") ? share(number(input, "quantile")) : null,
     probability: has(input, "goal") ? figureValue(chanceOfReaching(sum, number(input, "goal"))) : null,
   };
 };

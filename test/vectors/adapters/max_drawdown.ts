@@ -1,4 +1,5 @@
 import { maxDrawdown } from "#engine/risk/drawdown.ts";
-import { numbers, type Adapter } from "#test/vectors/example.ts";
+import type { Adapter } from "#test/vectors/example.ts";
+import { returnsOf } from "#test/vectors/return-series.ts";
 
-export const adapter: Adapter = (input) => ({ value: maxDrawdown(numbers(input, "returns")) });
+export const adapter: Adapter = (input) => ({ value: maxDrawdown(returnsOf(input)) });

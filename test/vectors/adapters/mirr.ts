@@ -1,11 +1,14 @@
 import { mirr } from "#engine/performance/irr.ts";
 import { figureJson } from "#test/vectors/dated-flows.ts";
-import { number, numbers, type Adapter } from "#test/vectors/example.ts";
+import { numberAt, numbersAt, type Adapter } from "#test/vectors/example.ts";
+
+const FINANCE = ["finance_rate", "financing_rate", "borrow_rate"];
+const REINVEST = ["reinvest_rate", "reinvestment_rate"];
 
 export const adapter: Adapter = (input) =>
   figureJson(
-    mirr(numbers(input, "cash_flows"), {
-      finance: number(input, "finance_rate"),
-      reinvest: number(input, "reinvest_rate"),
+    mirr(numbersAt(input, ["cash_flows", "flows", "values"]), {
+      finance: numberAt(input, FINANCE) ?? 0,
+      reinvest: numberAt(input, REINVEST) ?? 0,
     }),
   );

@@ -1,16 +1,23 @@
+import { day } from "#engine/dates/day.ts";
 import { modifiedDietz } from "#engine/performance/modified-dietz.ts";
 import { figureJson } from "#test/vectors/dated-flows.ts";
-import { has, number, objects, text, type Adapter } from "#test/vectors/example.ts";
+import { has, number, numberOr, objectsAt, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 export const adapter: Adapter = (input) => {
-  const timing = text(input, "flow_timing");
+  const timing = has(input, "flow_timing") ? text(input, "flow_timing") : "end_of_day";
+  const start = has(input, "start") ? day(text(input, "start")) : undefined;
+  const span = start === undefined || !has(input, "end") ? 1 : day(text(input, "end")) - start;
+  const dayOf = (flow: JsonObject): number | undefined => {
+    if (has(flow, "day")) return number(flow, "day");
+    return has(flow, "date") && start !== undefined ? day(text(flow, "date")) - start : undefined;
+  };
   return figureJson(
     modifiedDietz({
       begin: number(input, "begin_value"),
       end: number(input, "end_value"),
-      days: has(input, "days_in_period") ? number(input, "days_in_period") : 1,
-      flows: objects(input, "flows").map((flow) => ({
-        day: has(flow, "day") ? number(flow, "day") : undefined,
+      days: numberOr(input, "days_in_period", span),
+      flows: objectsAt(input, ["flows", "cash_flows"]).map((flow) => ({
+        day: dayOf(flow),
         amount: number(flow, "amount"),
       })),
       flowTiming: timing === "start_of_day" || timing === "mid_period" ? timing : "end_of_day",

@@ -8,12 +8,13 @@ export const adapter: Adapter = (input) => {
   const reported = isObject(input["reported"]) ? input["reported"] : {};
   const flows = objects(input, "flows").map((flow) => ({
     on: day(text(flow, "date")),
-    kind: text(flow, "type") === "call" ? ("call" as const) : ("distribution" as const),
+    kind: /call|contribution|paid/.test(text(flow, "type")) ? ("call" as const) : ("distribution" as const),
     amount: decimal(flow, "amount"),
   }));
   const estimate = rollNavForward({ on: day(text(reported, "date")), nav: decimal(reported, "nav") }, flows, {
     asOf: day(text(input, "as_of")),
     staleAfterDays: has(input, "stale_after_days") ? number(input, "stale_after_days") : STALE_AFTER_DAYS,
   });
-  return { estimated_nav: toNumber(estimate.nav), age_days: estimate.ageDays, stale: estimate.isStale };
+  const nav = toNumber(estimate.nav);
+  return { nav, estimated_nav: nav, age_days: estimate.ageDays, stale: estimate.isStale };
 };

@@ -5,6 +5,6 @@ import { fundBesideIndex } from "#test/vectors/fund-beside-index.ts";
 
 export const adapter: Adapter = (input) => {
   const figure = pmePlus(fundBesideIndex(input));
-  if (figure.status !== "ok") return { lambda: null, irr: null };
-  return { lambda: figure.value.scale, irr: figureValue(figure.value.irr) };
+  if (figure.status !== "ok") return { lambda: null, scale: null, irr: null };
+  return { lambda: figure.value.scale, scale: figure.value.scale, irr: figureValue(figure.value.irr) };
 };

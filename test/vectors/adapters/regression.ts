@@ -2,10 +2,11 @@ import { regression, trackingError } from "#engine/risk/benchmark-risk.ts";
 import { volatility } from "#engine/risk/periodic-returns.ts";
 import { sampleDeviation } from "#engine/statistics/moments.ts";
 import { figureValue } from "#test/vectors/dated-flows.ts";
-import { number, numbers, type Adapter } from "#test/vectors/example.ts";
+import { number, paired, type Adapter } from "#test/vectors/example.ts";
 
 export const adapter: Adapter = (input) => {
-  const [portfolio, benchmark] = [numbers(input, "portfolio"), numbers(input, "benchmark")];
+  const pairs = paired(input, "portfolio", "benchmark");
+  const [portfolio, benchmark] = [pairs.map(([own]) => own), pairs.map(([, other]) => other)];
   const periodsPerYear = number(input, "frequency");
   const compared = { portfolio, benchmark, periodsPerYear, riskFreeAnnual: 0 };
   const fit = regression(compared);

@@ -1,11 +1,20 @@
 import { tokenIncome } from "#engine/crypto/token-income.ts";
 import { takeTokens } from "#engine/crypto/wallets.ts";
 import { day } from "#engine/dates/day.ts";
-import { formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
-import { decimal } from "#test/vectors/decimals.ts";
-import { isObject, objects, text, type Adapter } from "#test/vectors/example.ts";
+import { div, formatFixed, mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { decimal, decimalAt } from "#test/vectors/decimals.ts";
+import { isObject, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 const WALLET = "staked";
+
+/** The fair value of a token, or of the whole reward. */
+function unitValueOf(reward: JsonObject): Fixed | undefined {
+  const [each, whole] = [decimalAt(reward, UNIT_VALUES), decimalAt(reward, ["value", "fair_value", "fmv"])];
+  const quantity = decimal(reward, "quantity");
+  return each ?? (whole === undefined || quantity === ZERO ? undefined : div(whole, quantity));
+}
+
+const UNIT_VALUES = ["unit_value", "unit_price", "price", "fair_value_per_unit"];
 
 export const adapter: Adapter = (input) => {
   const { income, lots } = tokenIncome(
@@ -14,7 +23,7 @@ export const adapter: Adapter = (input) => {
       walletId: WALLET,
       on: day(text(reward, "date")),
       quantity: decimal(reward, "quantity"),
-      unitValue: decimal(reward, "unit_value"),
+      unitValue: unitValueOf(reward),
     })),
   );
   const sale = isObject(input["sale"]) ? input["sale"] : undefined;
@@ -25,7 +34,9 @@ export const adapter: Adapter = (input) => {
   const { left, cost } = sold.value;
   return {
     income: formatFixed(income),
-    sale_gain: formatFixed(mul(quantity, decimal(sale, "unit_price")) - cost),
+    sale_gain: formatFixed(
+      (decimalAt(sale, ["amount", "proceeds"]) ?? mul(quantity, decimalAt(sale, UNIT_VALUES) ?? ZERO)) - cost,
+    ),
     remaining_quantity: formatFixed(left.reduce((sum, lot) => sum + lot.quantity, ZERO)),
     remaining_cost: formatFixed(left.reduce((sum, lot) => sum + lot.cost, ZERO)),
   };

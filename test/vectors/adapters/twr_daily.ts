@@ -1,6 +1,6 @@
-import { timeWeightedReturn, type DailyValues } from "#engine/performance/twr.ts";
+import { dailyReturns, timeWeightedReturn, type DailyValues } from "#engine/performance/twr.ts";
 import { figureValue } from "#test/vectors/dated-flows.ts";
-import { number, numbers, objects, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { has, number, numbers, objects, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
 /** Grows the scenario's money with the market's returns, as a broker would, and measures it. */
 function scenarioDays(scenario: JsonObject, market: readonly number[]): DailyValues {
@@ -16,7 +16,30 @@ function scenarioDays(scenario: JsonObject, market: readonly number[]): DailyVal
   };
 }
 
+/** Values and flows of each day as they stand: positive is paid in. */
+function statedDays(input: JsonObject): DailyValues {
+  const values = numbers(input, "values");
+  const flows = has(input, "flows") ? numbers(input, "flows") : [];
+  const signed = (key: string, sign: 1 | -1): Float64Array =>
+    Float64Array.from(values, (_, i) =>
+      has(input, key) ? (numbers(input, key)[i] ?? 0) : Math.max(sign * (flows[i] ?? 0), 0),
+    );
+  const isFirstOpening = !has(input, "opening");
+  const cut = (column: Float64Array): Float64Array => (isFirstOpening ? column.subarray(1) : column);
+  return {
+    opening: isFirstOpening ? (values[0] ?? 0) : number(input, "opening"),
+    values: cut(Float64Array.from(values)),
+    inflows: cut(signed("inflows", 1)),
+    outflows: cut(signed("outflows", -1)),
+  };
+}
+
 export const adapter: Adapter = (input) => {
+  if (has(input, "values")) {
+    const days = statedDays(input);
+    const twr = figureValue(timeWeightedReturn(days));
+    return { twr, value: twr, daily_returns: [...dailyReturns(days).returns] };
+  }
   const market = numbers(input, "daily_returns");
   const scenarios = objects(input, "scenarios").map((scenario) => scenarioDays(scenario, market));
   return {

@@ -1,8 +1,8 @@
-import { takeTokens, type LotScope, type WalletLot } from "#engine/crypto/wallets.ts";
+import { moveTokens, takeTokens, type LotScope, type WalletLot } from "#engine/crypto/wallets.ts";
 import { day } from "#engine/dates/day.ts";
-import { formatFixed, mul } from "#engine/money/fixed.ts";
-import { decimal } from "#test/vectors/decimals.ts";
-import { has, objects, text, type Adapter, type Json, type JsonObject } from "#test/vectors/example.ts";
+import { div, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { decimal, decimalAt } from "#test/vectors/decimals.ts";
+import { has, isObject, objects, text, type Adapter, type Json, type JsonObject } from "#test/vectors/example.ts";
 
 const WALLET = "wallet_";
 
@@ -18,7 +18,34 @@ const lotsOf = (input: JsonObject): WalletLot[] =>
       cost: mul(decimal(row, "quantity"), decimal(row, "unit_cost")),
     }));
 
+/** Lots after a transfer between two wallets; a fee in kind is a disposal unless the policy says otherwise. */
+function transferJson(input: JsonObject, transfer: JsonObject): JsonObject {
+  const moved = moveTokens(lotsOf(input), {
+    fromWalletId: text(transfer, "from"),
+    toWalletId: text(transfer, "to"),
+    quantity: decimal(transfer, "quantity"),
+    feeQuantity: decimalAt(transfer, ["fee_quantity", "fee"]) ?? ZERO,
+    price: decimalAt(transfer, ["fee_price", "price", "unit_price"]),
+    feePolicy: transfer["fee_policy"] === "not_allowable" ? "not_allowable" : "disposal",
+  });
+  if (!moved.ok) return { error: moved.error.kind };
+  const wallets = Map.groupBy(moved.value.lots, ({ walletId }) => walletId);
+  const rows = (lots: readonly WalletLot[]) =>
+    lots.map(({ quantity, cost }) => ({
+      quantity: formatFixed(quantity),
+      cost: formatFixed(cost),
+      unit_cost: formatFixed(div(cost, quantity)),
+    }));
+  const { feeGain } = moved.value;
+  return {
+    gain: "0",
+    fee_gain: feeGain === undefined ? null : formatFixed(feeGain),
+    ...Object.fromEntries([...wallets].map(([id, lots]) => [`${WALLET}${id}`, rows(lots)])),
+  };
+}
+
 export const adapter: Adapter = (input) => {
+  if (isObject(input["transfer"])) return transferJson(input, input["transfer"]);
   const sale = { walletId: text(input, "sell_from"), quantity: decimal(input, "quantity") };
   const gain = (scope: LotScope): Json => {
     const taken = takeTokens(lotsOf(input), sale, scope);

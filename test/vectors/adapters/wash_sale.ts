@@ -8,20 +8,25 @@ import {
   type WashSaleLine,
   type WashSell,
 } from "#engine/tax/wash-sale.ts";
-import { decimal } from "#test/vectors/decimals.ts";
-import { has, isObject, number, objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { has, isObject, number, objects, text, textAt, type Adapter, type JsonObject } from "#test/vectors/example.ts";
+import { dayOfRow, kindOf, moneyOfRow, unitsOfRow } from "#test/vectors/trade-rows.ts";
+
+const LOT = ["lot", "lot_id", "id"];
+const lotIdOf = (row: JsonObject): string => textAt(row, LOT) ?? "";
 
 function tradeOf(row: JsonObject): WashBuy | WashSell {
-  const on = day(text(row, "date"));
-  if (text(row, "type") === "buy") {
-    const [quantity, cost] = [decimal(row, "quantity"), decimal(row, "cost")];
-    return { kind: "buy", lotId: text(row, "lot"), on, quantity, cost, isRetirement: row["account"] === "IRA" };
-  }
-  const lots = objects(row, "lots").map((lot) => ({
-    lotId: text(lot, "lot"),
-    quantity: decimal(lot, "quantity"),
-  }));
-  return { kind: "sell", on, lots, proceeds: decimal(row, "proceeds") };
+  const on = dayOfRow(row);
+  const amount = moneyOfRow(row);
+  const isRetirement = row["account"] === "IRA" || row["is_ira"] === true || row["retirement"] === true;
+  if (kindOf(row) === "buy")
+    return { kind: "buy", lotId: lotIdOf(row), on, quantity: unitsOfRow(row), cost: amount, isRetirement };
+  const sold = has(row, "lots") ? objects(row, "lots") : [row];
+  return {
+    kind: "sell",
+    on,
+    lots: sold.map((lot) => ({ lotId: lotIdOf(lot), quantity: unitsOfRow(lot) })),
+    proceeds: amount,
+  };
 }
 
 /** Days the sold units were held, added before the replacement's own date. */

@@ -30,7 +30,7 @@ export function transactionsOf(rows: readonly JsonObject[], options: ReadingOpti
   return rows.flatMap((row, index) => {
     if (row["type"] === "TRANSFER_OUT") return [transferOf(row, rows, { index, options })];
     const transaction = transactionOf(row, index, options);
-    return transaction ? [transaction] : [];
+    return [...(transaction ? [transaction] : []), ...feesInUnits(row, index, options)];
   });
 }
 
@@ -142,6 +142,17 @@ function withCharges(transaction: Transaction, { accountId, fees, taxes }: Retur
     ...taxes.flatMap(({ amount }) => charge("tax", amount)),
   ];
   return { ...transaction, postings: [...transaction.postings, ...charges] };
+}
+
+/** A fee paid in units: they leave the portfolio without a sale, and their value is a cost of its own. */
+function feesInUnits(row: JsonObject, index: number, options: ReadingOptions): Transaction[] {
+  if (!has(row, "feeAsset")) return [];
+  const head = headOf(row, index, options);
+  const id = `${head.id}-fee`;
+  const units = { assetId: text(row, "feeAsset"), quantity: amountIn(row, "feeQuantity") };
+  const left = transferInKindTransaction({ ...head, ...units, id, fromAccountId: head.accountId });
+  const paid = { ...head, id: `${id}-value`, type: "fee" as const, amount: amountIn(row, "feeValue") };
+  return [left, chargeTransaction({ ...paid, against: "external" })];
 }
 
 interface Place {

@@ -7,6 +7,7 @@ import { fromNumber, ONE } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { buildPriceBook } from "#engine/prices/price-book.ts";
 import { priceColumns, tradePrices, type PricePoint } from "#engine/prices/price-columns.ts";
+import { splitsOf } from "#engine/prices/split-prices.ts";
 import { buildRateBook } from "#engine/prices/rates.ts";
 import { assert } from "#engine/result.ts";
 import { has, isObject, number, objects, text, type JsonObject } from "#test/vectors/example.ts";
@@ -25,8 +26,8 @@ export interface Model {
 
 export interface BookChoice {
   readonly method?: CostMethod;
-  readonly through?: Day;
-  readonly hasFeesInCost?: boolean;
+  readonly through?: Day | undefined;
+  readonly hasFeesInCost?: boolean | undefined;
 }
 
 /** Some histories have only an order of steps; they are laid on consecutive days around this one. */
@@ -38,6 +39,9 @@ export function dayOfStep(word: string): Day {
   const steps = Number(/\d+$/.exec(word)?.[0] ?? 0);
   return /^(step|period)-/.test(word) || /^d\d/.test(word) ? ANCHOR + steps : ANCHOR - steps;
 }
+
+/** The number of the step a day stands for. */
+export const stepOf = (on: Day): string => String(on - dayOfStep("step-0"));
 
 export function modelOf(history: JsonObject, { isBeforeTax = false } = {}): Model {
   const base = text(history, "baseCurrency");
@@ -64,7 +68,10 @@ export function modelOf(history: JsonObject, { isBeforeTax = false } = {}): Mode
     return buildLedger({ accounts, assets, transactions });
   };
   const market = {
-    prices: buildPriceBook(priceColumns([...prices, ...statedByTransfers(activities, base), ...tradePrices(ledger())])),
+    prices: buildPriceBook(
+      priceColumns([...prices, ...statedByTransfers(activities, base), ...tradePrices(ledger())]),
+      splitsOf(ledger()),
+    ),
     rates: ratesOf(history, base),
   };
   const on = has(history, "asOf") ? dayOfStep(text(history, "asOf")) : ANCHOR;
