@@ -7,8 +7,8 @@ export interface GeneratedFolder {
   readonly base: string;
   readonly first: Day;
   readonly last: Day;
-  readonly activities: string;
-  readonly prices: string;
+  readonly activities: Uint8Array;
+  readonly prices: Uint8Array;
   readonly rates: string;
   readonly securities: readonly GeneratedSecurity[];
   readonly accountIds: readonly string[];
@@ -28,8 +28,8 @@ export function readFolder(directory: string): GeneratedFolder {
     base: meta.base,
     first: dayAt(meta.first, 0),
     last: dayAt(meta.last, 0),
-    activities: read("activities.csv"),
-    prices: read("prices.csv"),
+    activities: readFileSync(join(directory, "activities.csv")),
+    prices: readFileSync(join(directory, "prices.csv")),
     rates: read("fx.csv"),
     securities,
     accountIds: Array.from({ length: meta.accounts }, (_, index) => `A${String(index + 1).padStart(3, "0")}`),
@@ -60,18 +60,3 @@ export function dayAt(text: string, at: number): Day {
 }
 let lastKey = -1;
 let lastDay = 0;
-
-/** Value of a plain decimal between two places of a text. */
-export function numberAt(text: string, start: number, end: number): number {
-  let digits = 0;
-  let places = -1;
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 46) places = 0;
-    else {
-      digits = digits * 10 + code - 48;
-      if (places >= 0) places++;
-    }
-  }
-  return places > 0 ? digits / 10 ** places : digits;
-}

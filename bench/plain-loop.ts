@@ -1,4 +1,6 @@
-import { dayAt, numberAt, type GeneratedFolder } from "./generated-folder.ts";
+import type { Day } from "#engine/dates/day.ts";
+import { dayOf } from "#engine/dates/day.ts";
+import { dayAt, type GeneratedFolder } from "./generated-folder.ts";
 import type { CheckFigures } from "./engine-phases.ts";
 
 /**
@@ -41,7 +43,7 @@ const TYPES = [
   "TRANSFER_SEC",
   "SPLIT",
 ];
-const [DEPOSIT, WITHDRAWAL, BUY, SELL, DIVIDEND, INTEREST, FEE, TRANSFER_CASH, TRANSFER_SEC] = TYPES.keys();
+const [DEPOSIT, WITHDRAWAL, BUY, SELL, DIVIDEND, INTEREST, FEE, TRANSFER_CASH, TRANSFER_SEC, SPLIT] = TYPES.keys();
 
 const indexOf = (names: readonly string[]): Map<string, number> => new Map(names.map((name, index) => [name, index]));
 const currenciesOf = ({ base, securities }: GeneratedFolder): string[] => [
@@ -59,59 +61,72 @@ const currenciesOf = ({ base, securities }: GeneratedFolder): string[] => [
   ]),
 ];
 
-/** a1 */
+const hashOf = (word: string): number => {
+  let hash = 0;
+  for (let at = 0; at < word.length; at++) hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0;
+  return hash;
+};
+/** Words by the hash of their characters: that no two share one is taken on trust. */
+const hashed = (words: readonly string[]): Map<number, number> =>
+  new Map(words.map((word, index) => [hashOf(word), index]));
+
+/** a1: one pass over the bytes; of every field both its hash and its digits are kept. */
 export function plainLedger(folder: GeneratedFolder): PlainLedger {
-  const text = folder.activities;
-  const size = Math.ceil(text.length / 20);
+  const bytes = folder.activities;
+  const size = Math.ceil(bytes.length / 50);
   const int = (): Int32Array => new Int32Array(size);
   const float = (): Float64Array => new Float64Array(size);
-  const out = {
-    day: int(),
-    type: new Uint8Array(size),
-    account: int(),
-    security: int(),
-    currency: int(),
-    to: int(),
-    quantity: float(),
-    amount: float(),
-    fee: float(),
-    ratio: float(),
-  };
-  const [types, accounts, securities, currencies] = [
-    indexOf(TYPES),
-    indexOf(folder.accountIds),
-    indexOf(folder.securities.map(({ id }) => id)),
-    indexOf(currenciesOf(folder)),
-  ];
-  const ends = new Int32Array(12);
+  const [day, account, security, currency, to] = [int(), int(), int(), int(), int()];
+  const [quantity, amount, fee, ratio] = [float(), float(), float(), float()];
+  const type = new Uint8Array(size);
+  const types = hashed(TYPES);
+  const accounts = hashed(folder.accountIds);
+  const securities = hashed(folder.securities.map(({ id }) => id));
+  const currencies = hashed(currenciesOf(folder));
+  const values = new Float64Array(12);
+  const hashes = new Int32Array(12);
   let count = 0;
-  let at = text.indexOf("\n") + 1;
-  while (at < text.length) {
-    const line = at;
-    let field = 0;
-    for (; field < 12; at++) {
-      const code = text.charCodeAt(at);
-      if (code === 44 || code === 10) ends[field++] = at;
-      if (code === 10) break;
+  let at = bytes.indexOf(10) + 1;
+  while (at < bytes.length) {
+    for (let field = 0; field < 12; field++) {
+      let [value, hash, places] = [0, 0, 0];
+      let code = bytes[at++] ?? 10;
+      for (; code !== 44 && code !== 10; code = bytes[at++] ?? 10) {
+        hash = (Math.imul(hash, 31) + code) | 0;
+        if (code === 46) places = 1;
+        else if (code >= 48 && code <= 57) {
+          value = value * 10 + code - 48;
+          places *= 10;
+        }
+      }
+      values[field] = places > 1 ? value / places : value;
+      hashes[field] = hash;
     }
-    at++;
-    const start = (index: number): number => (index === 0 ? line : (ends[index - 1] ?? 0) + 1);
-    const word = (index: number): string => text.slice(start(index), ends[index]);
-    const value = (index: number): number => numberAt(text, start(index), ends[index] ?? 0);
-    out.day[count] = dayAt(text, start(1));
-    out.type[count] = types.get(word(2)) ?? 0;
-    out.account[count] = accounts.get(word(3)) ?? -1;
-    out.security[count] = securities.get(word(4)) ?? -1;
-    out.quantity[count] = value(5);
-    out.currency[count] = currencies.get(word(7)) ?? -1;
-    out.amount[count] = value(8);
-    out.fee[count] = value(9);
-    out.to[count] = accounts.get(word(10)) ?? -1;
-    out.ratio[count] = value(11);
+    day[count] = dayOfDigits(values[1] ?? 0);
+    type[count] = types.get(hashes[2] ?? 0) ?? 0;
+    account[count] = accounts.get(hashes[3] ?? 0) ?? -1;
+    security[count] = securities.get(hashes[4] ?? 0) ?? -1;
+    quantity[count] = values[5] ?? 0;
+    currency[count] = currencies.get(hashes[7] ?? 0) ?? -1;
+    amount[count] = values[8] ?? 0;
+    fee[count] = values[9] ?? 0;
+    to[count] = accounts.get(hashes[10] ?? 0) ?? -1;
+    ratio[count] = values[11] ?? 0;
     count++;
   }
-  return { count, ...out };
+  return { count, day, type, account, security, currency, to, quantity, amount, fee, ratio };
 }
+
+/** Day of the digits 20240131; they come again and again, so the last is remembered. */
+function dayOfDigits(digits: number): Day {
+  if (digits !== lastDigits) {
+    lastDigits = digits;
+    lastDay = dayOf(Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100);
+  }
+  return lastDay;
+}
+let lastDigits = -1;
+let lastDay = 0;
 
 /** a2 */
 export function plainMarket(folder: GeneratedFolder): PlainMarket {
@@ -125,12 +140,9 @@ export function plainMarket(folder: GeneratedFolder): PlainMarket {
     placeOf[day - first] = place;
   }
   const currencies = indexOf(currenciesOf(folder));
-  const ids = indexOf(folder.securities.map(({ id }) => id));
+  const ids = hashed(folder.securities.map(({ id }) => id));
   const prices = folder.securities.map(() => new Float64Array(days.length));
-  fillColumns(folder.prices, {
-    separator: ",",
-    set: (key, day, value) => ((prices[ids.get(key) ?? 0] ?? new Float64Array())[placeOf[day - first] ?? 0] = value),
-  });
+  fillPrices(folder.prices, { ids, prices, placeOf, first });
   const rates = [...currencies.keys()].map(() => new Float64Array(days.length).fill(1));
   for (const line of folder.rates.trimEnd().split("\n").slice(1)) {
     const [date = "", currency = "", rate = ""] = line.split(",");
@@ -141,107 +153,120 @@ export function plainMarket(folder: GeneratedFolder): PlainMarket {
   return { days: Int32Array.from(days), placeOf, first, prices, rates, currencyOf };
 }
 
-function fillColumns(
-  text: string,
-  { set }: { readonly separator: string; readonly set: (key: string, day: number, value: number) => void },
+function fillPrices(
+  bytes: Uint8Array,
+  into: {
+    readonly ids: ReadonlyMap<number, number>;
+    readonly prices: readonly Float64Array[];
+    readonly placeOf: Int32Array;
+    readonly first: number;
+  },
 ): void {
-  let at = text.indexOf("\n") + 1;
-  let key = "";
-  while (at < text.length) {
-    const comma = text.indexOf(",", at);
-    const end = text.indexOf("\n", comma);
-    if (comma - at !== key.length || !text.startsWith(key, at)) key = text.slice(at, comma);
-    set(key, dayAt(text, comma + 1), numberAt(text, comma + 12, end));
-    at = end + 1;
+  const { ids, prices, placeOf, first } = into;
+  let at = bytes.indexOf(10) + 1;
+  let key = 0;
+  let column: Float64Array = new Float64Array(0);
+  while (at < bytes.length) {
+    let [hash, date, value, scale] = [0, 0, 0, 0];
+    for (let code = bytes[at++] ?? 44; code !== 44; code = bytes[at++] ?? 44) hash = (Math.imul(hash, 31) + code) | 0;
+    if (hash !== key) {
+      key = hash;
+      column = prices[ids.get(hash) ?? 0] ?? column;
+    }
+    for (let code = bytes[at++] ?? 44; code !== 44; code = bytes[at++] ?? 44)
+      if (code !== 45) date = date * 10 + code - 48;
+    for (let code = bytes[at++] ?? 10; code !== 10; code = bytes[at++] ?? 10)
+      if (code === 46) scale = 1;
+      else {
+        value = value * 10 + code - 48;
+        scale *= 10;
+      }
+    column[placeOf[dayOfDigits(date) - first] ?? 0] = scale > 1 ? value / scale : value;
   }
 }
 
+/** The lots of one security in one account, oldest first; those before `head` are sold. */
 interface Lots {
-  quantity: number[];
-  cost: number[];
-  day: number[];
-  opened: number[];
+  head: number;
+  readonly quantity: number[];
+  readonly cost: number[];
+  readonly opened: number[];
 }
 
 export interface PlainBook {
-  readonly lots: ReadonlyMap<number, Lots>;
+  /** By security, then account. */
+  readonly lots: readonly (Lots | undefined)[];
+  readonly accounts: number;
   readonly realised: Float64Array;
   readonly openLots: number;
 }
 
-const take = (
-  lots: Lots,
-  quantity: number,
-  each: (quantity: number, cost: number, day: number, opened: number) => void,
-): void => {
+/** Cost of what is taken from the oldest lots on; `moved` is told each piece. */
+function take(lots: Lots, quantity: number, moved?: (quantity: number, cost: number, opened: number) => void): number {
   let left = quantity;
-  let spent = 0;
-  while (left > 1e-9 && spent < lots.quantity.length) {
-    const held = lots.quantity[spent] ?? 0;
-    const cost = lots.cost[spent] ?? 0;
+  let taken = 0;
+  while (left > 1e-9 && lots.head < lots.quantity.length) {
+    const held = lots.quantity[lots.head] ?? 0;
+    const cost = lots.cost[lots.head] ?? 0;
     if (held <= left + 1e-9) {
-      each(held, cost, lots.day[spent] ?? 0, lots.opened[spent] ?? 0);
+      moved?.(held, cost, lots.opened[lots.head] ?? 0);
+      taken += cost;
       left -= held;
-      spent++;
+      lots.head++;
     } else {
       const part = (cost * left) / held;
-      each(left, part, lots.day[spent] ?? 0, lots.opened[spent] ?? 0);
-      lots.quantity[spent] = held - left;
-      lots.cost[spent] = cost - part;
+      moved?.(left, part, lots.opened[lots.head] ?? 0);
+      taken += part;
+      lots.quantity[lots.head] = held - left;
+      lots.cost[lots.head] = cost - part;
       left = 0;
     }
   }
-  for (const column of [lots.quantity, lots.cost, lots.day, lots.opened]) column.splice(0, spent);
-};
+  return taken;
+}
 
-const put = (lots: Lots, quantity: number, cost: number, day: number, opened: number): void => {
-  let place = lots.day.length;
-  while (
-    place > 0 &&
-    ((lots.day[place - 1] ?? 0) > day || (lots.day[place - 1] === day && (lots.opened[place - 1] ?? 0) > opened))
-  )
-    place--;
+function put(lots: Lots, quantity: number, cost: number, opened: number): void {
+  let place = lots.opened.length;
+  while (place > lots.head && (lots.opened[place - 1] ?? 0) > opened) place--;
   lots.quantity.splice(place, 0, quantity);
   lots.cost.splice(place, 0, cost);
-  lots.day.splice(place, 0, day);
   lots.opened.splice(place, 0, opened);
-};
+}
 
 /** b */
-export function plainBook(ledger: PlainLedger, market: PlainMarket): PlainBook {
+export function plainBook(ledger: PlainLedger, market: PlainMarket, accounts: number): PlainBook {
   const securities = market.currencyOf.length;
-  const lots = new Map<number, Lots>();
-  const at = (account: number, security: number): Lots => {
-    const key = account * securities + security;
-    const known = lots.get(key) ?? { quantity: [], cost: [], day: [], opened: [] };
-    lots.set(key, known);
-    return known;
-  };
+  const lots = new Array<Lots | undefined>(securities * accounts).fill(undefined);
+  const at = (account: number, security: number): Lots =>
+    (lots[security * accounts + account] ??= { head: 0, quantity: [], cost: [], opened: [] });
   const realised = new Float64Array(market.rates.length);
+  const { type: types, account, security: ids, quantity, amount, to, ratio } = ledger;
   for (let i = 0; i < ledger.count; i++) {
-    const [type, account, security, quantity, amount] = [
-      ledger.type[i],
-      ledger.account[i] ?? 0,
-      ledger.security[i] ?? 0,
-      ledger.quantity[i] ?? 0,
-      ledger.amount[i] ?? 0,
-    ];
-    const day = ledger.day[i] ?? 0;
-    if (type === BUY) put(at(account, security), quantity, amount, day, i);
-    else if (type === SELL) {
-      let cost = 0;
-      take(at(account, security), quantity, (_, part) => (cost += part));
+    const type = types[i];
+    const security = ids[i] ?? 0;
+    if (type === BUY) {
+      const own = at(account[i] ?? 0, security);
+      own.quantity.push(quantity[i] ?? 0);
+      own.cost.push(amount[i] ?? 0);
+      own.opened.push(i);
+    } else if (type === SELL) {
       const currency = market.currencyOf[security] ?? 0;
-      realised[currency] = (realised[currency] ?? 0) + amount - cost;
-    } else if (type === TRANSFER_SEC)
-      take(at(account, security), quantity, (units, cost, acquired, opened) =>
-        put(at(ledger.to[i] ?? 0, security), units, cost, acquired, opened),
-      );
-    else if (type === TYPES.indexOf("SPLIT"))
-      for (const [key, own] of lots)
-        if (key % securities === security) own.quantity = own.quantity.map((units) => units * (ledger.ratio[i] ?? 1));
+      const cost = take(at(account[i] ?? 0, security), quantity[i] ?? 0);
+      realised[currency] = (realised[currency] ?? 0) + (amount[i] ?? 0) - cost;
+    } else if (type === TRANSFER_SEC) {
+      const target = at(to[i] ?? 0, security);
+      take(at(account[i] ?? 0, security), quantity[i] ?? 0, (units, cost, opened) => put(target, units, cost, opened));
+    } else if (type === SPLIT)
+      for (let owner = 0; owner < accounts; owner++) {
+        const own = lots[security * accounts + owner];
+        if (own)
+          for (let k = own.head; k < own.quantity.length; k++)
+            own.quantity[k] = (own.quantity[k] ?? 0) * (ratio[i] ?? 1);
+      }
   }
-  return { lots, realised, openLots: [...lots.values()].reduce((sum, own) => sum + own.quantity.length, 0) };
+  let openLots = 0;
+  for (const own of lots) if (own) openLots += own.quantity.length - own.head;
+  return { lots, accounts, realised, openLots };
 }
 
 /** c */
@@ -266,7 +291,7 @@ export function plainSeries(
         ? (ledger.quantity[i] ?? 0)
         : type === SELL
           ? -(ledger.quantity[i] ?? 0)
-          : type === TYPES.indexOf("SPLIT")
+          : type === SPLIT
             ? (held[security] ?? 0) * ((ledger.ratio[i] ?? 1) - 1)
             : 0;
     if (step !== 0) {
@@ -318,37 +343,52 @@ export function plainReturns(
     if (start > 1e-9) growth *= (values[d] ?? 0) / start;
     before = values[d] ?? 0;
   }
-  const first = flows.findIndex((flow) => flow !== 0);
-  const last = values.length - 1;
-  const npv = (rate: number): number => {
-    let sum = 0;
-    for (let d = first; d <= last; d++) {
-      const amount = -(flows[d] ?? 0) + (d === last ? (values[d] ?? 0) : 0);
-      if (amount !== 0) sum += amount * (1 + rate) ** (-((days[d] ?? 0) - (days[first] ?? 0)) / 365);
-    }
-    return sum;
-  };
-  let [low, high] = [-0.99, 10];
-  for (let i = 0; i < 100; i++) {
-    const middle = (low + high) / 2;
-    if (npv(low) < 0 === npv(middle) < 0) low = middle;
-    else high = middle;
-  }
-  return { twr: growth - 1, xirr: (low + high) / 2 };
+  return { twr: growth - 1, xirr: plainRate({ values, flows }, days) };
 }
 
-export function plainCheck(ledger: PlainLedger, market: PlainMarket): CheckFigures {
-  const book = plainBook(ledger, market);
+/** Newton's method on the flows that are not zero. */
+function plainRate(
+  { values, flows }: { readonly values: Float64Array; readonly flows: Float64Array },
+  days: Int32Array,
+): number {
+  const years: number[] = [];
+  const amounts: number[] = [];
+  const last = values.length - 1;
+  const first = flows.findIndex((flow) => flow !== 0);
+  for (let d = Math.max(first, 0); d <= last; d++) {
+    const amount = (d === last ? (values[d] ?? 0) : 0) - (flows[d] ?? 0);
+    if (amount === 0) continue;
+    years.push(((days[d] ?? 0) - (days[first] ?? 0)) / 365);
+    amounts.push(amount);
+  }
+  let rate = 0.1;
+  for (let i = 0; i < 50; i++) {
+    let [value, slope] = [0, 0];
+    for (let k = 0; k < years.length; k++) {
+      const term = (amounts[k] ?? 0) * (1 + rate) ** -(years[k] ?? 0);
+      value += term;
+      slope -= (term * (years[k] ?? 0)) / (1 + rate);
+    }
+    const step = value / slope;
+    rate -= step;
+    if (Math.abs(step) < 1e-14) break;
+  }
+  return rate;
+}
+
+export function plainCheck(ledger: PlainLedger, market: PlainMarket, accounts: number): CheckFigures {
+  const book = plainBook(ledger, market, accounts);
   const series = plainSeries(ledger, market);
   const last = market.days.length - 1;
-  const securities = market.currencyOf.length;
   let unrealised = 0;
-  for (const [key, own] of book.lots) {
-    const security = key % securities;
+  book.lots.forEach((own, key) => {
+    const security = Math.floor(key / accounts);
     const price = market.prices[security]?.[last] ?? 0;
     const rate = market.rates[market.currencyOf[security] ?? 0]?.[last] ?? 0;
-    own.quantity.forEach((units, i) => (unrealised += (units * price - (own.cost[i] ?? 0)) * rate));
-  }
+    if (!own) return;
+    for (let k = own.head; k < own.quantity.length; k++)
+      unrealised += ((own.quantity[k] ?? 0) * price - (own.cost[k] ?? 0)) * rate;
+  });
   return {
     netWorthEnd: series.values[last] ?? 0,
     sumDaily: series.values.reduce((sum, value) => sum + value, 0),
@@ -357,4 +397,48 @@ export function plainCheck(ledger: PlainLedger, market: PlainMarket): CheckFigur
     openLots: book.openLots,
     ...plainReturns(series, market),
   };
+}
+
+/** What a back-dated edit needs at hand: the rows of each security and the sums of each day. */
+export interface PlainDays {
+  readonly rows: readonly number[][];
+  readonly values: Float64Array;
+  readonly flows: Float64Array;
+}
+
+export function plainDays(ledger: PlainLedger, market: PlainMarket): PlainDays {
+  const rows: number[][] = Array.from(market.currencyOf, () => []);
+  for (let i = 0; i < ledger.count; i++) {
+    const type = ledger.type[i];
+    if (type === BUY || type === SELL || type === TRANSFER_SEC || type === SPLIT)
+      rows[ledger.security[i] ?? 0]?.push(i);
+  }
+  return { rows, ...plainSeries(ledger, market) };
+}
+
+/** e: the amount of a purchase changes by a tenth: the lots of its security in its account, the cash of every day after it, both returns. */
+export function plainEdit(
+  ledger: PlainLedger,
+  market: PlainMarket,
+  { days, row }: { readonly days: PlainDays; readonly row: number },
+): number {
+  const extra = (ledger.amount[row] ?? 0) / 10;
+  ledger.amount[row] = (ledger.amount[row] ?? 0) + extra;
+  const [security, account] = [ledger.security[row] ?? 0, ledger.account[row] ?? 0];
+  const lots: Lots = { head: 0, quantity: [], cost: [], opened: [] };
+  let realised = 0;
+  for (const i of days.rows[security] ?? []) {
+    const type = ledger.type[i];
+    if (type === SPLIT)
+      for (let k = lots.head; k < lots.quantity.length; k++)
+        lots.quantity[k] = (lots.quantity[k] ?? 0) * (ledger.ratio[i] ?? 1);
+    else if (ledger.account[i] !== account) continue;
+    else if (type === BUY) put(lots, ledger.quantity[i] ?? 0, ledger.amount[i] ?? 0, i);
+    else realised += (ledger.amount[i] ?? 0) - take(lots, ledger.quantity[i] ?? 0);
+  }
+  const rates = market.rates[ledger.currency[row] ?? 0];
+  const from = market.placeOf[(ledger.day[row] ?? 0) - market.first] ?? 0;
+  for (let d = from; d < days.values.length; d++) days.values[d] = (days.values[d] ?? 0) - extra * (rates?.[d] ?? 1);
+  const { twr, xirr } = plainReturns(days, market);
+  return realised + twr + xirr;
 }
