@@ -81,7 +81,7 @@ test("transactions started together each see a whole world", async () => {
   expect(after?.ledger_version).toBe(8);
 });
 
-test("a scope sees its own portfolio and no other, whatever the query asks for", async () => {
+test("V8.2.2, V8.4.1: a scope sees its own portfolio and no other, whatever the query asks for", async () => {
   const seen = await withScope(
     database,
     asker(mine),
@@ -130,7 +130,7 @@ test("a person can make a portfolio and join it first, but cannot join one that 
   await database.transaction((sql) => sql.run`delete from portfolio where portfolio_id = ${fresh}`);
 });
 
-test("without a scope's settings the application's role sees no tenant row at all", async () => {
+test("V16.5.3: without a scope's settings the application's role sees no tenant row at all", async () => {
   const counts = await database.transaction(async (sql) => {
     await sql.run`set local role app_user`;
     return sql.one`select (select count(*) from portfolio) as portfolios, (select count(*) from portfolio_member) as members`;

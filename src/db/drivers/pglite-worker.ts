@@ -62,7 +62,7 @@ async function answer(request: PgliteRequest): Promise<PgliteAnswer> {
   } catch (error) {
     // A script may open a transaction of its own; one that failed must not poison the statements after it.
     if (request.kind === "script") await database.exec("rollback");
-    const detail = error as { message?: string; code?: string; constraint?: string };
+    const detail: { message?: string; code?: string; constraint?: string } = error instanceof Error ? error : {};
     return {
       id: request.id,
       ok: false,

@@ -253,12 +253,18 @@ create table import_mapping (
 -- Two walls. The application checks membership; these policies hold even where it forgets to.
 -- Requests run as app_user with `app.portfolio` and `app.user` set for the transaction. A setting that has ended is '', hence nullif.
 
+-- A role belongs to the whole cluster: another database of it may make the same role at this moment, which is as good.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'app_user') then
-    create role app_user nologin nobypassrls;
+    begin
+      create role app_user nologin nobypassrls;
+    exception when duplicate_object or unique_violation then null;
+    end;
   end if;
-  execute format('grant app_user to %I', current_user);
+  if not pg_has_role(current_user, 'app_user', 'member') then
+    execute format('grant app_user to %I', current_user);
+  end if;
 end $$;
 
 grant usage on schema public to app_user;

@@ -10,7 +10,7 @@ export interface AssetRow {
   readonly ticker: string | null;
   readonly exchange: string | null;
   readonly multiplier: string;
-  readonly facts: { readonly otherIds?: readonly string[] };
+  readonly facts: { readonly otherIds?: readonly string[]; readonly terms?: unknown };
 }
 
 export const listAssetRows = ({ sql, portfolioId }: Scope) =>

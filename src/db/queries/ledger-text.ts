@@ -42,6 +42,8 @@ export interface AssetFactsRow {
   readonly isin: string | null;
   readonly ticker: string | null;
   readonly instrument_id: string | null;
+  /** What a person stated of it by the facts of its class, under `terms`: see `assets/asset-rules.ts`. */
+  readonly facts: { readonly terms?: unknown };
 }
 
 /** Prices of one asset from one source: `days` and `prices` are comma-separated, in the same order, days as numbers since 1970-01-01. */
@@ -65,7 +67,7 @@ export async function loadFacts(scope: Scope, portfolio: PortfolioRow): Promise<
     from account a left join institution i using (portfolio_id, institution_id)
     where a.portfolio_id = ${portfolioId} order by a.account_id`;
   const assets = await sql.rows<AssetFactsRow>`
-    select asset_id, asset_class, name, currency, tracking, multiplier, isin, ticker, instrument_id
+    select asset_id, asset_class, name, currency, tracking, multiplier, isin, ticker, instrument_id, facts
     from asset where portfolio_id = ${portfolioId} order by asset_id`;
   const prices = await sql.rows<PriceRows>`
     select asset_id, source, currency, string_agg((on_date - date '1970-01-01')::text, ',' order by on_date) as days,

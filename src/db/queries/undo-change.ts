@@ -47,6 +47,18 @@ export async function countOvertakenTransactions({ sql, portfolioId }: Scope, { 
   return Number(rows[0]?.["n"]);
 }
 
+/** How many rows of statements that undoing C would bring back stand in the ledger already: their file was imported again meanwhile. */
+export async function countImportedAgain({ sql, portfolioId }: Scope, { undone }: Undo): Promise<number> {
+  const found = await sql.one<{ n: number }>`
+    select count(*)::int as n from transaction_version v
+    where v.portfolio_id = ${portfolioId} and v.to_ledger = ${undone.ledgerVersion} and v.source_key is not null
+      and not exists (select from transaction_version s where s.portfolio_id = v.portfolio_id
+        and s.transaction_id = v.transaction_id and s.to_ledger is null)
+      and exists (select from transaction_version o where o.portfolio_id = v.portfolio_id and o.source_key = v.source_key
+        and o.to_ledger is null and o.from_ledger > v.to_ledger)`;
+  return found?.n ?? 0;
+}
+
 /** How many entities C made or altered look different now than right after C, or exist although C removed them. */
 export async function countOvertakenEntities({ sql, portfolioId }: Scope, { undone }: Undo): Promise<number> {
   let count = 0;

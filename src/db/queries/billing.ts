@@ -1,0 +1,162 @@
+import type { Sql } from "#db/sql.ts";
+
+/** Instants as Unix seconds. */
+export interface BillingRow {
+  readonly user_id: string;
+  readonly first_seen: number;
+  readonly trial_started: number | null;
+  readonly bonus_days: number;
+  readonly customer_id: string | null;
+  readonly ended_count: number;
+  readonly sync_version: number;
+  /** Null where there never was a subscription; then all below are null as well. */
+  readonly subscription_id: string | null;
+  readonly plan_id: string | null;
+  readonly plan_uuid: string | null;
+  readonly status: string | null;
+  readonly trial_end: number | null;
+  readonly period_end: number | null;
+  readonly ends: number | null;
+  readonly payment_method: string | null;
+  readonly needed_action: "payment" | "confirmation" | null;
+}
+
+export interface PlanRow {
+  readonly plan_id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly monthly_cost: string;
+  readonly bill_minor: number | null;
+  readonly bill_interval: "month" | "year" | null;
+  readonly currency: string;
+  readonly portfolio_limit: number | null;
+  readonly member_limit: number | null;
+  readonly storage_limit_bytes: number | null;
+  readonly is_active: boolean;
+}
+
+/** The person's account with their newest subscription. For `withPerson` and for the owner of the schema. */
+export const findBilling = (sql: Sql, userId: string) =>
+  sql.one<BillingRow>`
+    select a.user_id, floor(extract(epoch from a.first_seen_at))::bigint as first_seen,
+      floor(extract(epoch from a.trial_started_at))::bigint as trial_started, a.bonus_days, a.customer_id, a.ended_count, a.sync_version,
+      s.subscription_id, s.plan_id, p.uuid as plan_uuid, s.status, floor(extract(epoch from s.trial_end_at))::bigint as trial_end,
+      floor(extract(epoch from s.period_end_at))::bigint as period_end, floor(extract(epoch from s.ends_at))::bigint as ends,
+      s.payment_method, s.needed_action
+    from billing_account a left join subscription s using (user_id) left join plan p using (plan_id)
+    where a.user_id = ${userId}`;
+
+/** Remembers when a person first came; does nothing the next time. By the owner of the schema. */
+export const insertBillingAccount = (sql: Sql, userId: string) =>
+  sql.run`insert into billing_account (user_id) values (${userId}) on conflict do nothing`;
+
+/** Who pays for a portfolio: its first owner. Null user for none, which only an interrupted erasure leaves. By the owner of the schema. */
+export const findPayer = (sql: Sql, portfolioId: string) =>
+  sql.one<{ kind: "own" | "sample"; user_id: string | null }>`
+    select p.kind, (
+      select m.user_id from portfolio_member m where m.portfolio_id = p.portfolio_id and m.role = 'owner'
+      order by m.created_at, m.user_id limit 1
+    ) as user_id
+    from portfolio p where p.portfolio_id = ${portfolioId}`;
+
+/** Writes of one person that count things wait for each other until the transaction ends. */
+export const lockPerson = (sql: Sql, userId: string) =>
+  sql.run`select pg_advisory_xact_lock(hashtextextended(${`plan ${userId}`}, 0))`;
+
+/** Own portfolios of a person but one, the sample left out. For a transaction of theirs. */
+export const countOtherPortfolios = async (sql: Sql, userId: string, exceptId: string): Promise<number> =>
+  (
+    await sql.one<{ count: number }>`
+      select count(*)::int as count from portfolio_member m join portfolio p using (portfolio_id)
+      where m.user_id = ${userId} and m.role = 'owner' and p.kind = 'own' and p.portfolio_id <> ${exceptId}`
+  )?.count ?? 0;
+
+/**
+ * What the owner of portfolios uses of their plan: portfolios, other people in them and in the organizations they pay for, bytes of kept files.
+ * By the owner of the schema.
+ */
+export const findUsage = (sql: Sql, userId: string) =>
+  sql.one<{ portfolios: number; members: number; storage_bytes: number }>`
+    with own as (
+      select p.portfolio_id from portfolio_member m join portfolio p using (portfolio_id)
+      where m.user_id = ${userId} and m.role = 'owner' and p.kind = 'own' and p.deleted_at is null
+    ), paid as (
+      select a.organization_id from identity.organization_member a where a.user_id = ${userId} and a.role = 'admin' and not exists (
+        select from identity.organization_member b
+        where b.organization_id = a.organization_id and b.role = 'admin' and (b.created_at, b.user_id) < (a.created_at, a.user_id))
+    )
+    select (select count(*)::int from own) as portfolios,
+      (select count(*)::int from (
+        select m.user_id from portfolio_member m join own using (portfolio_id)
+        union select m.user_id from identity.organization_member m join paid using (organization_id)
+      ) people where user_id <> ${userId}) as members,
+      (select coalesce(sum(octet_length(f.bytes)), 0)::bigint from import_file f join own using (portfolio_id)) as storage_bytes`;
+
+/** Who pays for an organization: its admin of the longest standing. By the owner of the schema. */
+export const findOrganizationPayer = async (sql: Sql, organizationId: string): Promise<string | undefined> =>
+  (
+    await sql.one<{ user_id: string }>`
+      select user_id from identity.organization_member where organization_id = ${organizationId} and role = 'admin'
+      order by created_at, user_id limit 1`
+  )?.user_id;
+
+/** Open invitations to other addresses, over the organizations this person manages. By the owner of the schema. */
+export const countOpenInvitations = async (sql: Sql, userId: string, exceptEmail: string): Promise<number> =>
+  (
+    await sql.one<{ count: number }>`
+      select count(distinct i.email)::int as count from identity.organization_invitation i
+      join identity.organization_member m using (organization_id)
+      where m.user_id = ${userId} and m.role = 'admin' and i.email <> ${exceptEmail}
+        and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()`
+  )?.count ?? 0;
+
+export const listPlans = (sql: Sql) =>
+  sql.rows<PlanRow>`
+    select plan_id, uuid, name, monthly_cost::text, bill_minor, bill_interval, currency, portfolio_limit, member_limit,
+      storage_limit_bytes, is_active
+    from plan order by monthly_cost, plan_id`;
+
+export const findPlan = (sql: Sql, planId: string) =>
+  sql.one<PlanRow>`
+    select plan_id, uuid, name, monthly_cost::text, bill_minor, bill_interval, currency, portfolio_limit, member_limit,
+      storage_limit_bytes, is_active
+    from plan where plan_id = ${planId}`;
+
+/** The plan of a provider's price. */
+export const findPlanOfPrice = async (sql: Sql, account: string, priceId: string): Promise<string | undefined> =>
+  (
+    await sql.one<{
+      plan_id: string;
+    }>`select plan_id from plan_price where account = ${account} and price_id = ${priceId}`
+  )?.plan_id;
+
+export const listPrices = (sql: Sql, account: string) =>
+  sql.rows<{ plan_id: string; price_id: string }>`select plan_id, price_id from plan_price where account = ${account}`;
+
+export const storePrice = (sql: Sql, account: string, price: { readonly planId: string; readonly priceId: string }) =>
+  sql.run`
+    insert into plan_price (account, plan_id, price_id) values (${account}, ${price.planId}, ${price.priceId})
+    on conflict (account, plan_id) do update set price_id = excluded.price_id`;
+
+/** Keeps the customer the provider made for a person, unless another one was kept since `before` was read. */
+export const storeCustomer = (
+  sql: Sql,
+  userId: string,
+  change: { readonly before: string | null; readonly customerId: string },
+) =>
+  sql.run`
+    update billing_account set customer_id = ${change.customerId}
+    where user_id = ${userId} and customer_id is not distinct from ${change.before}`;
+
+export const findPersonOfCustomer = (sql: Sql, customerId: string) =>
+  sql.one<{
+    user_id: string;
+    sync_version: number;
+  }>`select user_id, sync_version from billing_account where customer_id = ${customerId}`;
+
+export const listCustomers = (sql: Sql) =>
+  sql.rows<{ customer_id: string }>`
+    select customer_id from billing_account where customer_id is not null order by customer_id`;
+
+export const addBonusDays = (sql: Sql, userId: string, days: number) =>
+  sql.run`update billing_account set bonus_days = bonus_days + ${days} where user_id = ${userId}`;

@@ -1,0 +1,27 @@
+import type { Scope } from "#db/scope.ts";
+import type { Sql } from "#db/sql.ts";
+
+export type PortfolioEventKind =
+  | "invited"
+  | "invitation_withdrawn"
+  | "joined"
+  | "role_changed"
+  | "member_removed"
+  | "left"
+  | "deleted"
+  | "restored"
+  | "copied";
+
+interface NewPortfolioEvent {
+  readonly kind: PortfolioEventKind;
+  /** For people, such as "Invited ada@example.org as viewer". */
+  readonly summary: string;
+}
+
+/** Writes down what happened to a portfolio as a whole. Works within a scope and as the owner of the schema. */
+export const insertPortfolioEvent = (
+  { sql, portfolioId, userId }: { readonly sql: Sql } & Pick<Scope, "portfolioId" | "userId">,
+  { kind, summary }: NewPortfolioEvent,
+) =>
+  sql.run`
+    insert into portfolio_event (portfolio_id, made_by, kind, summary) values (${portfolioId}, ${userId}, ${kind}, ${summary})`;
