@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { OwnAccountsPort } from "./own-accounts-port.ts";
 import type { IdentityPort, SignedIn } from "./port.ts";
 
 /** Keeps cookies as a browser does: the newest of a name, none that has expired. */
@@ -26,6 +27,8 @@ export function createBrowser(origin: string): Browser {
 
 export interface IdentityUnderTest {
   readonly identity: IdentityPort;
+  readonly accounts: OwnAccountsPort;
+  readonly enterAsGuest: (request: Request) => Promise<SignedIn>;
   readonly origin: string;
   /** Guests who became users, as the adapter told it. */
   readonly becameUser: readonly { readonly guestId: string; readonly userId: string }[];
@@ -46,9 +49,9 @@ const entered = (signedIn: { ok: true; value: SignedIn } | { ok: false; error: {
 export function describeIdentity(name: string, open: () => IdentityUnderTest): void {
   describe(`${name} as an identity provider`, () => {
     test("someone who signs up is signed in and found again by id", async () => {
-      const { identity, origin } = open();
+      const { identity, accounts, origin } = open();
       const [browser, person] = [createBrowser(origin), newPerson()];
-      const { user, cookies } = entered(await identity.signUp(browser.request(), person));
+      const { user, cookies } = entered(await accounts.signUp(browser.request(), person));
       browser.keep(cookies);
       expect(user).toMatchObject({ name: person.name, email: person.email, isGuest: false });
       expect(await identity.session(browser.request())).toMatchObject({ status: "active", user });
@@ -66,26 +69,26 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     test("signing in takes the address in any case and refuses another password", async () => {
-      const { identity, origin } = open();
+      const { accounts, origin } = open();
       const [browser, person] = [createBrowser(origin), newPerson()];
-      const { user } = entered(await identity.signUp(createBrowser(origin).request(), person));
-      const again = await identity.signIn(browser.request(), {
+      const { user } = entered(await accounts.signUp(createBrowser(origin).request(), person));
+      const again = await accounts.signIn(browser.request(), {
         email: person.email.toUpperCase(),
         password: person.password,
       });
       expect(entered(again).user).toEqual(user);
-      expect(await identity.signIn(browser.request(), { email: person.email, password: "another password" })).toEqual({
+      expect(await accounts.signIn(browser.request(), { email: person.email, password: "another password" })).toEqual({
         ok: false,
         error: { kind: "credentials_wrong" },
       });
     });
 
     test("a wrong password and an unknown address are refused in the same words", async () => {
-      const { identity, origin } = open();
+      const { accounts, origin } = open();
       const [browser, person] = [createBrowser(origin), newPerson()];
-      entered(await identity.signUp(createBrowser(origin).request(), person));
-      const wrong = await identity.signIn(browser.request(), { email: person.email, password: "another password" });
-      const unknown = await identity.signIn(browser.request(), {
+      entered(await accounts.signUp(createBrowser(origin).request(), person));
+      const wrong = await accounts.signIn(browser.request(), { email: person.email, password: "another password" });
+      const unknown = await accounts.signIn(browser.request(), {
         email: "nobody@example.org",
         password: "another password",
       });
@@ -93,9 +96,9 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     test("one address makes one account, even when two ask at once", async () => {
-      const { identity, origin } = open();
+      const { accounts, origin } = open();
       const person = newPerson();
-      const outcomes = await Promise.all([1, 2].map(() => identity.signUp(createBrowser(origin).request(), person)));
+      const outcomes = await Promise.all([1, 2].map(() => accounts.signUp(createBrowser(origin).request(), person)));
       expect(outcomes.map((outcome) => (outcome.ok ? "signed in" : outcome.error.kind)).toSorted()).toEqual([
         "email_taken",
         "signed in",
@@ -103,9 +106,9 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     test("a token carries version 2 claims for one minute and one origin", async () => {
-      const { identity, origin } = open();
+      const { identity, accounts, origin } = open();
       const browser = createBrowser(origin);
-      const { user, cookies } = entered(await identity.signUp(browser.request(), newPerson()));
+      const { user, cookies } = entered(await accounts.signUp(browser.request(), newPerson()));
       browser.keep(cookies);
       const minted = await identity.mintToken(browser.request(), origin);
       if (!minted.ok) expect.unreachable(minted.error.kind);
@@ -121,9 +124,9 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     test("signing out ends the session for every copy of its cookie", async () => {
-      const { identity, origin } = open();
+      const { identity, accounts, origin } = open();
       const [browser, thief] = [createBrowser(origin), createBrowser(origin)];
-      const { cookies } = entered(await identity.signUp(browser.request(), newPerson()));
+      const { cookies } = entered(await accounts.signUp(browser.request(), newPerson()));
       for (const one of [browser, thief]) one.keep(cookies);
       const before = await identity.session(browser.request());
       if (before.status === "signed_out") expect.unreachable("signed in a moment ago");
@@ -136,11 +139,11 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     test("signing in again makes a new session and ends the one before", async () => {
-      const { identity, origin } = open();
+      const { identity, accounts, origin } = open();
       const [browser, person] = [createBrowser(origin), newPerson()];
-      browser.keep(entered(await identity.signUp(browser.request(), person)).cookies);
+      browser.keep(entered(await accounts.signUp(browser.request(), person)).cookies);
       const first = await identity.session(browser.request());
-      browser.keep(entered(await identity.signIn(browser.request(), person)).cookies);
+      browser.keep(entered(await accounts.signIn(browser.request(), person)).cookies);
       const second = await identity.session(browser.request());
       if (first.status === "signed_out" || second.status === "signed_out") expect.unreachable("signed in");
       expect(second.sessionId).not.toBe(first.sessionId);
@@ -148,23 +151,23 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     test("a guest is a person without an address and stays the same one", async () => {
-      const { identity, origin } = open();
+      const { identity, enterAsGuest, origin } = open();
       const browser = createBrowser(origin);
-      const { user, cookies } = await identity.enterAsGuest(browser.request());
+      const { user, cookies } = await enterAsGuest(browser.request());
       browser.keep(cookies);
       expect(user).toMatchObject({ email: null, isGuest: true });
-      expect((await identity.enterAsGuest(browser.request())).user).toEqual(user);
+      expect((await enterAsGuest(browser.request())).user).toEqual(user);
       const minted = await identity.mintToken(browser.request(), origin);
       const verified = minted.ok && (await identity.verifyToken(minted.value.token, [origin]));
       expect(verified).toMatchObject({ ok: true, value: { sub: user.userId, guest: true, fva: [-1, -1] } });
     });
 
     test("a guest who signs up hands over what they made and is gone", async () => {
-      const { identity, origin, becameUser } = open();
+      const { identity, accounts, enterAsGuest, origin, becameUser } = open();
       const browser = createBrowser(origin);
-      const guest = await identity.enterAsGuest(browser.request());
+      const guest = await enterAsGuest(browser.request());
       browser.keep(guest.cookies);
-      const { user, cookies } = entered(await identity.signUp(browser.request(), newPerson()));
+      const { user, cookies } = entered(await accounts.signUp(browser.request(), newPerson()));
       browser.keep(cookies);
       expect(becameUser).toContainEqual({ guestId: guest.user.userId, userId: user.userId });
       expect(await identity.findUser(guest.user.userId)).toBeUndefined();
@@ -172,21 +175,73 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     });
 
     test("a guest who signs in to an account they had hands over what they made", async () => {
-      const { identity, origin, becameUser } = open();
+      const { accounts, enterAsGuest, origin, becameUser } = open();
       const [browser, person] = [createBrowser(origin), newPerson()];
-      const { user } = entered(await identity.signUp(createBrowser(origin).request(), person));
-      const guest = await identity.enterAsGuest(browser.request());
+      const { user } = entered(await accounts.signUp(createBrowser(origin).request(), person));
+      const guest = await enterAsGuest(browser.request());
       browser.keep(guest.cookies);
-      entered(await identity.signIn(browser.request(), person));
+      entered(await accounts.signIn(browser.request(), person));
       expect(becameUser).toContainEqual({ guestId: guest.user.userId, userId: user.userId });
     });
 
     test("someone who is signed in stays who they are when they enter as a guest", async () => {
-      const { identity, origin } = open();
+      const { accounts, enterAsGuest, origin } = open();
       const browser = createBrowser(origin);
-      const { user, cookies } = entered(await identity.signUp(browser.request(), newPerson()));
+      const { user, cookies } = entered(await accounts.signUp(browser.request(), newPerson()));
       browser.keep(cookies);
-      expect((await identity.enterAsGuest(browser.request())).user).toEqual(user);
+      expect((await enterAsGuest(browser.request())).user).toEqual(user);
+    });
+  });
+}
+
+export interface SessionsUnderTest {
+  readonly identity: IdentityPort;
+  readonly origin: string;
+  /** Signs a new person in, in this browser, by whatever way the adapter has. */
+  readonly enter: (browser: Browser) => Promise<void>;
+}
+
+/** Behavior of every adapter whose sessions we keep, however people come in. */
+export function describeSessions(name: string, open: () => SessionsUnderTest): void {
+  describe(`${name}: sessions of ours`, () => {
+    test("a token is for the person of the session, one origin and one minute", async () => {
+      const { identity, origin, enter } = open();
+      const browser = createBrowser(origin);
+      await enter(browser);
+      const minted = await identity.mintToken(browser.request(), origin);
+      if (!minted.ok) expect.unreachable(minted.error.kind);
+      const verified = await identity.verifyToken(minted.value.token, [origin]);
+      if (!verified.ok) expect.unreachable(verified.error.kind);
+      expect(verified.value.exp - verified.value.iat).toBe(60);
+      expect(await identity.findUser(verified.value.sub)).toMatchObject({ userId: verified.value.sub, isGuest: false });
+      expect(await identity.verifyToken(minted.value.token, ["https://elsewhere.example"])).toMatchObject({
+        ok: false,
+      });
+    });
+
+    test("signing out ends the session for every copy of its cookie", async () => {
+      const { identity, origin, enter } = open();
+      const browser = createBrowser(origin);
+      await enter(browser);
+      const copy = browser.request();
+      const before = await identity.session(copy);
+      if (before.status === "signed_out") expect.unreachable("signed in a moment ago");
+      browser.keep((await identity.signOut(browser.request())).cookies);
+      expect(await identity.isSessionAlive(before.sessionId)).toBe(false);
+      expect(await identity.session(copy)).toMatchObject({ status: "signed_out" });
+      expect(await identity.mintToken(copy, origin)).toMatchObject({ ok: false });
+    });
+
+    test("coming in again makes a new session and ends the one before", async () => {
+      const { identity, origin, enter } = open();
+      const browser = createBrowser(origin);
+      await enter(browser);
+      const first = await identity.session(browser.request());
+      await enter(browser);
+      const second = await identity.session(browser.request());
+      if (first.status === "signed_out" || second.status === "signed_out") expect.unreachable("signed in");
+      expect(second.sessionId).not.toBe(first.sessionId);
+      expect(await identity.isSessionAlive(first.sessionId)).toBe(false);
     });
   });
 }

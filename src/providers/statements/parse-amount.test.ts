@@ -80,5 +80,6 @@ test("hostile text takes no time", () => {
   const started = performance.now();
   for (const text of ["1,".repeat(50_000), "(".repeat(100_000), "1 ".repeat(60_000), "€".repeat(100_000)])
     parseAmount(text, ".");
-  expect(performance.now() - started).toBeLessThan(200);
+  // Milliseconds, unless a pattern tries every way to fail: then hours.
+  expect(performance.now() - started).toBeLessThan(5000);
 });

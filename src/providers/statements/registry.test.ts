@@ -55,3 +55,8 @@ test("no bytes make it throw", () => {
     { numRuns: 500 },
   );
 });
+
+test("V5.2.3, V5.2.5, V5.3.3: an archive is refused by its first bytes: nothing is unpacked, so that no name, link or size in it counts", () => {
+  for (const start of ["PK\u0003\u0004", "\u001f\u008b\u0008", "7z\u00bc\u00af\u0027\u001c", "Rar!\u001a\u0007"])
+    expect(outcome(`${start}../../etc/passwd${"\u0000".repeat(64)}`)).toMatch(/^file_unreadable: /);
+});

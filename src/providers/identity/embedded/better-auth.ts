@@ -1,5 +1,8 @@
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
 import { anonymous } from "better-auth/plugins/anonymous";
+import { entering } from "./entering.ts";
 import type { IdentityDatabase } from "./identity-database.ts";
 import { kyselyDialect } from "./kysely-dialect.ts";
 
@@ -32,6 +35,8 @@ export const createBetterAuth = ({ database, appOrigin, secret, onGuestBecomesUs
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: RENEW_AFTER_SECONDS,
+      // How lately someone proved who they are is asked by the routes themselves: see `requires.reverification`.
+      freshAge: 0,
       fields: {
         ...INSTANTS,
         expiresAt: "expires_at",
@@ -55,6 +60,30 @@ export const createBetterAuth = ({ database, appOrigin, secret, onGuestBecomesUs
     },
     verification: { fields: { ...INSTANTS, expiresAt: "expires_at" } },
     plugins: [
+      entering(),
+      passkey({
+        rpName: "Aventine",
+        // A passkey stands for both factors, so the device must have checked its person and must find the key by itself.
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        authentication: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified)
+              throw new APIError("UNAUTHORIZED", { code: "AUTHENTICATION_FAILED" });
+          },
+        },
+        schema: {
+          passkey: {
+            fields: {
+              publicKey: "public_key",
+              userId: "user_id",
+              credentialID: "credential_id",
+              deviceType: "device_type",
+              backedUp: "backed_up",
+              createdAt: "created_at",
+            },
+          },
+        },
+      }),
       anonymous({
         generateName: () => "Guest",
         schema: { user: { fields: { isAnonymous: "is_anonymous" } } },

@@ -5,7 +5,8 @@ import type { RowError } from "#providers/statements/port.ts";
 import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
 
 const CURRENCY = /^[A-Z]{3,5}$/;
-const COMPACT_TIME = /^(.*?)[;, T]+(\d{2}):?(\d{2}):?(\d{2})(?: ?[A-Z]{2,4})?$/;
+/** Separators are looked at from their first sign only: else a cell full of them would be read once for each. */
+const COMPACT_TIME = /^(.*?)(?<![;, T])[;, T]+(\d{2}):?(\d{2}):?(\d{2})(?: ?[A-Z]{2,4})?$/;
 /** How the service writes "none". */
 const NOTHING = new Set(["--", "-", "N/A"]);
 

@@ -40,7 +40,7 @@ test("a less-than sign that starts no tag is text, a comment is nothing, a CDATA
   ]);
 });
 
-test("document types and entity definitions are refused with their line", () => {
+test("V1.5.1: document types and entity definitions are refused with their line", () => {
   const read = readTags(`<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;</a>`);
   expect(read).toMatchObject({ ok: false, error: { kind: "markup_broken", line: 2 } });
 });

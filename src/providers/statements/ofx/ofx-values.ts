@@ -43,5 +43,5 @@ export function parseOfxAmount(text: string, decimalMark: "." | ","): Fixed | un
   if (GROUPED_BY_COMMA.test(text) && (decimalMark === "." || text.includes(".")))
     return parseFixed(text.replaceAll(",", ""));
   if (GROUPED_BY_POINT.test(text)) return parseFixed(text.replaceAll(".", "").replace(",", "."));
-  return /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(text) ? parseFixed(text.replace(",", ".")) : undefined;
+  return /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(text) ? parseFixed(text.replace(",", ".")) : undefined;
 }

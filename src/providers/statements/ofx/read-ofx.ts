@@ -79,7 +79,17 @@ function valueBehind(text: string, tags: readonly Tag[], at: number): string {
   }
 }
 
-const withoutComments = (text: string): string => (text.includes("<!--") ? text.replace(/<!--[\s\S]*?-->/g, "") : text);
+function withoutComments(text: string): string {
+  let kept = "";
+  let at = 0;
+  for (;;) {
+    const from = text.indexOf("<!--", at);
+    const end = from < 0 ? -1 : text.indexOf("-->", from + 4);
+    if (end < 0) return kept + text.slice(at);
+    kept += text.slice(at, from);
+    at = end + 3;
+  }
+}
 
 /** Ends the innermost aggregate of this name. A field that was already ended by its value needs no closing tag. */
 function close(open: OpenNode[], tag: Tag): void {

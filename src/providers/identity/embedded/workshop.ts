@@ -1,0 +1,40 @@
+import type { BetterAuth } from "./better-auth.ts";
+import type { IdentityDatabase, IdentityQuery } from "./identity-database.ts";
+import type { Secrets } from "./secrets.ts";
+import type { SigningKeys } from "./signing-key.ts";
+
+/** What the parts of the embedded provider work with. */
+export interface Workshop {
+  readonly auth: BetterAuth;
+  readonly database: IdentityDatabase;
+  readonly keys: SigningKeys;
+  readonly secrets: Secrets;
+  readonly now: () => number;
+  readonly onAddressProved: OnAddressProved;
+  readonly sendMail: SendMail;
+}
+
+/**
+ * Called when the owner of an address proves it for the first time, in that transaction. Whoever made the account before may be someone else, and
+ * everything by which they could come back or listen must go; what is kept by ourselves has gone already.
+ */
+export type OnAddressProved = (query: IdentityQuery, userId: string) => Promise<void>;
+
+/** Puts a mail into the outbox in the transaction of `sql`. */
+export type SendMail = (
+  sql: { readonly query: IdentityQuery },
+  mail: {
+    readonly to: string;
+    readonly template: string;
+    readonly data: Readonly<Record<string, string>>;
+    readonly idempotencyKey: string;
+  },
+) => Promise<void>;
+
+/** Only what identifies its sender goes in: no other header of a request may change what Better Auth does. */
+export function headersFor(request: Request): Headers {
+  const headers = new Headers({ cookie: request.headers.get("cookie") ?? "" });
+  const origin = request.headers.get("origin");
+  if (origin !== null) headers.set("origin", origin);
+  return headers;
+}
