@@ -25,26 +25,31 @@ export const accountKind = z.enum([
   "other",
 ]);
 
-export const newInstitution = z.object({ institutionId: id, name });
+const institutionName = name.meta({ examples: ["Bank"] });
+const accountName = name.meta({ examples: ["Everyday account"] });
+
+export const newInstitution = z.object({ institutionId: id, name: institutionName });
 export const institution = z.object({ institutionId: id, name: z.string() });
 
 export const newAccount = z.object({
-  accountId: id,
-  name,
+  accountId: id.describe("Made by the caller."),
+  name: accountName,
   kind: accountKind,
-  currency: currencyCode,
-  institutionId: id.nullish(),
-  costMethod: costMethod.nullish(),
-  /** A first balance: booked as an opening balance on that day. */
-  opening: z.object({ on: localDate, amount: decimalText }).nullish(),
+  currency: currencyCode.describe("The currency its statement is in; cash of others fits in as well."),
+  institutionId: id.nullish().describe("Where it is held; null: nowhere."),
+  costMethod: costMethod.nullish().describe("How sales choose their lots; the portfolio's own when left out."),
+  opening: z
+    .object({ on: localDate, amount: decimalText })
+    .nullish()
+    .describe("A first balance: booked as an opening balance on that day."),
 });
 
 export const accountEdit = z.object({
-  name: name.optional(),
+  name: accountName.optional(),
   kind: accountKind.optional(),
-  institutionId: id.nullable().optional(),
-  costMethod: costMethod.nullable().optional(),
-  closedOn: localDate.nullable().optional(),
+  institutionId: id.nullable().optional().describe("Null: held nowhere."),
+  costMethod: costMethod.nullable().optional().describe("Null: as the portfolio does."),
+  closedOn: localDate.nullable().optional().describe("Last day; null: open."),
 });
 
 export const account = z.object({
@@ -52,18 +57,18 @@ export const account = z.object({
   name: z.string(),
   kind: accountKind,
   currency: currencyCode,
-  institutionId: id.nullable(),
-  costMethod: costMethod.nullable(),
-  closedOn: localDate.nullable(),
-  transactionCount: z.number().int(),
+  institutionId: id.nullable().describe("Null: held nowhere."),
+  costMethod: costMethod.nullable().describe("Null: as the portfolio does."),
+  closedOn: localDate.nullable().describe("Last day; null: open."),
+  transactionCount: z.number().int().describe("Transactions that move something in it."),
   lastTransactionOn: localDate.nullable(),
 });
 
 export const accountBalance = account.extend({
-  /** Value of cash and holdings in the currency asked for. */
-  value: moneyFigure,
-  /** Cash per currency, in that currency. */
-  cash: z.array(z.object({ currency: currencyCode, amount: decimalText })),
+  value: moneyFigure.describe("Value of cash and holdings in the currency asked for."),
+  cash: z
+    .array(z.object({ currency: currencyCode, amount: decimalText }))
+    .describe("Cash per currency, in that currency."),
   holdingCount: z.number().int(),
 });
 
@@ -77,18 +82,23 @@ export const accountList = z.object({
 export const assetClass = z.enum(ASSET_CLASS_KEYS);
 
 export const newAsset = z.object({
-  assetId: id,
-  name,
-  assetClass,
-  currency: currencyCode,
-  tracking: z.enum(["units", "value"]),
+  assetId: id.describe("Made by the caller."),
+  name: name.meta({ examples: ["World equity fund"] }),
+  assetClass: assetClass.meta({ examples: ["fund"] }),
+  currency: currencyCode.describe("The currency its price is in."),
+  tracking: z
+    .enum(["units", "value"])
+    .describe("`units`: a quantity at a price. `value`: by value alone, as a stated value says."),
   isin: z
     .string()
     .regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/, "an ISIN of 12 characters")
-    .nullish(),
+    .nullish()
+    .meta({ examples: ["IE00B4L5Y983"] }),
   ticker: z.string().max(40).nullish(),
-  exchange: z.string().max(40).nullish(),
-  multiplier: decimalText.nullish(),
+  exchange: z.string().max(40).nullish().describe("Where it is traded."),
+  multiplier: decimalText
+    .nullish()
+    .describe("Units behind one that is traded, such as 100 for an option; 1 when left out."),
 });
 
 export const assetEdit = newAsset.omit({ assetId: true, currency: true }).partial();
@@ -97,12 +107,12 @@ export const asset = z.object({
   assetId: id,
   name: z.string(),
   assetClass,
-  currency: currencyCode,
+  currency: currencyCode.describe("The currency its price is in."),
   tracking: z.enum(["units", "value"]),
   isin: z.string().nullable(),
   ticker: z.string().nullable(),
   exchange: z.string().nullable(),
-  multiplier: decimalText,
+  multiplier: decimalText.describe("Units behind one that is traded."),
 });
 export const assetList = z.object({ assets: z.array(asset) });
 

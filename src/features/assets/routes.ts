@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ok } from "#engine/result.ts";
 import { createAsset, editAsset, listAssets } from "#features/assets/service.ts";
+import { assetFacts, factsEdit, factsWritten } from "#features/assets/contract.ts";
+import { readAssetFacts, stateAssetFacts } from "#features/assets/facts.ts";
 import { assetEdit, assetList, assetWritten, newAsset } from "#features/accounts/contract.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
@@ -10,7 +12,7 @@ const ASSETS = "/api/portfolios/:portfolioId/assets";
 
 export const assetRoutes: readonly Route[] = [
   route(
-    { method: "GET", path: ASSETS, access: "viewer", summary: "Every asset of the portfolio.", answer: assetList },
+    { method: "GET", path: ASSETS, access: "viewer", summary: "Assets of the portfolio.", answer: assetList },
     { inScope: async (scope) => ok(await listAssets(scope)) },
   ),
   route(
@@ -19,6 +21,7 @@ export const assetRoutes: readonly Route[] = [
       path: ASSETS,
       access: "editor",
       summary: "Adds an asset.",
+      refusals: ["id_taken"],
       isWrite: true,
       body: newAsset,
       answer: assetWritten,
@@ -32,6 +35,7 @@ export const assetRoutes: readonly Route[] = [
       path: `${ASSETS}/:assetId`,
       access: "editor",
       summary: "Changes an asset.",
+      refusals: ["asset_not_found"],
       isWrite: true,
       params: z.object({ portfolioId: id, assetId: id }),
       body: assetEdit,
@@ -40,6 +44,38 @@ export const assetRoutes: readonly Route[] = [
     {
       inScope: (scope, call) =>
         editAsset(scope, intentOf(call, "asset_changed"), { assetId: call.params.assetId, edit: call.body }),
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${ASSETS}/:assetId/facts`,
+      access: "viewer",
+      summary: "Facts of an asset, as its class asks for them.",
+      refusals: ["asset_not_found"],
+      params: z.object({ portfolioId: id, assetId: id }),
+      answer: assetFacts,
+    },
+    { inScope: (scope, call) => readAssetFacts(scope, call.params.assetId) },
+  ),
+  route(
+    {
+      method: "PUT",
+      path: `${ASSETS}/:assetId/facts`,
+      access: "editor",
+      summary: "States the facts of an asset, all of them anew.",
+      refusals: ["asset_not_found", "facts_invalid"],
+      isWrite: true,
+      params: z.object({ portfolioId: id, assetId: id }),
+      body: factsEdit,
+      answer: factsWritten,
+    },
+    {
+      inScope: (scope, call) =>
+        stateAssetFacts(scope, intentOf(call, "asset_changed"), {
+          assetId: call.params.assetId,
+          facts: call.body.facts,
+        }),
     },
   ),
 ];

@@ -11,7 +11,7 @@ import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } fr
  * GET /bridge?from&to&currency&accountId&assetId   → Bridge
  * GET /holdings?on&currency&mode                   → Holdings
  * GET /holdings/{assetId}?on&currency              → HoldingDetail: lots, by account, disposals, income
- * GET /explain?figure&on&from&to&currency&assetId&accountId → Explanation
+ * GET /explain?figure&on&from&to&currency&assetId&accountId&key → Explanation
  */
 export const RANGES = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"] as const;
 export const range = z.enum(RANGES);
@@ -22,19 +22,19 @@ export const bridge = z.object({
   from: localDate,
   to: localDate,
   currency: currencyCode,
-  opening: decimalText,
-  external: decimalText,
+  opening: decimalText.describe("Value at the beginning."),
+  external: decimalText.describe("Put in less taken out."),
   income: decimalText,
-  price: decimalText,
-  currencyEffect: decimalText,
-  /** Positive lowers the value. */
-  fees: decimalText,
+  price: decimalText.describe("What prices did."),
+  currencyEffect: decimalText.describe("What exchange rates did."),
+  fees: decimalText.describe("Positive lowers the value."),
   taxes: decimalText,
-  /** Cost of what gained (+) or lost (−) a known price in the window; "0" when everything has a price. */
-  unpriced: decimalText,
-  closing: decimalText,
-  isComplete: z.boolean(),
-  missing: z.array(z.string()),
+  unpriced: decimalText.describe(
+    'Cost of what gained (+) or lost (−) a known price in the window; "0" when everything has a price.',
+  ),
+  closing: decimalText.describe("Value at the end: all of the above, to the last digit."),
+  isComplete: z.boolean().describe("False where something is left out for want of a price or rate."),
+  missing: z.array(z.string()).describe("What that is, by name."),
 });
 
 export const seriesPoint = z.object({ on: localDate, value: z.number() });
@@ -43,34 +43,34 @@ export const series = z.object({
   currency: currencyCode,
   from: localDate,
   to: localDate,
-  /** One value a day from `from` to `to`, of what was known that day; null where nothing was. Doubles: for drawing, not for adding. */
-  values: z.array(z.number().nullable()),
-  /** How many holdings each day's value leaves out for want of a price or rate; empty when it is none on every day. */
-  unknown: z.array(z.number().int()),
-  /** Net money put in since `from`, cumulative, one a day. */
-  contributed: z.array(z.number()),
-  /** Time-weighted index, 1 at `from`; null before the first value. */
-  index: z.array(z.number().nullable()),
+  values: z
+    .array(z.number().nullable())
+    .describe(
+      "One value a day from `from` to `to`, of what was known that day; null where nothing was. Doubles: for drawing, not for adding.",
+    ),
+  unknown: z
+    .array(z.number().int())
+    .describe(
+      "How many holdings each day's value leaves out for want of a price or rate; empty when it is none on every day.",
+    ),
+  contributed: z.array(z.number()).describe("Net money put in since `from`, cumulative, one a day."),
+  index: z.array(z.number().nullable()).describe("Time-weighted index, 1 at `from`; null before the first value."),
   groups: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number().nullable()) })),
 });
 
 export const performance = z.object({
   from: localDate,
   to: localDate,
-  /** Cumulative over the window. */
-  timeWeighted: ratioFigure,
-  /** A year, only from one year on. */
-  timeWeightedAnnual: ratioFigure,
-  /** A year from one year on, else over the window: see `moneyWeightedIsAnnual`. */
-  moneyWeighted: ratioFigure,
+  timeWeighted: ratioFigure.describe("Cumulative over the window."),
+  timeWeightedAnnual: ratioFigure.describe("A year, only from one year on."),
+  moneyWeighted: ratioFigure.describe("A year from one year on, else over the window: see `moneyWeightedIsAnnual`."),
   moneyWeightedIsAnnual: z.boolean(),
 });
 
 export const staleValue = z.object({
   assetId: z.string(),
   name: z.string(),
-  /** The asset's own. */
-  currency: currencyCode,
+  currency: currencyCode.describe("The asset's own."),
   priceOn: localDate.nullable(),
   ageDays: z.number().int().nullable(),
   reason: z.enum(["stale_price", "missing_price", "missing_rate"]),
@@ -82,11 +82,10 @@ export const overview = z.object({
   range,
   ledgerVersion: z.number().int(),
   hasTransactions: z.boolean(),
-  firstOn: localDate.nullable(),
+  firstOn: localDate.nullable().describe("Day of the first transaction."),
   netWorth: moneyFigure,
   assets: moneyFigure,
-  /** What is owed, as a positive amount: net worth = assets − liabilities. */
-  liabilities: moneyFigure,
+  liabilities: moneyFigure.describe("What is owed, as a positive amount: net worth = assets − liabilities."),
   change: z.object({ from: localDate, amount: moneyFigure, ratio: ratioFigure }),
   series,
   bridge,
@@ -104,7 +103,7 @@ export const overview = z.object({
       value: decimalText,
     }),
   ),
-  stale: z.array(staleValue),
+  stale: z.array(staleValue).describe("Values that are old or missing, with the reason."),
   findings: z.array(
     z.object({
       kind: z.string(),
@@ -116,18 +115,18 @@ export const overview = z.object({
   ),
 });
 
-/** Components of a gain in the currency asked for; they sum to `total` exactly. The cross term is in `currencyEffect`. */
-export const gain = z.object({
-  price: decimalText,
-  currencyEffect: decimalText,
-  income: decimalText,
-  fees: decimalText,
-  taxes: decimalText,
-  total: decimalText,
-});
+export const gain = z
+  .object({
+    price: decimalText,
+    currencyEffect: decimalText.describe("What exchange rates did, with what they did to the change in price."),
+    income: decimalText,
+    fees: decimalText,
+    taxes: decimalText,
+    total: decimalText,
+  })
+  .meta({ id: "Gain", description: "Parts of a gain in the currency asked for; they add up to `total` exactly." });
 
-/** Id of an asset, or `cash:EUR` for cash of a currency. */
-export const holdingId = z.string();
+export const holdingId = z.string().describe("Id of an asset, or `cash:EUR` for cash of a currency.");
 
 export const holding = z.object({
   assetId: holdingId,
@@ -135,9 +134,9 @@ export const holding = z.object({
   assetClass,
   isin: z.string().nullable(),
   ticker: z.string().nullable(),
-  assetCurrency: currencyCode,
+  assetCurrency: currencyCode.describe("The currency of its prices."),
   tracking: z.enum(["units", "value"]),
-  isOpen: z.boolean(),
+  isOpen: z.boolean().describe("Whether it is held on the day."),
   isCash: z.boolean(),
   isLiability: z.boolean(),
   accounts: z.array(
@@ -150,20 +149,20 @@ export const holding = z.object({
     }),
   ),
   quantity: decimalText,
-  price: decimalText.nullable(),
+  price: decimalText.nullable().describe("The one the value rests on."),
   priceCurrency: currencyCode.nullable(),
-  priceOn: localDate.nullable(),
+  priceOn: localDate.nullable().describe("The day that price is of."),
   priceSource: z.enum(["manual", "provider", "statement", "stated_value", "none"]),
-  priceAgeDays: z.number().int().nullable(),
-  isStale: z.boolean(),
-  value: moneyFigure,
+  priceAgeDays: z.number().int().nullable().describe("Days between that and the day asked for."),
+  isStale: z.boolean().describe("Older than its class allows."),
+  value: moneyFigure.describe("In the currency asked for."),
   valueInAssetCurrency: moneyFigure,
-  cost: moneyFigure,
-  averageCost: decimalText.nullable(),
-  unrealized: gain.nullable(),
-  realized: gain.nullable(),
+  cost: moneyFigure.describe("What the open lots cost."),
+  averageCost: decimalText.nullable().describe("Of one unit, in the asset's currency."),
+  unrealized: gain.nullable().describe("Of what is still held."),
+  realized: gain.nullable().describe("Of what was sold."),
   total: gain.nullable(),
-  weight: z.number().nullable(),
+  weight: z.number().nullable().describe("Share of the whole; null where it is not known."),
   timeWeighted: ratioFigure,
   moneyWeighted: ratioFigure,
 });
@@ -182,13 +181,13 @@ export const lot = z.object({
   accountName: z.string(),
   acquiredOn: localDate,
   quantity: decimalText,
-  cost: decimalText,
+  cost: decimalText.describe("In `costCurrency`."),
   costCurrency: currencyCode,
-  costInCurrency: moneyFigure,
+  costInCurrency: moneyFigure.describe("In the currency asked for."),
   value: moneyFigure,
   unrealized: moneyFigure,
   daysHeld: z.number().int(),
-  transactionId: id,
+  transactionId: id.describe("The one that acquired it."),
 });
 
 export const disposal = z.object({
@@ -199,10 +198,10 @@ export const disposal = z.object({
   quantity: decimalText,
   proceeds: decimalText,
   cost: decimalText,
-  gain: decimalText,
+  gain: decimalText.describe("Proceeds less cost, in `currency`."),
   currency: currencyCode,
-  gainInCurrency: moneyFigure,
-  transactionId: id,
+  gainInCurrency: moneyFigure.describe("In the currency asked for."),
+  transactionId: id.describe("The one that sold it."),
 });
 
 export const holdingDetail = z.object({
@@ -233,11 +232,35 @@ export interface Explanation {
       }
     /** The value of a day: itself explained by `net_worth` on that day. */
     | { readonly kind: "valuation"; readonly on: string }
+    /** A term stated of an asset; `field` is its path within the asset's facts. */
+    | { readonly kind: "facts"; readonly assetId: string; readonly field: string }
     | null;
   readonly inputs: readonly Explanation[];
   /** Inputs left out of the answer because there are many; their sum is included. */
   readonly omittedCount: number;
 }
+const explanationSource = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("transaction"), transactionId: id, on: localDate }),
+  z.object({ kind: z.literal("price"), assetId: z.string(), on: localDate, origin: z.string() }),
+  z.object({ kind: z.literal("rate"), from: currencyCode, to: currencyCode, on: localDate, origin: z.string() }),
+  z.object({ kind: z.literal("valuation"), on: localDate }),
+  z.object({ kind: z.literal("facts"), assetId: z.string(), field: z.string() }),
+]);
+export const explanation: z.ZodType<Explanation> = z
+  .object({
+    label: z.string(),
+    formula: z.string().nullable().describe("In words with the names of the inputs, such as `quantity × price`."),
+    value: z.string().nullable(),
+    unit: z.string().nullable().describe("A currency, or what the number counts."),
+    note: z.string().nullable(),
+    source: explanationSource
+      .nullable()
+      .describe("Where a leaf comes from. The value of a day is itself explained by `net_worth` on that day."),
+    inputs: z.array(z.lazy(() => explanation)).describe("What it is made of, each explained the same way."),
+    omittedCount: z.number().int().describe("Inputs left out because there are many; the value includes them."),
+  })
+  .meta({ id: "Explanation", description: "What a figure is made of: a tree whose leaves name their source." });
+
 export const EXPLAINABLE = [
   "net_worth",
   "assets",
@@ -252,7 +275,11 @@ export const EXPLAINABLE = [
   "bridge",
   "account_value",
 ] as const;
-export const explainable = z.enum(EXPLAINABLE);
+/** Named further by `key`: a figure of an asset's class (with `assetId`), or of the cash forecast. See features/assets/contract.ts. */
+export const KEYED_EXPLAINABLE = ["class_figure", "cash_forecast"] as const;
+/** Numbers of an endpoint of their own, named by `key`; `params` is the query that endpoint was asked with. */
+export const ANALYSIS_EXPLAINABLE = ["tax_gain", "risk", "contribution", "scenario", "plan"] as const;
+export const explainable = z.enum([...EXPLAINABLE, ...KEYED_EXPLAINABLE, ...ANALYSIS_EXPLAINABLE]);
 
 export type Range = z.infer<typeof range>;
 export type Mode = z.infer<typeof mode>;
@@ -266,4 +293,6 @@ export type Holdings = z.infer<typeof holdings>;
 export type Lot = z.infer<typeof lot>;
 export type Disposal = z.infer<typeof disposal>;
 export type HoldingDetail = z.infer<typeof holdingDetail>;
-export type Explainable = z.infer<typeof explainable>;
+export type Explainable = (typeof EXPLAINABLE)[number];
+export type AnalysisExplainable = (typeof ANALYSIS_EXPLAINABLE)[number];
+export type KeyedExplainable = (typeof KEYED_EXPLAINABLE)[number];

@@ -39,7 +39,7 @@ export function explainFigure(sheet: Sheet, query: ExplainQuery): Result<Explana
       kind: "input_invalid",
       fields: [{ path: "query.assetId", message: "the asset whose figure is explained" }],
     });
-  return ok(show(treeOf(sheet, query)));
+  return ok(showTree(treeOf(sheet, query)));
 }
 
 const needsAsset = (figure: Explainable): boolean =>
@@ -109,7 +109,8 @@ function openingDay(sheet: Sheet, { from, range, assetId }: ExplainQuery): numbe
   return openingOf(range ?? "ALL", sheet.on, sheet.firstOn);
 }
 
-function show(tree: EngineExplanation): Explanation {
+/** A tree in the words of the wire. */
+export function showTree(tree: EngineExplanation): Explanation {
   const { value } = tree;
   const shown = tree.inputs.slice(0, SHOWN_INPUTS);
   return {
@@ -124,7 +125,7 @@ function show(tree: EngineExplanation): Explanation {
     unit: value.unit === "money" ? value.currency : value.unit,
     note: tree.note ?? null,
     source: tree.source ? showSource(tree.source) : null,
-    inputs: shown.map(show),
+    inputs: shown.map(showTree),
     omittedCount: tree.inputs.length - shown.length,
   };
 }
@@ -133,6 +134,7 @@ const rateOrigin = ({ isStated }: { readonly isStated: boolean }): string =>
   isStated ? "manual" : "European Central Bank reference rate";
 
 function showSource(source: Source): Explanation["source"] {
+  if (source.kind === "facts") return source;
   const on = formatDay(source.on);
   switch (source.kind) {
     case "transaction":

@@ -91,12 +91,12 @@ function showDisposal(sheet: Sheet, disposal: EngineDisposal, currency: string):
   };
 }
 
-/** The most recent prices known on the sheet's day, newest first. */
+/** The most recent prices stated until the sheet's day, newest first. */
 function pricesOf(sheet: Sheet, assetId: string): HoldingDetail["prices"] {
   const series = sheet.workbook.market.prices.series.get(assetId);
   if (!series) return [];
   return Array.from(series.days, (on, index) => ({ on, index }))
-    .filter(({ on }) => on <= sheet.on)
+    .filter(({ on }) => on <= sheet.on && series.split?.has(on) !== true)
     .slice(-SHOWN_PRICES)
     .toReversed()
     .map(({ on, index }) => ({

@@ -3,19 +3,39 @@ import { listAccountRows, listInstitutionRows } from "#db/queries/accounts.ts";
 import { formatDay, parseDay } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { accountList } from "#features/accounts/contract.ts";
+import { metrics, metricsQuery } from "#features/metrics/contract.ts";
 import { portfolioList } from "#features/portfolios/contract.ts";
 import { route, type Failure, type Route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
-import { bridge, explainable, holdingDetail as detail, holdings, mode, overview, range, series } from "./contract.ts";
+import {
+  ANALYSIS_EXPLAINABLE,
+  bridge,
+  explainable,
+  explanation,
+  holdingDetail as detail,
+  holdings,
+  mode,
+  overview,
+  range,
+  series,
+  type AnalysisExplainable,
+} from "./contract.ts";
+import { explainKeyed } from "./asset-figures-explain.ts";
+import { assetFigureRoutes } from "./asset-figures-routes.ts";
+import { explainAnalysis } from "./explain-analysis.ts";
 import { explainFigure } from "./explain.ts";
 import { holdingDetail } from "./holding-detail.ts";
 import { accountListOf } from "./list-accounts.ts";
+import { metricsAcross } from "./across-portfolios.ts";
 import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { overviewOf } from "./overview.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { bridgeFrom, showBridge } from "./show-bridge.ts";
 import { showHoldings } from "./show-holding.ts";
 import { seriesFrom, showSeries } from "./show-series.ts";
+import { analyticsRoutes } from "./analytics/routes.ts";
+import { planRoutes } from "./planning/routes.ts";
+import { taxRoutes } from "./tax/routes.ts";
 import { moneyOf } from "./wire-figures.ts";
 
 const base = "/api/portfolios/:portfolioId";
@@ -29,7 +49,7 @@ export const figureRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/overview`,
       access: "viewer",
-      summary: "Everything the first screen shows.",
+      summary: "Overview: everything the first screen shows.",
       query: asked.extend({ range: range.default("1Y") }),
       answer: overview,
     },
@@ -45,7 +65,7 @@ export const figureRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/holdings`,
       access: "viewer",
-      summary: "What is held, was held, or both.",
+      summary: "Holdings: what is held, was held, or both.",
       query: asked.extend({ mode: mode.default("open") }),
       answer: holdings,
     },
@@ -72,7 +92,8 @@ export const figureRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/holdings/:assetId`,
       access: "viewer",
-      summary: "One holding with lots, sales and prices.",
+      summary: "One holding, with lots, sales and prices.",
+      refusals: ["asset_not_found"],
       params: z.object({ portfolioId: id, assetId: z.string() }),
       query: asked,
       answer: detail,
@@ -89,7 +110,7 @@ export const figureRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/series`,
       access: "viewer",
-      summary: "Net worth day by day.",
+      summary: "Net worth, day by day.",
       query: window.extend({ group: z.enum(["none", "assetClass", "account"]).default("none") }),
       answer: series,
     },
@@ -107,7 +128,7 @@ export const figureRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/bridge`,
       access: "viewer",
-      summary: "Why the value changed.",
+      summary: "Bridge: why the value changed.",
       query: window.extend({ accountId: id.optional(), assetId: z.string().optional() }),
       answer: bridge,
     },
@@ -135,7 +156,7 @@ export const figureRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/accounts`,
       access: "viewer",
-      summary: "Institutions and accounts with their balances.",
+      summary: "Institutions and accounts, with their balances.",
       query: asked,
       answer: accountList,
     },
@@ -158,6 +179,7 @@ export const figureRoutes: readonly Route[] = [
       path: `${base}/explain`,
       access: "viewer",
       summary: "What a figure is made of, down to transactions, prices and rates.",
+      refusals: ["asset_not_found"],
       query: asked.extend({
         figure: explainable,
         from: localDate.optional(),
@@ -165,12 +187,20 @@ export const figureRoutes: readonly Route[] = [
         range: range.optional(),
         assetId: z.string().optional(),
         accountId: id.optional(),
+        key: z.string().max(60).optional(),
+        params: z.string().max(2000).optional(),
       }),
+      answer: explanation,
     },
     {
       inScope: async (scope, { query }) => {
+        const { figure } = query;
+        if (isAnalysis(figure)) return explainAnalysis(scope, { ...query, figure });
         const sheet = await openSheet(scope, { ...query, on: query.on ?? query.to });
-        return sheet.ok ? explainFigure(sheet.value, query) : sheet;
+        if (!sheet.ok) return sheet;
+        return figure === "class_figure" || figure === "cash_forecast"
+          ? explainKeyed(scope, sheet.value, { ...query, figure })
+          : explainFigure(sheet.value, { ...query, figure });
       },
     },
   ),
@@ -179,7 +209,7 @@ export const figureRoutes: readonly Route[] = [
       method: "GET",
       path: "/api/portfolios",
       access: "person",
-      summary: "The person's portfolios with their net worth.",
+      summary: "Portfolios, with their net worth.",
       answer: portfolioList,
     },
     {
@@ -189,7 +219,37 @@ export const figureRoutes: readonly Route[] = [
       },
     },
   ),
+  route(
+    {
+      method: "GET",
+      path: "/api/user/metrics",
+      access: "person",
+      summary: "Figures across one's own portfolios.",
+      query: metricsQuery,
+      answer: metrics,
+    },
+    {
+      plain: async ({ database, query, today }, { person }) =>
+        person
+          ? ok(
+              await metricsAcross(database, {
+                currency: query.currency,
+                range: query.range,
+                userId: person.userId,
+                today,
+              }),
+            )
+          : err({ kind: "session_missing" }),
+    },
+  ),
+  ...analyticsRoutes,
+  ...planRoutes,
+  ...taxRoutes,
+  ...assetFigureRoutes,
 ];
+
+const isAnalysis = (figure: z.infer<typeof explainable>): figure is AnalysisExplainable =>
+  ANALYSIS_EXPLAINABLE.some((name) => name === figure);
 
 async function openWindow(
   scope: Parameters<typeof openSheet>[0],

@@ -1,8 +1,9 @@
 import type { Scope } from "#db/scope.ts";
 import { day, parseDay, type Day } from "#engine/dates/day.ts";
-import { keepBook, type Book } from "#engine/ledger/book.ts";
+import { keepBook, keepBookInPieces, type Book, type BookOptions } from "#engine/ledger/book.ts";
 import { ledgerSpan } from "#engine/ledger/ledger.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
@@ -33,8 +34,52 @@ export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Shee
       kind: "input_invalid",
       fields: [{ path: "query.on", message: "a date that exists, written YYYY-MM-DD" }],
     });
-  return ok(sheetOn(workbook, { on, base: asked.currency ?? workbook.portfolio.base_currency }));
+  const asOf = { on, base: asked.currency ?? workbook.portfolio.base_currency };
+  await makeBook(workbook, asOf);
+  return ok(sheetOn(workbook, asOf));
 }
+
+/** As many transactions are booked in a few milliseconds: between such pieces other people are answered. */
+const PIECE_ROWS = 2000;
+
+/** Books being made, so that two questions at once do not make the same one twice. */
+const inTheMaking = new WeakMap<Workbook, Map<string, Promise<void>>>();
+
+/** The book of a long ledger, made before it is asked for and in pieces: in one go it would keep everybody waiting for a second. */
+async function makeBook(workbook: Workbook, asOf: AsOf): Promise<void> {
+  const name = nameOf("book", asOf);
+  if (workbook.ledger.transactions.count <= PIECE_ROWS || workbook.computed.has(name)) return;
+  const making = inTheMaking.get(workbook) ?? new Map<string, Promise<void>>();
+  inTheMaking.set(workbook, making);
+  const ready = making.get(name) ?? keepSlowly(workbook, asOf).finally(() => making.delete(name));
+  making.set(name, ready);
+  await ready;
+}
+
+async function keepSlowly(workbook: Workbook, asOf: AsOf): Promise<void> {
+  const pieces = keepBookInPieces(workbook.ledger, bookOptions(workbook, asOf), PIECE_ROWS);
+  let step = pieces.next();
+  while (step.done !== true) {
+    await new Promise((resolve) => setImmediate(resolve));
+    step = pieces.next();
+  }
+  const book = step.value;
+  remember(workbook, nameOf("book", asOf), () => book);
+}
+
+interface AsOf {
+  readonly on: Day;
+  readonly base: string;
+}
+
+const nameOf = (what: string, { on, base }: AsOf): string => `${what}:${on}:${base}`;
+
+const bookOptions = ({ ledger, market }: Workbook, { on, base }: AsOf): BookOptions => ({
+  through: on,
+  base,
+  rates: market.rates,
+  worthOf: marketWorth(ledger, market, base),
+});
 
 /** Today; the sample ends with the last shared exchange rates there are, so that all of it can be shown without a connection. */
 function usualDay({ portfolio, sharedRates }: Workbook, today: Day): Day {
@@ -43,10 +88,11 @@ function usualDay({ portfolio, sharedRates }: Workbook, today: Day): Day {
   return Math.min(today, ...(lastRates.length === 0 ? [today] : [Math.max(...lastRates)]));
 }
 
-export function sheetOn(workbook: Workbook, { on, base }: { readonly on: Day; readonly base: string }): Sheet {
+export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
+  const { on, base } = asOf;
   const first = ledgerSpan(workbook.ledger)?.first;
-  const keep = <T>(what: string, compute: () => T): T => remember(workbook, `${what}:${on}:${base}`, compute);
-  const book = () => keep("book", () => keepBook(workbook.ledger, { through: on, base, rates: workbook.market.rates }));
+  const keep = <T>(what: string, compute: () => T): T => remember(workbook, nameOf(what, asOf), compute);
+  const book = () => keep("book", () => keepBook(workbook.ledger, bookOptions(workbook, asOf)));
   return {
     workbook,
     on,

@@ -15,9 +15,25 @@ export function seriesFrom(
   part?: { readonly name: string; readonly scope: Part },
 ): ValueSeries {
   const { workbook, on, base } = sheet;
-  return remember(workbook, `series:${from}:${on}:${base}:${part?.name ?? ""}`, () =>
-    netWorthSeries(sheet.book(), workbook.market, { from, to: on, ...(part ? { scope: part.scope } : {}) }),
+  // One series of all days serves every window: a change of range looks at no holding again.
+  const first = Math.min(from, (sheet.firstOn ?? from + 1) - 1);
+  const whole = remember(workbook, `series:${first}:${on}:${base}:${part?.name ?? ""}`, () =>
+    netWorthSeries(sheet.book(), workbook.market, { from: first, to: on, ...(part ? { scope: part.scope } : {}) }),
   );
+  return windowOf(whole, from);
+}
+
+/** The days from one on. Flows of its first day are in its opening value already. */
+function windowOf(series: ValueSeries, from: Day): ValueSeries {
+  const start = from - series.from;
+  return {
+    ...series,
+    from,
+    values: series.values.subarray(start),
+    inflows: series.inflows.subarray(start),
+    outflows: series.outflows.subarray(start),
+    unknown: series.unknown.subarray(start),
+  };
 }
 
 /** The series in the words of the wire; `group` adds the same values divided. */

@@ -1,17 +1,21 @@
-import type { AccountFactsRow, AssetFactsRow, PortfolioRow } from "#db/queries/ledger-text.ts";
+import type { AccountFactsRow, AssetFactsRow, FactRows, PortfolioRow } from "#db/queries/ledger-text.ts";
 import { findPortfolioRow, loadChangedTransactions, loadFacts, loadLedgerText } from "#db/queries/ledger-text.ts";
 import { marketVersion } from "#db/queries/market.ts";
 import type { Scope } from "#db/scope.ts";
 import type { AssetClass } from "#assets/asset-class.ts";
 import { assetClassOf } from "#assets/registry.ts";
+import { copyJournal } from "#engine/ledger/copy-journal.ts";
+import { Journal } from "#engine/ledger/journal.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
-import { parseLedger } from "#engine/ledger/ledger-text.ts";
+import { isCashAsset } from "#engine/ledger/ledger.ts";
+import { LedgerReader } from "#engine/ledger/ledger-text.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
-import { buildPriceBook } from "#engine/prices/price-book.ts";
+import { buildPriceBook, type PriceBook, type PriceColumn } from "#engine/prices/price-book.ts";
 import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
+import { splitsOf } from "#engine/prices/split-prices.ts";
 import { withStatedRates, type RateBook } from "#engine/prices/rates.ts";
-import { loadSharedMarket } from "./market-cache.ts";
+import { loadSharedMarket, type SharedMarket } from "./market-cache.ts";
 import { readPriceColumn, readRateColumn } from "./read-columns.ts";
 
 /** A portfolio ready for arithmetic: its ledger as columns, its prices, the shared rates and its own over them, of one ledger version and one market version. */
@@ -25,8 +29,10 @@ export interface Workbook {
   /** Rows as stored, by id; cash assets are not among them. */
   readonly accounts: ReadonlyMap<string, AccountFactsRow>;
   readonly assets: ReadonlyMap<string, AssetFactsRow>;
-  /** The text of each transaction, by id: a later version of the ledger differs in few of them. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** The transactions as they were read. A later version copies it and reads only what has changed. */
+  readonly journal: Journal;
+  /** By asset: tells whether what states its prices is still the same. */
+  readonly priceKeys: ReadonlyMap<string, string>;
   /** Results of this workbook already computed, by what was asked. Dropped with it. */
   readonly computed: Map<string, unknown>;
 }
@@ -58,55 +64,102 @@ export async function openWorkbook(scope: Scope): Promise<Workbook | undefined> 
 
 async function readWorkbook(scope: Scope, portfolio: PortfolioRow, earlier: Workbook | undefined): Promise<Workbook> {
   const rows = await loadFacts(scope, portfolio);
-  const texts = earlier ? await changedTexts(scope, earlier) : textsById(await loadLedgerText(scope));
-  const instrumentIds = rows.assets.flatMap((asset) => asset.instrument_id ?? []);
-  const shared = await loadSharedMarket(scope.sql, instrumentIds);
-  const ledger = parseLedger({
+  const { journal, touched } = await readJournal(scope, {
+    earlier,
     accounts: rows.accounts.map((row) => accountFacts(row, portfolio)),
     assets: rows.assets.map(assetFacts),
-    text: [...texts.values()].join(""),
   });
-  const stated = rows.prices.map((row) => readPriceColumn(row.asset_id, row.source, row));
-  const closes = rows.assets.flatMap((asset) => {
-    const column = asset.instrument_id === null ? undefined : shared.closes.get(asset.instrument_id);
-    return column ? [{ ...column, assetId: asset.asset_id, source: "provider" as const }] : [];
-  });
+  const instrumentIds = rows.assets.flatMap((asset) => asset.instrument_id ?? []);
+  const shared = await loadSharedMarket(scope.sql, instrumentIds);
+  const ledger = journal.ledger();
+  const sources = priceSources(rows, shared);
+  const isUnchanged = (assetId: string): boolean =>
+    earlier?.marketVersion === shared.version &&
+    !touched.has(assetId) &&
+    sources.get(assetId)?.key === earlier.priceKeys.get(assetId);
   return {
     portfolio,
     marketVersion: shared.version,
+    journal,
     ledger,
     market: {
-      prices: buildPriceBook([...stated, ...closes, ...priceColumns(tradePrices(ledger))]),
+      prices: pricesOf(ledger, sources, { earlier, isUnchanged }),
       rates: withStatedRates(shared.rates, rows.rates.map(readRateColumn)),
     },
     sharedRates: shared.rates,
+    priceKeys: new Map([...sources].map(([assetId, { key }]) => [assetId, key])),
     accounts: new Map(rows.accounts.map((row) => [row.account_id, row])),
     assets: new Map(rows.assets.map((row) => [row.asset_id, row])),
-    texts,
     computed: new Map(),
   };
 }
 
-async function changedTexts(scope: Scope, earlier: Workbook): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map(earlier.texts);
-  for (const { transaction_id, text } of await loadChangedTransactions(scope, earlier.portfolio.ledger_version)) {
-    if (text === null) texts.delete(transaction_id);
-    else texts.set(transaction_id, text);
+/** The ledger read whole, or the earlier one with the transactions that have changed since; and the assets those are about. */
+async function readJournal(
+  scope: Scope,
+  facts: Pick<Journal, "accounts" | "assets"> & { readonly earlier: Workbook | undefined },
+): Promise<{ readonly journal: Journal; readonly touched: ReadonlySet<string> }> {
+  const { earlier } = facts;
+  const touched = new Set<string>();
+  if (!earlier || hasLost(earlier.journal, facts)) {
+    const journal = new Journal(facts);
+    new LedgerReader(journal).read(await loadLedgerText(scope));
+    return { journal, touched };
   }
-  return texts;
+  const changes = await loadChangedTransactions(scope, earlier.portfolio.ledger_version);
+  const journal = copyJournal(earlier.journal, facts);
+  const reader = new LedgerReader(journal);
+  for (const { transaction_id, text } of changes) {
+    for (const assetId of journal.assetsOf(transaction_id)) touched.add(assetId);
+    journal.remove(transaction_id);
+    if (text !== null) reader.read(text);
+    for (const assetId of journal.assetsOf(transaction_id)) touched.add(assetId);
+  }
+  return { journal, touched };
 }
 
-/** Cuts the text of a ledger into its transactions: each begins with a `T` line, whose first field is the id. */
-function textsById(text: string): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  let start = 0;
-  while (start < text.length) {
-    const next = text.indexOf("\nT\t", start);
-    const end = next < 0 ? text.length : next + 1;
-    texts.set(text.slice(start + 2, text.indexOf("\t", start + 2)), text.slice(start, end));
-    start = end;
-  }
-  return texts;
+/** Whether an account or an asset is gone, as after an import was taken out: what the earlier ledger says of it cannot be copied. */
+function hasLost(earlier: Journal, { accounts, assets }: Pick<Journal, "accounts" | "assets">): boolean {
+  const known = new Set([...accounts, ...assets].map(({ id }) => id));
+  const owned = earlier.assets.filter((asset) => !isCashAsset(asset));
+  return [...earlier.accounts, ...owned].some(({ id }) => !known.has(id));
+}
+
+/** What states an asset's prices besides trades, and a key that is the same while it states the same. */
+interface PriceSources {
+  readonly columns: readonly PriceColumn[];
+  readonly key: string;
+}
+
+function priceSources({ assets, prices }: FactRows, shared: SharedMarket): ReadonlyMap<string, PriceSources> {
+  const stated = Map.groupBy(prices, (row) => row.asset_id);
+  return new Map(
+    assets.map((asset) => {
+      const rows = stated.get(asset.asset_id) ?? [];
+      const closes = asset.instrument_id === null ? undefined : shared.closes.get(asset.instrument_id);
+      const columns: PriceColumn[] = rows.map((row) => readPriceColumn(row.asset_id, row.source, row));
+      if (closes) columns.push({ ...closes, assetId: asset.asset_id, source: "provider" });
+      const { instrument_id, tracking, currency, multiplier } = asset;
+      return [asset.asset_id, { columns, key: JSON.stringify([instrument_id, tracking, currency, multiplier, rows]) }];
+    }),
+  );
+}
+
+/** The prices of every asset; those of the earlier workbook where nothing they rest on has changed. */
+function pricesOf(
+  ledger: Ledger,
+  sources: ReadonlyMap<string, PriceSources>,
+  {
+    earlier,
+    isUnchanged,
+  }: { readonly earlier: Workbook | undefined; readonly isUnchanged: (assetId: string) => boolean },
+): PriceBook {
+  const columns = [...sources].flatMap(([assetId, source]) => (isUnchanged(assetId) ? [] : source.columns));
+  const trades = priceColumns(tradePrices(ledger, (assetId) => !isUnchanged(assetId)));
+  const splits = splitsOf(ledger, (assetId) => !isUnchanged(assetId));
+  const { series } = buildPriceBook([...columns, ...trades], splits);
+  const kept = [...(earlier?.market.prices.series ?? [])].filter(([assetId]) => isUnchanged(assetId));
+  return { series: new Map([...kept, ...series]) };
 }
 
 const accountFacts = (row: AccountFactsRow, portfolio: PortfolioRow) => ({

@@ -16,6 +16,14 @@ import { changeReceipt, currencyCode, decimalText, id, instant, localDate } from
  */
 export const importStatus = z.enum(["reading", "question", "review", "refused", "committing", "committed", "undone"]);
 
+/** Fields of the form a file comes in (`receive-file.ts` reads it): the file, or a text with its name. */
+export const importForm = z.object({
+  importId: id.describe("Made by the caller: the import is asked for by it."),
+  file: z.file().optional().describe("The statement, 64 MB at most."),
+  text: z.string().optional().describe("Its text, where no file is sent."),
+  fileName: z.string().optional().describe("The name the text goes by."),
+});
+
 export const columnMapping = z.object({
   columns: z.record(z.string(), z.string()),
   types: z.record(z.string(), z.string()),
@@ -26,11 +34,11 @@ export const columnMapping = z.object({
 });
 
 export const importAnswers = z.object({
-  source: z.string().optional(),
+  source: z.string().optional().describe("Key of the sender of the statement."),
   dateOrder: z.enum(["ymd", "dmy", "mdy"]).optional(),
   decimalMark: z.enum([".", ","]).optional(),
   currency: currencyCode.optional(),
-  encoding: z.string().optional(),
+  encoding: z.string().optional().describe("Of its text, such as `utf-8`."),
   mapping: columnMapping.optional(),
 });
 
@@ -40,8 +48,7 @@ export const importQuestion = z.object({
   evidence: z.array(z.string()),
   options: z.array(z.object({ value: z.string(), label: z.string(), example: z.string() })),
   table: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
-  /** For `columns`: what we think each column means. */
-  proposal: columnMapping.optional(),
+  proposal: columnMapping.optional().describe("For `columns`: what we think each column means."),
 });
 
 /** Where the lines of one account of the file go. */
@@ -50,8 +57,7 @@ export const accountTarget = z.object({
   sourceName: z.string(),
   lineCount: z.number().int(),
   currency: currencyCode.nullable(),
-  /** An account the portfolio already has, or null for a new one named `newName`. */
-  accountId: id.nullable(),
+  accountId: id.nullable().describe("An account the portfolio already has, or null for a new one named `newName`."),
   newName: z.string(),
   institutionName: z.string().nullable(),
 });
@@ -64,8 +70,9 @@ export const securityTarget = z.object({
   currency: currencyCode.nullable(),
   assetClass: z.string(),
   lineCount: z.number().int(),
-  /** An asset the portfolio already has (matched by ISIN, ticker or name), or null for a new one. */
-  assetId: id.nullable(),
+  assetId: id
+    .nullable()
+    .describe("An asset the portfolio already has (matched by ISIN, ticker or name), or null for a new one."),
   matchedBy: z.enum(["isin", "ticker", "name", "other_id", "new"]),
 });
 
@@ -82,8 +89,9 @@ export const previewLine = z.object({
   fee: decimalText.nullable(),
   tax: decimalText.nullable(),
   description: z.string().nullable(),
-  /** new: will be added; duplicate: already in the ledger, will be left alone. */
-  match: z.enum(["new", "duplicate"]),
+  match: z
+    .enum(["new", "duplicate"])
+    .describe("new: will be added; duplicate: already in the ledger, will be left alone."),
   raw: z.string(),
 });
 
@@ -97,8 +105,10 @@ export const rowError = z.object({
 
 export const importPreview = z.object({
   sourceName: z.string(),
-  /** What was decided for lack of better knowledge, in sentences for the person to read before accepting. */
-  notes: z.array(z.string()).optional(),
+  notes: z
+    .array(z.string())
+    .optional()
+    .describe("What was decided for lack of better knowledge, in sentences for the person to read before accepting."),
   newCount: z.number().int(),
   duplicateCount: z.number().int(),
   errorCount: z.number().int(),
@@ -109,33 +119,33 @@ export const importPreview = z.object({
   cashByCurrency: z.array(z.object({ currency: currencyCode, amount: decimalText })),
   accounts: z.array(accountTarget),
   securities: z.array(securityTarget),
-  /** First 500; the rest are counted. */
-  lines: z.array(previewLine),
+  lines: z.array(previewLine).describe("First 500; the rest are counted."),
   errors: z.array(rowError),
   skipped: z.array(z.object({ line: z.number().int(), reason: z.string(), raw: z.string() })),
-  /** What the file itself states, beside what the ledger will say after the import. */
-  totals: z.array(
-    z.object({
-      account: z.string(),
-      on: localDate,
-      what: z.string(),
-      label: z.string(),
-      currency: currencyCode.nullable(),
-      stated: decimalText,
-      computed: decimalText.nullable(),
-      isEqual: z.boolean(),
-    }),
-  ),
+  totals: z
+    .array(
+      z.object({
+        account: z.string(),
+        on: localDate,
+        what: z.string(),
+        label: z.string(),
+        currency: currencyCode.nullable(),
+        stated: decimalText,
+        computed: decimalText.nullable(),
+        isEqual: z.boolean(),
+      }),
+    )
+    .describe("What the file itself states, beside what the ledger will say after the import."),
 });
 
 export const importDecisions = z.object({
-  /** Source key → account to use, or null for a new one with this name. */
-  accounts: z.array(z.object({ sourceKey: z.string(), accountId: id.nullable(), newName: z.string().max(200) })),
+  accounts: z
+    .array(z.object({ sourceKey: z.string(), accountId: id.nullable(), newName: z.string().max(200) }))
+    .describe("Source key → account to use, or null for a new one with this name."),
   securities: z
     .array(z.object({ key: z.string(), assetId: id.nullable(), assetClass: z.string().optional() }))
     .default([]),
-  /** Rows with errors are left out only when the person says so. */
-  acceptsErrors: z.boolean().default(false),
+  acceptsErrors: z.boolean().default(false).describe("Rows with errors are left out only when the person says so."),
 });
 
 export const importState = z.object({
@@ -145,13 +155,12 @@ export const importState = z.object({
   status: importStatus,
   sourceName: z.string().nullable(),
   progress: z.object({ rowsRead: z.number().int(), rowsTotal: z.number().int().nullable(), phase: z.string() }),
-  question: importQuestion.nullable(),
-  problem: z.object({ problem: z.string(), remedy: z.string() }).nullable(),
-  preview: importPreview.nullable(),
+  question: importQuestion.nullable().describe("What must be answered before it can be read."),
+  problem: z.object({ problem: z.string(), remedy: z.string() }).nullable().describe("Why it cannot be read."),
+  preview: importPreview.nullable().describe("What would be booked, once it is read."),
   createdAt: instant,
   createdBy: z.string(),
-  /** After commit. */
-  addedCount: z.number().int().nullable(),
+  addedCount: z.number().int().nullable().describe("After commit."),
   changeId: id.nullable(),
 });
 export const importList = z.object({ imports: z.array(importState.omit({ preview: true, question: true })) });

@@ -144,7 +144,19 @@ test("after undo the same file is new again", async () => {
   expect((await read(family, csv(DEPOSIT, BUY))).preview).toMatchObject({ newCount: 2, duplicateCount: 0 });
 });
 
-test("a commit that dies in the middle leaves nothing, and the next start books it once", async () => {
+test("an undone import whose file was imported again cannot be redone: its rows are there already", async () => {
+  const family = await makePortfolio(database);
+  const { importId } = await accept(family, await read(family, csv(DEPOSIT, BUY)));
+  const undone = randomUUID();
+  await family.done((scope) => undoImport(scope, intent("change_undone", undone), importId));
+  await accept(family, await read(family, csv(DEPOSIT, BUY)));
+  expect(await count(family)).toBe(2);
+  const redo = await family.act((scope) => undoChange(scope, intent("change_undone"), undone));
+  expect(redo).toMatchObject({ ok: false, error: { kind: "change_not_undoable" } });
+  expect(await count(family)).toBe(2);
+});
+
+test("V2.3.3, V16.5.2: a commit that dies in the middle leaves nothing, and the next start books it once", async () => {
   const family = await makePortfolio(database);
   const state = await read(family, csv(DEPOSIT, BUY));
   const before = await liveState(database, family.portfolioId);

@@ -14,7 +14,7 @@ import {
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
 import type { AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
-import { abs, div, type Fixed, formatFixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
+import { abs, div, type Fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { chargesIn } from "#features/imports/charges-in.ts";
 import type { SecurityRef, StatementLine } from "#providers/statements/port.ts";
@@ -280,6 +280,7 @@ function mapCorporateAction(line: StatementLine, target: LineTarget): Mapped {
     mapTrade({ ...line, type, security: first.security, quantity: abs(first.quantity) }, target);
   if (moves.length === 1 && first.quantity < ZERO && gross > ZERO) return trade("sell");
   if (moves.length === 1 && first.quantity > ZERO && gross < ZERO) return trade("buy");
+  const costs = moves.reduce((sum, { quantity, cost = ZERO }) => (quantity > ZERO ? sum + cost : sum), ZERO);
   const isWeighed = moves.every((move) => move.quantity <= ZERO || (move.cost !== undefined && move.cost > ZERO));
   const { kind } = line;
   const action = corporateActionTransaction({
@@ -288,7 +289,7 @@ function mapCorporateAction(line: StatementLine, target: LineTarget): Mapped {
     moves: moves.map((move) => ({
       assetId: target.assetOf(move.security).id,
       quantity: move.quantity,
-      share: isWeighed && move.quantity > ZERO && move.cost !== undefined ? { to: move.cost, from: ONE } : undefined,
+      share: isWeighed && move.quantity > ZERO && move.cost !== undefined ? { to: move.cost, from: costs } : undefined,
     })),
   });
   if (gross === ZERO) return ok([action]);

@@ -16,7 +16,7 @@ const kindOf = async (request: Request) => {
   return received.ok ? "ok" : [received.error.kind, ...(received.error.fields ?? []).map(({ path }) => path)].join(" ");
 };
 
-test("a file arrives whole, under its name without any path", async () => {
+test("V5.3.1: a file arrives whole, under its name without any path", async () => {
   const received = await receiveFile(post({ importId, file: new File(["a,b\n1,2\n"], "../../etc/list\u0007.csv") }));
   if (!received.ok) expect.unreachable(JSON.stringify(received.error));
   expect(received.value).toMatchObject({ importId, name: "list.csv", size: 8 });

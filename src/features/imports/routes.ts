@@ -1,6 +1,13 @@
 import { withScope } from "#db/scope.ts";
 import { assert, ok, type Result } from "#engine/result.ts";
-import { importAnswers, importDecisions, importList, importState, importUndone } from "#features/imports/contract.ts";
+import {
+  importAnswers,
+  importDecisions,
+  importForm,
+  importList,
+  importState,
+  importUndone,
+} from "#features/imports/contract.ts";
 import { importPath, receiveFile } from "#features/imports/receive-file.ts";
 import {
   acceptImport,
@@ -14,6 +21,7 @@ import {
 } from "#features/imports/service.ts";
 import { intentOf } from "#features/shared/change.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
+import { requireRoomInPlan } from "#features/shared/plan-standing.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import { type Failure, type Route, route } from "#features/shared/route.ts";
 
@@ -25,7 +33,7 @@ const unwrap = (made: Result<Response, Failure>): Result<Response, Failure> | Re
 /** Imports need the queue: reading and booking are jobs asked for in the caller's own transaction. */
 export const importRoutes = (jobs: Jobs): readonly Route[] => [
   route(
-    { method: "GET", path: IMPORTS, access: "viewer", summary: "Every import, newest first.", answer: importList },
+    { method: "GET", path: IMPORTS, access: "viewer", summary: "Imports, newest first.", answer: importList },
     { inScope: async (scope) => ok(await listImports(scope)) },
   ),
   route(
@@ -34,7 +42,9 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
       path: IMPORTS,
       access: "editor",
       summary: "Takes a file, or pasted text, as multipart form data and reads it.",
+      refusals: ["id_taken", "plan_limit_reached"],
       isWrite: true,
+      upload: { type: "multipart/form-data", schema: importForm },
       answer: importState,
       status: 202,
     },
@@ -43,6 +53,9 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
         assert(asker !== undefined, "an import belongs to a portfolio");
         const file = await receiveFile(call.request);
         if (!file.ok) return file;
+        const more = { storageBytes: file.value.compressed.byteLength };
+        const room = await call.database.transaction((sql) => requireRoomInPlan(sql, asker.portfolioId, more));
+        if (!room.ok) return room;
         return orRollBack((rollBackOn) =>
           withScope(call.database, asker, async (scope) => rollBackOn(await startImport(scope, jobs, file.value))),
         );
@@ -55,6 +68,7 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
       path: ONE,
       access: "viewer",
       summary: "Where an import stands, with its preview or question.",
+      refusals: ["import_not_found"],
       params: importPath,
       answer: importState,
     },
@@ -65,7 +79,8 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
       method: "POST",
       path: `${ONE}/answers`,
       access: "editor",
-      summary: "Reads the file again with answers to what was unclear.",
+      summary: "Answers what was unclear, and has the file read again.",
+      refusals: ["import_not_found", "import_not_ready"],
       isWrite: true,
       params: importPath,
       body: importAnswers,
@@ -82,6 +97,7 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
       path: `${ONE}/commit`,
       access: "editor",
       summary: "Books what was reviewed, all of it or nothing.",
+      refusals: ["import_not_found", "import_not_ready"],
       isWrite: true,
       params: importPath,
       body: importDecisions,
@@ -103,6 +119,7 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
       path: `${ONE}/undo`,
       access: "editor",
       summary: "Takes an import out again.",
+      refusals: ["import_not_found", "import_not_ready", "change_not_undoable"],
       isWrite: true,
       params: importPath,
       answer: importUndone,
@@ -115,6 +132,7 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
       path: ONE,
       access: "editor",
       summary: "Forgets a file that was not accepted.",
+      refusals: ["import_not_found", "import_not_ready"],
       isWrite: true,
       params: importPath,
       status: 204,
@@ -127,6 +145,8 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
       path: `${ONE}/errors.csv`,
       access: "viewer",
       summary: "The rows that were not understood, as CSV.",
+      refusals: ["import_not_found"],
+      answerType: "text/csv",
       params: importPath,
     },
     { inScope: async (scope, call) => unwrap(await downloadErrors(scope, call.params.importId)) },

@@ -4,9 +4,13 @@ import { currencyCode, id, instant, moneyFigure, name } from "#features/shared/w
 /**
  * GET    /api/portfolios                      → PortfolioList (the signed-in person's)
  * POST   /api/portfolios                      NewPortfolio → Portfolio
- * GET    /api/portfolios/{portfolioId}        → Portfolio
+ * GET    /api/portfolios/{portfolioId}        → OpenedPortfolio
  * PATCH  /api/portfolios/{portfolioId}        PortfolioSettings → Portfolio
- * DELETE /api/portfolios/{portfolioId}        → 204 (owner only; the sample may always be deleted)
+ * DELETE /api/portfolios/{portfolioId}        → 204 (owner only; one's own can be taken back for 30 days, the sample goes at once)
+ * POST   /api/portfolios/{portfolioId}/copies PortfolioCopy → Portfolio (owner only: everything in force, without history, imports and members)
+ * GET    /api/user/deleted_portfolios         → DeletedPortfolioList
+ * POST   /api/user/deleted_portfolios/{deletedId}/restore → Portfolio
+ * DELETE /api/user/deleted_portfolios/{deletedId}         → 204 (for good)
  * POST   /api/sample                          → Portfolio (opens the person's sample portfolio, making it if there is none)
  * POST   /api/portfolios/{portfolioId}/reset  → Portfolio (sample only: as it was made)
  */
@@ -14,10 +18,10 @@ export const costMethod = z.enum(["fifo", "average"]);
 export const role = z.enum(["owner", "editor", "viewer"]);
 
 export const newPortfolio = z.object({
-  portfolioId: id,
+  portfolioId: id.describe("Made by the caller."),
   name,
-  baseCurrency: currencyCode,
-  costMethod: costMethod.default("fifo"),
+  baseCurrency: currencyCode.describe("The currency of its figures."),
+  costMethod: costMethod.default("fifo").describe("How sales choose their lots where an account does not say."),
 });
 
 export const portfolioSettings = z.object({
@@ -31,19 +35,43 @@ export const portfolio = z.object({
   portfolioId: id,
   name: z.string(),
   kind: z.enum(["own", "sample"]),
-  role,
+  role: role.describe("What you may do in it."),
   baseCurrency: currencyCode,
   costMethod,
   isArchived: z.boolean(),
-  ledgerVersion: z.number().int(),
+  ledgerVersion: z.number().int().describe("Counts its changes."),
   createdAt: instant,
+});
+
+export const openedPortfolio = portfolio.extend({
+  isPlanOver: z
+    .boolean()
+    .describe(
+      "The owner's trial or plan is over: everyone in it can read and export, nobody can add or change. Never so in the sample.",
+    ),
 });
 
 export const portfolioList = z.object({ portfolios: z.array(portfolio.extend({ netWorth: moneyFigure.nullable() })) });
 
+export const portfolioCopy = z.object({ portfolioId: id, name });
+export const deletedParams = z.object({ deletedId: id });
+export const deletedPortfolioList = z.object({
+  portfolios: z.array(
+    z.object({
+      portfolioId: id,
+      name: z.string(),
+      deletedAt: instant,
+      removedAt: instant.describe("When it goes for good."),
+    }),
+  ),
+});
+
+export type PortfolioCopy = z.infer<typeof portfolioCopy>;
+export type DeletedPortfolioList = z.infer<typeof deletedPortfolioList>;
 export type NewPortfolio = z.infer<typeof newPortfolio>;
 export type PortfolioSettings = z.infer<typeof portfolioSettings>;
 export type Portfolio = z.infer<typeof portfolio>;
+export type OpenedPortfolio = z.infer<typeof openedPortfolio>;
 export type PortfolioList = z.infer<typeof portfolioList>;
 export type CostMethodChoice = z.infer<typeof costMethod>;
 export type Role = z.infer<typeof role>;

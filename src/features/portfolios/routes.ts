@@ -1,9 +1,18 @@
 import { withScope } from "#db/scope.ts";
-import { assert } from "#engine/result.ts";
-import { newPortfolio, portfolio, portfolioSettings } from "#features/portfolios/contract.ts";
+import { assert, ok } from "#engine/result.ts";
+import {
+  newPortfolio,
+  openedPortfolio,
+  portfolio,
+  portfolioCopy,
+  portfolioSettings,
+} from "#features/portfolios/contract.ts";
+import { copyPortfolio } from "#features/portfolios/copy-portfolio.ts";
+import { deletedPortfolioRoutes } from "#features/portfolios/deleted-routes.ts";
 import { changeSettings, readPortfolio, removePortfolio } from "#features/portfolios/service.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { openPortfolio } from "#features/shared/open-portfolio.ts";
+import { rememberPerson, requireActivePlan, requireRoomForPortfolio } from "#features/shared/plan-standing.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import { type Route, route } from "#features/shared/route.ts";
 
@@ -17,29 +26,46 @@ export const portfolioRoutes: readonly Route[] = [
       path: "/api/portfolios",
       access: "person",
       summary: "Makes a portfolio you own.",
+      refusals: ["subscription_required", "plan_limit_reached", "id_taken"],
       isWrite: true,
       body: newPortfolio,
       answer: portfolio,
       status: 201,
     },
     {
-      plain: (call, { person }) => {
+      plain: async (call, { person }) => {
         assert(person !== undefined, "a route for persons has one");
+        await rememberPerson(call.database, person.userId);
         const { portfolioId } = call.body;
         const asker = { portfolioId, userId: person.userId, role: "owner", today: call.today } as const;
         return orRollBack(async (rollBackOn) => {
           const intent = intentOf(call, "portfolio_created");
-          const made = await withScope(call.database, asker, async (scope) =>
-            rollBackOn(await openPortfolio(scope, intent, { ...call.body, kind: "own" })),
-          );
+          const made = await withScope(call.database, asker, async (scope) => {
+            rollBackOn(await requireRoomForPortfolio(scope));
+            return rollBackOn(await openPortfolio(scope, intent, { ...call.body, kind: "own" }));
+          });
           return made.portfolio;
         });
       },
     },
   ),
   route(
-    { method: "GET", path: ONE, access: "viewer", summary: "A portfolio and its settings.", answer: portfolio },
-    { inScope: readPortfolio },
+    {
+      method: "GET",
+      path: ONE,
+      access: "viewer",
+      summary: "One portfolio, with its settings.",
+      answer: openedPortfolio,
+    },
+    {
+      plain: async ({ database }, { asker }) => {
+        assert(asker !== undefined, "a route of a portfolio has who asks");
+        const read = await withScope(database, asker, readPortfolio);
+        if (!read.ok) return read;
+        const isPlanOver = !(await requireActivePlan(database, asker.portfolioId)).ok;
+        return ok({ ...read.value, isPlanOver });
+      },
+    },
   ),
   route(
     {
@@ -64,10 +90,33 @@ export const portfolioRoutes: readonly Route[] = [
       method: "DELETE",
       path: ONE,
       access: "owner",
-      summary: "Removes a portfolio with everything in it.",
+      summary: "Deletes a portfolio. Its owner can take it back for 30 days; the sample goes at once.",
       isWrite: true,
+      needsPlan: false,
       status: 204,
     },
     { inScope: removePortfolio },
   ),
+  route(
+    {
+      method: "POST",
+      path: `${ONE}/copies`,
+      access: "owner",
+      summary: "Copies a portfolio, with everything in force in it, as one's own.",
+      refusals: ["subscription_required", "plan_limit_reached", "id_taken"],
+      isWrite: true,
+      needsPlan: false,
+      body: portfolioCopy,
+      answer: portfolio,
+      status: 201,
+    },
+    {
+      plain: async (call, { asker }) => {
+        assert(asker !== undefined, "a route of a portfolio has who asks");
+        await rememberPerson(call.database, asker.userId);
+        return copyPortfolio(call.database, asker, { ...call.body, intent: intentOf(call, "portfolio_created") });
+      },
+    },
+  ),
+  ...deletedPortfolioRoutes,
 ];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, createInstitution, deleteInstitution } from "#features/accounts/service.ts";
 import type { Database } from "#db/sql.ts";
+import { removeForGood } from "#features/portfolios/deleted.ts";
 import { changeSettings, readPortfolio, removePortfolio } from "#features/portfolios/service.ts";
 import { openPortfolio } from "#features/shared/open-portfolio.ts";
 import { undoChange } from "#features/shared/undo-change.ts";
@@ -42,7 +43,7 @@ test("settings are changed one by one, and undone", async () => {
   expect(await liveState(database, family.portfolioId)).toBe(before);
 });
 
-test("an institution with accounts stays; a portfolio goes with everything in it, and only by its owner", async () => {
+test("an institution with accounts stays; a portfolio goes out of sight by its owner alone, and for good with everything in it", async () => {
   const family = await makePortfolio(database);
   const institutionId = randomUUID();
   await family.done((scope) =>
@@ -63,6 +64,10 @@ test("an institution with accounts stays; a portfolio goes with everything in it
   const editor = portfolioFor(database, { ...family.asker, role: "editor" });
   expect(await editor.act(removePortfolio)).toMatchObject({ ok: false, error: { kind: "role_insufficient" } });
   await family.done(removePortfolio);
+  expect(await family.act(readPortfolio)).toMatchObject({ ok: false, error: { kind: "portfolio_not_found" } });
+  const own = { portfolioId: family.portfolioId, userId: family.asker.userId };
+  expect((await removeForGood(database, { ...own, userId: "somebody else" })).ok).toBe(false);
+  expect(await removeForGood(database, own)).toEqual({ ok: true, value: undefined });
   for (const table of ["portfolio", "account", "posting", "transaction_version", "ledger_change", "entity_change"]) {
     const { rows } = await database.query(`select 1 from ${table} where portfolio_id = $1`, [family.portfolioId]);
     expect(rows, table).toEqual([]);

@@ -1,5 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 import { updateEntity } from "#db/queries/entities.ts";
+import { markPortfolioDeleted } from "#db/queries/deleted-portfolios.ts";
+import { insertPortfolioEvent } from "#db/queries/portfolio-events.ts";
 import { deletePortfolio, findPortfolio } from "#db/queries/portfolios.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
@@ -45,8 +47,16 @@ function settingsSummary(settings: PortfolioSettings): string {
   return `Renamed the portfolio to ${settings.name ?? ""}`;
 }
 
-/** Removes the portfolio with everything in it. There is no way back. */
+/** Takes the portfolio out of everyone's sight; its owner can take it back for 30 days. The sample, which can be made anew, goes at once. */
 export async function removePortfolio(scope: Scope): Promise<Result<undefined, Failure>> {
   if (scope.role !== "owner") return err({ kind: "role_insufficient" });
-  return (await deletePortfolio(scope)) > 0 ? ok(undefined) : err({ kind: "portfolio_not_found" });
+  const row = await findPortfolio(scope);
+  if (!row) return err({ kind: "portfolio_not_found" });
+  if (row.kind === "sample") {
+    await deletePortfolio(scope);
+    return ok(undefined);
+  }
+  // Written first: nothing of a deleted portfolio can be written.
+  await insertPortfolioEvent(scope, { kind: "deleted", summary: "Deleted the portfolio" });
+  return (await markPortfolioDeleted(scope)) ? ok(undefined) : err({ kind: "portfolio_not_found" });
 }

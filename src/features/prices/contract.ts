@@ -13,8 +13,8 @@ import { changeReceipt, currencyCode, decimalText, id, localDate } from "#featur
  * DELETE /rates/{currency}/{on}            → { receipt }   (stated rates only)
  */
 export const manualPrice = z.object({
-  price: decimalText,
-  currency: currencyCode,
+  price: decimalText.describe("Of one unit."),
+  currency: currencyCode.describe("The asset's own."),
   note: z.string().max(500).nullish(),
 });
 export const priceList = z.object({
@@ -33,8 +33,8 @@ export const priceWritten = z.object({ receipt: changeReceipt });
 
 /** Units of the currency in the path for one `of`. */
 export const manualRate = z.object({
-  rate: decimalText,
-  of: currencyCode,
+  rate: decimalText.describe("Units of the currency in the path for one of this."),
+  of: currencyCode.describe("The other currency."),
   note: z.string().max(500).nullish(),
 });
 /** A rate as it is kept: units of `currency` for one euro. */
@@ -47,8 +47,11 @@ export const statedRate = z.object({
 });
 export const rateList = z.object({
   stated: z.array(statedRate),
-  /** Every currency but the euro that the portfolio uses, with the last day of its shared rates; null: there is none. */
-  shared: z.array(z.object({ currency: currencyCode, lastOn: localDate.nullable() })),
+  shared: z
+    .array(z.object({ currency: currencyCode, lastOn: localDate.nullable() }))
+    .describe(
+      "Every currency but the euro that the portfolio uses, with the last day of its shared rates; null: there is none.",
+    ),
 });
 export const rateWritten = z.object({ stated: statedRate, receipt: changeReceipt });
 export const rateDeleted = z.object({ receipt: changeReceipt });

@@ -29,6 +29,7 @@ export const sampleRoutes = (market: SampleMarket): readonly Route[] => [
       path: "/api/portfolios/:portfolioId/reset",
       access: "owner",
       summary: "Makes the sample portfolio anew, as it was.",
+      refusals: ["sample_only"],
       isWrite: true,
       answer: portfolio,
     },

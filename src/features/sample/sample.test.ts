@@ -5,6 +5,9 @@ import { deleteTransaction } from "#features/transactions/service.ts";
 import { createSample, resetSample } from "#features/sample/service.ts";
 import { listTransactions } from "#features/transactions/read-transactions.ts";
 import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
+import { rulesOf } from "#assets/rules.ts";
+import { sampleTerms } from "#features/sample/asset-terms.ts";
+import { SAMPLE_ASSETS } from "#features/sample/parties.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { marketData } from "#providers/market-data/registry.ts";
 import { openTestDatabase } from "#test/database.ts";
@@ -79,6 +82,13 @@ test("every purchase of the sample's instruments is at a price the market knows"
   );
   expect(rows[0]?.["linked"]).toBe(rows[0]?.["n"]);
   expect(fixed(String(rows[0]?.["n"]))).toBeGreaterThan(0n);
+});
+
+test("what is stated of its assets can be used by their classes", async () => {
+  const names = new Map(Object.entries(SAMPLE_ASSETS));
+  const terms = Object.entries(sampleTerms((name) => name));
+  expect(terms.length).toBeGreaterThan(5);
+  expect(terms.flatMap(([name, facts]) => rulesOf(names.get(name)?.assetClass ?? "").check(facts))).toEqual([]);
 });
 
 test("only a sample is reset", async () => {

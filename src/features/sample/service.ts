@@ -8,6 +8,7 @@ import { formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio } from "#features/portfolios/contract.ts";
 import { liveFamilyLife, STATED_PRICES } from "#features/sample/family-life.ts";
+import { sampleTerms } from "#features/sample/asset-terms.ts";
 import { type AccountName, SAMPLE_ACCOUNTS, SAMPLE_ASSETS, SAMPLE_INSTITUTIONS } from "#features/sample/parties.ts";
 import { prepareSampleMarket, type SampleMarket, type SampleQuotes } from "#features/sample/sample-market.ts";
 import { namedId, seededRandom } from "#features/sample/seeded.ts";
@@ -113,10 +114,11 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
       };
     }),
   );
+  const terms = sampleTerms(assetId);
   await addAssets(
     scope,
     change,
-    Object.entries(SAMPLE_ASSETS).map(([name, asset]) => ({ ...asset, assetId: assetId(name) })),
+    Object.entries(SAMPLE_ASSETS).map(([name, asset]) => ({ ...asset, assetId: assetId(name), terms: terms[name] })),
   );
   let count = 0;
   const newId = () => idOf(`transaction ${(count += 1)}`);

@@ -35,6 +35,8 @@ export const CHANGE_KINDS = [
   "import_committed",
   "change_undone",
   "sample_made",
+  "portfolio_copied",
+  "portfolio_restored",
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

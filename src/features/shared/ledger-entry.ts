@@ -1,3 +1,4 @@
+import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
   buyTransaction,
   cashTransferTransaction,
@@ -11,6 +12,7 @@ import {
   returnOfCapitalTransaction,
   sellTransaction,
   splitTransaction,
+  type TradeKind,
   transferInKindTransaction,
   valuationTransaction,
   withdrawalTransaction,
@@ -103,9 +105,9 @@ function build(id: string, entry: TransactionEntry, reader: EntryReader): Transa
   const assetId = entry.assetId ?? undefined;
   switch (entry.type) {
     case "buy":
-      return buyTransaction({ ...head, kind: undefined, ...tradeOf(reader) });
+      return buyTransaction({ ...head, kind: tradeKind(entry, "outside_commitment"), ...tradeOf(reader) });
     case "sell":
-      return sellTransaction({ ...head, kind: entry.kind === "short" ? "short" : undefined, ...tradeOf(reader) });
+      return sellTransaction({ ...head, kind: tradeKind(entry, "short", "recallable"), ...tradeOf(reader) });
     case "dividend":
     case "interest":
     case "other_income": {
@@ -125,6 +127,10 @@ function build(id: string, entry: TransactionEntry, reader: EntryReader): Transa
       return buildTransfer(head, entry, reader) ?? buildState(head, entry, reader);
   }
 }
+
+/** The entry's kind where it means something for a trade of its type; others say nothing to the ledger. */
+const tradeKind = ({ kind }: TransactionEntry, ...meant: readonly TradeKind[]): TradeKind | undefined =>
+  meant.find((it) => it === kind);
 
 interface Head extends EntryHead {
   readonly accountId: string;
@@ -227,9 +233,26 @@ function buildState(head: Head, entry: TransactionEntry, reader: EntryReader): T
         assetId: reader.assetId(),
         amount: reader.required("amount", "Enter the amount paid back."),
       });
+    case "corporate_action":
+      return corporateAction(head, entry, reader);
     default:
-      return reader.refuse("type", "Corporate actions come from statements and cannot be entered by hand.");
+      return reader.refuse("type", "This cannot be entered by hand.");
   }
+}
+
+/** A merger, spin-off, rights issue, exercise or expiry as what it does to each asset. */
+function corporateAction(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+  const stated = entry.moves ?? [];
+  if (stated.length === 0) return reader.refuse("moves", "Say what happens to each asset.");
+  const given = (text: string | null | undefined): Fixed | undefined => (text ? fixed(text) : undefined);
+  const moves = stated.map(({ assetId, quantity, amount, ratioTo, ratioFrom }) => {
+    const [to, from] = [given(ratioTo), given(ratioFrom)];
+    const share = to === undefined || from === undefined ? undefined : { to, from };
+    return { assetId, quantity: fixed(quantity), amount: given(amount), share };
+  });
+  if (moves.some(({ amount }) => amount !== undefined && amount < ZERO))
+    return reader.refuse("moves", "Amounts are above zero: the sign of the units says which way they go.");
+  return corporateActionTransaction({ ...head, moves, cash: reader.optional("amount") });
 }
 
 /** Units and their price before charges. What is known by value alone has no units: the value moved stands for them. */

@@ -5,9 +5,9 @@ import { assetClassOf } from "#assets/registry.ts";
 import type { NewAccount, NewAsset, NewInstitution } from "#features/accounts/contract.ts";
 import type { OpenChange } from "#features/shared/change.ts";
 
-/** Where statements bring them, what the source calls an account and by which other ids it knows a security. */
+/** Where statements bring them, what the source calls an account and by which other ids it knows a security; `terms`: facts of its class. */
 export type AccountToAdd = Omit<NewAccount, "opening"> & { readonly sourceKey?: string | undefined };
-export type AssetToAdd = NewAsset & { readonly otherIds?: readonly string[] | undefined };
+export type AssetToAdd = NewAsset & { readonly otherIds?: readonly string[] | undefined; readonly terms?: unknown };
 
 /** Each adds rows whose ids are free and answers how many; an id that is taken is left as it is. Callers inside `makeChange`. */
 export const addInstitutions = (scope: Scope, { changeId }: OpenChange, institutions: readonly NewInstitution[]) =>
@@ -46,7 +46,10 @@ export async function addAssets(scope: Scope, { changeId }: OpenChange, assets: 
         ticker: it.ticker,
         exchange: it.exchange,
         multiplier: it.multiplier ?? assetClassOf(it.assetClass).multiplier,
-        facts: it.otherIds === undefined || it.otherIds.length === 0 ? {} : { otherIds: it.otherIds },
+        facts: {
+          ...(it.otherIds === undefined || it.otherIds.length === 0 ? {} : { otherIds: it.otherIds }),
+          ...(it.terms === undefined ? {} : { terms: it.terms }),
+        },
       })),
     ),
   });

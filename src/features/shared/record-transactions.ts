@@ -41,7 +41,7 @@ export async function recordTransactions(
 /** What these entries may refer to, read once for all of them. */
 export async function entryContext(scope: Scope, entries: readonly TransactionEntry[]): Promise<EntryContext> {
   const accountIds = present(entries.flatMap((it) => [it.accountId, it.cashAccountId, it.otherAccountId]));
-  const assetIds = present(entries.map((it) => it.assetId));
+  const assetIds = present(entries.flatMap((it) => [it.assetId, ...(it.moves ?? []).map(({ assetId }) => assetId)]));
   const split = present(entries.filter((it) => it.type === "split").map((it) => it.assetId));
   const holders = new Map<string, Set<string>>(split.map((assetId) => [assetId, new Set()]));
   for (const { asset_id, account_id } of split.length === 0 ? [] : await accountsOfAssets(scope, split)) {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Asker, Scope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
+import type { AccessFacts, AccessQuestion } from "#engine/product/access-check.ts";
 import type { Result } from "#engine/result.ts";
 
 /**
@@ -9,10 +10,11 @@ import type { Result } from "#engine/result.ts";
  *
  * - `public`: anyone.
  * - `person`: signed in, guests included.
+ * - `staff`: our own staff, see `STAFF_EMAILS`; never somebody who acts as another person.
  * - `viewer`, `editor`, `owner`: at least that role in the portfolio named by `:portfolioId` in the path. Someone who is not a member
  *   is told the portfolio does not exist.
  */
-export const ACCESS = ["public", "person", "viewer", "editor", "owner"] as const;
+export const ACCESS = ["public", "person", "staff", "viewer", "editor", "owner"] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** The signed-in person a call is made by. */
@@ -20,6 +22,30 @@ export interface Person {
   readonly userId: string;
   readonly sessionId: string;
   readonly isGuest: boolean;
+  /** What the token says of organization, plan and how lately the person proved themselves: for `requires`. */
+  readonly standing: AccessFacts;
+  readonly isStaff: () => Promise<boolean>;
+  /** Our staff, acting as this person. */
+  readonly actor?: Actor;
+  /** Set where the call comes from a program of the person with an API key. */
+  readonly key?: CallingKey;
+}
+
+export interface CallingKey {
+  /** Whether the key may call a route, given as `GET /api/portfolios`. */
+  readonly allows: (place: string) => boolean;
+  readonly allowance: {
+    readonly limit: number;
+    readonly remaining: number;
+    readonly resetSeconds: number;
+    readonly isOver: boolean;
+  };
+}
+
+export interface Actor {
+  readonly userId: string;
+  /** Writes down what is looked at. False: the person's consent is over, and nothing may be shown. */
+  readonly look: (place: string) => Promise<boolean>;
 }
 
 /** What every handler gets, already checked against the schemas of its route. */
@@ -37,7 +63,13 @@ export interface Call<Params, Query, Body> {
   readonly request: Request;
 }
 
-export type Failure = { readonly kind: string; readonly message?: string; readonly fields?: readonly FieldProblem[] };
+export type Failure = {
+  readonly kind: string;
+  readonly message?: string;
+  readonly fields?: readonly FieldProblem[];
+  /** Of a refusal that waiting ends, where it is known how long. */
+  readonly waitSeconds?: number;
+};
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
@@ -55,16 +87,35 @@ export interface RouteDefinition<
   /** Hono path, such as `/api/portfolios/:portfolioId/accounts`. */
   readonly path: string;
   readonly access: Access;
-  /** One sentence for the API description. */
+  /** Role, permission, feature or plan, and how lately the person must have proved themselves: `{ reverification: "strict" }`. All must hold. */
+  readonly requires?: AccessQuestion;
+  /** Secrets and billing: refused to our staff while they act as somebody. */
+  readonly isForPersonAlone?: boolean;
+  /** One sentence for the API description. What stands before its first comma, semicolon or colon names the call. */
   readonly summary: string;
+  /** Not a GET, and yet nothing of the person is changed by it: open to our staff while they act as somebody, who may only look. */
+  readonly changesNothing?: true;
   /** A write must come with `Idempotency-Key`. */
   readonly isWrite?: boolean;
+  /** False for writes in a portfolio that stay allowed when its owner's trial is over: taking away what is one's own. Default true. */
+  readonly needsPlan?: boolean;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** A body the handler reads itself: a form with a file, or JSON larger than bodies are. For the API description alone. */
+  readonly upload?: Upload;
   /** Schema of the answer, or undefined for 204 and for raw responses. */
   readonly answer?: A;
+  /** What a raw response holds, such as `text/csv`. */
+  readonly answerType?: string;
+  /** What it refuses beside what every call like it does (`server/openapi/refusals.ts`): kinds of `server/errors.ts`, for the API description. */
+  readonly refusals?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;
+}
+
+export interface Upload {
+  readonly type: "multipart/form-data" | "application/json";
+  readonly schema: z.ZodType;
 }
 
 /** A route as the server mounts it. */

@@ -3,6 +3,7 @@ import { linkInstruments } from "#db/queries/assets.ts";
 import { type ChangeRow, findChange, markUndone } from "#db/queries/ledger-changes.ts";
 import { findImportOfChange, moveImport } from "#db/queries/imports.ts";
 import {
+  countImportedAgain,
   countOvertakenEntities,
   countOvertakenTransactions,
   type Undo,
@@ -15,7 +16,7 @@ import type { Failure } from "#features/shared/route.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 
 /** A portfolio is deleted, not undone, and so is what made it. */
-const NOT_UNDOABLE = new Set(["portfolio_created", "sample_made"]);
+const NOT_UNDOABLE = new Set(["portfolio_created", "portfolio_restored", "sample_made"]);
 
 export const isUndoable = (change: Pick<ChangeRow, "kind" | "undone_by">): boolean =>
   change.undone_by === null && !NOT_UNDOABLE.has(change.kind);
@@ -42,6 +43,8 @@ export const undoChange = (
       importId: isImport ? imported.import_id : undefined,
     };
     if (!isImport && (await isOvertaken(scope, undo))) return err({ kind: "change_not_undoable", message: OVERTAKEN });
+    if ((await countImportedAgain(scope, undo)) > 0)
+      return err({ kind: "change_not_undoable", message: IMPORTED_AGAIN });
     await undoTransactions(scope, undo);
     const keptCount = await undoEntities(scope, undo);
     if (keptCount > 0 && !isImport) return err({ kind: "change_not_undoable", message: IN_USE });
@@ -55,6 +58,7 @@ export const undoChange = (
   });
 
 const OVERTAKEN = "Something later changed the same entries. Undo the later change first.";
+const IMPORTED_AGAIN = "Rows that this would bring back were imported again meanwhile. Undo that import first.";
 const IN_USE = "What this change added is used by later entries. Delete those first.";
 
 const isOvertaken = async (scope: Scope, undo: Undo): Promise<boolean> =>

@@ -17,38 +17,69 @@ import { LEGS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from "#engine/ledger/tr
 export const transactionType = z.enum(TRANSACTION_TYPES);
 export const transactionStatus = z.enum(TRANSACTION_STATUSES);
 
-/** A person's words for a transaction; the engine turns them into postings. Which fields are needed depends on `type`. */
-export const transactionEntry = z.object({
-  type: transactionType,
-  status: transactionStatus.default("booked"),
-  on: localDate,
-  settledOn: localDate.nullish(),
-  accountId: id,
-  /** Where the cash moves, when it is not `accountId`; `otherAccountId` is the far side of a transfer. */
-  cashAccountId: id.nullish(),
-  otherAccountId: id.nullish(),
-  assetId: id.nullish(),
-  quantity: decimalText.nullish(),
-  price: decimalText.nullish(),
-  /** Gross amount in `currency`, always positive; where quantity and price are given it may be left out. */
-  amount: decimalText.nullish(),
-  fee: decimalText.nullish(),
-  tax: decimalText.nullish(),
-  currency: currencyCode,
-  /** Exchange: what arrives. */
-  otherAmount: decimalText.nullish(),
-  otherCurrency: currencyCode.nullish(),
-  ratioTo: decimalText.nullish(),
+/** One asset of a corporate action. `quantity`: negative is given up, positive received, 0 keeps its units and gives part of its cost. */
+export const actionMove = z.object({
+  assetId: id,
+  quantity: decimalText,
+  amount: decimalText
+    .nullish()
+    .describe("What these units are bought or sold for beside the action: a strike, the price of rights taken up."),
+  ratioTo: decimalText
+    .nullish()
+    .describe(
+      "`ratioTo / ratioFrom` of the cost that is given (quantity 0), or of what is received the fraction of it; together these are 1.",
+    ),
   ratioFrom: decimalText.nullish(),
-  /** Opening balance: what the lot cost and when it was acquired. */
-  cost: decimalText.nullish(),
-  acquiredOn: localDate.nullish(),
-  kind: z.string().max(60).nullish(),
-  description: z.string().max(500).nullish(),
-  note: z.string().max(4000).nullish(),
 });
 
-export const newTransaction = z.object({ transactionId: id, entry: transactionEntry });
+/** A person's words for a transaction; the engine turns them into postings. Which fields are needed depends on `type`. */
+export const transactionEntry = z
+  .object({
+    type: transactionType,
+    status: transactionStatus.default("booked"),
+    on: localDate.describe("The day it counts from."),
+    settledOn: localDate.nullish().describe("The day the money moved."),
+    accountId: id.describe("The account it is of; of a transfer the one that gives."),
+    cashAccountId: id
+      .nullish()
+      .describe("Where the cash moves, when it is not `accountId`; `otherAccountId` is the far side of a transfer."),
+    otherAccountId: id.nullish().describe("Transfers: the account that receives."),
+    assetId: id.nullish().describe("What is bought, sold, paid for or moved; none for cash alone."),
+    quantity: decimalText
+      .nullish()
+      .meta({ examples: ["12"] })
+      .describe("Units."),
+    price: decimalText
+      .nullish()
+      .meta({ examples: ["104.35"] })
+      .describe("Of one unit, in `currency`."),
+    amount: decimalText
+      .nullish()
+      .describe("Gross amount in `currency`, always positive; where quantity and price are given it may be left out."),
+    fee: decimalText
+      .nullish()
+      .meta({ examples: ["4.90"] })
+      .describe("On top of the amount of a purchase, out of that of a sale."),
+    tax: decimalText.nullish().describe("Withheld, or paid with it."),
+    currency: currencyCode.describe("Of all amounts that name no other."),
+    otherAmount: decimalText.nullish().describe("Exchange: what arrives."),
+    otherCurrency: currencyCode.nullish().describe("Exchange: its currency."),
+    ratioTo: decimalText.nullish(),
+    ratioFrom: decimalText.nullish(),
+    cost: decimalText.nullish().describe("Opening balance: what the lot cost and when it was acquired."),
+    acquiredOn: localDate.nullish().describe("Opening balance: when the lot was acquired."),
+    moves: z
+      .array(actionMove)
+      .max(20)
+      .nullish()
+      .describe("Corporate action: what it does to each asset. `amount` is then the cash received beside the units."),
+    kind: z.string().max(60).nullish(),
+    description: z.string().max(500).nullish(),
+    note: z.string().max(4000).nullish(),
+  })
+  .meta({ "x-example": ["assetId", "quantity", "price", "fee"] });
+
+export const newTransaction = z.object({ transactionId: id.describe("Made by the caller."), entry: transactionEntry });
 export const transactionEdit = z.object({
   version: z.number().int(),
   entry: transactionEntry,
@@ -80,23 +111,24 @@ export const posting = z.object({
 
 export const transaction = z.object({
   transactionId: id,
-  version: z.number().int(),
+  version: z.number().int().describe("Counts its versions; an edit names the one it was read at."),
   on: localDate,
   type: transactionType,
   status: transactionStatus,
   currency: currencyCode,
   description: z.string().nullable(),
   note: z.string().nullable(),
-  importId: id.nullable(),
+  importId: id.nullable().describe("The import it came with."),
   accountId: id,
   accountName: z.string(),
   assetId: id.nullable(),
   assetName: z.string().nullable(),
   quantity: decimalText.nullable(),
   price: decimalText.nullable(),
-  /** Effect on the account's cash in `currency`, signed; null where no cash moves. */
-  cashAmount: decimalText.nullable(),
-  grossAmount: decimalText.nullable(),
+  cashAmount: decimalText
+    .nullable()
+    .describe("Effect on the account's cash in `currency`, signed; null where no cash moves."),
+  grossAmount: decimalText.nullable().describe("Before fees and taxes."),
   fee: decimalText.nullable(),
   tax: decimalText.nullable(),
 });
@@ -105,8 +137,9 @@ export const transactionPage = z.object({
   transactions: z.array(transaction),
   nextCursor: z.string().nullable(),
   totalCount: z.number().int(),
-  /** Sums over all that match, per currency: cash in and out. */
-  sums: z.array(z.object({ currency: currencyCode, inflow: decimalText, outflow: decimalText })),
+  sums: z
+    .array(z.object({ currency: currencyCode, inflow: decimalText, outflow: decimalText }))
+    .describe("Sums over all that match, per currency: cash in and out."),
 });
 
 export const transactionDetail = transaction.extend({

@@ -3,7 +3,7 @@ import { abs, type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 import { accountOf, grossAmount, sumOf } from "#features/transactions/show-transaction.ts";
 
-/** The entry that says what the postings say, for the form that edits it. What a form cannot say (lines of a merger) is left out. */
+/** The entry that says what the postings say, for the form that edits it. A corporate action says it line by line. */
 export function entryOfTransaction(transaction: Transaction): TransactionEntry {
   const { postings, type } = transaction;
   const accountId = accountOf(transaction);
@@ -28,6 +28,25 @@ export function entryOfTransaction(transaction: Transaction): TransactionEntry {
     ...(type === "fee" ? { fee: null } : {}),
     ...unitsOf(transaction, holdings),
     ...transferOf(transaction, holdings),
+    ...(type === "corporate_action" ? actionOf(postings, holdings) : {}),
+  };
+}
+
+/** The lines of a corporate action, and the cash beside them. */
+function actionOf(postings: readonly Posting[], holdings: readonly Posting[]): Partial<TransactionEntry> {
+  const cash = sumOf(postings, "income");
+  return {
+    assetId: null,
+    quantity: null,
+    cost: null,
+    amount: cash === undefined ? null : formatFixed(-cash),
+    moves: holdings.map(({ assetId = "", quantity = ZERO, amount, ratioTo, ratioFrom }) => ({
+      assetId,
+      quantity: formatFixed(quantity),
+      amount: amount === ZERO ? null : formatFixed(abs(amount)),
+      ratioTo: decimal(ratioTo),
+      ratioFrom: decimal(ratioFrom),
+    })),
   };
 }
 
@@ -72,6 +91,7 @@ function kindOf({ type, postings }: Transaction): string | null {
 }
 
 const KIND_LEGS: Readonly<Partial<Record<Transaction["type"], Posting["leg"]>>> = {
+  buy: "holding",
   sell: "holding",
   dividend: "income",
   interest: "income",
@@ -80,11 +100,19 @@ const KIND_LEGS: Readonly<Partial<Record<Transaction["type"], Posting["leg"]>>> 
   tax: "tax",
   deposit: "external",
   withdrawal: "external",
+  corporate_action: "holding",
 };
 
 /** True where two entries move the same value: they differ at most in dates, status and words. */
 export const movesTheSame = (a: TransactionEntry, b: TransactionEntry): boolean =>
-  MONEY_FIELDS.every((field) => (a[field] ?? null) === (b[field] ?? null));
+  MONEY_FIELDS.every((field) => (a[field] ?? null) === (b[field] ?? null)) && movesOf(a) === movesOf(b);
+
+const movesOf = ({ moves }: TransactionEntry): string =>
+  (moves ?? [])
+    .map((move) =>
+      [move.assetId, move.quantity, move.amount, move.ratioTo, move.ratioFrom].map((it) => it ?? "").join(" "),
+    )
+    .join("\n");
 
 const MONEY_FIELDS = [
   "type",

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from "node:crypto";
+import { useApiKey } from "#db/queries/api-keys.ts";
+import type { Database } from "#db/sql.ts";
+import type { Person } from "#features/shared/route.ts";
+import { createKeyLimiter } from "./key-limiter.ts";
+import { KEY_ROUTES } from "./key-routes.ts";
+
+const KEY = /^Bearer (avt_[\w-]{43})$/i;
+const PREFIX_SIGNS = 8;
+
+/** A new key: shown once as `secret`; of it only `prefix` and `hash` are kept. 256 bits of chance. */
+export function makeSecret(): { readonly secret: string; readonly prefix: string; readonly hash: string } {
+  const secret = `avt_${randomBytes(32).toString("base64url")}`;
+  return { secret, prefix: secret.slice(0, PREFIX_SIGNS), hash: hashOf(secret) };
+}
+
+const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+export interface KeyParts {
+  readonly database: Database;
+  /** Undefined for who is suspended or gone: their keys open nothing. */
+  readonly findUser: (userId: string) => Promise<{ readonly isGuest: boolean } | undefined>;
+  readonly now: () => number;
+}
+
+/** Finds the person of a request's API key; a bearer token of another kind is left to `next`. */
+export function authenticateKey(
+  { database, findUser, now }: KeyParts,
+  next: (request: Request) => Promise<Person | undefined>,
+): (request: Request) => Promise<Person | undefined> {
+  const take = createKeyLimiter(now);
+  return async (request) => {
+    const secret = KEY.exec(request.headers.get("authorization") ?? "")?.[1];
+    if (secret === undefined) return next(request);
+    const key = await database.transaction((sql) => useApiKey(sql, hashOf(secret)));
+    const user = key && (await findUser(key.user_id));
+    if (!key || !user) return undefined;
+    return {
+      userId: key.user_id,
+      sessionId: `key ${key.key_id}`,
+      isGuest: user.isGuest,
+      // A key proves nothing of its person but that they made it: no organization, no factor, no plan.
+      standing: {
+        userId: key.user_id,
+        organization: undefined,
+        factorAges: undefined,
+        features: undefined,
+        plans: undefined,
+        hasSecondFactor: false,
+      },
+      isStaff: () => Promise.resolve(false),
+      key: {
+        allows: (place) => {
+          const right = KEY_ROUTES[place];
+          return right !== undefined && key.rights.includes(right);
+        },
+        allowance: take(key.key_id),
+      },
+    };
+  };
+}

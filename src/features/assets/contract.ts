@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { EXPOSURE_DIMENSIONS, FLOW_KINDS } from "#assets/asset-rules.ts";
+import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
+import { NUMBER_UNITS } from "#engine/explain/explanation.ts";
+import { assetClass } from "#features/accounts/contract.ts";
+import {
+  anyJson,
+  changeReceipt,
+  currencyCode,
+  decimalText,
+  id,
+  localDate,
+  moneyFigure,
+  ratioFigure,
+} from "#features/shared/wire.ts";
+
+/**
+ * What assets are by their class, all under /api/portfolios/{portfolioId}. `on` defaults to today, `currency` to the base currency.
+ *
+ * GET /assets/{assetId}/facts                      → AssetFacts: what is stated of it, and what is wrong with that
+ * PUT /assets/{assetId}/facts                      FactsEdit → { facts, receipt } (422 facts_invalid names every field to mend)
+ * GET /assets/{assetId}/figures?on&currency        → AssetFigures; assetId is an id or `cash:EUR`
+ * GET /cash-forecast?months&on&currency            → CashForecast
+ * GET /calendar?from&to&currency                   → Calendar
+ * GET /fund-pools?by&on&currency                   → FundPools
+ * GET /bond-portfolio?on&currency                  → BondPortfolio
+ * GET /explain?figure=class_figure&assetId&key     → the tree of one figure of `figures`, or of a cell as `schedule.row.column`
+ * GET /explain?figure=cash_forecast&key            → the tree of `closing`, `runway`, `coverage_12m`, `coverage_24m`
+ */
+const factProblem = z.object({ path: z.string(), message: z.string() });
+
+/** Facts by name, as the class of the asset reads them: amounts and fractions as decimal text, dates as YYYY-MM-DD. */
+export const classFacts = z.record(z.string().max(60), anyJson);
+
+export const factsEdit = z.object({ facts: classFacts.meta({ examples: [{ fundKind: "equity" }] }) });
+export const assetFacts = z.object({
+  assetId: id,
+  assetClass,
+  facts: classFacts,
+  problems: z.array(factProblem),
+});
+export const factsWritten = z.object({ facts: assetFacts, receipt: changeReceipt });
+
+const status = z.enum(["ok", "partial", "ambiguous", "undefined", "no_solution", "insufficient_data"]);
+
+/**
+ * One figure of a class. `value` is decimal text where `unit` is money (in `currency`), units or factor, and a number otherwise: ratio is a
+ * fraction, per_100 an amount per 100 of face. Explain it with `figure=class_figure` and its `key`.
+ */
+export const classFigure = z.object({
+  key: z.string(),
+  label: z.string(),
+  formula: z.string().nullable(),
+  unit: z.enum(["money", "units", "factor", ...NUMBER_UNITS]),
+  currency: currencyCode.nullable(),
+  status,
+  value: z.union([decimalText, z.number()]).nullable(),
+  notes: z.array(z.string()),
+});
+
+/** A table: cells of money and units are decimal text, of days YYYY-MM-DD, of text words, of the others numbers. */
+export const classSchedule = z.object({
+  key: z.string(),
+  label: z.string(),
+  columns: z.array(
+    z.object({ label: z.string(), unit: z.enum(["money", "units", "day", "text", "ratio", "count", "per_100"]) }),
+  ),
+  rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
+});
+
+export const assetFigures = z.object({
+  assetId: z.string(),
+  name: z.string(),
+  assetClass,
+  on: localDate,
+  currency: currencyCode.describe("The asset's own: figures of money are in it unless they say otherwise."),
+  liquidity: z.enum(LIQUIDITY_TIERS),
+  problems: z.array(factProblem),
+  figures: z.array(classFigure),
+  schedules: z.array(classSchedule),
+  exposures: z.array(z.object({ dimension: z.enum(EXPOSURE_DIMENSIONS), key: z.string(), share: z.number() })),
+});
+
+export const FLOW_ORIGINS = ["terms", "estimate", "planned", "recurring"] as const;
+
+/** Money expected on a day: positive comes in. `amount` is in the currency asked for at today's rate; null where that is not known. */
+export const expectedFlow = z.object({
+  on: localDate,
+  kind: z.enum([...FLOW_KINDS, "transaction"]),
+  label: z.string(),
+  origin: z.enum(FLOW_ORIGINS),
+  assetId: z.string().nullable(),
+  assetName: z.string().nullable(),
+  amount: decimalText.nullable(),
+  originalAmount: decimalText,
+  originalCurrency: currencyCode,
+});
+
+export const cashForecast = z.object({
+  on: localDate,
+  to: localDate,
+  currency: currencyCode,
+  opening: moneyFigure.describe("Cash in accounts today."),
+  closing: moneyFigure,
+  lowest: z
+    .object({ on: localDate, balance: decimalText })
+    .describe("The day the balance is lowest; the first of them."),
+  months: z.array(
+    z.object({
+      month: z.string().regex(/^\d{4}-\d{2}$/),
+      opening: decimalText,
+      inflow: decimalText,
+      outflow: decimalText.describe("Positive."),
+      closing: decimalText,
+    }),
+  ),
+  flows: z.array(expectedFlow),
+  runway: ratioFigure
+    .extend({ isUnlimited: z.boolean() })
+    .describe(
+      "Months the cash lasts at the net outflow of the last six whole months; unlimited where as much comes in as goes out.",
+    ),
+  liquidity: z.array(z.object({ tier: z.enum(LIQUIDITY_TIERS), value: decimalText })),
+  commitments: z.object({
+    unfunded: moneyFigure,
+    expectedCalls12m: decimalText,
+    expectedCalls24m: decimalText,
+    coverage12m: ratioFigure.describe("What can be spent within weeks ÷ calls expected in 12 months."),
+    coverage24m: ratioFigure.describe("What can be spent within weeks ÷ calls expected in 24 months."),
+  }),
+  notes: z.array(z.string()),
+});
+
+export const calendarEntry = z.object({
+  on: localDate,
+  kind: z.string(),
+  label: z.string(),
+  assetId: z.string().nullable(),
+  assetName: z.string().nullable(),
+  amount: decimalText
+    .nullable()
+    .describe("Null for days that move no money by themselves, such as the end of a lease."),
+  currency: currencyCode.nullable(),
+  isEstimate: z.boolean(),
+});
+export const calendar = z.object({ from: localDate, to: localDate, entries: z.array(calendarEntry) });
+
+/** Funds seen as one, in the currency asked for: flows at the rates of their days, values at the closing rate. */
+export const fundPool = z.object({
+  key: z.string(),
+  fundCount: z.number().int(),
+  commitment: decimalText,
+  paidIn: decimalText,
+  distributed: decimalText,
+  value: decimalText.nullable(),
+  pic: ratioFigure,
+  dpi: ratioFigure,
+  rvpi: ratioFigure,
+  tvpi: ratioFigure,
+  irr: ratioFigure,
+});
+export const FUND_POOL_KEYS = ["vintage", "strategy", "manager"] as const;
+export const fundPools = z.object({
+  on: localDate,
+  currency: currencyCode,
+  by: z.enum(FUND_POOL_KEYS),
+  pools: z.array(fundPool),
+  notes: z.array(z.string()).describe("Funds left out, with the reason."),
+});
+
+/** An average weighted by value; `coverage` is the share of the value it rests on. */
+const ratioOverBonds = ratioFigure.extend({ coverage: z.number().nullable() });
+
+/** Bonds held, in the currency asked for at today's rates; durations in years. */
+export const bondPortfolio = z.object({
+  on: localDate,
+  currency: currencyCode,
+  bonds: z.array(
+    z.object({
+      assetId: z.string(),
+      name: z.string(),
+      value: moneyFigure.describe("With accrued interest."),
+      yieldToWorst: ratioFigure,
+      modifiedDuration: ratioFigure,
+    }),
+  ),
+  yieldToWorst: ratioOverBonds,
+  modifiedDuration: ratioOverBonds,
+  convexity: ratioOverBonds,
+  ladder: z.array(z.object({ year: z.number().int(), coupons: decimalText, repaid: decimalText })),
+});
+
+export type ClassFacts = z.infer<typeof classFacts>;
+export type AssetFactsView = z.infer<typeof assetFacts>;
+export type AssetFigures = z.infer<typeof assetFigures>;
+export type ClassFigureView = z.infer<typeof classFigure>;
+export type ClassScheduleView = z.infer<typeof classSchedule>;
+export type ExpectedFlowView = z.infer<typeof expectedFlow>;
+export type CashForecastView = z.infer<typeof cashForecast>;
+export type Calendar = z.infer<typeof calendar>;
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+export type BondPortfolio = z.infer<typeof bondPortfolio>;
+export type RatioOverBonds = z.infer<typeof ratioOverBonds>;
+export type FundPools = z.infer<typeof fundPools>;

@@ -1,0 +1,33 @@
+import type { EntityChangeRow } from "#db/queries/audit.ts";
+import type { AuditEntry } from "./contract.ts";
+
+const NAMES: Readonly<Record<string, string>> = {
+  portfolio: "Portfolio",
+  institution: "Institution",
+  account: "Account",
+  asset: "Asset",
+  asset_price: "Price",
+  stated_rate: "Rate",
+};
+/** Keys and marks of our own, which say nothing to a person. */
+const HIDDEN = new Set(["institution_id", "account_id", "asset_id", "created_in", "instrument_id"]);
+
+/** One line a field that differs, such as `Account, name: Giro → Giro (old)`. */
+export function describeEntity({ entity, before, after }: EntityChangeRow): AuditEntry["changes"] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .filter((field) => !HIDDEN.has(field))
+    .map((field) => ({
+      what: `${NAMES[entity] ?? entity}, ${field.replaceAll("_", " ")}`,
+      before: textOf(before?.[field]),
+      after: textOf(after?.[field]),
+    }))
+    .filter((it) => it.before !== it.after);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value;
+  const text = JSON.stringify(value);
+  return text === "{}" ? null : text;
+}

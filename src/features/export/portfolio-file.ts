@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { TableText } from "#db/queries/everything.ts";
+import { assetClass, accountKind } from "#features/accounts/contract.ts";
+import { costMethod } from "#features/portfolios/contract.ts";
+import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
+import { transactionStatus, transactionType } from "#features/transactions/contract.ts";
+
+export const FORMAT = "aventine-portfolio-1";
+
+/** `portfolio.json`: every table of a portfolio as it is stored, with its whole history. */
+export const portfolioFileText = (tables: readonly TableText[]): string =>
+  `{"format":"${FORMAT}","tables":{\n${tables.map(({ table, rows }) => `${JSON.stringify(table)}:${rows}`).join(",\n")}\n}}\n`;
+
+const text = z.string().max(4000).nullish();
+const posting = z.object({
+  transaction_id: id,
+  version: z.number().int(),
+  line: z.number().int(),
+  leg: z.string(),
+  account_id: id,
+  asset_id: id.nullable(),
+  currency: z.string().nullable(),
+  quantity: decimalText.nullable(),
+  amount: decimalText,
+  kind: z.string().max(100).nullable(),
+  ratio_to: decimalText.nullable(),
+  ratio_from: decimalText.nullable(),
+  acquired_on: localDate.nullable(),
+});
+
+/** What bringing a portfolio back reads of its file: what is in force. Everything is checked as if a person had typed it. */
+export const portfolioFile = z.object({
+  format: z.literal(FORMAT, "a portfolio.json of an export"),
+  tables: z.object({
+    portfolio: z.array(z.object({ name, base_currency: currencyCode, cost_method: costMethod })).length(1),
+    institution: z.array(z.object({ institution_id: id, name })),
+    account: z.array(
+      z.object({
+        account_id: id,
+        institution_id: id.nullable(),
+        name,
+        kind: accountKind,
+        currency: currencyCode,
+        cost_method: costMethod.nullable(),
+        source_key: text,
+        closed_on: localDate.nullable(),
+      }),
+    ),
+    asset: z.array(
+      z.object({
+        asset_id: id,
+        asset_class: assetClass,
+        name,
+        currency: currencyCode,
+        tracking: z.enum(["units", "value"]),
+        isin: z.string().max(12).nullable(),
+        ticker: z.string().max(40).nullable(),
+        exchange: z.string().max(40).nullable(),
+        multiplier: decimalText,
+        facts: z.record(z.string(), z.unknown()),
+      }),
+    ),
+    asset_price: z.array(
+      z.object({
+        asset_id: id,
+        on_date: localDate,
+        source: z.enum(["manual", "statement"]),
+        price: decimalText,
+        currency: currencyCode,
+        note: text,
+      }),
+    ),
+    stated_rate: z.array(z.object({ currency: currencyCode, on_date: localDate, rate: decimalText, note: text })),
+    transaction_version: z.array(
+      z.object({
+        transaction_id: id,
+        version: z.number().int(),
+        to_ledger: z.number().int().nullable(),
+        on_date: localDate,
+        second_of_day: z.number().int().min(0).max(86_399).nullable(),
+        settled_on: localDate.nullable(),
+        type: transactionType,
+        status: transactionStatus,
+        currency: currencyCode,
+        description: text,
+        note: text,
+        source_key: text,
+      }),
+    ),
+    posting: z.array(posting),
+  }),
+});
+export type PortfolioFile = z.infer<typeof portfolioFile>;

@@ -1,0 +1,83 @@
+import { assetClassOf } from "#assets/registry.ts";
+import { formatDay } from "#engine/dates/day.ts";
+import { known, type Figure } from "#engine/figure.ts";
+import { formatFixed, toNumber, ZERO } from "#engine/money/fixed.ts";
+import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
+import type { Holding } from "#engine/valuation/holdings.ts";
+import { DIMENSIONS, type Exposures } from "#features/analytics/contract.ts";
+import type { Sheet } from "../sheet.ts";
+import { ratioOf } from "../wire-figures.ts";
+import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
+
+type Dimension = (typeof DIMENSIONS)[number];
+const TOP = 10;
+
+/** What the portfolio depends on: by class, sector, country, currency and liquidity, funds looked through by the shares stated of them. */
+export function exposuresOf(sheet: Sheet): Exposures {
+  const stated = statedExposures(sheet);
+  const owned = ownedOf(sheet);
+  const values = owned.map(({ value }) => value);
+  const spread = concentration(values);
+  const total = owned.reduce((sum, { holding }) => sum + (holding.valueBase ?? ZERO), ZERO);
+  const pick = (of: "herfindahl" | "effectiveHoldings" | "largest" | "topTen"): Figure =>
+    spread.status === "ok" ? known(spread.value[of]) : { status: "undefined", reason: "Nothing is held." };
+  return {
+    on: formatDay(sheet.on),
+    currency: sheet.base,
+    total: formatFixed(total),
+    concentration: {
+      herfindahl: ratioOf(pick("herfindahl")),
+      effectiveHoldings: ratioOf(pick("effectiveHoldings")),
+      largest: ratioOf(pick("largest")),
+      topTen: ratioOf(pick("topTen")),
+    },
+    topHoldings: owned.slice(0, TOP).map(({ holding, value }) => ({
+      assetId: holding.asset.id,
+      name: holding.asset.name,
+      value: formatFixed(holding.valueBase ?? ZERO),
+      weight: value / toNumber(total),
+    })),
+    dimensions: DIMENSIONS.map((dimension) => dimensionOf(owned, { dimension, stated })),
+    missing: [...new Set(sheet.holdings().holdings.flatMap(({ isClosed, missing }) => (isClosed ? [] : missing)))],
+  };
+}
+
+interface Owned {
+  readonly holding: Holding;
+  readonly value: number;
+}
+
+/** What is owned, by value; debts and what has no known value are left out. */
+const ownedOf = (sheet: Sheet): readonly Owned[] =>
+  sheet
+    .holdings()
+    .holdings.filter(({ isClosed, valueBase = ZERO }) => !isClosed && valueBase > ZERO)
+    .map((holding) => ({ holding, value: toNumber(holding.valueBase ?? ZERO) }));
+
+function dimensionOf(
+  owned: readonly Owned[],
+  { dimension, stated }: { readonly dimension: Dimension; readonly stated: ReadonlyMap<string, StatedExposures> },
+): Exposures["dimensions"][number] {
+  const parts = owned.map(({ holding, value }): LookThrough => ({
+    value,
+    shares: sharesOf(holding, { dimension, stated: stated.get(holding.asset.id) }),
+  }));
+  const made = exposure(parts);
+  const groups = [...made.byGroup].map(([key, value]) => ({
+    key,
+    label: dimension === "assetClass" ? assetClassOf(key).plural : key,
+    value,
+    weight: value / made.total,
+  }));
+  return { dimension, groups: groups.toSorted((a, b) => b.value - a.value), unknown: made.unknown };
+}
+
+/** The class by itself; for the rest what its class says of an asset. Sector and country are unknown until someone states them. */
+function sharesOf(
+  { asset }: Holding,
+  { dimension, stated }: { readonly dimension: Dimension; readonly stated: StatedExposures | undefined },
+): ReadonlyMap<string, number> {
+  if (dimension === "assetClass") return new Map([[asset.assetClass, 1]]);
+  if (stated === undefined) return new Map();
+  return dimension === "liquidity" ? new Map([[stated.liquidity, 1]]) : stated.shares[dimension];
+}

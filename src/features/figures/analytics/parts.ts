@@ -1,0 +1,64 @@
+import { assetClassOf } from "#assets/registry.ts";
+import { parseDay, type Day } from "#engine/dates/day.ts";
+import { cashAssetId, isCashAsset } from "#engine/ledger/ledger.ts";
+import { returnsByPart, type LevelReturns } from "#engine/performance/levels.ts";
+import type { Scope } from "#engine/valuation/scope.ts";
+import type { PartBy, WindowQuery } from "#features/analytics/contract.ts";
+import { openingOf } from "../range.ts";
+import { remember, type Sheet } from "../sheet.ts";
+
+/** The parts of a portfolio by one view, each with its name; together they are everything. */
+export interface Parts {
+  readonly scopes: ReadonlyMap<string, Scope>;
+  readonly labels: ReadonlyMap<string, string>;
+  /** The part that takes income and costs of no asset. */
+  readonly restKey: string | undefined;
+}
+
+/** The day whose end the window is measured from. */
+export function openingDay(sheet: Sheet, { from, range }: Pick<WindowQuery, "from" | "range">): Day {
+  const stated = from === undefined ? undefined : parseDay(from);
+  return stated === undefined ? openingOf(range, sheet.on, sheet.firstOn) : Math.min(stated, sheet.on - 1);
+}
+
+export function partsBy({ workbook, base }: Sheet, by: PartBy): Parts {
+  const { accounts, assets } = workbook.ledger;
+  if (by === "account" || by === "institution") {
+    const keyOf = (id: string) => (by === "account" ? id : (workbook.accounts.get(id)?.institution_id ?? "none"));
+    const groups = Map.groupBy(accounts, ({ id }) => keyOf(id));
+    const nameOf = (id: string) =>
+      by === "account" ? workbook.accounts.get(id)?.name : workbook.accounts.get(id)?.institution_name;
+    return {
+      scopes: new Map([...groups].map(([key, members]) => [key, { accountIds: new Set(members.map(({ id }) => id)) }])),
+      labels: new Map([...groups].map(([key, [first]]) => [key, nameOf(first?.id ?? "") ?? "Without an institution"])),
+      restKey: undefined,
+    };
+  }
+  const keyOf = (asset: (typeof assets)[number]) =>
+    by === "currency" ? asset.currency : by === "holding" ? asset.id : asset.assetClass;
+  const groups = Map.groupBy(assets, keyOf);
+  const labelOf = (key: string, first: (typeof assets)[number] | undefined) =>
+    by === "currency" ? key : by === "holding" ? (first?.name ?? key) : assetClassOf(key).plural;
+  const cash = assets.find(({ id }) => id === cashAssetId(base)) ?? assets.find(isCashAsset);
+  return {
+    scopes: new Map([...groups].map(([key, members]) => [key, { assetIds: new Set(members.map(({ id }) => id)) }])),
+    labels: new Map([...groups].map(([key, [first]]) => [key, labelOf(key, first)])),
+    restKey: cash && keyOf(cash),
+  };
+}
+
+/** Both returns, bridge and contribution of every part; kept with the workbook. */
+export function levelOf(sheet: Sheet, by: PartBy, from: Day): { readonly level: LevelReturns; readonly parts: Parts } {
+  const { workbook, on, base } = sheet;
+  const parts = partsBy(sheet, by);
+  const level = remember(workbook, `level:${by}:${from}:${on}:${base}`, () =>
+    returnsByPart({
+      book: sheet.book(),
+      market: workbook.market,
+      window: { from, to: on },
+      parts: parts.scopes,
+      restKey: parts.restKey,
+    }),
+  );
+  return { level, parts };
+}

@@ -1,0 +1,127 @@
+import type { AssetClassKey } from "#assets/registry.ts";
+import { formatDay } from "#engine/dates/day.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
+import { toNumber } from "#engine/money/fixed.ts";
+import { applyScenario, type ExposedValue } from "#engine/risk/scenario.ts";
+import { STANDARD_SCENARIOS, type Shocks } from "#engine/risk/standard-scenarios.ts";
+import { quotient } from "#engine/statistics/finite-figure.ts";
+import type { Scenario, Scenarios, ScenarioQuery } from "#features/analytics/contract.ts";
+import type { Sheet } from "../sheet.ts";
+import { classKey } from "../show-holding.ts";
+import { ratioOf } from "../wire-figures.ts";
+import { statedExposures } from "./stated-exposures.ts";
+
+/** What moves each class one for one; `undefined` moves with nothing but its currency. Bonds are priced anew when a rate moves. */
+const FACTOR_OF: Readonly<Record<AssetClassKey, string | undefined>> = {
+  cash: undefined,
+  equity: "equity",
+  fund: "equity",
+  bond: "rate",
+  property: "property",
+  private_fund: "private",
+  crypto: "crypto",
+  collectible: "collectible",
+  option: undefined,
+  pension: "equity",
+  vehicle: undefined,
+  loan: undefined,
+  other: undefined,
+};
+
+export interface ExposedHolding extends ExposedValue {
+  readonly assetClass: AssetClassKey;
+  readonly name: string;
+  readonly assetId: string;
+}
+
+/** The whole balance sheet, debts negative, with what moves each part. */
+export function exposedHoldings(sheet: Sheet): {
+  readonly parts: readonly ExposedHolding[];
+  readonly notes: readonly string[];
+} {
+  const stated = statedExposures(sheet);
+  const notes: string[] = [];
+  const parts = sheet.holdings().holdings.flatMap(({ asset, isClosed, valueBase }): ExposedHolding[] => {
+    if (isClosed) return [];
+    if (valueBase === undefined) {
+      notes.push(`${asset.name} has no known value and is left out.`);
+      return [];
+    }
+    const assetClass = classKey(asset.assetClass);
+    const factor = FACTOR_OF[assetClass];
+    const terms = stated.get(asset.id);
+    const duration = terms?.duration ?? (factor === "rate" ? firstOrder(terms?.repriced) : undefined);
+    const sensitivities = new Map<string, number>();
+    if (factor === "rate" && duration === undefined)
+      notes.push(`${asset.name} has no known duration: a move of rates leaves it as it is.`);
+    else if (factor !== undefined) sensitivities.set(factor, factor === "rate" ? -(duration ?? 0) : 1);
+    if (asset.currency !== sheet.base) sensitivities.set(asset.currency, 1);
+    const repriced = (shocked: string, shock: number) => (shocked === "rate" ? terms?.repriced(shock) : undefined);
+    const part = { value: toNumber(valueBase), sensitivities, assetClass, name: asset.name, assetId: asset.id };
+    return [factor === "rate" ? { ...part, repriced } : part];
+  });
+  return { parts, notes };
+}
+
+/** Years a bill or the like falls by a point, where its class has no duration figure: by a basis point up. */
+function firstOrder(repriced: ((shift: number) => number | undefined) | undefined): number | undefined {
+  const factor = repriced?.(BASIS_POINT);
+  return factor === undefined ? undefined : (1 - factor) / BASIS_POINT;
+}
+
+const BASIS_POINT = 0.0001;
+
+/** Standard shocks, or the ones asked for, over the whole balance sheet. */
+export function scenariosOf(sheet: Sheet, query: ScenarioQuery): Scenarios {
+  const { parts, notes } = exposedHoldings(sheet);
+  const asked = scenariosAsked(query);
+  return {
+    on: formatDay(sheet.on),
+    currency: sheet.base,
+    factors: [...new Set(parts.flatMap(({ sensitivities }) => [...sensitivities.keys()]))].toSorted(),
+    scenarios: asked.map((shocks) => scenarioOf(parts, shocks)),
+    notes: [
+      ...new Set(notes),
+      "Shocks happen at once, to today's values; debts, cash and options keep theirs but for their currency.",
+    ],
+  };
+}
+
+/** The shocks of a question, or the standard ones. */
+export const scenariosAsked = ({ shocks }: ScenarioQuery): readonly Shocks[] =>
+  shocks === undefined ? STANDARD_SCENARIOS : [readShocks(shocks)];
+
+/** `equity:-0.3,rate:0.01`. */
+function readShocks(text: string): Shocks {
+  const pairs = text.split(",").map((part) => {
+    const cut = part.lastIndexOf(":");
+    return [part.slice(0, cut), Number(part.slice(cut + 1))] as const;
+  });
+  return { key: "asked", label: "As asked", shocks: Object.fromEntries(pairs) };
+}
+
+function scenarioOf(parts: readonly ExposedHolding[], { key, label, shocks }: Shocks): Scenario {
+  const { before, after, change, changes } = applyScenario(parts, new Map(Object.entries(shocks)));
+  const classes = Map.groupBy(
+    parts.map((part, place) => ({ ...part, change: changes[place] ?? 0 })),
+    ({ assetClass }) => assetClass,
+  );
+  const ratio: Figure =
+    before > 0
+      ? quotient(change, before, "There is no net worth.")
+      : notKnown("undefined", "Net worth is not above zero.");
+  return {
+    key,
+    label,
+    shocks,
+    before,
+    after,
+    change,
+    ratio: ratioOf(ratio),
+    parts: [...classes].map(([assetClass, members]) => ({
+      assetClass,
+      before: members.reduce((sum, { value }) => sum + value, 0),
+      change: members.reduce((sum, member) => sum + member.change, 0),
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { rulesOf } from "#assets/rules.ts";
+import type { ExposureDimension, OwnedAsset } from "#assets/asset-rules.ts";
+import type { LiquidityTier } from "#engine/cash/liquidity.ts";
+import { valueOf } from "#engine/explain/formula.ts";
+import { ownedAssets } from "../asset-figures-owned.ts";
+import { remember, type Sheet } from "../sheet.ts";
+
+/** What the class of an asset says of it: shares of its value by what they depend on, how soon it can be spent, how far a rate moves it. */
+export interface StatedExposures {
+  readonly shares: Readonly<Record<ExposureDimension, ReadonlyMap<string, number>>>;
+  readonly liquidity: LiquidityTier;
+  /** Years, for what is priced by yields: effective where it can be called, else modified. */
+  readonly duration: number | undefined;
+  /** What a move of rates makes of its value, as a factor; undefined where it cannot be priced anew. */
+  readonly repriced: (rateShift: number) => number | undefined;
+}
+
+/** By asset id, of everything held; kept with the workbook. */
+export const statedExposures = (sheet: Sheet): ReadonlyMap<string, StatedExposures> =>
+  remember(
+    sheet.workbook,
+    `exposures:${sheet.on}:${sheet.base}`,
+    () =>
+      new Map(
+        ownedAssets(sheet)
+          .held()
+          .map((owned) => {
+            const rules = rulesOf(owned.asset.assetClass);
+            const exposures = rules.exposures(owned);
+            const sharesOf = (dimension: ExposureDimension): ReadonlyMap<string, number> =>
+              new Map(exposures.filter((it) => it.dimension === dimension).map(({ key, share }) => [key, share]));
+            const shares = {
+              currency: sharesOf("currency"),
+              country: sharesOf("country"),
+              sector: sharesOf("sector"),
+            };
+            return [
+              owned.asset.id,
+              {
+                shares,
+                liquidity: rules.liquidity(owned),
+                duration: durationOf(owned),
+                repriced: (shift: number) => rules.repriced(owned, shift),
+              },
+            ] as const;
+          }),
+      ),
+  );
+
+/** From the figures of the class, where it has a duration. */
+function durationOf(owned: OwnedAsset): number | undefined {
+  const { figures } = rulesOf(owned.asset.assetClass).figures(owned);
+  const amounts = ["effective_duration", "modified_duration"].map((name) => {
+    const tree = figures.find(({ key }) => key === name)?.tree;
+    return tree && valueOf(tree.figure);
+  });
+  return amounts.find((amount) => typeof amount === "number");
+}

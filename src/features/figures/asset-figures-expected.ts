@@ -1,0 +1,194 @@
+import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { rulesOf } from "#assets/rules.ts";
+import { listDescriptions } from "#db/queries/payees.ts";
+import type { Scope } from "#db/scope.ts";
+import { expectedDays, findLatestRecurrence } from "#engine/cash/recurring.ts";
+import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
+import { explainConverted } from "#engine/explain/explain-worth.ts";
+import type { Explanation } from "#engine/explain/explanation.ts";
+import { CASH_FIGURES } from "#engine/explain/figures/cash-figures.ts";
+import { moneyLeaf, type FigureTree } from "#engine/explain/formula.ts";
+import { fromTree } from "#engine/explain/traced.ts";
+import { cashMovements, type CashMovement } from "#engine/ledger/cash-movements.ts";
+import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import { convertAt, rateOn } from "#engine/prices/rates.ts";
+import type { ExpectedFlowView } from "#features/assets/contract.ts";
+import { ownedAssets } from "./asset-figures-owned.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** A flow before it is written for the wire. `amount` is in the sheet's currency at its day's rate; undefined is unknown. */
+export interface Expected {
+  readonly on: Day;
+  readonly kind: ExpectedFlowView["kind"];
+  readonly label: string;
+  readonly origin: ExpectedFlowView["origin"];
+  readonly asset: { readonly id: string; readonly name: string } | undefined;
+  readonly amount: Fixed | undefined;
+  readonly original: { readonly amount: Fixed; readonly currency: string };
+  /** What the amount is computed from, in the sheet's currency. Made when asked for. */
+  readonly explain: () => Explanation;
+}
+
+export interface Window {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Recurrences are looked for in the last three years: a yearly one shows three times. */
+const YEARS_LOOKED_AT = 3;
+
+/** The words of the transactions recurrences are looked for in, by id. */
+export async function descriptionsFor(scope: Scope, sheet: Sheet): Promise<ReadonlyMap<string, string>> {
+  const rows = await listDescriptions(scope, formatDay(addYears(sheet.on, -YEARS_LOOKED_AT) - 40));
+  return new Map(rows.map(({ transaction_id, description }) => [transaction_id, description]));
+}
+
+/** Everything expected after a day up to another: by the terms of assets, planned in the ledger, and what recurs in it. */
+export function expectedFlows(sheet: Sheet, window: Window, descriptions: ReadonlyMap<string, string>): Expected[] {
+  const byAsset = flowsOfAssets(sheet, window);
+  const moved = cashMovements(sheet.workbook.ledger, addYears(sheet.on, -YEARS_LOOKED_AT) - 40);
+  return [
+    ...byAsset,
+    ...plannedFlows(sheet, moved, window),
+    ...recurringFlows(sheet, { moved, window, descriptions, byAsset }),
+  ].toSorted((a, b) => a.on - b.on || (a.label < b.label ? -1 : 1));
+}
+
+function flowsOfAssets(sheet: Sheet, window: Window): Expected[] {
+  return ownedAssets(sheet)
+    .all()
+    .flatMap((owned) =>
+      rulesOf(owned.asset.assetClass)
+        .cashFlows(owned, window)
+        .map(({ on, kind, label, isEstimate, amount, explain }) => ({
+          on,
+          kind,
+          label,
+          origin: isEstimate ? ("estimate" as const) : ("terms" as const),
+          asset: owned.asset,
+          amount: inBase(sheet, amount, owned.asset.currency),
+          original: { amount, currency: owned.asset.currency },
+          explain: () => inBaseTree(sheet, explain(), owned.asset.currency),
+        })),
+    );
+}
+
+/** Planned and pending transactions; those whose day has passed are expected on the next. */
+function plannedFlows(sheet: Sheet, moved: readonly CashMovement[], { from, to }: Window): Expected[] {
+  return moved
+    .filter(({ status, on }) => status !== "booked" && Math.max(on, from + 1) <= to)
+    .map(({ on, type, amount, currency, assetIds, transactionId }) => ({
+      on: Math.max(on, from + 1),
+      kind: "transaction",
+      label: sentence(type),
+      origin: "planned",
+      asset: assetOf(sheet, assetIds),
+      amount: inBase(sheet, amount, currency),
+      original: { amount, currency },
+      explain: () => inBaseTree(sheet, bookedLeaf({ on, type, amount, currency, transactionId }), currency),
+    }));
+}
+
+const bookedLeaf = (of: Pick<CashMovement, "on" | "type" | "amount" | "currency" | "transactionId">): FigureTree => {
+  const source = { kind: "transaction", transactionId: of.transactionId, on: of.on } as const;
+  return moneyLeaf({ label: `${sentence(of.type)} of ${formatDay(of.on)}`, source }, of.amount, of.currency);
+};
+
+interface Recurring {
+  readonly moved: readonly CashMovement[];
+  readonly window: Window;
+  readonly descriptions: ReadonlyMap<string, string>;
+  readonly byAsset: readonly Expected[];
+}
+
+/** What repeats in the ledger by account, type, asset and words, where the asset's own terms do not foretell it already. */
+function recurringFlows(sheet: Sheet, { moved, window, descriptions, byAsset }: Recurring): Expected[] {
+  const foretold = foretoldBy(byAsset);
+  const booked = moved.filter(
+    (movement) => movement.status === "booked" && movement.on <= sheet.on && !foretold(movement),
+  );
+  const keyOf = ({ transactionId, accountId, type, currency, assetIds, amount }: CashMovement): string =>
+    JSON.stringify([accountId, type, currency, amount > 0n, assetIds, payeeOf(descriptions.get(transactionId))]);
+  return [...Map.groupBy(booked, keyOf).values()].flatMap((bookings) => {
+    const found = findLatestRecurrence(bookings);
+    const [first] = bookings;
+    if (found === undefined || first === undefined) return [];
+    const { currency, type, assetIds } = first;
+    const last = bookings.findLast(({ on }) => on === found.lastOn) ?? first;
+    const label = descriptions.get(last.transactionId) ?? sentence(type);
+    return expectedDays(found, window.from, window.to).map((on) => ({
+      on,
+      kind: "transaction" as const,
+      label,
+      origin: "recurring" as const,
+      asset: assetOf(sheet, assetIds),
+      amount: inBase(sheet, found.amount, currency),
+      original: { amount: found.amount, currency },
+      explain: () => inBaseTree(sheet, recurringTree(bookings, currency), currency),
+    }));
+  });
+}
+
+/** The amount that recurs, over the bookings it was found in. */
+const recurringTree = (bookings: readonly CashMovement[], currency: string): FigureTree =>
+  CASH_FIGURES.findLatestRecurrence.tree(
+    { bookings: bookings.map((booking) => ({ on: booking.on, amount: fromTree(bookedLeaf(booking)) })) },
+    { currency },
+  );
+
+const INCOME_TYPES = new Set(["dividend", "interest", "other_income"]);
+
+/** Income of assets that foretell theirs, and everything of assets whose terms say what is paid for them. */
+function foretoldBy(byAsset: readonly Expected[]): (movement: CashMovement) => boolean {
+  const income = new Set(byAsset.flatMap(({ asset }) => asset?.id ?? []));
+  const whole = new Set(
+    byAsset.flatMap(({ asset, kind }) =>
+      asset && (kind === "loan_payment" || kind === "capital_call") ? asset.id : [],
+    ),
+  );
+  return ({ type, assetIds }) => assetIds.some((id) => whole.has(id) || (INCOME_TYPES.has(type) && income.has(id)));
+}
+
+/** Words of a payee without numbers, which are dates and references. */
+const payeeOf = (description: string | undefined): string =>
+  (description ?? "")
+    .toLowerCase()
+    .replaceAll(/[\d.,:;/#*-]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+const sentence = (type: string): string => {
+  const words = type.replaceAll("_", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+function assetOf({ workbook }: Sheet, assetIds: readonly string[]): OwnedAsset["asset"] | undefined {
+  const [id] = assetIds;
+  const place = id === undefined ? undefined : workbook.ledger.assetIndex.get(id);
+  return place === undefined ? undefined : workbook.ledger.assets[place];
+}
+
+/** Future money at today's rate. */
+export function inBase({ workbook, on, base }: Sheet, amount: Fixed, currency: string): Fixed | undefined {
+  if (currency === base) return amount;
+  const rate = rateOn(workbook.market.rates, { from: currency, to: base }, on);
+  return rate && convertAt(amount, rate);
+}
+
+/** The same as a tree. */
+export const inBaseTree = ({ workbook, on, base }: Sheet, tree: Explanation, currency: string): Explanation =>
+  currency === base
+    ? tree
+    : explainConverted(tree, { from: currency, to: base }, { market: workbook.market, on, base });
+
+export const showExpected = ({ on, kind, label, origin, asset, amount, original }: Expected): ExpectedFlowView => ({
+  on: formatDay(on),
+  kind,
+  label,
+  origin,
+  assetId: asset?.id ?? null,
+  assetName: asset?.name ?? null,
+  amount: amount === undefined ? null : formatFixed(amount),
+  originalAmount: formatFixed(original.amount),
+  originalCurrency: original.currency,
+});

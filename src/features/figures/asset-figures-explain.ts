@@ -1,0 +1,33 @@
+import type { Scope } from "#db/scope.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { Failure } from "#features/shared/route.ts";
+import { classFigureTree } from "./asset-figures.ts";
+import { forecastTree } from "./asset-figures-forecast.ts";
+import type { Explanation, KeyedExplainable } from "./contract.ts";
+import { showTree } from "./explain.ts";
+import type { Sheet } from "./sheet.ts";
+
+interface KeyedQuery {
+  readonly figure: KeyedExplainable;
+  readonly assetId?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/** The tree of a figure named by a key: of an asset's class, or of the cash forecast. */
+export async function explainKeyed(
+  scope: Scope,
+  sheet: Sheet,
+  query: KeyedQuery,
+): Promise<Result<Explanation, Failure>> {
+  const { figure, assetId, key } = query;
+  if (key === undefined) return missing("query.key", "the key of the figure that is explained");
+  if (figure === "cash_forecast") {
+    const tree = await forecastTree(scope, sheet, key);
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (assetId === undefined) return missing("query.assetId", "the asset whose figure is explained");
+  const tree = classFigureTree(sheet, assetId, key);
+  return tree.ok ? ok(showTree(tree.value)) : tree;
+}
+
+const missing = (path: string, message: string) => err({ kind: "input_invalid", fields: [{ path, message }] });

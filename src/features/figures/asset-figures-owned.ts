@@ -1,0 +1,194 @@
+import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { formatDay } from "#engine/dates/day.ts";
+import { explainUnits } from "#engine/explain/explain-quantity.ts";
+import type { Source } from "#engine/explain/explanation.ts";
+import { exactLeaf, moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
+import { known } from "#engine/figure.ts";
+import { indexMovements, type AssetMovement, type MovementIndex } from "#engine/ledger/asset-movements.ts";
+import { lotsOf, type Position } from "#engine/ledger/book.ts";
+import { isCashAsset } from "#engine/ledger/ledger.ts";
+import type { Lot } from "#engine/ledger/lots.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { div, mul, ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { priceOn } from "#engine/prices/price-book.ts";
+import { convertAt, rateOn } from "#engine/prices/rates.ts";
+import { remember, type Sheet } from "./sheet.ts";
+
+/** Every asset of a sheet as its class sees it; each is made when first asked for. */
+export interface OwnedAssets {
+  readonly of: (assetId: string) => OwnedAsset | undefined;
+  /** Those with units or a value at the end of the day, cash included. */
+  readonly held: () => readonly OwnedAsset[];
+  readonly all: () => readonly OwnedAsset[];
+}
+
+export const ownedAssets = (sheet: Sheet): OwnedAssets =>
+  remember(sheet.workbook, `owned:${sheet.on}:${sheet.base}`, () => makeOwned(sheet));
+
+function makeOwned(sheet: Sheet): OwnedAssets {
+  const { ledger } = sheet.workbook;
+  const index = remember(sheet.workbook, "movements", () => indexMovements(ledger));
+  const positions = Map.groupBy(sheet.book().positions, ({ asset }) => asset);
+  const made = new Map<string, OwnedAsset>();
+  const owned: OwnedAssets = {
+    of: (assetId) => {
+      const known = made.get(assetId);
+      if (known) return known;
+      const place = ledger.assetIndex.get(assetId);
+      const asset = place === undefined ? undefined : ledger.assets[place];
+      if (asset === undefined || place === undefined) return undefined;
+      const one = ownedAsset(asset, positions.get(place) ?? [], { sheet, index, owned });
+      made.set(assetId, one);
+      return one;
+    },
+    all: () => ledger.assets.flatMap(({ id }) => owned.of(id) ?? []),
+    held: () => owned.all().filter(({ quantity }) => quantity !== ZERO),
+  };
+  return owned;
+}
+
+interface Surroundings {
+  readonly sheet: Sheet;
+  readonly index: MovementIndex;
+  readonly owned: OwnedAssets;
+}
+
+function ownedAsset(
+  asset: AssetFacts,
+  positions: readonly Position[],
+  { sheet, index, owned }: Surroundings,
+): OwnedAsset {
+  const { market, assets } = sheet.workbook;
+  const quantity = positions.reduce((sum, position) => sum + position.quantity, ZERO);
+  const movements = movementsOf(asset, sheet, index);
+  const convert = (amount: Fixed, from: Currency, on: number): Fixed | undefined => {
+    if (from === asset.currency) return amount;
+    const rate = rateOn(market.rates, { from, to: asset.currency }, on);
+    return rate && convertAt(amount, rate);
+  };
+  const lots = positions.flatMap((position) => lotsOf(position));
+  // Made once, when first asked for: it reads every entry of the ledger.
+  let units: FigureTree | undefined;
+  const quote = priceOn(market.prices, asset.id, sheet.on);
+  const rateToBase = (on: number): Fixed | undefined => {
+    const rate = rateOn(market.rates, { from: asset.currency, to: sheet.base }, on);
+    return rate && div(rate.numerator, rate.denominator);
+  };
+  const one: Omit<OwnedAsset, "value" | "cost"> = {
+    asset,
+    facts: assets.get(asset.id)?.facts.terms,
+    on: sheet.on,
+    quantity,
+    units: () => (units ??= explainUnits(sheet.book(), positions)),
+    lots: lots.map(({ acquiredDay, cost, isCostKnown, quantity: units }) => ({
+      acquiredOn: acquiredDay,
+      quantity: units,
+      cost: isCostKnown ? cost : undefined,
+    })),
+    quote,
+    movements,
+    find: owned.of,
+    priceOn: (assetId, on) => priceOn(market.prices, assetId, on)?.price,
+    convert,
+    base: sheet.base,
+    rateToBase,
+  };
+  return { ...one, value: valueTree(one), cost: costTree(asset, lots, sheet) };
+}
+
+/** Booked and known by the day; cash also counts interest and the like that is due to no asset. */
+function movementsOf(asset: AssetFacts, sheet: Sheet, index: MovementIndex): readonly AssetMovement[] {
+  const counts = ({ status, on }: AssetMovement): boolean => status === "booked" && on <= sheet.on;
+  const own = index.of(asset.id).filter(counts);
+  if (!isCashAsset(asset)) return own;
+  const interest = index
+    .unassigned()
+    .filter((it) => it.leg === "income" && it.currency === asset.currency && counts(it));
+  return [...own, ...interest].toSorted((a, b) => a.on - b.on);
+}
+
+/** Units × price × multiplier, or the last stated value with what was moved since; in the asset's currency. */
+function valueTree(owned: Omit<OwnedAsset, "value" | "cost">): FigureTree {
+  const { asset, quantity, quote, convert } = owned;
+  if (isCashAsset(asset)) return moneyLeaf({ label: asset.name, source: valuation(owned) }, quantity, asset.currency);
+  if (asset.tracking === "value") return statedValueTree(owned);
+  const price = quote && convert(quote.price, quote.currency, owned.on);
+  const source = quote && ({ kind: "price", assetId: asset.id, on: quote.on, origin: quote.source } as const);
+  const note =
+    price === undefined ? `There is no price of ${asset.name} on or before ${formatDay(owned.on)}.` : undefined;
+  return moneyTree(
+    { label: "Value", formula: "units × price × multiplier", currency: asset.currency },
+    {
+      of: {
+        units: exactLeaf({ label: "Units" }, quantity, "units"),
+        price: exactLeaf({ label: "Price", source, note }, quantity === ZERO ? ZERO : price, "factor"),
+        multiplier: exactLeaf({ label: "Value of one unit at price 1" }, asset.multiplier, "factor"),
+      },
+    },
+    (of) => known(of.multiplier === ONE ? mul(of.units, of.price) : mul(mul(of.units, of.price), of.multiplier)),
+  );
+}
+
+const valuation = ({ on }: { readonly on: number }): Source => ({ kind: "valuation", on });
+
+/**
+ * By the last statement in each account and what was moved after it. Where movements alone do not add up to what the book holds (transfers,
+ * several statements a day), the value is a leaf of its own.
+ */
+function statedValueTree(owned: Omit<OwnedAsset, "value" | "cost">): FigureTree {
+  const { asset, quantity, movements } = owned;
+  const byAccount = Map.groupBy(
+    movements.filter(({ leg }) => leg === "holding" || leg === "revaluation"),
+    ({ accountId }) => accountId,
+  );
+  const counted = [...byAccount.values()].flatMap((own) => {
+    const last = own.findLastIndex(({ leg }) => leg === "revaluation");
+    const statedOn = own[last]?.on;
+    const later = own.filter(({ leg, on }) => leg === "holding" && (statedOn === undefined || on > statedOn));
+    return [...own.slice(Math.max(0, last), last + 1), ...later];
+  });
+  const leaves = counted.map((movement) =>
+    moneyLeaf(
+      {
+        label:
+          movement.leg === "revaluation" ? `Stated on ${formatDay(movement.on)}` : `Moved on ${formatDay(movement.on)}`,
+        source: { kind: "transaction", transactionId: movement.transactionId, on: movement.on },
+      },
+      movement.quantity,
+      asset.currency,
+    ),
+  );
+  if (counted.reduce((sum, movement) => sum + movement.quantity, ZERO) !== quantity)
+    return moneyLeaf({ label: "Value", source: valuation(owned) }, quantity, asset.currency);
+  return moneyTree(
+    { label: "Value", formula: "last stated value + what was moved since", currency: asset.currency },
+    { of: {}, list: leaves },
+    (_, amounts) => known(amounts.reduce((sum, amount) => sum + amount, ZERO)),
+  );
+}
+
+/** What the open lots cost, each with the transaction that opened it. */
+function costTree(asset: AssetFacts, lots: readonly Lot[], { workbook }: Sheet): FigureTree {
+  const { transactions } = workbook.ledger;
+  const leaves = lots.map((lot) =>
+    moneyLeaf(
+      {
+        label: `Acquired on ${formatDay(lot.acquiredDay)}`,
+        source: {
+          kind: "transaction",
+          transactionId: transactions.id[lot.openedBy] ?? "",
+          on: transactions.day[lot.openedBy] ?? lot.acquiredDay,
+        },
+        note: lot.isCostKnown ? undefined : `What ${asset.name} cost is not known.`,
+      },
+      lot.isCostKnown ? lot.cost : undefined,
+      asset.currency,
+    ),
+  );
+  return moneyTree(
+    { label: "Cost", formula: "sum of what the open lots cost", currency: asset.currency },
+    { of: {}, list: leaves },
+    (_, amounts) => known(amounts.reduce((sum, amount) => sum + amount, ZERO)),
+  );
+}

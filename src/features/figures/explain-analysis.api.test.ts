@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { openApi, type Api, type Caller } from "#test/api.ts";
+
+/** 10 Acme bought at 100 and 4 sold at 130, the rest at 121; 1,000 € in the bank account of the same broker. Today is 20 November 2026. */
+let api: Api;
+let anna: Caller;
+const [portfolioId, broker, acme, sale] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
+const tree = z.object({
+  label: z.string(),
+  value: z.string().nullable(),
+  unit: z.string().nullable(),
+  inputs: z.array(z.object({ label: z.string(), value: z.string().nullable(), inputs: z.array(z.unknown()) })),
+});
+
+beforeAll(async () => {
+  api = await openApi();
+  anna = await api.signUp("anna");
+  const done = async (answer: Promise<{ readonly status: number; readonly text: string }>) => {
+    const { status, text } = await answer;
+    expect(status, text).toBeLessThan(300);
+  };
+  const post = (path: string, body: object) => done(anna.call("POST", path, { body }));
+  await post("/api/portfolios", { portfolioId, name: "Anna", baseCurrency: "EUR" });
+  await post(at("/accounts"), { accountId: broker, name: "Broker", kind: "brokerage", currency: "EUR" });
+  await post(at("/assets"), { assetId: acme, name: "Acme", assetClass: "equity", currency: "EUR", tracking: "units" });
+  const entry = (fields: object, transactionId = randomUUID()) =>
+    post(at("/transactions"), { transactionId, entry: { accountId: broker, currency: "EUR", ...fields } });
+  await entry({ type: "deposit", on: "2026-01-01", amount: "2000" });
+  await entry({ type: "buy", assetId: acme, on: "2026-01-01", quantity: "10", price: "100" });
+  await entry({ type: "sell", assetId: acme, on: "2026-06-01", quantity: "4", price: "130" }, sale);
+  await done(anna.call("PUT", at(`/assets/${acme}/prices/2026-11-20`), { body: { price: "121", currency: "EUR" } }));
+});
+afterAll(() => api.close());
+
+const explain = (figure: string, key: string, params = "") =>
+  anna.call("GET", at(`/explain?figure=${figure}&key=${key}&params=${encodeURIComponent(params)}`));
+
+test("a realized gain: 520 less 400 of the sale, from the transactions of both", async () => {
+  const made = (await explain("tax_gain", sale, "method=lifo&year=2026")).as(tree);
+  expect([made.value, made.unit, made.inputs.map(({ value }) => value)]).toEqual(["120", "EUR", ["120"]]);
+});
+
+test("a shock: a fifth of 726 in shares, over the values of every holding", async () => {
+  const made = (await explain("scenario", "equity_down")).as(tree);
+  expect([made.value, made.inputs.map(({ value }) => value).toSorted()]).toEqual(["-145.2", ["1520", "726"]]);
+});
+
+test("risk and contribution answer the number of their endpoint, with what it is made of", async () => {
+  const params = "range=ALL&frequency=weekly";
+  const risk = z.object({
+    figures: z.array(z.object({ key: z.string(), figure: z.object({ value: z.number().nullable() }) })),
+  });
+  const shown = (await anna.call("GET", at(`/risk?${params}`)))
+    .as(risk)
+    .figures.find(({ key }) => key === "volatility");
+  const made = (await explain("risk", "volatility", params)).as(tree);
+  expect(Number(made.value)).toBe(shown?.figure.value);
+  const parts = z.object({
+    parts: z.array(z.object({ key: z.string(), contribution: z.object({ value: z.number().nullable() }) })),
+  });
+  const returns = (await anna.call("GET", at("/returns?range=ALL&by=assetClass"))).as(parts).parts;
+  const equity = returns.find(({ key }) => key === "equity");
+  const contribution = (await explain("contribution", "equity", "range=ALL&by=assetClass")).as(tree);
+  expect(Number(contribution.value)).toBeCloseTo(equity?.contribution.value ?? Number.NaN, 9);
+});
+
+test("a plan's success: the wealth it starts from is the sum of holdings, 2,246", async () => {
+  const plan = "years=10&spending=400&paths=500";
+  const shown = (await anna.call("GET", at(`/plan?${plan}`))).as(z.object({ success: z.number(), wealth: z.string() }));
+  const made = (await explain("plan", "success", plan)).as(tree);
+  expect([Number(made.value), made.inputs[0]?.value, shown.wealth]).toEqual([shown.success, "2246", "2246"]);
+});
+
+test("a key or query that means nothing is refused with its place", async () => {
+  const answers = await Promise.all([
+    explain("risk", "luck"),
+    explain("plan", "success", "years=0"),
+    explain("contribution", "x"),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(answers.map(({ text }) => text.includes("query.params") || text.includes("query.key"))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});

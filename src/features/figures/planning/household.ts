@@ -1,0 +1,97 @@
+import { rulesOf } from "#assets/rules.ts";
+import { addYears, day, formatDay } from "#engine/dates/day.ts";
+import type { Explanation } from "#engine/explain/explanation.ts";
+import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
+import type { HouseholdPlan, PlanGoal, SpendingPlan } from "#engine/planning/household-plan.ts";
+import type { PlanQuery } from "#features/planning/contract.ts";
+import { expectedFlows } from "../asset-figures-expected.ts";
+import { ownedAssets } from "../asset-figures-owned.ts";
+import type { Sheet } from "../sheet.ts";
+
+/** What a plan starts from, read off the balance sheet. */
+export interface Household {
+  readonly wealth: Fixed;
+  readonly wealthAssets: readonly { readonly assetId: string; readonly name: string; readonly value: Fixed }[];
+  readonly flowAssets: readonly { readonly assetId: string; readonly name: string }[];
+  readonly flows: readonly ExplainedFlow[];
+  readonly notes: readonly string[];
+}
+
+/** A known flow with what its amount is computed from. */
+export interface ExplainedFlow extends KnownFlow {
+  readonly label: string;
+  readonly explain: () => Explanation;
+}
+
+/** Kinds of flows that keep their purchasing power; terms in money do not. */
+const LINKED_KINDS = new Set(["rent", "property_costs", "pension", "dividend"]);
+/** What can be sold within days, or priced units within weeks, is invested wealth; the rest is known by its flows. */
+const isLiquid = (tier: string, tracking: string): boolean =>
+  tier === "days" || (tier === "weeks" && tracking === "units");
+
+/** An asset is either part of the invested wealth or known by its flows, never both: a coupon is not counted beside its bond. */
+export function householdOf(sheet: Sheet, years: number): Household {
+  const notes: string[] = [];
+  const valued = new Map(sheet.holdings().holdings.map(({ asset, valueBase }) => [asset.id, valueBase]));
+  const held = ownedAssets(sheet).held();
+  const invested = held.filter(
+    (owned) =>
+      !owned.asset.isLiability && isLiquid(rulesOf(owned.asset.assetClass).liquidity(owned), owned.asset.tracking),
+  );
+  const wealthAssets = invested.flatMap(({ asset }) => {
+    const value = valued.get(asset.id);
+    if (value === undefined) notes.push(`${asset.name} has no known value and is left out.`);
+    return value === undefined ? [] : [{ assetId: asset.id, name: asset.name, value }];
+  });
+  const isInvested = new Set(invested.map(({ asset }) => asset.id));
+  const window = { from: sheet.on, to: addYears(sheet.on, years) };
+  const expected = expectedFlows(sheet, window, new Map()).filter(
+    ({ origin, asset }) => origin !== "recurring" && (asset === undefined || !isInvested.has(asset.id)),
+  );
+  const flows = expected.flatMap(({ on, amount, kind, label, asset, explain }): ExplainedFlow[] => {
+    const name = `${label}${asset ? `, ${asset.name}` : ""}, ${formatDay(on)}`;
+    const isInflationLinked = LINKED_KINDS.has(kind);
+    return amount === undefined ? [] : [{ on, amount: toNumber(amount), isInflationLinked, label: name, explain }];
+  });
+  if (flows.length < expected.length) notes.push("Flows in a currency without a rate are left out.");
+  const others = held.filter(({ asset }) => !isInvested.has(asset.id));
+  return {
+    wealth: wealthAssets.reduce((sum, { value }) => sum + value, ZERO),
+    wealthAssets,
+    flowAssets: others.map(({ asset }) => ({ assetId: asset.id, name: asset.name })),
+    flows,
+    notes,
+  };
+}
+
+/** The plan asked for, over a household. */
+export function planOf(sheet: Sheet, household: Household, query: PlanQuery): HouseholdPlan {
+  return {
+    from: sheet.on,
+    years: query.years,
+    wealth: toNumber(household.wealth),
+    returns: { mean: query.mean, deviation: query.deviation },
+    inflation: query.inflation,
+    flows: household.flows,
+    saving: query.saving,
+    savingYears: query.savingYears,
+    spending: spendingOf(query),
+    spendingFrom: query.spendingFrom,
+    goals: readGoals(query.goals),
+  };
+}
+
+function spendingOf({ rule, spending, floor, band, step }: PlanQuery): SpendingPlan {
+  if (rule === "share") return { rule, amount: spending, floor };
+  return rule === "guardrails" ? { rule, amount: spending, band, step } : { rule, amount: spending };
+}
+
+/** `Name:priority:date:amount`, as its schema has checked. */
+function readGoals(text = ""): readonly PlanGoal[] {
+  if (text === "") return [];
+  return text.split(",").map((goal) => {
+    const [id = "", priority = "1", on = "1970-01-01", amount = "0"] = goal.split(":");
+    return { id, priority: Number(priority), on: day(on), amount: Number(amount) };
+  });
+}

@@ -1,0 +1,74 @@
+import { ok } from "#engine/result.ts";
+import { route, type Route } from "#features/shared/route.ts";
+import {
+  germanAssessor,
+  harvest,
+  realizedGains,
+  taxQuery,
+  taxYear,
+  unrealizedLots,
+  type TaxQuery,
+} from "#features/tax/contract.ts";
+import { openSheet } from "../sheet.ts";
+import { harvestOf, openLotsOf } from "./open-lots.ts";
+import { realizedGainsOf } from "./realized-gains.ts";
+import { openTaxBook } from "./tax-book.ts";
+
+const base = "/api/portfolios/:portfolioId";
+
+/** Taxes as what-if: every answer is computed from the ledger with the rule set and methods asked for. */
+export const taxRoutes: readonly Route[] = [
+  route(
+    {
+      method: "GET",
+      path: `${base}/realized-gains`,
+      access: "viewer",
+      summary: "Realized gains, with the columns of the country's form, by any rule set and method.",
+      query: taxQuery.extend({ year: taxYear.optional(), ...germanAssessor }),
+      answer: realizedGains,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const book = await open(scope, query);
+        return book.ok ? ok(realizedGainsOf(book.value, query)) : book;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/unrealized-lots`,
+      access: "viewer",
+      summary: "Open lots if sold today: gain, term and days to long-term.",
+      query: taxQuery,
+      answer: unrealizedLots,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const book = await open(scope, query);
+        return book.ok ? ok(openLotsOf(book.value)) : book;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/harvest`,
+      access: "viewer",
+      summary: "Lots that would realize a loss, with what the wash sale rule makes of them.",
+      query: taxQuery,
+      answer: harvest,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const book = await open(scope, query);
+        return book.ok ? ok(harvestOf(book.value)) : book;
+      },
+    },
+  ),
+];
+
+async function open(scope: Parameters<typeof openSheet>[0], query: TaxQuery) {
+  const sheet = await openSheet(scope, { on: query.on });
+  return sheet.ok ? openTaxBook(sheet.value, query) : sheet;
+}

@@ -1,0 +1,108 @@
+import type { Database } from "#db/sql.ts";
+import { pauseSeconds } from "#features/shared/pause-seconds.ts";
+import type { MailPort } from "#providers/mail/port.ts";
+import { renderLetter } from "./letter.ts";
+import { TEMPLATES } from "./templates/registry.ts";
+
+/** After this many tries a mail is dead: it stays in the outbox for the operator to look at and try again. */
+const TRIES_MAX = 8;
+const BATCH = 20;
+const EVERY_MS = 5_000;
+
+/** A mail that will not be tried again. */
+export interface DeadMail {
+  readonly template: string;
+  readonly problem: string;
+}
+
+/** Who hears of what goes wrong. */
+export interface DeliveryHearers {
+  /** A round broke; the next one tries again. */
+  readonly roundFailed: (error: unknown) => void;
+  readonly mailDied: (mail: DeadMail) => void;
+}
+
+interface DueRow {
+  readonly mail_id: string;
+  readonly recipient: string;
+  readonly template: string;
+  readonly data: Readonly<Record<string, string>>;
+  readonly attempts: number;
+}
+
+/**
+ * Sends what is due, each mail in a transaction that holds its row, so that several servers never send one twice. A server that dies between the
+ * sending and the commit may: mail has no better promise, and the message id is the same both times. Answers how many left.
+ */
+export async function deliverDue(
+  database: Database,
+  post: MailPort,
+  mailDied: (mail: DeadMail) => void = () => undefined,
+): Promise<number> {
+  let sent = 0;
+  for (let index = 0; index < BATCH; index += 1) {
+    const outcome = await deliverOne(database, post);
+    if (outcome === "nothing") break;
+    if (outcome === "sent") sent += 1;
+    else if (outcome !== "failed") mailDied(outcome);
+  }
+  return sent;
+}
+
+const deliverOne = (database: Database, post: MailPort): Promise<"sent" | "failed" | "nothing" | DeadMail> =>
+  database.transaction(async (sql) => {
+    const [mail] = await sql.rows<DueRow>`
+      select mail_id, recipient, template, data, attempts from mail.outbox
+      where state = 'waiting' and next_try_at <= now() order by next_try_at limit 1 for update skip locked`;
+    if (!mail) return "nothing";
+    const outcome = await send(mail, post);
+    if (outcome === "sent") {
+      // What a link opens stays in no table longer than it must.
+      await sql.run`update mail.outbox set state = 'sent', sent_at = now(), attempts = attempts + 1, problem = null, data = '{}'
+        where mail_id = ${mail.mail_id}`;
+      return "sent";
+    }
+    const attempts = mail.attempts + 1;
+    const isDead = outcome.isFinal || attempts >= TRIES_MAX;
+    await sql.run`update mail.outbox set attempts = ${attempts}, problem = ${outcome.problem.slice(0, 300)},
+      state = ${isDead ? "dead" : "waiting"}, next_try_at = now() + make_interval(secs => ${pauseSeconds(attempts)}::int)
+      where mail_id = ${mail.mail_id}`;
+    return isDead ? { template: mail.template, problem: outcome.problem } : "failed";
+  });
+
+async function send(mail: DueRow, post: MailPort) {
+  const template = TEMPLATES[mail.template];
+  if (!template) return { problem: `There is no template ${mail.template}.`, isFinal: true };
+  return post.send({ to: mail.recipient, ...renderLetter(template(mail.data)) }, mail.mail_id);
+}
+
+export interface Delivery {
+  /** Looks for mail now instead of at the next round. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Sends due mail every five seconds until stopped. */
+export function startDelivery(database: Database, post: MailPort, hearers: DeliveryHearers): Delivery {
+  let round: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  let isQueued = false;
+  const wake = () => {
+    if (isStopped || isQueued) return;
+    isQueued = true;
+    round = round.then(() => {
+      isQueued = false;
+      return isStopped ? undefined : deliverDue(database, post, hearers.mailDied).catch(hearers.roundFailed);
+    });
+  };
+  const timer = setInterval(wake, EVERY_MS);
+  timer.unref();
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#db/sql.ts";
+import { withPerson } from "#db/scope.ts";
+import { rememberAddress } from "#features/shared/client-address.ts";
+import { pauseSeconds } from "#features/shared/pause-seconds.ts";
+import type { MailPort, OutgoingMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#providers/mail/port.ts";
+import { openTestDatabase } from "#test/database.ts";
+import type { DeadMail } from "./deliver.ts";
+import { deliverDue } from "./deliver.ts";
+import { FORGET_RECEIVERS_JOB, mailJobs } from "./forget-receivers.ts";
+import { renderLetter } from "./letter.ts";
+import { isMailboxOpen } from "./mailbox.ts";
+import { previewTemplates } from "./preview.ts";
+import { TEMPLATES } from "./templates/registry.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const mailTo = (to: string, key = to) => ({ to, template: "waitlist", data: {}, idempotencyKey: key });
+const post = (answer: Awaited<ReturnType<MailPort["send"]>>): MailPort & { readonly sent: OutgoingMail[] } => {
+  const sent: OutgoingMail[] = [];
+  return { name: "test", sent, send: async (mail) => (sent.push(mail), answer) };
+};
+const stateOf = async (to: string) =>
+  (await database.query("select state, attempts, data, problem from mail.outbox where recipient = $1", [to])).rows;
+const isDueAgain = (to: string) =>
+  database.query("update mail.outbox set next_try_at = now() where recipient = $1", [to]);
+
+test("a mail exists exactly if the transaction that asked for it does, asked for twice it is one", async () => {
+  const undone = database.transaction(async (sql) => {
+    await enqueueMail(sql, mailTo("undone@example.org"));
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  for (let round = 0; round < 2; round += 1)
+    await withPerson(database, "u1", (sql) => enqueueMail(sql, mailTo("once@example.org")));
+  expect([(await stateOf("undone@example.org")).length, (await stateOf("once@example.org")).length]).toEqual([0, 1]);
+});
+
+test("as app_user, the outbox can be neither read nor emptied", async () => {
+  for (const statement of [
+    "select * from mail.outbox",
+    "delete from mail.outbox",
+    "update mail.outbox set recipient = ''",
+  ])
+    await expect(withPerson(database, "u1", (sql) => sql.query(statement))).rejects.toMatchObject({ code: "42501" });
+});
+
+test("what was sent is not sent again, and what its link opened is no longer kept", async () => {
+  await database.transaction((sql) =>
+    enqueueMail(sql, {
+      to: "link@example.org",
+      template: "sign_in_link",
+      data: { link: "https://x/#token=abc" },
+      idempotencyKey: "l",
+    }),
+  );
+  const [first, second] = [post("sent"), post("sent")];
+  await deliverDue(database, first);
+  await deliverDue(database, second);
+  expect(first.sent.filter(({ to }) => to === "link@example.org")).toHaveLength(1);
+  expect(second.sent).toEqual([]);
+  expect(await stateOf("link@example.org")).toEqual([{ state: "sent", attempts: 1, data: {}, problem: null }]);
+});
+
+test("V14.2.7: whom a mail went to is forgotten after 90 days; that it went is not, so it is not sent again", async () => {
+  for (const name of ["old", "new"])
+    await database.transaction((sql) => enqueueMail(sql, mailTo(`${name}@example.org`, `kept ${name}`)));
+  await deliverDue(database, post("sent"));
+  await database.query(
+    "update mail.outbox set sent_at = now() - interval '91 days' where idempotency_key = 'kept old'",
+  );
+  await mailJobs(database)[FORGET_RECEIVERS_JOB]?.({});
+  await database.transaction((sql) => enqueueMail(sql, mailTo("old@example.org", "kept old")));
+  const { rows } = await database.query(
+    "select recipient, state from mail.outbox where idempotency_key like 'kept %' order by idempotency_key desc",
+  );
+  expect(rows).toEqual([
+    { recipient: "", state: "sent" },
+    { recipient: "new@example.org", state: "sent" },
+  ]);
+});
+
+test("a failure waits, longer each time, and is dead after eight tries", async () => {
+  await database.transaction((sql) => enqueueMail(sql, mailTo("busy@example.org")));
+  const busy = post({ problem: "The mail server answered 421.", isFinal: false });
+  for (let round = 0; round < 9; round += 1) {
+    await deliverDue(database, busy);
+    await deliverDue(database, busy);
+    await isDueAgain("busy@example.org");
+  }
+  expect(busy.sent).toHaveLength(8);
+  expect(await stateOf("busy@example.org")).toMatchObject([{ state: "dead", attempts: 8 }]);
+  expect([1, 2, 3, 7, 8].map(pauseSeconds)).toEqual([30, 60, 120, 1920, 3600]);
+});
+
+test("an address the mail server refuses for good is dead at once, and so is a mail without a template", async () => {
+  await database.transaction((sql) => enqueueMail(sql, mailTo("nobody@example.org")));
+  await database.transaction((sql) => enqueueMail(sql, { ...mailTo("odd@example.org"), template: "nothing" }));
+  const dead: DeadMail[] = [];
+  const refusing = post({ problem: "The mail server answered 550.", isFinal: true });
+  await deliverDue(database, refusing, (mail) => dead.push(mail));
+  expect(
+    [...(await stateOf("nobody@example.org")), ...(await stateOf("odd@example.org"))].map(({ state }) => state),
+  ).toEqual(["dead", "dead"]);
+  // Told without the receiver.
+  expect(dead).toEqual([
+    { template: "waitlist", problem: "The mail server answered 550." },
+    { template: "nothing", problem: "There is no template nothing." },
+  ]);
+});
+
+test("V1.2.1, V1.3.11: a line break in a name begins no header, and markup in it stays text", () => {
+  const letter = TEMPLATES["invitation"]?.({
+    organization: "Rivers\r\nBcc: everyone@example.org",
+    person: "<img src=x onerror=alert(1)>",
+    link: 'https://x/"><script>',
+  });
+  if (!letter) expect.unreachable("there is an invitation");
+  const { subject, html } = renderLetter(letter);
+  expect(subject).toBe("Join Rivers Bcc: everyone@example.org on Aventine");
+  expect(html).not.toMatch(/<img|<script/);
+});
+
+test("no mail speaks of money", () => {
+  const words = Object.values(TEMPLATES).map((template) => renderLetter(template({})).text);
+  expect(words.filter((text) => /[$€£]|\d+[.,]\d\d/.test(text))).toEqual([]);
+});
+
+test("every template is a whole mail: a subject on one line, words, a link where there is one, an unsubscribe where it is due", async () => {
+  const list = await previewTemplates("/x", null).text();
+  for (const name of Object.keys(TEMPLATES)) {
+    expect(list).toContain(`?name=${name}"`);
+    const html = await previewTemplates("/x", name).text();
+    expect([name, html.includes("undefined"), html.includes("color-scheme")]).toEqual([name, false, true]);
+    const { subject, text, unsubscribe } = renderLetter(TEMPLATES[name]?.({ unsubscribe: "https://x/u" }) ?? NOTHING);
+    expect([name, subject.length > 5, text.length > 40]).toEqual([name, true, true]);
+    expect([name, unsubscribe]).toEqual([name, name === "newsletter_welcome" ? "https://x/u" : undefined]);
+  }
+});
+const NOTHING = { subject: "", paragraphs: [] };
+
+test("the mail of an answer with files says that they are in the ticket", () => {
+  const mailOf = (files: string) =>
+    renderLetter(TEMPLATES["ticket_answered"]?.({ name: "Ada", files }) ?? NOTHING).text;
+  expect(mailOf("2 files")).toContain("Your help ticket was answered, with 2 files you find in the ticket:");
+  expect(mailOf("")).toContain("Your help ticket was answered:");
+});
+
+test("hostile words in a ticket's mail stay words", () => {
+  const letter = TEMPLATES["ticket_answered"]?.({
+    subject: "a\r\nBcc: x@y.example",
+    text: "<script>1</script>",
+    name: "<b>",
+  });
+  const { subject, html } = renderLetter(letter ?? NOTHING);
+  expect([/[\r\n]/.test(subject), html.includes("<script"), html.includes("<b>")]).toEqual([false, false, false]);
+});
+
+const ask = (url: string, address: string, headers: Record<string, string> = {}) => {
+  const request = new Request(url, { headers });
+  rememberAddress(request, address);
+  return isMailboxOpen({ isPosted: false, appOrigin: undefined }, request);
+};
+
+test("the local outbox opens for who sits at the machine and for nobody else", () => {
+  const here = "http://localhost:3000/__debug/mail";
+  expect([ask(here, "127.0.0.1"), ask("http://127.0.0.1:3000/__debug/mail", "::ffff:127.0.0.1")]).toEqual([true, true]);
+  expect([
+    ask(here, "192.0.2.1"),
+    ask(here, "unknown"),
+    ask("http://aventine.example.org/__debug/mail", "127.0.0.1"),
+    ask("http://localhost.evil.example/__debug/mail", "127.0.0.1"),
+    ask(here, "127.0.0.1", { "x-forwarded-for": "127.0.0.1" }),
+    ask(here, "127.0.0.1", { "sec-fetch-site": "cross-site" }),
+  ]).toEqual(Array(6).fill(false));
+  const local = new Request(here);
+  rememberAddress(local, "127.0.0.1");
+  expect(isMailboxOpen({ isPosted: true, appOrigin: undefined }, local)).toBe(false);
+  expect(isMailboxOpen({ isPosted: false, appOrigin: "https://aventine.example.org" }, local)).toBe(false);
+});

@@ -1,0 +1,8 @@
+import type { Template } from "#features/mail/letter.ts";
+
+export const verifyEmail: Template = ({ link = "" }) => ({
+  subject: "Confirm your address",
+  paragraphs: ["Confirm that this address is yours, so that we can reach you if something happens to your account."],
+  action: { label: "Confirm the address", link },
+  footnote: "If you did not sign up for Aventine, ignore this. The link is good for two days.",
+});

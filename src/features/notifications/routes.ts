@@ -1,0 +1,144 @@
+import { withPerson } from "#db/scope.ts";
+import type { Sql } from "#db/sql.ts";
+import { err, ok } from "#engine/result.ts";
+import type { NoticeChannel, NoticeEvent } from "#features/shared/notice-events.ts";
+import { NOTICE_EVENTS, NOTICE_RULES } from "#features/shared/notice-events.ts";
+import type { Route } from "#features/shared/route.ts";
+import { route } from "#features/shared/route.ts";
+import type { NoticeChoice, NoticeChoices, NotificationView } from "./contract.ts";
+import { noticeChoice, noticeChoices, notificationList, readUpTo } from "./contract.ts";
+
+const NOBODY = err({ kind: "session_missing" });
+
+/** What a person was told, and what they want to be told where. */
+export const notificationRoutes: readonly Route[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/user/notifications",
+      access: "person",
+      summary: "Notices, the newest 100.",
+      answer: notificationList,
+    },
+    {
+      plain: async ({ database }, { person }) =>
+        person ? ok(await withPerson(database, person.userId, (sql) => listNotices(sql, person.userId))) : NOBODY,
+    },
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/user/notifications/read",
+      access: "person",
+      summary: "Marks everything up to a notice as read.",
+      isWrite: true,
+      body: readUpTo,
+      status: 204,
+    },
+    {
+      plain: async ({ database, body }, { person }) => {
+        if (!person) return NOBODY;
+        await withPerson(
+          database,
+          person.userId,
+          (sql) => sql.run`
+            update notification set read_at = now() where user_id = ${person.userId} and read_at is null and line <= (
+              select line from notification where user_id = ${person.userId} and notification_id = ${body.upTo})`,
+        );
+        return ok(undefined);
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/user/notification-choices",
+      access: "person",
+      summary: "Choices of notices: what the person is told, and on which channels.",
+      answer: noticeChoices,
+    },
+    {
+      plain: async ({ database }, { person }) =>
+        person ? ok(await withPerson(database, person.userId, (sql) => readChoices(sql, person.userId))) : NOBODY,
+    },
+  ),
+  route(
+    {
+      method: "PUT",
+      path: "/api/user/notification-choices",
+      access: "person",
+      summary: "Turns one event on one channel on or off.",
+      refusals: ["notice_fixed"],
+      isWrite: true,
+      body: noticeChoice,
+      answer: noticeChoices,
+    },
+    {
+      plain: async ({ database, body }, { person }) => {
+        if (!person) return NOBODY;
+        if (NOTICE_RULES[body.event].isFixed) return err({ kind: "notice_fixed" });
+        return ok(
+          await withPerson(database, person.userId, async (sql) => {
+            await storeChoice(sql, person.userId, body);
+            return readChoices(sql, person.userId);
+          }),
+        );
+      },
+    },
+  ),
+];
+
+interface NoticeRow {
+  readonly notification_id: string;
+  readonly event: string;
+  readonly at: string;
+  readonly read_at: string | null;
+}
+
+async function listNotices(sql: Sql, userId: string) {
+  const rows = await sql.rows<NoticeRow>`
+    select notification_id, event, at, read_at from notification where user_id = ${userId} order by line desc limit 100`;
+  const unread = await sql.one<{ count: number }>`
+    select count(*)::int as count from notification where user_id = ${userId} and read_at is null`;
+  return { unreadCount: unread?.count ?? 0, notifications: rows.flatMap(viewOf) };
+}
+
+/** An event that a newer version invented is left out by an older one. */
+function viewOf(row: NoticeRow): NotificationView[] {
+  const event = NOTICE_EVENTS.find((it) => it === row.event);
+  if (!event) return [];
+  const { title, body, path } = NOTICE_RULES[event];
+  return [
+    {
+      notificationId: row.notification_id,
+      event,
+      title,
+      body,
+      path: path ?? null,
+      at: row.at,
+      isRead: row.read_at !== null,
+    },
+  ];
+}
+
+async function readChoices(sql: Sql, userId: string): Promise<NoticeChoices> {
+  const rows = await sql.rows<{ event: string; channel: string; is_on: boolean }>`
+    select event, channel, is_on from notification_choice where user_id = ${userId}`;
+  const choice = (event: NoticeEvent, channel: NoticeChannel) => {
+    const { isFixed = false, isOnByDefault } = NOTICE_RULES[event];
+    const chosen = rows.find((it) => it.event === event && it.channel === channel);
+    return { isOn: isFixed || (chosen?.is_on ?? isOnByDefault[channel]), isFixed };
+  };
+  return {
+    events: NOTICE_EVENTS.map((event) => ({
+      event,
+      label: NOTICE_RULES[event].label,
+      channels: { in_app: choice(event, "in_app"), mail: choice(event, "mail") },
+    })),
+  };
+}
+
+const storeChoice = (sql: Sql, userId: string, { event, channel, isOn }: NoticeChoice) =>
+  sql.run`
+    insert into notification_choice (user_id, event, channel, is_on) values (${userId}, ${event}, ${channel}, ${isOn})
+    on conflict (user_id, event, channel) do update set is_on = excluded.is_on`;

@@ -1,0 +1,222 @@
+/** Calls that belong together: a tag of the API description, and where `isShown` a page of the public reference. */
+export interface ApiGroup {
+  /** Last part of the page's address, such as `accounts`. */
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** False for what is no use to somebody who writes a program: our staff's calls, sign-in, what services and browsers call. */
+  readonly isShown: boolean;
+  /** Beginnings of the paths of its calls. The longest that fits decides. */
+  readonly under: readonly string[];
+}
+
+const P = "/api/portfolios/:portfolioId";
+
+/** Every call is in exactly one group: the last one takes what no other does. */
+export const API_GROUPS: readonly ApiGroup[] = [
+  {
+    slug: "portfolios",
+    title: "Portfolios",
+    description: "The workspaces that hold everything else: one's own, those shared by others, and the sample.",
+    isShown: true,
+    under: ["/api/portfolios", "/api/sample", "/api/user/deleted_portfolios"],
+  },
+  {
+    slug: "accounts",
+    title: "Accounts",
+    description: "Institutions, the accounts held there, and their balances on any day.",
+    isShown: true,
+    under: [`${P}/accounts`, `${P}/institutions`],
+  },
+  {
+    slug: "assets",
+    title: "Assets",
+    description: "What can be owned in a portfolio, and what is stated of each by its class.",
+    isShown: true,
+    under: [`${P}/assets`],
+  },
+  {
+    slug: "prices",
+    title: "Prices and rates",
+    description: "Prices of assets and exchange rates, with those one states oneself.",
+    isShown: true,
+    under: [`${P}/assets/:assetId/prices`, `${P}/rates`],
+  },
+  {
+    slug: "transactions",
+    title: "Transactions",
+    description: "The ledger: what was booked, with every version, and the changes that can be undone.",
+    isShown: true,
+    under: [`${P}/transactions`, `${P}/changes`],
+  },
+  {
+    slug: "imports",
+    title: "Imports",
+    description: "Statements on their way into the ledger: read, reviewed, booked as one, taken out again.",
+    isShown: true,
+    under: [`${P}/imports`],
+  },
+  {
+    slug: "figures",
+    title: "Figures",
+    description: "Net worth, holdings, returns and the reasons for a change, each with the tree of what it is made of.",
+    isShown: true,
+    under: [
+      ...["overview", "holdings", "series", "bridge", "explain", "returns"].map((name) => `${P}/${name}`),
+      `${P}/assets/:assetId/figures`,
+      "/api/user/metrics",
+    ],
+  },
+  {
+    slug: "analysis",
+    title: "Analysis",
+    description: "A portfolio beside a benchmark, its risk, its exposures, and what shocks would do to it.",
+    isShown: true,
+    under: ["benchmark", "attribution", "risk", "exposure", "scenarios", "fund-pools", "bond-portfolio"].map(
+      (name) => `${P}/${name}`,
+    ),
+  },
+  {
+    slug: "planning",
+    title: "Planning",
+    description: "Cash ahead, the days that move money, and plans from the real balance sheet.",
+    isShown: true,
+    under: ["plan", "cash-forecast", "calendar"].map((name) => `${P}/${name}`),
+  },
+  {
+    slug: "tax",
+    title: "Tax",
+    description: "Gains, open lots and losses by the rules of a country, computed anew with every question.",
+    isShown: true,
+    under: ["realized-gains", "unrealized-lots", "harvest"].map((name) => `${P}/${name}`),
+  },
+  {
+    slug: "exports",
+    title: "Exports",
+    description: "Everything one entered as an archive, and a portfolio made of it again.",
+    isShown: true,
+    under: ["/api/user/exports", "/api/portfolio-restores"],
+  },
+  {
+    slug: "members",
+    title: "Members",
+    description: "Who else sees or edits a portfolio, for how long, and how they are invited.",
+    isShown: true,
+    under: [
+      ...["members", "invitations", "leave"].map((name) => `${P}/${name}`),
+      "/api/user/sharing",
+      "/api/user/portfolio-invitations",
+    ],
+  },
+  {
+    slug: "organizations",
+    title: "Organizations",
+    description: "People who work together, their roles and their invitations.",
+    isShown: true,
+    under: ["/api/organizations"],
+  },
+  {
+    slug: "account",
+    title: "Your account",
+    description: "One's own person: preferences, notices, the audit log, and having the account erased.",
+    isShown: true,
+    under: ["/api/user"],
+  },
+  {
+    slug: "keys",
+    title: "Keys and webhooks",
+    description: "The keys programs come in with, and the addresses that are told of changes.",
+    isShown: true,
+    under: ["/api/user/api-keys", "/api/user/webhooks"],
+  },
+  {
+    slug: "billing",
+    title: "Plans and billing",
+    description: "The price list, one's plan, and its bills.",
+    isShown: true,
+    under: [
+      "/api/plans",
+      ...["subscription", "billing", "invoices", "checkout", "redeem_coupon"].map((name) => `/api/user/${name}`),
+      ...["change", "preview", "cancel", "resume", "manage"].map((name) => `/api/user/${name}_subscription`),
+    ],
+  },
+  {
+    slug: "referrals",
+    title: "Referrals",
+    description: "Recommending the product, and what came of it.",
+    isShown: true,
+    under: ["/api/user/referral"],
+  },
+  {
+    slug: "tickets",
+    title: "Help tickets",
+    description: "Asking for help, with files, and letting staff look for a time.",
+    isShown: true,
+    under: ["/api/user/tickets"],
+  },
+  {
+    slug: "content",
+    title: "Site content",
+    description: "The pages of the public site as data, the letter to us, and the newsletter. Open to everybody.",
+    isShown: true,
+    under: [
+      "/api/guides",
+      "/api/news",
+      "/__nuxt_content",
+      "/api/contact",
+      "/api/zoho",
+      "/sitemap.xml",
+      "/feed.xml",
+      "/robots.txt",
+      "/llms.txt",
+    ],
+  },
+  {
+    slug: "sign-in",
+    title: "Sign-in",
+    description: "How a person signs in and proves who they are. For the sign-in pages of the site alone.",
+    isShown: false,
+    under: ["/api/identity", "/api/user/account", "/api/user/my_sync"],
+  },
+  {
+    slug: "staff",
+    title: "Staff",
+    description: "What our own staff work with.",
+    isShown: false,
+    under: ["/api/admin"],
+  },
+  {
+    slug: "internal",
+    title: "Internal",
+    description: "What services, mails and the site's own pages call.",
+    isShown: false,
+    under: ["/"],
+  },
+];
+
+export const REFERENCE_PATH = "/docs/api";
+
+/** Pages of the reference on the public site, the first of them with what holds for all. */
+export const REFERENCE_PAGES: readonly {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}[] = [
+  {
+    path: REFERENCE_PATH,
+    title: "API reference",
+    description: "Every call, who may make it, what it takes and answers.",
+  },
+  ...API_GROUPS.filter(({ isShown }) => isShown).map(({ slug, title, description }) => ({
+    path: `${REFERENCE_PATH}/${slug}`,
+    title,
+    description,
+  })),
+];
+
+/** The group of a call by its path, such as `/api/portfolios/:portfolioId/accounts`. */
+export function groupOf(path: string): ApiGroup {
+  const fits = (start: string): boolean => start === "/" || path === start || path.startsWith(`${start}/`);
+  const lengthIn = (group: ApiGroup): number => Math.max(0, ...group.under.filter(fits).map((start) => start.length));
+  return API_GROUPS.reduce((best, group) => (lengthIn(group) > lengthIn(best) ? group : best));
+}

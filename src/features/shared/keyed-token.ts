@@ -1,0 +1,27 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Sql } from "#db/sql.ts";
+
+/** Answers short proofs that only this installation can make: for addresses and links that must be found again without being stored. */
+export interface KeyedTokens {
+  /** 20 hexadecimal digits for a purpose and a name. */
+  readonly make: (purpose: string, name: string) => string;
+  readonly isRight: (purpose: string, name: string, token: string) => boolean;
+}
+
+/** The installation's own secret, made at the first use and kept in its database. By the owner of the schema. */
+export async function openTokens(sql: Sql): Promise<KeyedTokens> {
+  await sql.run`insert into correspondence.secret (secret) values (${randomBytes(32).toString("hex")}) on conflict do nothing`;
+  const row = await sql.one<{ secret: string }>`select secret from correspondence.secret`;
+  const secret = row?.secret ?? "";
+  if (secret === "") throw new Error("Assertion failed: the secret just kept is there");
+  const make = (purpose: string, name: string): string =>
+    createHmac("sha256", secret).update(`${purpose}\n${name}`).digest("hex").slice(0, 20);
+  return {
+    make,
+    isRight: (purpose, name, token) => {
+      const expected = Buffer.from(make(purpose, name));
+      const given = Buffer.from(token);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** What a person can be told. */
+export const NOTICE_EVENTS = [
+  "ticket_answered",
+  "payment_failed",
+  "payment_action",
+  "receipt",
+  "plan_changed",
+  "plan_ended",
+  "trial_ending",
+  "trial_ended",
+  "referral_joined",
+  "referral_reward",
+  "export_ready",
+  "erasure_scheduled",
+] as const;
+export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
+
+export const NOTICE_CHANNELS = ["in_app", "mail"] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+export interface NoticeRule {
+  /** For the list of choices. */
+  readonly label: string;
+  /** In the list inside the application. */
+  readonly title: string;
+  readonly body: string;
+  readonly path: string | undefined;
+  readonly isOnByDefault: Readonly<Record<NoticeChannel, boolean>>;
+  /** Cannot be turned off: money is about to be missed, or data about to go. */
+  readonly isFixed?: true;
+}
+
+const BOTH = { in_app: true, mail: true } as const;
+const IN_APP = { in_app: true, mail: false } as const;
+const SUBSCRIPTION = "/central/subscription";
+
+/** Each event in words, without amounts. The mail of an event is the template of the same name. */
+export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
+  ticket_answered: {
+    label: "An answer to a help ticket",
+    title: "Your help ticket was answered",
+    body: "Read the answer and reply in the ticket.",
+    path: "/central/help-tickets",
+    isOnByDefault: BOTH,
+  },
+  payment_failed: {
+    label: "A payment that failed",
+    title: "A payment failed",
+    body: "Check your card under Subscription. Everything stays readable meanwhile.",
+    path: SUBSCRIPTION,
+    isOnByDefault: BOTH,
+    isFixed: true,
+  },
+  payment_action: {
+    label: "A payment your bank wants confirmed",
+    title: "Your bank asks you to confirm a payment",
+    body: "Confirm it under Subscription.",
+    path: SUBSCRIPTION,
+    isOnByDefault: BOTH,
+    isFixed: true,
+  },
+  receipt: {
+    label: "A receipt for a payment",
+    title: "Thank you, your payment arrived",
+    body: "The invoice is under Invoices.",
+    path: "/central/invoices",
+    isOnByDefault: BOTH,
+  },
+  plan_changed: {
+    label: "A change of your plan",
+    title: "Your plan was changed",
+    body: "What it covers now is under Subscription.",
+    path: SUBSCRIPTION,
+    isOnByDefault: BOTH,
+  },
+  plan_ended: {
+    label: "The end of your plan",
+    title: "Your plan has ended",
+    body: "Everything you entered is kept; reading and exporting still work.",
+    path: SUBSCRIPTION,
+    isOnByDefault: BOTH,
+    isFixed: true,
+  },
+  trial_ending: {
+    label: "The coming end of the trial",
+    title: "Your trial ends soon",
+    body: "Look under Subscription at what happens then. Reading and exporting go on in any case.",
+    path: SUBSCRIPTION,
+    isOnByDefault: BOTH,
+  },
+  trial_ended: {
+    label: "The end of the trial",
+    title: "Your trial has ended",
+    body: "Everything you entered is kept; reading and exporting still work. Choose a plan to make changes.",
+    path: SUBSCRIPTION,
+    isOnByDefault: BOTH,
+  },
+  referral_joined: {
+    label: "A friend who signed up",
+    title: "A friend signed up with your link",
+    body: "Your month is credited when they pay their first invoice.",
+    path: "/central/referrals",
+    isOnByDefault: IN_APP,
+  },
+  referral_reward: {
+    label: "A month for a recommendation",
+    title: "You have earned a month",
+    body: "A friend paid their first invoice: one month is credited to your next bills.",
+    path: "/central/referrals",
+    isOnByDefault: BOTH,
+  },
+  export_ready: {
+    label: "An export that is ready",
+    title: "Your export is ready",
+    body: "Download it under Security.",
+    path: "/central/security",
+    isOnByDefault: BOTH,
+  },
+  erasure_scheduled: {
+    label: "The coming erasure of your account",
+    title: "Your account is to be erased",
+    body: "Until its day you can call it off under Security.",
+    path: "/central/security",
+    isOnByDefault: BOTH,
+    isFixed: true,
+  },
+};

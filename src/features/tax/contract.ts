@@ -1,0 +1,250 @@
+import { z } from "zod";
+import { FUND_KINDS } from "#engine/tax/germany.ts";
+import { TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
+import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
+
+/**
+ * Taxes as a what-if: any rule set and method can be asked for, and the ledger is read anew; nothing is stored and nothing imported again.
+ * All amounts are decimal text in `currency`, the currency of the rule set's tax return. Not tax advice.
+ *
+ * GET /realized-gains?on&year&ruleSet&method&methods&lots&filing&churchRate → RealizedGains
+ * GET /unrealized-lots?on&ruleSet&method&methods&lots     → UnrealizedLots
+ * GET /harvest?on&ruleSet&method&methods&lots             → Harvest
+ */
+export const ruleSet = z.enum(TAX_COUNTRIES);
+export const taxMethod = z.enum(TAX_METHODS);
+
+/** `asset:ID=lifo,account:ID=average`: an asset's method goes before its account's, that before `method`. */
+const methodsText = z
+  .string()
+  .regex(
+    /^((asset|account):[\w-]+=[a-z0-9_]+)(,(asset|account):[\w-]+=[a-z0-9_]+)*$/,
+    "such as account:ID=lifo,asset:ID=average",
+  );
+/** `SALE:LOT:UNITS,…`: ids of the sale and of the transaction that opened the lot. */
+const lotsText = z
+  .string()
+  .regex(
+    /^[\w-]+:[\w-]+:\d{1,18}(\.\d{1,18})?(,[\w-]+:[\w-]+:\d{1,18}(\.\d{1,18})?)*$/,
+    "such as SALE:LOT:2.5,SALE:LOT:1",
+  );
+
+export const taxQuery = z.object({
+  on: localDate.optional(),
+  ruleSet: ruleSet
+    .optional()
+    .describe("The country of the portfolio's currency when left out; GENERIC where that says nothing."),
+  method: taxMethod.optional(),
+  methods: methodsText.optional(),
+  lots: lotsText.optional(),
+});
+/** What a person says of themselves for the what-if of a German year. */
+export const germanAssessor = {
+  filing: z
+    .enum(["single", "joint"])
+    .optional()
+    .describe("Germany: the saver's allowance, once or twice. Single when left out."),
+  churchRate: z
+    .enum(["0", "0.08", "0.09"])
+    .optional()
+    .describe("Germany: the rate of the church tax. None when left out."),
+};
+/** The calendar year a tax year starts in: 2024 is 2024/25 in the UK and Australia. */
+export const taxYear = z.coerce.number().int().min(1900).max(2999);
+
+const head = {
+  on: localDate,
+  ruleSet,
+  method: taxMethod.describe("The method used where no account or asset has its own."),
+  methods: z.array(taxMethod).describe("Methods that may be asked for under this rule set."),
+  currency: currencyCode,
+  source: z.string().describe("Law the rule set follows."),
+  findings: z
+    .array(
+      z.object({ kind: z.string(), text: z.string(), assetId: z.string(), accountId: id.nullable(), on: localDate }),
+    )
+    .describe("What is not known or was assumed, in words."),
+};
+
+const what = {
+  assetId: z.string(),
+  name: z.string(),
+  accountId: id.nullable().describe("Null for a pool over all accounts."),
+  accountName: z.string().nullable(),
+  acquiredOn: localDate.nullable().describe("Start of the holding period; null for a pool."),
+  quantity: decimalText,
+  term: z.enum(["short", "long"]).nullable(),
+};
+
+export const gainLine = z.object({
+  ...what,
+  kind: z.enum(["sale", "capital_return", "merger_cash"]),
+  transactionId: id,
+  lotTransactionId: id.nullable(),
+  soldOn: localDate,
+  taxYear: z.number().int(),
+  proceeds: moneyFigure,
+  basis: moneyFigure,
+  gain: moneyFigure.describe("proceeds − basis."),
+  disallowed: moneyFigure.describe("Part of a loss that may not be deducted now, zero or positive."),
+  taxable: moneyFigure.describe(
+    "What counts as income: gain + disallowed, less a discount or inclusion rate of the country.",
+  ),
+  isShort: z.boolean(),
+  fundKind: z.enum(FUND_KINDS).nullable().describe("Germany, funds alone: the stated kind."),
+  lumpSumsTaxed: moneyFigure
+    .nullable()
+    .describe("Germany, funds alone: the lump sums taxed before, which the gain is lowered by."),
+  rule: z.enum(["lot", "same_day", "thirty_days", "section_104", "later_purchase", "acb"]),
+});
+
+export const gainTotals = z.object({
+  term: z.enum(["short", "long", "any"]),
+  count: z.number().int(),
+  proceeds: moneyFigure,
+  basis: moneyFigure,
+  gains: moneyFigure.describe("Allowed gains alone."),
+  losses: moneyFigure.describe("Allowed losses alone: negative."),
+  net: moneyFigure.describe("Allowed gains and losses together."),
+  disallowed: moneyFigure,
+  taxable: moneyFigure,
+});
+
+/** Columns (a) to (h) of Form 8949 with the box of its part, in cents. */
+export const form8949 = z.object({
+  description: z.string(),
+  acquiredOn: localDate,
+  soldOn: localDate,
+  proceeds: decimalText,
+  basis: decimalText,
+  code: z.enum(["", "W"]),
+  adjustment: decimalText,
+  gain: decimalText,
+  box: z.string(),
+  expired: z.enum(["proceeds", "basis", ""]).describe("The column that says Expired in place of its zero."),
+});
+/** One disposal of a day as the SA108 computation wants it, exact; pounds are rounded on the return only. */
+export const sa108 = z.object({
+  description: z.string(),
+  disposedOn: localDate,
+  taxYear: z.number().int(),
+  quantity: decimalText,
+  proceeds: decimalText,
+  allowableCost: decimalText,
+  gain: decimalText,
+  rules: z.array(z.enum(["same_day", "thirty_days", "section_104", "later_purchase"])),
+});
+
+/** The advance lump sum (Vorabpauschale) of one fund and year, in euros: deemed received on the first working day of the next. */
+export const fundLumpSum = z.object({
+  assetId: z.string(),
+  name: z.string(),
+  fundKind: z.enum(FUND_KINDS).nullable(),
+  year: z.number().int(),
+  receivedOn: localDate,
+  quantity: decimalText.describe("Units at the end of the year."),
+  baseRate: decimalText.nullable().describe("Null where this program does not know it yet."),
+  valueStart: moneyFigure,
+  valueEnd: moneyFigure,
+  distributions: moneyFigure,
+  baseReturn: moneyFigure,
+  lumpSum: moneyFigure.describe("Before the partial exemption."),
+  taxable: moneyFigure.describe("After the partial exemption."),
+  tax: moneyFigure.describe("26.375 %, without church tax."),
+});
+
+/** Gains and lump sums of a year netted pot by pot, before the saver's allowance, church tax and losses of other years. */
+export const germanYear = z.object({
+  year: z.number().int(),
+  shareGains: decimalText,
+  shareLosses: decimalText,
+  otherGains: decimalText,
+  otherLosses: decimalText,
+  lumpSums: decimalText,
+  taxable: moneyFigure,
+  tax: moneyFigure,
+});
+
+/** A German year after losses of earlier years, the saver's allowance and church tax. */
+export const germanAssessment = z.object({
+  year: z.number().int(),
+  shareLossesCarriedIn: decimalText.describe("Of the years before, as far as this ledger knows them."),
+  otherLossesCarriedIn: decimalText,
+  allowance: decimalText,
+  allowanceUsed: decimalText,
+  taxable: decimalText,
+  shareLossesLeft: decimalText.describe("They meet gains on shares of later years."),
+  otherLossesLeft: decimalText,
+  tax: moneyFigure.describe("With the solidarity surcharge and the church tax asked for."),
+});
+
+/** A UK tax year with its losses, those of earlier years and the annual exempt amount set off. */
+export const ukAssessment = z.object({
+  taxYear: z.number().int(),
+  gains: decimalText,
+  losses: decimalText,
+  exemptAmount: decimalText.nullable(),
+  exemptUsed: moneyFigure,
+  broughtForwardUsed: moneyFigure,
+  taxable: moneyFigure,
+  carriedForward: moneyFigure,
+});
+
+export const realizedGains = z.object({
+  ...head,
+  year: z.number().int().nullable(),
+  years: z.array(z.number().int()).describe("Tax years with a realized gain, the last first."),
+  lines: z.array(gainLine),
+  totals: z.array(gainTotals).describe("All terms first, then those the country tells apart."),
+  form8949: z.array(form8949),
+  sa108: z.array(sa108),
+  germany: z
+    .object({ lumpSums: z.array(fundLumpSum), years: z.array(germanYear), assessed: z.array(germanAssessment) })
+    .nullable()
+    .describe(
+      "Under Germany's rules alone: all years, or what belongs to the one asked for (lump sums by the day they are received).",
+    ),
+  unitedKingdom: z
+    .array(ukAssessment)
+    .nullable()
+    .describe("Under the UK's rules alone: the tax years with a disposal, or the one asked for, the last first."),
+});
+
+export const unrealizedLot = z.object({
+  ...what,
+  transactionId: id.nullable(),
+  basis: moneyFigure,
+  value: moneyFigure,
+  gain: moneyFigure.describe("value − basis, if sold on the day."),
+  daysToLongTerm: z.number().int().nullable().describe("0 once long-term; null where it never changes the tax."),
+  isReplacement: z.boolean().describe("Carries the disallowed loss of a wash sale."),
+});
+export const unrealizedLots = z.object({
+  ...head,
+  lots: z.array(unrealizedLot),
+  totals: z.object({ basis: moneyFigure, value: moneyFigure, gain: moneyFigure }),
+});
+
+export const harvestCandidate = unrealizedLot.extend({
+  loss: decimalText.describe("Positive."),
+  replacedUnits: decimalText.describe(
+    "Units bought in the window before today, in any account, that would take the loss over.",
+  ),
+  rebuyFrom: localDate
+    .nullable()
+    .describe("First day it can be bought again without disallowing the loss; null where there is no such rule."),
+});
+export const harvest = z.object({ ...head, candidates: z.array(harvestCandidate), loss: decimalText });
+
+export type TaxQuery = z.infer<typeof taxQuery>;
+export type GainLine = z.infer<typeof gainLine>;
+export type GainTotals = z.infer<typeof gainTotals>;
+export type RealizedGains = z.infer<typeof realizedGains>;
+export type FundLumpSum = z.infer<typeof fundLumpSum>;
+export type GermanYear = z.infer<typeof germanYear>;
+export type GermanAssessment = z.infer<typeof germanAssessment>;
+export type UkAssessment = z.infer<typeof ukAssessment>;
+export type UnrealizedLot = z.infer<typeof unrealizedLot>;
+export type UnrealizedLots = z.infer<typeof unrealizedLots>;
+export type HarvestCandidate = z.infer<typeof harvestCandidate>;
+export type Harvest = z.infer<typeof harvest>;

@@ -1,0 +1,95 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { findTicketOwner } from "#db/queries/tickets.ts";
+import type { Result } from "#engine/result.ts";
+import { err, ok } from "#engine/result.ts";
+import type { Failure } from "#features/shared/route.ts";
+import { addPersonsMessage } from "./service.ts";
+import type { TicketParts } from "./service.ts";
+import { ticketOfAddress } from "./reply-address.ts";
+import { withoutQuote } from "./without-quote.ts";
+
+/**
+ * A mail somebody answered, handed over by the mail service: JSON `{ messageId, from, to, text }`, signed by the header
+ * `x-mail-signature: t=UNIX_SECONDS,v1=HEX`, where HEX is HMAC-SHA256 of `UNIX_SECONDS.BODY` with `MAIL_INBOUND_SECRET`.
+ */
+const inboundMail = z.object({
+  messageId: z.string().min(1).max(500),
+  from: z.email().max(320),
+  to: z.string().max(2000),
+  text: z.string().max(200_000),
+});
+
+const TOLERANCE_SECONDS = 300;
+const LARGEST_BYTES = 1_000_000;
+const LONGEST_TEXT = 10_000;
+
+/**
+ * Takes the answer into its ticket: the address must be one we made for it, and the sender the person whose ticket it is. Each mail counts once. What
+ * does not belong to a ticket is acknowledged and dropped, so that the mail service does not send it again.
+ */
+export async function receiveMail(parts: TicketParts, request: Request): Promise<Result<{ outcome: string }, Failure>> {
+  const { inboundSecret } = parts;
+  if (inboundSecret === undefined) return err({ kind: "route_not_found" });
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BYTES) return err({ kind: "body_too_large" });
+  const body = await request.text();
+  if (body.length > LARGEST_BYTES) return err({ kind: "body_too_large" });
+  if (!isSigned(inboundSecret, request.headers.get("x-mail-signature") ?? "", body))
+    return err({ kind: "signature_invalid" });
+  const mail = inboundMail.safeParse(parse(body));
+  if (!mail.success)
+    return err({ kind: "input_invalid", fields: [{ path: "", message: "messageId, from, to and text" }] });
+  return ok({ outcome: await takeIn(parts, mail.data) });
+}
+
+async function takeIn(parts: TicketParts, mail: z.infer<typeof inboundMail>): Promise<string> {
+  const ticketId = ticketOfAddress(parts, mail.to);
+  const userId =
+    ticketId === undefined ? undefined : await parts.database.transaction((sql) => findTicketOwner(sql, ticketId));
+  const person = userId === undefined ? undefined : await parts.findAddressee(userId);
+  const isTheirs = person?.email?.toLowerCase() === mail.from.toLowerCase();
+  const text = withoutQuote(mail.text).slice(0, LONGEST_TEXT);
+  return parts.database.transaction(async (sql) => {
+    const outcome =
+      ticketId === undefined || userId === undefined
+        ? "no_ticket"
+        : !isTheirs
+          ? "other_sender"
+          : text === ""
+            ? "empty"
+            : "taken";
+    const isNew = await sql.run`
+      insert into correspondence.inbound_mail (message_id, outcome) values (${mail.messageId}, ${outcome}) on conflict do nothing`;
+    if (isNew === 0) return "known_already";
+    if (outcome === "taken" && ticketId !== undefined && userId !== undefined)
+      await addPersonsMessage(
+        sql,
+        { userId, ticketId },
+        { messageId: idOf(mail.messageId), text, via: "mail", fileIds: [] },
+      );
+    return outcome;
+  });
+}
+
+/** The same mail has the same id, in the shape of a uuid. */
+const idOf = (messageId: string): string =>
+  createHash("sha256")
+    .update(messageId)
+    .digest("hex")
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-5$3-8$4-$5");
+
+function isSigned(secret: string, header: string, body: string): boolean {
+  const [, seconds = "", given = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  if (Math.abs(Date.now() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return false;
+  const expected = createHmac("sha256", secret).update(`${seconds}.${body}`).digest();
+  const sent = Buffer.from(given, "hex");
+  return sent.length === expected.length && timingSafeEqual(sent, expected);
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

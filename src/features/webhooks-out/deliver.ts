@@ -1,0 +1,82 @@
+import { forgetOldDeliveries, pauseWebhook, recordTry, takeDueDelivery } from "#db/queries/webhooks.ts";
+import type { DueDelivery } from "#db/queries/webhooks.ts";
+import type { Database } from "#db/sql.ts";
+import type { Post, Posted } from "./post-event.ts";
+import { signatureOf } from "./sign.ts";
+
+/** Tries in all: half a minute, then four times as long each time, six hours at most: about a day. */
+export const TRIES_MAX = 9;
+const BATCH = 50;
+const EVERY_MS = 5000;
+
+/** Seconds until the next try after `attempts` of them. */
+export const pauseSeconds = (attempts: number): number => Math.min(30 * 4 ** Math.max(0, attempts - 1), 21_600);
+
+export interface DeliverParts {
+  readonly database: Database;
+  readonly post: (url: string, post: Post) => Promise<Posted>;
+  readonly now: () => number;
+}
+
+/** Sends what is due and answers how many were taken. Each is sent outside a transaction: an address that hangs holds no lock. */
+export async function deliverWebhooks(parts: DeliverParts): Promise<number> {
+  let takenCount = 0;
+  for (let index = 0; index < BATCH; index += 1) {
+    const due = await parts.database.transaction(takeDueDelivery);
+    if (!due) break;
+    if (await deliverOne(parts, due)) takenCount += 1;
+  }
+  return takenCount;
+}
+
+async function deliverOne({ database, post, now }: DeliverParts, due: DueDelivery): Promise<boolean> {
+  const secrets = due.previous_secret === null ? [due.secret] : [due.secret, due.previous_secret];
+  const posted = await post(due.url, {
+    body: due.body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "Aventine-Webhooks",
+      "aventine-delivery": due.delivery_id,
+      "aventine-signature": signatureOf(due.body, secrets, Math.floor(now() / 1000)),
+    },
+  });
+  const status = "status" in posted ? posted.status : null;
+  const isTaken = status !== null && status >= 200 && status < 300;
+  const isDead = !isTaken && due.attempts >= TRIES_MAX;
+  const problem = "problem" in posted ? posted.problem : `The address answered ${status ?? 0}.`;
+  await database.transaction(async (sql) => {
+    await recordTry(sql, {
+      deliveryId: due.delivery_id,
+      state: isTaken ? "sent" : isDead ? "dead" : "waiting",
+      status,
+      problem: isTaken ? null : problem,
+      pauseSeconds: pauseSeconds(due.attempts),
+    });
+    if (isDead) await pauseWebhook(sql, due.endpoint_id, `${TRIES_MAX} tries failed. ${problem}`);
+  });
+  return isTaken;
+}
+
+export interface WebhookRounds {
+  readonly stop: () => Promise<void>;
+}
+
+/** Sends due deliveries every five seconds until stopped. `onFailure` hears of a round that broke; the next one tries again. */
+export function startWebhooks(parts: DeliverParts, onFailure: (error: unknown) => void): WebhookRounds {
+  let round: Promise<unknown> | undefined;
+  const once = async () => {
+    await parts.database.transaction(forgetOldDeliveries);
+    await deliverWebhooks(parts);
+  };
+  const timer = setInterval(() => {
+    round ??= once()
+      .catch(onFailure)
+      .finally(() => (round = undefined));
+  }, EVERY_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
