@@ -5,6 +5,7 @@ import type { Database } from "#db/sql.ts";
 import { err, ok } from "#engine/result.ts";
 import { route } from "#features/shared/route.ts";
 import { openTestDatabase } from "#test/database.ts";
+import { testPerson } from "#test/person.ts";
 import { createApp } from "./app.ts";
 import { callersDay, checkDeclarations } from "./mount-routes.ts";
 
@@ -69,7 +70,7 @@ const callAs = (
   createApp({
     database,
     routes,
-    authenticate: async () => (user === undefined ? undefined : { userId: user, sessionId: "s", isGuest: false }),
+    authenticate: async () => (user === undefined ? undefined : testPerson(user)),
     health: () => ({ isReady: true, database: "ready", jobs: "running" }),
     ...(init.isFirstWallOff === undefined ? {} : { isFirstWallOff: init.isFirstWallOff }),
   }).request(`/api/portfolios/${init.portfolio ?? portfolioId}/notes`, {
@@ -78,23 +79,23 @@ const callAs = (
     ...(init.body === undefined ? {} : { body: typeof init.body === "string" ? init.body : JSON.stringify(init.body) }),
   });
 
-test("a member reads, a stranger is told the portfolio does not exist, a visitor is asked to sign in", async () => {
+test("V8.2.2: a member reads, a stranger is told the portfolio does not exist, a visitor is asked to sign in", async () => {
   expect(await (await callAs("anna", "GET")).json()).toEqual({ name: "Home" });
   expect([(await callAs("bert", "GET")).status, (await callAs(undefined, "GET")).status]).toEqual([404, 401]);
 });
 
-test("with the application's check off, row-level security alone still hides the portfolio from a stranger", async () => {
+test("V8.4.1: with the application's check off, row-level security alone still hides the portfolio from a stranger", async () => {
   expect((await callAs("bert", "GET", { isFirstWallOff: true })).status).toBe(404);
   expect((await callAs("anna", "GET", { isFirstWallOff: true })).status).toBe(200);
 });
 
-test("a viewer cannot write and a failed write is rolled back whole", async () => {
+test("V8.2.1, V2.3.3: a viewer cannot write and a failed write is rolled back whole", async () => {
   expect((await callAs("vera", "POST", { body: { name: "Mine" } })).status).toBe(403);
   expect((await callAs("anna", "POST", { body: { name: "Mine" } })).status).toBe(409);
   expect(await (await callAs("anna", "GET")).json()).toEqual({ name: "Home" });
 });
 
-test("bad input names the field, a write without its key and an endless body are refused", async () => {
+test("V2.2.1, V2.2.2, V5.2.1: bad input names the field, a write without its key and an endless body are refused", async () => {
   expect(await (await callAs("anna", "POST", { body: { name: "x" } })).json()).toEqual({
     statusCode: 400,
     statusMessage: "Bad Request",
@@ -106,7 +107,107 @@ test("bad input names the field, a write without its key and an endless body are
   expect((await callAs("anna", "POST", { body: { name: "x".repeat(1_100_000) } })).status).toBe(413);
 });
 
-test("a bug answers 500 with a reference and nothing internal", async () => {
+test("every field is refused in the house's own words, by whatever its schema asks; words of a schema stay", async () => {
+  const body = z.strictObject({
+    long: z.string().max(3),
+    short: z.string().min(2),
+    exact: z.string().length(2),
+    list: z.array(z.string()).max(1),
+    few: z.number().min(1),
+    many: z.number().lt(10),
+    whole: z.int(),
+    step: z.number().multipleOf(5),
+    count: z.coerce.number(),
+    text: z.string(),
+    gone: z.string(),
+    goneChoice: z.enum(["a", "b"]),
+    choice: z.enum(["a", "b"]),
+    only: z.literal("a"),
+    isOn: z.boolean(),
+    entries: z.array(z.string()),
+    inner: z.object({ id: z.uuid() }),
+    mail: z.email(),
+    address: z.url(),
+    at: z.iso.datetime(),
+    form: z.string().regex(/^x$/),
+    odd: z.string().refine(() => false),
+    hours: z.union([z.literal(24), z.literal(72)]),
+    proof: z.union([z.object({ password: z.string() }), z.object({ code: z.string() })]),
+    action: z.discriminatedUnion("kind", [z.object({ kind: z.literal("x") }), z.object({ kind: z.literal("y") })]),
+    own: z.string("the name you want"),
+  });
+  const strict = route(
+    { method: "POST", path: "/api/strict", access: "public", summary: "Takes a lot.", body, changesNothing: true },
+    { plain: async () => ok(1) },
+  );
+  const app = createApp({
+    database,
+    routes: [strict],
+    authenticate: async () => undefined,
+    health: () => ({ isReady: true, database: "ready", jobs: "running" }),
+  });
+  const sent = {
+    long: "four",
+    short: "",
+    exact: "x",
+    list: ["a", "b"],
+    few: 0,
+    many: 10,
+    whole: 1.5,
+    step: 7,
+    count: "x",
+    text: 1,
+    choice: "c",
+    only: "b",
+    isOn: "yes",
+    entries: {},
+    inner: { id: "1" },
+    mail: "x",
+    address: "x",
+    at: "today",
+    form: "y",
+    odd: "y",
+    hours: 1,
+    proof: {},
+    action: { kind: "z" },
+    stray: 1,
+  };
+  const answer = await app.request("/api/strict", { method: "POST", body: JSON.stringify(sent) });
+  const { fields } = z
+    .object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) })
+    .parse(await answer.json());
+  expect(Object.fromEntries(fields.map((it) => [it.path, it.message]))).toEqual({
+    long: "at most 3 characters",
+    short: "at least 2 characters",
+    exact: "exactly 2 characters",
+    list: "at most 1 entry",
+    few: "at least 1",
+    many: "less than 10",
+    whole: "a whole number",
+    step: "a multiple of 5",
+    count: "a number",
+    text: "a text",
+    gone: "missing: a text",
+    goneChoice: "missing: one of a, b",
+    choice: "one of a, b",
+    only: "only a",
+    isOn: "true or false",
+    entries: "a list",
+    "inner.id": "a uuid, such as 0190a5b2-7c1e-7d3a-9f4b-2c6d8e0f1a3b",
+    mail: "an e-mail address such as ada@example.com",
+    address: "a web address such as https://example.com",
+    at: "an instant such as 2026-11-21T08:30:00Z",
+    form: "written in the form the API reference says",
+    odd: "written in the form the API reference says",
+    hours: "only 24; or only 72",
+    proof: "password: missing: a text; or code: missing: a text",
+    "action.kind": "one of x, y",
+    own: "the name you want",
+    "": 'unknown field "stray": leave it out',
+  });
+});
+
+test("V16.5.1: a bug answers 500 with a reference and nothing internal", async () => {
   const response = await callAs("anna", "DELETE");
   const text = await response.text();
   expect([response.status, text.includes("secret")]).toEqual([500, false]);
@@ -117,13 +218,56 @@ test("a portfolio id that is no uuid is a portfolio that does not exist", async 
   expect((await callAs("anna", "GET", { portfolio: "1%20or%201=1" })).status).toBe(404);
 });
 
-test("every answer carries the security headers", async () => {
+test("a method that an address does not take is answered with those it takes; where nothing is stays nothing", async () => {
+  const told = [];
+  for (const method of ["PUT", "OPTIONS", "HEAD"]) {
+    const { status, headers } = await callAs("anna", method);
+    told.push([method, status, headers.get("allow")]);
+  }
+  expect(told).toEqual([
+    ["PUT", 405, "DELETE, GET, HEAD, OPTIONS, POST"],
+    ["OPTIONS", 204, "DELETE, GET, HEAD, OPTIONS, POST"],
+    ["HEAD", 200, null],
+  ]);
+  const app = createApp({
+    database,
+    routes,
+    authenticate: async () => undefined,
+    health: () => ({ isReady: true, database: "ready", jobs: "running" }),
+  });
+  const statusOf = async (method: string, at: string) => (await app.request(at, { method })).status;
+  expect(await statusOf("PUT", "/api/nothing")).toBe(404);
+  expect(await statusOf("OPTIONS", "/api/nothing")).toBe(404);
+  expect(await statusOf("POST", "/api/openapi.json")).toBe(405);
+});
+
+test("V3.4.4, V3.4.5, V3.4.6, V3.4.8: every answer carries the security headers", async () => {
   const { headers } = await callAs("anna", "GET");
-  expect(
-    ["x-content-type-options", "referrer-policy", "x-frame-options", "content-security-policy"].every((name) =>
-      headers.has(name),
-    ),
-  ).toBe(true);
+  const { "content-security-policy": policy, ...others } = Object.fromEntries(headers);
+  expect(others).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+  });
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("V3.4.1, V3.4.2: under an address with TLS browsers are told to keep to it for a year; no other origin is let in", async () => {
+  const under = (siteOrigin: string) =>
+    createApp({
+      database,
+      routes,
+      authenticate: async () => undefined,
+      health: () => ({ isReady: true, database: "ready", jobs: "running" }),
+      settings: { buildId: "b", clientOrigin: "", siteOrigin, identity: { provider: "embedded" } },
+    }).request("/healthz", { headers: { origin: "https://attacker.example.org" } });
+  const [onTls, plain] = [await under("https://wealth.example.org"), await under("http://localhost:3000")];
+  expect([
+    onTls.headers.get("strict-transport-security"),
+    plain.headers.has("strict-transport-security"),
+    onTls.headers.has("access-control-allow-origin"),
+  ]).toEqual(["max-age=31536000", false, false]);
 });
 
 test("a route that names a portfolio without asking for a role does not start", () => {

@@ -6,8 +6,12 @@ import { buildVersion } from "./build-version.ts";
 import { log, stackOf } from "./log.ts";
 import type { Doorkeeper } from "./mount-routes.ts";
 import { mountRoutes, refuse } from "./mount-routes.ts";
-import { describeApi } from "./openapi.ts";
+import { describeApi } from "./openapi/describe-api.ts";
 import { internalError } from "./errors.ts";
+import { pagePolicy } from "./page-policy.ts";
+import type { PublicSettings } from "./public-settings.ts";
+import { referralCookie } from "./referral-cookie.ts";
+import { unknownCall } from "./unknown-call.ts";
 
 export interface Health {
   readonly isReady: boolean;
@@ -18,19 +22,25 @@ export interface Health {
 export interface AppParts extends Doorkeeper {
   readonly routes: readonly Route[];
   readonly health: () => Health;
+  /** What `openapi/describe-api.ts` makes of the routes, where it is made already. */
+  readonly description?: object;
   /** Answers pages: the React Router handler. `cspNonce` goes on every script of the page. */
   readonly renderPage?: (request: Request, cspNonce: string) => Promise<Response>;
   /** Answers files of the built site, or undefined when there is none at the path. */
   readonly serveFile?: (request: Request) => Promise<Response | undefined>;
+  /** What every browser may know; it also says which outside services a page may ask. */
+  readonly settings?: PublicSettings;
   readonly isDevelopment?: boolean;
 }
+
+const DESCRIPTION = { method: "GET", path: "/api/openapi.json" } as const;
 
 /** The whole product as one fetch function: API, health, files, pages. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    addSecurityHeaders(context);
+    addSecurityHeaders(context, parts.settings?.siteOrigin?.startsWith("https://") ?? false);
   });
   app.get("/healthz", () => {
     const health = parts.health();
@@ -42,10 +52,11 @@ export function createApp(parts: AppParts): Hono {
     };
     return Response.json(body, { status: health.isReady ? 200 : 503, headers: { "cache-control": "no-store" } });
   });
-  const description = describeApi(parts.routes);
-  app.get("/api/openapi.json", () => Response.json(description));
+  const description = parts.description ?? describeApi(parts.routes);
+  app.get(DESCRIPTION.path, () => Response.json(description));
   mountRoutes(app, parts.routes, parts);
-  app.all("/api/*", () => refuse({ kind: "route_not_found" }));
+  const known = [DESCRIPTION, ...parts.routes.map(({ definition }) => definition)];
+  app.all("/api/*", (context) => unknownCall(context.req.raw, known));
   app.all("*", async (context) => {
     const file = await parts.serveFile?.(context.req.raw);
     if (file) return file;
@@ -53,7 +64,9 @@ export function createApp(parts: AppParts): Hono {
     const nonce = randomBytes(18).toString("base64");
     const page = await parts.renderPage(context.req.raw, nonce);
     const response = new Response(page.body, page);
-    response.headers.set("content-security-policy", contentSecurityPolicy(nonce, parts.isDevelopment ?? false));
+    response.headers.set("content-security-policy", pagePolicy(nonce, parts.settings, parts.isDevelopment ?? false));
+    const referral = referralCookie(context.req.raw);
+    if (referral !== undefined) response.headers.append("set-cookie", referral);
     return response;
   });
   app.onError((error) => {
@@ -63,8 +76,10 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-function addSecurityHeaders(context: Context): void {
+function addSecurityHeaders(context: Context, isOnTls: boolean): void {
   const { headers } = context.res;
+  // A year, for this host alone: what stands on others of the same domain is not ours to decide.
+  if (isOnTls) headers.set("strict-transport-security", "max-age=31536000");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("x-frame-options", "DENY");
@@ -73,18 +88,3 @@ function addSecurityHeaders(context: Context): void {
   if (!headers.has("content-security-policy"))
     headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
 }
-
-/** Scripts only with this page's nonce. Styles may be inline: charts and virtual rows set positions as style attributes. */
-const contentSecurityPolicy = (nonce: string, isDevelopment: boolean): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");

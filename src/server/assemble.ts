@@ -1,21 +1,54 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Database } from "#db/sql.ts";
+import { healthRoutes } from "#features/admin/health-routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
+import { authenticateKey } from "#features/api-keys/authenticate-key.ts";
 import { assetRoutes } from "#features/assets/routes.ts";
+import { buildRoutes } from "#features/builds/routes.ts";
+import { openContent } from "#features/content/content-store.ts";
+import type { ContentOrigin } from "#features/content/content-store.ts";
+import { contentRoutes } from "#features/content/routes.ts";
 import { figureRoutes } from "#features/figures/routes.ts";
+import { iconRoutes } from "#features/icons/routes.ts";
+import { diskCache } from "#features/images/disk-cache.ts";
+import { imageRoutes } from "#features/images/routes.ts";
+import { createImages } from "#features/images/service.ts";
 import { importJobs } from "#features/imports/jobs.ts";
 import { importRoutes } from "#features/imports/routes.ts";
 import { recoverImports } from "#features/imports/service.ts";
+import { auditRoutes } from "#features/audit/routes.ts";
+import { memberRoutes } from "#features/members/routes.ts";
+import { FORGET_RECEIVERS_JOB, mailJobs } from "#features/mail/forget-receivers.ts";
+import { ERASE_DELETED_JOB, portfolioJobs } from "#features/portfolios/deleted.ts";
 import { portfolioRoutes } from "#features/portfolios/routes.ts";
 import { marketJobs, REFRESH_MARKET_JOB } from "#features/prices/market-jobs.ts";
+import { preferenceRoutes } from "#features/preferences/routes.ts";
 import { priceRoutes } from "#features/prices/routes.ts";
 import { sampleRoutes } from "#features/sample/routes.ts";
 import { authenticate } from "#features/session/authenticate.ts";
+import { closeBackDoors } from "#features/session/close-back-doors.ts";
 import { guestBecomesUser } from "#features/session/guest-becomes-user.ts";
+import { organizationRoutes } from "#features/organizations/routes.ts";
+import { peopleRoutes } from "#features/people/routes.ts";
 import { sessionRoutes } from "#features/session/routes.ts";
+import { recordActing, staffByAddress } from "#features/session/staff.ts";
+import { findBillingView } from "#features/shared/billing-view.ts";
+import { ownOriginsOf } from "#features/shared/own-origins.ts";
 import type { Person, Route } from "#features/shared/route.ts";
 import { transactionRoutes } from "#features/transactions/routes.ts";
+import { pictureReader } from "#providers/pictures/fetch-picture.ts";
 import { marketData } from "#providers/market-data/registry.ts";
-import { createEmbeddedIdentity } from "#providers/identity/embedded.ts";
+import { openIdentity } from "#providers/identity/registry.ts";
+import { enqueueMail } from "#providers/mail/port.ts";
+import { buildVersion } from "./build-version.ts";
+import { assembleBilling } from "./assemble-billing.ts";
+import type { Billing } from "./assemble-billing.ts";
+import { assembleCorrespondence } from "./assemble-correspondence.ts";
+import { assembleMail } from "./assemble-mail.ts";
+import { assembleOwn } from "./assemble-own.ts";
+import { assembleReports } from "./assemble-reports.ts";
+import type { ReportFailure } from "./assemble-reports.ts";
 import { log, stackOf } from "./log.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { startJobs } from "./jobs.ts";
@@ -25,14 +58,23 @@ export interface HouseParts {
   /** Configured address of the product; undefined: each request's own. */
   readonly appOrigin: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Names the built site; see `pages.ts`. */
+  readonly buildId?: string;
   /** False where rates and closes are put in by hand: tests. */
   readonly isMarketKeptFresh?: boolean;
+  /** False where webhooks and erasures are run by hand: tests. */
+  readonly isTendingOwn?: boolean;
+  /** Where the site's pages are read from; default: the sources. */
+  readonly contentOrigin?: ContentOrigin;
 }
 
 export interface House {
   readonly routes: readonly Route[];
   readonly jobs: RunningJobs;
+  readonly billing: Billing;
   readonly authenticate: (request: Request) => Promise<Person | undefined>;
+  /** Tells the operators of a failure of our own. */
+  readonly reportFailure: ReportFailure;
   /** One line a capability: which implementation runs, and how to switch on the real one. */
   readonly describe: readonly string[];
   readonly stop: () => Promise<void>;
@@ -43,25 +85,109 @@ export async function assemble({
   database,
   appOrigin,
   environment,
+  buildId = "development",
   isMarketKeptFresh = true,
+  isTendingOwn = true,
+  contentOrigin = "sources",
 }: HouseParts): Promise<House> {
-  const identity = await createEmbeddedIdentity({
+  const identity = await openIdentity({
     database,
     appOrigin,
-    secret: environment["IDENTITY_SECRET"],
+    environment,
     onGuestBecomesUser: guestBecomesUser(database),
+    onAddressProved: closeBackDoors,
+    sendMail: enqueueMail,
   });
+  const { reports, reportFailure, describe: describeReports } = await assembleReports(database, environment);
+  const mail = assembleMail(database, appOrigin, environment, reportFailure);
+  const isStaff = staffByAddress(identity, environment["STAFF_EMAILS"]);
   const market = marketData(environment, utcDay);
   const sources = { rates: market.rates, prices: market.prices, today: utcDay };
-  const jobs = await startJobs(database, { ...importJobs(database), ...marketJobs(database, sources) });
+  const origins = ownOriginsOf(appOrigin, environment["CLIENT_HOST"]);
+  const billing = await assembleBilling({
+    database,
+    appOrigin,
+    knownOrigins: origins,
+    environment,
+    findContact: identity.findUser,
+    findUser: async (person) => {
+      const user = await identity.findUser(person.userId);
+      return (
+        user && {
+          ...user,
+          isStaff: person.actor === undefined && (await isStaff(user.userId)),
+          ...(await findBillingView(database, user.userId)),
+        }
+      );
+    },
+  });
+  const correspondence = await assembleCorrespondence({
+    database,
+    appOrigin,
+    environment,
+    findAddressee: identity.findUser,
+    endActing: async (userId) => identity.staff?.endActing(userId),
+    hasPaid: billing.hasPaid,
+    creditMonth: billing.creditMonth,
+    reports,
+  });
+  const { payments } = billing;
+  const { newsletter } = correspondence;
+  const own = assembleOwn({
+    database,
+    identity,
+    payments,
+    newsletter,
+    appOrigin,
+    reportFailure,
+    isRunning: isTendingOwn,
+  });
+  const handlers = {
+    ...importJobs(database),
+    ...portfolioJobs(database),
+    ...mailJobs(database),
+    ...own.jobHandlers,
+    ...marketJobs(database, sources),
+    ...billing.jobHandlers,
+    ...correspondence.jobHandlers,
+  };
+  const jobs = await startJobs(database, handlers, (name, error) => reportFailure(error, { feature: `job ${name}` }));
+  billing.connect(jobs);
+  correspondence.connect(jobs);
   // What a power cut left half done is taken up again: reading starts anew, a commit goes back to review.
   await recoverImports(database, jobs, utcDay());
-  const refresh = isMarketKeptFresh ? keepMarketFresh(database, jobs) : undefined;
+  const images = createImages({
+    cache: diskCache(join(environment["DATA_DIR"] ?? tmpdir(), "aventine-images"), IMAGE_CACHE_BYTES),
+    readRemote: pictureReader(environment["IMAGE_DOMAIN"] || undefined),
+    now: Date.now,
+  });
+  const describe = [
+    identity.describe,
+    mail.describe,
+    billing.describe,
+    correspondence.describe,
+    describeReports,
+    ...market.describe,
+  ];
+  const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs) : undefined;
 
   return {
     routes: [
-      ...sessionRoutes(identity),
+      ...sessionRoutes({
+        identity,
+        isStaff,
+        origins,
+        mailboxFor: mail.mailboxFor,
+      }),
+      ...organizationRoutes(identity),
+      ...peopleRoutes(identity),
+      ...mail.routes,
+      ...own.routes(jobs),
+      ...healthRoutes({ describe, version: buildVersion(), buildId, isJobsRunning: jobs.isRunning }),
       ...portfolioRoutes,
+      ...preferenceRoutes,
+      ...auditRoutes({ findPerson: identity.findUser, findSecurityEvents: identity.staff?.events }),
+      ...memberRoutes({ findPerson: identity.findUser, appOrigin }),
       ...accountRoutes,
       ...assetRoutes,
       ...transactionRoutes,
@@ -69,25 +195,47 @@ export async function assemble({
       ...importRoutes(jobs),
       ...sampleRoutes(market),
       ...figureRoutes,
+      ...billing.routes,
+      ...correspondence.routes,
+      ...contentRoutes(openContent(contentOrigin), appOrigin),
+      ...iconRoutes,
+      ...imageRoutes(images),
+      ...buildRoutes(buildId),
     ],
     jobs,
-    authenticate: authenticate(identity),
-    describe: [`identity: ${identity.name}, accounts in our own database`, ...market.describe],
+    billing,
+    reportFailure,
+    authenticate: authenticateKey(
+      { database, findUser: identity.findUser, now: Date.now },
+      authenticate({ identity, isStaff, recordActing: recordActing(database) }),
+    ),
+    describe,
     stop: async () => {
       clearInterval(refresh);
+      await own.stop();
+      correspondence.stop();
+      await billing.stop();
+      await mail.stop();
       await jobs.stop();
     },
   };
 }
 
+/** Room for resized pictures on the disk. */
+const IMAGE_CACHE_BYTES = 256_000_000;
+
 const REFRESH_EVERY_MS = 6 * 3_600_000;
 
-/** Asks for new rates and closes at the start and every six hours; several servers asking at once store the same twice. */
-function keepMarketFresh(database: Database, jobs: RunningJobs): NodeJS.Timeout {
+/** Asks for new rates and closes, for what was deleted to go, and for old receivers to be forgotten, at the start and every six hours; several servers asking at once do the same twice. */
+function queueRegularJobs(database: Database, jobs: RunningJobs): NodeJS.Timeout {
   const ask = () =>
     database
-      .transaction((sql) => jobs.enqueue(sql, REFRESH_MARKET_JOB, {}))
-      .then(jobs.wake, (error: unknown) => log("error", "market_refresh_not_queued", { stack: stackOf(error) }));
+      .transaction(async (sql) => {
+        await jobs.enqueue(sql, REFRESH_MARKET_JOB, {});
+        await jobs.enqueue(sql, ERASE_DELETED_JOB, {});
+        await jobs.enqueue(sql, FORGET_RECEIVERS_JOB, {});
+      })
+      .then(jobs.wake, (error: unknown) => log("error", "regular_jobs_not_queued", { stack: stackOf(error) }));
   void ask();
   return setInterval(() => void ask(), REFRESH_EVERY_MS).unref();
 }

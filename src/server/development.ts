@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderWith } from "./pages.ts";
-import type { RenderPage } from "./pages.ts";
+import type { PageParts, RenderPage } from "./pages.ts";
 
 export interface Development {
   readonly renderPage: RenderPage;
@@ -10,7 +10,7 @@ export interface Development {
 }
 
 /** The site straight from the sources, with hot reload. Vite is loaded only here: production never needs it. */
-export async function startDevelopment(): Promise<Development> {
+export async function startDevelopment(parts: PageParts): Promise<Development> {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   const loadBuild = async () => {
@@ -18,5 +18,9 @@ export async function startDevelopment(): Promise<Development> {
     // Vite types a loaded module as a record; this one is React Router's own build.
     return module as unknown as import("react-router").ServerBuild;
   };
-  return { renderPage: renderWith(loadBuild, "development"), middleware: vite.middlewares, close: () => vite.close() };
+  return {
+    renderPage: renderWith(loadBuild, "development", parts),
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
+import { missingOf, servicesSchema } from "./env-services.ts";
 
-/** Everything the process may be told from outside. Empty text counts as not set. All of it is optional: `npm start` alone works. */
+/** What the server itself may be told; what switches services on is in `env-services.ts`. Empty text counts as not set. All of it is optional: `npm start` alone works. */
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -17,6 +18,34 @@ const schema = z.object({
   APP_ORIGIN: z.url().optional(),
   /** `1` when exactly one reverse proxy stands in front: its `X-Forwarded-For` then names the caller. */
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  /** Host of the signed-in application when it has one of its own, such as `app.example.org`. */
+  CLIENT_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d+)?$/, "must be a host such as app.example.org")
+    .optional(),
+  /** Where the source code can be read: the footer then links to it. */
+  REPOSITORY_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Website id at the chat service Crisp. */
+  CHAT_KEY: z.uuid().optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "must be digits")
+    .optional(),
+  REDDIT_PIXEL_ID: z
+    .string()
+    .regex(/^(a2|t2)_[a-z0-9]+$/, "must look like a2_abc")
+    .optional(),
+  /** Where failures of the browser are reported, at Sentry or GlitchTip. */
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+  /** A public icon service that browsers ask when ours is slow, such as `https://api.iconify.design`. */
+  ICON_HOST: z.url({ protocol: /^https$/ }).optional(),
+  /** The one other host whose pictures may be shown, resized by us. */
+  IMAGE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a host such as pictures.example.org")
+    .optional(),
+  /** Host of a closed preview of the whole site. */
+  DEV_DOMAIN: z.string().optional(),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });
 
@@ -27,9 +56,8 @@ export type EnvError = { readonly kind: "configuration_invalid"; readonly proble
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Result<Env, EnvError> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(given);
-  if (parsed.success) return ok(parsed.data);
-  return err({
-    kind: "configuration_invalid",
-    problems: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-  });
+  const services = servicesSchema.safeParse(given);
+  const wrong = [...(parsed.error?.issues ?? []), ...(services.error?.issues ?? [])];
+  const problems = [...wrong.map((it) => `${it.path.join(".")}: ${it.message}`), ...missingOf(given)];
+  return parsed.success && problems.length === 0 ? ok(parsed.data) : err({ kind: "configuration_invalid", problems });
 }

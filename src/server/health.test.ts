@@ -27,7 +27,7 @@ const answers = async () => nothing;
 const isSilent = () => new Promise<typeof nothing>(() => undefined);
 const fails = () => Promise.reject(new Error("gone"));
 
-test("a database that answers is ready, one at work is busy and the server still ready, one that fails or stays silent is not", async () => {
+test("V16.5.2: a database that answers is ready, one at work is busy and the server still ready, one that fails or stays silent is not", async () => {
   expect(await healthAfter(answers, 5_000)).toEqual([true, "ready"]);
   expect(await healthAfter(isSilent, 5_000)).toEqual([true, "busy"]);
   expect(await healthAfter(isSilent, 61_000)).toEqual([false, "unreachable"]);

@@ -1,4 +1,5 @@
 import { PgBoss } from "pg-boss";
+import type { JobWithMetadata } from "pg-boss";
 import type { Database, QueryAnswer } from "#db/sql.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import { log, stackOf } from "./log.ts";
@@ -24,11 +25,17 @@ const over = (
   },
 });
 
+const WORKING = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
+
 /**
  * Jobs kept in the same database as the data: one asked for in a transaction exists exactly if that transaction does.
- * Each is retried three times with growing pauses; handlers must bear running twice.
+ * Each is retried three times with growing pauses; handlers must bear running twice. `jobDied` hears of one whose last try failed.
  */
-export async function startJobs(database: Database, handlers: JobHandlers): Promise<RunningJobs> {
+export async function startJobs(
+  database: Database,
+  handlers: JobHandlers,
+  jobDied: (name: string, error: unknown) => void = () => undefined,
+): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: over(database.query, database.script),
     backend: database.kind === "pglite" ? "pglite" : "postgres",
@@ -42,8 +49,12 @@ export async function startJobs(database: Database, handlers: JobHandlers): Prom
   for (const [name, handler] of Object.entries(handlers)) {
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 });
     workers.push(
-      await boss.work<object>(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async (batch) => {
-        for (const job of batch) await handler(job.data);
+      await boss.work(name, WORKING, async (batch: readonly JobWithMetadata[]) => {
+        for (const job of batch)
+          await handler(job.data).catch((error: unknown) => {
+            if (job.retryCount >= job.retryLimit) jobDied(name, error);
+            throw error;
+          });
       }),
     );
   }

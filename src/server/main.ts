@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open-database.ts";
 import type { Database } from "#db/sql.ts";
-import { rememberAddress } from "#features/session/client-address.ts";
+import { rememberAddress } from "#features/shared/client-address.ts";
 import { createApp } from "./app.ts";
 import { buildVersion } from "./build-version.ts";
 import { assemble } from "./assemble.ts";
@@ -17,7 +17,9 @@ import { builtFiles } from "./files.ts";
 import { clientAddress } from "./client-address.ts";
 import { watchHealth } from "./health.ts";
 import { log, stackOf } from "./log.ts";
-import { builtPages } from "./pages.ts";
+import { describeApi } from "./openapi/describe-api.ts";
+import { builtId, builtPages } from "./pages.ts";
+import { publicSettings } from "./public-settings.ts";
 
 /** Starts everything in order, says what runs embedded and what is real, and ends cleanly when told to. */
 async function main(): Promise<void> {
@@ -40,16 +42,29 @@ async function main(): Promise<void> {
   const isDevelopment = env.NODE_ENV === "development";
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
   const applied = await migrate(database);
-  const house = await assemble({ database, appOrigin: env.APP_ORIGIN, environment: process.env });
-  const development = isDevelopment ? await (await import("./development.ts")).startDevelopment() : undefined;
+  const settings = publicSettings(env, process.env, isDevelopment ? "development" : await builtId());
+  const { buildId } = settings;
+  const house = await assemble({
+    database,
+    appOrigin: env.APP_ORIGIN,
+    environment: { ...process.env, DATA_DIR: dataDir },
+    buildId,
+    contentOrigin: isDevelopment ? "sources" : "built",
+  });
+  const description = describeApi(house.routes);
+  const pageParts = { settings, description };
+  const development = isDevelopment ? await (await import("./development.ts")).startDevelopment(pageParts) : undefined;
   const health = watchHealth(database, house.jobs);
   const app = createApp({
     database,
     routes: house.routes,
     authenticate: house.authenticate,
     afterWrite: house.jobs.wake,
+    reportFailure: house.reportFailure,
     health: health.check,
-    renderPage: development?.renderPage ?? (await builtPages()),
+    renderPage: development?.renderPage ?? (await builtPages(pageParts)),
+    settings,
+    description,
     ...(development ? { isDevelopment } : { serveFile: builtFiles() }),
   });
   const answer = getRequestListener((request, { incoming }) => {

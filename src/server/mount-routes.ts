@@ -6,10 +6,14 @@ import type { Asker } from "#db/scope.ts";
 import { withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { formatDay, parseDay } from "#engine/dates/day.ts";
-import type { Failure, Person, Route } from "#features/shared/route.ts";
+import { mayAccess } from "#engine/product/access-check.ts";
+import { inputWords } from "#features/shared/input-words.ts";
+import { requireActivePlan } from "#features/shared/plan-standing.ts";
+import type { CallingKey, Failure, Person, Route } from "#features/shared/route.ts";
 import { ACCESS } from "#features/shared/route.ts";
 import { errorBody, internalError } from "./errors.ts";
 import { log, stackOf } from "./log.ts";
+import { logRefusal } from "./log-refusal.ts";
 
 export interface Doorkeeper {
   readonly database: Database;
@@ -19,6 +23,8 @@ export interface Doorkeeper {
   readonly isFirstWallOff?: boolean;
   /** Called after a write has been answered, so that jobs it queued start at once. */
   readonly afterWrite?: () => void;
+  /** Told of every request that broke. */
+  readonly reportFailure?: (error: unknown, place: { readonly feature: string; readonly api: string }) => void;
 }
 
 const JSON_LIMIT_BYTES = 1_000_000;
@@ -42,9 +48,10 @@ export function checkDeclarations(routes: readonly Route[]): void {
     assert(!seen.has(place), `${place} is declared once`);
     seen.add(place);
     const isInPortfolio = definition.path.includes("/:portfolioId");
-    const needsPortfolio = definition.access !== "public" && definition.access !== "person";
+    const needsPortfolio = !["public", "person", "staff"].includes(definition.access);
     assert(isInPortfolio === needsPortfolio, `${place} asks for a role exactly when its path names a portfolio`);
     assert(definition.method !== "GET" || definition.isWrite !== true, `${place} does not write`);
+    assert(definition.access !== "public" || definition.requires === undefined, `${place} asks nothing of nobody`);
   }
 }
 
@@ -52,12 +59,7 @@ async function answer(context: Context, route: Route, door: Doorkeeper): Promise
   const started = performance.now();
   try {
     const outcome = await run(context.req.raw, context.req.param(), route, door);
-    if (outcome instanceof Response) return outcome;
-    if (!outcome.ok) return refuse(outcome.error);
-    const { status = 200 } = route.definition;
-    return status === 204
-      ? new Response(null, { status })
-      : Response.json(outcome.value ?? null, { status, headers: { "cache-control": "no-store" } });
+    return answerOf(outcome, route.definition.status ?? 200);
   } catch (error) {
     const reference = randomUUID().slice(0, 8);
     log("error", "request_failed", {
@@ -66,6 +68,7 @@ async function answer(context: Context, route: Route, door: Doorkeeper): Promise
       path: route.definition.path,
       stack: stackOf(error),
     });
+    door.reportFailure?.(error, { feature: "request", api: `${route.definition.method} ${route.definition.path}` });
     return Response.json(internalError(reference), { status: 500 });
   } finally {
     const tookMs = Math.round(performance.now() - started);
@@ -75,10 +78,20 @@ async function answer(context: Context, route: Route, door: Doorkeeper): Promise
   }
 }
 
+function answerOf(outcome: Outcome, status: number): Response {
+  if (outcome instanceof Response) return outcome;
+  if (!outcome.ok) return refuse(outcome.error);
+  return status === 204
+    ? new Response(null, { status })
+    : Response.json(outcome.value ?? null, { status, headers: { "cache-control": "no-store" } });
+}
+
+const USUAL_WAIT_SECONDS = 30;
+
 export const refuse = (failure: Failure): Response => {
   const body = errorBody(failure);
   const headers: Record<string, string> = { "cache-control": "no-store" };
-  if (body.statusCode === 429) headers["retry-after"] = "30";
+  if (body.statusCode === 429) headers["retry-after"] = String(failure.waitSeconds ?? USUAL_WAIT_SECONDS);
   return Response.json(body, { status: body.statusCode, headers });
 };
 
@@ -91,7 +104,25 @@ const failed = (error: Failure): Outcome => ({ ok: false, error });
 async function run(request: Request, params: Record<string, string>, route: Route, door: Doorkeeper): Promise<Outcome> {
   const { definition } = route;
   const person = definition.access === "public" ? undefined : await door.authenticate(request);
-  if (definition.access !== "public" && !person) return failed({ kind: "session_missing" });
+  const outcome =
+    definition.access !== "public" && !person
+      ? failed({ kind: "session_missing" })
+      : await runFor(person, { request, params, route, door });
+  if (!(outcome instanceof Response) && !outcome.ok) logRefusal(outcome.error, definition, person);
+  return person?.key ? withAllowance(outcome, person.key, definition) : outcome;
+}
+
+interface Knock {
+  readonly request: Request;
+  readonly params: Record<string, string>;
+  readonly route: Route;
+  readonly door: Doorkeeper;
+}
+
+async function runFor(person: Person | undefined, { request, params, route, door }: Knock): Promise<Outcome> {
+  const { definition } = route;
+  const refusal = person && (await refusalOf(person, route));
+  if (refusal) return failed(refusal);
 
   const today = callersDay(request);
   const asker =
@@ -100,6 +131,11 @@ async function run(request: Request, params: Record<string, string>, route: Rout
       : undefined;
   if (definition.path.includes("/:portfolioId") && !asker) return failed({ kind: "portfolio_not_found" });
   if (asker && ROLE_RANK[asker.role] < requiredRank(definition.access)) return failed({ kind: "role_insufficient" });
+
+  if (asker && definition.isWrite && definition.needsPlan !== false) {
+    const allowed = await requireActivePlan(door.database, asker.portfolioId);
+    if (!allowed.ok) return allowed;
+  }
 
   const input = await readInput(request, params, route);
   if (!input.ok) return input;
@@ -113,6 +149,27 @@ async function run(request: Request, params: Record<string, string>, route: Rout
       return withScope(door.database, asker, work);
     },
   });
+}
+
+/** Everything a route asks beyond being signed in and a role in its portfolio. */
+async function refusalOf(person: Person, { definition }: Route): Promise<Failure | undefined> {
+  const { access, requires, isForPersonAlone } = definition;
+  if (person.key?.allowance.isOver) return { kind: "rate_limited", message: "Too many calls with this key." };
+  if (person.key && !person.key.allows(`${definition.method} ${definition.path}`)) return { kind: "key_right_missing" };
+  if (access === "staff" && (person.actor !== undefined || !(await person.isStaff())))
+    return { kind: "permission_missing" };
+  if (person.actor) {
+    const isWriting = definition.method !== "GET" && definition.changesNothing !== true;
+    if (isForPersonAlone || isWriting) return { kind: isForPersonAlone ? "acting_refused" : "acting_looks_only" };
+    if (!(await person.actor.look(`${definition.method} ${definition.path}`))) return { kind: "consent_missing" };
+  }
+  if (requires === undefined || mayAccess(person.standing, requires)) return undefined;
+  const { reverification, ...lasting } = requires;
+  const isLastingRight = Object.keys(lasting).length === 0 || mayAccess(person.standing, lasting);
+  if (reverification === undefined || !isLastingRight) return { kind: "permission_missing" };
+  if (person.actor) return { kind: "acting_refused" };
+  if (reverification === "strict_mfa" && !person.standing.hasSecondFactor) return { kind: "second_factor_missing" };
+  return { kind: "reverification_required", fields: [{ path: "reverification", message: reverification }] };
 }
 
 const requiredRank = (access: string): number =>
@@ -135,6 +192,16 @@ async function askerOf(
       }>`select role from portfolio_member where portfolio_id = ${portfolioId} and user_id = ${person.userId}`,
   );
   return member && { portfolioId, userId: person.userId, role: member.role, today };
+}
+
+/** The answer to a key says how many calls are left to it. */
+function withAllowance(outcome: Outcome, { allowance }: CallingKey, { status = 200 }: Route["definition"]): Response {
+  const response = answerOf(outcome, status);
+  response.headers.set("ratelimit-limit", String(allowance.limit));
+  response.headers.set("ratelimit-remaining", String(allowance.remaining));
+  response.headers.set("ratelimit-reset", String(allowance.resetSeconds));
+  if (allowance.isOver) response.headers.set("retry-after", String(allowance.resetSeconds));
+  return response;
 }
 
 interface Input {
@@ -180,7 +247,7 @@ function parsePart(
   prefix: string,
 ): { value: unknown; problems: { path: string; message: string }[] } {
   if (!schema) return { value: value ?? {}, problems: [] };
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inputWords });
   if (parsed.success) return { value: parsed.data, problems: [] };
   return {
     value: {},

@@ -1,0 +1,108 @@
+import type { Database } from "#db/sql.ts";
+import { contactRoutes } from "#features/contact/routes.ts";
+import { errorReportRoutes } from "#features/error-reports/routes.ts";
+import { newsletterRoutes } from "#features/newsletter/routes.ts";
+import { TELL_NEWSLETTER_JOB, tellService } from "#features/newsletter/tell-service.ts";
+import { notificationRoutes } from "#features/notifications/routes.ts";
+import { tellPayments, tellTrials } from "#features/notifications/tell-news.ts";
+import { REWARD_REFERRALS_JOB, rewardReferrals } from "#features/referrals/reward.ts";
+import { referralRoutes } from "#features/referrals/routes.ts";
+import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
+import { openTokens } from "#features/shared/keyed-token.ts";
+import type { Addressee } from "#features/shared/notify.ts";
+import type { Route } from "#features/shared/route.ts";
+import { ticketRoutes } from "#features/tickets/routes.ts";
+import type { ErrorReportsPort } from "#providers/error-reports/port.ts";
+import type { NewsletterPort } from "#providers/newsletter/port.ts";
+import { newsletterFrom } from "#providers/newsletter/registry.ts";
+import type { RunningJobs } from "./jobs.ts";
+import { log, stackOf } from "./log.ts";
+
+interface Surroundings {
+  readonly database: Database;
+  readonly appOrigin: string | undefined;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly findAddressee: (userId: string) => Promise<Addressee | undefined>;
+  readonly endActing: (userId: string) => Promise<void>;
+  readonly hasPaid: (userId: string) => Promise<boolean>;
+  readonly creditMonth: (userId: string, key: string) => Promise<void>;
+  readonly reports: ErrorReportsPort;
+}
+
+export interface Correspondence {
+  readonly routes: readonly Route[];
+  readonly jobHandlers: JobHandlers;
+  readonly describe: string;
+  readonly newsletter: NewsletterPort;
+  readonly connect: (jobs: RunningJobs) => void;
+  readonly stop: () => void;
+}
+
+const TELL_NEWS_JOB = "notifications_tell_news";
+const ROUND_EVERY_MS = 300_000;
+
+/** What we and people say to each other, with the providers that the configuration chooses. */
+export async function assembleCorrespondence(around: Surroundings): Promise<Correspondence> {
+  const { database, appOrigin, environment, findAddressee, hasPaid, reports } = around;
+  const set = (name: string): string | undefined => environment[name] || undefined;
+  const tokens = await database.transaction(openTokens);
+  const { newsletter, describe } = newsletterFrom(environment, database);
+  const late: { jobs?: RunningJobs } = {};
+  const jobs: Jobs & { readonly wake: () => void } = {
+    enqueue: async (...job) => late.jobs?.enqueue(...job),
+    wake: () => late.jobs?.wake(),
+  };
+  const staffAddress = set("SUPPORT_EMAIL");
+  const stopAsking: { run: () => void } = { run: () => undefined };
+  return {
+    routes: [
+      ...newsletterRoutes({ newsletter, tokens, appOrigin, jobs }),
+      ...referralRoutes({ database, appOrigin, findAddressee, jobs }),
+      ...ticketRoutes({
+        database,
+        tokens,
+        appOrigin,
+        staffAddress,
+        replyMailbox: set("MAIL_REPLY_ADDRESS"),
+        inboundSecret: set("MAIL_INBOUND_SECRET"),
+        findAddressee,
+        endActing: around.endActing,
+      }),
+      ...notificationRoutes,
+      ...errorReportRoutes(reports),
+      ...contactRoutes({ appOrigin, staffAddress }),
+    ],
+    jobHandlers: {
+      [TELL_NEWSLETTER_JOB]: () => tellService(database, newsletter),
+      [REWARD_REFERRALS_JOB]: async () => {
+        const failures = await rewardReferrals(around);
+        if (failures > 0) throw new Error(`${failures} rewards of recommendations could not be given yet`);
+      },
+      [TELL_NEWS_JOB]: async () => {
+        await tellPayments({ database, appOrigin, findAddressee, hasPaid });
+        await tellTrials({ database, appOrigin, findAddressee, hasPaid });
+      },
+    },
+    describe,
+    newsletter,
+    connect: (running) => {
+      late.jobs = running;
+      stopAsking.run = askForRounds(database, running);
+    },
+    stop: () => stopAsking.run(),
+  };
+}
+
+/** What a power cut or a silent service left undone is taken up at the start and every five minutes. Answers what ends it. */
+function askForRounds(database: Database, jobs: RunningJobs): () => void {
+  const ask = () =>
+    database
+      .transaction(async (sql) => {
+        for (const name of [TELL_NEWSLETTER_JOB, REWARD_REFERRALS_JOB, TELL_NEWS_JOB])
+          await jobs.enqueue(sql, name, {});
+      })
+      .then(jobs.wake, (error: unknown) => log("error", "correspondence_round_not_queued", { stack: stackOf(error) }));
+  void ask();
+  const asking = setInterval(() => void ask(), ROUND_EVERY_MS).unref();
+  return () => clearInterval(asking);
+}

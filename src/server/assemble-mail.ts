@@ -1,0 +1,56 @@
+import type { Database } from "#db/sql.ts";
+import { startDelivery } from "#features/mail/deliver.ts";
+import { isMailboxOpen, MAILBOX_PATH, mailboxRoutes } from "#features/mail/mailbox.ts";
+import type { Route } from "#features/shared/route.ts";
+import { smtpMail } from "#providers/mail/smtp.ts";
+import type { ReportFailure } from "./assemble-reports.ts";
+import { log, stackOf } from "./log.ts";
+
+export interface Mail {
+  readonly routes: readonly Route[];
+  readonly describe: string;
+  /** Where this browser may read mails that no mail server takes; null: nowhere. */
+  readonly mailboxFor: (request: Request) => string | null;
+  readonly stop: () => Promise<void>;
+}
+
+/** Mail by SMTP where `SMTP_URL` is set, else an outbox that who sits at the machine can read. */
+export function assembleMail(
+  database: Database,
+  appOrigin: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+  reportFailure: ReportFailure,
+): Mail {
+  const url = environment["SMTP_URL"] ?? "";
+  const isPosted = url !== "";
+  const parts = { isPosted, appOrigin };
+  const delivery = isPosted ? startPost(database, { url, from: environment["MAIL_FROM"], reportFailure }) : undefined;
+  return {
+    routes: mailboxRoutes(parts),
+    describe: isPosted
+      ? "mail: SMTP by SMTP_URL"
+      : `mail: kept in the outbox, read on this machine at ${MAILBOX_PATH} (set SMTP_URL to send)`,
+    mailboxFor: (request) => (isMailboxOpen(parts, request) ? MAILBOX_PATH : null),
+    stop: async () => delivery?.stop(),
+  };
+}
+
+interface Post {
+  readonly url: string;
+  readonly from: string | undefined;
+  readonly reportFailure: ReportFailure;
+}
+
+function startPost(database: Database, { url, from, reportFailure }: Post) {
+  if (from === undefined || from === "")
+    throw new Error('SMTP_URL needs MAIL_FROM, the address mails come from, such as "Aventine <hello@example.org>".');
+  return startDelivery(database, smtpMail(url, from), {
+    roundFailed: (error) => {
+      log("error", "mail_round_failed", { stack: stackOf(error) });
+      reportFailure(error, { feature: "mail" });
+    },
+    // Which mail, and what the mail server said: neither receiver nor content.
+    mailDied: ({ template, problem }) =>
+      reportFailure(new Error(`A mail was given up (${template}): ${problem}`), { feature: "mail" }),
+  });
+}

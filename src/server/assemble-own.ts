@@ -1,0 +1,70 @@
+import type { Database } from "#db/sql.ts";
+import { adminRoutes, behindFlag } from "#features/admin/routes.ts";
+import { apiKeyRoutes } from "#features/api-keys/routes.ts";
+import { startErasing } from "#features/erasure/erase-due.ts";
+import { erasureRoutes } from "#features/erasure/routes.ts";
+import { exportJobs } from "#features/export/jobs.ts";
+import { exportRoutes, restoreRoute } from "#features/export/routes.ts";
+import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
+import type { Route } from "#features/shared/route.ts";
+import { startWebhooks } from "#features/webhooks-out/deliver.ts";
+import { postEvent } from "#features/webhooks-out/post-event.ts";
+import { webhookRoutes } from "#features/webhooks-out/routes.ts";
+import { staffWebhookRoutes } from "#features/webhooks-out/staff-routes.ts";
+import type { IdentityPort } from "#providers/identity/port.ts";
+import type { NewsletterPort } from "#providers/newsletter/port.ts";
+import type { PaymentsPort } from "#providers/payments/port.ts";
+import type { ReportFailure } from "./assemble-reports.ts";
+import { log, stackOf } from "./log.ts";
+
+interface OwnParts {
+  readonly database: Database;
+  readonly identity: Pick<IdentityPort, "findUser" | "removePerson">;
+  readonly payments: PaymentsPort;
+  readonly newsletter: NewsletterPort;
+  readonly reportFailure: ReportFailure;
+  readonly appOrigin: string | undefined;
+  /** False where webhooks and erasures are run by hand: tests. */
+  readonly isRunning: boolean;
+}
+
+export interface Own {
+  readonly jobHandlers: JobHandlers;
+  readonly routes: (jobs: Jobs) => readonly Route[];
+  readonly stop: () => Promise<void>;
+}
+
+/** What a person does with what is theirs as a whole: programs that come in and are told, everything out, everything gone. */
+export function assembleOwn(parts: OwnParts): Own {
+  const { database, appOrigin } = parts;
+  const { findUser } = parts.identity;
+  const stop = parts.isRunning ? startRounds(parts) : undefined;
+  return {
+    jobHandlers: exportJobs({ database, findUser, appOrigin }),
+    routes: (jobs) => [
+      ...behindFlag("api_keys", apiKeyRoutes),
+      ...behindFlag("webhooks", webhookRoutes),
+      ...behindFlag("exports", exportRoutes(jobs)),
+      ...behindFlag("restores", [restoreRoute]),
+      ...erasureRoutes({ findUser, appOrigin }),
+      ...adminRoutes,
+      ...staffWebhookRoutes,
+    ],
+    stop: async () => stop?.(),
+  };
+}
+
+/** Sends what webhooks are owed and erases whose day has come, until stopped. */
+function startRounds({ database, identity, payments, newsletter, reportFailure }: OwnParts): () => Promise<void> {
+  const failed = (feature: string) => (error: unknown) => {
+    log("error", `${feature}_round_failed`, { stack: stackOf(error) });
+    reportFailure(error, { feature });
+  };
+  const webhooks = startWebhooks({ database, post: postEvent, now: Date.now }, failed("webhook"));
+  const { removePerson } = identity;
+  const stopErasing = startErasing({ database, payments, newsletter, removePerson }, failed("erasure"));
+  return async () => {
+    stopErasing();
+    await webhooks.stop();
+  };
+}
