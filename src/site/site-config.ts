@@ -1,7 +1,18 @@
+/** What happens after sign-up, in the same words everywhere. */
+export const TRIAL_SENTENCE =
+  "60 days free, no card needed. After that, choose a plan, or keep reading and exporting everything you entered.";
+
 /** What the site says of itself, in one place. */
 export const SITE = {
   name: "Aventine",
   description: "Everything you own in one place, with figures that are right and explain themselves.",
+  /** The line above the header. A new `id` shows it again to those who dismissed the last one. */
+  banner: {
+    id: "trial-60-days",
+    text: "60 days free, no card needed.",
+    label: "See the plans",
+    to: "/pricing",
+  },
 } as const;
 
 /** Title, description and social preview of a page; every public page has them. */

@@ -1,30 +1,40 @@
 import { SAMPLE_CURRENCY, SAMPLE_EXPLANATION } from "#site/home/sample-figures.ts";
+import sample from "#site/home/sample-overview.json";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 
-const FRAME = "rounded-lg border border-line bg-raised p-5 sm:p-7";
-
-/** The tree behind one holding's value. */
+/** One holding's value in the sample portfolio, opened down to its inputs. */
 export function ExplanationEvidence() {
+  const { explained, currency } = sample;
   return (
-    <div className={FRAME}>
-      <div className="flex items-baseline justify-between gap-4 text-18 font-semibold">
-        <span>Value of a holding</span>
-        <Amount value="42856.03" currency={SAMPLE_CURRENCY} />
+    <figure>
+      <div className="rounded-lg border border-line bg-raised">
+        <div className="px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+          <p className="text-13 text-ink-muted">Value of {explained.name}</p>
+          <p className="mt-1 text-28 font-semibold tracking-[-0.015em] sm:text-36">
+            <Amount value={explained.value} currency={currency} />
+          </p>
+          <p className="mt-1 text-14 text-ink-muted">= quantity × price ÷ exchange rate</p>
+        </div>
+        <ul className="border-t border-line">
+          {SAMPLE_EXPLANATION.map((it) => (
+            <li
+              key={it.label}
+              className="relative flex items-baseline justify-between gap-6 border-b border-line py-3 pr-5 pl-10 text-16 before:absolute before:inset-y-0 before:left-6 before:border-l before:border-line-strong last:border-b-0 sm:pr-7 sm:pl-14 sm:before:left-9"
+            >
+              <span>
+                {it.label}
+                <span className="block text-13 text-ink-muted">{it.note}</span>
+              </span>
+              <span className="font-medium whitespace-nowrap tabular">{it.value}</span>
+            </li>
+          ))}
+        </ul>
       </div>
-      <p className="mt-1 text-14 text-ink-muted">= quantity × price × exchange rate</p>
-      <ul className="mt-4 divide-y divide-line border-t border-line">
-        {SAMPLE_EXPLANATION.map((it) => (
-          <li key={it.label} className="flex items-baseline justify-between gap-6 py-3 text-14">
-            <span>
-              {it.label}
-              <span className="block text-13 text-ink-muted">{it.note}</span>
-            </span>
-            <span className="whitespace-nowrap tabular">{it.value}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+      <figcaption className="mt-3 text-13 text-ink-muted">
+        From the sample portfolio. 435 × 214.22 ÷ 1.1684 is 79,754.96, on any calculator.
+      </figcaption>
+    </figure>
   );
 }
 
@@ -32,27 +42,38 @@ const YEARS = [
   { when: "Year one", put: "10000.00", change: 1, end: "20000.00" },
   { when: "Year two", put: "80000.00", change: -0.1, end: "90000.00" },
 ];
+const HEADS = ["Put in", "Market", "Value after"];
 
 /** Why two returns stand beside each other: an example that can be checked by hand. */
 export function ReturnsEvidence() {
   return (
-    <div className={FRAME}>
-      <table className="w-full border-collapse text-14">
+    <figure>
+      <dl className="grid grid-cols-2 border-y border-line-strong">
+        <div className="border-r border-line py-5 pr-4">
+          <dt className="text-14 text-ink-muted">Time-weighted: the choices</dt>
+          <dd className="mt-2 text-48 font-medium tracking-[-0.03em] sm:text-64">
+            <Percent value={0.8} decimals={0} isGain />
+          </dd>
+        </div>
+        <div className="py-5 pl-5 sm:pl-8">
+          <dt className="text-14 text-ink-muted">Money-weighted: the money</dt>
+          <dd className="mt-2 text-48 font-medium tracking-[-0.03em] sm:text-64">
+            <Percent value={0} decimals={0} />
+          </dd>
+        </div>
+      </dl>
+      <table className="w-full border-collapse text-14 sm:text-16">
         <caption className="sr-only">Two years of a portfolio</caption>
-        <thead className="text-12 text-ink-muted">
+        <thead className="text-13 text-ink-muted">
           <tr className="border-b border-line">
-            <th scope="col" className="pb-2 text-left font-medium">
+            <th scope="col" className="py-2.5 text-left font-medium">
               When
             </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-medium">
-              Put in
-            </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-medium">
-              Market
-            </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-medium">
-              Value after
-            </th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className="py-2.5 pl-3 text-right font-medium">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -74,48 +95,10 @@ export function ReturnsEvidence() {
           ))}
         </tbody>
       </table>
-      <dl className="mt-5 grid grid-cols-2 gap-6">
-        <div>
-          <dt className="text-13 text-ink-muted">Time-weighted: the choices</dt>
-          <dd className="mt-0.5 text-28 font-semibold tracking-[-0.01em]">
-            <Percent value={0.8} decimals={0} isGain />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-13 text-ink-muted">Money-weighted: the money</dt>
-          <dd className="mt-0.5 text-28 font-semibold tracking-[-0.01em]">
-            <Percent value={0} decimals={0} />
-          </dd>
-        </div>
-      </dl>
-    </div>
-  );
-}
-
-const REVIEW = [
-  { what: "Understood", count: "1,204 lines", tone: "text-ink" },
-  { what: "Already there, skipped", count: "37 lines", tone: "text-ink-muted" },
-  { what: "Needs your answer", count: "2 lines", tone: "text-warning" },
-  { what: "Could not be read", count: "0 lines", tone: "text-ink-muted" },
-];
-
-/** What a person sees before anything is written. */
-export function ImportEvidence() {
-  return (
-    <div className={FRAME}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-18 font-semibold">Review of one file</span>
-        <span className="text-13 text-ink-muted">Nothing is written yet</span>
-      </div>
-      <ul className="mt-4 divide-y divide-line border-t border-line">
-        {REVIEW.map((it) => (
-          <li key={it.what} className={`flex justify-between gap-6 py-3 text-14 ${it.tone}`}>
-            <span>{it.what}</span>
-            <span className="tabular">{it.count}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-13 text-ink-muted">Accept all of it or none of it. Take it out again at any time.</p>
-    </div>
+      <figcaption className="mt-3 text-13 text-ink-muted">
+        Ninety thousand went in and ninety thousand are there. The choices doubled and then lost a tenth:{" "}
+        {"2\u00a0×\u00a00.9\u00a0=\u00a01.8"}.
+      </figcaption>
+    </figure>
   );
 }

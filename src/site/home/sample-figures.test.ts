@@ -1,9 +1,29 @@
 import { expect, test } from "vitest";
-import { fixed, formatFixed, mul, round } from "#engine/money/fixed.ts";
+import { div, fixed, formatFixed, mul, round } from "#engine/money/fixed.ts";
+import sample from "./sample-overview.json" with { type: "json" };
 
-test("the explained holding is its quantity times price times rate", () => {
-  const value = mul(mul(fixed("420"), fixed("118.36")), fixed("0.8621"));
-  expect(formatFixed(round(value, 2))).toBe("42856.03");
+test("the explained holding is its quantity times price, divided by dollars for a euro", () => {
+  const value = div(mul(fixed("435"), fixed("214.22")), fixed("1.1684"));
+  expect(formatFixed(round(value, 2))).toBe("79754.96");
+  const { quantity, price, value: shown } = sample.explained;
+  expect([quantity, price, shown]).toEqual(["435", "214.22", "79754.96"]);
+});
+
+test("what the opened figures list adds up to them, to the last cent", () => {
+  const sum = (lines: readonly { readonly value: string }[]) =>
+    formatFixed(lines.reduce((total, { value }) => total + fixed(value), 0n));
+  expect(sum(sample.parts)).toBe(sample.netWorth);
+  expect(sum(sample.changeBridge.filter(({ isLevel }) => !isLevel))).toBe(sample.change);
+});
+
+test("the bridge on the home page adds up to the last cent", () => {
+  const changes = sample.bridge.filter(({ key }) => key !== "closing").map(({ value }) => fixed(value));
+  const closing = sample.bridge.at(-1);
+  expect(changes.length).toBeGreaterThan(5);
+  expect([closing?.key, closing?.value]).toEqual([
+    "closing",
+    formatFixed(changes.reduce((total, value) => total + value, 0n)),
+  ]);
 });
 
 test("a portfolio that doubles small and then falls large returns +80 % by time and 0 % by money", () => {

@@ -1,5 +1,11 @@
 import { Link, Outlet } from "react-router";
 import { Logo } from "#site/Logo.tsx";
+import { serifLink } from "./serif-link.ts";
+
+export { handle } from "./frame-handle.ts";
+export { ErrorPage as ErrorBoundary } from "#site/pages/ErrorPage.tsx";
+
+export const links = serifLink;
 
 const REASSURANCES = [
   "No card and no bank password.",

@@ -4,5 +4,10 @@ import { SecureLoading } from "#ui/components/SecureLoading.tsx";
 export const meta = () => [...pageMeta("Loading"), { name: "robots", content: "noindex" }];
 
 export default function LoadingPage() {
-  return <SecureLoading />;
+  return (
+    <>
+      <h1 className="sr-only">Loading</h1>
+      <SecureLoading />
+    </>
+  );
 }

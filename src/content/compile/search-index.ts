@@ -1,0 +1,22 @@
+import MiniSearch from "minisearch";
+import type { Entry } from "../entry.ts";
+import { INDEX_OPTIONS, SHOWN_CHARACTERS } from "../search-options.ts";
+import { searchSections } from "../search-sections.ts";
+
+/** The search index of the support pages, as the text the browser reads. */
+export function buildSearchIndex(entries: readonly Entry[]): string {
+  const index = new MiniSearch(INDEX_OPTIONS);
+  const sections = entries
+    .filter(({ collection }) => collection === "support")
+    .flatMap(searchSections)
+    .map((section) => ({ ...section, text: section.content, content: firstWords(section.content) }));
+  index.addAll(sections);
+  return JSON.stringify(index);
+}
+
+/** Cut at a word, with the mark of what was left out. */
+function firstWords(text: string): string {
+  if (text.length <= SHOWN_CHARACTERS) return text;
+  const cut = text.slice(0, SHOWN_CHARACTERS);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), SHOWN_CHARACTERS / 2)).trimEnd()} …`;
+}
