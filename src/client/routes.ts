@@ -3,11 +3,31 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 
 /** The signed-in application. Each screen is loaded when it is first opened. */
 export const clientRoutes: RouteConfigEntry[] = [
+  route("central/join", "client/members/JoinPage.tsx"),
   route("central/sample", "client/home/SamplePage.tsx"),
+  route("billing/checkout/:sessionId", "client/billing/HostedPage.tsx", { id: "test checkout" }),
+  route("billing/portal/:sessionId", "client/billing/HostedPage.tsx", { id: "test portal" }),
   layout("client/shell/CentralLayout.tsx", [
+    route("settings", "client/preferences/SettingsPage.tsx"),
+    route("settings/account", "client/security/SecurityPage.tsx", { id: "settings account" }),
+    route("admin", "client/admin/AdminPage.tsx"),
     ...prefix("central", [
       index("client/home/HomePage.tsx"),
+      route("portfolios", "client/portfolios/PortfoliosPage.tsx"),
       route("portfolios/new", "client/home/NewPortfolioPage.tsx"),
+      route("subscription", "client/billing/SubscriptionPage.tsx"),
+      route("invoices", "client/billing/InvoicesPage.tsx"),
+      route("invoices/:invoiceId", "client/billing/InvoicePage.tsx"),
+      route("members", "client/members/MembersPage.tsx"),
+      route("help-tickets", "client/tickets/TicketsPage.tsx"),
+      route("help-tickets/new", "client/tickets/NewTicketPage.tsx"),
+      route("help-tickets/:ticketId", "client/tickets/TicketPage.tsx"),
+      route("referrals", "client/referrals/ReferralsPage.tsx"),
+      route("audit", "client/audit/AuditPage.tsx"),
+      route("notifications", "client/notifications/NotificationsPage.tsx"),
+      route("metrics", "client/metrics/MetricsPage.tsx"),
+      route("support", "client/support/SupportPage.tsx"),
+      route("security", "client/security/SecurityPage.tsx"),
       route("p/:portfolioId", "client/shell/PortfolioLayout.tsx", [
         index("client/overview/OverviewPage.tsx"),
         route("holdings", "client/holdings/HoldingsPage.tsx"),

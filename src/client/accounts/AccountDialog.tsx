@@ -10,7 +10,7 @@ import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
 import { FormDialog } from "#client/accounts/FormDialog.tsx";
 import { ACCOUNT_KINDS } from "#client/accounts/group-accounts.ts";
 import { InstitutionPicker } from "#client/accounts/InstitutionPicker.tsx";
-import { type ApiFailure, fieldMessage } from "#client/api/api-failure.ts";
+import { type ApiFailure, fieldMessage } from "#browser/api/api-failure.ts";
 import { newId } from "#client/api/new-id.ts";
 import { today } from "#client/api/today.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
@@ -22,7 +22,7 @@ import { NumberField } from "#ui/components/NumberField.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 
-interface AccountDialogProps {
+export interface AccountDialogProps {
   /** The account to edit; undefined: a new one. */
   readonly account?: Account | undefined;
   /** What a new account starts with, such as the name just typed. */

@@ -1,10 +1,16 @@
-import { useState } from "react";
-import { AccountDialog } from "#client/accounts/AccountDialog.tsx";
+import { Suspense, useState } from "react";
+import type { AccountDialogProps } from "#client/accounts/AccountDialog.tsx";
+import { accountOptions } from "#client/accounts/picker-options.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import type { Account, AccountList } from "#features/accounts/contract.ts";
-import { ComboBox, type ComboOption } from "#ui/components/ComboBox.tsx";
+import type { Account } from "#features/accounts/contract.ts";
+import { ComboBox } from "#ui/components/ComboBox.tsx";
 import type { FieldProps } from "#ui/components/Field.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const AccountDialog = laterPart<AccountDialogProps>(
+  async () => (await import("#client/accounts/AccountDialog.tsx")).AccountDialog,
+);
 
 interface AccountPickerProps extends FieldProps {
   /** Id, or empty. */
@@ -39,29 +45,14 @@ export function AccountPicker({ value, onChange, noneLabel, ...field }: AccountP
         error={field.error ?? (list.failure && !list.data ? list.failure.message : undefined)}
       />
       {newName === undefined ? null : (
-        <AccountDialog
-          start={{ name: newName }}
-          onClose={() => setNewName(undefined)}
-          onSaved={(account) => onChange(account.accountId, account)}
-        />
+        <Suspense>
+          <AccountDialog
+            start={{ name: newName }}
+            onClose={() => setNewName(undefined)}
+            onSaved={(account) => onChange(account.accountId, account)}
+          />
+        </Suspense>
       )}
     </>
   );
-}
-
-/** Open accounts with their institution; a closed one only while it is the one chosen. */
-export function accountOptions(list: AccountList | undefined, chosen = ""): readonly ComboOption[] {
-  const nameOf = (id: string | null): string | undefined =>
-    list?.institutions.find((it) => it.institutionId === id)?.name;
-  return (list?.accounts ?? [])
-    .filter((it) => it.closedOn === null || it.accountId === chosen)
-    .map((it) => {
-      const institution = nameOf(it.institutionId);
-      return {
-        value: it.accountId,
-        label: it.name,
-        keywords: `${institution ?? ""} ${it.currency}`,
-        note: institution ?? it.currency,
-      };
-    });
 }

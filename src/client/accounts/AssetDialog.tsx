@@ -10,7 +10,7 @@ import {
 } from "#client/accounts/asset-form.ts";
 import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
 import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { fieldMessage } from "#client/api/api-failure.ts";
+import { fieldMessage } from "#browser/api/api-failure.ts";
 import { newId } from "#client/api/new-id.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
@@ -19,7 +19,7 @@ import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 
-interface AssetDialogProps {
+export interface AssetDialogProps {
   /** The words typed before: a name or an ISIN. */
   readonly typed: string;
   readonly currency: string | undefined;

@@ -1,10 +1,16 @@
-import { useState } from "react";
-import { AssetDialog } from "#client/accounts/AssetDialog.tsx";
+import { Suspense, useState } from "react";
+import type { AssetDialogProps } from "#client/accounts/AssetDialog.tsx";
+import { assetOption } from "#client/accounts/picker-options.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { Asset } from "#features/accounts/contract.ts";
-import { ComboBox, type ComboOption } from "#ui/components/ComboBox.tsx";
+import { ComboBox } from "#ui/components/ComboBox.tsx";
 import type { FieldProps } from "#ui/components/Field.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const AssetDialog = laterPart<AssetDialogProps>(
+  async () => (await import("#client/accounts/AssetDialog.tsx")).AssetDialog,
+);
 
 interface AssetPickerProps extends FieldProps {
   /** Id, or empty. */
@@ -41,20 +47,15 @@ export function AssetPicker({ value, onChange, noneLabel, currency, ...field }: 
         error={field.error ?? (list.failure && !list.data ? list.failure.message : undefined)}
       />
       {newName === undefined ? null : (
-        <AssetDialog
-          typed={newName}
-          currency={currency}
-          onClose={() => setNewName(undefined)}
-          onSaved={(asset) => onChange(asset.assetId, asset)}
-        />
+        <Suspense>
+          <AssetDialog
+            typed={newName}
+            currency={currency}
+            onClose={() => setNewName(undefined)}
+            onSaved={(asset) => onChange(asset.assetId, asset)}
+          />
+        </Suspense>
       )}
     </>
   );
 }
-
-export const assetOption = (asset: Asset): ComboOption => ({
-  value: asset.assetId,
-  label: asset.name,
-  keywords: `${asset.ticker ?? ""} ${asset.isin ?? ""}`,
-  note: asset.ticker ?? asset.isin ?? asset.currency,
-});

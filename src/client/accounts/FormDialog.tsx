@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { createPortal } from "react-dom";
-import type { ApiFailure } from "#client/api/api-failure.ts";
-import { Banner } from "#ui/components/Banner.tsx";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
+import { FailureBanner } from "#client/shell/FailureBanner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Dialog } from "#ui/components/Dialog.tsx";
 
@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
           if (!isBusy && disabledReason === undefined) onSubmit();
         }}
       >
-        {isGeneral ? <Banner tone="negative" title={failure.message} /> : null}
+        {isGeneral ? <FailureBanner failure={failure} /> : null}
         {children}
       </form>
     </Dialog>,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { fieldMessage } from "#client/api/api-failure.ts";
+import { fieldMessage } from "#browser/api/api-failure.ts";
 import { newId } from "#client/api/new-id.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";

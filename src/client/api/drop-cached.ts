@@ -6,6 +6,3 @@ export function dropCached(portfolioId: string | undefined): void {
   void queryClient.invalidateQueries({ queryKey: paths.portfolios().key });
   if (portfolioId !== undefined) void queryClient.invalidateQueries({ queryKey: ["portfolio", portfolioId] });
 }
-
-/** Nothing read under the session before may be shown in the next one. */
-export const forgetCached = (): void => queryClient.clear();

@@ -22,7 +22,13 @@ import type {
   Series,
 } from "#features/figures/contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
-import type { NewPortfolio, Portfolio, PortfolioList, PortfolioSettings } from "#features/portfolios/contract.ts";
+import type {
+  NewPortfolio,
+  OpenedPortfolio,
+  Portfolio,
+  PortfolioList,
+  PortfolioSettings,
+} from "#features/portfolios/contract.ts";
 import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
 import type { UserView } from "#features/session/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
@@ -68,7 +74,7 @@ const readsOf = (portfolioId: string) => {
     return read(`${base}${path}${text}`, ["portfolio", portfolioId, path, text]);
   };
   return {
-    self: () => inside<Portfolio>(""),
+    self: () => inside<OpenedPortfolio>(""),
     accounts: (asOf: AsOf = {}) => inside<AccountList>("/accounts", { ...asOf }),
     assets: () => inside<AssetList>("/assets"),
     overview: (asOf: AsOf & { range: Range }) => inside<Overview>("/overview", { ...asOf }),

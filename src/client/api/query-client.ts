@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { failureIn } from "./api-failure.ts";
+import { onSessionChange } from "#browser/session/session.ts";
+import { failureIn } from "#browser/api/api-failure.ts";
 
 /**
  * The one cache of what was read. Figures stay fresh until a write of ours drops them or the window comes back into focus; a failure that
@@ -17,3 +18,6 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+/** Nothing read under the session before may be shown in the next one. */
+onSessionChange(() => queryClient.clear());

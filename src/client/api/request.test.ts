@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { err, ok } from "#engine/result.ts";
-import type { TokenKeeper } from "#client/session/token.ts";
-import { failureOf } from "./api-failure.ts";
+import type { TokenKeeper } from "#browser/session/token.ts";
+import { failureOf } from "#browser/api/api-failure.ts";
 import { paths, portfolioPaths } from "./paths.ts";
 import { createApiClient } from "./request.ts";
 
@@ -104,6 +104,11 @@ test("the words and fields of a refusal reach the form", () => {
     message: "Words.",
     fields: [{ path: "on", message: "a date" }],
   });
+});
+
+test("402 is a kind of its own, with the server's words: the screen then leads to the plans", () => {
+  const body = { statusCode: 402, statusMessage: "Payment Required", message: "Your plan holds 3 portfolios." };
+  expect(failureOf(402, body)).toMatchObject({ kind: "plan_needed", message: "Your plan holds 3 portfolios." });
 });
 
 test("a page that is not ours still gives words", () => {

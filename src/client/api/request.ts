@@ -1,8 +1,8 @@
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
-import type { TokenKeeper } from "#client/session/token.ts";
-import type { ApiFailure } from "./api-failure.ts";
-import { failureOf, OFFLINE, UNREACHABLE } from "./api-failure.ts";
+import type { TokenKeeper } from "#browser/session/token.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
+import { failureOf, OFFLINE, UNREACHABLE } from "#browser/api/api-failure.ts";
 import type { ReadPath, WritePath } from "./api-path.ts";
 import { today } from "./today.ts";
 

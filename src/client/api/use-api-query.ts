@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ApiFailure } from "./api-failure.ts";
-import { ApiFailureError, failureIn } from "./api-failure.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
+import { ApiFailureError, failureIn } from "#browser/api/api-failure.ts";
 import { api } from "./api.ts";
 import type { ReadPath } from "./api-path.ts";
 import { queryClient } from "./query-client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Result } from "#engine/result.ts";
-import type { ApiFailure } from "./api-failure.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 import type { WritePath } from "./api-path.ts";
 import { announceChange } from "./announce-change.ts";
 import { api } from "./api.ts";

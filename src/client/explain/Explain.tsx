@@ -49,11 +49,11 @@ function SourceLink({ node }: { readonly node: ExplainNode }) {
   const locale = useLocale();
   const { source, label } = node;
   if (!source) return null;
-  const on = formatLocalDate(source.on, locale);
+  const on = source.on === undefined ? "" : formatLocalDate(source.on, locale);
   if ("transactionId" in source && typeof source.transactionId === "string") {
     return <Link to={withSearch(links.transactions, { open: source.transactionId })}>Transaction of {on}</Link>;
   }
-  const words = [source.origin, on].filter(Boolean).join(", ");
+  const words = source.kind === "facts" ? "Terms stated" : [source.origin, on].filter(Boolean).join(", ");
   if ("assetId" in source && typeof source.assetId === "string") {
     return <Link to={withSearch(links.holdings, { holding: source.assetId })}>{words}</Link>;
   }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { Banner } from "#ui/components/Banner.tsx";
 import { DateField } from "#ui/components/DateField.tsx";
 import { NumberField } from "#ui/components/NumberField.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { Asset } from "#features/accounts/contract.ts";
-import { fieldMessage } from "#client/api/api-failure.ts";
+import { fieldMessage } from "#browser/api/api-failure.ts";
 import { today } from "#client/api/today.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { FailureBanner } from "#client/shell/FailureBanner.tsx";
 import { StatementButtons } from "./StatementButtons.tsx";
 
 interface PriceFormProps {
@@ -38,7 +38,7 @@ export function PriceForm({ asset, onClose }: PriceFormProps) {
   };
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
-      {save.failure ? <Banner tone="negative" title={save.failure.message} /> : null}
+      {save.failure ? <FailureBanner failure={save.failure} /> : null}
       <NumberField
         label="Price of one unit"
         value={price}

@@ -9,12 +9,13 @@ import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { Asset } from "#features/accounts/contract.ts";
 import type { Holding } from "#features/figures/contract.ts";
-import { fieldMessage } from "#client/api/api-failure.ts";
+import { fieldMessage } from "#browser/api/api-failure.ts";
 import { newId } from "#client/api/new-id.ts";
 import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { FailureBanner } from "#client/shell/FailureBanner.tsx";
 import { StatementButtons } from "./StatementButtons.tsx";
 
 interface ValueFormProps {
@@ -67,7 +68,7 @@ function ValueFields({ asset, accounts, onClose }: ValueFieldsProps) {
   const isDebt = assetClassOf(asset.assetClass).isLiability;
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
-      {save.failure ? <Banner tone="negative" title={save.failure.message} /> : null}
+      {save.failure ? <FailureBanner failure={save.failure} /> : null}
       {accounts.length > 1 ? (
         <Select
           label="In"

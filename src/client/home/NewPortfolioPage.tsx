@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { MetaFunction } from "react-router";
-import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { ComboBox } from "#ui/components/ComboBox.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
@@ -10,13 +9,16 @@ import { Page } from "#ui/components/Page.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { CostMethodChoice } from "#features/portfolios/contract.ts";
-import { fieldMessage } from "#client/api/api-failure.ts";
+import { fieldMessage } from "#browser/api/api-failure.ts";
 import { newId } from "#client/api/new-id.ts";
 import { paths } from "#client/api/paths.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
+import { preferencePaths } from "#client/preferences/preference-paths.ts";
 import { CURRENCIES } from "#client/shell/currencies.ts";
-import { Frame } from "#client/shell/Frame.tsx";
+import { CentralFrame } from "#client/shell/CentralFrame.tsx";
+import { FailureBanner } from "#client/shell/FailureBanner.tsx";
 
 export const meta: MetaFunction = () => [{ title: "New portfolio · Aventine" }];
 
@@ -33,11 +35,11 @@ const COST_METHODS = [
 /** A name and a currency: enough to begin. With `?then=import` it goes straight on to the files. */
 export default function NewPortfolioPage() {
   return (
-    <Frame>
-      <Page title="New portfolio" breadcrumb={[{ label: "Portfolios", to: "/central" }]}>
+    <CentralFrame>
+      <Page title="New portfolio" breadcrumb={[{ label: "Portfolios", to: "/central/portfolios" }]}>
         <NewPortfolioForm />
       </Page>
-    </Frame>
+    </CentralFrame>
   );
 }
 
@@ -47,7 +49,9 @@ function NewPortfolioForm() {
   const write = useApiWrite();
   const [portfolioId] = useState(newId);
   const [name, setName] = useState("");
-  const [baseCurrency, setBaseCurrency] = useState(localCurrency);
+  const [chosenCurrency, setBaseCurrency] = useState<string>();
+  const preferences = useApiQuery(preferencePaths.read());
+  const baseCurrency = chosenCurrency ?? preferences.data?.baseCurrency ?? localCurrency();
   const [costMethod, setCostMethod] = useState<CostMethodChoice>("fifo");
   const isForImport = search.get("then") === "import";
   const create = async () => {
@@ -67,7 +71,7 @@ function NewPortfolioForm() {
   };
   return (
     <form onSubmit={submit} className="flex max-w-120 flex-col gap-6">
-      {write.failure ? <Banner tone="negative" title={write.failure.message} /> : null}
+      {write.failure ? <FailureBanner failure={write.failure} /> : null}
       <TextField
         label="Name"
         value={name}

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { MetaFunction } from "react-router";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
-import type { ApiFailure } from "#client/api/api-failure.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
-import { openSample } from "#client/session/open-sample.ts";
+import { openSample } from "#client/home/open-sample.ts";
 import { FrameSkeleton } from "#client/shell/FrameSkeleton.tsx";
 
 export const meta: MetaFunction = () => [

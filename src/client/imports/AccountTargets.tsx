@@ -1,5 +1,6 @@
-import { accountOptions } from "#client/accounts/AccountPicker.tsx";
-import { countOf, type DecisionDraft } from "#client/imports/import-decisions.ts";
+import { accountOptions } from "#client/accounts/picker-options.ts";
+import { type DecisionDraft } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";

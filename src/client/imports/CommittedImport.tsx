@@ -1,5 +1,5 @@
 import { CircleCheck, Undo2 } from "lucide-react";
-import { countOf } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import { UndoImportButton } from "#client/imports/UndoImportButton.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";

@@ -1,4 +1,4 @@
-import { countOf } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import {
   fileSizeWords,
   isWaiting,

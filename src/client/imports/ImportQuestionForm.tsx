@@ -5,8 +5,8 @@ import { MappingForm } from "#client/imports/MappingForm.tsx";
 import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { FailureBanner } from "#client/shell/FailureBanner.tsx";
 import type { ImportAnswers, ImportQuestion } from "#features/imports/contract.ts";
-import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 
@@ -27,7 +27,7 @@ export function ImportQuestionForm({ importId, question }: ImportQuestionFormPro
         <h2 className="text-18 font-semibold">{question.text}</h2>
         {question.evidence.length > 0 && question.id !== "columns" ? <Evidence values={question.evidence} /> : null}
       </div>
-      {write.failure ? <Banner tone="negative" title={write.failure.message} /> : null}
+      {write.failure ? <FailureBanner failure={write.failure} /> : null}
       {question.id === "columns" ? (
         <MappingForm
           key={JSON.stringify(question.proposal)}

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { AccountTargets } from "#client/imports/AccountTargets.tsx";
 import {
   acceptBlockedReason,
-  countOf,
   decisionsOfDraft,
   draftOfPreview,
   isDecisionDraft,
 } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import { PreviewLines } from "#client/imports/PreviewLines.tsx";
 import { ReviewSummary } from "#client/imports/ReviewSummary.tsx";
 import { RowErrors } from "#client/imports/RowErrors.tsx";

@@ -1,5 +1,5 @@
-import { typeLabel } from "#client/transactions/entry-shapes.ts";
-import { countOf } from "#client/imports/import-decisions.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";

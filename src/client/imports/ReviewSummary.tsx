@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
-import { countOf } from "#client/imports/import-decisions.ts";
-import { typeLabel } from "#client/transactions/entry-shapes.ts";
+import { countOf } from "#ui/formats/count-of.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useFileText } from "#client/imports/use-file-text.ts";
-import { countOf } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import { api } from "#client/api/api.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";

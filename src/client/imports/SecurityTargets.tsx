@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
-import { assetOption } from "#client/accounts/AssetPicker.tsx";
-import { countOf, type DecisionDraft } from "#client/imports/import-decisions.ts";
+import { assetOption } from "#client/accounts/picker-options.ts";
+import { type DecisionDraft } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import { MATCHED_BY_WORDS } from "#client/imports/import-words.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { countOf } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";

@@ -1,4 +1,5 @@
-import { ENTERED_TYPES, typeLabel } from "#client/transactions/entry-shapes.ts";
+import { ENTERED_TYPES } from "#client/transactions/entry-shapes.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
 import type { ImportColumnMapping, ImportQuestion } from "#features/imports/contract.ts";
 
 /** What a column of a table can mean, in the words of the screen, in the order of the select. */

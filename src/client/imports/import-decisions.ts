@@ -1,3 +1,4 @@
+import { countOf } from "#ui/formats/count-of.ts";
 import type { ImportDecisions, ImportPreview } from "#features/imports/contract.ts";
 
 /** What the person decided in the review so far, by source key and security key. */
@@ -67,8 +68,3 @@ export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft
 
 const isNameless = (target: DecisionDraft["accounts"][string] | undefined): boolean =>
   target === undefined || (target.accountId === null && target.newName.trim() === "");
-
-/** `1 row`, `2,000 rows`. */
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
-  return `${new Intl.NumberFormat("en-US").format(count)} ${count === 1 ? noun : plural}`;
-}

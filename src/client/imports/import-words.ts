@@ -1,5 +1,5 @@
 import type { ImportState } from "#features/imports/contract.ts";
-import { countOf } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 
 type Status = ImportState["status"];
 

@@ -2,17 +2,19 @@ import { createContext, useContext } from "react";
 import { useSearchParams } from "react-router";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { assert } from "#engine/result.ts";
-import type { Portfolio } from "#features/portfolios/contract.ts";
+import type { OpenedPortfolio } from "#features/portfolios/contract.ts";
 import { today } from "#client/api/today.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
+import { useUser } from "#client/shell/use-user.ts";
+import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, searchWithView, viewFromSearch } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 import { screenPath } from "./portfolio-links.ts";
 
-export const PortfolioContext = createContext<Portfolio | undefined>(undefined);
+export const PortfolioContext = createContext<OpenedPortfolio | undefined>(undefined);
 
 /** The portfolio of the screen. Everything under `/central/p/…` has one. */
-export function usePortfolio(): Portfolio {
+export function usePortfolio(): OpenedPortfolio {
   const portfolio = useContext(PortfolioContext);
   assert(portfolio !== undefined, "a portfolio screen is drawn inside the portfolio layout");
   return portfolio;
@@ -21,10 +23,16 @@ export function usePortfolio(): Portfolio {
 /** Every API address of the screen's portfolio. */
 export const usePortfolioPaths = () => portfolioPaths(usePortfolio().portfolioId);
 
+const PLAN_OF_OWNER_OVER =
+  "The trial or plan of this portfolio's owner is over. Reading and exporting stay; adding and changing wait for a plan of theirs.";
+
 /** Why this person cannot change the portfolio, for `disabledReason`; undefined when they can. */
 export function useReadOnlyReason(): string | undefined {
-  const { role, isArchived } = usePortfolio();
+  const { role, isArchived, isPlanOver } = usePortfolio();
+  const { actor } = useUser();
+  if (actor) return "You look into somebody's account and cannot change it.";
   if (role === "viewer") return "You can look at this portfolio but not change it. Ask its owner for the editor role.";
+  if (isPlanOver) return role === "owner" ? PLAN_OVER : PLAN_OF_OWNER_OVER;
   return isArchived ? "This portfolio is archived. Restore it in the portfolio settings to change it." : undefined;
 }
 

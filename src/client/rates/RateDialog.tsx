@@ -5,7 +5,7 @@ import { TextField } from "#ui/components/TextField.tsx";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
 import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { fieldMessage } from "#client/api/api-failure.ts";
+import { fieldMessage } from "#browser/api/api-failure.ts";
 import { today } from "#client/api/today.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { ApiFailureError, failureIn } from "#client/api/api-failure.ts";
+import { ApiFailureError, failureIn } from "#browser/api/api-failure.ts";
 import { api } from "#client/api/api.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { useApiWrite } from "#client/api/use-api-write.ts";
-import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
+import { deletePortfolioNow } from "#client/portfolios/portfolio-moves.ts";
 import { useOwnerReason } from "#client/settings/use-owner-reason.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
-import { toast } from "#ui/components/toast-store.ts";
 
-/** Deletes the portfolio for good, after its name was typed. */
+/** Deletes the portfolio, after its name was typed. */
 export function DeleteSection() {
   const ownerReason = useOwnerReason();
   const [isAsked, setAsked] = useState(false);
@@ -17,7 +16,7 @@ export function DeleteSection() {
     <Section title="Delete">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-100 text-14 text-ink-muted">
-          Removes every account, transaction and import of this portfolio for good.
+          Takes this portfolio out of sight of everyone in it. You can take it back for 30 days, under Portfolios.
         </p>
         <Button onPress={() => setAsked(true)} disabledReason={ownerReason} className="text-negative">
           Delete portfolio
@@ -29,26 +28,29 @@ export function DeleteSection() {
 }
 
 function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
-  const { name } = usePortfolio();
-  const paths = usePortfolioPaths();
+  const portfolio = usePortfolio();
   const navigate = useNavigate();
-  const write = useApiWrite();
+  const [isBusy, setBusy] = useState(false);
   const [typed, setTyped] = useState("");
   const remove = async (): Promise<void> => {
-    const gone = await write.run(paths.write.delete(), undefined);
-    if (!gone.ok) return;
-    toast({ title: `${name} is deleted` });
-    await navigate("/central");
+    setBusy(true);
+    const isGone = await deletePortfolioNow(portfolio);
+    setBusy(false);
+    if (isGone) await navigate("/central/portfolios");
   };
+  const { name, kind } = portfolio;
   return (
     <FormDialog
       title={`Delete ${name}?`}
-      description="Everything in it is removed for good. This cannot be undone; archive it instead to keep it out of the way."
+      description={
+        kind === "sample"
+          ? "The sample and what you changed in it go. You can open a new one at any time."
+          : "Everyone in it loses sight of it now. You can take it back for 30 days; then everything in it goes for good."
+      }
       submitLabel="Delete portfolio"
       onSubmit={() => void remove()}
       onClose={onClose}
-      isBusy={write.isRunning}
-      failure={write.failure}
+      isBusy={isBusy}
       isDanger
       disabledReason={typed.trim() === name.trim() ? undefined : "Type the name of the portfolio."}
     >

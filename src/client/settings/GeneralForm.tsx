@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
-import { fieldMessage } from "#client/api/api-failure.ts";
+import { fieldMessage } from "#browser/api/api-failure.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { COST_METHOD_EFFECT, COST_METHODS } from "#client/settings/cost-method-words.ts";
 import { useOwnerReason } from "#client/settings/use-owner-reason.ts";
+import { FailureBanner } from "#client/shell/FailureBanner.tsx";
 import type { Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -46,9 +47,7 @@ export function GeneralForm() {
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-120 flex-col gap-5">
       {write.failure && write.failure.fields.length === 0 ? (
-        <Banner tone="negative" title={write.failure.message}>
-          What you changed is kept here.
-        </Banner>
+        <FailureBanner failure={write.failure}>What you changed is kept here.</FailureBanner>
       ) : null}
       <TextField
         label="Name"

@@ -3,12 +3,13 @@ import { Outlet, redirect, useLoaderData } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { PrivacyProvider } from "#ui/components/PrivacyProvider.tsx";
-import { ToastHost } from "#ui/components/ToastHost.tsx";
-import { LocaleProvider } from "#ui/formats/LocaleProvider.tsx";
+import { ChosenLocale } from "#client/preferences/ChosenLocale.tsx";
 import { queryClient } from "#client/api/query-client.ts";
-import { currentUser } from "#client/session/session.ts";
-import { signInAddress } from "#client/session/sign-in-address.ts";
+import type { CurrentUser } from "#browser/session/session.ts";
+import { currentUser } from "#browser/session/session.ts";
+import { signInAddress } from "#browser/session/sign-in-address.ts";
 import { FrameSkeleton } from "./FrameSkeleton.tsx";
+import { useSamePerson } from "./use-same-person.ts";
 import { UserContext } from "./use-user.ts";
 
 export const meta: MetaFunction = () => [{ title: "Aventine" }, { name: "robots", content: "noindex" }];
@@ -42,16 +43,20 @@ export default function CentralLayout() {
       </main>
     );
   }
+  return <Application user={session.value} />;
+}
+
+function Application({ user }: { readonly user: CurrentUser }) {
+  useSamePerson(user.userId);
   return (
     <QueryClientProvider client={queryClient}>
-      <LocaleProvider locale={navigator.language}>
-        <UserContext value={session.value}>
+      <ChosenLocale>
+        <UserContext value={user}>
           <PrivacyProvider>
             <Outlet />
-            <ToastHost />
           </PrivacyProvider>
         </UserContext>
-      </LocaleProvider>
+      </ChosenLocale>
     </QueryClientProvider>
   );
 }

@@ -1,27 +1,40 @@
-import { lazy, Suspense, use, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { laterPart } from "#ui/components/later-part.ts";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { PortfolioContext, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { BottomBar } from "./BottomBar.tsx";
+import { whenIdle } from "#ui/when-idle.ts";
 import { navigationWidth } from "./device-setting.ts";
 import { Notices } from "./Notices.tsx";
-import { PageDrop } from "./PageDrop.tsx";
-import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import type { Command } from "./shortcuts.ts";
-import { SideNav } from "./SideNav.tsx";
 import { TopBar } from "./TopBar.tsx";
+import type { TopBarProps } from "./TopBar.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
+import { useUser } from "./use-user.ts";
 
-const SearchPalette = lazy(() => import("./SearchPalette.tsx").then((it) => ({ default: it.SearchPalette })));
+interface OpenedProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+const ShortcutsDialog = laterPart<OpenedProps>(async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog);
+const SearchPalette = laterPart<OpenedProps>(async () => (await import("./SearchPalette.tsx")).SearchPalette);
+const ActingBanner = laterPart(async () => (await import("./ActingBanner.tsx")).ActingBanner);
 
-/** What stands around every signed-in screen. Inside a portfolio it has that portfolio's navigation. */
-export function Frame({ children }: { readonly children: ReactNode }) {
-  const isInPortfolio = use(PortfolioContext) !== undefined;
+interface FrameProps extends Pick<TopBarProps, "portfolio" | "controls" | "add"> {
+  /** At the left edge. */
+  readonly navigation: ReactNode;
+  /** Under the top bar, where there is something to say. */
+  readonly notice: ReactNode;
+  /** At the bottom edge of a phone. */
+  readonly bottomBar: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around every signed-in screen: `CentralFrame` and `PortfolioFrame` fill it. */
+export function Frame({ navigation, notice, bottomBar, children, ...topBar }: FrameProps) {
   const [isSearching, setSearching] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const { isPrivate, setPrivate } = usePrivacy();
+  const { actor } = useUser();
   const onCommand = (command: Command): boolean => {
     if (command.kind === "search") setSearching(true);
     else if (command.kind === "keys") setShowsKeys(true);
@@ -31,6 +44,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     return true;
   };
   usePageKeys(onCommand);
+  useEffect(() => whenIdle(prepareParts), []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -39,43 +53,32 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       >
         Skip to content
       </a>
-      <TopBar onSearch={() => setSearching(true)} onShowKeys={() => setShowsKeys(true)} />
+      <div className="sticky top-0 z-30">
+        {actor ? (
+          <Suspense fallback={<div className="h-12 bg-ink" />}>
+            <ActingBanner />
+          </Suspense>
+        ) : null}
+        <TopBar {...topBar} onSearch={() => setSearching(true)} onShowKeys={() => setShowsKeys(true)} />
+      </div>
       <div className="flex flex-1">
-        {isInPortfolio ? <SideNav /> : null}
+        {navigation}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-14 outline-none md:pb-0">
-          <Notices />
+          <Notices>{notice}</Notices>
           {children}
         </main>
       </div>
-      {isInPortfolio ? <PortfolioParts /> : null}
-      {isSearching ? (
-        <Suspense>
-          <SearchPalette isOpen onClose={() => setSearching(false)} />
-        </Suspense>
-      ) : null}
-      <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} />
+      {bottomBar}
+      <Suspense>{isSearching ? <SearchPalette isOpen onClose={() => setSearching(false)} /> : null}</Suspense>
+      <Suspense>{showsKeys ? <ShortcutsDialog isOpen onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>
   );
 }
 
 const foldNavigation = (): void => navigationWidth.write(navigationWidth.read() === "wide" ? "narrow" : "wide");
 
-/** What the frame adds inside a portfolio: the bottom bar, the place to drop files, and the keys that need one. */
-function PortfolioParts() {
-  const links = useScreenLinks();
-  const navigate = useNavigate();
-  const isReadOnly = useReadOnlyReason() !== undefined;
-  usePageKeys((command) => {
-    if (command.kind === "go") void navigate(links[command.screen]);
-    else if (command.kind === "add" && !isReadOnly)
-      void navigate(withSearch(links.transactions, { add: "transaction" }));
-    else return false;
-    return true;
-  });
-  return (
-    <>
-      <BottomBar />
-      <PageDrop />
-    </>
-  );
-}
+/** What a key may open at any moment is here before it is pressed. */
+const prepareParts = (): void => {
+  SearchPalette.prepare();
+  ShortcutsDialog.prepare();
+};

@@ -1,48 +1,38 @@
 import type { ReactNode } from "react";
-import { use } from "react";
 import { Link } from "#ui/components/Link.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { useIsOffline } from "#client/api/use-is-offline.ts";
-import { PortfolioContext, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import { useUser } from "./use-user.ts";
+import { PLAN_OVER } from "#client/portfolio/plan-over.ts";
 
-/** One line under the top bar for what colors everything below: offline, looking only, a sample. */
-export function Notices() {
-  const portfolio = use(PortfolioContext);
+/** Lines under the top bar for what colors everything below: offline, and what the frame adds. */
+export function Notices({ children }: { readonly children: ReactNode }) {
   const isOffline = useIsOffline();
   return (
     <div className="no-print">
       {isOffline ? (
-        <Line tone="warning">
+        <NoticeLine tone="warning">
           You are offline. Figures are as you last saw them; changes can be made again when you are back.
-        </Line>
+        </NoticeLine>
       ) : null}
-      {portfolio ? <PortfolioNotice kind={portfolio.kind} /> : null}
+      {children}
     </div>
   );
 }
 
-function PortfolioNotice({ kind }: { readonly kind: "own" | "sample" }) {
-  const { isGuest } = useUser();
-  const readOnlyReason = useReadOnlyReason();
-  if (readOnlyReason !== undefined) return <Line tone="info">{readOnlyReason}</Line>;
-  if (kind === "sample" && isGuest) {
-    return (
-      <Line tone="info">
-        You are looking at a sample: an invented family with invented amounts.{" "}
-        <Link to="/sign-up?redirect_url=/central">Sign up to keep your own</Link>
-      </Line>
-    );
-  }
-  if (kind === "sample") return <Line tone="info">This is a sample: an invented family with invented amounts.</Line>;
-  return isGuest ? (
-    <Line tone="info">
-      You are here as a guest. <Link to="/sign-up?redirect_url=/central">Sign up to keep this portfolio</Link>
-    </Line>
-  ) : null;
+export function PlanOver() {
+  return (
+    <NoticeLine tone="warning">
+      {PLAN_OVER} <Link to="/central/subscription">Choose a plan</Link>
+    </NoticeLine>
+  );
 }
 
-function Line({ tone, children }: { readonly tone: "info" | "warning"; readonly children: ReactNode }) {
+interface NoticeLineProps {
+  readonly tone: "info" | "warning";
+  readonly children: ReactNode;
+}
+
+export function NoticeLine({ tone, children }: NoticeLineProps) {
   return (
     <p
       role="status"

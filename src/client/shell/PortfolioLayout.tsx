@@ -1,13 +1,14 @@
+import { Suspense } from "react";
 import { Outlet, useParams } from "react-router";
-import { ButtonLink } from "#ui/components/Link.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
-import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import type { ApiFailure } from "#client/api/api-failure.ts";
 import { PortfolioContext } from "#client/portfolio/use-portfolio.ts";
-import { Frame } from "./Frame.tsx";
 import { FrameSkeleton } from "./FrameSkeleton.tsx";
+import { PortfolioFrame } from "./PortfolioFrame.tsx";
+import type { NotOpenedProps } from "./NotOpened.tsx";
+
+const NotOpened = laterPart<NotOpenedProps>(async () => (await import("./NotOpened.tsx")).NotOpened);
 
 /** Opens the portfolio of the address for every screen below. */
 export default function PortfolioLayout() {
@@ -16,40 +17,16 @@ export default function PortfolioLayout() {
   if (portfolio.data) {
     return (
       <PortfolioContext value={portfolio.data}>
-        <Frame>
+        <PortfolioFrame>
           <Outlet />
-        </Frame>
+        </PortfolioFrame>
       </PortfolioContext>
     );
   }
   if (portfolio.failure === undefined) return <FrameSkeleton />;
   return (
-    <Frame>
+    <Suspense fallback={<FrameSkeleton />}>
       <NotOpened failure={portfolio.failure} onRetry={portfolio.retry} />
-    </Frame>
-  );
-}
-
-function NotOpened({ failure, onRetry }: { readonly failure: ApiFailure; readonly onRetry: () => void }) {
-  const isGone = failure.kind === "not_found" || failure.kind === "forbidden";
-  return (
-    <div className="mx-auto max-w-160 px-4 pt-16">
-      {isGone ? (
-        <EmptyState
-          title="This portfolio is not here"
-          actions={
-            <ButtonLink to="/central" variant="primary">
-              Go to all portfolios
-            </ButtonLink>
-          }
-        >
-          {failure.message}
-        </EmptyState>
-      ) : (
-        <ErrorState title="The portfolio could not be opened" onRetry={onRetry}>
-          {failure.message}
-        </ErrorState>
-      )}
-    </div>
+    </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { CommandPalette } from "#ui/components/CommandPalette.tsx";
 import type { PaletteGroup, PaletteItem } from "#ui/components/CommandPalette.tsx";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { useColorMode } from "#ui/theme/use-color-mode.ts";
+import { CENTRAL_SCREENS } from "#client/central/central-screens.tsx";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { screenPath, withSearch } from "#client/portfolio/portfolio-links.ts";
@@ -18,8 +19,8 @@ import {
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
 import { CURRENCIES } from "./currencies.ts";
+import { SCREEN_KEYS } from "./portfolio-letters.ts";
 import { SCREENS } from "./screens.tsx";
-import { SCREEN_KEYS } from "./shortcuts.ts";
 import { useAddActions } from "./use-add-actions.tsx";
 
 interface SearchPaletteProps {
@@ -40,16 +41,19 @@ function PortfolioPalette({ isOpen, onClose }: SearchPaletteProps) {
   const actions = useActionItems();
   const general = useGeneralItems();
   const portfolios = usePortfolioItems();
+  const central = useCentralItems();
   const groups: readonly PaletteGroup[] = [
     { label: "Screens", items: screens },
     ...things,
     { label: "Actions", items: [...actions, ...general] },
     { label: "Portfolios", items: portfolios },
+    { label: "Central", items: central },
   ];
   return <CommandPalette isOpen={isOpen} onClose={onClose} groups={groups} placeholder={PLACEHOLDER} />;
 }
 
 function CentralPalette({ isOpen, onClose }: SearchPaletteProps) {
+  const screens = useCentralItems();
   const portfolios = usePortfolioItems();
   const general = useGeneralItems();
   return (
@@ -57,10 +61,11 @@ function CentralPalette({ isOpen, onClose }: SearchPaletteProps) {
       isOpen={isOpen}
       onClose={onClose}
       groups={[
+        { label: "Screens", items: screens },
         { label: "Portfolios", items: portfolios },
         { label: "Actions", items: general },
       ]}
-      placeholder="Search portfolios and actions"
+      placeholder="Search screens, portfolios and actions"
     />
   );
 }
@@ -74,6 +79,16 @@ function useScreenItems(): readonly PaletteItem[] {
     icon: it.icon,
     shortcut: `G ${SCREEN_KEYS[it.screen].toUpperCase()}`,
     onSelect: () => void navigate(links[it.screen]),
+  }));
+}
+
+function useCentralItems(): readonly PaletteItem[] {
+  const navigate = useNavigate();
+  return CENTRAL_SCREENS.flat().map((it) => ({
+    key: `central-${it.key}`,
+    label: it.label,
+    icon: it.icon,
+    onSelect: () => void navigate(it.path),
   }));
 }
 

@@ -1,27 +1,30 @@
 import { Search } from "lucide-react";
-import { use } from "react";
+import type { ReactNode } from "react";
+import type { Portfolio } from "#features/portfolios/contract.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { Kbd } from "#ui/components/Kbd.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { Mark } from "#ui/components/Mark.tsx";
 import { PrivacyToggle } from "#ui/components/PrivacyToggle.tsx";
-import { PortfolioContext } from "#client/portfolio/use-portfolio.ts";
-import { AddMenu } from "./AddMenu.tsx";
 import { PortfolioSwitcher } from "./PortfolioSwitcher.tsx";
 import { searchKeys } from "./shortcuts.ts";
 import { UserMenu } from "./UserMenu.tsx";
-import { ViewControls } from "./ViewControls.tsx";
 
-interface TopBarProps {
+export interface TopBarProps {
+  /** The one that is open. */
+  readonly portfolio?: Portfolio;
+  /** Day, mode and currency of its figures. */
+  readonly controls?: ReactNode;
+  /** What can be added to it. */
+  readonly add?: ReactNode;
   readonly onSearch: () => void;
   readonly onShowKeys: () => void;
 }
 
 /** What holds for every screen: which portfolio, as of when, in which currency, with or without amounts. */
-export function TopBar({ onSearch, onShowKeys }: TopBarProps) {
-  const portfolio = use(PortfolioContext);
+export function TopBar({ portfolio, controls, add, onSearch, onShowKeys }: TopBarProps) {
   return (
-    <header className="no-print sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-4">
+    <header className="no-print flex h-13 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-4">
       <Link look="plain" to="/central" aria-label="Aventine, all portfolios" className="mr-1 flex items-center gap-2">
         <Mark />
         <span className="hidden text-16 font-semibold tracking-[-0.01em] xl:inline">Aventine</span>
@@ -30,7 +33,7 @@ export function TopBar({ onSearch, onShowKeys }: TopBarProps) {
         <PortfolioSwitcher current={portfolio} />
       </div>
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1.5">
-        {portfolio ? <ViewControls /> : null}
+        {controls}
         <button
           type="button"
           onClick={onSearch}
@@ -44,7 +47,7 @@ export function TopBar({ onSearch, onShowKeys }: TopBarProps) {
           <IconButton label="Search" icon={<Search size={18} strokeWidth={1.5} aria-hidden />} onPress={onSearch} />
         </div>
         <PrivacyToggle />
-        {portfolio ? <AddMenu /> : null}
+        {add}
         <UserMenu onShowKeys={onShowKeys} />
       </div>
     </header>

@@ -1,94 +1,24 @@
 import { CircleUser } from "lucide-react";
-import { useNavigate } from "react-router";
 import { IconButton } from "#ui/components/IconButton.tsx";
-import { Menu } from "#ui/components/Menu.tsx";
-import type { MenuSection } from "#ui/components/Menu.tsx";
-import { toast } from "#ui/components/toast-store.ts";
-import { useColorMode } from "#ui/theme/use-color-mode.ts";
-import { signOut } from "#client/session/session.ts";
-import { density } from "./device-setting.ts";
+import { laterPart } from "#ui/components/later-part.ts";
+import { LaterMenu } from "#ui/components/Menu.tsx";
+import { paths } from "#client/api/paths.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import type { UserMenuListProps } from "./UserMenuList.tsx";
 import { useUser } from "./use-user.ts";
+
+const UserMenuList = laterPart<UserMenuListProps>(async () => (await import("./UserMenuList.tsx")).UserMenuList);
 
 /** Who is signed in, how the product looks on this device, and the way out. */
 export function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
-  const user = useUser();
-  const navigate = useNavigate();
-  const { mode, setMode, hasBlueGains, setHasBlueGains } = useColorMode();
-  const rows = density.use();
-  const leave = async () => {
-    const left = await signOut();
-    if (left.ok) await navigate("/");
-    else toast({ title: "Still signed in", description: left.error.message, tone: "negative" });
-  };
-  const account: MenuSection = user.isGuest
-    ? {
-        label: "Guest",
-        items: [
-          {
-            key: "sign-up",
-            label: "Sign up and keep this",
-            onSelect: () => void navigate("/sign-up?redirect_url=/central"),
-          },
-          { key: "sign-in", label: "Sign in", onSelect: () => void navigate("/sign-in?redirect_url=/central") },
-        ],
-      }
-    : {
-        label: user.email === null ? user.name : `${user.name} · ${user.email}`,
-        items: [{ key: "home", label: "All portfolios", onSelect: () => void navigate("/central") }],
-      };
+  const { isGuest } = useUser();
+  // Asked before the menu is opened, which then is whole at once.
+  const me = useApiQuery(paths.me(), { isEnabled: !isGuest });
   return (
-    <Menu
+    <LaterMenu
       label="You"
       placement="bottom-end"
-      sections={[
-        account,
-        {
-          label: "Color mode",
-          items: [
-            {
-              key: "system",
-              label: "As the system",
-              isSelected: mode === "system",
-              onSelect: () => setMode("system"),
-            },
-            { key: "light", label: "Light", isSelected: mode === "light", onSelect: () => setMode("light") },
-            { key: "dark", label: "Dark", isSelected: mode === "dark", onSelect: () => setMode("dark") },
-          ],
-        },
-        {
-          items: [
-            {
-              key: "gains",
-              label: "Gains blue, losses orange",
-              isSelected: hasBlueGains,
-              onSelect: () => setHasBlueGains(!hasBlueGains),
-            },
-          ],
-        },
-        {
-          label: "Rows",
-          items: [
-            {
-              key: "comfortable",
-              label: "Comfortable",
-              isSelected: rows === "comfortable",
-              onSelect: () => density.write("comfortable"),
-            },
-            {
-              key: "compact",
-              label: "Compact",
-              isSelected: rows === "compact",
-              onSelect: () => density.write("compact"),
-            },
-          ],
-        },
-        {
-          items: [
-            { key: "keys", label: "Keyboard shortcuts", shortcut: "?", onSelect: onShowKeys },
-            { key: "out", label: user.isGuest ? "Leave" : "Sign out", onSelect: () => void leave() },
-          ],
-        },
-      ]}
+      prepare={UserMenuList.prepare}
       trigger={(props) => (
         <IconButton
           {...props}
@@ -96,6 +26,8 @@ export function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
           icon={<CircleUser size={20} strokeWidth={1.5} aria-hidden />}
         />
       )}
-    />
+    >
+      {(close) => <UserMenuList close={close} onShowKeys={onShowKeys} isStaff={me.data?.isStaff === true} />}
+    </LaterMenu>
   );
 }

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { NO_SEQUENCE, readKey, SCREEN_KEYS, SHORTCUTS } from "./shortcuts.ts";
+import { SCREEN_KEYS, screenOfLetter } from "./portfolio-letters.ts";
+import { PORTFOLIO_SHORTCUTS } from "./shortcut-list.ts";
+import { NO_SEQUENCE, readKey } from "./shortcuts.ts";
 
 test("G and then a letter goes to a screen", () => {
   const { sequence, command } = readKey(NO_SEQUENCE, "g", 1000);
   expect(command).toBeUndefined();
-  expect(readKey(sequence, "h", 1500).command).toEqual({ kind: "go", screen: "holdings" });
+  expect(readKey(sequence, "h", 1500).command).toEqual({ kind: "go", letter: "h" });
+  expect(screenOfLetter("h")).toBe("holdings");
 });
 
 test("a letter long after G means what it means alone", () => {
@@ -16,11 +19,12 @@ test("a letter long after G means what it means alone", () => {
 test("a letter without a meaning ends the sequence", () => {
   const { sequence } = readKey(NO_SEQUENCE, "g", 0);
   const after = readKey(sequence, "x", 100);
-  expect(after).toEqual({ sequence: NO_SEQUENCE, command: undefined });
+  expect(after.sequence).toEqual(NO_SEQUENCE);
+  expect(screenOfLetter("x")).toBeUndefined();
 });
 
 test("every screen with a letter stands in the list of keys", () => {
-  const listed = SHORTCUTS.map((it) => it.keys);
+  const listed = PORTFOLIO_SHORTCUTS.map((it) => it.keys);
   expect(Object.values(SCREEN_KEYS).map((letter) => listed.includes(`G ${letter.toUpperCase()}`))).toEqual(
     Object.values(SCREEN_KEYS).map(() => true),
   );

@@ -4,13 +4,13 @@ import { AccountPicker } from "#client/accounts/AccountPicker.tsx";
 import { FormDialog } from "#client/accounts/FormDialog.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import { countOf } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import type { BulkEdit, TransactionRow } from "#features/transactions/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Menu } from "#ui/components/Menu.tsx";
 import { TextArea } from "#ui/components/TextField.tsx";
 
-interface BulkBarProps {
+export interface BulkBarProps {
   readonly selected: readonly TransactionRow[];
   readonly onDone: () => void;
 }

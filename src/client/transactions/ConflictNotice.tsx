@@ -2,6 +2,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { EntryDraft } from "#client/transactions/entry-draft.ts";
 import { DRAFT_FIELDS, type DraftField, ENTRY_SHAPES } from "#client/transactions/entry-shapes.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
 import { STATUS_WORDS } from "#client/transactions/status-words.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -64,7 +65,7 @@ export function ConflictNotice({ mine, theirs, onTakeTheirs }: ConflictNoticePro
         </thead>
         <tbody className="divide-y divide-line">
           {mine.type === theirs.type ? null : (
-            <Difference label="Type" mine={ENTRY_SHAPES[mine.type].label} theirs={ENTRY_SHAPES[theirs.type].label} />
+            <Difference label="Type" mine={typeLabel(mine.type)} theirs={typeLabel(theirs.type)} />
           )}
           {mine.status === theirs.status ? null : (
             <Difference label="Status" mine={STATUS_WORDS[mine.status]} theirs={STATUS_WORDS[theirs.status]} />

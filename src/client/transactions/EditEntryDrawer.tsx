@@ -14,7 +14,7 @@ import { Drawer } from "#ui/components/Drawer.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
-interface EditEntryDrawerProps {
+export interface EditEntryDrawerProps {
   readonly detail: TransactionDetail;
   readonly onDone: () => void;
   readonly disabledReason: string | undefined;

@@ -1,4 +1,4 @@
-import { accountOptions } from "#client/accounts/AccountPicker.tsx";
+import { accountOptions } from "#client/accounts/picker-options.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { readDraft } from "#client/transactions/entry-draft.ts";

@@ -1,11 +1,12 @@
 import { ENTERED_TYPES, ENTRY_SHAPES, type ShapedField } from "#client/transactions/entry-shapes.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
 import { STATUS_OPTIONS } from "#client/transactions/status-words.ts";
 import { EntryFieldInput } from "#client/transactions/EntryFieldInput.tsx";
 import type { EntryForm } from "#client/transactions/use-entry-form.ts";
 import { Select } from "#ui/components/Select.tsx";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
 
-const TYPE_OPTIONS = ENTERED_TYPES.map((it) => ({ value: it, label: ENTRY_SHAPES[it].label }));
+const TYPE_OPTIONS = ENTERED_TYPES.map((it) => ({ value: it, label: typeLabel(it) }));
 const ON: ShapedField = { field: "on", label: "Date", isRequired: true };
 const ACCOUNT: ShapedField = { field: "accountId", label: "Account", isRequired: true };
 const SETTLED: ShapedField = { field: "settledOn", label: "Settled on", hint: "When the cash moved, if later." };

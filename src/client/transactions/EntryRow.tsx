@@ -12,7 +12,7 @@ import { EntryRowNote } from "#client/transactions/EntryRowNote.tsx";
 import { fillCells, ROW_FIELDS, ROW_TYPES, type RowField } from "#client/transactions/fill-cells.ts";
 import { recognizePaste } from "#client/transactions/paste-table.ts";
 import { type EntryForm, useNewEntry } from "#client/transactions/use-entry-form.ts";
-import { typeLabel } from "#client/transactions/entry-shapes.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";

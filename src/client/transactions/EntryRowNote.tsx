@@ -1,4 +1,4 @@
-import type { ApiFailure } from "#client/api/api-failure.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { readDraft } from "#client/transactions/entry-draft.ts";

@@ -1,27 +1,27 @@
 import { ListFilter, Search, X } from "lucide-react";
-import { useEffect, useState } from "react";
-import { accountOptions } from "#client/accounts/AccountPicker.tsx";
-import { assetOption } from "#client/accounts/AssetPicker.tsx";
-import { today } from "#client/api/today.ts";
+import { Suspense, useEffect, useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import { typeLabel } from "#client/transactions/entry-shapes.ts";
-import { STATUS_OPTIONS, STATUS_WORDS } from "#client/transactions/status-words.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
+import { STATUS_WORDS } from "#client/transactions/status-words.ts";
 import { countFilters, NO_FILTERS, type TransactionFilters } from "#client/transactions/transaction-filters.ts";
-import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import { Button } from "#ui/components/Button.tsx";
-import { ComboBox, type ComboOption } from "#ui/components/ComboBox.tsx";
-import { DateField } from "#ui/components/DateField.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { Popover } from "#ui/components/Popover.tsx";
-import { Select } from "#ui/components/Select.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { whenIdle } from "#ui/when-idle.ts";
 
-interface FilterBarProps {
+export interface FilterBarProps {
   readonly filters: TransactionFilters;
   readonly onChange: (part: Partial<TransactionFilters>) => void;
 }
+
+const FilterPanel = laterPart<FilterBarProps>(
+  async () => (await import("#client/transactions/FilterPanel.tsx")).FilterPanel,
+);
 
 /** Typing pauses this long before the list is asked. */
 const TYPING_MS = 250;
@@ -29,6 +29,7 @@ const TYPING_MS = 250;
 /** Search, a panel of filters, and one chip for each that is set. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const set = countFilters({ ...filters, text: "" });
+  useEffect(() => whenIdle(FilterPanel.prepare), []);
   return (
     <>
       <SearchField text={filters.text} onChange={(text) => onChange({ text })} />
@@ -41,7 +42,11 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           </Button>
         )}
       >
-        {() => <FilterPanel filters={filters} onChange={onChange} />}
+        {() => (
+          <Suspense fallback={<Skeleton className="h-58 w-full" />}>
+            <FilterPanel filters={filters} onChange={onChange} />
+          </Suspense>
+        )}
       </Popover>
       <FilterChips filters={filters} onChange={onChange} />
     </>
@@ -67,57 +72,6 @@ function SearchField({ text, onChange }: { readonly text: string; readonly onCha
       before={<Search size={16} strokeWidth={1.5} aria-hidden />}
       className="w-44 sm:w-60"
     />
-  );
-}
-
-const ANY = "any";
-const any = (label: string): ComboOption => ({ value: ANY, label });
-const chosen = (value: string): string => (value === ANY ? "" : value);
-
-function FilterPanel({ filters, onChange }: FilterBarProps) {
-  const paths = usePortfolioPaths();
-  const accounts = useApiQuery(paths.read.accounts());
-  const assets = useApiQuery(paths.read.assets());
-  const types = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }));
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <ComboBox
-        label="Account"
-        className="col-span-2"
-        value={filters.accountId || ANY}
-        onChange={(id) => onChange({ accountId: chosen(id) })}
-        options={[any("Any account"), ...accountOptions(accounts.data, filters.accountId)]}
-      />
-      <ComboBox
-        label="Asset"
-        className="col-span-2"
-        value={filters.assetId || ANY}
-        onChange={(id) => onChange({ assetId: chosen(id) })}
-        options={[any("Any asset"), ...(assets.data?.assets ?? []).map(assetOption)]}
-      />
-      <Select
-        label="Type"
-        value={filters.type || ANY}
-        onChange={(type) => onChange({ type: TRANSACTION_TYPES.find((it) => it === type) ?? "" })}
-        options={[any("Any type"), ...types]}
-      />
-      <Select
-        label="Status"
-        value={filters.status || ANY}
-        onChange={(status) => onChange({ status: STATUS_OPTIONS.find((it) => it.value === status)?.value ?? "" })}
-        options={[any("Any status"), ...STATUS_OPTIONS]}
-      />
-      <DateField label="From" value={filters.from} onChange={(from) => onChange({ from })} today={today()} />
-      <DateField label="To" value={filters.to} onChange={(to) => onChange({ to })} today={today()} />
-      <Button
-        size="sm"
-        variant="quiet"
-        className="col-span-2 justify-self-start"
-        onPress={() => onChange({ ...NO_FILTERS, text: filters.text })}
-      >
-        Clear filters
-      </Button>
-    </div>
   );
 }
 

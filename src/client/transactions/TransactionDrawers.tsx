@@ -1,12 +1,24 @@
+import { Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import { EditEntryDrawer } from "#client/transactions/EditEntryDrawer.tsx";
-import { newDraft } from "#client/transactions/entry-draft.ts";
-import { ENTERED_TYPES } from "#client/transactions/entry-shapes.ts";
-import { NewEntryDrawer } from "#client/transactions/NewEntryDrawer.tsx";
-import { TransactionPanel } from "#client/transactions/TransactionPanel.tsx";
+import type { AddedEntryDrawerProps } from "#client/transactions/AddedEntryDrawer.tsx";
+import type { EditEntryDrawerProps } from "#client/transactions/EditEntryDrawer.tsx";
+import type { TransactionPanelProps } from "#client/transactions/TransactionPanel.tsx";
 import type { TransactionFilters } from "#client/transactions/transaction-filters.ts";
+import { laterPart } from "#ui/components/later-part.ts";
+import { whenIdle } from "#ui/when-idle.ts";
+
+// A drawer is loaded when it is first opened: the list alone is at the limit of what a screen may weigh.
+const AddedEntryDrawer = laterPart<AddedEntryDrawerProps>(
+  async () => (await import("#client/transactions/AddedEntryDrawer.tsx")).AddedEntryDrawer,
+);
+const EditEntryDrawer = laterPart<EditEntryDrawerProps>(
+  async () => (await import("#client/transactions/EditEntryDrawer.tsx")).EditEntryDrawer,
+);
+const TransactionPanel = laterPart<TransactionPanelProps>(
+  async () => (await import("#client/transactions/TransactionPanel.tsx")).TransactionPanel,
+);
 
 /** Names in the address: `add=buy` opens the form, `open` a transaction's details, `edit` its form. */
 const DRAWERS = ["add", "open", "edit"] as const;
@@ -29,15 +41,27 @@ export function useTransactionDrawer() {
 }
 
 /** The drawer the address names: a new transaction, the details of one, or its form. */
-export function TransactionDrawers({ filters }: { readonly filters: TransactionFilters }) {
+export function TransactionDrawers(props: { readonly filters: TransactionFilters }) {
+  useEffect(() => whenIdle(prepareDrawers), []);
+  return (
+    <Suspense>
+      <ShownDrawer {...props} />
+    </Suspense>
+  );
+}
+
+const prepareDrawers = (): void => {
+  TransactionPanel.prepare();
+  AddedEntryDrawer.prepare();
+};
+
+function ShownDrawer({ filters }: { readonly filters: TransactionFilters }) {
   const { add, open, edit, show } = useTransactionDrawer();
   const disabledReason = useReadOnlyReason();
   const detail = useApiQuery(usePortfolioPaths().read.transaction(edit ?? ""), { isEnabled: edit !== null });
   if (add !== null) {
-    const type = ENTERED_TYPES.find((it) => it === add);
-    const start = newDraft({ ...(type ? { type } : {}), accountId: filters.accountId, assetId: filters.assetId });
     return (
-      <NewEntryDrawer key={add} place="drawer" start={start} onClose={() => show()} disabledReason={disabledReason} />
+      <AddedEntryDrawer key={add} type={add} filters={filters} onClose={() => show()} disabledReason={disabledReason} />
     );
   }
   if (edit !== null && detail.data) {

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { typeLabel } from "#client/transactions/entry-shapes.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
 import { PostingTable } from "#client/transactions/PostingTable.tsx";
 import { STATUS_WORDS } from "#client/transactions/status-words.ts";
 import { VersionList } from "#client/transactions/VersionList.tsx";
@@ -18,7 +18,7 @@ import { Quantity } from "#ui/components/Quantity.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
-interface TransactionPanelProps {
+export interface TransactionPanelProps {
   readonly transactionId: string;
   readonly onClose: () => void;
   readonly onEdit: () => void;

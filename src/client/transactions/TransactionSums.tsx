@@ -1,4 +1,4 @@
-import { countOf } from "#client/imports/import-decisions.ts";
+import { countOf } from "#ui/formats/count-of.ts";
 import type { TransactionPage } from "#features/transactions/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 

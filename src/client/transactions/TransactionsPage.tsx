@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
-import { type UIEvent, useCallback, useState } from "react";
+import { Suspense, type UIEvent, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { BulkBar } from "#client/transactions/BulkBar.tsx";
-import { EntryRow } from "#client/transactions/EntryRow.tsx";
+import type { BulkBarProps } from "#client/transactions/BulkBar.tsx";
 import { FilterBar } from "#client/transactions/FilterBar.tsx";
 import { COLUMNS_BY_SIZE, TRANSACTION_COLUMNS } from "#client/transactions/transaction-columns.tsx";
 import { TransactionDrawers, useTransactionDrawer } from "#client/transactions/TransactionDrawers.tsx";
@@ -21,12 +20,16 @@ import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page, Toolbar } from "#ui/components/Page.tsx";
-import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import { type GridView, initialView } from "#ui/grid/grid-column.ts";
 import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
+
+const BulkBar = laterPart<BulkBarProps>(async () => (await import("#client/transactions/BulkBar.tsx")).BulkBar);
+const EntryRow = laterPart(async () => (await import("#client/transactions/EntryRow.tsx")).EntryRow);
 
 /** The ledger: every transaction that matches, typed, edited, deleted and undone in place. */
 export default function TransactionsPage() {
@@ -101,7 +104,9 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
           }
         >
           {chosen.length > 0 ? (
-            <BulkBar selected={chosen} onDone={clear} />
+            <Suspense>
+              <BulkBar selected={chosen} onDone={clear} />
+            </Suspense>
           ) : (
             <FilterBar filters={filters} onChange={changeFilters} />
           )}
@@ -112,7 +117,11 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
           {list.failure.message}
         </Banner>
       ) : null}
-      {disabledReason === undefined ? <EntryRow /> : null}
+      {disabledReason === undefined && size === "desk" ? (
+        <Suspense fallback={<Skeleton className="h-20 w-full rounded-md" />}>
+          <EntryRow />
+        </Suspense>
+      ) : null}
       {list.isLoading ? (
         <SkeletonRows count={16} />
       ) : (

@@ -56,7 +56,6 @@ export interface ShapedField {
 }
 
 export interface EntryShape {
-  readonly label: string;
   /** One sentence for the person choosing a type. */
   readonly meaning: string;
   readonly fields: readonly ShapedField[];
@@ -94,20 +93,17 @@ const trade: readonly ShapedField[] = [
 
 /** The form of each type: its fields in the order they are typed. */
 export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
-  buy: { label: "Buy", meaning: "Units in, cash out.", fields: trade },
-  sell: { label: "Sell", meaning: "Units out, cash in.", fields: trade },
+  buy: { meaning: "Units in, cash out.", fields: trade },
+  sell: { meaning: "Units out, cash in.", fields: trade },
   dividend: {
-    label: "Dividend",
     meaning: "Cash paid by something you hold.",
     fields: [asset(), amount("Gross amount", "Before withheld tax."), currency, tax("Withheld tax"), fee, cashAccount],
   },
   interest: {
-    label: "Interest",
     meaning: "Cash paid on a balance, a bond or a loan.",
     fields: [amount("Gross amount", "Before withheld tax."), currency, tax("Withheld tax"), fee, dueTo, cashAccount],
   },
   other_income: {
-    label: "Other income",
     meaning: "Rent, staking, lending and the like.",
     fields: [
       amount("Gross amount"),
@@ -120,28 +116,23 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     ],
   },
   fee: {
-    label: "Fee",
     meaning: "A charge that belongs to no trade.",
     fields: [amount("Amount"), currency, dueTo, kind("Such as custody or advice."), cashAccount],
   },
   tax: {
-    label: "Tax",
     meaning: "A tax paid from an account.",
     fields: [amount("Amount"), currency, dueTo, kind("Such as income tax or stamp duty."), cashAccount],
   },
-  deposit: { label: "Deposit", meaning: "Money from outside the portfolio.", fields: [amount("Amount"), currency] },
+  deposit: { meaning: "Money from outside the portfolio.", fields: [amount("Amount"), currency] },
   withdrawal: {
-    label: "Withdrawal",
     meaning: "Money taken out of the portfolio.",
     fields: [amount("Amount"), currency],
   },
   cash_transfer: {
-    label: "Cash transfer",
     meaning: "Money between two of your accounts. It is not income.",
     fields: [{ field: "otherAccountId", label: "To account", isRequired: true }, amount("Amount"), currency, fee],
   },
   transfer_in_kind: {
-    label: "Transfer in kind",
     meaning: "Units between two of your accounts, or from and to outside. Lots keep their dates and cost.",
     fields: [
       {
@@ -158,7 +149,6 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     ],
   },
   exchange: {
-    label: "Exchange",
     meaning: "One currency for another in the same account.",
     fields: [
       amount("Amount out"),
@@ -169,7 +159,6 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     ],
   },
   split: {
-    label: "Split",
     meaning: "New units for old ones, at no cost.",
     fields: [
       asset(),
@@ -178,7 +167,6 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     ],
   },
   opening_balance: {
-    label: "Opening balance",
     meaning: "What an account already held on a day. Without an asset it is cash.",
     fields: [
       { field: "assetId", label: "Asset", hint: "Leave empty for cash." },
@@ -190,20 +178,14 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     ],
   },
   valuation: {
-    label: "Valuation",
     meaning: "A stated value of something without a market price.",
     fields: [asset(), amount("Value"), currency],
   },
   return_of_capital: {
-    label: "Return of capital",
     meaning: "Cash paid back that lowers the cost, not income.",
     fields: [asset(), amount("Amount"), currency, tax("Withheld tax"), cashAccount],
   },
 };
-
-/** Every type in words, also those that only statements bring. */
-export const typeLabel = (type: TransactionType): string =>
-  type === "corporate_action" ? "Corporate action" : ENTRY_SHAPES[type].label;
 
 /** Fields every type has, before or after its own. */
 export const hasField = (type: EnteredType, field: DraftField): boolean =>

@@ -1,4 +1,5 @@
-import { ENTERED_TYPES, type EnteredType, typeLabel } from "#client/transactions/entry-shapes.ts";
+import { ENTERED_TYPES, type EnteredType } from "#client/transactions/entry-shapes.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
 import type { EntryDraft } from "#client/transactions/entry-draft.ts";
 
 /** The fields of the entry row from left to right. */

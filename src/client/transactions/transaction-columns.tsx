@@ -1,5 +1,5 @@
 import { parseDay } from "#engine/dates/day.ts";
-import { typeLabel } from "#client/transactions/entry-shapes.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
 import { STATUS_WORDS } from "#client/transactions/status-words.ts";
 import type { ScreenSize } from "#client/shell/use-screen-size.ts";
 import type { TransactionRow } from "#features/transactions/contract.ts";

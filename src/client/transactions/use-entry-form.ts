@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { day } from "#engine/dates/day.ts";
-import { type ApiFailure, fieldMessage } from "#client/api/api-failure.ts";
+import { type ApiFailure, fieldMessage } from "#browser/api/api-failure.ts";
 import { newId } from "#client/api/new-id.ts";
 import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";

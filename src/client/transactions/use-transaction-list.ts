@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiFailureError, failureIn } from "#client/api/api-failure.ts";
+import { ApiFailureError, failureIn } from "#browser/api/api-failure.ts";
 import { api } from "#client/api/api.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
 import { filterQuery, type TransactionFilters } from "#client/transactions/transaction-filters.ts";

@@ -20,7 +20,7 @@ export function BridgeChart({ label, steps, currency, height = 220, onSelect }: 
   const bars = bridgeBars(steps);
   return (
     <ChartFrame label={label} table={<BridgeTable {...{ label, steps, currency }} />}>
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto" role="region" aria-label={`${label}, steps`} tabIndex={0}>
         <ol className="flex min-w-128 gap-2 pt-5">
           {bars.map((bar, index) => (
             <li key={bar.step.key} className="min-w-0 flex-1">

@@ -19,7 +19,7 @@ export interface ExplainNode {
   /** Currency code, `ratio` for a fraction, or a name of units. */
   readonly unit: string | null;
   readonly note: string | null;
-  readonly source: { readonly kind: string; readonly on: string; readonly origin?: string } | null;
+  readonly source: { readonly kind: string; readonly on?: string; readonly origin?: string } | null;
   readonly inputs: readonly ExplainNode[];
   readonly omittedCount: number;
 }

@@ -1,10 +1,12 @@
-import { Check } from "lucide-react";
-import { useRef } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
-import { classNames } from "#ui/components/class-names.ts";
+import { Suspense, useEffect } from "react";
+import type { ReactNode } from "react";
+import { laterPart } from "#ui/components/later-part.ts";
+import type { MenuListProps } from "#ui/components/MenuList.tsx";
 import { Popover } from "#ui/components/Popover.tsx";
 import type { PopoverTriggerProps } from "#ui/components/Popover.tsx";
 import type { Placement } from "#ui/components/place-overlay.ts";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { whenIdle } from "#ui/when-idle.ts";
 
 export interface MenuItem {
   readonly key: string;
@@ -32,8 +34,28 @@ interface MenuProps {
   readonly placement?: Placement;
 }
 
+const MenuList = laterPart<MenuListProps>(async () => (await import("./MenuList.tsx")).MenuList);
+
 /** A list of actions behind a button. Arrow keys move, typing jumps, Enter does it, Escape returns. */
-export function Menu({ label, trigger, sections, placement = "bottom-start" }: MenuProps) {
+export function Menu({ label, trigger, sections, placement }: MenuProps) {
+  return (
+    <LaterMenu label={label} trigger={trigger} placement={placement} prepare={MenuList.prepare}>
+      {(close) => <MenuList label={label} sections={sections} close={close} />}
+    </LaterMenu>
+  );
+}
+
+interface LaterMenuProps extends Pick<MenuProps, "label" | "trigger"> {
+  readonly placement?: Placement | undefined;
+  /** Loads what `children` draw, when the browser is idle. */
+  readonly prepare: () => void;
+  /** A `MenuList`, in a part that comes later. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A menu whose actions need code of their own, which comes when the browser is idle and at the latest when the menu is opened. */
+export function LaterMenu({ label, trigger, placement = "bottom-start", prepare, children }: LaterMenuProps) {
+  useEffect(() => whenIdle(prepare), [prepare]);
   return (
     <Popover
       label={label}
@@ -41,80 +63,15 @@ export function Menu({ label, trigger, sections, placement = "bottom-start" }: M
       className="p-1"
       trigger={(props) => trigger({ ...props, "aria-haspopup": "menu" })}
     >
-      {(close) => <MenuList label={label} sections={sections} close={close} />}
+      {(close) => <Suspense fallback={<MenuSkeleton />}>{children(close)}</Suspense>}
     </Popover>
   );
 }
 
-function MenuList({ label, sections, close }: { label: string; sections: readonly MenuSection[]; close: () => void }) {
-  const list = useRef<HTMLDivElement>(null);
-  const typed = useRef({ text: "", at: 0 });
-  const move = (event: KeyboardEvent) => {
-    const items = itemsOf(list.current);
-    const here = items.findIndex((it) => it === document.activeElement);
-    const target = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (target !== undefined) {
-      event.preventDefault();
-      items.at(target % items.length)?.focus();
-    } else if (event.key === "Tab") close();
-    else if (event.key.length === 1 && event.key !== " ") {
-      const isFresh = event.timeStamp - typed.current.at > 600;
-      typed.current = { text: (isFresh ? "" : typed.current.text) + event.key.toLowerCase(), at: event.timeStamp };
-      items.find((it) => it.textContent.trim().toLowerCase().startsWith(typed.current.text))?.focus();
-    }
-  };
-  return (
-    <div ref={list} role="menu" aria-label={label} onKeyDown={move} className="min-w-48">
-      {sections.map((section, index) => (
-        <div
-          key={section.label ?? index}
-          role="group"
-          aria-label={section.label}
-          className={classNames(index > 0 && "mt-1 border-t border-line pt-1")}
-        >
-          {section.label ? <div className="px-2.5 pt-1.5 pb-1 text-12 text-ink-muted">{section.label}</div> : null}
-          {section.items.map((item) => (
-            <MenuRow key={item.key} item={item} close={close} />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function MenuRow({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
-  const isBlocked = item.disabledReason !== undefined;
-  const select = () => {
-    if (isBlocked) return;
-    close();
-    item.onSelect();
-  };
-  const note = item.disabledReason ?? item.description;
-  return (
-    <button
-      type="button"
-      role={item.isSelected === undefined ? "menuitem" : "menuitemcheckbox"}
-      aria-checked={item.isSelected}
-      aria-disabled={isBlocked || undefined}
-      tabIndex={-1}
-      onClick={select}
-      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-      className={classNames(
-        "flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-14 outline-none focus:bg-hover",
-        item.isDanger && "text-negative",
-        isBlocked && "text-ink-faint",
-      )}
-    >
-      {item.icon ? <span className="flex shrink-0 text-ink-muted">{item.icon}</span> : null}
-      <span className="flex min-w-0 flex-1 flex-col">
-        {item.label}
-        {note ? <span className="text-12 text-ink-muted">{note}</span> : null}
-      </span>
-      {item.shortcut ? <kbd className="text-12 text-ink-faint">{item.shortcut}</kbd> : null}
-      {item.isSelected ? <Check size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-link" /> : null}
-    </button>
-  );
-}
-
-const itemsOf = (list: HTMLElement | null): HTMLElement[] =>
-  list ? [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]')] : [];
+const MenuSkeleton = () => (
+  <div role="status" aria-label="Loading" className="flex min-w-48 flex-col gap-3 p-2.5">
+    <Skeleton className="h-4 w-32" />
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-4 w-28" />
+  </div>
+);

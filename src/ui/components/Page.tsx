@@ -18,7 +18,7 @@ interface PageProps {
 export function Page({ title, breadcrumb = [], description, actions, children }: PageProps) {
   return (
     <div className="mx-auto flex w-full max-w-410 min-w-0 flex-col gap-6 px-4 pt-5 pb-16 sm:px-6 2xl:px-8">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <header className="flex min-h-9 flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {breadcrumb.length > 0 ? (
             <nav aria-label="Breadcrumb" className="mb-1 flex gap-1.5 text-13 text-ink-muted">

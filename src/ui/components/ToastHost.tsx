@@ -8,7 +8,7 @@ import type { ShownToast } from "#ui/components/toast-store.ts";
 
 const NONE: readonly ShownToast[] = [];
 
-/** Where toasts appear: once per page, in the shell. Pointing at or focusing a toast stops its clock. */
+/** Where toasts appear: once per page, beside it. Pointing at or focusing a toast stops its clock. */
 export function ToastHost() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE);
   return (

@@ -12,6 +12,8 @@ interface TooltipProps {
 }
 
 const OPEN_AFTER_MS = 350;
+/** Escape, and the keys that press what the words are beside, as a pointer does. */
+const HIDING_KEYS: ReadonlySet<string> = new Set(["Escape", "Enter", " "]);
 
 /** Words that appear beside an element on hover or focus; Escape hides them. With no text, the child alone. */
 export function Tooltip({ text, placement = "top", children, className = "inline-flex" }: TooltipProps) {
@@ -37,7 +39,7 @@ export function Tooltip({ text, placement = "top", children, className = "inline
     return () => described.removeAttribute("aria-describedby");
   }, [id, text]);
   useEffect(() => {
-    if (isShown) overlay.current?.showPopover();
+    if (isShown) showUnlessBusy(overlay.current);
   }, [isShown]);
   useOverlayPosition({ overlay, findAnchor: () => anchor.current, isOpen: isShown, placement });
   return (
@@ -49,7 +51,7 @@ export function Tooltip({ text, placement = "top", children, className = "inline
       onPointerDown={hide}
       onFocus={() => anchor.current?.querySelector(":focus-visible") && show(0)}
       onBlur={hide}
-      onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && hide()}
+      onKeyDown={(event: KeyboardEvent) => HIDING_KEYS.has(event.key) && hide()}
     >
       {children}
       {text === undefined ? null : (
@@ -69,4 +71,13 @@ export function Tooltip({ text, placement = "top", children, className = "inline
       ) : null}
     </span>
   );
+}
+
+/** A browser refuses to show one overlay in the moment in which another opens: the other was asked for, and the words give way. */
+function showUnlessBusy(overlay: HTMLElement | null): void {
+  try {
+    overlay?.showPopover();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+  }
 }

@@ -3,7 +3,6 @@ import { ColorModeMenu } from "#ui/components/ColorModeMenu.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { PrivacyProvider } from "#ui/components/PrivacyProvider.tsx";
 import { PrivacyToggle } from "#ui/components/PrivacyToggle.tsx";
-import { ToastHost } from "#ui/components/ToastHost.tsx";
 import { LocaleProvider } from "#ui/formats/LocaleProvider.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { ActionSpecimens } from "#ui/gallery/ActionSpecimens.tsx";
@@ -57,7 +56,6 @@ export default function GalleryPage() {
             <GridSpecimens />
           </Page>
         </main>
-        <ToastHost />
       </PrivacyProvider>
     </LocaleProvider>
   );

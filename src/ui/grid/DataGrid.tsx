@@ -1,4 +1,3 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
@@ -10,6 +9,7 @@ import { GridHeader } from "#ui/grid/GridHeader.tsx";
 import { GridLineRow } from "#ui/grid/GridLineRow.tsx";
 import { useGridKeyboard } from "#ui/grid/use-grid-keyboard.ts";
 import { useGridSelection } from "#ui/grid/use-grid-selection.ts";
+import { useLinesInSight } from "#ui/grid/use-lines-in-sight.ts";
 
 declare module "react" {
   // Row height and column tracks reach every line as CSS variables.
@@ -44,7 +44,10 @@ export interface DataGridProps<Row> {
   readonly maxHeight?: string;
 }
 
-const OVERSCAN = 12;
+/** Height of the heading and of the totals. */
+const EDGE_PX = 40;
+/** Air under the last line where there are no totals. */
+const END_PX = 8;
 
 /** Rows of anything: sorted, grouped with exact subtotals, selected, read by keyboard, smooth at 200,000 rows. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -68,14 +71,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
   const lines = useMemo(() => gridLines(rows, columns, { view, getRowKey }), [rows, columns, view, getRowKey]);
   const rowHeight = density === "compact" ? 30 : 36;
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    initialRect: { width: 0, height: 600 },
-    scrollPaddingStart: 40,
-    scrollPaddingEnd: props.hasTotals ? 40 : 8,
+  const sight = useLinesInSight(scroller, {
+    lineHeight: rowHeight,
+    lineCount: lines.length,
+    headPx: EDGE_PX,
+    footPx: props.hasTotals ? EDGE_PX : END_PX,
   });
   const selection = useGridSelection(lines, props);
   const fold = (group: string) =>
@@ -91,11 +91,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onRowAction,
     fold,
     select: selection?.toggle,
-    scrollTo: (index) => virtual.scrollToIndex(index),
-    pageSize: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
+    scrollTo: sight.scrollTo,
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
   });
   if (rows.length === 0 && empty) return empty;
-  const items = virtual.getVirtualItems();
   const template = `${selection ? "36px " : ""}${shown.map(trackOf).join(" ")}`;
   return (
     <div
@@ -117,20 +116,18 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     >
       <div className="min-w-fit">
         <GridHeader columns={shown} view={view} onViewChange={setView} selection={selection} />
-        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => {
-            const line = lines[item.index];
-            if (!line) return null;
+        <div role="rowgroup" className="relative" style={{ height: lines.length * rowHeight }}>
+          {lines.slice(sight.first, sight.end).map((line, place) => {
+            const index = sight.first + place;
             return (
               <GridLineRow
                 key={line.key}
-                id={keyboard.idOf(item.index)}
-                {...{ line, columns: shown, selection, onRowAction, fold }}
-                index={item.index}
-                top={item.start}
+                id={keyboard.idOf(index)}
+                {...{ line, index, columns: shown, selection, onRowAction, fold }}
+                top={index * rowHeight}
                 isOpen={line.kind === "row" && line.key === props.activeKey}
-                focusedColumn={keyboard.focusedColumn(item.index)}
-                onPointerDown={() => keyboard.focusLine(item.index)}
+                focusedColumn={keyboard.focusedColumn(index)}
+                onPointerDown={() => keyboard.focusLine(index)}
               />
             );
           })}

@@ -5,7 +5,8 @@ import type { GridLine } from "#ui/grid/grid-model.ts";
 interface GridKeyboardOptions<Row> {
   readonly lines: readonly GridLine<Row>[];
   readonly columnCount: number;
-  readonly pageSize: number;
+  /** Lines of a screen. */
+  readonly pageSize: () => number;
   readonly onRowAction: ((row: Row) => void) | undefined;
   readonly fold: (group: string) => void;
   readonly select: ((index: number) => void) | undefined;
@@ -42,7 +43,7 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
       if (event.key === "Escape") event.currentTarget.focus();
       return;
     }
-    const target = targetOf(event, here, { pageSize, lineCount: lines.length, columnCount });
+    const target = targetOf(event, here, { pageSize: pageSize(), lineCount: lines.length, columnCount });
     if (target) go(target);
     else if (event.key === "Enter") act(here);
     else if (event.key === " ") select?.(here.line);

@@ -1,0 +1,68 @@
+import type { BillingOverview } from "#features/billing/contract.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { dayOfSeconds } from "./billing-words.ts";
+import { useBillingMoves } from "./use-billing-moves.ts";
+
+/** What the person has to know or do first: a payment to mend, one to confirm, an end that comes, a trial that is over. */
+export function SubscriptionNotices({ billing }: { readonly billing: BillingOverview }) {
+  const { subscription, standing } = billing;
+  const moves = useBillingMoves();
+  const goToPortal = (label: string) => (
+    <Button variant="primary" isBusy={moves.isRunning} onPress={() => void moves.manage()}>
+      {label}
+    </Button>
+  );
+  if (moves.failure) return <Banner tone="negative" title={moves.failure.message} onDismiss={moves.reset} />;
+  if (subscription?.neededAction === "confirmation")
+    return (
+      <Banner tone="warning" title="Your bank asks you to confirm a payment" actions={goToPortal("Confirm payment")}>
+        Everything keeps working meanwhile.
+      </Banner>
+    );
+  if (subscription?.neededAction === "payment")
+    return (
+      <Banner tone="negative" title="The last payment failed" actions={goToPortal("Mend payment")}>
+        It is tried again over the next days. Add another card and the open invoice is paid at once. Everything keeps
+        working meanwhile.
+      </Banner>
+    );
+  if (subscription && subscription.endsAt !== null)
+    return (
+      <Banner
+        tone="info"
+        title="Your plan ends and will not renew"
+        actions={
+          <Button isBusy={moves.isRunning} onPress={() => void moves.resume()}>
+            Keep the plan
+          </Button>
+        }
+      >
+        It runs until <DateText on={dayOfSeconds(subscription.endsAt)} />. After that, reading and exporting stay.
+      </Banner>
+    );
+  if (subscription?.status === "trialing" && subscription.paymentMethod === null)
+    return (
+      <Banner
+        tone="info"
+        title="No card is needed during the trial"
+        actions={
+          <Button isBusy={moves.isRunning} onPress={() => void moves.addCard()}>
+            Add a card
+          </Button>
+        }
+      >
+        Add one by <DateText on={dayOfSeconds(subscription.stripe.trial_end ?? billing.nowSeconds)} /> to go on. Without
+        one the plan ends then, and reading and exporting stay.
+      </Banner>
+    );
+  if (standing === "trial")
+    return (
+      <Banner tone="info" title="Your 60 days begin when you choose a plan, without a card">
+        Try everything until then. Choose one by <DateText on={dayOfSeconds(billing.chooseBy)} />; later, adding and
+        changing wait for a plan.
+      </Banner>
+    );
+  return null;
+}

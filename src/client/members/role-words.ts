@@ -1,0 +1,7 @@
+export const ROLE_LABELS = { owner: "Owner", editor: "Editor", viewer: "Viewer" } as const;
+
+/** The roles that can be given, with what they allow. */
+export const ROLE_CHOICES = [
+  { value: "viewer", label: "Viewer", description: "Sees everything in the portfolio, changes nothing." },
+  { value: "editor", label: "Editor", description: "Adds, imports, changes and undoes. Cannot share or delete." },
+] as const;

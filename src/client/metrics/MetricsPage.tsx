@@ -1,0 +1,106 @@
+import { useState } from "react";
+import type { MetaFunction } from "react-router";
+import { assetClassOf } from "#assets/registry.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { billingPaths } from "#client/billing/billing-paths.ts";
+import { PlanUsage } from "#client/billing/PlanUsage.tsx";
+import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { FirstSteps } from "#client/home/FirstSteps.tsx";
+import { useUser } from "#client/shell/use-user.ts";
+import type { Range } from "#features/figures/contract.ts";
+import type { Metrics } from "#features/metrics/contract.ts";
+import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { metricsPath } from "./metric-paths.ts";
+import { PortfolioFigures } from "./PortfolioFigures.tsx";
+import { StateFigures } from "./StateFigures.tsx";
+import { TotalFigures } from "./TotalFigures.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Metrics · Aventine" }];
+
+const RANGES = [
+  { value: "1M", label: "1M", name: "1 month" },
+  { value: "YTD", label: "YTD", name: "Year to date" },
+  { value: "1Y", label: "1Y", name: "1 year" },
+  { value: "5Y", label: "5Y", name: "5 years" },
+  { value: "ALL", label: "All", name: "All time" },
+] as const satisfies readonly { value: Range; label: string; name: string }[];
+
+const TIERS = {
+  days: { label: "Within days", hue: "green" },
+  weeks: { label: "Within weeks", hue: "teal" },
+  months: { label: "Within months", hue: "blue" },
+  years: { label: "In years", hue: "violet" },
+  locked: { label: "Locked", hue: "slate" },
+} as const;
+
+/** Figures across the person's own portfolios, and what they use of their plan. */
+export default function MetricsPage() {
+  const { isGuest } = useUser();
+  const [range, setRange] = useState<Range>("1Y");
+  const metrics = useApiQuery(metricsPath({ range }), { keepsPrevious: true });
+  const billing = useApiQuery(billingPaths.overview(), { isEnabled: !isGuest });
+  return (
+    <CentralScreen
+      title="Metrics"
+      description="Your own portfolios together. Archived ones and the sample are left out."
+      actions={
+        metrics.data && metrics.data.portfolios.length === 0 ? null : (
+          <SegmentedControl label="Range" size="sm" value={range} onChange={setRange} segments={RANGES} />
+        )
+      }
+    >
+      <Loaded query={metrics} what="Your metrics" skeleton={<MetricsSkeleton />}>
+        {(loaded) => (loaded.portfolios.length === 0 ? <FirstSteps /> : <Figures metrics={loaded} />)}
+      </Loaded>
+      {billing.data ? (
+        <div className="max-w-160">
+          <PlanUsage billing={billing.data} />
+        </div>
+      ) : null}
+    </CentralScreen>
+  );
+}
+
+function Figures({ metrics }: { readonly metrics: Metrics }) {
+  const currency = metrics.currency ?? "EUR";
+  const parts = metrics.allocation.map(({ assetClass, value, weight }) => {
+    const { key, plural, hue } = assetClassOf(assetClass);
+    return { key, label: plural, value, weight, hue };
+  });
+  const tiers = metrics.liquidity.map((it) => ({
+    key: it.tier,
+    ...TIERS[it.tier],
+    value: it.value,
+    weight: it.weight,
+  }));
+  return (
+    <>
+      <div className="flex flex-col gap-5">
+        <TotalFigures metrics={metrics} span="in this range" />
+        <StateFigures metrics={metrics} />
+      </div>
+      <PortfolioFigures metrics={metrics} currency={currency} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <Section title="Allocation" note={`share of assets, in ${currency}`}>
+          <AllocationBar label="Allocation across portfolios" parts={parts} currency={currency} />
+        </Section>
+        <Section title="Liquidity" note={`time until it can be spent, in ${currency}`}>
+          <AllocationBar label="Liquidity across portfolios" parts={tiers} currency={currency} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function MetricsSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-14 w-64" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-40 w-full max-w-160" />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { dropCached } from "#client/api/drop-cached.ts";
+import type { ReadPath, WritePath } from "#client/api/api-path.ts";
+import { portfolioPaths } from "#client/api/paths.ts";
+import { queryClient } from "#client/api/query-client.ts";
+import { writeNow } from "#client/api/use-api-write.ts";
+import type { DeletedPortfolioList, Portfolio, PortfolioCopy } from "#features/portfolios/contract.ts";
+import { toast } from "#ui/components/toast-store.ts";
+
+const DELETED = "/api/user/deleted_portfolios";
+
+export const deletedPaths = {
+  list: (): ReadPath<DeletedPortfolioList> => ({ url: DELETED, key: ["deleted-portfolios"] }),
+  restore: (portfolioId: string): WritePath<undefined, Portfolio> => ({
+    method: "POST",
+    url: `${DELETED}/${portfolioId}/restore`,
+    portfolioId,
+  }),
+  removeForGood: (portfolioId: string): WritePath<undefined, undefined> => ({
+    method: "DELETE",
+    url: `${DELETED}/${portfolioId}`,
+    portfolioId,
+  }),
+};
+
+export const copyPath = (portfolioId: string): WritePath<PortfolioCopy, Portfolio> => ({
+  method: "POST",
+  url: `/api/portfolios/${portfolioId}/copies`,
+  portfolioId: undefined,
+});
+
+interface Named {
+  readonly portfolioId: string;
+  readonly name: string;
+}
+
+const failed = (title: string, description: string) => void toast({ title, description, tone: "negative" });
+const dropDeleted = () => queryClient.invalidateQueries({ queryKey: deletedPaths.list().key });
+
+/** Deletes a portfolio and says so, with a way back. Answers whether it is done. */
+export async function deletePortfolioNow(portfolio: Named & { readonly kind: "own" | "sample" }): Promise<boolean> {
+  const gone = await writeNow(portfolioPaths(portfolio.portfolioId).write.delete(), undefined);
+  if (!gone.ok) {
+    failed("Not deleted", gone.error.message);
+    return false;
+  }
+  await dropDeleted();
+  toast({
+    title: `${portfolio.name} is deleted`,
+    ...(portfolio.kind === "own"
+      ? {
+          description: "It can be taken back for 30 days.",
+          action: { label: "Undo", onAction: () => void restorePortfolioNow(portfolio) },
+        }
+      : {}),
+  });
+  return true;
+}
+
+export async function restorePortfolioNow({ portfolioId, name }: Named): Promise<void> {
+  const restored = await writeNow(deletedPaths.restore(portfolioId), undefined);
+  if (!restored.ok) return failed("Not taken back", restored.error.message);
+  await dropDeleted();
+  toast({ title: `${name} is back, with everything in it`, tone: "positive" });
+}
+
+export async function removeForGoodNow({ portfolioId, name }: Named): Promise<void> {
+  const gone = await writeNow(deletedPaths.removeForGood(portfolioId), undefined);
+  if (!gone.ok) return failed("Not removed", gone.error.message);
+  await dropDeleted();
+  toast({ title: `${name} is removed for good` });
+}
+
+/** Puts a portfolio aside or takes it up again, with a way back. */
+export async function archivePortfolioNow(portfolio: Named, isArchived: boolean): Promise<void> {
+  const { portfolioId, name } = portfolio;
+  const changed = await writeNow(portfolioPaths(portfolioId).write.edit(), { isArchived });
+  if (!changed.ok) return failed("Not changed", changed.error.message);
+  dropCached(portfolioId);
+  toast({
+    title: isArchived ? `${name} is archived` : `${name} is back in the list`,
+    tone: "positive",
+    action: { label: "Undo", onAction: () => void archivePortfolioNow(portfolio, !isArchived) },
+  });
+}

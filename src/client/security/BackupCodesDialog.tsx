@@ -1,0 +1,57 @@
+import { Copy, Download } from "lucide-react";
+import { Button } from "#ui/components/Button.tsx";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { toast } from "#ui/components/toast-store.ts";
+
+/** The backup codes, this once. */
+export function BackupCodesDialog({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const text = codes.join("\n");
+  const copy = async () => {
+    await navigator.clipboard.writeText(text).then(
+      () => toast({ title: "Copied", tone: "positive" }),
+      () => toast({ title: "This browser does not let us copy. Select the codes instead.", tone: "negative" }),
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Your backup codes"
+      description="Each signs you in once when you have no phone at hand. They are shown only now: keep them where you keep other papers."
+      footer={
+        <>
+          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onPress={() => void copy()}>
+            Copy
+          </Button>
+          <Button icon={<Download size={16} strokeWidth={1.5} aria-hidden />} onPress={() => save(text)}>
+            Save as a file
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            I have kept them
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-1.5 font-mono text-14 select-all">
+        {codes.map((it) => (
+          <li key={it}>{it}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "aventine-backup-codes.txt";
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,44 @@
+import { Copy } from "lucide-react";
+import { Button } from "#ui/components/Button.tsx";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { toast } from "#ui/components/toast-store.ts";
+
+interface SecretDialogProps {
+  readonly title: string;
+  readonly secret: string;
+  /** What it is good for, where that is not being let in. */
+  readonly description?: string;
+  readonly onClose: () => void;
+}
+
+const OF_A_KEY = "It is shown only now. Whoever has it can do what it may do.";
+
+/** Shows a secret that the server has just made, this once. */
+export function SecretDialog({ title, secret, description = OF_A_KEY, onClose }: SecretDialogProps) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret).then(
+      () => toast({ title: "Copied", tone: "positive" }),
+      () => toast({ title: "This browser does not let us copy. Select the text instead.", tone: "negative" }),
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onPress={() => void copy()}>
+            Copy
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            I have kept it
+          </Button>
+        </>
+      }
+    >
+      <p className="font-mono text-14 break-all select-all">{secret}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Link } from "#ui/components/Link.tsx";
+
+interface FailureBannerProps {
+  readonly failure: ApiFailure;
+  readonly children?: ReactNode;
+}
+
+/** Why something was not done. Where the plan stands in the way, the way to the plans is in it. */
+export function FailureBanner({ failure, children }: FailureBannerProps) {
+  const isPlan = failure.kind === "plan_needed";
+  return (
+    <div role="alert">
+      <Banner
+        tone={isPlan ? "warning" : "negative"}
+        title={failure.message}
+        actions={isPlan ? <Link to="/central/subscription">See plans</Link> : null}
+      >
+        {children}
+      </Banner>
+    </div>
+  );
+}

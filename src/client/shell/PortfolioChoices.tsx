@@ -1,0 +1,56 @@
+import { Plus, Sparkles } from "lucide-react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { MenuItem } from "#ui/components/Menu.tsx";
+import { MenuList } from "#ui/components/MenuList.tsx";
+import type { Portfolio, PortfolioList } from "#features/portfolios/contract.ts";
+import { screenPath } from "#client/portfolio/portfolio-links.ts";
+import { keptSearch } from "#client/portfolio/view-state.ts";
+
+export interface PortfolioChoicesProps {
+  readonly current: Portfolio | undefined;
+  /** Undefined until they are read. */
+  readonly portfolios: PortfolioList["portfolios"] | undefined;
+  readonly close: () => void;
+}
+
+/** The portfolios to go to, and the ways to a new one; loaded when it is first asked for. */
+export function PortfolioChoices({ current, portfolios, close }: PortfolioChoicesProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const items = (portfolios ?? [])
+    .filter((it) => !it.isArchived || it.portfolioId === current?.portfolioId)
+    .map((it): MenuItem => ({
+      key: it.portfolioId,
+      label: it.name,
+      description: it.kind === "sample" ? "Sample" : undefined,
+      isSelected: it.portfolioId === current?.portfolioId,
+      onSelect: () => void navigate(`${screenPath.overview(it.portfolioId)}${keptSearch(search)}`),
+    }));
+  const hasSample = portfolios?.some((it) => it.kind === "sample") ?? true;
+  const actions: readonly MenuItem[] = [
+    { key: "all", label: "All portfolios", onSelect: () => void navigate("/central") },
+    {
+      key: "new",
+      label: "New portfolio",
+      icon: <Plus size={16} strokeWidth={1.5} aria-hidden />,
+      onSelect: () => void navigate("/central/portfolios/new"),
+    },
+    ...(hasSample
+      ? []
+      : [
+          {
+            key: "sample",
+            label: "Open the sample portfolio",
+            icon: <Sparkles size={16} strokeWidth={1.5} aria-hidden />,
+            onSelect: () => void navigate("/central/sample"),
+          },
+        ]),
+  ];
+  return (
+    <MenuList
+      label="Portfolios"
+      close={close}
+      sections={items.length > 0 ? [{ label: "Portfolios", items }, { items: actions }] : [{ items: actions }]}
+    />
+  );
+}

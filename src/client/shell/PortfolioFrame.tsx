@@ -1,0 +1,63 @@
+import { Suspense } from "react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { laterPart } from "#ui/components/later-part.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { AddMenu } from "./AddMenu.tsx";
+import { Frame } from "./Frame.tsx";
+import { PageDrop } from "./PageDrop.tsx";
+import { PortfolioBar } from "./PortfolioBar.tsx";
+import { screenOfLetter } from "./portfolio-letters.ts";
+import { PortfolioNotice } from "./PortfolioNotice.tsx";
+import { SCREENS } from "./screens.tsx";
+import { SideNav } from "./SideNav.tsx";
+import { usePageKeys } from "./use-page-keys.ts";
+
+const ViewControls = laterPart(async () => (await import("./ViewControls.tsx")).ViewControls);
+
+/** What stands around every screen of a portfolio: its navigation, the view of its figures, a place to drop files. */
+export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
+  const portfolio = usePortfolio();
+  const links = useScreenLinks();
+  usePortfolioKeys();
+  const entries = SCREENS.map(({ screen, label, icon }) => ({
+    key: screen,
+    label,
+    icon,
+    to: links[screen],
+    isExact: screen === "overview",
+  }));
+  return (
+    <Frame
+      portfolio={portfolio}
+      controls={
+        <Suspense fallback={<div className="h-8 w-9 lg:w-34" />}>
+          <ViewControls />
+        </Suspense>
+      }
+      add={<AddMenu />}
+      navigation={<SideNav label="Portfolio" groups={[entries]} />}
+      notice={<PortfolioNotice />}
+      bottomBar={<PortfolioBar />}
+    >
+      {children}
+      <PageDrop />
+    </Frame>
+  );
+}
+
+/** The keys that need a portfolio. */
+function usePortfolioKeys(): void {
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  usePageKeys((command) => {
+    const screen = command.kind === "go" ? screenOfLetter(command.letter) : undefined;
+    if (screen) void navigate(links[screen]);
+    else if (command.kind === "add" && !isReadOnly)
+      void navigate(withSearch(links.transactions, { add: "transaction" }));
+    else return false;
+    return true;
+  });
+}

@@ -1,0 +1,23 @@
+export interface ShortcutEntry {
+  readonly keys: string;
+  readonly does: string;
+}
+
+/** What to press in a portfolio and what it does, after the search. */
+export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
+  { keys: "N", does: "Add a transaction" },
+  { keys: "G O", does: "Go to the overview" },
+  { keys: "G H", does: "Go to holdings" },
+  { keys: "G T", does: "Go to transactions" },
+  { keys: "G A", does: "Go to accounts" },
+  { keys: "G I", does: "Go to import" },
+  { keys: "G S", does: "Go to the portfolio settings" },
+];
+
+/** Keys that mean the same everywhere. */
+export const SHORTCUTS: readonly ShortcutEntry[] = [
+  { keys: "⇧ V", does: "Hide or show amounts" },
+  { keys: "V", does: "Hold to show hidden amounts" },
+  { keys: "[", does: "Fold or unfold the navigation" },
+  { keys: "?", does: "Show this list" },
+];

@@ -1,0 +1,65 @@
+import { accountOptions, assetOption } from "#client/accounts/picker-options.ts";
+import { today } from "#client/api/today.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import type { FilterBarProps } from "#client/transactions/FilterBar.tsx";
+import { STATUS_OPTIONS } from "#client/transactions/status-words.ts";
+import { NO_FILTERS } from "#client/transactions/transaction-filters.ts";
+import { typeLabel } from "#client/transactions/type-words.ts";
+import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { ComboBox, type ComboOption } from "#ui/components/ComboBox.tsx";
+import { DateField } from "#ui/components/DateField.tsx";
+import { Select } from "#ui/components/Select.tsx";
+
+const ANY = "any";
+const any = (label: string): ComboOption => ({ value: ANY, label });
+const chosen = (value: string): string => (value === ANY ? "" : value);
+
+/** What the list can be narrowed by. */
+export function FilterPanel({ filters, onChange }: FilterBarProps) {
+  const paths = usePortfolioPaths();
+  const accounts = useApiQuery(paths.read.accounts());
+  const assets = useApiQuery(paths.read.assets());
+  const types = TRANSACTION_TYPES.map((value) => ({ value, label: typeLabel(value) }));
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <ComboBox
+        label="Account"
+        className="col-span-2"
+        value={filters.accountId || ANY}
+        onChange={(id) => onChange({ accountId: chosen(id) })}
+        options={[any("Any account"), ...accountOptions(accounts.data, filters.accountId)]}
+      />
+      <ComboBox
+        label="Asset"
+        className="col-span-2"
+        value={filters.assetId || ANY}
+        onChange={(id) => onChange({ assetId: chosen(id) })}
+        options={[any("Any asset"), ...(assets.data?.assets ?? []).map(assetOption)]}
+      />
+      <Select
+        label="Type"
+        value={filters.type || ANY}
+        onChange={(type) => onChange({ type: TRANSACTION_TYPES.find((it) => it === type) ?? "" })}
+        options={[any("Any type"), ...types]}
+      />
+      <Select
+        label="Status"
+        value={filters.status || ANY}
+        onChange={(status) => onChange({ status: STATUS_OPTIONS.find((it) => it.value === status)?.value ?? "" })}
+        options={[any("Any status"), ...STATUS_OPTIONS]}
+      />
+      <DateField label="From" value={filters.from} onChange={(from) => onChange({ from })} today={today()} />
+      <DateField label="To" value={filters.to} onChange={(to) => onChange({ to })} today={today()} />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="col-span-2 justify-self-start"
+        onPress={() => onChange({ ...NO_FILTERS, text: filters.text })}
+      >
+        Clear filters
+      </Button>
+    </div>
+  );
+}
