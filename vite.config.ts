@@ -1,23 +1,58 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { supportSearch } from "./src/content/compile/search-plugin.ts";
+import { siteContent } from "./src/content/compile/vite-plugin.ts";
 
-/** What public pages use of the interface: kept apart from the parts that only the application needs. */
+/** What every document runs, the application's too, in one file: small ones compress worse. */
+const DOCUMENT_PARTS =
+  /src\/root\.tsx|src\/site\/site-handle\.|src\/site\/metadata\/document-look\.|src\/site\/chrome\/idle-part\.|src\/site\/pages\/ProblemPart\.|src\/site\/drawn\/server-parts\.|src\/browser\/(?:kept-parameters|public-settings)\.|src\/ui\/(?:when-idle|components\/later-part|theme\/csp-nonce)\.|vite\/preload-helper/;
+
+/** And what every page of the site runs. What the server has drawn needs no code, and what the frame does when the browser is idle is not among it. */
+const FRAME_PARTS =
+  /src\/site\/(?:drawn\/(?!wake|server-parts)|metadata\/(?!document-look)|views\/(?:registry|ViewPart))|src\/site\/(?:paths|site-config)\.|src\/site\/chrome\/(?:FrameParts|SiteChrome|SkipLink|banner|before-paint|chrome-events|page-clicks)\.|src\/site\/layouts\/(?:frame-handle|serif-link|SiteFrame|DefaultLayout|DocsLayout)\.|src\/site\/pages\/ErrorPage\./;
+
+/** What draws the head and the foot of a page: for the one that is opened after the first. */
+const CHROME_PARTS =
+  /src\/site\/ColorModeSelect\.|src\/site\/chrome\/(?:AccountNav|DismissibleBanner|Footer|Header|HeaderMenu|MobileMenu|NarrowStartBanner|NewsletterForm|Sign|navigation|navigation-item)\./;
+
+/** Links and buttons: of pages that are components, of what draws the frame, and of the application. */
+const LINK_PARTS = /src\/ui\/components\/(?:Mark|Spinner|class-names|button-style)\.|src\/browser\/can-prefetch\./;
+
+/** What pages with figures use of the interface: kept apart from the parts that only the application needs. */
 const PUBLIC_PARTS =
-  /src\/ui\/(?:formats|theme)\/|src\/engine\/(?:money|dates)\/|src\/ui\/components\/(?:Amount|Percent|PrivacyProvider|UnknownValue|Tooltip|Mark|Spinner|Field|class-names|button-style|use-overlay-position|place-overlay)\.|src\/ui\/charts\/(?:class-hue|sparkline-path)/;
+  /src\/ui\/formats\/(?!parse-)|src\/engine\/(?:money|dates)\/|src\/ui\/components\/(?:Amount|Percent|PrivacyProvider|UnknownValue|Tooltip|use-overlay-position|place-overlay)\.|src\/ui\/charts\/(?:class-hue|sparkline-path)/;
 
-/** Parts that nearly every screen shares, in one file: sixty small ones load slower and compress worse. */
+/** Parts of forms and dialogs, which the first screen does without. */
+const FORM_NAMES =
+  "Calendar|Checkbox|ComboBox|ConfirmDialog|DateField|Dialog|Drawer|ExplainButton|ExplainTree|FileDrop|KeyValueList|NumberField|ProgressBar|RadioGroup|SegmentedControl|Select|Switch|Tabs|TextField";
+const FORM_PARTS = new RegExp(`src/ui/components/(?:${FORM_NAMES})\\.|src/client/accounts/FormDialog\\.`);
+
+/** What the first screen of the application is made of besides its own file, with all it imports: sixty small files load slower and compress worse. */
 const APPLICATION_PARTS =
-  /src\/ui\/(?:components|theme)\/|src\/client\/(?:api|session|shell|portfolio)\/|node_modules\/(?:lucide-react|@tanstack\/(?:react-)?query)/;
+  /src\/client\/(?:central\/|api\/(?:query-client|use-api-query|paths)\.|preferences\/ChosenLocale\.|shell\/(?:CentralFrame|CentralLayout|FrameSkeleton)\.|portfolio\/(?:plan-over|portfolio-links)\.|billing\/TrialLine\.|members\/role-words\.|metrics\/metric-paths\.|notifications\/notification-paths\.|tickets\/ticket-paths\.|transactions\/InstantText\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
+
+/** What writes, once a screen has something to write. */
+const WRITE_PARTS = /src\/client\/(?:api\/use-api-write|shell\/FailureBanner)\./;
+
+/** What every screen of a portfolio adds to that. */
+const PORTFOLIO_PARTS = /src\/client\/(?:portfolio\/|shell\/Portfolio(?:Frame|Layout)\.)/;
+
+/** What many screens share and not all. */
+const SHARED_PARTS = new RegExp(
+  `src/ui/components/(?!(?:${FORM_NAMES})\\.)|src/client/(?:api|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
+);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [siteContent(), supportSearch(), tailwindcss(), reactRouter()],
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          // Words for developers alone.
+          treeshake: { manualPureFunctions: ["warning", "warningOnce"] },
           output: {
             codeSplitting: {
               groups: [
@@ -26,8 +61,28 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//,
                   priority: 30,
                 },
+                { name: "document", test: DOCUMENT_PARTS, priority: 26 },
+                { name: "frame", test: FRAME_PARTS, priority: 25 },
+                { name: "links", test: LINK_PARTS, priority: 25 },
+                { name: "logo", test: /src\/site\/(?:Logo|chrome\/SiteLink)\./, priority: 25 },
+                { name: "field", test: /src\/ui\/components\/Field\./, priority: 25 },
+                { name: "theme", test: /src\/ui\/theme\/(?:use-)?color-mode\./, priority: 27 },
+                { name: "chrome", test: CHROME_PARTS, priority: 24 },
+                // The token and the calls of the session, which the application begins with.
+                {
+                  name: "session",
+                  test: /src\/browser\/(?:session\/(?:session|token|sign-in-address)\.|api\/)|src\/engine\/result\./,
+                  priority: 22,
+                },
+                // Who is here: every page asks it when it is idle, and must not fetch the application for that.
+                { name: "identity", test: /src\/browser\/session\/(?!clerk|sign-in-address|ways-in)/, priority: 21 },
+                { name: "toasts", test: /src\/ui\/components\/toast-store\./, priority: 21 },
                 { name: "figures", test: PUBLIC_PARTS, priority: 20, minShareCount: 3 },
-                { name: "application", test: APPLICATION_PARTS, priority: 10, minShareCount: 4 },
+                { name: "application", test: APPLICATION_PARTS, priority: 15 },
+                { name: "writes", test: WRITE_PARTS, priority: 15 },
+                { name: "portfolio", test: PORTFOLIO_PARTS, priority: 14 },
+                { name: "shared", test: SHARED_PARTS, priority: 10, minShareCount: 4 },
+                { name: "forms", test: FORM_PARTS, priority: 5, minShareCount: 3 },
               ],
             },
           },

@@ -82,6 +82,7 @@ if (process.argv.includes("--build")) {
   const buildStamp = join("build", "stamp");
   if (!stampMatches(buildStamp, sourceHash)) {
     run("Building (about half a minute, once)…", at("node_modules", ".bin", "react-router"), ["build"]);
+    run("Drawing social pictures…", at("node_modules", ".bin", "node"), [at("scripts", "social-pictures.ts")]);
     run("Compressing…", at("node_modules", ".bin", "node"), [at("scripts", "compress-build.ts")]);
     writeStamp(buildStamp, sourceHash);
   }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "#db/sql.ts";
+import { rememberAddress } from "#features/shared/client-address.ts";
 import { createApp } from "#server/app.ts";
 import { assemble } from "#server/assemble.ts";
 import type { House } from "#server/assemble.ts";
 import { openTestDatabase } from "#test/database.ts";
+import { heldToItsWord } from "#test/declared-refusals.ts";
 
 /** The whole server over a fresh database, called as the browser calls it: over its fetch function, with real sign-ups and tokens. */
 export interface Api {
@@ -30,6 +32,8 @@ export interface CallInit {
   readonly key?: string;
   readonly today?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Network address the call comes from: limits of attempts count by it. */
+  readonly address?: string;
 }
 
 export interface Answer {
@@ -43,16 +47,28 @@ export interface Answer {
 export const ORIGIN = "http://localhost:3000";
 export const TODAY = "2026-11-20";
 
-export async function openApi(options: { readonly isFirstWallOff?: boolean } = {}): Promise<Api> {
+export interface OpenOptions {
+  readonly isFirstWallOff?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function openApi(options: OpenOptions = {}): Promise<Api> {
   const database = await openTestDatabase();
-  const house = await assemble({ database, appOrigin: undefined, environment: {}, isMarketKeptFresh: false });
+  const house = await assemble({
+    database,
+    appOrigin: undefined,
+    environment: options.environment ?? {},
+    isMarketKeptFresh: false,
+    isTendingOwn: false,
+  });
   const app = createApp({
     database,
-    routes: house.routes,
+    routes: house.routes.map(heldToItsWord),
     authenticate: house.authenticate,
     afterWrite: house.jobs.wake,
+    reportFailure: house.reportFailure,
     health: () => ({ isReady: true, database: "ready", jobs: "running" }),
-    ...options,
+    ...(options.isFirstWallOff === undefined ? {} : { isFirstWallOff: options.isFirstWallOff }),
   });
   const call = async (method: string, path: string, init: CallInit = {}): Promise<Answer> => {
     const headers = new Headers({ origin: ORIGIN, "x-today": init.today ?? TODAY, ...init.headers });
@@ -60,9 +76,9 @@ export async function openApi(options: { readonly isFirstWallOff?: boolean } = {
     if (init.token !== undefined) headers.set("authorization", `Bearer ${init.token}`);
     if (init.body !== undefined) headers.set("content-type", "application/json");
     const body = init.form ?? (init.body === undefined ? undefined : JSON.stringify(init.body));
-    const response = await app.fetch(
-      new Request(`${ORIGIN}${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
-    );
+    const request = new Request(`${ORIGIN}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    if (init.address !== undefined) rememberAddress(request, init.address);
+    const response = await app.fetch(request);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, as: (schema) => schema.parse(JSON.parse(text)) };
   };

@@ -1,13 +1,10 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { annuityFactor, futureValue, levelPayment, periodsToRepay, ratePerPeriod } from "#engine/annuity/annuity.ts";
 import { paymentOf, periodsOf, presentSumOf } from "#engine/annuity/time-value.ts";
 import { annualPercentageYield, effectiveRate, nominalRate, realRate } from "#engine/cash/interest.ts";
-import type { Figure } from "#engine/figure.ts";
-import type { Bond } from "#engine/fixed-income/bond.ts";
 import { bondFigures, effectiveYield, yieldToMaturity } from "#engine/fixed-income/bond-price.ts";
 import { effectiveDuration, rateShocks, yieldToWorst } from "#engine/fixed-income/call-yields.ts";
-import { DAY_COUNTS } from "#engine/fixed-income/day-count.ts";
 import { bondEquivalentYield, discountRate, zeroPrice, zeroYield } from "#engine/fixed-income/discount-security.ts";
 import { discountMargin, floaterPrice } from "#engine/fixed-income/floater.ts";
 import { basisSchedule } from "#engine/fixed-income/premium-amortization.ts";
@@ -27,51 +24,13 @@ import { gainLossRatio, kappa, omegaSharpe, volatilitySkewness } from "#engine/r
 import { compoundAnnualReturn, volatility } from "#engine/risk/periodic-returns.ts";
 import { adjustedSharpe, calmar, drawdownRatio, sharpe, sortino } from "#engine/risk/ratios.ts";
 import { historicalTail, normalExpectedShortfall, normalValueAtRisk } from "#engine/risk/value-at-risk.ts";
+import { bond, hostile, hostileList, numbers, staysFinite } from "#test/hostile/stays-finite.ts";
 
 // Whatever numbers arrive, a function ends, throws nothing, and states no figure that is not a finite number.
 
-const hostile = fc.oneof(
-  fc.constantFrom(0, 1, -1, 0.5, -0.5, 1e-300, 1e300, -1e300, 1e-17, 12, 100, 1e9, Number.MAX_VALUE, 5e-324),
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-  fc.double({ min: -2, max: 2, noNaN: true }),
-  fc.integer({ min: -5, max: 400 }),
-);
-const list = fc.array(hostile, { maxLength: 6 });
+const list = hostileList;
 const due = fc.constantFrom("end" as const, "begin" as const);
-/** Enough hostile numbers for any one call. */
-const numbers = fc.tuple(hostile, hostile, hostile, hostile, hostile, hostile);
 const anyDay = fc.integer({ min: 14_000, max: 61_000 });
-const bond: fc.Arbitrary<Bond> = fc.record({
-  maturityOn: anyDay,
-  couponRate: hostile,
-  frequency: fc.constantFrom(1 as const, 2 as const, 4 as const, 12 as const),
-  dayCount: fc.constantFrom(...DAY_COUNTS),
-  redemption: hostile,
-});
-
-type Outcome = Figure<unknown> | readonly (Figure<unknown> | undefined)[];
-
-function firstNotFinite(value: unknown, path = "value"): string | undefined {
-  if (typeof value === "number") return Number.isFinite(value) ? undefined : `${path} is ${value}`;
-  if (typeof value !== "object" || value === null) return undefined;
-  const entries = value instanceof Map ? [...value] : Object.entries(value);
-  return entries
-    .map(([key, item]) => firstNotFinite(item, `${path}.${String(key)}`))
-    .find((found) => found !== undefined);
-}
-
-function staysFinite<T>(inputs: fc.Arbitrary<T>, outcome: (input: T) => Outcome, numRuns = 300): void {
-  const seen: (string | undefined)[] = [];
-  fc.assert(
-    fc.property(inputs, (input) => {
-      const problem = firstNotFinite(outcome(input));
-      seen.push(problem);
-      if (problem !== undefined) throw new Error(problem);
-    }),
-    { numRuns },
-  );
-  expect(seen).toHaveLength(numRuns);
-}
 
 test("annuities", () => {
   staysFinite(fc.tuple(numbers, due), ([[rate, periods, a, b, c], end]) => {

@@ -69,12 +69,15 @@ test("invariant 3: cost added is cost removed by sales plus cost left", () => {
     const book = bookOf(history);
     const { ledger } = book;
     const added = new Map<number, Fixed>();
-    ledger.postings.amount.forEach((amount, p) => {
+    ledger.postings.amount.list().forEach((amount, p) => {
       const asset = ledger.postings.asset[p] ?? -1;
       if (ledger.postings.leg[p] === legNumber("holding") && amount > 0n)
         added.set(asset, (added.get(asset) ?? 0n) + amount);
     });
+    // Selling more than there is opens a lot of negative cost: a short one, or a value drawn on before it is stated.
+    const short = new Set(book.findings.flatMap((it) => (it.kind === "missing_history" ? [it.asset] : [])));
     for (const [asset, cost] of added) {
+      if (short.has(asset) || ledger.assets[asset]?.tracking !== "units") continue;
       const removed = sum(
         book.disposals.filter((disposal) => disposal.asset === asset),
         (disposal) => disposal.cost,

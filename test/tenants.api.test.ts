@@ -179,8 +179,12 @@ describe("a viewer", () => {
     const { api, viewer, ids, portfolioId } = estate;
     expect((await viewer.call("GET", `/api/portfolios/${portfolioId}/overview`)).status).toBe(200);
     const before = await everythingOf(api, portfolioId);
+    // Leaving takes one's own access away and nothing else: the one write that is every member's.
     const writes = api.house.routes.filter(
-      ({ definition }) => definition.path.includes("/:portfolioId") && definition.method !== "GET",
+      ({ definition }) =>
+        definition.path.includes("/:portfolioId") &&
+        definition.method !== "GET" &&
+        !definition.path.endsWith("/:portfolioId/leave"),
     );
     const passed: string[] = [];
     for (const { definition } of writes) {
@@ -196,7 +200,7 @@ describe("a viewer", () => {
     expect(await everythingOf(api, portfolioId)).toBe(before);
   });
 
-  test("who is removed loses access at the next request", async () => {
+  test("V8.3.2: who is removed loses access at the next request", async () => {
     const { api, viewer, portfolioId } = estate;
     await api.database.query("delete from portfolio_member where portfolio_id = $1 and user_id = $2", [
       portfolioId,

@@ -1,12 +1,8 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { EARLY } from "#site/drawn/early-name.ts";
+import { openBuiltServer } from "#test/built-server.ts";
+import { openChromium } from "#test/chromium.ts";
 
 /** The built product on a free port with a data folder of its own, and a browser looking at it. */
 export interface Stage {
@@ -31,75 +27,24 @@ export interface Visitor {
   readonly problems: string[];
 }
 
-const CHROMIUM_ARGUMENTS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-export async function openStage(): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), "aventine-e2e-"));
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  let server = await startServer(port, dataDir);
-  const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: CHROMIUM_ARGUMENTS,
-  });
+/** `environment`: settings of the server besides the usual ones. `prepare` puts into its data folder what no visitor could, before it starts. */
+export async function openStage(
+  environment: Readonly<Record<string, string>> = {},
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Stage> {
+  const server = await openBuiltServer(environment, prepare);
+  const browser = await openChromium();
   return {
-    origin,
+    origin: server.origin,
     browser,
-    visitor: (options) => newVisitor(browser, origin, options),
-    crashAndRestart: async () => {
-      await end(server, "SIGKILL");
-      server = await startServer(port, dataDir);
-    },
+    visitor: (options) => newVisitor(browser, server.origin, options),
+    crashAndRestart: server.crashAndRestart,
     close: async () => {
       await browser.close();
-      await end(server, "SIGTERM");
-      rmSync(dataDir, { recursive: true, force: true });
+      await server.close();
     },
   };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });
-
-async function startServer(port: number, dataDir: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ["src/server/main.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  server.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const deadline = performance.now() + 60_000;
-  while (performance.now() < deadline) {
-    if (server.exitCode !== null) break;
-    const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
-    if (answer?.ok) return server;
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-  throw new Error(`The server did not become ready:\n${output}`);
-}
-
-const end = (server: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
-  new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve();
-    server.once("exit", () => resolve());
-    server.kill(signal);
-  });
 
 async function newVisitor(browser: Browser, origin: string, options: VisitorOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -109,6 +54,7 @@ async function newVisitor(browser: Browser, origin: string, options: VisitorOpti
     reducedMotion: "reduce",
     locale: "en-US",
   });
+  context.on("page", visitWhole);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
@@ -116,6 +62,35 @@ async function newVisitor(browser: Browser, origin: string, options: VisitorOpti
     if (message.type() === "error") problems.push(`console: ${message.text()}`);
   });
   return { context, page, problems };
+}
+
+/** A visit ends when the page answers; one that sends its visitor on before it has loaded whole was visited all the same. */
+function visitWhole(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    try {
+      const response = await goto(url, options);
+      await answers(page);
+      return response;
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes("interrupted by another navigation"))) throw error;
+      await page.waitForLoadState();
+      return null;
+    }
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await answers(page);
+    return response;
+  };
+}
+
+/** Pages are painted before their scripts come; until then what is pressed is kept for them. A page whose scripts never come is left as it is. */
+async function answers(page: Page): Promise<void> {
+  const until = Date.now() + 5_000;
+  const isWaiting = (): Promise<boolean> => page.evaluate((early) => early in globalThis, EARLY).catch(() => false);
+  while (Date.now() < until && (await isWaiting())) await page.waitForTimeout(10);
 }
 
 /** Serious and critical findings of axe on the page as it stands, one line each. */

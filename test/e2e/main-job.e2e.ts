@@ -23,7 +23,8 @@ async function signUp({ page }: Visitor, name: string): Promise<void> {
   await page.getByLabel("E-mail").fill(`${name}-${Math.floor(performance.now())}@example.org`);
   await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/central");
+  await page.waitForURL("**/signed-up");
+  await page.goto("/central");
 }
 
 async function makePortfolio(page: Page): Promise<void> {
@@ -88,11 +89,7 @@ test("the sample portfolio opens with one click, without signing up, and every s
     const { page, problems } = await stage.visitor({ colorScheme, width: colorScheme === "dark" ? 360 : 1280 });
     await page.goto("/");
     expect(await axeFindings(page)).toEqual([]);
-    await page
-      .getByRole("link", { name: "Open the sample portfolio" })
-      .or(page.getByRole("button", { name: "Open the sample portfolio" }))
-      .first()
-      .click();
+    await page.getByRole("link", { name: "Try the sample" }).first().click();
     await page.waitForURL("**/p/*", { timeout: 60_000 });
     const portfolio = portfolioOf(page);
     for (const screen of ["", "/holdings", "/transactions", "/accounts", "/imports", "/settings"]) {

@@ -1,0 +1,72 @@
+import * as fc from "fast-check";
+import { test } from "vitest";
+import {
+  explainConsolidation,
+  explainGroup,
+  explainMinority,
+  explainShare,
+} from "#engine/explain/explain-ownership.ts";
+import { amortizedPrice } from "#engine/fixed-income/amortized-cost.ts";
+import { amortizingPayments, outstandingShare } from "#engine/fixed-income/amortizing-bond.ts";
+import { paymentFigures, yieldOfPayments } from "#engine/fixed-income/bond-price.ts";
+import { holdFlows, saleToday } from "#engine/real-estate/holding-plan.ts";
+import { amount, amounts, anyDay, bond, hostile, numbers, staysFinite } from "#test/hostile/stays-finite.ts";
+
+test("amortizing bonds and amortized cost", () => {
+  const sensible = bond.map((some) => ({ ...some, couponRate: 0.05 }));
+  staysFinite(
+    fc.tuple(bond, sensible, anyDay, anyDay, numbers),
+    ([some, plain, on, other, [a, b, c]]) => {
+      const repayments = [
+        { on: other, share: a },
+        { on, share: b },
+      ];
+      const payments = amortizingPayments(some, repayments, { on });
+      return [
+        outstandingShare(repayments, on),
+        amortizedPrice(some, { on, clean: a }, other),
+        yieldOfPayments(payments, c, some.frequency),
+        paymentFigures(payments, { accrued: a, yieldRate: b, frequency: some.frequency }),
+        amortizingPayments({ ...plain, redemption: 100 }, repayments, { on }),
+      ];
+    },
+    60,
+  );
+});
+
+test("holding a property", () => {
+  staysFinite(
+    fc.tuple(amounts, numbers, anyDay),
+    ([[value, noi, cost, owed, paid, left], [years, growth, other], on]) => {
+      const plan = {
+        on,
+        years,
+        value,
+        noi,
+        valueGrowth: growth,
+        noiGrowth: other,
+        sellingCostShare: cost,
+        debt: { balance: owed, service: [paid], balances: [left] },
+      };
+      return [saleToday(plan), holdFlows(plan, value, owed)];
+    },
+  );
+});
+
+test("a group explained", () => {
+  const words = { base: "EUR", nameOf: (id: string) => id };
+  staysFinite(fc.tuple(amounts, amount, hostile), ([[assets, debts, share, rate, lent, other], more]) => {
+    const entities = [
+      { id: "a", assets, debts, share, rate },
+      { id: "b", assets: other, debts: more, share, rate: undefined },
+    ];
+    const loans = [{ lenderId: "a", borrowerId: "b", amount: lent }];
+    const stakes = [{ ownerId: "a", ownedId: "b", fraction: share, fromOn: 0 }];
+    return [
+      explainConsolidation(entities, loans, words),
+      explainMinority(entities, loans, words),
+      explainShare("a", "b", stakes).figure,
+      explainGroup({ rootId: "a", stakes, sheets: entities, loans }, 1, words),
+    ];
+  });
+});

@@ -1,0 +1,145 @@
+import * as fc from "fast-check";
+import { test } from "vitest";
+import { explainIndexReturn } from "#engine/explain/explain-benchmark.ts";
+import { explainLot } from "#engine/explain/explain-lots.ts";
+import { explainUnits } from "#engine/explain/explain-quantity.ts";
+import { recompute } from "#engine/explain/explanation.ts";
+import {
+  explainCost,
+  explainHoldingValue,
+  explainNetWorth,
+  explainRealizedGain,
+  explainUnrealizedGain,
+  explainValue,
+  explainWeight,
+} from "#engine/explain/explain-holdings.ts";
+import { explainRate } from "#engine/explain/explain-rate.ts";
+import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
+import { cashOf, keepBook, keepBookInPieces, lotsOf, quantityOn } from "#engine/ledger/book.ts";
+import { cashMovements } from "#engine/ledger/cash-movements.ts";
+import { indexMovements, movementAt } from "#engine/ledger/asset-movements.ts";
+import { ledgerText, parseLedger, transactionText } from "#engine/ledger/ledger-text.ts";
+import { buildLedger, cashAssetId, isCashAsset, ledgerSpan } from "#engine/ledger/ledger.ts";
+import { ONE } from "#engine/money/fixed.ts";
+import { assetIndex } from "#engine/performance/benchmark.ts";
+import { bridgeOf } from "#engine/performance/bridge.ts";
+import { daysOfGroups, linkContributions, logFactor } from "#engine/performance/contribution.ts";
+import { lotReturns, returnsByPart } from "#engine/performance/levels.ts";
+import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
+import { dailyValues, investorFlows, returnsOf } from "#engine/performance/returns.ts";
+import { buildPriceBook, lastIndexOn, priceOn } from "#engine/prices/price-book.ts";
+import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
+import { splitsOf } from "#engine/prices/split-prices.ts";
+import { buildRateBook, convertAt, rateOn, withStatedRates } from "#engine/prices/rates.ts";
+import { seriesByAsset } from "#engine/valuation/asset-series.ts";
+import { holdingsOn } from "#engine/valuation/holdings.ts";
+import { openPositions, revalue, unitWorths } from "#engine/valuation/revalue.ts";
+import { marketWorth } from "#engine/valuation/market-worth.ts";
+import { groupedSeries, netWorthSeries } from "#engine/valuation/series.ts";
+import { accounts, admitted, assets, drawn, FIRST, market } from "#test/hostile/hostile-ledger.ts";
+import { amount, anyDay, staysFinite, words } from "#test/hostile/stays-finite.ts";
+
+// Whole ledgers of hostile transactions: amounts of any size, units without price, sales of what was never bought. What the door
+// (`checkTransaction`) lets in must give finite figures; what it refuses must be refused with words, not by stopping.
+
+test("ledgers: what the door lets in gives finite figures, and what it refuses is refused in words", () => {
+  staysFinite(
+    fc.tuple(fc.array(drawn, { maxLength: 12 }), market, fc.integer({ min: 0, max: 45 })),
+    ([draws, { prices, rates }, length]) => {
+      const ledger = buildLedger({ accounts, assets, transactions: admitted(draws) });
+      const traded = buildPriceBook(priceColumns(tradePrices(ledger)), splitsOf(ledger));
+      const span = { from: FIRST, to: FIRST + length };
+      const movements = indexMovements(ledger);
+      const book = keepBook(ledger, { through: span.to, base: "EUR", rates });
+      return [prices, traded].flatMap((known) => {
+        const both = { prices: known, rates };
+        const report = holdingsOn(book, both);
+        const series = netWorthSeries(book, both, span);
+        const byAsset = new Map(seriesByAsset(book, both, span.to));
+        const bridge = bridgeOf({ ledger, market: both, base: "EUR", window: span });
+        const returns = returnsOf(series);
+        const seen = { book, market: both };
+        return [
+          report.totals,
+          [cashMovements(ledger, FIRST), movements.unassigned(), movements.of("x")],
+          Array.from({ length: ledger.postings.count }, (_, row) => movementAt(ledger, row)),
+          series,
+          byAsset,
+          groupedSeries(book, both, { ...span, groupOf: (account) => String(account) }),
+          returns,
+          returnsByAsset(book, both, span),
+          dailyValues(series),
+          investorFlows(series),
+          linkContributions(daysOfGroups(series, [...byAsset.values()])),
+          bridge,
+          recompute(explainNetWorth(seen)),
+          book.positions.map((position) => lotReturns(book, both, position)),
+          returnsByPart({ book, market: both, window: span, parts: new Map([["x", { assetIds: new Set(["x"]) }]]) }),
+          assets.map((asset, place) => [
+            assetIndex(asset, both, { ...span, base: "EUR" }),
+            Number(marketWorth(ledger, both, "EUR")(place, ONE, span.to)?.valueBase ?? 0n) / 1e36,
+          ]),
+          assets.map(({ id }) => [
+            explainHoldingValue(seen, id),
+            explainCost(seen, id),
+            explainUnrealizedGain(seen, id),
+            explainRealizedGain(seen, id),
+            explainWeight(seen, id).figure,
+            explainIndexReturn({ id, name: id }, { ...span, market: both, base: "EUR" }).figure,
+          ]),
+          book.positions.map((position) => [
+            explainValue(seen, position),
+            explainUnits(book, [position]),
+            lotsOf(position).map((_, place) => explainLot(seen, position, place).holdingReturn.figure),
+          ]),
+          explainBridge(bridge, "EUR"),
+          explainTimeWeighted(series),
+          explainMoneyWeighted(series),
+          priceOn(known, "x", span.to),
+          book.positions.map((position) => [lotsOf(position).length, Number(quantityOn(position, span.from))]),
+          Number(cashOf(book, "a", "EUR")) / 1e36,
+          revalue(
+            openPositions(book.positions),
+            unitWorths(book.ledger.assets, { market: both, on: span.to, base: "EUR" }),
+          ),
+          [...keepBookInPieces(ledger, { through: span.to, base: "EUR", rates }, 1)].length,
+        ];
+      });
+    },
+    120,
+  );
+});
+
+test("the text of a ledger and any other text", () => {
+  staysFinite(fc.tuple(fc.array(drawn, { maxLength: 6 }), fc.string(), words), ([draws, text, word]) => {
+    const transactions = admitted(draws);
+    const ledger = buildLedger({ accounts, assets, transactions });
+    return [
+      ledgerText(parseLedger({ accounts, assets, text: ledgerText(ledger) })) === ledgerText(ledger),
+      text.length,
+      transactions.map((transaction) => transactionText(transaction).length),
+      ledgerSpan(ledger),
+      [cashAssetId(word), isCashAsset({ id: word })],
+    ];
+  });
+});
+
+test("rates of any days and currencies", () => {
+  const days = fc.array(anyDay, { maxLength: 5 }).map((list) => Int32Array.from(new Set(list)).sort());
+  staysFinite(fc.tuple(days, anyDay, amount, fc.constantFrom("USD", "JPY", "EUR", "")), ([on, asked, sum, to]) => {
+    const column = {
+      currency: "USD",
+      quoted: "per_pivot" as const,
+      days: on,
+      rates: Float64Array.from(on, () => 1.25),
+    };
+    const book = withStatedRates(buildRateBook([column]), [column]);
+    const rate = rateOn(book, { from: "EUR", to }, asked);
+    return [
+      lastIndexOn(on, asked),
+      rate && Number(convertAt(sum, rate)) / 1e36,
+      rate && explainRate({ from: "EUR", to }, rate),
+      logFactor(Math.abs(asked) / 1000),
+    ];
+  });
+});

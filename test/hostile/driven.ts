@@ -1,0 +1,90 @@
+/**
+ * Functions that no test calls with hostile values of its own, and why that is enough: they are reached through a function that is called
+ * so. `by` names the module driven (the import graph must lead from it to here) — or a precondition the types cannot say, where breaking it
+ * is a bug of the caller and meant to stop.
+ */
+export interface Driven {
+  /** A module of `src/engine`, or one function of it: `money/fixed.ts#div`. */
+  readonly what: string;
+  readonly by?: string;
+  readonly precondition?: string;
+}
+
+const inKeepBook = "ledger/book.ts";
+
+export const DRIVEN: readonly Driven[] = [
+  ...[
+    "ledger/base-values.ts",
+    "ledger/bookkeeper.ts",
+    "ledger/counted-statuses.ts",
+    "ledger/lots.ts",
+    "ledger/give-up-lots.ts",
+    "ledger/move-lots.ts",
+    "ledger/nominal-sums.ts",
+    "ledger/positions.ts",
+    "ledger/received-shares.ts",
+    "ledger/row-reader.ts",
+    "ledger/settle-units.ts",
+  ].map((what) => ({ what, by: inKeepBook })),
+  ...["ledger/order.ts", "ledger/reorder-ledger.ts"].map((what) => ({
+    what,
+    by: "ledger/ledger.ts",
+  })),
+  ...["ledger/text-scanner.ts", "ledger/word-table.ts"].map((what) => ({
+    what,
+    by: "ledger/ledger-text.ts",
+  })),
+  ...["live-returns", "live-values", "asset-moves", "general-part", "lot-pool", "money-days", "move-records"]
+    .concat(["unit-book", "unit-positions", "value-days", "value-sums", "day-columns", "plain-kind"])
+    .map((name) => ({ what: `live/${name}.ts`, by: "live/live-book.ts" })),
+  ...["fund-payouts", "german-funds"].map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
+  { what: "ledger/journal-columns.ts", by: "ledger/journal.ts" },
+  { what: "ledger/byte-scanner.ts", by: "ledger/activity-text.ts" },
+  { what: "ledger/text-column.ts", by: "ledger/activity-text.ts" },
+  ...["acb-pool", "uk-pool", "pool-events", "pooled-gains", "lot-gains", "lot-actions", "loss-window", "tax-lot-list"]
+    .concat(["tax-events", "wash-sale"])
+    .map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
+  { what: "ledger/check-posting.ts", by: "ledger/shapes.ts" },
+  { what: "ledger/check-shares.ts", by: "ledger/shapes.ts" },
+  { what: "ledger/entry-parts.ts", by: "ledger/entries.ts" },
+  { what: "performance/rate-of-days.ts#oneRateNear", by: "performance/rate-of-days.ts" },
+  { what: "performance/rate-of-days.ts#DailyWorth", by: "performance/rate-of-days.ts" },
+  { what: "performance/linked-estimate.ts#valuationDays", by: "performance/linked-estimate.ts" },
+  { what: "performance/linked-estimate.ts#estimateOfSeries", by: "performance/linked-estimate.ts" },
+  { what: "valuation/flows.ts", by: "valuation/series.ts" },
+  { what: "valuation/runs.ts", by: "valuation/series.ts" },
+  { what: "valuation/scope.ts", by: "valuation/series.ts" },
+  { what: "valuation/worth.ts", by: "valuation/holdings.ts" },
+  { what: "valuation/series.ts#Sheet", by: "valuation/asset-series.ts" },
+  { what: "explain/explanation.ts", by: "explain/explain-holdings.ts" },
+  { what: "planning/balance-sheet-flows.ts#planStarts", by: "planning/balance-sheet-flows.ts" },
+  {
+    what: "explain/explained.ts",
+    precondition: "computes by the figure it names, which has a hostile case of its own",
+  },
+  { what: "explain/traced.ts", precondition: "takes an input apart that a figure is computed from" },
+  { what: "explain/explain-worth.ts", by: "explain/explain-holdings.ts" },
+  { what: "explain/explain-quantity.ts", by: "explain/explain-holdings.ts" },
+  { what: "explain/formula.ts", precondition: "builds a tree of figures that exist already" },
+  { what: "fixed-income/bond-price.ts#paymentFigures", by: "fixed-income/call-yields.ts" },
+  { what: "private-funds/public-market-equivalent.ts#futureValues", by: "private-funds/public-market-equivalent.ts" },
+  { what: "ledger/ledger.ts#legNumber", precondition: "a word of the ledger" },
+  { what: "ledger/ledger.ts#statusNumber", precondition: "a word of the ledger" },
+  { what: "ledger/ledger.ts#typeNumber", precondition: "a word of the ledger" },
+  { what: "tax/wash-pieces.ts", by: "tax/wash-sale.ts" },
+  { what: "prices/rate-days.ts", by: "valuation/series.ts" },
+  { what: "performance/flow-rates.ts", by: "performance/xirr.ts" },
+  { what: "performance/root-scan.ts", by: "performance/xirr.ts" },
+  { what: "statistics/moments.ts", by: "risk/ratios.ts" },
+  { what: "result.ts", precondition: "a claim of the programmer: a false one is a bug and stops" },
+  { what: "figure.ts", precondition: "wraps what it is given" },
+  {
+    what: "money/fixed.ts#div",
+    precondition: "the divisor is not zero: a quotient by zero is undefined, which the caller says",
+  },
+  { what: "money/fixed.ts#mulDiv", precondition: "the divisor is not zero" },
+  { what: "money/fixed.ts#divRound", precondition: "the divisor is not zero" },
+  { what: "money/fixed.ts#fixed", precondition: "text we wrote ourselves" },
+  { what: "money/fixed.ts#fromNumber", precondition: "the number is finite" },
+  { what: "dates/day.ts#day", precondition: "text that was read as a date before" },
+];

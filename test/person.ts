@@ -1,0 +1,18 @@
+import type { Person } from "#features/shared/route.ts";
+
+/** Somebody signed in a moment ago with their password, as the door knows them. */
+export const testPerson = (userId: string, changed: Partial<Person> = {}): Person => ({
+  userId,
+  sessionId: "s",
+  isGuest: false,
+  standing: {
+    userId,
+    organization: undefined,
+    factorAges: [0, -1],
+    features: undefined,
+    plans: undefined,
+    hasSecondFactor: false,
+  },
+  isStaff: () => Promise.resolve(false),
+  ...changed,
+});
