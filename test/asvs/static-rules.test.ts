@@ -47,7 +47,7 @@ test("V1.2.4: values reach SQL as parameters; text is put together in the listed
     "db/queries/undo-change.ts",
     "providers/error-reports/embedded.ts",
     "providers/identity/embedded/invitations.ts",
-    "providers/identity/embedded/mail-ways.ts",
+    "providers/identity/embedded/prove-address.ts",
   ]);
 });
 
@@ -72,7 +72,7 @@ test("V3.5.5: no page listens to messages of other windows; tabs of the same ori
   const listening = sources.filter(
     ({ name, text }) => BROWSER.test(name) && /addEventListener\("message"|onmessage/.test(text),
   );
-  expect(listening.map(({ name }) => name)).toEqual(["browser/session/own-identity.ts"]);
+  expect(listening.map(({ name }) => name)).toEqual(["browser/session/session.ts"]);
   expect(listening.every(({ text }) => text.includes("new BroadcastChannel("))).toBe(true);
   expect(holding(/(?:window|parent|opener|top|self)\.(?:postMessage|addEventListener\("message")/, BROWSER)).toEqual(
     [],

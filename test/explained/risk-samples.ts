@@ -1,4 +1,5 @@
-import type { COMPARED_FIGURES, RISK_FIGURES, TARGET_FIGURES } from "#engine/explain/figures/risk-figures.ts";
+import type { COMPARED_FIGURES } from "#engine/explain/figures/compared-figures.ts";
+import type { RISK_FIGURES, TARGET_FIGURES } from "#engine/explain/figures/risk-figures.ts";
 import { d, type Samples } from "#test/explained/sample.ts";
 
 const returns = [0.0125, -0.0225, 0.0315, 0.0045, -0.0115, 0.0275, -0.0035, 0.0185];

@@ -50,5 +50,5 @@ test("without a loss there is nothing to divide by", () => {
     prospectRatio([0.1], 0),
     downsideDeviation([], 0),
   ];
-  expect(figures.map(({ status }) => status)).toEqual(["undefined", "undefined", "undefined", "undefined"]);
+  expect(figures.map(({ status }) => status)).toEqual(Array(5).fill("undefined"));
 });

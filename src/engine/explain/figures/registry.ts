@@ -1,11 +1,12 @@
 import { CASH_FIGURES, CRYPTO_FIGURES } from "#engine/explain/figures/cash-figures.ts";
+import { COMPARED_FIGURES } from "#engine/explain/figures/compared-figures.ts";
 import { FIXED_INCOME_FIGURES } from "#engine/explain/figures/fixed-income-figures.ts";
 import { LOT_FIGURES } from "#engine/explain/figures/lot-figures.ts";
 import { OWNERSHIP_FIGURES, PLANNING_FIGURES } from "#engine/explain/figures/planning-figures.ts";
 import { PRIVATE_FUND_FIGURES } from "#engine/explain/figures/private-fund-figures.ts";
 import { LOAN_FIGURES, PROPERTY_FIGURES } from "#engine/explain/figures/property-figures.ts";
 import { BENCHMARK_FIGURES, RETURN_FIGURES, VALUE_FIGURES } from "#engine/explain/figures/return-figures.ts";
-import { COMPARED_FIGURES, RISK_FIGURES, TARGET_FIGURES } from "#engine/explain/figures/risk-figures.ts";
+import { RISK_FIGURES, TARGET_FIGURES } from "#engine/explain/figures/risk-figures.ts";
 import { TAX_FIGURES } from "#engine/explain/figures/tax-figures.ts";
 
 /**
