@@ -4,25 +4,29 @@ import { spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Tests that open a database: `npm test` runs them; here they would take the minute by themselves. */
-const onDatabase = ["src", "test"]
+/** Tests that open a database, try random cases or run every worked example: `npm test` runs them; here they would take the minute by themselves. */
+const slow = ["src", "test"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
   .filter(
     (file) =>
-      file.endsWith(".test.ts") &&
-      /#test\/(api|database|family)\.ts|run-worker|openPglite/.test(readFileSync(file, "utf8")),
+      file.endsWith(".api.test.ts") ||
+      (file.endsWith(".test.ts") &&
+        /#test\/(api|database|family|arbitraries|vectors)\b|run-worker|openPglite|fast-check/.test(
+          readFileSync(file, "utf8"),
+        )),
   );
 
+// The longest first.
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
+  {
+    name: "architecture and unit tests",
+    command: ["vitest", "run", "--no-isolate", "--reporter", "dot", ...slow.flatMap((file) => ["--exclude", file])],
+  },
+  { name: "lint", command: ["oxlint", "--type-aware", "src", "test", "scripts", "bench"] },
   { name: "format", command: ["oxfmt", "--check", "src", "test", "scripts", "bench"] },
   { name: "types of pure code", command: ["tsc", "-p", "tsconfig.pure.json"] },
   { name: "types of the server", command: ["tsc", "-p", "tsconfig.server.json"] },
   { name: "types of the web", command: ["sh", "-c", "react-router typegen && tsc -p tsconfig.web.json"] },
-  { name: "lint", command: ["oxlint", "--type-aware", "src", "test", "scripts", "bench"] },
-  {
-    name: "architecture and unit tests",
-    command: ["vitest", "run", "--reporter", "dot", ...onDatabase.flatMap((file) => ["--exclude", file])],
-  },
 ];
 
 const runStep = (command: readonly string[]): Promise<{ readonly isGreen: boolean; readonly output: string }> =>

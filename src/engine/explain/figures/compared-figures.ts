@@ -17,7 +17,6 @@ import {
 import { downCapture, upCapture } from "#engine/risk/capture.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
 import { currencyEffect, type CurrencyPart } from "#engine/risk/currency-effect.ts";
-import * as downside from "#engine/risk/downside.ts";
 import { famaBeta, mSquaredExcess, netSelectivity, omegaExcess } from "#engine/risk/further-ratios.ts";
 import { applyScenario, type ExposedValue } from "#engine/risk/scenario.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
