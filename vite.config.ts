@@ -30,7 +30,7 @@ const FORM_PARTS = new RegExp(`src/ui/components/(?:${FORM_NAMES})\\.|src/client
 
 /** What the first screen of the application is made of besides its own file, with all it imports: sixty small files load slower and compress worse. */
 const APPLICATION_PARTS =
-  /src\/client\/(?:central\/|api\/(?:query-client|use-api-query|paths)\.|preferences\/ChosenLocale\.|shell\/(?:CentralFrame|CentralLayout|FrameSkeleton)\.|portfolio\/(?:plan-over|portfolio-links)\.|billing\/TrialLine\.|members\/role-words\.|metrics\/metric-paths\.|notifications\/notification-paths\.|tickets\/ticket-paths\.|transactions\/InstantText\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
+  /src\/client\/(?:central\/|api\/(?:query-client|use-api-query|paths)\.|preferences\/ChosenLocale\.|shell\/(?:CentralFrame|CentralLayout|FrameSkeleton)\.|portfolio\/(?:plan-over|portfolio-links)\.|billing\/TrialLine\.|members\/role-words\.|metrics\/metric-paths\.|notifications\/notification-paths\.|tickets\/ticket-paths\.|transactions\/InstantText\.|audit\/AuditRow\.|home\/FirstSteps\.|metrics\/TotalFigures\.|portfolios\/PortfolioRow\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
 
 /** What writes, once a screen has something to write. */
 const WRITE_PARTS = /src\/client\/(?:api\/use-api-write|shell\/FailureBanner)\./;

@@ -229,6 +229,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /_builds/meta/:file": "public",
   "GET /api/admin/overview": "staff",
   "GET /api/admin/organizations": "staff",
+  "GET /api/admin/waitlist": "staff",
   "GET /api/admin/outbox": "staff",
   "GET /api/admin/jobs": "staff",
   "GET /api/admin/flags": "staff",

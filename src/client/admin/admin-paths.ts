@@ -11,6 +11,7 @@ import type {
   OrganizationCounts,
   OutboxList,
   StaffRecords,
+  Waitlist,
 } from "#features/admin/contract.ts";
 import type {
   Coupon,
@@ -71,6 +72,7 @@ export const adminPaths = {
   events: (userId: string) => read<EventList>(`${person(userId)}/events`),
   portfoliosOf: (userId: string) => read<ConsentedPortfolios>(`${person(userId)}/portfolios`),
   organizations: list<OrganizationCounts>("organizations"),
+  waitlist: list<Waitlist>("waitlist"),
   tickets: list<StaffTicketList>("tickets"),
   ticket: (ticketId: string) => read<StaffTicketView>(`tickets/${encodeURIComponent(ticketId)}`),
   ticketFile: (ticketId: string, fileId: string) => read<string>(`tickets/${ticketId}/files/${fileId}`),

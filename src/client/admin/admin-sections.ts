@@ -4,7 +4,7 @@ import type { AdminOverview } from "#features/admin/contract.ts";
 /** The parts of the house. Each panel is loaded when it is first opened. */
 export const ADMIN_GROUPS = [
   { label: "House", keys: ["overview", "health", "jobs", "errors", "switches", "record"] },
-  { label: "People", keys: ["people", "organizations", "tickets", "letters"] },
+  { label: "People", keys: ["people", "organizations", "tickets", "letters", "waitlist"] },
   { label: "Money", keys: ["plans", "coupons", "invoices", "referrals"] },
   { label: "Sent out", keys: ["newsletter", "mails", "webhooks"] },
 ] as const;
@@ -21,6 +21,7 @@ export const SECTION_WORDS: Readonly<Record<SectionKey, string>> = {
   organizations: "Organizations",
   tickets: "Tickets",
   letters: "Letters",
+  waitlist: "Waitlist",
   plans: "Plans",
   coupons: "Coupons",
   invoices: "Invoices",
@@ -62,6 +63,7 @@ export const PANELS = {
   ),
   tickets: lazy(() => import("./panels/TicketsPanel.tsx").then((it) => ({ default: it.TicketsPanel }))),
   letters: lazy(() => import("./panels/LettersPanel.tsx").then((it) => ({ default: it.LettersPanel }))),
+  waitlist: lazy(() => import("./panels/WaitlistPanel.tsx").then((it) => ({ default: it.WaitlistPanel }))),
   plans: lazy(() => import("./panels/PlansPanel.tsx").then((it) => ({ default: it.PlansPanel }))),
   coupons: lazy(() => import("./panels/CouponsPanel.tsx").then((it) => ({ default: it.CouponsPanel }))),
   invoices: lazy(() => import("./panels/InvoicesPanel.tsx").then((it) => ({ default: it.InvoicesPanel }))),

@@ -51,6 +51,13 @@ export const listOrganizationCounts = (sql: Sql, { like, limit, offset }: ListWi
     from identity.organization o where lower(o.name) like ${like} or o.slug like ${like}
     order by o.created_at desc, o.organization_id limit ${limit} offset ${offset}`;
 
+/** Who asked to be told when there is room, and whether they have an account by now. */
+export const listWaitlist = (sql: Sql, { like, limit, offset }: ListWindow) =>
+  sql.rows<{ email: string; joined_at: string; has_account: boolean }>`
+    select w.email, w.joined_at, exists (select from identity."user" u where lower(u.email) = w.email) as has_account
+    from identity.waitlist w where w.email like ${like}
+    order by w.joined_at desc, w.email limit ${limit} offset ${offset}`;
+
 export const listFlags = (sql: Sql) =>
   sql.rows<{ name: string; is_on: boolean; changed_at: string }>`select name, is_on, changed_at from feature_flag`;
 

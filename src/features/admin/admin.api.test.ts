@@ -4,7 +4,7 @@ import type { Api } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
 import type { TestVisitor } from "#test/visitor.ts";
 import { openVisitor, signUp } from "#test/visitor.ts";
-import { adminOverview, consentedPortfolios, flagList, outboxList, staffRecords } from "./contract.ts";
+import { adminOverview, consentedPortfolios, flagList, outboxList, staffRecords, waitlist } from "./contract.ts";
 
 const STAFF = `staff-${randomUUID()}@example.org`;
 let api: Api;
@@ -75,6 +75,22 @@ test("what is switched off refuses to make anything new, still answers what is t
     "switched_on",
     "switched_off",
   ]);
+});
+
+test("R6: the waitlist shows who waits and who has an account by now", async () => {
+  const [waiting, joined] = [`waits-${randomUUID()}@example.org`, `joins-${randomUUID()}@example.org`];
+  const visitor = openVisitor(api);
+  for (const email of [waiting, joined])
+    expect((await visitor.call("POST", "/api/identity/waitlist", { body: { email } })).status).toBe(202);
+  await signUp(openVisitor(api), { name: "Joined", email: joined, password: "quiet river lamp stone" });
+  const list = async (q: string) =>
+    (await staff.asPerson("GET", `/api/admin/waitlist?q=${encodeURIComponent(q)}`)).as(waitlist);
+  expect((await list("")).people.slice(0, 2).map((it) => [it.email, it.hasAccount])).toEqual([
+    [joined, true],
+    [waiting, false],
+  ]);
+  expect((await list(waiting)).people).toHaveLength(1);
+  expect(await list("nobody-like-this")).toEqual({ people: [], hasMore: false });
 });
 
 test("V16.4.2: what staff did can be added to, and neither changed nor removed", async () => {

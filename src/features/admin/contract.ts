@@ -9,6 +9,7 @@ import { id, instant } from "#features/shared/wire.ts";
  *
  * GET  /api/admin/overview                              → AdminOverview
  * GET  /api/admin/organizations                         → OrganizationCounts
+ * GET  /api/admin/waitlist                              → Waitlist
  * GET  /api/admin/outbox?state=                         → OutboxList       without what is in the mails
  * POST /api/admin/outbox/:mailId/retry                  → 204
  * GET  /api/admin/jobs?state=                           → JobList          with the counts of every queue
@@ -49,6 +50,10 @@ export const organizationCounts = z.object({
   organizations: z.array(
     z.object({ organizationId: id, name: z.string(), slug: z.string(), people: z.number().int(), createdAt: instant }),
   ),
+  hasMore: z.boolean(),
+});
+export const waitlist = z.object({
+  people: z.array(z.object({ email: z.string(), joinedAt: instant, hasAccount: z.boolean() })),
   hasMore: z.boolean(),
 });
 export const SENDING_STATES = ["waiting", "sent", "dead"] as const;
@@ -159,6 +164,7 @@ export const consentedPortfolios = z.object({
 export type FlagName = z.infer<typeof flagName>;
 export type AdminOverview = z.infer<typeof adminOverview>;
 export type OrganizationCounts = z.infer<typeof organizationCounts>;
+export type Waitlist = z.infer<typeof waitlist>;
 export type OutboxList = z.infer<typeof outboxList>;
 export type JobList = z.infer<typeof jobList>;
 export type FlagList = z.infer<typeof flagList>;

@@ -6,6 +6,7 @@ import {
   listRecordedActions,
   listSeenPortfolios,
   listStaffRecords,
+  listWaitlist,
   setFlag,
 } from "#db/queries/admin.ts";
 import type { Sql } from "#db/sql.ts";
@@ -23,6 +24,7 @@ import {
   personParams,
   recordQuery,
   staffRecords,
+  waitlist,
 } from "#features/admin/contract.ts";
 import { queueRoutes } from "#features/admin/queue-routes.ts";
 import { useDataConsent } from "#features/shared/data-consent.ts";
@@ -106,6 +108,28 @@ const looking: readonly Route[] = [
           })),
           hasMore,
         });
+      },
+    },
+  ),
+  route(
+    {
+      ...LOOKING,
+      path: `${ROOT}/waitlist`,
+      summary: "Who put an address on the waitlist, newest first, and whether there is an account of it by now.",
+      query: pageQuery,
+      answer: waitlist,
+    },
+    {
+      plain: async ({ database, query }) => {
+        const { rows, hasMore } = pageOf(
+          await database.transaction((sql) => listWaitlist(sql, { like: likeOf(query.q), ...windowOf(query) })),
+        );
+        const people = rows.map((it) => ({
+          email: it.email,
+          joinedAt: it.joined_at,
+          hasAccount: it.has_account,
+        }));
+        return ok({ people, hasMore });
       },
     },
   ),
