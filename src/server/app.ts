@@ -52,8 +52,8 @@ export function createApp(parts: AppParts): Hono {
     };
     return Response.json(body, { status: health.isReady ? 200 : 503, headers: { "cache-control": "no-store" } });
   });
-  const description = parts.description ?? describeApi(parts.routes);
-  app.get(DESCRIPTION.path, () => Response.json(description));
+  let description = parts.description;
+  app.get(DESCRIPTION.path, () => Response.json((description ??= describeApi(parts.routes))));
   mountRoutes(app, parts.routes, parts);
   const known = [DESCRIPTION, ...parts.routes.map(({ definition }) => definition)];
   app.all("/api/*", (context) => unknownCall(context.req.raw, known));
