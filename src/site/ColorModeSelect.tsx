@@ -5,6 +5,7 @@ export const ColorModeSelect = () => (
     <select
       data-appearance
       defaultValue="system"
+      autoComplete="off"
       className="h-8 rounded-md border border-line bg-raised px-2 text-13 text-ink"
     >
       <option value="system">As the device</option>

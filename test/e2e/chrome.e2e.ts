@@ -149,17 +149,29 @@ test("T3 the chosen appearance is there before the page is, and follows the devi
   await page.waitForLoadState("networkidle");
   const mode = () => page.evaluate("document.documentElement.dataset.mode");
   await page.getByLabel("Appearance").selectOption("dark");
-  expect(await mode()).toBe("dark");
+  await page.locator('html[data-mode="dark"]').waitFor({ state: "attached" });
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto("/pricing");
   expect(await mode()).toBe("dark");
   await page.unroute(/\.js$/);
   await page.goto("/pricing");
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => page.getByLabel("Appearance").inputValue()).toBe("dark");
   await page.getByLabel("Appearance").selectOption("system");
-  expect(await mode()).toBe("light");
+  await expect.poll(mode).toBe("light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(mode).toBe("dark");
+});
+
+test("T3 an appearance chosen before any script is there is kept", async () => {
+  const { page } = await stage.visitor({ colorScheme: "light" });
+  let allow: (() => void) | undefined;
+  const allowed = new Promise<void>((resolve) => (allow = resolve));
+  await page.route(/\.js$/, async (route) => allowed.then(() => route.continue()));
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel("Appearance").selectOption("dark");
+  allow?.();
+  await page.locator('html[data-mode="dark"]').waitFor({ state: "attached" });
+  expect(await page.getByLabel("Appearance").inputValue()).toBe("dark");
 });
 
 test("R26 a page without a frame leads to pages without a frame, by links and by the address bar of the application", async () => {
