@@ -162,15 +162,18 @@ test("T3 the chosen appearance is there before the page is, and follows the devi
   await expect.poll(mode).toBe("dark");
 });
 
-test("T3 an appearance chosen before any script is there is kept", async () => {
+test("H1 T3 an appearance chosen and a menu opened before any script is there stay so", async () => {
   const { page } = await stage.visitor({ colorScheme: "light" });
   let allow: (() => void) | undefined;
   const allowed = new Promise<void>((resolve) => (allow = resolve));
   await page.route(/\.js$/, async (route) => allowed.then(() => route.continue()));
   await page.goto("/", { waitUntil: "commit" });
+  const menu = page.getByRole("navigation", { name: "Main" }).locator("summary", { hasText: "Solutions" });
+  await menu.click();
   await page.getByLabel("Appearance").selectOption("dark");
   allow?.();
   await page.locator('html[data-mode="dark"]').waitFor({ state: "attached" });
+  expect(await page.getByRole("navigation", { name: "Main" }).locator("details[open]").count()).toBe(1);
   expect(await page.getByLabel("Appearance").inputValue()).toBe("dark");
 });
 

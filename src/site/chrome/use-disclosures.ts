@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { closeDisclosures, disclosureKey, DISCLOSURES } from "./disclosure-keys.ts";
 
@@ -8,7 +8,12 @@ import { closeDisclosures, disclosureKey, DISCLOSURES } from "./disclosure-keys.
  */
 export function useDisclosures(): void {
   const location = useLocation();
-  useEffect(() => closeDisclosures(), [location]);
+  // What was opened before this could hear of it stays open.
+  const last = useRef(location);
+  useEffect(() => {
+    if (last.current !== location) closeDisclosures();
+    last.current = location;
+  }, [location]);
   useEffect(() => {
     const press = (event: Event) => closeDisclosures(event.target instanceof Node ? event.target : null);
     const leave = (event: FocusEvent) => {
