@@ -4,23 +4,18 @@ import { spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Tests that open a database, try random cases or run every worked example: `npm test` runs them; here they would take the minute by themselves. */
-const slow = ["src", "test"]
+/** What makes a test a longer one, which `npm test` runs: a database, random cases, every worked example. */
+const LONGER = /#test\/(api|database|family|arbitraries|vectors)\b|run-worker|openPglite|fast-check/;
+const unitTests = ["src", "test"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
-  .filter(
-    (file) =>
-      file.endsWith(".api.test.ts") ||
-      (file.endsWith(".test.ts") &&
-        /#test\/(api|database|family|arbitraries|vectors)\b|run-worker|openPglite|fast-check/.test(
-          readFileSync(file, "utf8"),
-        )),
-  );
+  .filter((file) => /\.test\.tsx?$/.test(file) && !file.endsWith(".api.test.ts"))
+  .filter((file) => !LONGER.test(readFileSync(file, "utf8")));
 
 // The longest first.
 const steps: readonly { readonly name: string; readonly command: readonly string[] }[] = [
   {
     name: "architecture and unit tests",
-    command: ["vitest", "run", "--no-isolate", "--reporter", "dot", ...slow.flatMap((file) => ["--exclude", file])],
+    command: ["vitest", "run", "--no-isolate", "--reporter", "dot", ...unitTests],
   },
   { name: "lint", command: ["oxlint", "--type-aware", "src", "test", "scripts", "bench"] },
   { name: "format", command: ["oxfmt", "--check", "src", "test", "scripts", "bench"] },
