@@ -133,10 +133,19 @@ export const findPlanOfPrice = async (sql: Sql, account: string, priceId: string
 export const listPrices = (sql: Sql, account: string) =>
   sql.rows<{ plan_id: string; price_id: string }>`select plan_id, price_id from plan_price where account = ${account}`;
 
-export const storePrice = (sql: Sql, account: string, price: { readonly planId: string; readonly priceId: string }) =>
-  sql.run`
-    insert into plan_price (account, plan_id, price_id) values (${account}, ${price.planId}, ${price.priceId})
-    on conflict (account, plan_id) do update set price_id = excluded.price_id`;
+/** Keeps under which price the provider knows a plan. Any number may say the same at once. */
+export async function storePrice(
+  sql: Sql,
+  account: string,
+  { planId, priceId }: { readonly planId: string; readonly priceId: string },
+): Promise<void> {
+  const known = await sql.run`
+    update plan_price set price_id = ${priceId} where account = ${account} and plan_id = ${planId}`;
+  // Without naming an index: two that say the same meet in both, and only the named one would be forgiven.
+  if (known === 0)
+    await sql.run`
+      insert into plan_price (account, plan_id, price_id) values (${account}, ${planId}, ${priceId}) on conflict do nothing`;
+}
 
 /** Keeps the customer the provider made for a person, unless another one was kept since `before` was read. */
 export const storeCustomer = (
