@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "#db/sql.ts";
+import type { Clock } from "#features/shared/clock.ts";
 import { rememberAddress } from "#features/shared/client-address.ts";
 import { createApp } from "#server/app.ts";
 import { assemble } from "#server/assemble.ts";
 import type { House } from "#server/assemble.ts";
+import { testNow, TODAY } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { heldToItsWord } from "#test/declared-refusals.ts";
 
@@ -44,18 +46,22 @@ export interface Answer {
   readonly as: <T>(schema: z.ZodType<T>) => T;
 }
 
+export { TODAY } from "#test/clock.ts";
 export const ORIGIN = "http://localhost:3000";
-export const TODAY = "2026-11-20";
 
 export interface OpenOptions {
+  /** What the server takes for the time; default: noon of the day of tests, going on. */
+  readonly now?: Clock;
   readonly isFirstWallOff?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export async function openApi(options: OpenOptions = {}): Promise<Api> {
   const database = await openTestDatabase();
+  const now = options.now ?? testNow;
   const house = await assemble({
     database,
+    now,
     appOrigin: undefined,
     environment: options.environment ?? {},
     isMarketKeptFresh: false,
@@ -67,6 +73,7 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
     authenticate: house.authenticate,
     afterWrite: house.jobs.wake,
     reportFailure: house.reportFailure,
+    now,
     health: () => ({ isReady: true, database: "ready", jobs: "running" }),
     ...(options.isFirstWallOff === undefined ? {} : { isFirstWallOff: options.isFirstWallOff }),
   });

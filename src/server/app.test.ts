@@ -279,7 +279,7 @@ test("a route that names a portfolio without asking for a role does not start", 
 });
 
 test("the caller's day is taken when it can be true somewhere on earth, else the day in UTC", () => {
-  const now = new Date("2026-11-21T23:30:00Z");
+  const now = () => Date.parse("2026-11-21T23:30:00Z");
   const dayOf = (stated: string) => callersDay(new Request("http://x", { headers: { "x-today": stated } }), now);
   expect([dayOf("2026-11-22"), dayOf("2026-11-20"), dayOf("2026-12-24"), dayOf("tomorrow")]).toEqual([
     "2026-11-22",

@@ -33,6 +33,8 @@ import { organizationRoutes } from "#features/organizations/routes.ts";
 import { peopleRoutes } from "#features/people/routes.ts";
 import { sessionRoutes } from "#features/session/routes.ts";
 import { recordActing, staffByAddress } from "#features/session/staff.ts";
+import type { Clock } from "#features/shared/clock.ts";
+import { utcDayBy } from "#features/shared/clock.ts";
 import { findBillingView } from "#features/shared/billing-view.ts";
 import { ownOriginsOf } from "#features/shared/own-origins.ts";
 import type { Person, Route } from "#features/shared/route.ts";
@@ -58,6 +60,8 @@ export interface HouseParts {
   /** Configured address of the product; undefined: each request's own. */
   readonly appOrigin: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** What time it is; the machine's clock where none is given. */
+  readonly now?: Clock;
   /** Names the built site; see `pages.ts`. */
   readonly buildId?: string;
   /** False where rates and closes are put in by hand: tests. */
@@ -85,6 +89,7 @@ export async function assemble({
   database,
   appOrigin,
   environment,
+  now = Date.now,
   buildId = "development",
   isMarketKeptFresh = true,
   isTendingOwn = true,
@@ -101,6 +106,7 @@ export async function assemble({
   const { reports, reportFailure, describe: describeReports } = await assembleReports(database, environment);
   const mail = assembleMail(database, appOrigin, environment, reportFailure);
   const isStaff = staffByAddress(identity, environment["STAFF_EMAILS"]);
+  const utcDay = () => utcDayBy(now);
   const market = marketData(environment, utcDay);
   const sources = { rates: market.rates, prices: market.prices, today: utcDay };
   const origins = ownOriginsOf(appOrigin, environment["CLIENT_HOST"]);
@@ -159,7 +165,7 @@ export async function assemble({
   const images = createImages({
     cache: diskCache(join(environment["DATA_DIR"] ?? tmpdir(), "aventine-images"), IMAGE_CACHE_BYTES),
     readRemote: pictureReader(environment["IMAGE_DOMAIN"] || undefined),
-    now: Date.now,
+    now,
   });
   const describe = [
     identity.describe,
@@ -206,7 +212,7 @@ export async function assemble({
     billing,
     reportFailure,
     authenticate: authenticateKey(
-      { database, findUser: identity.findUser, now: Date.now },
+      { database, findUser: identity.findUser, now },
       authenticate({ identity, isStaff, recordActing: recordActing(database) }),
     ),
     describe,
@@ -239,5 +245,3 @@ function queueRegularJobs(database: Database, jobs: RunningJobs): NodeJS.Timeout
   void ask();
   return setInterval(() => void ask(), REFRESH_EVERY_MS).unref();
 }
-
-const utcDay = (): string => new Date().toISOString().slice(0, 10);

@@ -7,6 +7,8 @@ import { withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { formatDay, parseDay } from "#engine/dates/day.ts";
 import { mayAccess } from "#engine/product/access-check.ts";
+import type { Clock } from "#features/shared/clock.ts";
+import { utcDayBy } from "#features/shared/clock.ts";
 import { inputWords } from "#features/shared/input-words.ts";
 import { requireActivePlan } from "#features/shared/plan-standing.ts";
 import type { CallingKey, Failure, Person, Route } from "#features/shared/route.ts";
@@ -21,6 +23,8 @@ export interface Doorkeeper {
   readonly authenticate: (request: Request) => Promise<Person | undefined>;
   /** For the test of the second wall alone: everyone passes the application's check as owner. Never set outside tests. */
   readonly isFirstWallOff?: boolean;
+  /** What time it is; the machine's clock where none is given. */
+  readonly now?: Clock;
   /** Called after a write has been answered, so that jobs it queued start at once. */
   readonly afterWrite?: () => void;
   /** Told of every request that broke. */
@@ -124,7 +128,7 @@ async function runFor(person: Person | undefined, { request, params, route, door
   const refusal = person && (await refusalOf(person, route));
   if (refusal) return failed(refusal);
 
-  const today = callersDay(request);
+  const today = callersDay(request, door.now ?? Date.now);
   const asker =
     person && definition.path.includes("/:portfolioId")
       ? await askerOf(door, person, params["portfolioId"] ?? "", today)
@@ -284,8 +288,8 @@ function parseJson(text: string): unknown {
  * The caller's calendar day from the header `X-Today`. Somewhere on earth it is at most a day away from the day in UTC; anything further is
  * a wrong clock, and then the day in UTC is taken.
  */
-export function callersDay(request: Request, now: Date = new Date()): string {
-  const utc = now.toISOString().slice(0, 10);
+export function callersDay(request: Request, now: Clock): string {
+  const utc = utcDayBy(now);
   const [stated, server] = [parseDay(request.headers.get("x-today") ?? ""), parseDay(utc)];
   return stated !== undefined && server !== undefined && Math.abs(stated - server) <= 1 ? formatDay(stated) : utc;
 }

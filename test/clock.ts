@@ -1,0 +1,10 @@
+import type { Clock } from "#features/shared/clock.ts";
+
+/** The day on which every test happens, whatever the machine says. */
+export const TODAY = "2026-11-20";
+
+const NOON_MS = Date.parse(`${TODAY}T12:00:00Z`);
+const begunMs = performance.now();
+
+/** Begins at noon of `TODAY` and goes on as time does. */
+export const testNow: Clock = () => NOON_MS + Math.floor(performance.now() - begunMs);
