@@ -1,3 +1,4 @@
+import "./run-mode.ts";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { resolve } from "node:path";
