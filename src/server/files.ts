@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { acceptedEncoding, ENCODINGS } from "./encodings.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
@@ -18,11 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".webmanifest": "application/manifest+json",
 };
-
-const ENCODINGS = [
-  { name: "br", suffix: ".br" },
-  { name: "gzip", suffix: ".gz" },
-] as const;
 
 export type ServeFile = (request: Request) => Promise<Response | undefined>;
 
@@ -41,17 +37,19 @@ export function builtFiles(folder = fileURLToPath(new URL("../../build/client/",
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const path = decodePath(new URL(request.url).pathname);
-    if (path === undefined || !sizes.has(path) || /\.(br|gz|html)$/.test(path)) return undefined;
-    const accepted = request.headers.get("accept-encoding") ?? "";
-    const encoding = ENCODINGS.find(({ name, suffix }) => accepted.includes(name) && sizes.has(path + suffix));
-    const file = path + (encoding?.suffix ?? "");
+    if (path === undefined || !sizes.has(path) || /\.(br|gz|zst|html)$/.test(path)) return undefined;
+    const suffixOf = (wanted: string): string => ENCODINGS.find(({ name }) => name === wanted)?.suffix ?? "";
+    const encoding = acceptedEncoding(request.headers.get("accept-encoding"), (name) =>
+      sizes.has(path + suffixOf(name)),
+    );
+    const file = path + (encoding ? suffixOf(encoding) : "");
     const headers = new Headers({
       "content-type": TYPES[extname(path)] ?? "application/octet-stream",
       "content-length": String(sizes.get(file) ?? 0),
       "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       vary: "accept-encoding",
     });
-    if (encoding) headers.set("content-encoding", encoding.name);
+    if (encoding) headers.set("content-encoding", encoding);
     const body = request.method === "HEAD" ? null : Readable.toWeb(createReadStream(join(folder, file)));
     return new Response(body, { headers });
   };
