@@ -3,12 +3,13 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Route } from "#features/shared/route.ts";
 import { buildVersion } from "./build-version.ts";
+import { compressAnswers } from "./compress-answers.ts";
 import { log, stackOf } from "./log.ts";
 import type { Doorkeeper } from "./mount-routes.ts";
 import { mountRoutes, refuse } from "./mount-routes.ts";
 import { describeApi } from "./openapi/describe-api.ts";
 import { internalError } from "./errors.ts";
-import { pagePolicy } from "./page-policy.ts";
+import { nonceSource, pagePolicy } from "./page-policy.ts";
 import type { PublicSettings } from "./public-settings.ts";
 import { referralCookie } from "./referral-cookie.ts";
 import { unknownCall } from "./unknown-call.ts";
@@ -26,6 +27,8 @@ export interface AppParts extends Doorkeeper {
   readonly description?: object;
   /** Answers pages: the React Router handler. `cspNonce` goes on every script of the page. */
   readonly renderPage?: (request: Request, cspNonce: string) => Promise<Response>;
+  /** Answers pages that are the same for everybody, or undefined where the address asks for one that has to be rendered. */
+  readonly keptPage?: (request: Request) => Promise<Response | undefined>;
   /** Answers files of the built site, or undefined when there is none at the path. */
   readonly serveFile?: (request: Request) => Promise<Response | undefined>;
   /** What every browser may know; it also says which outside services a page may ask. */
@@ -42,6 +45,7 @@ export function createApp(parts: AppParts): Hono {
     await next();
     addSecurityHeaders(context, parts.settings?.siteOrigin?.startsWith("https://") ?? false);
   });
+  app.use("/api/*", compressAnswers);
   app.get("/healthz", () => {
     const health = parts.health();
     const body = {
@@ -60,11 +64,16 @@ export function createApp(parts: AppParts): Hono {
   app.all("*", async (context) => {
     const file = await parts.serveFile?.(context.req.raw);
     if (file) return file;
+    const kept = await parts.keptPage?.(context.req.raw);
+    if (kept) return kept;
     if (!parts.renderPage) return refuse({ kind: "route_not_found" });
     const nonce = randomBytes(18).toString("base64");
     const page = await parts.renderPage(context.req.raw, nonce);
     const response = new Response(page.body, page);
-    response.headers.set("content-security-policy", pagePolicy(nonce, parts.settings, parts.isDevelopment ?? false));
+    response.headers.set(
+      "content-security-policy",
+      pagePolicy([nonceSource(nonce)], parts.settings, parts.isDevelopment ?? false),
+    );
     const referral = referralCookie(context.req.raw);
     if (referral !== undefined) response.headers.append("set-cookie", referral);
     return response;
