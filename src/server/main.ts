@@ -6,6 +6,8 @@ import { getRequestListener } from "@hono/node-server";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open-database.ts";
 import type { Database } from "#db/sql.ts";
+import { openContent } from "#features/content/content-store.ts";
+import { sharedPagePaths } from "#features/content/site-files.ts";
 import { rememberAddress } from "#features/shared/client-address.ts";
 import { createApp } from "./app.ts";
 import { buildVersion } from "./build-version.ts";
@@ -19,8 +21,11 @@ import { clientAddress } from "./client-address.ts";
 import { watchHealth } from "./health.ts";
 import { log, stackOf } from "./log.ts";
 import { describeApi } from "./openapi/describe-api.ts";
+import { keptPages } from "./kept-pages.ts";
 import { builtId, builtPages } from "./pages.ts";
+import type { RenderPage } from "./pages.ts";
 import { publicSettings } from "./public-settings.ts";
+import type { PublicSettings } from "./public-settings.ts";
 
 /** Starts everything in order, says what runs embedded and what is real, and ends cleanly when told to. */
 async function main(): Promise<void> {
@@ -56,6 +61,7 @@ async function main(): Promise<void> {
   const pageParts = { settings, description };
   const development = isDevelopment ? await (await import("./development.ts")).startDevelopment(pageParts) : undefined;
   const health = watchHealth(database, house.jobs);
+  const renderPage = development?.renderPage ?? (await builtPages(pageParts));
   const app = createApp({
     database,
     routes: house.routes,
@@ -63,10 +69,12 @@ async function main(): Promise<void> {
     afterWrite: house.jobs.wake,
     reportFailure: house.reportFailure,
     health: health.check,
-    renderPage: development?.renderPage ?? (await builtPages(pageParts)),
+    renderPage,
     settings,
     description,
-    ...(development ? { isDevelopment } : { serveFile: builtFiles() }),
+    ...(development
+      ? { isDevelopment }
+      : { serveFile: builtFiles(), keptPage: await publicPages(renderPage, settings) }),
   });
   const answer = getRequestListener((request, { incoming }) => {
     rememberAddress(request, clientAddress(incoming, env.TRUST_PROXY));
@@ -87,6 +95,11 @@ async function main(): Promise<void> {
     await database.close();
     lock.value.release();
   });
+}
+
+async function publicPages(render: RenderPage, settings: PublicSettings) {
+  const paths = sharedPagePaths(await openContent("built").site());
+  return keptPages({ render, settings, paths, year: () => new Date().getFullYear() });
 }
 
 type Listener = ReturnType<typeof getRequestListener>;

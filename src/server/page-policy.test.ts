@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
-import { pagePolicy } from "./page-policy.ts";
+import { nonceSource, pagePolicy } from "./page-policy.ts";
 import { publicSettings } from "./public-settings.ts";
 
 const settingsOf = (environment: Record<string, string>) => {
@@ -11,19 +11,21 @@ const settingsOf = (environment: Record<string, string>) => {
 const hostsIn = (policy: string) => [...new Set(policy.match(/(?:https|wss):\/\/[a-z0-9.-]+/g) ?? [])].sort();
 
 test("V3.4.3, V14.2.3: by default a page may ask nobody but ourselves", () => {
-  expect(hostsIn(pagePolicy("n", settingsOf({}), false))).toEqual([]);
-  expect(pagePolicy("n", undefined, false)).toBe(pagePolicy("n", settingsOf({}), false));
+  expect(hostsIn(pagePolicy([nonceSource("n")], settingsOf({}), false))).toEqual([]);
+  expect(pagePolicy([nonceSource("n")], undefined, false)).toBe(pagePolicy([nonceSource("n")], settingsOf({}), false));
 });
 
 test("each configured service opens its own hosts and no other's", () => {
-  expect(hostsIn(pagePolicy("n", settingsOf({ SENTRY_DSN: "https://key@errors.example.org/4" }), false))).toEqual([
-    "https://errors.example.org",
-  ]);
-  expect(hostsIn(pagePolicy("n", settingsOf({ META_PIXEL_ID: "12345" }), false))).toEqual([
+  expect(
+    hostsIn(pagePolicy([nonceSource("n")], settingsOf({ SENTRY_DSN: "https://key@errors.example.org/4" }), false)),
+  ).toEqual(["https://errors.example.org"]);
+  expect(hostsIn(pagePolicy([nonceSource("n")], settingsOf({ META_PIXEL_ID: "12345" }), false))).toEqual([
     "https://connect.facebook.net",
     "https://www.facebook.com",
   ]);
-  const chat = hostsIn(pagePolicy("n", settingsOf({ CHAT_KEY: "0b7c6d4e-3f5a-4b2c-8d1e-9f0a1b2c3d4e" }), false));
+  const chat = hostsIn(
+    pagePolicy([nonceSource("n")], settingsOf({ CHAT_KEY: "0b7c6d4e-3f5a-4b2c-8d1e-9f0a1b2c3d4e" }), false),
+  );
   expect(chat.every((host) => host.endsWith(".crisp.chat"))).toBe(true);
 });
 
@@ -68,7 +70,7 @@ test("A14: where Clerk keeps the people, its frontend host or our proxy of it is
   };
   const scripts = (environment: Record<string, string>) =>
     /script-src ([^;]*)/
-      .exec(pagePolicy("n", settingsOf(environment), false))?.[1]
+      .exec(pagePolicy([nonceSource("n")], settingsOf(environment), false))?.[1]
       ?.replace("'self' 'nonce-n'", "")
       .trim();
   expect([

@@ -53,6 +53,9 @@ function clerkOpening({ publishableKey, proxyUrl }: PublicSettings["identity"]):
   };
 }
 
+/** The source that names the scripts of one answer. */
+export const nonceSource = (nonce: string): string => `'nonce-${nonce}'`;
+
 /** What each configured outside service needs a page to open. Nothing is configured by default, and then nothing is open. */
 const openingsOf = (settings: PublicSettings): readonly Opening[] => [
   ...(settings.identity.provider === "clerk" ? [clerkOpening(settings.identity)] : []),
@@ -63,8 +66,15 @@ const openingsOf = (settings: PublicSettings): readonly Opening[] => [
   ...(settings.iconHost === undefined ? [] : [{ connect: [new URL(settings.iconHost).origin] }]),
 ];
 
-/** Scripts only with this page's nonce. Styles may be inline: charts and virtual rows set positions as style attributes. */
-export function pagePolicy(nonce: string, settings: PublicSettings | undefined, isDevelopment: boolean): string {
+/**
+ * Only the page's own scripts, named by a nonce for a page made for one reader or by hashes for one made for all. Styles may be inline: charts and
+ * virtual rows set positions as style attributes.
+ */
+export function pagePolicy(
+  scripts: readonly string[],
+  settings: PublicSettings | undefined,
+  isDevelopment: boolean,
+): string {
   const openings = settings === undefined ? [] : openingsOf(settings);
   const more = (kind: keyof Opening): string =>
     openings
@@ -73,7 +83,7 @@ export function pagePolicy(nonce: string, settings: PublicSettings | undefined, 
       .join("");
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${more("script")}`,
+    `script-src ${["'self'", ...scripts].join(" ")}${more("script")}`,
     `style-src 'self' 'unsafe-inline'${more("style")}`,
     `img-src 'self' data: blob:${more("image")}`,
     `font-src 'self'${more("font")}`,

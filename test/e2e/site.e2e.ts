@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -136,24 +137,42 @@ test.each(PARTS)(
 
 const get = (path: string): Promise<Response> => fetch(stage.origin + path, { redirect: "manual" });
 
-test("every script of a page carries the page's own nonce, and no other script may run", async () => {
+const scriptSources = (response: Response): string =>
+  (response.headers.get("content-security-policy") ?? "").split(";").find((it) => it.trim().startsWith("script-src")) ??
+  "";
+/** Structured data is read by search engines and never run. */
+const scriptTags = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*application\/ld\+json)([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ([, attributes = "", code = ""]) => ({ attributes, code }),
+  );
+
+test("every script of a page made for one reader carries its own nonce, and no other script may run", async () => {
   const nonces = new Set<string>();
-  for (const path of ["/", "/pricing", "/support/figures/bridge", "/no-such-page"]) {
+  for (const path of ["/sign-in", "/central", "/?print", "/no-such-page"]) {
     const response = await get(path);
-    const policy = response.headers.get("content-security-policy") ?? "";
-    const scripts = policy.split(";").find((it) => it.trim().startsWith("script-src")) ?? "";
-    const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1] ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(scriptSources(response))?.[1] ?? "";
     expect(nonce.length).toBeGreaterThanOrEqual(16);
-    expect(scripts).not.toContain("unsafe-inline");
+    expect(scriptSources(response)).not.toContain("unsafe-inline");
     nonces.add(nonce);
-    // Structured data is read by search engines and never run.
-    const tags = [...(await response.text()).matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)].map(
-      ([it]) => it,
-    );
+    const tags = scriptTags(await response.text());
     expect(tags.length).toBeGreaterThan(0);
-    for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`);
+    for (const { attributes } of tags) expect(attributes).toContain(`nonce="${nonce}"`);
   }
   expect(nonces.size).toBe(4);
+});
+
+test("every script of a page made for all is named by its hash, and no other script may run", async () => {
+  for (const path of ["/", "/pricing", "/support/figures/bridge", "/docs/api"]) {
+    const response = await get(path);
+    const sources = scriptSources(response);
+    expect(sources).not.toMatch(/unsafe-inline|nonce-/);
+    const tags = scriptTags(await response.text()).filter(({ attributes }) => !attributes.includes("src="));
+    expect(tags.length).toBeGreaterThan(0);
+    for (const { attributes, code } of tags) {
+      expect(attributes).not.toContain("nonce=");
+      expect(sources).toContain(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    }
+  }
 });
 
 const PAYLOADS = [`"><script>alert(1)</script>`, `'><img src=x onerror=alert(1)>`, `</title><svg onload=alert(1)>`];

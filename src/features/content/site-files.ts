@@ -11,6 +11,10 @@ const listed = ({ entries }: SiteContent): readonly Entry[] =>
     ({ collection, seo }) => !UNLISTED.includes(collection) && seo.robots !== "noindex" && seo.canonical === undefined,
   );
 
+/** Pages that are the same for every reader: all that search engines may list, but those on which one signs in. */
+export const sharedPagePaths = (site: SiteContent): ReadonlySet<string> =>
+  new Set([...listed(site).map(({ path }) => path), ...REFERENCE_PAGES.map(({ path }) => path), "/easy-sign-up"]);
+
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
