@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { test } from "vitest";
 import { groupWorth } from "#engine/ownership/group-worth.ts";
+import {
+  changeBetween,
+  gainRatio,
+  incompleteEnds,
+  meaningfulReturn,
+  partOf,
+  partOfDrawn,
+} from "#engine/performance/change.ts";
 import { downCapture, upCapture } from "#engine/risk/capture.ts";
 import { prospectRatio } from "#engine/risk/downside.ts";
 import * as further from "#engine/risk/further-ratios.ts";
@@ -28,6 +36,24 @@ test("further ratios", () => {
       prospectRatio(portfolio, target),
       upCapture(compared),
       downCapture(compared),
+    ];
+  });
+});
+
+test("changes between any two ends", () => {
+  staysFinite(fc.tuple(amount, amount, numbers, fc.boolean()), ([start, end, [change, base, rate], isWhole]) => {
+    const [opening, closing] = [
+      { value: start, missing: isWhole ? [] : ["A price"] },
+      { value: end, missing: [] },
+    ];
+    const drawn = partOfDrawn(change, base);
+    return [
+      changeBetween(opening, closing),
+      incompleteEnds(opening, closing),
+      partOf(end - start, start),
+      gainRatio(start, end, closing.missing),
+      drawn,
+      meaningfulReturn({ status: "ok", value: rate, warnings: [] }, { opening: 0, closing: isWhole ? 0 : 1 }),
     ];
   });
 });

@@ -50,6 +50,11 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
   rateOn: "explainRate",
   convertAt: "explainConverted",
   bridgeOf: "explainBridge",
+  changeBetween: "explainBridge",
+  gainRatio: "explainGain",
+  meaningfulReturn: "explainTimeWeighted",
+  partOf: "explainBridge",
+  partOfDrawn: "explainBridge",
   dailyReturns: "explainTimeWeighted",
   growthIndex: "explainTimeWeighted",
   returnsOf: "explainMoneyWeighted",
@@ -63,6 +68,7 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
 
 /** Functions that answer no amount: nothing to take apart. */
 export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
+  "why there is none": ["incompleteEnds"],
   "a day, days or a year": [
     "tackedDate",
     "longTermFrom",
@@ -153,6 +159,7 @@ export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   "Asset known by value": "explainQuantity",
   "Daily series": "explainNetWorth",
   "Flows of a day": "explainTimeWeighted",
+  Percentage: "explainBridge",
   "Time-weighted, daily": "explainTimeWeighted",
   "Time-weighted, linked": "explainTimeWeighted",
   "Money-weighted (XIRR)": "explainMoneyWeighted",

@@ -39,6 +39,9 @@ export interface Bridge {
   readonly closing: Fixed;
   /** What is unknown, in words. Empty when the bridge is whole. */
   readonly missing: readonly string[];
+  /** What of that the value at the start leaves out, and the value at the end. */
+  readonly openingMissing: readonly string[];
+  readonly closingMissing: readonly string[];
   /** The same by asset id, adding up to the whole; flows are of the whole only. */
   readonly byAsset: ReadonlyMap<string, BridgePart>;
 }
@@ -48,6 +51,8 @@ export interface BridgePart {
   readonly fees: Fixed;
   readonly taxes: Fixed;
   readonly gain: GainSplit;
+  /** What of it is unknown at one end or between, in words. */
+  readonly missing: readonly string[];
 }
 
 export interface BridgeInput {
@@ -76,7 +81,9 @@ class WindowRun {
   private readonly input: BridgeInput;
   private readonly keeper: Bookkeeper;
   private readonly counted: Uint8Array;
-  private readonly missing = new Set<string>();
+  private readonly missing = { opening: new Set<string>(), closing: new Set<string>(), between: new Set<string>() };
+  /** The same by asset. */
+  private readonly missingOf = new Map<string, Set<string>>();
   private row = 0;
   private opening: Fixed = ZERO;
   private unpriced: Fixed = ZERO;
@@ -112,7 +119,7 @@ class WindowRun {
     for (const position of this.keeper.positions.list) {
       forgetGains(position);
       if (openLots(position).length === 0) continue;
-      const worth = this.worthOn(position, from);
+      const worth = this.worthOn(position, from, this.missing.opening);
       if (worth) {
         this.opening += worth.valueBase;
         const { quantity } = position;
@@ -143,7 +150,7 @@ class WindowRun {
     let closing = ZERO;
     let realized = NO_GAIN;
     for (const position of this.keeper.positions.list) {
-      const worth = this.worthOn(position, window.to);
+      const worth = this.worthOn(position, window.to, this.missing.closing);
       const asset = ledger.assets[position.asset];
       const held = { cost: costOf(position), costBase: costBaseOf(position) };
       if (worth) closing += worth.valueBase;
@@ -157,14 +164,15 @@ class WindowRun {
       realized = addGains(realized, done);
       const { income, fees, taxes } = position;
       const id = asset?.id ?? "";
-      parts.set(id, addParts(parts.get(id), { income, fees, taxes, gain: addGains(open, done) }));
+      parts.set(id, addParts(parts.get(id), { income, fees, taxes, gain: addGains(open, done), missing: [] }));
     }
     for (const { income, fees, taxes } of this.keeper.unassigned.list)
-      parts.set("", addParts(parts.get(""), { income, fees, taxes, gain: NO_GAIN }));
+      parts.set("", addParts(parts.get(""), { income, fees, taxes, gain: NO_GAIN, missing: [] }));
     const { income, fees, taxes, gain } = [...parts.values()].reduce(addParts, NOTHING);
     this.nameFindings();
     const { inflow, outflow } = this.keeper.flows;
     const { opening, unpriced } = this;
+    const ends = { openingMissing: [...this.missing.opening], closingMissing: [...this.missing.closing] };
     return {
       opening,
       inflow,
@@ -176,16 +184,32 @@ class WindowRun {
       realized,
       unpriced,
       closing,
-      missing: [...this.missing],
-      byAsset: parts,
+      missing: [...new Set([...ends.openingMissing, ...ends.closingMissing, ...this.missing.between])],
+      ...ends,
+      byAsset: this.withMissing(parts),
     };
   }
 
-  private worthOn(position: Position, on: Day): { readonly value: Fixed; readonly valueBase: Fixed } | undefined {
+  private withMissing(parts: ReadonlyMap<string, BridgePart>): ReadonlyMap<string, BridgePart> {
+    return new Map([...parts].map(([id, part]) => [id, { ...part, missing: [...(this.missingOf.get(id) ?? [])] }]));
+  }
+
+  private note(words: string, missing: Set<string>, assetId: string | undefined): void {
+    missing.add(words);
+    if (assetId === undefined) return;
+    const own = this.missingOf.get(assetId) ?? new Set();
+    this.missingOf.set(assetId, own.add(words));
+  }
+
+  private worthOn(
+    position: Position,
+    on: Day,
+    missing: Set<string>,
+  ): { readonly value: Fixed; readonly valueBase: Fixed } | undefined {
     const { ledger, market, base } = this.input;
     const asset = ledger.assets[position.asset];
     const worth = asset && worthOf(asset, position.quantity, { market, on, base });
-    worth?.missing.forEach((words) => this.missing.add(words));
+    worth?.missing.forEach((words) => this.note(words, missing, asset?.id));
     return worth?.value === undefined || worth.valueBase === undefined
       ? undefined
       : { value: worth.value, valueBase: worth.valueBase };
@@ -193,8 +217,9 @@ class WindowRun {
 
   private nameFindings(): void {
     for (const finding of this.keeper.findings) {
-      const name = this.input.ledger.assets[finding.asset]?.name ?? "a transaction";
-      this.missing.add(FINDING_WORDS[finding.kind].replace("{name}", name));
+      const asset = this.input.ledger.assets[finding.asset];
+      const words = FINDING_WORDS[finding.kind].replace("{name}", asset?.name ?? "a transaction");
+      this.note(words, this.missing.between, asset?.id);
     }
   }
 }
@@ -206,7 +231,7 @@ const FINDING_WORDS = {
 } as const;
 
 const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
-const NOTHING: BridgePart = { income: ZERO, fees: ZERO, taxes: ZERO, gain: NO_GAIN };
+const NOTHING: BridgePart = { income: ZERO, fees: ZERO, taxes: ZERO, gain: NO_GAIN, missing: [] };
 
 const costOf = (position: Position): Fixed => openLots(position).reduce((sum, lot) => sum + lot.cost, ZERO);
 const costBaseOf = (position: Position): Fixed => openLots(position).reduce((sum, lot) => sum + lot.costBase, ZERO);
@@ -229,4 +254,10 @@ const addGains = (a: GainSplit, b: GainSplit): GainSplit => ({
 const addParts = (a: BridgePart | undefined, b: BridgePart): BridgePart =>
   a === undefined
     ? b
-    : { income: a.income + b.income, fees: a.fees + b.fees, taxes: a.taxes + b.taxes, gain: addGains(a.gain, b.gain) };
+    : {
+        income: a.income + b.income,
+        fees: a.fees + b.fees,
+        taxes: a.taxes + b.taxes,
+        gain: addGains(a.gain, b.gain),
+        missing: [],
+      };

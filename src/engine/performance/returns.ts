@@ -10,6 +10,8 @@ export interface Returns {
   /** Absent when the time-weighted return itself is. */
   readonly annualized: Annualized | undefined;
   readonly moneyWeighted: MoneyWeighted;
+  /** How many holdings the value at the start leaves out, and the value at the end. */
+  readonly unknown: { readonly opening: number; readonly closing: number };
 }
 
 /**
@@ -29,6 +31,7 @@ export function returnsOf(series: ValueSeries, options: TwrOptions = {}): Return
       annualRate: markPartial(moneyWeighted.annualRate, missing),
       periodReturn: markPartial(moneyWeighted.periodReturn, missing),
     },
+    unknown: { opening: series.unknown[0] ?? 0, closing: series.unknown.at(-1) ?? 0 },
   };
 }
 

@@ -77,7 +77,7 @@ function MeasuredChange({
       amount={drawnAmount(change.amount)}
       currency={unit.currency}
       ratio={change.ratio}
-      reason="No ratio from zero or below."
+      reason="A percentage of this start would mean nothing."
     />
   );
 }

@@ -1,6 +1,7 @@
 import { civilDate, day, formatDay } from "#engine/dates/day.ts";
 import type { Day, LocalDate } from "#engine/dates/day.ts";
 import { formatFixed, fromNumber } from "#engine/money/fixed.ts";
+import { partOfDrawn } from "#engine/performance/change.ts";
 
 /** One value a day from the chart's first day; null on days on which the value is not known. */
 export interface ChartSeries {
@@ -25,7 +26,7 @@ export type ChartUnit =
 /** Decimal text of a drawn value. Drawn values are doubles, so it is good to about fifteen digits. */
 export const drawnAmount = (value: number): string => formatFixed(fromNumber(value));
 
-/** The change of a series between two of its days; null where either is not known, and no ratio from zero or below. */
+/** The change of a series between two of its days; null where either is not known, and no ratio where it would mean nothing. */
 export function changeBetween(
   values: readonly (number | null)[],
   from: number,
@@ -33,7 +34,8 @@ export function changeBetween(
 ): { readonly amount: number; readonly ratio: number | null } | null {
   const [start, end] = [values[from] ?? null, values[to] ?? null];
   if (start === null || end === null) return null;
-  return { amount: end - start, ratio: start > 0 ? end / start - 1 : null };
+  const ratio = partOfDrawn(end - start, start);
+  return { amount: end - start, ratio: ratio.status === "ok" ? ratio.value : null };
 }
 
 /** Indexes that stand for the series in a table: each day of a short one, else the last day of each month, newest first. */

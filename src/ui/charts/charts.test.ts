@@ -56,7 +56,7 @@ test("a bridge that is a cent short does not foot", () => {
 });
 
 test("between two days there is a change only where both are known, and a ratio only from above zero", () => {
-  expect(changeBetween([100, null, 110], 0, 2)).toEqual({ amount: 10, ratio: 110 / 100 - 1 });
+  expect(changeBetween([100, null, 110], 0, 2)).toEqual({ amount: 10, ratio: 0.1 });
   expect(changeBetween([100, null, 110], 0, 1)).toBeNull();
   expect(changeBetween([-5, 10], 0, 1)).toEqual({ amount: 15, ratio: null });
 });
