@@ -19,6 +19,8 @@ const bridge: Bridge = {
   closing: "1260",
   isComplete: true,
   missing: [],
+  openingMissing: [],
+  closingMissing: [],
 };
 
 test("fees and taxes stand as what they took, so that the steps add up", () => {

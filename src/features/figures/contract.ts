@@ -35,6 +35,8 @@ export const bridge = z.object({
   closing: decimalText.describe("Value at the end: all of the above, to the last digit."),
   isComplete: z.boolean().describe("False where something is left out for want of a price or rate."),
   missing: z.array(z.string()).describe("What that is, by name."),
+  openingMissing: z.array(z.string()).describe("What of that the opening leaves out."),
+  closingMissing: z.array(z.string()).describe("What of that the closing leaves out."),
 });
 
 export const seriesPoint = z.object({ on: localDate, value: z.number() });
@@ -61,7 +63,9 @@ export const series = z.object({
 export const performance = z.object({
   from: localDate,
   to: localDate,
-  timeWeighted: ratioFigure.describe("Cumulative over the window."),
+  timeWeighted: ratioFigure.describe(
+    "Cumulative over the window. No return has a value where the start or the end of its window leaves something out.",
+  ),
   timeWeightedAnnual: ratioFigure.describe("A year, only from one year on."),
   moneyWeighted: ratioFigure.describe("A year from one year on, else over the window: see `moneyWeightedIsAnnual`."),
   moneyWeightedIsAnnual: z.boolean(),
@@ -86,12 +90,29 @@ export const overview = z.object({
   netWorth: moneyFigure,
   assets: moneyFigure,
   liabilities: moneyFigure.describe("What is owed, as a positive amount: net worth = assets − liabilities."),
-  change: z.object({ from: localDate, amount: moneyFigure, ratio: ratioFigure }),
+  change: z.object({
+    from: localDate,
+    amount: moneyFigure.describe("`partial` where an end leaves something out; the notes name it."),
+    ratio: ratioFigure.describe(
+      "Of the opening. `insufficient_data` where an end leaves something out; `undefined` where a percentage would mean nothing: the opening is zero, below zero or next to nothing, or the value turned negative.",
+    ),
+    opening: moneyFigure.describe("The net worth at the end of `from`, with what it leaves out."),
+    closing: moneyFigure.describe("The net worth now, likewise."),
+  }),
   series,
   bridge,
   performance,
   allocation: z.array(
-    z.object({ assetClass, value: decimalText, weight: z.number().nullable(), holdingCount: z.number().int() }),
+    z.object({
+      assetClass,
+      value: decimalText.describe("Of what is known."),
+      weight: z.number().nullable().describe("Of the assets that are known."),
+      holdingCount: z.number().int(),
+      unknownCount: z
+        .number()
+        .int()
+        .describe("How many of them the value leaves out; all of them: nothing of the class is known."),
+    }),
   ),
   movers: z.array(
     z.object({
@@ -99,8 +120,11 @@ export const overview = z.object({
       name: z.string(),
       assetClass,
       gain: decimalText,
-      ratio: z.number().nullable(),
-      value: decimalText,
+      status: z.enum(["ok", "partial"]).describe("`partial`: the gain leaves out what `notes` name."),
+      notes: z.array(z.string()),
+      ratio: z.number().nullable().describe("Of the capital it was earned on."),
+      ratioReason: z.string().nullable().describe("Why there is none."),
+      value: decimalText.nullable().describe("Null where it is not known."),
     }),
   ),
   stale: z.array(staleValue).describe("Values that are old or missing, with the reason."),

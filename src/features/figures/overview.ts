@@ -1,7 +1,9 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
 import { abs, div, formatFixed, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import type { Bridge as EngineBridge } from "#engine/performance/bridge.ts";
+import { changeBetween, gainRatio, type End } from "#engine/performance/change.ts";
 import type { Holding as EngineHolding } from "#engine/valuation/holdings.ts";
 import type { Overview, Range } from "./contract.ts";
 import { describeFindings } from "./findings.ts";
@@ -31,7 +33,7 @@ export function overviewOf(sheet: Sheet, range: Range): Overview {
     firstOn: sheet.firstOn === undefined ? null : formatDay(sheet.firstOn),
     netWorth: moneyOf(report.netWorth),
     ...sides(open, moneyOf(report.netWorth)),
-    change: changeOf(bridge, from),
+    change: changeOf(bridge, report.netWorth, from),
     series: showSeries(sheet, series),
     bridge: showBridge(bridge, sheet, from),
     performance: showPerformance(sheet, from),
@@ -59,16 +61,28 @@ function sides(
   return { assets: like(assets), liabilities: like(liabilities) };
 }
 
-function changeOf({ opening, closing, missing }: EngineBridge, from: Day): Overview["change"] {
-  const amount = closing - opening;
+function changeOf(bridge: EngineBridge, netWorth: Figure<Fixed>, from: Day): Overview["change"] {
+  const { openingMissing, closingMissing } = bridge;
+  // Nothing of what was held is known: that is no opening of 0.
+  const isOpeningUnknown = openingMissing.length > 0 && bridge.opening === 0n;
+  const opening: End = { value: isOpeningUnknown ? undefined : bridge.opening, missing: openingMissing };
+  const isClosingKnown = netWorth.status === "ok" || netWorth.status === "partial";
+  const closing: End = { value: isClosingKnown ? bridge.closing : undefined, missing: closingMissing };
+  const { amount, ratio } = changeBetween(opening, closing);
   return {
     from: formatDay(from),
-    amount: { status: missing.length === 0 ? "ok" : "partial", value: formatFixed(amount), notes: [...missing] },
-    ratio:
-      opening > 0n
-        ? ratioOf({ status: "ok", value: toNumber(div(amount, opening)), warnings: [] })
-        : noRatio("There was nothing at the start of this range to compare with."),
+    amount: moneyOf(amount),
+    ratio: ratioOf(ratio),
+    opening: moneyOf(endFigure(opening)),
+    closing: moneyOf(endFigure(closing)),
   };
+}
+
+function endFigure({ value, missing }: End): Figure<Fixed> {
+  if (value === undefined) return notKnown("insufficient_data", missing.join("; "));
+  return missing.length === 0
+    ? { status: "ok", value, warnings: [] }
+    : { status: "partial", value, missing, warnings: [] };
 }
 
 export function showPerformance(sheet: Sheet, from: Day): Overview["performance"] {
@@ -90,16 +104,17 @@ function allocationOf(open: readonly EngineHolding[]): Overview["allocation"] {
       assetClass,
       value: members.reduce((sum, holding) => sum + (holding.valueBase ?? 0n), 0n),
       holdingCount: members.length,
+      unknownCount: members.filter(({ valueBase }) => valueBase === undefined).length,
     }),
   );
   const assets = groups.reduce((sum, { value }) => (value > 0n ? sum + value : sum), 0n);
   return groups
     .toSorted((a, b) => (a.value === b.value ? 0 : a.value > b.value ? -1 : 1))
-    .map(({ assetClass, value, holdingCount }) => ({
+    .map(({ assetClass, value, ...counts }) => ({
       assetClass,
       value: formatFixed(value),
       weight: value > 0n && !assetClassOf(assetClass).isLiability ? toNumber(div(value, assets)) : null,
-      holdingCount,
+      ...counts,
     }));
 }
 
@@ -110,22 +125,34 @@ function moversOf(sheet: Sheet, bridge: EngineBridge): Overview["movers"] {
     .flatMap(([assetId, part]) => {
       const holding = values.get(assetId);
       const gain = part.gain.total + part.income - part.fees - part.taxes;
-      return holding && gain !== 0n ? [{ holding, gain }] : [];
+      return holding && gain !== 0n ? [{ holding, gain, missing: part.missing }] : [];
     })
     .toSorted((a, b) => (abs(a.gain) === abs(b.gain) ? 0 : abs(a.gain) > abs(b.gain) ? -1 : 1))
     .slice(0, SHOWN_MOVERS)
-    .map(({ holding, gain }) => {
-      const value = holding.valueBase ?? 0n;
-      const capital = value - gain;
+    .map(({ holding, gain, missing }) => {
+      const ratio = moverRatio(holding, gain, missing);
       return {
         assetId: holding.asset.id,
         name: holding.asset.name,
         assetClass: classKey(holding.asset.assetClass),
         gain: formatFixed(gain),
-        ratio: capital > 0n && !holding.isClosed ? toNumber(div(gain, capital)) : null,
-        value: formatFixed(value),
+        status: missing.length === 0 ? ("ok" as const) : ("partial" as const),
+        notes: [...missing],
+        ratio: ratio.value,
+        ratioReason: ratio.value === null ? ratio.notes.join(" ") : null,
+        value: holding.valueBase === undefined ? null : formatFixed(holding.valueBase),
       };
     });
+}
+
+function moverRatio(
+  { isClosed, valueBase }: EngineHolding,
+  gain: Fixed,
+  missing: readonly string[],
+): Overview["performance"]["timeWeighted"] {
+  if (isClosed) return noRatio("It was sold: there is no capital left to compare the gain with.");
+  const unknown = missing.length === 0 && valueBase === undefined ? ["Its value is not known."] : missing;
+  return ratioOf(gainRatio(gain, (valueBase ?? 0n) - gain, unknown));
 }
 
 function staleOf(sheet: Sheet, open: readonly EngineHolding[]): Overview["stale"] {

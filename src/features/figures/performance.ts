@@ -1,4 +1,5 @@
-import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
+import { meaningfulReturn } from "#engine/performance/change.ts";
 import { dailyValues, returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { growthIndex } from "#engine/performance/twr.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
@@ -15,17 +16,22 @@ export interface ShownReturns {
 /** Both returns of a window as they are shown side by side. */
 export const performanceOf = (series: ValueSeries): ShownReturns => shownReturns(returnsOf(series));
 
-export function shownReturns({ timeWeighted, annualized, moneyWeighted }: Returns): ShownReturns {
+export function shownReturns({ annualized, moneyWeighted, unknown, ...returns }: Returns): ShownReturns {
   const isAnnual = moneyWeighted.display === "annual_rate";
+  const timeWeighted = meaningfulReturn(returns.timeWeighted, unknown);
   return {
     timeWeighted,
-    timeWeightedAnnual:
-      annualized?.annual === undefined
-        ? notKnown("insufficient_data", "A rate a year needs at least one year.")
-        : known(annualized.annual),
-    moneyWeighted: isAnnual ? moneyWeighted.annualRate : moneyWeighted.periodReturn,
+    timeWeightedAnnual: annualOf(timeWeighted, annualized),
+    moneyWeighted: meaningfulReturn(isAnnual ? moneyWeighted.annualRate : moneyWeighted.periodReturn, unknown),
     isAnnual,
   };
+}
+
+function annualOf(timeWeighted: Figure, annualized: Returns["annualized"]): Figure {
+  if (annualized?.annual === undefined) return notKnown("insufficient_data", "A rate a year needs at least one year.");
+  return timeWeighted.status === "ok" || timeWeighted.status === "partial"
+    ? { ...timeWeighted, value: annualized.annual }
+    : timeWeighted;
 }
 
 /** Growth of 1 from the end of the series' first day; null until something is invested. */

@@ -62,5 +62,7 @@ export function showBridge(bridge: EngineBridge, sheet: Sheet, from: Day): Bridg
     closing: formatFixed(closing),
     isComplete: bridge.missing.length === 0,
     missing: [...bridge.missing],
+    openingMissing: [...bridge.openingMissing],
+    closingMissing: [...bridge.closingMissing],
   };
 }

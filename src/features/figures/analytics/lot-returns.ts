@@ -1,6 +1,7 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { notKnown } from "#engine/figure.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
+import { meaningfulReturn } from "#engine/performance/change.ts";
 import { lotReturns, type LotReturn } from "#engine/performance/levels.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { LotReturns } from "#features/analytics/contract.ts";
@@ -35,9 +36,10 @@ export function lotReturnsOf(sheet: Sheet, assetId: string): Result<LotReturns, 
 function showLot(
   { workbook: { ledger } }: Sheet,
   place: number,
-  { lot, value, gain, holdingReturn, annualized }: LotReturn,
+  { lot, value, gain, annualized, ...returns }: LotReturn,
 ): LotReturns["lots"][number] {
   const account = ledger.accounts[place];
+  const holdingReturn = meaningfulReturn(returns.holdingReturn, { opening: 0, closing: 0 });
   const year =
     annualized?.annual === undefined
       ? notKnown<number>("insufficient_data", "A yearly rate needs a year.")

@@ -2,9 +2,9 @@ import type { AssetClassKey } from "#assets/registry.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber } from "#engine/money/fixed.ts";
+import { partOfDrawn } from "#engine/performance/change.ts";
 import { applyScenario, type ExposedValue } from "#engine/risk/scenario.ts";
 import { STANDARD_SCENARIOS, type Shocks } from "#engine/risk/standard-scenarios.ts";
-import { quotient } from "#engine/statistics/finite-figure.ts";
 import type { Scenario, Scenarios, ScenarioQuery } from "#features/analytics/contract.ts";
 import type { Sheet } from "../sheet.ts";
 import { classKey } from "../show-holding.ts";
@@ -107,9 +107,7 @@ function scenarioOf(parts: readonly ExposedHolding[], { key, label, shocks }: Sh
     ({ assetClass }) => assetClass,
   );
   const ratio: Figure =
-    before > 0
-      ? quotient(change, before, "There is no net worth.")
-      : notKnown("undefined", "Net worth is not above zero.");
+    before > 0 ? partOfDrawn(change, before) : notKnown("undefined", "Net worth is not above zero.");
   return {
     key,
     label,
