@@ -10,17 +10,8 @@ import type {
   NewAsset,
   NewInstitution,
 } from "#features/accounts/contract.ts";
-import type {
-  Bridge,
-  Explainable,
-  Explanation,
-  HoldingDetail,
-  Holdings,
-  Mode,
-  Overview,
-  Range,
-  Series,
-} from "#features/figures/contract.ts";
+import type { Bridge, HoldingDetail, Holdings, Mode, Overview, Range, Series } from "#features/figures/contract.ts";
+import type { Explainable, Explanation } from "#features/figures/explanation-contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
 import type {
   NewPortfolio,

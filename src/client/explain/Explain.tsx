@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { Explainable } from "#features/figures/contract.ts";
+import type { Explainable } from "#features/figures/explanation-contract.ts";
 import { ExplainButton } from "#ui/components/ExplainButton.tsx";
 import type { ExplainNode } from "#ui/components/ExplainTree.tsx";
 import { Link } from "#ui/components/Link.tsx";

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { classFigureTree } from "./asset-figures.ts";
 import { forecastTree } from "./asset-figures-forecast.ts";
-import type { Explanation, KeyedExplainable } from "./contract.ts";
+import type { Explanation, KeyedExplainable } from "./explanation-contract.ts";
 import { showTree } from "./explain.ts";
 import type { Sheet } from "./sheet.ts";
 

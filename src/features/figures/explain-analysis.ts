@@ -16,7 +16,7 @@ import { levelOf, openingDay } from "./analytics/parts.ts";
 import { riskWords } from "./analytics/risk-words.ts";
 import { riskReportOf } from "./analytics/risk.ts";
 import { exposedHoldings, scenariosAsked } from "./analytics/scenarios.ts";
-import type { AnalysisExplainable, Explanation } from "./contract.ts";
+import type { AnalysisExplainable, Explanation } from "./explanation-contract.ts";
 import { showTree } from "./explain.ts";
 import { explainPlan } from "./planning/explain-plan.ts";
 import { openSheet, type Sheet } from "./sheet.ts";

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { accountList } from "#features/accounts/contract.ts";
 import { portfolioList } from "#features/portfolios/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
-import { bridge, EXPLAINABLE, holdingDetail, holdings, overview, series } from "./contract.ts";
+import { bridge, holdingDetail, holdings, overview, series } from "./contract.ts";
+import { EXPLAINABLE } from "./explanation-contract.ts";
 
 /**
  * One small life, worked by hand. Base EUR; one euro is 1.10 dollars on 2 January and 1.25 on 20 November.

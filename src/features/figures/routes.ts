@@ -7,19 +7,8 @@ import { metrics, metricsQuery } from "#features/metrics/contract.ts";
 import { portfolioList } from "#features/portfolios/contract.ts";
 import { route, type Failure, type Route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
-import {
-  ANALYSIS_EXPLAINABLE,
-  bridge,
-  explainable,
-  explanation,
-  holdingDetail as detail,
-  holdings,
-  mode,
-  overview,
-  range,
-  series,
-  type AnalysisExplainable,
-} from "./contract.ts";
+import { bridge, holdingDetail as detail, holdings, mode, overview, range, series } from "./contract.ts";
+import { ANALYSIS_EXPLAINABLE, explainable, explanation, type AnalysisExplainable } from "./explanation-contract.ts";
 import { explainKeyed } from "./asset-figures-explain.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
 import { explainAnalysis } from "./explain-analysis.ts";
