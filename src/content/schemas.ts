@@ -102,6 +102,13 @@ const page = {
   header: z
     .strictObject({ colorMode: z.enum(["light", "dark"]).optional(), isHidden: z.boolean().optional() })
     .optional(),
+  /** Screens, calls of the API and public pages that do what the page says can be done: `/central/portfolios`, `GET /api/portfolios`. */
+  restsOn: z
+    .array(
+      z.string().regex(/^(?:(?:GET|POST|PUT|PATCH|DELETE) )?\//, "an address such as /central or GET /api/portfolios"),
+    )
+    .min(1)
+    .optional(),
   /** Day of the last edit of its facts, `2026-11-21`. */
   updated: z.iso.date().optional(),
 };
