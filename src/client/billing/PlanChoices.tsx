@@ -47,7 +47,7 @@ export function PlanChoices({ billing }: { readonly billing: BillingOverview }) 
         ))}
       </ul>
       <p className="mt-3 text-13 text-ink-muted">
-        Every plan has every figure, import and report. Tax is added where the law asks for it.
+        Every plan has every figure and every import. Tax is added where the law asks for it.
       </p>
       {chosen ? (
         <Suspense>

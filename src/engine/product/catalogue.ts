@@ -38,7 +38,7 @@ const yearly = (amount: string) => ({ amount: fixed(amount), interval: "year" })
 
 /**
  * The price list as it is delivered, cheap to dear; the database holds the same (migration 0004), and staff may take a plan off sale there.
- * A year costs ten months. Every plan has every figure, import and report; plans differ by their limits alone.
+ * A year costs ten months. Every plan has every figure and import, and the API; plans differ by their limits alone.
  */
 export const PLAN_CATALOGUE: readonly CataloguePlan[] = [
   {

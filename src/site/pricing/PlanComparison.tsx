@@ -25,7 +25,7 @@ const ROWS: readonly { readonly label: string; readonly cells: readonly string[]
 const IN_EVERY_PLAN = [
   "Every figure, each with its explanation",
   "Every import",
-  "Every report",
+  "The API, with keys of your own",
   "Accounts, holdings and transactions without limit",
   "Export of everything, also after the plan has ended",
 ];
