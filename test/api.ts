@@ -34,6 +34,8 @@ export interface CallInit {
   readonly key?: string;
   readonly today?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where the call goes and comes from, besides the usual: what a header `Host` can be made to say. */
+  readonly origin?: string;
   /** Network address the call comes from: limits of attempts count by it. */
   readonly address?: string;
 }
@@ -48,6 +50,8 @@ export interface Answer {
 
 export { TODAY } from "#test/clock.ts";
 export const ORIGIN = "http://localhost:3000";
+/** Where links in mails lead: not what the test's requests are sent to, so that one taken from a request is told apart. */
+export const LINK_ORIGIN = "http://wealth.test:4711";
 
 export interface OpenOptions {
   /** What the server takes for the time; default: noon of the day of tests, going on. */
@@ -63,6 +67,7 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
     database,
     now,
     appOrigin: undefined,
+    linkOrigin: () => LINK_ORIGIN,
     environment: options.environment ?? {},
     isMarketKeptFresh: false,
     isTendingOwn: false,
@@ -78,12 +83,13 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
     ...(options.isFirstWallOff === undefined ? {} : { isFirstWallOff: options.isFirstWallOff }),
   });
   const call = async (method: string, path: string, init: CallInit = {}): Promise<Answer> => {
-    const headers = new Headers({ origin: ORIGIN, "x-today": init.today ?? TODAY, ...init.headers });
+    const origin = init.origin ?? ORIGIN;
+    const headers = new Headers({ origin, "x-today": init.today ?? TODAY, ...init.headers });
     if (method !== "GET") headers.set("idempotency-key", init.key ?? randomUUID());
     if (init.token !== undefined) headers.set("authorization", `Bearer ${init.token}`);
     if (init.body !== undefined) headers.set("content-type", "application/json");
     const body = init.form ?? (init.body === undefined ? undefined : JSON.stringify(init.body));
-    const request = new Request(`${ORIGIN}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const request = new Request(`${origin}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
     if (init.address !== undefined) rememberAddress(request, init.address);
     const response = await app.fetch(request);
     const text = await response.text();

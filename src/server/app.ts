@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { isAtMachine, isForMachineAlone } from "#features/shared/at-machine.ts";
 import type { Route } from "#features/shared/route.ts";
 import { buildVersion } from "./build-version.ts";
 import { compressAnswers } from "./compress-answers.ts";
+import type { KnownHosts } from "./known-hosts.ts";
+import { isKnownHost } from "./known-hosts.ts";
 import { log, stackOf } from "./log.ts";
 import type { Doorkeeper } from "./mount-routes.ts";
 import { mountRoutes, refuse } from "./mount-routes.ts";
@@ -33,6 +36,8 @@ export interface AppParts extends Doorkeeper {
   readonly serveFile?: (request: Request) => Promise<Response | undefined>;
   /** What every browser may know; it also says which outside services a page may ask. */
   readonly settings?: PublicSettings;
+  /** Under which addresses the product answers; without it under every one, as where no `APP_ORIGIN` is set. */
+  readonly hosts?: KnownHosts | undefined;
   readonly isDevelopment?: boolean;
 }
 
@@ -56,8 +61,17 @@ export function createApp(parts: AppParts): Hono {
     };
     return Response.json(body, { status: health.isReady ? 200 : 503, headers: { "cache-control": "no-store" } });
   });
+  // After the health check: who watches over the server asks it by whatever address it has.
+  app.use(async (context, next) =>
+    parts.hosts === undefined || isKnownHost(parts.hosts, context.req.raw) ? next() : refuse({ kind: "host_unknown" }),
+  );
   let description = parts.description;
   app.get(DESCRIPTION.path, () => Response.json((description ??= describeApi(parts.routes))));
+  app.use(async (context, next) =>
+    isForMachineAlone(context.req.raw) && !isAtMachine(context.req.raw, parts.hosts?.appOrigin)
+      ? refuse({ kind: "route_not_found" })
+      : next(),
+  );
   mountRoutes(app, parts.routes, parts);
   const known = [DESCRIPTION, ...parts.routes.map(({ definition }) => definition)];
   app.all("/api/*", (context) => unknownCall(context.req.raw, known));

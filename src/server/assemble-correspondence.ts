@@ -61,7 +61,6 @@ export async function assembleCorrespondence(around: Surroundings): Promise<Corr
       ...ticketRoutes({
         database,
         tokens,
-        appOrigin,
         staffAddress,
         replyMailbox: set("MAIL_REPLY_ADDRESS"),
         inboundSecret: set("MAIL_INBOUND_SECRET"),
@@ -79,8 +78,8 @@ export async function assembleCorrespondence(around: Surroundings): Promise<Corr
         if (failures > 0) throw new Error(`${failures} rewards of recommendations could not be given yet`);
       },
       [TELL_NEWS_JOB]: async () => {
-        await tellPayments({ database, appOrigin, findAddressee, hasPaid });
-        await tellTrials({ database, appOrigin, findAddressee, hasPaid });
+        await tellPayments({ database, findAddressee, hasPaid });
+        await tellTrials({ database, findAddressee, hasPaid });
       },
     },
     describe,

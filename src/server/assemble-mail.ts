@@ -1,6 +1,7 @@
 import type { Database } from "#db/sql.ts";
 import { startDelivery } from "#features/mail/deliver.ts";
 import { isMailboxOpen, MAILBOX_PATH, mailboxRoutes } from "#features/mail/mailbox.ts";
+import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import type { Route } from "#features/shared/route.ts";
 import { smtpMail } from "#providers/mail/smtp.ts";
 import type { ReportFailure } from "./assemble-reports.ts";
@@ -14,17 +15,22 @@ export interface Mail {
   readonly stop: () => Promise<void>;
 }
 
+export interface MailParts {
+  readonly database: Database;
+  readonly appOrigin: string | undefined;
+  readonly linkOrigin: LinkOrigin;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly reportFailure: ReportFailure;
+}
+
 /** Mail by SMTP where `SMTP_URL` is set, else an outbox that who sits at the machine can read. */
-export function assembleMail(
-  database: Database,
-  appOrigin: string | undefined,
-  environment: Readonly<Record<string, string | undefined>>,
-  reportFailure: ReportFailure,
-): Mail {
+export function assembleMail({ database, appOrigin, linkOrigin, environment, reportFailure }: MailParts): Mail {
   const url = environment["SMTP_URL"] ?? "";
   const isPosted = url !== "";
-  const parts = { isPosted, appOrigin };
-  const delivery = isPosted ? startPost(database, { url, from: environment["MAIL_FROM"], reportFailure }) : undefined;
+  const parts = { isPosted, appOrigin, linkOrigin };
+  const delivery = isPosted
+    ? startPost({ database, linkOrigin, url, from: environment["MAIL_FROM"], reportFailure })
+    : undefined;
   return {
     routes: mailboxRoutes(parts),
     describe: isPosted
@@ -36,21 +42,26 @@ export function assembleMail(
 }
 
 interface Post {
+  readonly database: Database;
+  readonly linkOrigin: LinkOrigin;
   readonly url: string;
   readonly from: string | undefined;
   readonly reportFailure: ReportFailure;
 }
 
-function startPost(database: Database, { url, from, reportFailure }: Post) {
+function startPost({ database, linkOrigin, url, from, reportFailure }: Post) {
   if (from === undefined || from === "")
     throw new Error('SMTP_URL needs MAIL_FROM, the address mails come from, such as "Aventine <hello@example.org>".');
-  return startDelivery(database, smtpMail(url, from), {
-    roundFailed: (error) => {
-      log("error", "mail_round_failed", { stack: stackOf(error) });
-      reportFailure(error, { feature: "mail" });
+  return startDelivery(
+    { database, post: smtpMail(url, from), linkOrigin },
+    {
+      roundFailed: (error) => {
+        log("error", "mail_round_failed", { stack: stackOf(error) });
+        reportFailure(error, { feature: "mail" });
+      },
+      // Which mail, and what the mail server said: neither receiver nor content.
+      mailDied: ({ template, problem }) =>
+        reportFailure(new Error(`A mail was given up (${template}): ${problem}`), { feature: "mail" }),
     },
-    // Which mail, and what the mail server said: neither receiver nor content.
-    mailDied: ({ template, problem }) =>
-      reportFailure(new Error(`A mail was given up (${template}): ${problem}`), { feature: "mail" }),
-  });
+  );
 }

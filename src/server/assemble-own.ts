@@ -23,7 +23,6 @@ interface OwnParts {
   readonly payments: PaymentsPort;
   readonly newsletter: NewsletterPort;
   readonly reportFailure: ReportFailure;
-  readonly appOrigin: string | undefined;
   /** False where webhooks and erasures are run by hand: tests. */
   readonly isRunning: boolean;
 }
@@ -36,17 +35,17 @@ export interface Own {
 
 /** What a person does with what is theirs as a whole: programs that come in and are told, everything out, everything gone. */
 export function assembleOwn(parts: OwnParts): Own {
-  const { database, appOrigin } = parts;
+  const { database } = parts;
   const { findUser } = parts.identity;
   const stop = parts.isRunning ? startRounds(parts) : undefined;
   return {
-    jobHandlers: exportJobs({ database, findUser, appOrigin }),
+    jobHandlers: exportJobs({ database, findUser }),
     routes: (jobs) => [
       ...behindFlag("api_keys", apiKeyRoutes),
       ...behindFlag("webhooks", webhookRoutes),
       ...behindFlag("exports", exportRoutes(jobs)),
       ...behindFlag("restores", [restoreRoute]),
-      ...erasureRoutes({ findUser, appOrigin }),
+      ...erasureRoutes({ findUser }),
       ...adminRoutes,
       ...staffWebhookRoutes,
     ],

@@ -36,6 +36,7 @@ import { recordActing, staffByAddress } from "#features/session/staff.ts";
 import type { Clock } from "#features/shared/clock.ts";
 import { utcDayBy } from "#features/shared/clock.ts";
 import { findBillingView } from "#features/shared/billing-view.ts";
+import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { ownOriginsOf } from "#features/shared/own-origins.ts";
 import type { Person, Route } from "#features/shared/route.ts";
 import { transactionRoutes } from "#features/transactions/routes.ts";
@@ -59,6 +60,8 @@ export interface HouseParts {
   readonly database: Database;
   /** Configured address of the product; undefined: each request's own. */
   readonly appOrigin: string | undefined;
+  /** Where links in mails lead: `APP_ORIGIN`, else the address the server itself listens on. */
+  readonly linkOrigin: LinkOrigin;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** What time it is; the machine's clock where none is given. */
   readonly now?: Clock;
@@ -88,6 +91,7 @@ export interface House {
 export async function assemble({
   database,
   appOrigin,
+  linkOrigin,
   environment,
   now = Date.now,
   buildId = "development",
@@ -104,7 +108,7 @@ export async function assemble({
     sendMail: enqueueMail,
   });
   const { reports, reportFailure, describe: describeReports } = await assembleReports(database, environment);
-  const mail = assembleMail(database, appOrigin, environment, reportFailure);
+  const mail = assembleMail({ database, appOrigin, linkOrigin, environment, reportFailure });
   const isStaff = staffByAddress(identity, environment["STAFF_EMAILS"]);
   const utcDay = () => utcDayBy(now);
   const market = marketData(environment, utcDay);
@@ -144,7 +148,6 @@ export async function assemble({
     identity,
     payments,
     newsletter,
-    appOrigin,
     reportFailure,
     isRunning: isTendingOwn,
   });

@@ -20,6 +20,11 @@ export const ERRORS: Readonly<Record<string, { readonly status: number; readonly
     message: "This file is larger than 64 MB. Export a shorter period and import the parts one after another.",
   },
   media_type_unsupported: { status: 415, message: "Send JSON, or a file as multipart form data." },
+  host_unknown: {
+    status: 421,
+    message:
+      "This server does not answer under this address. If it is yours: APP_ORIGIN names its address, and a proxy in front has to pass the header Host on.",
+  },
   // Who asks
   session_missing: { status: 401, message: "Sign in to continue." },
   credentials_wrong: { status: 401, message: "E-mail or password is not right." },
@@ -215,6 +220,7 @@ export const ERROR_STATUSES: Readonly<Record<number, { readonly name: string; re
   409: { name: "Conflict", meaning: "Something stands against it as things are now. Read again, then decide." },
   413: { name: "Content Too Large", meaning: "More than 1 MB of JSON, or than a file may have." },
   415: { name: "Unsupported Media Type", meaning: "Neither JSON nor, where a file is taken, a multipart form." },
+  421: { name: "Misdirected Request", meaning: "The server does not answer under the address it was called by." },
   422: { name: "Unprocessable Content", meaning: "It can be read, and breaks a rule of the ledger or of the call." },
   429: { name: "Too Many Requests", meaning: "Wait for the seconds in `Retry-After`." },
   500: {

@@ -19,9 +19,11 @@ import { readEnv } from "./env.ts";
 import { builtFiles } from "./files.ts";
 import { clientAddress } from "./client-address.ts";
 import { watchHealth } from "./health.ts";
+import { knownHosts } from "./known-hosts.ts";
 import { log, stackOf } from "./log.ts";
 import { describeApi } from "./openapi/describe-api.ts";
 import { keptPages } from "./kept-pages.ts";
+import { ownAddress } from "./own-address.ts";
 import { builtId, builtPages } from "./pages.ts";
 import type { RenderPage } from "./pages.ts";
 import { publicSettings } from "./public-settings.ts";
@@ -48,11 +50,13 @@ async function main(): Promise<void> {
   const isDevelopment = env.NODE_ENV === "development";
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
   const applied = await migrate(database);
+  const address = ownAddress(env);
   const settings = publicSettings(env, process.env, isDevelopment ? "development" : await builtId());
   const { buildId } = settings;
   const house = await assemble({
     database,
     appOrigin: env.APP_ORIGIN,
+    linkOrigin: address.origin,
     environment: { ...process.env, DATA_DIR: dataDir },
     buildId,
     contentOrigin: isDevelopment ? "sources" : "built",
@@ -71,13 +75,14 @@ async function main(): Promise<void> {
     health: health.check,
     renderPage,
     settings,
+    hosts: knownHosts(env),
     description,
     ...(development
       ? { isDevelopment }
       : { serveFile: builtFiles(), keptPage: await publicPages(renderPage, settings) }),
   });
   const answer = getRequestListener((request, { incoming }) => {
-    rememberAddress(request, clientAddress(incoming, env.TRUST_PROXY));
+    rememberAddress(request, clientAddress(incoming, env.TRUST_PROXY), incoming.socket?.remoteAddress);
     return app.fetch(request);
   });
   const server = listen(answer, development, env);
@@ -85,7 +90,10 @@ async function main(): Promise<void> {
     lock.value.release();
     fail(error.code === "EADDRINUSE" ? [`Port ${env.PORT} is taken. Set PORT to another one.`] : [error.message]);
   });
-  server.on("listening", () => announce(server, env, database, applied, house.describe));
+  server.on("listening", () => {
+    address.listens(server);
+    announce({ origin: address.origin(), env, database, applied, describe: house.describe });
+  });
   endCleanly(async () => {
     server.close();
     server.closeIdleConnections();
@@ -116,15 +124,15 @@ function listen(answer: Listener, development: Development | undefined, env: Env
   return server.listen(env.PORT, env.HOST);
 }
 
-function announce(
-  server: Server,
-  env: Env,
-  database: Database,
-  applied: readonly string[],
-  describe: readonly string[],
-): void {
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : env.PORT;
+interface Announcement {
+  readonly origin: string;
+  readonly env: Env;
+  readonly database: Database;
+  readonly applied: readonly string[];
+  readonly describe: readonly string[];
+}
+
+function announce({ origin, env, database, applied, describe }: Announcement): void {
   const place =
     database.kind === "pglite"
       ? `embedded PostgreSQL in ${resolve(env.DATA_DIR)} (set DATABASE_URL for a server)`
@@ -135,7 +143,7 @@ function announce(
   );
   for (const line of describe)
     console.log(`  ${line.replace(/^([^:]{1,15}): /, (_, what: string) => what.padEnd(16))}`);
-  console.log(`\nOpen ${env.APP_ORIGIN ?? `http://localhost:${port}`}\n`);
+  console.log(`\nOpen ${origin}\n`);
 }
 
 /** On SIGTERM and SIGINT: no new work, what runs is finished, then the process ends. A second signal ends it at once. */

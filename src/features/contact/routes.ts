@@ -51,7 +51,7 @@ export const contactRoutes = (parts: ContactParts): readonly Route[] => {
   ];
 };
 
-const keepLetter = (database: Database, { appOrigin, staffAddress }: ContactParts, letter: ContactInput) =>
+const keepLetter = (database: Database, { staffAddress }: ContactParts, letter: ContactInput) =>
   database.transaction(async (sql) => {
     const { topic, name, email, message } = letter;
     const kept = await sql.one<{ contact_id: string }>`
@@ -61,7 +61,7 @@ const keepLetter = (database: Database, { appOrigin, staffAddress }: ContactPart
     await enqueueMail(sql, {
       to: staffAddress,
       template: "contact_letter",
-      data: { topic, name, email, message: withoutAmounts(message), link: `${appOrigin ?? ""}/admin?show=letters` },
+      data: { topic, name, email, message: withoutAmounts(message), link: "/admin?show=letters" },
       idempotencyKey: `contact letter ${kept.contact_id}`,
     });
   });

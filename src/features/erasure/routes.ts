@@ -14,7 +14,6 @@ export const WAITING_DAYS = 14;
 
 export interface ErasureRouteParts {
   readonly findUser: (userId: string) => Promise<Addressee | undefined>;
-  readonly appOrigin: string | undefined;
 }
 
 const userOf = (person: Person | undefined): string => {
@@ -31,7 +30,7 @@ async function viewOf(database: Database, userId: string): Promise<ErasureView> 
   };
 }
 
-export const erasureRoutes = ({ findUser, appOrigin }: ErasureRouteParts): readonly Route[] => [
+export const erasureRoutes = ({ findUser }: ErasureRouteParts): readonly Route[] => [
   route(
     {
       method: "GET",
@@ -68,7 +67,6 @@ export const erasureRoutes = ({ findUser, appOrigin }: ErasureRouteParts): reado
               event: "erasure_scheduled",
               // Asked twice it is one; called off and asked again it is another.
               key: `erasure ${asked.due_at}`,
-              origin: appOrigin,
               data: { on: asked.due_at.slice(0, 10) },
             });
         });

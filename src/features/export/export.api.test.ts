@@ -173,7 +173,6 @@ test("an export that ends after its person was erased is told to nobody", async 
     database: api.database,
     findUser: () =>
       Promise.resolve({ userId: person.userId, name: "gone", email: "gone@example.org", isEmailVerified: true }),
-    appOrigin: undefined,
   })[EXPORT_JOB];
   await job?.({ exportId: randomUUID(), userId: person.userId, today: TODAY });
   const { rows } = await api.database.query("select 1 from mail.outbox where recipient = 'gone@example.org'");

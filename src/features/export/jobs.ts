@@ -11,13 +11,12 @@ export const EXPORT_JOB = "export_everything";
 export interface ExportParts {
   readonly database: Database;
   readonly findUser: (userId: string) => Promise<Addressee | undefined>;
-  readonly appOrigin: string | undefined;
 }
 
 const payload = z.object({ exportId: z.uuid(), userId: z.string(), today: z.string() });
 
 /** The archive is made as the person, by the rights they have when the job runs. */
-export const exportJobs = ({ database, findUser, appOrigin }: ExportParts): JobHandlers => ({
+export const exportJobs = ({ database, findUser }: ExportParts): JobHandlers => ({
   [EXPORT_JOB]: async (job) => {
     const { exportId, userId, today } = payload.parse(job);
     await database.transaction(forgetOldExports);
@@ -27,7 +26,7 @@ export const exportJobs = ({ database, findUser, appOrigin }: ExportParts): JobH
       const { bytes, portfolioIds } = await buildArchive(database, { userId, today, profile: user });
       await database.transaction(async (sql) => {
         const isAwaited = await finishExport(sql, exportId, { archive: bytes, portfolioIds });
-        if (isAwaited) await notify(sql, user, { event: "export_ready", key: `export ${exportId}`, origin: appOrigin });
+        if (isAwaited) await notify(sql, user, { event: "export_ready", key: `export ${exportId}` });
       });
     } catch (error) {
       await database.transaction((sql) => failExport(sql, exportId));

@@ -1,4 +1,5 @@
 import type { Database } from "#db/sql.ts";
+import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { pauseSeconds } from "#features/shared/pause-seconds.ts";
 import type { MailPort } from "#providers/mail/port.ts";
 import { renderLetter } from "./letter.ts";
@@ -22,6 +23,12 @@ export interface DeliveryHearers {
   readonly mailDied: (mail: DeadMail) => void;
 }
 
+export interface DeliveryParts {
+  readonly database: Database;
+  readonly post: MailPort;
+  readonly linkOrigin: LinkOrigin;
+}
+
 interface DueRow {
   readonly mail_id: string;
   readonly recipient: string;
@@ -35,13 +42,12 @@ interface DueRow {
  * sending and the commit may: mail has no better promise, and the message id is the same both times. Answers how many left.
  */
 export async function deliverDue(
-  database: Database,
-  post: MailPort,
+  { database, post, linkOrigin }: DeliveryParts,
   mailDied: (mail: DeadMail) => void = () => undefined,
 ): Promise<number> {
   let sent = 0;
   for (let index = 0; index < BATCH; index += 1) {
-    const outcome = await deliverOne(database, post);
+    const outcome = await deliverOne({ database, post, linkOrigin });
     if (outcome === "nothing") break;
     if (outcome === "sent") sent += 1;
     else if (outcome !== "failed") mailDied(outcome);
@@ -49,13 +55,13 @@ export async function deliverDue(
   return sent;
 }
 
-const deliverOne = (database: Database, post: MailPort): Promise<"sent" | "failed" | "nothing" | DeadMail> =>
+const deliverOne = ({ database, post, linkOrigin }: DeliveryParts): Promise<"sent" | "failed" | "nothing" | DeadMail> =>
   database.transaction(async (sql) => {
     const [mail] = await sql.rows<DueRow>`
       select mail_id, recipient, template, data, attempts from mail.outbox
       where state = 'waiting' and next_try_at <= now() order by next_try_at limit 1 for update skip locked`;
     if (!mail) return "nothing";
-    const outcome = await send(mail, post);
+    const outcome = await send(mail, post, linkOrigin());
     if (outcome === "sent") {
       // What a link opens stays in no table longer than it must.
       await sql.run`update mail.outbox set state = 'sent', sent_at = now(), attempts = attempts + 1, problem = null, data = '{}'
@@ -70,10 +76,10 @@ const deliverOne = (database: Database, post: MailPort): Promise<"sent" | "faile
     return isDead ? { template: mail.template, problem: outcome.problem } : "failed";
   });
 
-async function send(mail: DueRow, post: MailPort) {
+async function send(mail: DueRow, post: MailPort, origin: string) {
   const template = TEMPLATES[mail.template];
   if (!template) return { problem: `There is no template ${mail.template}.`, isFinal: true };
-  return post.send({ to: mail.recipient, ...renderLetter(template(mail.data)) }, mail.mail_id);
+  return post.send({ to: mail.recipient, ...renderLetter(template(mail.data), origin) }, mail.mail_id);
 }
 
 export interface Delivery {
@@ -83,7 +89,7 @@ export interface Delivery {
 }
 
 /** Sends due mail every five seconds until stopped. */
-export function startDelivery(database: Database, post: MailPort, hearers: DeliveryHearers): Delivery {
+export function startDelivery(parts: DeliveryParts, hearers: DeliveryHearers): Delivery {
   let round: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   let isQueued = false;
@@ -92,7 +98,7 @@ export function startDelivery(database: Database, post: MailPort, hearers: Deliv
     isQueued = true;
     round = round.then(() => {
       isQueued = false;
-      return isStopped ? undefined : deliverDue(database, post, hearers.mailDied).catch(hearers.roundFailed);
+      return isStopped ? undefined : deliverDue(parts, hearers.mailDied).catch(hearers.roundFailed);
     });
   };
   const timer = setInterval(wake, EVERY_MS);

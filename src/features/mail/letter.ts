@@ -1,3 +1,4 @@
+import { absoluteLink } from "#features/shared/link-origin.ts";
 import { escapeHtml } from "#features/shared/escape-html.ts";
 import { REPLY_LINE } from "#features/shared/reply-line.ts";
 
@@ -5,14 +6,14 @@ import { REPLY_LINE } from "#features/shared/reply-line.ts";
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly link: string };
+  readonly action?: { readonly label: string; /** A path of the product. */ readonly link: string };
   /** Below the action, smaller. */
   readonly footnote?: string;
   /** Somebody else's words, set apart. */
   readonly quote?: string;
   /** Where an answer to the mail goes. */
   readonly replyTo?: string;
-  /** Takes the address off the list: said in the mail, and told to the mail program. */
+  /** Path that takes the address off the list: said in the mail, and told to the mail program. */
   readonly unsubscribe?: string;
 }
 
@@ -28,9 +29,14 @@ export interface RenderedLetter {
 
 const SIGN_OFF = "Aventine";
 
-/** Plain text, and the same in HTML that every mail program can show: one column, no pictures, no outside style, readable in dark mode. */
-export function renderLetter(letter: Letter): RenderedLetter {
-  const { paragraphs, action, footnote, quote, replyTo, unsubscribe } = letter;
+/**
+ * Plain text, and the same in HTML that every mail program can show: one column, no pictures, no outside style, readable in dark mode. `origin` is
+ * where its links lead: the product's own address.
+ */
+export function renderLetter(letter: Letter, origin: string): RenderedLetter {
+  const { paragraphs, footnote, quote, replyTo } = letter;
+  const action = letter.action && { ...letter.action, link: absoluteLink(letter.action.link, origin) };
+  const unsubscribe = letter.unsubscribe === undefined ? undefined : absoluteLink(letter.unsubscribe, origin);
   const text = [
     ...(replyTo === undefined ? [] : [REPLY_LINE]),
     ...paragraphs,

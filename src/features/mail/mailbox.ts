@@ -1,8 +1,10 @@
 import type { Database } from "#db/sql.ts";
-import { addressOf } from "#features/shared/client-address.ts";
+import { isAtMachine } from "#features/shared/at-machine.ts";
 import { isForeignRead } from "#features/shared/check-origin.ts";
 import { err } from "#engine/result.ts";
 import { escapeHtml } from "#features/shared/escape-html.ts";
+import type { LinkOrigin } from "#features/shared/link-origin.ts";
+import { pathOfLink } from "#features/shared/link-origin.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { renderLetter } from "./letter.ts";
@@ -19,21 +21,9 @@ export interface MailboxParts {
   readonly appOrigin: string | undefined;
 }
 
-const OWN_MACHINE = /^(?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/;
-const OWN_HOST = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-
-/**
- * Whether this request may read the outbox. Links in it open accounts, so only who sits at the machine may: from its own address, to its own name,
- * with no proxy in between, on an installation that has no public address and no mail server.
- */
-export function isMailboxOpen({ isPosted, appOrigin }: MailboxParts, request: Request): boolean {
-  const isLocal = OWN_MACHINE.test(addressOf(request)) && OWN_HOST.test(new URL(request.url).origin);
-  const isProxied = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"].some((name) =>
-    request.headers.has(name),
-  );
-  const isPrivate = appOrigin === undefined || OWN_HOST.test(appOrigin);
-  return !isPosted && isPrivate && isLocal && !isProxied && !isForeignRead(request, appOrigin);
-}
+/** Whether this request may read the outbox. Links in it open accounts, so only who sits at the machine may, where no mail server takes mail. */
+export const isMailboxOpen = ({ isPosted, appOrigin }: MailboxParts, request: Request): boolean =>
+  !isPosted && isAtMachine(request, appOrigin) && !isForeignRead(request, appOrigin);
 
 interface MailRow {
   readonly recipient: string;
@@ -42,7 +32,7 @@ interface MailRow {
   readonly created_at: string;
 }
 
-export const mailboxRoutes = (parts: MailboxParts): readonly Route[] => [
+export const mailboxRoutes = (parts: MailboxParts & { readonly linkOrigin: LinkOrigin }): readonly Route[] => [
   route(
     {
       method: "GET",
@@ -52,7 +42,9 @@ export const mailboxRoutes = (parts: MailboxParts): readonly Route[] => [
     },
     {
       plain: async ({ request, database }) =>
-        isMailboxOpen(parts, request) ? html(await recentMails(database)) : err({ kind: "route_not_found" }),
+        isMailboxOpen(parts, request)
+          ? html(await recentMails(database), parts.linkOrigin())
+          : err({ kind: "route_not_found" }),
     },
   ),
   route(
@@ -65,7 +57,11 @@ export const mailboxRoutes = (parts: MailboxParts): readonly Route[] => [
     {
       plain: async ({ request }) =>
         isMailboxOpen(parts, request)
-          ? previewTemplates(PREVIEW_PATH, new URL(request.url).searchParams.get("name"))
+          ? previewTemplates({
+              path: PREVIEW_PATH,
+              name: new URL(request.url).searchParams.get("name"),
+              origin: parts.linkOrigin(),
+            })
           : err({ kind: "route_not_found" }),
     },
   ),
@@ -77,14 +73,15 @@ const recentMails = (database: Database): Promise<readonly MailRow[]> =>
       sql.rows<MailRow>`select recipient, template, data, created_at from mail.outbox order by created_at desc limit 50`,
   );
 
-function html(mails: readonly MailRow[]): Response {
+function html(mails: readonly MailRow[], origin: string): Response {
   const entries = mails.flatMap((mail) => {
     const template = TEMPLATES[mail.template];
     if (!template) return [];
     const letter = template(mail.data);
-    const { subject, text } = renderLetter(letter);
+    const { subject, text } = renderLetter(letter, origin);
+    // A path: who reads the outbox follows it under the name they are here by.
     const link = letter.action
-      ? `<p><a href="${escapeHtml(letter.action.link)}">${escapeHtml(letter.action.label)}</a></p>`
+      ? `<p><a href="${escapeHtml(pathOfLink(letter.action.link))}">${escapeHtml(letter.action.label)}</a></p>`
       : "";
     return [
       `<article><h2>${escapeHtml(subject)}</h2><p><small>To ${escapeHtml(mail.recipient)}, ${escapeHtml(mail.created_at)}</small></p><pre>${escapeHtml(text)}</pre>${link}</article>`,

@@ -19,10 +19,18 @@ const SAMPLE: Readonly<Record<string, string>> = {
   subject: "My import stops",
   text: "Thank you for the file.\n\nThe seventh line names a currency that is not known.",
   message: "Do you read OFX files?",
-  link: "https://wealth.example.org/example",
-  unsubscribe: "https://wealth.example.org/newsletter/unsubscribe?token=example",
+  link: "/example",
+  unsubscribe: "/newsletter/unsubscribe?token=example",
   replyTo: "help+example@reply.example.org",
 };
+
+export interface PreviewQuestion {
+  /** Where the previews are. */
+  readonly path: string;
+  /** Of the template; null: the list. */
+  readonly name: string | null;
+  readonly origin: string;
+}
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 const page = (html: string): Response =>
@@ -35,11 +43,11 @@ const page = (html: string): Response =>
   });
 
 /** One template as its mail looks, or the list of all. */
-export function previewTemplates(path: string, name: string | null): Response {
+export function previewTemplates({ path, name, origin }: PreviewQuestion): Response {
   const template = name === null ? undefined : TEMPLATES[name];
-  if (template) return page(renderLetter(template(SAMPLE)).html);
+  if (template) return page(renderLetter(template(SAMPLE), origin).html);
   const items = Object.entries(TEMPLATES).map(
-    ([key, it]) => `<li><a href="${path}?name=${key}">${escapeHtml(renderLetter(it(SAMPLE)).subject)}</a></li>`,
+    ([key, it]) => `<li><a href="${path}?name=${key}">${escapeHtml(renderLetter(it(SAMPLE), origin).subject)}</a></li>`,
   );
   return page(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Mails</title>

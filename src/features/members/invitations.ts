@@ -25,10 +25,10 @@ const MOST_AN_HOUR = 30;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Mails an invitation. Asked again with the same id it sends nothing more and answers the same. `origin`: of the product, for the link. */
+/** Mails an invitation. Asked again with the same id it sends nothing more and answers the same. */
 export async function invite(
   of: MembersOf,
-  { input, origin }: { readonly input: NewPortfolioInvitation; readonly origin: string },
+  input: NewPortfolioInvitation,
 ): Promise<Result<PortfolioInvitation, Failure>> {
   const { database, asker } = of;
   const inviter = await of.findPerson(asker.userId);
@@ -43,12 +43,12 @@ export async function invite(
       fields: [{ path: "email", message: "This person is in the portfolio already." }],
     });
   const room = await database.transaction((sql) => requireRoomInPlan(sql, asker.portfolioId, { members: 1 }));
-  return room.ok ? inScope(of, (scope) => send(scope, { input: { ...input, email }, origin, by: inviter.name })) : room;
+  return room.ok ? inScope(of, (scope) => send(scope, { input: { ...input, email }, by: inviter.name })) : room;
 }
 
 async function send(
   scope: Scope,
-  { input, origin, by }: { readonly input: NewPortfolioInvitation; readonly origin: string; readonly by: string },
+  { input, by }: { readonly input: NewPortfolioInvitation; readonly by: string },
 ): Promise<Result<PortfolioInvitation, Failure>> {
   const known = await findInvitation(scope, input.invitationId);
   if (known) return ok(invitationOf(known));
@@ -65,7 +65,7 @@ async function send(
       person: by,
       role: input.role,
       until: input.accessUntil ?? "",
-      link: `${origin}/central/join#token=${token}`,
+      link: `/central/join#token=${token}`,
     },
     idempotencyKey: `portfolio invitation ${input.invitationId}`,
   });

@@ -129,8 +129,8 @@ const invitationRoutes = ({ findPerson, appOrigin }: MemberParts): readonly Rout
     },
     {
       plain: inPortfolio(findPerson, async (of, { request, body }) => {
-        const origin = ownOriginOf(request, appOrigin);
-        return origin === undefined ? err({ kind: "origin_foreign" }) : invite(of, { input: body, origin });
+        const isForeign = ownOriginOf(request, appOrigin) === undefined;
+        return isForeign ? err({ kind: "origin_foreign" }) : invite(of, body);
       }),
     },
   ),

@@ -25,7 +25,7 @@ const mailsTo = async (email: string, template: string) =>
     )
   ).rows.map(({ data }) => JSON.stringify(data));
 const linkIn = (mail: string | undefined): string => {
-  const path = /http:\/\/localhost:3000(\/newsletter\/[^"]+)/.exec(mail ?? "")?.[1];
+  const path = /"(\/newsletter\/[^"]+)/.exec(mail ?? "")?.[1];
   assert(path !== undefined, "the mail has a link");
   return path;
 };

@@ -2,7 +2,7 @@ import type { Database } from "#db/sql.ts";
 import { err, ok } from "#engine/result.ts";
 import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
 import { networkOf, takeAttempts } from "#features/shared/check-limits.ts";
-import { ownOriginOf, ownOrigins } from "#features/shared/check-origin.ts";
+import { ownOriginOf } from "#features/shared/check-origin.ts";
 import { addressOf } from "#features/shared/client-address.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import type { KeyedTokens } from "#features/shared/keyed-token.ts";
@@ -50,20 +50,16 @@ function subscribeRoute({ appOrigin }: NewsletterParts): Route {
         if (origin === undefined && request.headers.has("origin")) return err({ kind: "origin_foreign" });
         const allowed = takeAttempts([networks, networkOf(addressOf(request))]);
         if (!allowed.ok) return allowed;
-        await askToConfirm(database, body.email, originOf(request, appOrigin));
+        await askToConfirm(database, body.email);
         return ok({ success: true, message: ASKED });
       },
     },
   );
 }
 
-/** Where the mail's links lead: the product's own address, never one a caller wrote into a header. */
-const originOf = (request: Request, appOrigin: string | undefined): string =>
-  ownOrigins(request, appOrigin).at(-1) ?? "";
-
 type Show = (call: { readonly request: Request; readonly database: Database }) => Promise<Response>;
 
-const pageRoutes = ({ tokens, appOrigin, jobs }: NewsletterParts): readonly Route[] => {
+const pageRoutes = ({ tokens, jobs }: NewsletterParts): readonly Route[] => {
   const tell = async (database: Database) => {
     await database.transaction((sql) => jobs.enqueue(sql, TELL_NEWSLETTER_JOB, {}));
     jobs.wake();
@@ -74,7 +70,7 @@ const pageRoutes = ({ tokens, appOrigin, jobs }: NewsletterParts): readonly Rout
   return [
     page("GET", CONFIRM_PATH, "The page a confirmation mail leads to.", async () => newsletterPage("confirm")),
     page("POST", CONFIRM_PATH, "Confirms the address of a mailed token.", async ({ request, database }) => {
-      const isDone = await confirm(database, tokens, tokenOf(request), originOf(request, appOrigin));
+      const isDone = await confirm(database, tokens, tokenOf(request));
       if (isDone) await tell(database);
       return newsletterPage(isDone ? "confirmed" : "invalid");
     }),

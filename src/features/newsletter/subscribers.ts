@@ -19,7 +19,7 @@ interface SubscriberRow {
  * Asks the owner of an address whether they want the newsletter. Nothing tells from outside what was known of it: who is subscribed gets no mail, and
  * nobody gets more than one in ten minutes or five a day.
  */
-export async function askToConfirm(database: Database, address: string, origin: string): Promise<void> {
+export async function askToConfirm(database: Database, address: string): Promise<void> {
   const email = address.trim().toLowerCase();
   await database.transaction(async (sql) => {
     await sql.run`insert into correspondence.subscriber (email, state) values (${email}, 'waiting') on conflict (email) do nothing`;
@@ -37,14 +37,14 @@ export async function askToConfirm(database: Database, address: string, origin: 
     await enqueueMail(sql, {
       to: email,
       template: "newsletter_confirmation",
-      data: { link: `${origin}${CONFIRM_PATH}?token=${token}` },
+      data: { link: `${CONFIRM_PATH}?token=${token}` },
       idempotencyKey: `newsletter confirmation ${hashOf(token)}`,
     });
   });
 }
 
 /** Puts the address of a mailed token on the list. Pressed twice it is once; false for a token that is none, too old or replaced. */
-export const confirm = (database: Database, tokens: KeyedTokens, token: string, origin: string): Promise<boolean> =>
+export const confirm = (database: Database, tokens: KeyedTokens, token: string): Promise<boolean> =>
   database.transaction(async (sql) => {
     const found = await sql.one<{ subscriber_id: string; email: string; state: string }>`
       select subscriber_id, email, state from correspondence.subscriber
@@ -58,7 +58,7 @@ export const confirm = (database: Database, tokens: KeyedTokens, token: string, 
     await enqueueMail(sql, {
       to: found.email,
       template: "newsletter_welcome",
-      data: { unsubscribe: `${origin}${UNSUBSCRIBE_PATH}?token=${unsubscribeToken(tokens, found.subscriber_id)}` },
+      data: { unsubscribe: `${UNSUBSCRIBE_PATH}?token=${unsubscribeToken(tokens, found.subscriber_id)}` },
       idempotencyKey: `newsletter welcome ${hashOf(token)}`,
     });
     return true;

@@ -19,9 +19,7 @@ const addressee = (who: Caller, isEmailVerified = true) => ({
   isEmailVerified,
 });
 const tell = (who: Caller, event: NoticeEvent, { key = "k", isEmailVerified = true } = {}) =>
-  api.database.transaction((sql) =>
-    notify(sql, addressee(who, isEmailVerified), { event, key, origin: "https://wealth.example.org" }),
-  );
+  api.database.transaction((sql) => notify(sql, addressee(who, isEmailVerified), { event, key }));
 const list = async (who: Caller) => (await who.call("GET", "/api/user/notifications")).as(notificationList);
 const mails = async (who: Caller) =>
   (
@@ -81,7 +79,6 @@ test("one person's notices are nobody else's", async () => {
 
 const parts = (hasPaid: boolean) => ({
   database: api.database,
-  appOrigin: undefined,
   findAddressee: async (userId: string) => ({
     userId,
     name: "Ada",

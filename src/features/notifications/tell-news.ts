@@ -6,7 +6,6 @@ import { DEFAULT_TRIAL_DAYS } from "#engine/product/trial.ts";
 
 export interface TellParts {
   readonly database: Database;
-  readonly appOrigin: string | undefined;
   readonly findAddressee: (userId: string) => Promise<Addressee | undefined>;
   /** Whether the person ever paid an invoice with money: the empty one of a trial counts as paid too. */
   readonly hasPaid: (userId: string) => Promise<boolean>;
@@ -52,14 +51,13 @@ export async function tellPayments(parts: TellParts): Promise<void> {
     await parts.database.transaction(async (sql) => {
       const isMine = await sql.run`
         insert into correspondence.told_payment_event (event_id) values (${event.event_id}) on conflict do nothing`;
-      if (isMine > 0 && addressee) await tellOne(sql, parts, { event, addressee, isUnpaid });
+      if (isMine > 0 && addressee) await tellOne(sql, { event, addressee, isUnpaid });
     });
   }
 }
 
 async function tellOne(
   sql: Sql,
-  { appOrigin }: TellParts,
   {
     event,
     addressee,
@@ -68,7 +66,7 @@ async function tellOne(
 ): Promise<void> {
   const known = OF_EVENT[event.kind];
   if (!known || (known === "receipt" && !event.took_money)) return;
-  const notice = { key: `payment ${event.event_id}`, origin: appOrigin };
+  const notice = { key: `payment ${event.event_id}` };
   if (known === "trial_ending") {
     const data = await endOfTrial(sql, event.user_id);
     return data && notify(sql, addressee, { event: known, ...notice, data });
@@ -124,7 +122,7 @@ export async function tellTrials(parts: TellParts): Promise<void> {
     const event = isOver ? "trial_ended" : "trial_ending";
     await parts.database.transaction(async (sql) => {
       await sql.run`insert into correspondence.told_trial (user_id, is_over) values (${userId}, ${isOver}) on conflict do nothing`;
-      if (addressee) await notify(sql, addressee, { event, key: event, origin: parts.appOrigin });
+      if (addressee) await notify(sql, addressee, { event, key: event });
     });
   }
 }

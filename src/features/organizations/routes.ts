@@ -248,15 +248,13 @@ const invitationRoutes = (organizations: OrganizationsPort, appOrigin: string | 
     },
     {
       plain: async ({ request, body }, { person }) => {
-        const origin = ownOriginOf(request, appOrigin);
         const organizationId = activeOf(person);
-        if (origin === undefined) return err({ kind: "origin_foreign" });
+        if (ownOriginOf(request, appOrigin) === undefined) return err({ kind: "origin_foreign" });
         if (!person || organizationId === undefined) return GONE;
         return organizations.invite({
           ...body,
           organizationId,
           invitedBy: person.userId,
-          origin,
           admit: (query) => requireRoomForInvitation(sqlOver(query), organizationId, body.email),
         });
       },

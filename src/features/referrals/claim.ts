@@ -26,7 +26,7 @@ interface ReferrerRow {
  * `referral_not_found`, `referral_own`, `referral_taken` where somebody else was first, and `referral_too_late` for who was here before.
  */
 export async function claimReferral(
-  { database, appOrigin, findAddressee }: ClaimParts,
+  { database, findAddressee }: ClaimParts,
   friendId: string,
   typedCode: string,
 ): Promise<Result<{ readonly recorded: true }, Failure>> {
@@ -53,7 +53,7 @@ export async function claimReferral(
     if (!found?.is_in_time) return err({ kind: "referral_too_late" });
     await sql.run`insert into referral (user_id, referrer_id, code) values (${friendId}, ${referrer.userId}, ${code})`;
     await addBonusDays(sql, friendId, FRIENDS_DAYS);
-    await notify(sql, referrer, { event: "referral_joined", key: `referral joined ${friendId}`, origin: appOrigin });
+    await notify(sql, referrer, { event: "referral_joined", key: `referral joined ${friendId}` });
     return ok({ recorded: true });
   });
 }

@@ -61,7 +61,6 @@ async function rewardOne(parts: RewardParts, row: OpenRow): Promise<void> {
       await notify(sql, referrer, {
         event: "referral_reward",
         key: `referral reward ${friendId}`,
-        origin: parts.appOrigin,
       });
   });
 }

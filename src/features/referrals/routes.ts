@@ -61,10 +61,10 @@ export const referralRoutes = (parts: ClaimParts & StaffReferralParts): readonly
         status: 202,
       },
       {
-        plain: async ({ database, request, body }, { person }) => {
+        plain: async ({ database, body }, { person }) => {
           const from = person && !person.isGuest ? await parts.findAddressee(person.userId) : undefined;
           if (!from) return GUEST;
-          const link = linkOf(originOf(request), await codeOf(database, from.userId));
+          const link = linkOf("", await codeOf(database, from.userId));
           return inviteFriend(database, from, { email: body.email, link });
         },
       },

@@ -62,11 +62,10 @@ export function accountRoutes({ identity, limits }: IdentityRouteParts): readonl
       },
       {
         plain: async ({ request }, { person }) => {
-          const origin = ownOriginOf(request, identity.appOrigin);
-          if (!person || origin === undefined) return err({ kind: "origin_foreign" });
+          if (!person || ownOriginOf(request, identity.appOrigin) === undefined) return err({ kind: "origin_foreign" });
           const wait = limits.mail(person.userId, addressOf(request));
           if (wait !== undefined) return tooMany(wait);
-          await own.sendVerification(person.userId, origin);
+          await own.sendVerification(person.userId);
           return new Response(null, { status: 202 });
         },
       },

@@ -23,12 +23,12 @@ export function enteringRoutes({ identity, limits }: IdentityRouteParts): readon
       },
       {
         plain: ({ request, body }) =>
-          fromOwnOrigin(identity, request, async (origin) => {
+          fromOwnOrigin(identity, request, async () => {
             const wait = limits.newcomer(addressOf(request));
             if (wait !== undefined) return tooMany(wait);
             const signedUp = passwordField(await own.signUp(request, body));
             if (!signedUp.ok) return signedUp;
-            await own.sendVerification(signedUp.value.user.userId, origin);
+            await own.sendVerification(signedUp.value.user.userId);
             return answerSignedIn(signedUp.value);
           }),
       },

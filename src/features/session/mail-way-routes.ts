@@ -13,15 +13,15 @@ export function mailWayRoutes({ identity, limits, origins, mailboxFor }: Identit
   if (!own) return [];
   const accepted = (request: Request): Response =>
     Response.json({ mailbox: mailboxFor(request) }, { status: 202, headers: { "cache-control": "no-store" } });
-  const sending = (path: string, summary: string, send: (email: string, origin: string) => Promise<void>): Route =>
+  const sending = (path: string, summary: string, send: (email: string) => Promise<void>): Route =>
     route(
       { method: "POST", path, access: "public", summary, body: emailInput, status: 202 },
       {
         plain: ({ request, body }) =>
-          fromOwnOrigin(identity, request, async (origin) => {
+          fromOwnOrigin(identity, request, async () => {
             const wait = limits.mail(body.email, addressOf(request));
             if (wait !== undefined) return tooMany(wait);
-            await send(body.email, origin);
+            await send(body.email);
             return accepted(request);
           }),
       },
@@ -42,7 +42,7 @@ export function mailWayRoutes({ identity, limits, origins, mailboxFor }: Identit
             const wait = limits.mail(body.email, addressOf(request));
             if (wait !== undefined) return tooMany(wait);
             const returnTo = ownReturnAddress(body.redirectUrl, [origin, ...origins]) ?? "/central";
-            await own.sendSignInLink({ email: body.email, returnTo, origin });
+            await own.sendSignInLink({ email: body.email, returnTo });
             return accepted(request);
           }),
       },
@@ -68,8 +68,8 @@ export function mailWayRoutes({ identity, limits, origins, mailboxFor }: Identit
           }),
       },
     ),
-    sending("/api/identity/password/send", "Mails a link to set a new password.", (email, origin) =>
-      own.sendPasswordReset({ email, origin }),
+    sending("/api/identity/password/send", "Mails a link to set a new password.", (email) =>
+      own.sendPasswordReset(email),
     ),
     sending("/api/identity/waitlist", "Joins the waitlist.", (email) => own.joinWaitlist(email)),
     route(

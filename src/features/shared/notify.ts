@@ -15,8 +15,6 @@ export interface Notice {
   readonly event: NoticeEvent;
   /** The same key is one notice for a person, however often it is asked for. */
   readonly key: string;
-  /** Origin of the addresses in mails; undefined: an installation that has none, whose mails are read on the machine itself. */
-  readonly origin: string | undefined;
   /** What the mail's template fills in besides `name` and `link`. No amounts. */
   readonly data?: Readonly<Record<string, string>>;
   /** Where it leads, where the event's own place is not exact enough. */
@@ -27,7 +25,7 @@ export interface Notice {
  * Tells a person, on the channels they chose, in the transaction of `sql`, which is the schema owner's. An address nobody confirmed gets mail only
  * about what cannot wait: else a stranger could sign up with it and have us write to it.
  */
-export async function notify(sql: Sql, to: Addressee, { event, key, origin, data, path }: Notice): Promise<void> {
+export async function notify(sql: Sql, to: Addressee, { event, key, data, path }: Notice): Promise<void> {
   const rule = NOTICE_RULES[event];
   const choices = await sql.rows<{ channel: string; is_on: boolean }>`
     select channel, is_on from notification_choice where user_id = ${to.userId} and event = ${event}`;
@@ -41,7 +39,7 @@ export async function notify(sql: Sql, to: Addressee, { event, key, origin, data
   await enqueueMail(sql, {
     to: to.email,
     template: event,
-    data: { ...data, name: to.name, link: `${origin ?? ""}${path ?? rule.path ?? "/central"}` },
+    data: { ...data, name: to.name, link: path ?? rule.path ?? "/central" },
     idempotencyKey: `notice ${to.userId} ${key}`,
   });
 }

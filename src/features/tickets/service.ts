@@ -24,7 +24,6 @@ import { replyAddress } from "./reply-address.ts";
 export interface TicketParts {
   readonly database: Database;
   readonly tokens: KeyedTokens;
-  readonly appOrigin: string | undefined;
   /** `MAIL_REPLY_ADDRESS`: answers to our mails arrive there and come to us by the webhook. */
   readonly replyMailbox: string | undefined;
   /** Signs what the mail service hands us; undefined: nothing is taken by mail. */
@@ -69,7 +68,7 @@ async function tellOpened(
   parts: TicketParts,
   { from, input: { ticketId, subject, text } }: { readonly from: Addressee | undefined; readonly input: NewTicket },
 ): Promise<void> {
-  const link = `${parts.appOrigin ?? ""}/central/help-tickets/${ticketId}`;
+  const link = `/central/help-tickets/${ticketId}`;
   const replyTo = replyAddress(parts, ticketId);
   if (from?.isEmailVerified && from.email !== null)
     await enqueueMail(sql, {
@@ -86,7 +85,7 @@ async function tellOpened(
         topic: "help ticket",
         name: from?.name ?? "A guest",
         message: withoutAmounts(text),
-        link: `${parts.appOrigin ?? ""}/admin?show=tickets&open=${ticketId}`,
+        link: `/admin?show=tickets&open=${ticketId}`,
       },
       idempotencyKey: `ticket for staff ${ticketId}`,
     });
@@ -146,7 +145,6 @@ export async function answerTicket(
       await notify(sql, to, {
         event: "ticket_answered",
         key: `ticket answer ${messageId}`,
-        origin: parts.appOrigin,
         path: `/central/help-tickets/${ticketId}`,
         data: {
           subject: ticket.subject,

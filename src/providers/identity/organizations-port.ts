@@ -99,7 +99,6 @@ export interface NewInvitation {
   readonly email: string;
   readonly role: OrganizationRole;
   readonly invitedBy: string;
-  readonly origin: string;
   /** Asked in the transaction that invites: whether there is room for one more person. */
   readonly admit: (query: AdmissionQuery) => Promise<Result<undefined, InvitationRefusal>>;
 }

@@ -7,19 +7,15 @@ export interface OwnAccountsPort {
   readonly signUp: (request: Request, input: SignUp) => Promise<Result<SignedIn, SignUpError>>;
   readonly signIn: (request: Request, input: SignIn) => Promise<Result<SignedIn, SignInError>>;
   /** Mails a link that signs in, or makes an account that has no password yet. Says nothing about which of the two. */
-  readonly sendSignInLink: (input: {
-    readonly email: string;
-    readonly returnTo: string;
-    readonly origin: string;
-  }) => Promise<void>;
+  readonly sendSignInLink: (input: { readonly email: string; readonly returnTo: string }) => Promise<void>;
   readonly useSignInLink: (
     request: Request,
     token: string,
   ) => Promise<Result<SignedIn & { readonly returnTo: string; readonly isNew: boolean }, LinkError>>;
-  readonly sendVerification: (userId: string, origin: string) => Promise<void>;
+  readonly sendVerification: (userId: string) => Promise<void>;
   readonly verifyEmail: (token: string) => Promise<Result<{ readonly email: string }, LinkError>>;
   /** Mails a link where there is an account; the answer is the same where there is none. */
-  readonly sendPasswordReset: (input: { readonly email: string; readonly origin: string }) => Promise<void>;
+  readonly sendPasswordReset: (email: string) => Promise<void>;
   /** Sets the password and ends every session. It signs nobody in: the second factor stays in the way. */
   readonly resetPassword: (token: string, password: string) => Promise<Result<undefined, LinkError | PasswordError>>;
   /** Sets a password, the old one shown where there is one. Every other session ends. */

@@ -44,7 +44,7 @@ const invitationOf = (row: Readonly<Record<string, unknown>>): Invitation => ({
 
 const invite = (
   { database, sendMail }: Workshop,
-  { organizationId, invitationId, email, role, invitedBy, origin, admit }: NewInvitation,
+  { organizationId, invitationId, email, role, invitedBy, admit }: NewInvitation,
 ): ReturnType<OrganizationsPort["invite"]> =>
   database.transaction(async (sql) => {
     const address = email.toLowerCase();
@@ -98,7 +98,7 @@ const invite = (
       data: {
         organization: nameOf("organization"),
         person: nameOf("person"),
-        link: `${origin}/invitation#token=${token}`,
+        link: `/invitation#token=${token}`,
       },
       idempotencyKey: `invitation ${invitationId}`,
     });

@@ -13,7 +13,7 @@ import { headersFor, type Workshop } from "./workshop.ts";
 /** Mails a link that signs in, or makes the account when nobody has the address yet. The same is done for both. */
 export async function sendSignInLink(
   workshop: Workshop,
-  { email, returnTo, origin }: { readonly email: string; readonly returnTo: string; readonly origin: string },
+  { email, returnTo }: { readonly email: string; readonly returnTo: string },
 ): Promise<void> {
   const address = email.toLowerCase();
   const userId = await userIdOf(workshop, address);
@@ -22,7 +22,7 @@ export async function sendSignInLink(
     await workshop.sendMail(sql, {
       to: address,
       template: "sign_in_link",
-      data: { link: `${origin}/sign-in/link#token=${token}` },
+      data: { link: `/sign-in/link#token=${token}` },
       idempotencyKey: `sign in link ${token.slice(0, 16)}`,
     });
   });
@@ -69,11 +69,7 @@ async function makeAccount({ database, sendMail }: Workshop, email: string): Pro
   });
 }
 
-export async function sendVerification(
-  { database, sendMail }: Workshop,
-  userId: string,
-  origin: string,
-): Promise<void> {
+export async function sendVerification({ database, sendMail }: Workshop, userId: string): Promise<void> {
   await database.transaction(async (sql) => {
     const { rows } = await sql.query(
       'select email from identity."user" where id = $1 and not email_verified and not is_anonymous',
@@ -85,7 +81,7 @@ export async function sendVerification(
     await sendMail(sql, {
       to: email,
       template: "verify_email",
-      data: { link: `${origin}/verify-email#token=${token}` },
+      data: { link: `/verify-email#token=${token}` },
       idempotencyKey: `verify email ${token.slice(0, 16)}`,
     });
   });

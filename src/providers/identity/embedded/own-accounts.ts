@@ -22,9 +22,9 @@ export function ownAccounts(workshop: Workshop): OwnAccountsPort {
     signIn: (request, input) => signIn(workshop, request, input),
     sendSignInLink: (input) => sendSignInLink(workshop, input),
     useSignInLink: (request, token) => useSignInLink(workshop, request, token),
-    sendVerification: (userId, origin) => sendVerification(workshop, userId, origin),
+    sendVerification: (userId) => sendVerification(workshop, userId),
     verifyEmail: (token) => verifyEmail(workshop, token),
-    sendPasswordReset: (input) => sendPasswordReset(workshop, input),
+    sendPasswordReset: (email) => sendPasswordReset(workshop, email),
     resetPassword: (token, password) => resetPassword(workshop, token, password),
     changePassword: (who, input) => changePassword(workshop, who, input),
     rename: async (userId, name) => {

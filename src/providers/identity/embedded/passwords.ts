@@ -83,10 +83,7 @@ export async function isPassword({ auth, database }: Workshop, userId: string, p
   return false;
 }
 
-export async function sendPasswordReset(
-  workshop: Workshop,
-  { email, origin }: { readonly email: string; readonly origin: string },
-): Promise<void> {
+export async function sendPasswordReset(workshop: Workshop, email: string): Promise<void> {
   const address = email.toLowerCase();
   const userId = await userIdOf(workshop, address);
   await workshop.database.transaction(async (sql) => {
@@ -96,7 +93,7 @@ export async function sendPasswordReset(
     await workshop.sendMail(sql, {
       to: address,
       template: "reset_password",
-      data: { link: `${origin}/reset-password#token=${token}` },
+      data: { link: `/reset-password#token=${token}` },
       idempotencyKey: `reset password ${token.slice(0, 16)}`,
     });
   });
