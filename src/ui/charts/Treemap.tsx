@@ -3,7 +3,7 @@ import { AllocationTable } from "#ui/charts/AllocationBar.tsx";
 import type { AllocationPart } from "#ui/charts/AllocationBar.tsx";
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import { hueColor } from "#ui/charts/class-hue.ts";
-import { squarify } from "#ui/charts/squarify.ts";
+import { tilesOf } from "#ui/charts/tiles.ts";
 import { Percent } from "#ui/components/Percent.tsx";
 
 interface TreemapProps {
@@ -25,7 +25,7 @@ export function Treemap({ label, parts, currency, height = 260, onSelect }: Tree
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const tiles = squarify(parts, (part) => part.weight ?? 0, { x: 0, y: 0, width, height });
+  const tiles = tilesOf(parts, (part) => part.weight ?? 0, { width, height });
   return (
     <ChartFrame label={label} table={<AllocationTable {...{ label, parts, currency }} />}>
       <div ref={host} className="relative w-full overflow-hidden rounded-sm" style={{ height }}>

@@ -5,7 +5,7 @@ import { bridgeBars, bridgeFoots } from "#ui/charts/bridge-bars.ts";
 import { changeBetween, tableIndexes } from "#ui/charts/chart-series.ts";
 import { dayTicks } from "#ui/charts/day-ticks.ts";
 import { sparklinePath } from "#ui/charts/sparkline-path.ts";
-import { squarify } from "#ui/charts/squarify.ts";
+import { tilesOf } from "#ui/charts/tiles.ts";
 
 test("an axis over a year is labeled at starts of months, over decades at starts of years", () => {
   const year = dayTicks(day("2026-01-15"), day("2026-12-31"), 4);
@@ -24,14 +24,14 @@ test("an axis never has more labels than there is room for", () => {
 });
 
 test("tiles fill the rectangle exactly, each in proportion", () => {
-  const room = { x: 0, y: 0, width: 600, height: 400 };
-  const tiles = squarify([6, 6, 4, 3, 2, 2, 1], (it) => it, room);
+  const room = { width: 600, height: 400 };
+  const tiles = tilesOf([6, 6, 4, 3, 2, 2, 1], (it) => it, room);
   expect(tiles.map((it) => Math.round(it.width * it.height))).toEqual([6, 6, 4, 3, 2, 2, 1].map((it) => it * 10_000));
   expect(tiles.every((it) => it.x >= 0 && it.x + it.width <= 600.001 && it.y + it.height <= 400.001)).toBe(true);
 });
 
 test("what has no size gets no tile", () => {
-  expect(squarify([0, -5], (it) => it, { x: 0, y: 0, width: 10, height: 10 })).toEqual([]);
+  expect(tilesOf([0, -5], (it) => it, { width: 10, height: 10 })).toEqual([]);
 });
 
 test("a bar of the bridge starts where the last one ended", () => {
@@ -73,5 +73,5 @@ test("the table of a long series shows the ends of months, newest first", () => 
 });
 
 test("a line is lifted over days without a value", () => {
-  expect(sparklinePath([0, 1, null, 1, 0], { width: 4, height: 10, low: 0, high: 1 })).toBe("M0 10L1 0M3 0L4 10");
+  expect(sparklinePath([0, 1, null, 1, 0], { width: 4, height: 10, low: 0, high: 1 })).toBe("M0,10L1,0M3,0L4,10");
 });

@@ -1,3 +1,5 @@
+import { line } from "d3-shape";
+
 interface Frame {
   readonly width: number;
   readonly height: number;
@@ -8,20 +10,11 @@ interface Frame {
 /** SVG path of a series in a frame; a new stretch starts after each gap. */
 export function sparklinePath(values: readonly (number | null)[], { width, height, low, high }: Frame): string {
   const spread = high - low || 1;
-  let isPenUp = true;
-  return values
-    .map((value, index) => {
-      if (value === null) {
-        isPenUp = true;
-        return "";
-      }
-      const x = (index / Math.max(1, values.length - 1)) * width;
-      const y = height - ((value - low) / spread) * height;
-      const command = isPenUp ? "M" : "L";
-      isPenUp = false;
-      return `${command}${round(x)} ${round(y)}`;
-    })
-    .join("");
+  const drawn = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => round((index / Math.max(1, values.length - 1)) * width))
+    .y((value) => round(height - (((value ?? low) - low) / spread) * height));
+  return drawn(values) ?? "";
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
