@@ -28,7 +28,7 @@ export async function signUp(
   input: SignUp,
 ): Promise<Result<SignedIn, SignUpError>> {
   const { auth, database, sendMail } = workshop;
-  const problem = passwordProblem(input.password, [input.name, input.email]);
+  const problem = await passwordProblem(input.password, [input.name, input.email]);
   if (problem !== undefined) return err({ kind: "password_refused", message: problem });
   try {
     const entered = await finishEntering(workshop, request, () =>
@@ -104,7 +104,7 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<Result<undefined, LinkError | PasswordError>> {
-  const problem = passwordProblem(password, []);
+  const problem = await passwordProblem(password, []);
   if (problem !== undefined) return err({ kind: "password_refused", message: problem });
   const hash = await (await workshop.auth.$context).password.hash(password);
   return workshop.database.transaction(async (sql) => {
@@ -129,7 +129,7 @@ export async function changePassword(
   const { rows } = await workshop.database.query('select name, email from identity."user" where id = $1', [userId]);
   const [person] = rows;
   if (!person) return err({ kind: "credentials_wrong" });
-  const problem = passwordProblem(next, [textOf(person, "name"), textOf(person, "email")]);
+  const problem = await passwordProblem(next, [textOf(person, "name"), textOf(person, "email")]);
   if (problem !== undefined) return err({ kind: "password_refused", message: problem });
   if ((await hasPassword(workshop, userId)) && !(await isPassword(workshop, userId, current)))
     return err({ kind: "credentials_wrong" });
