@@ -61,8 +61,8 @@ export interface OpenOptions {
 }
 
 export async function openApi(options: OpenOptions = {}): Promise<Api> {
-  const database = await openTestDatabase();
   const now = options.now ?? testNow;
+  const database = await openTestDatabase(now);
   const house = await assemble({
     database,
     now,

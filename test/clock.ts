@@ -8,3 +8,5 @@ const begunMs = performance.now();
 
 /** Begins at noon of `TODAY` and goes on as time does. */
 export const testNow: Clock = () => NOON_MS + Math.floor(performance.now() - begunMs);
+
+export const testNowSeconds = (): number => Math.floor(testNow() / 1000);

@@ -4,20 +4,24 @@ import { migrate, migrationsHash } from "#db/migrate.ts";
 import { openPglite } from "#db/drivers/pglite-database.ts";
 import { openPostgres } from "#db/drivers/postgres-database.ts";
 import type { Database } from "#db/sql.ts";
+import type { Clock } from "#features/shared/clock.ts";
 import { startJobs } from "#server/jobs.ts";
+import { testNow } from "#test/clock.ts";
+import { CLOCK_PATH, clockHash, clockSettings, installClock, routeThroughClock } from "#test/database-clock.ts";
 
 /**
  * A migrated database of its own for a test file: PostgreSQL when TEST_DATABASE_URL names a server, else the embedded one in memory.
- * Closing it removes it.
+ * Closing it removes it. It tells the time by `now`.
  */
-export const openTestDatabase = async (): Promise<Database> => {
+export const openTestDatabase = async (now: Clock = testNow): Promise<Database> => {
   const url = process.env["TEST_DATABASE_URL"];
-  return url === undefined || url === "" ? openFromTemplate() : openFreshPostgres(url);
+  return url === undefined || url === "" ? openEmbedded(now) : openFreshPostgres(url, now);
 };
 
 /** The schema with what the jobs add to it; what is made of it is kept under the hash of the migrations. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database);
+  await routeThroughClock(database);
   const jobs = await startJobs(database, {});
   await jobs.stop();
 }
@@ -25,10 +29,21 @@ async function prepare(database: Database): Promise<void> {
 /** A prepared data folder is kept between runs: a tenth of the time for each test file. */
 const CACHE = new URL("../node_modules/.cache/aventine/", import.meta.url);
 
+async function openEmbedded(now: Clock): Promise<Database> {
+  const database = await openFromTemplate();
+  // It has one session only, so what is set in it holds.
+  for (const [name, value] of await clockSettings(database, now)) await database.script(`set ${name} = ${value}`);
+  return database;
+}
+
+const template = () => `${migrationsHash()}_${clockHash}`;
+
 async function openFromTemplate(): Promise<Database> {
-  const file = new URL(`template-${migrationsHash()}-jobs.tar`, CACHE);
+  const file = new URL(`template-${template()}-jobs.tar`, CACHE);
   if (existsSync(file)) return openPglite({ dataDir: undefined, template: new Uint8Array(readFileSync(file)) });
   const database = await openPglite({ dataDir: undefined, template: undefined });
+  await installClock(database);
+  await database.script(`set search_path = ${CLOCK_PATH}`);
   await prepare(database);
   mkdirSync(CACHE, { recursive: true });
   // Written beside and renamed, because several test workers may do this at once.
@@ -41,10 +56,11 @@ async function openFromTemplate(): Promise<Database> {
 /** Test workers that start at once make one template; the number is arbitrary but ours. */
 const TEMPLATE_LOCK = 720_417_002;
 
-async function openFreshPostgres(url: string): Promise<Database> {
+async function openFreshPostgres(url: string, now: Clock): Promise<Database> {
   const name = `aventine_test_${randomUUID().replaceAll("-", "")}`;
   const admin = openPostgres(url, 1);
   await admin.query(`create database ${name} template ${await postgresTemplate(admin, url)}`);
+  await tellTimeBy(admin, name, now);
   const database = openPostgres(databaseAt(url, name), 8);
   return {
     ...database,
@@ -57,20 +73,28 @@ async function openFreshPostgres(url: string): Promise<Database> {
 }
 
 async function postgresTemplate(admin: Database, url: string): Promise<string> {
-  const name = `aventine_template_${migrationsHash()}`;
+  const name = `aventine_template_${template()}`;
   await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
   try {
     if ((await admin.query("select 1 from pg_database where datname = $1", [name])).rows.length > 0) return name;
     const draft = `${name}_draft`;
     await admin.query(`drop database if exists ${draft} with (force)`);
     await admin.query(`create database ${draft}`);
+    await tellTimeBy(admin, draft, testNow);
     const database = openPostgres(databaseAt(url, draft), 2);
+    await installClock(database);
     await prepare(database).finally(() => database.close());
     await admin.query(`alter database ${draft} rename to ${name}`);
     return name;
   } finally {
     await admin.query("select pg_advisory_unlock($1)", [TEMPLATE_LOCK]);
   }
+}
+
+/** Settings of a database are not copied with it. */
+async function tellTimeBy(admin: Database, name: string, now: Clock): Promise<void> {
+  for (const [setting, value] of await clockSettings(admin, now))
+    await admin.script(`alter database ${name} set ${setting} = ${value}`);
 }
 
 function databaseAt(url: string, name: string): string {

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createHash, randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { testNowSeconds } from "#test/clock.ts";
 import type { CryptoKey } from "jose";
 
 /** A small OpenID provider on this machine: it lets everyone in who is sent to it, and can be told to misbehave. */
@@ -108,7 +109,7 @@ async function tokenOf(
   code: Code,
   { issuer, person, mischief, key }: Pick<OidcIssuer, "issuer" | "person" | "mischief"> & { readonly key: CryptoKey },
 ): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = testNowSeconds();
   const claims = { ...person, nonce: mischief === "other_nonce" ? "another" : code.nonce };
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: "RS256", kid: "k1" })

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { codeAt, stepAt } from "#providers/identity/embedded/totp.ts";
+import { testNow } from "#test/clock.ts";
 import type { Answer, Api, CallInit } from "#test/api.ts";
 
 /** A browser at the server: it keeps cookies, and its calls with `asPerson` carry a token of their own session. */
@@ -54,12 +55,12 @@ export async function mailedToken(api: Api, email: string, template: string): Pr
 }
 
 /** The code an authenticator shows now, or so many steps later. */
-export function codeOf(base32: string, stepsLater = 0): string {
+export function codeOf(base32: string, stepsLater = 0, nowMs = testNow()): string {
   const bits = Array.from(base32, (sign) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0"),
   ).join("");
   const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-  return codeAt(bytes, stepAt(Date.now()) + stepsLater);
+  return codeAt(bytes, stepAt(nowMs) + stepsLater);
 }
 
 export async function signUp(

@@ -4,6 +4,7 @@ import { creditMonth } from "#features/billing/credit-month.ts";
 import { knownCustomer, openAccount } from "#features/billing/payer.ts";
 import { billingRoutes } from "#features/billing/routes.ts";
 import { billingJobs, CATCH_UP_JOB, receiveEvent } from "#features/billing/webhook.ts";
+import type { Clock } from "#features/shared/clock.ts";
 import type { JobHandlers } from "#features/shared/jobs.ts";
 import type { Route } from "#features/shared/route.ts";
 import type { PaymentService } from "#providers/payments/embedded/service.ts";
@@ -15,6 +16,7 @@ import { log, stackOf } from "./log.ts";
 interface Surroundings extends Pick<BillingParts, "findContact" | "findUser" | "knownOrigins"> {
   readonly database: Database;
   readonly appOrigin: string | undefined;
+  readonly now: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -39,7 +41,7 @@ const CATCH_UP_EVERY_MS = 3_600_000;
 /** Plans and payments with the provider that the configuration chooses. */
 export async function assembleBilling(around: Surroundings): Promise<Billing> {
   const { database, appOrigin, environment, findContact, findUser, knownOrigins } = around;
-  const paying = await paymentsFrom(environment, { database, pagesOrigin: () => appOrigin ?? "" });
+  const paying = await paymentsFrom(environment, { database, pagesOrigin: () => appOrigin ?? "", now: around.now });
   const { payments, service, describe } = paying;
   const late: { jobs?: RunningJobs } = {};
   const parts: BillingParts = {

@@ -1,4 +1,5 @@
 import type { Database } from "#db/sql.ts";
+import type { Clock } from "#features/shared/clock.ts";
 import { contactRoutes } from "#features/contact/routes.ts";
 import { errorReportRoutes } from "#features/error-reports/routes.ts";
 import { newsletterRoutes } from "#features/newsletter/routes.ts";
@@ -21,6 +22,7 @@ import { log, stackOf } from "./log.ts";
 interface Surroundings {
   readonly database: Database;
   readonly appOrigin: string | undefined;
+  readonly now: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly findAddressee: (userId: string) => Promise<Addressee | undefined>;
   readonly endActing: (userId: string) => Promise<void>;
@@ -43,10 +45,10 @@ const ROUND_EVERY_MS = 300_000;
 
 /** What we and people say to each other, with the providers that the configuration chooses. */
 export async function assembleCorrespondence(around: Surroundings): Promise<Correspondence> {
-  const { database, appOrigin, environment, findAddressee, hasPaid, reports } = around;
+  const { database, appOrigin, environment, findAddressee, hasPaid, reports, now } = around;
   const set = (name: string): string | undefined => environment[name] || undefined;
   const tokens = await database.transaction(openTokens);
-  const { newsletter, describe } = newsletterFrom(environment, database);
+  const { newsletter, describe } = newsletterFrom(environment, database, now);
   const late: { jobs?: RunningJobs } = {};
   const jobs: Jobs & { readonly wake: () => void } = {
     enqueue: async (...job) => late.jobs?.enqueue(...job),
@@ -65,6 +67,7 @@ export async function assembleCorrespondence(around: Surroundings): Promise<Corr
         replyMailbox: set("MAIL_REPLY_ADDRESS"),
         inboundSecret: set("MAIL_INBOUND_SECRET"),
         findAddressee,
+        now,
         endActing: around.endActing,
       }),
       ...notificationRoutes,

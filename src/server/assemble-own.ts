@@ -5,6 +5,7 @@ import { startErasing } from "#features/erasure/erase-due.ts";
 import { erasureRoutes } from "#features/erasure/routes.ts";
 import { exportJobs } from "#features/export/jobs.ts";
 import { exportRoutes, restoreRoute } from "#features/export/routes.ts";
+import type { Clock } from "#features/shared/clock.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import type { Route } from "#features/shared/route.ts";
 import { startWebhooks } from "#features/webhooks-out/deliver.ts";
@@ -23,6 +24,7 @@ interface OwnParts {
   readonly payments: PaymentsPort;
   readonly newsletter: NewsletterPort;
   readonly reportFailure: ReportFailure;
+  readonly now: Clock;
   /** False where webhooks and erasures are run by hand: tests. */
   readonly isRunning: boolean;
 }
@@ -54,12 +56,12 @@ export function assembleOwn(parts: OwnParts): Own {
 }
 
 /** Sends what webhooks are owed and erases whose day has come, until stopped. */
-function startRounds({ database, identity, payments, newsletter, reportFailure }: OwnParts): () => Promise<void> {
+function startRounds({ database, identity, payments, newsletter, reportFailure, now }: OwnParts): () => Promise<void> {
   const failed = (feature: string) => (error: unknown) => {
     log("error", `${feature}_round_failed`, { stack: stackOf(error) });
     reportFailure(error, { feature });
   };
-  const webhooks = startWebhooks({ database, post: postEvent, now: Date.now }, failed("webhook"));
+  const webhooks = startWebhooks({ database, post: postEvent, now }, failed("webhook"));
   const { removePerson } = identity;
   const stopErasing = startErasing({ database, payments, newsletter, removePerson }, failed("erasure"));
   return async () => {

@@ -128,7 +128,8 @@ async function runFor(person: Person | undefined, { request, params, route, door
   const refusal = person && (await refusalOf(person, route));
   if (refusal) return failed(refusal);
 
-  const today = callersDay(request, door.now ?? Date.now);
+  const now = door.now ?? Date.now;
+  const today = callersDay(request, now);
   const asker =
     person && definition.path.includes("/:portfolioId")
       ? await askerOf(door, person, params["portfolioId"] ?? "", today)
@@ -143,7 +144,7 @@ async function runFor(person: Person | undefined, { request, params, route, door
 
   const input = await readInput(request, params, route);
   if (!input.ok) return input;
-  const call = { ...input.value, today, database: door.database, request };
+  const call = { ...input.value, today, now, database: door.database, request };
   return route.run({
     call,
     person,

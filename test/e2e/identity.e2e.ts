@@ -68,7 +68,9 @@ test("R4, R5: sign up, confirm the address, sign out, sign in with a code, and b
   expect(page.url()).not.toContain("token");
 
   const setup = (await callAsPerson(page, "POST", "/api/user/account/second-factor")) as { secret: string };
-  await callAsPerson(page, "POST", "/api/user/account/second-factor/on", { code: codeOf(setup.secret, -1) });
+  await callAsPerson(page, "POST", "/api/user/account/second-factor/on", {
+    code: codeOf(setup.secret, -1, Date.now()),
+  });
   expect(await signOut(page)).toBe(204);
 
   await page.goto("/sign-in?redirect_url=%2Fpricing%3Fa%3D1");
@@ -77,7 +79,7 @@ test("R4, R5: sign up, confirm the address, sign out, sign in with a code, and b
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("alert").waitFor();
-  await page.getByLabel("Code").fill(codeOf(setup.secret));
+  await page.getByLabel("Code").fill(codeOf(setup.secret, 0, Date.now()));
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL("**/pricing?a=1");
   expect(problems.filter((it) => !it.includes("403"))).toEqual([]);

@@ -2,6 +2,8 @@ import type { Sql } from "#db/sql.ts";
 
 /** Instants as Unix seconds. */
 export interface BillingRow {
+  /** When this was read, by the clock that wrote the instants beside it. */
+  readonly read_at: number;
   readonly user_id: string;
   readonly first_seen: number;
   readonly trial_started: number | null;
@@ -38,7 +40,7 @@ export interface PlanRow {
 /** The person's account with their newest subscription. For `withPerson` and for the owner of the schema. */
 export const findBilling = (sql: Sql, userId: string) =>
   sql.one<BillingRow>`
-    select a.user_id, floor(extract(epoch from a.first_seen_at))::bigint as first_seen,
+    select floor(extract(epoch from now()))::bigint as read_at, a.user_id, floor(extract(epoch from a.first_seen_at))::bigint as first_seen,
       floor(extract(epoch from a.trial_started_at))::bigint as trial_started, a.bonus_days, a.customer_id, a.ended_count, a.sync_version,
       s.subscription_id, s.plan_id, p.uuid as plan_uuid, s.status, floor(extract(epoch from s.trial_end_at))::bigint as trial_end,
       floor(extract(epoch from s.period_end_at))::bigint as period_end, floor(extract(epoch from s.ends_at))::bigint as ends,

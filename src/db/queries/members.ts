@@ -8,6 +8,7 @@ export interface MemberRow {
   readonly joined_at: string;
   /** Last day of access; null: without an end. */
   readonly access_until: string | null;
+  readonly has_ended: boolean | null;
 }
 
 export interface InvitationRow {
@@ -23,12 +24,16 @@ export interface InvitationRow {
 /** Everyone in the portfolio, also whose access has ended, longest first. */
 export const listMembers = ({ sql, portfolioId }: Scope) =>
   sql.rows<MemberRow>`
-    select portfolio_id, user_id, role, created_at as joined_at, access_until from portfolio_member
+    select portfolio_id, user_id, role, created_at as joined_at, access_until,
+      access_until < (now() at time zone 'UTC')::date as has_ended
+    from portfolio_member
     where portfolio_id = ${portfolioId} order by created_at, user_id`;
 
 export const findMember = ({ sql, portfolioId }: Scope, userId: string) =>
   sql.one<MemberRow>`
-    select portfolio_id, user_id, role, created_at as joined_at, access_until from portfolio_member
+    select portfolio_id, user_id, role, created_at as joined_at, access_until,
+      access_until < (now() at time zone 'UTC')::date as has_ended
+    from portfolio_member
     where portfolio_id = ${portfolioId} and user_id = ${userId}`;
 
 export const updateMember = (

@@ -2,6 +2,8 @@ import { migrations } from "#db/migrate.ts";
 import { findServer, listApplied } from "#db/queries/queues.ts";
 import { assert, ok } from "#engine/result.ts";
 import { adminHealth } from "#features/admin/contract.ts";
+import type { Clock } from "#features/shared/clock.ts";
+import { instantBy } from "#features/shared/clock.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { LOOKING } from "#features/shared/staff.ts";
@@ -12,11 +14,12 @@ export interface HealthParts {
   readonly version: string;
   readonly buildId: string;
   readonly isJobsRunning: () => boolean;
+  readonly now: Clock;
 }
 
 /** How the house is: what a stranger is not told at `/healthz`. */
-export const healthRoutes = ({ describe, version, buildId, isJobsRunning }: HealthParts): readonly Route[] => {
-  const startedAt = new Date().toISOString();
+export const healthRoutes = ({ describe, version, buildId, isJobsRunning, now }: HealthParts): readonly Route[] => {
+  const startedAt = instantBy(now);
   return [
     route(
       {

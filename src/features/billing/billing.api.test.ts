@@ -7,6 +7,7 @@ import { assert } from "#engine/result.ts";
 import { openedPortfolio } from "#features/portfolios/contract.ts";
 import { billingView, subscriptionView } from "#features/shared/billing-view.ts";
 import { apiError } from "#features/shared/wire.ts";
+import { testNow } from "#test/clock.ts";
 import { openApi } from "#test/api.ts";
 import type { Api, Caller } from "#test/api.ts";
 import { billingOverview, goTo, hostedSession, invoiceList, planChangePreview, planList } from "./contract.ts";
@@ -288,7 +289,7 @@ test("who chooses no plan has 60 days from the day they came; the sample stays o
   const before = (await ada.call("GET", "/api/user/me")).as(billingView);
   const days = trialDaysLeft({ hasSubscription: false, trialEndSeconds: undefined, hasStartedTrial: false }, 0);
   expect([trialLabel(days, false), before.trialStartedAt]).toEqual(["You have 60 days left on the trial", null]);
-  const secondsLeft = (before.writesEndAt ?? 0) - Date.now() / 1000;
+  const secondsLeft = (before.writesEndAt ?? 0) - testNow() / 1000;
   expect(secondsLeft).toBeGreaterThan(86_000);
   expect(secondsLeft).toBeLessThanOrEqual(86_400);
   await age(60);
@@ -305,7 +306,7 @@ test("the 60 days count from the first sign of a person, whether or not they ent
   const ada = await api.signUp("ada");
   await ada.call("POST", "/api/user/my_sync");
   const { writesEndAt } = (await ada.call("GET", "/api/user/me")).as(billingView);
-  expect(Math.abs((writesEndAt ?? 0) - Date.now() / 1000 - 60 * 86_400)).toBeLessThan(60);
+  expect(Math.abs((writesEndAt ?? 0) - testNow() / 1000 - 60 * 86_400)).toBeLessThan(60);
   await api.database.query(
     "update billing_account set first_seen_at = now() - make_interval(hours => 24 * 60) where user_id = $1",
     [ada.userId],

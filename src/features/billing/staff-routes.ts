@@ -29,7 +29,7 @@ import { route } from "#features/shared/route.ts";
 import { CHANGING, LOOKING, staffIdOf } from "#features/shared/staff.ts";
 
 /** A code is worth money: nobody tries many. */
-const guessing = createAttemptLimiter({ burst: 10, refillSeconds: 300 }, Date.now);
+const guessing = createAttemptLimiter({ burst: 10, refillSeconds: 300 });
 
 const ROOT = "/api/admin/billing/:userId";
 

@@ -5,6 +5,7 @@ import { assert } from "#engine/result.ts";
 import { createEmbeddedPayments } from "#providers/payments/embedded.ts";
 import { startJobs } from "#server/jobs.ts";
 import type { RunningJobs } from "#server/jobs.ts";
+import { testNowSeconds } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import type { BillingParts } from "./billing-parts.ts";
 import { changeSubscription, openPortal } from "./change-subscription.ts";
@@ -23,7 +24,7 @@ const sign = (body: string, secret: string, atSeconds: number): string =>
 
 /** Every event up to four times, shuffled, with forged and stale ones between. */
 function storm(bodies: readonly string[], secret: string): readonly Delivery[] {
-  const now = Math.floor(Date.now() / 1000);
+  const now = testNowSeconds();
   const random = fc.sample(fc.nat(), { numRuns: bodies.length * 12, seed: SEED });
   const take = () => random.pop() ?? 0;
   const deliveries = bodies.flatMap((body) => {
@@ -49,7 +50,7 @@ function storm(bodies: readonly string[], secret: string): readonly Delivery[] {
 
 async function openBilling() {
   const database = await openTestDatabase();
-  const now = () => Math.floor(Date.now() / 1000);
+  const now = testNowSeconds;
   const { port, service } = await createEmbeddedPayments(database, { pagesOrigin: () => "http://localhost", now });
   const late: { jobs?: RunningJobs } = {};
   const parts: BillingParts = {

@@ -23,8 +23,8 @@ const ARRIVED = "Thank you, your message has arrived. We answer by mail.";
 
 /** Letters of anybody. No mail goes to the address they give until one of our staff answers: the form sends nothing to strangers. */
 export const contactRoutes = (parts: ContactParts): readonly Route[] => {
-  const networks = createAttemptLimiter({ burst: 5, refillSeconds: 300 }, Date.now);
-  const everyone = createAttemptLimiter({ burst: 200, refillSeconds: 30 }, Date.now);
+  const networks = createAttemptLimiter({ burst: 5, refillSeconds: 300 });
+  const everyone = createAttemptLimiter({ burst: 200, refillSeconds: 30 });
   return [
     route(
       {

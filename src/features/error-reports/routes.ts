@@ -27,7 +27,7 @@ export const scrubbed = (it: ErrorReport): ErrorReport => ({
 
 /** Reports of browsers, and the list of all for staff. */
 export const errorReportRoutes = (reports: ErrorReportsPort): readonly Route[] => {
-  const networks = createAttemptLimiter({ burst: 40, refillSeconds: 15 }, Date.now);
+  const networks = createAttemptLimiter({ burst: 40, refillSeconds: 15 });
   return [
     route(
       {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { portfolioList } from "#features/portfolios/contract.ts";
 import type { Api } from "#test/api.ts";
-import { openApi } from "#test/api.ts";
+import { openApi, TODAY } from "#test/api.ts";
 import type { TestVisitor } from "#test/visitor.ts";
 import { mailedToken, newAccount, openVisitor, signUp } from "#test/visitor.ts";
 import { invitationOffer, joinedPortfolio, memberList, sharingList } from "./contract.ts";
@@ -85,7 +85,7 @@ test("a role changes what may be done at once; access taken away ends with the n
 
 test("access with a last day is gone the day after, through both walls", async () => {
   const { owner, at, portfolioId } = await openShared();
-  const until = new Date().toISOString().slice(0, 10);
+  const until = TODAY;
   const { guest, account, accept } = await join(at, owner, { accessUntil: until });
   await accept();
   expect((await guest.asPerson("GET", at)).status).toBe(200);

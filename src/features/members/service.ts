@@ -44,7 +44,7 @@ async function memberOf(row: MemberRow, asker: Asker, findPerson: FindPerson): P
     role: row.role,
     joinedAt: row.joined_at,
     accessUntil: row.access_until,
-    hasEnded: row.access_until !== null && row.access_until < utcDay(),
+    hasEnded: row.has_ended === true,
     isYou,
   };
 }
@@ -133,5 +133,3 @@ export async function endMembership(of: MembersOf, userId: string): Promise<Resu
 
 /** How somebody is called whose account is gone. */
 export const CLOSED = "A closed account";
-
-const utcDay = (): string => new Date().toISOString().slice(0, 10);

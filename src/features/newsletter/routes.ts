@@ -32,7 +32,7 @@ export const newsletterRoutes = (parts: NewsletterParts): readonly Route[] => [
 ];
 
 function subscribeRoute({ appOrigin }: NewsletterParts): Route {
-  const networks = createAttemptLimiter({ burst: 10, refillSeconds: 60 }, Date.now);
+  const networks = createAttemptLimiter({ burst: 10, refillSeconds: 60 });
   return route(
     {
       method: "POST",

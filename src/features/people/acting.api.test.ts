@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditPage } from "#features/audit/contract.ts";
 import { sessionView } from "#features/session/contract.ts";
 import { lookList } from "#features/tickets/contract.ts";
+import { testNow } from "#test/clock.ts";
 import type { Api } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
 import { mailedToken, openVisitor, signUp } from "#test/visitor.ts";
@@ -50,7 +51,7 @@ test("acting as a person: who, why and until when is told to the page, the perso
   const { actor, factorAges } = (await session()).values ?? {};
   expect(factorAges).toEqual([-1, -1]);
   expect(actor).toMatchObject({ sub: expect.any(String), reason: "asked in a ticket", name: expect.any(String) });
-  expect(Math.round((Date.parse(actor?.until ?? "") - Date.now()) / 60_000)).toBe(60);
+  expect(Math.round((Date.parse(actor?.until ?? "") - testNow()) / 60_000)).toBe(60);
   const { entries } = (await visitor.asPerson("GET", "/api/user/audit")).as(auditPage);
   expect(entries.map(({ summary }) => summary)).toEqual(
     expect.arrayContaining([

@@ -11,6 +11,7 @@ import { copyPortfolio } from "#features/portfolios/copy-portfolio.ts";
 import { deletedPortfolioRoutes } from "#features/portfolios/deleted-routes.ts";
 import { changeSettings, readPortfolio, removePortfolio } from "#features/portfolios/service.ts";
 import { intentOf } from "#features/shared/change.ts";
+import { instantBy } from "#features/shared/clock.ts";
 import { openPortfolio } from "#features/shared/open-portfolio.ts";
 import { rememberPerson, requireActivePlan, requireRoomForPortfolio } from "#features/shared/plan-standing.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
@@ -81,7 +82,7 @@ export const portfolioRoutes: readonly Route[] = [
       inScope: (scope, call) =>
         changeSettings(scope, intentOf(call, "portfolio_changed"), {
           settings: call.body,
-          at: new Date().toISOString(),
+          at: instantBy(call.now),
         }),
     },
   ),

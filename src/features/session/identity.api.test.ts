@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { testNow } from "#test/clock.ts";
 import type { Api } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
 import { addSecondFactor, codeOf, mailedToken, newAccount, openVisitor, signUp } from "#test/visitor.ts";
@@ -29,7 +30,7 @@ describe("X1, X2: the person", () => {
     // The first sync is the first sign of the person: the sixty days are counted from it.
     const synced = (await visitor.asPerson("POST", "/api/user/my_sync")).as(userView);
     expect(synced).toEqual({ ...me, writesEndAt: synced.writesEndAt });
-    expect(Math.round(((synced.writesEndAt ?? 0) - Date.now() / 1000) / 86_400)).toBe(60);
+    expect(Math.round(((synced.writesEndAt ?? 0) - testNow() / 1000) / 86_400)).toBe(60);
     expect((await api.call("GET", "/api/user/me")).status).toBe(401);
   });
 

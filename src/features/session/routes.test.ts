@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
 import { createApp } from "#server/app.ts";
+import { testNow } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { createEmbeddedIdentity } from "#providers/identity/embedded.ts";
 import { enqueueMail } from "#providers/mail/port.ts";
@@ -15,11 +16,12 @@ const PASSWORD = "a long enough password";
 
 let database: Database;
 let app: ReturnType<typeof createApp>;
-let nowMs = Date.now();
+let nowMs = testNow();
 
 beforeAll(async () => {
   database = await openTestDatabase();
   const identity = await createEmbeddedIdentity({
+    now: () => nowMs,
     database,
     appOrigin: "https://app.example.org",
     onGuestBecomesUser: guestBecomesUser(database),

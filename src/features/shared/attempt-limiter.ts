@@ -20,12 +20,16 @@ interface Bucket {
 }
 
 /**
- * Token buckets in memory, one a key. `now` answers milliseconds.
+ * Token buckets in memory, one a key. `now` answers milliseconds; by default those since the process began, which no correction of the
+ * machine's clock moves.
  *
- *     const limiter = createAttemptLimiter({ burst: 5, refillSeconds: 30 }, Date.now);
+ *     const limiter = createAttemptLimiter({ burst: 5, refillSeconds: 30 });
  *     const wait = limiter.take("alma@example.org from 192.0.2.7");
  */
-export function createAttemptLimiter({ burst, refillSeconds }: AttemptLimit, now: () => number): AttemptLimiter {
+export function createAttemptLimiter(
+  { burst, refillSeconds }: AttemptLimit,
+  now: () => number = () => performance.now(),
+): AttemptLimiter {
   const buckets = new Map<string, Bucket>();
   const leftOf = (key: string, at: number): number => {
     const bucket = buckets.get(key);

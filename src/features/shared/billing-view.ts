@@ -54,13 +54,9 @@ export type BillingView = z.infer<typeof billingView>;
 const NOTHING: BillingView = { subscription: null, trialStartedAt: null, writesEndAt: null, standing: "trial" };
 
 /** The billing facts of a user, for every answer that shows one. Someone never seen before has none. */
-export const findBillingView = async (
-  database: Database,
-  userId: string,
-  nowSeconds: number = Math.floor(Date.now() / 1000),
-): Promise<BillingView> => {
+export const findBillingView = async (database: Database, userId: string): Promise<BillingView> => {
   const row = await withPerson(database, userId, (sql) => findBilling(sql, userId));
-  return row ? billingViewOf(row, nowSeconds) : NOTHING;
+  return row ? billingViewOf(row, row.read_at) : NOTHING;
 };
 
 export function billingViewOf(row: BillingRow, nowSeconds: number): BillingView {

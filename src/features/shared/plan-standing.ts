@@ -28,28 +28,25 @@ const FINE: Checked = ok(undefined);
  * Whether a portfolio may be written to: its owner's plan decides, for everyone who works in it. The sample always may. Refuses with
  * `subscription_required` once the trial is over; reading and exports are never asked about.
  */
-export const requireActivePlan = (
-  database: Database,
-  portfolioId: string,
-  nowSeconds: number = unixNow(),
-): Promise<Checked> =>
+export const requireActivePlan = (database: Database, portfolioId: string): Promise<Checked> =>
   database.transaction(async (sql) => {
     const payer = await findPayer(sql, portfolioId);
     if (!payer || payer.kind === "sample" || payer.user_id === null) return FINE;
-    return checkStanding(await seenBefore(sql, payer.user_id), nowSeconds);
+    return checkStanding(await seenBefore(sql, payer.user_id));
   });
 
 /**
  * Whether the person of a scope may make its portfolio. In the transaction that makes it: many at once wait for each other, so that they do not
  * pass together. The person must have been seen before: see `rememberPerson`.
  */
-export async function requireRoomForPortfolio(
-  { sql, userId, portfolioId }: Pick<Scope, "sql" | "userId" | "portfolioId">,
-  nowSeconds: number = unixNow(),
-): Promise<Checked> {
+export async function requireRoomForPortfolio({
+  sql,
+  userId,
+  portfolioId,
+}: Pick<Scope, "sql" | "userId" | "portfolioId">): Promise<Checked> {
   await lockPerson(sql, userId);
   const account = await findBilling(sql, userId);
-  const allowed = checkStanding(account, nowSeconds);
+  const allowed = checkStanding(account);
   if (!allowed.ok) return allowed;
   const others = await countOtherPortfolios(sql, userId, portfolioId);
   return checkLimits(await limitsOf(sql, account), { portfolios: others + 1 });
@@ -96,8 +93,10 @@ async function seenBefore(sql: Sql, userId: string): Promise<BillingRow | undefi
 }
 
 /** Someone not seen before is at the very beginning of their trial. */
-const checkStanding = (account: BillingRow | undefined, nowSeconds: number): Checked =>
-  account && standing(standingFacts(account), nowSeconds) === "expired" ? err({ kind: "subscription_required" }) : FINE;
+const checkStanding = (account: BillingRow | undefined): Checked =>
+  account && standing(standingFacts(account), account.read_at) === "expired"
+    ? err({ kind: "subscription_required" })
+    : FINE;
 
 async function limitsOf(sql: Sql, account: BillingRow | undefined): Promise<PlanLimits> {
   const hasPlan = account !== undefined && isRunning(standingFacts(account).status);
@@ -127,5 +126,3 @@ const LIMIT_MESSAGES: Readonly<Record<keyof PlanUsage, (limit: number) => string
 };
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
-const unixNow = (): number => Math.floor(Date.now() / 1000);

@@ -4,6 +4,7 @@ import type { Database } from "#db/sql.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { AccessFacts, AccessQuestion } from "#engine/product/access-check.ts";
 import type { Result } from "#engine/result.ts";
+import type { Clock } from "./clock.ts";
 
 /**
  * Who may call a route. There is no default: a route that does not declare it does not compile, and one with an unknown value does not start.
@@ -59,6 +60,7 @@ export interface Call<Params, Query, Body> {
   readonly requestHash: string;
   /** The caller's calendar day. */
   readonly today: LocalDate;
+  readonly now: Clock;
   readonly database: Database;
   readonly request: Request;
 }

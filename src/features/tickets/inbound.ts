@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findTicketOwner } from "#db/queries/tickets.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
+import { unixSecondsBy } from "#features/shared/clock.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { addPersonsMessage } from "./service.ts";
 import type { TicketParts } from "./service.ts";
@@ -29,12 +30,13 @@ const LONGEST_TEXT = 10_000;
  * does not belong to a ticket is acknowledged and dropped, so that the mail service does not send it again.
  */
 export async function receiveMail(parts: TicketParts, request: Request): Promise<Result<{ outcome: string }, Failure>> {
-  const { inboundSecret } = parts;
+  const { inboundSecret, now } = parts;
   if (inboundSecret === undefined) return err({ kind: "route_not_found" });
   if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BYTES) return err({ kind: "body_too_large" });
   const body = await request.text();
   if (body.length > LARGEST_BYTES) return err({ kind: "body_too_large" });
-  if (!isSigned(inboundSecret, request.headers.get("x-mail-signature") ?? "", body))
+  const header = request.headers.get("x-mail-signature") ?? "";
+  if (!isSigned(inboundSecret, { header, body, nowSeconds: unixSecondsBy(now) }))
     return err({ kind: "signature_invalid" });
   const mail = inboundMail.safeParse(parse(body));
   if (!mail.success)
@@ -78,9 +80,15 @@ const idOf = (messageId: string): string =>
     .digest("hex")
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-5$3-8$4-$5");
 
-function isSigned(secret: string, header: string, body: string): boolean {
+interface Signed {
+  readonly header: string;
+  readonly body: string;
+  readonly nowSeconds: number;
+}
+
+function isSigned(secret: string, { header, body, nowSeconds }: Signed): boolean {
   const [, seconds = "", given = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
-  if (Math.abs(Date.now() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) return false;
+  if (Math.abs(nowSeconds - Number(seconds)) > TOLERANCE_SECONDS) return false;
   const expected = createHmac("sha256", secret).update(`${seconds}.${body}`).digest();
   const sent = Buffer.from(given, "hex");
   return sent.length === expected.length && timingSafeEqual(sent, expected);

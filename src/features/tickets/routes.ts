@@ -28,8 +28,8 @@ const NOBODY = err({ kind: "session_missing" });
 
 /** Help tickets: the person's, our staff's, and answers that come by mail. */
 export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
-  const opening = createAttemptLimiter({ burst: 10, refillSeconds: 600 }, Date.now);
-  const writing = createAttemptLimiter({ burst: 30, refillSeconds: 60 }, Date.now);
+  const opening = createAttemptLimiter({ burst: 10, refillSeconds: 600 });
+  const writing = createAttemptLimiter({ burst: 30, refillSeconds: 60 });
   return [
     route(
       { method: "GET", path: ROOT, access: "person", summary: "The person's help tickets.", answer: ticketList },
@@ -118,7 +118,7 @@ export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
 };
 
 const fileRoutes = (): readonly Route[] => {
-  const uploading = createAttemptLimiter({ burst: 30, refillSeconds: 60 }, Date.now);
+  const uploading = createAttemptLimiter({ burst: 30, refillSeconds: 60 });
   return [
     route(
       {

@@ -13,6 +13,7 @@ import type { Database, Sql } from "#db/sql.ts";
 import { withoutAmounts } from "#engine/product/scrub.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
+import type { Clock } from "#features/shared/clock.ts";
 import type { KeyedTokens } from "#features/shared/keyed-token.ts";
 import type { Addressee } from "#features/shared/notify.ts";
 import { notify } from "#features/shared/notify.ts";
@@ -29,6 +30,7 @@ export interface TicketParts {
   /** Signs what the mail service hands us; undefined: nothing is taken by mail. */
   readonly inboundSecret: string | undefined;
   readonly staffAddress: string | undefined;
+  readonly now: Clock;
   readonly findAddressee: (userId: string) => Promise<Addressee | undefined>;
   /** Ends every session in which our staff is within a person's account. */
   readonly endActing: (userId: string) => Promise<void>;

@@ -122,7 +122,7 @@ const answerRoute = (parts: TicketParts): Route =>
   );
 
 const fileRoute = (): Route => {
-  const uploading = createAttemptLimiter({ burst: 60, refillSeconds: 30 }, Date.now);
+  const uploading = createAttemptLimiter({ burst: 60, refillSeconds: 30 });
   return route(
     {
       ...WORKING,

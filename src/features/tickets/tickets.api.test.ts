@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDataConsent } from "#features/shared/data-consent.ts";
 import { openTokens } from "#features/shared/keyed-token.ts";
+import { testNow } from "#test/clock.ts";
 import { openApi } from "#test/api.ts";
 import type { Api, Caller } from "#test/api.ts";
 import { staffTicketList, staffTicketView, ticketFile, ticketList, ticketView } from "./contract.ts";
@@ -188,7 +189,7 @@ test("staff look at a person's data only while they consent, and each look is wr
   const look = () => useDataConsent(api.database, { staffId: staff.userId, userId: ada.userId, place: "portfolios" });
   expect(await look()).toBeUndefined();
   const given = (await ada.call("PUT", `${ROOT}/${ticketId}/consent`, { body: { hours: 24 } })).as(ticketView);
-  expect(Math.round((Date.parse(given.consentUntil ?? "") - Date.now()) / 3_600_000)).toBe(24);
+  expect(Math.round((Date.parse(given.consentUntil ?? "") - testNow()) / 3_600_000)).toBe(24);
   expect(await look()).toBe(ticketId);
   expect((await ada.call("DELETE", `${ROOT}/${ticketId}/consent`)).as(ticketView).consentUntil).toBeNull();
   expect(await look()).toBeUndefined();
@@ -207,7 +208,7 @@ test("staff look at a person's data only while they consent, and each look is wr
 
 async function mailIn(mail: object, { secret = SECRET, age = 0 } = {}) {
   const body = JSON.stringify(mail);
-  const seconds = Math.floor(Date.now() / 1000) - age;
+  const seconds = Math.floor(testNow() / 1000) - age;
   const proof = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   const answer = await api.call("POST", "/api/mail/inbound", {
     body: mail,

@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT, exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testNow, testNowSeconds } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import type { Database } from "#db/sql.ts";
 import { createBrowser, describeIdentity, describeSessions, newPerson } from "./contract.ts";
@@ -24,8 +25,9 @@ const onAddressProved = async () => undefined;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  identity = await createEmbeddedIdentity({ database, onGuestBecomesUser, onAddressProved, sendMail });
+  identity = await createEmbeddedIdentity({ database, now: testNow, onGuestBecomesUser, onAddressProved, sendMail });
   secureIdentity = await createEmbeddedIdentity({
+    now: testNow,
     database,
     appOrigin: HTTPS,
     onGuestBecomesUser,
@@ -92,7 +94,7 @@ describe("cookies", () => {
   });
 });
 
-const nowSeconds = () => Math.floor(Date.now() / 1000);
+const nowSeconds = testNowSeconds;
 const claims = (changed: Partial<SessionClaims> = {}) => ({
   v: 2,
   sub: "someone",
@@ -179,7 +181,9 @@ describe("keys and secrets", () => {
   test("two servers that start at once on a new database end with one key and trust each other's tokens", async () => {
     const fresh = await openTestDatabase();
     const servers = await Promise.all(
-      [1, 2].map(() => createEmbeddedIdentity({ database: fresh, onGuestBecomesUser, onAddressProved, sendMail })),
+      [1, 2].map(() =>
+        createEmbeddedIdentity({ database: fresh, now: testNow, onGuestBecomesUser, onAddressProved, sendMail }),
+      ),
     );
     const [one, two] = servers;
     if (!one || !two) expect.unreachable("two servers");
@@ -193,7 +197,13 @@ describe("keys and secrets", () => {
 
   test("a newer key signs while tokens of the one before stay good", async () => {
     const fresh = await openTestDatabase();
-    const before = await createEmbeddedIdentity({ database: fresh, onGuestBecomesUser, onAddressProved, sendMail });
+    const before = await createEmbeddedIdentity({
+      database: fresh,
+      now: testNow,
+      onGuestBecomesUser,
+      onAddressProved,
+      sendMail,
+    });
     const { browser } = await signedInBrowser(before, HTTP);
     const old = await before.mintToken(browser.request(), HTTP);
     const pair = await generateKeyPair("RS256", { extractable: true });
@@ -201,7 +211,13 @@ describe("keys and secrets", () => {
       "insert into identity.signing_key (key_id, private_key, public_key, created_at) values ('next', $1, $2, now() + interval '1 second')",
       [await exportPKCS8(pair.privateKey), await exportSPKI(pair.publicKey)],
     );
-    const after = await createEmbeddedIdentity({ database: fresh, onGuestBecomesUser, onAddressProved, sendMail });
+    const after = await createEmbeddedIdentity({
+      database: fresh,
+      now: testNow,
+      onGuestBecomesUser,
+      onAddressProved,
+      sendMail,
+    });
     const fromNew = await after.mintToken(browser.request(), HTTP);
     expect(old.ok && (await after.verifyToken(old.value.token, [HTTP])).ok).toBe(true);
     expect(fromNew.ok && (await after.verifyToken(fromNew.value.token, [HTTP])).ok).toBe(true);
@@ -221,7 +237,14 @@ describe("keys and secrets", () => {
 
   test("a short secret is refused with the remedy", async () => {
     await expect(
-      createEmbeddedIdentity({ database, secret: "short", onGuestBecomesUser, onAddressProved, sendMail }),
+      createEmbeddedIdentity({
+        database,
+        now: testNow,
+        secret: "short",
+        onGuestBecomesUser,
+        onAddressProved,
+        sendMail,
+      }),
     ).rejects.toThrow("at least 32 characters");
   });
 });
@@ -234,7 +257,7 @@ describe("sessions", () => {
       onGuestBecomesUser,
       onAddressProved,
       sendMail,
-      now: () => Date.now() + 91 * 86_400_000,
+      now: () => testNow() + 91 * 86_400_000,
     });
     expect(await later.mintToken(browser.request(), HTTP)).toMatchObject({ ok: false });
     expect(await identity.session(browser.request())).toMatchObject({ status: "signed_out" });
@@ -252,6 +275,7 @@ describe("sessions", () => {
 
   test("when handing over a guest's portfolios fails, the guest keeps them and their session", async () => {
     const failing = await createEmbeddedIdentity({
+      now: testNow,
       database,
       onGuestBecomesUser: () => Promise.reject(new Error("database went away")),
       onAddressProved,

@@ -56,13 +56,13 @@ export async function openWorkshop(parts: EmbeddedIdentityParts): Promise<Worksh
   const { database, appOrigin, onGuestBecomesUser, onAddressProved, sendMail, now = Date.now } = parts;
   const secret = await openCookieSecret(database, parts.secret);
   const keys = await openSigningKeys(database);
-  const auth = createBetterAuth({ database, appOrigin, secret, onGuestBecomesUser });
+  const auth = createBetterAuth({ database, appOrigin, secret, now, onGuestBecomesUser });
   return { auth, database, keys, secrets: createSecrets(secret), now, onAddressProved, sendMail };
 }
 
 /** The session cookie and the tokens: what every provider shares whose sessions we keep. */
 export function sessionPort(workshop: Workshop, appOrigin: string | undefined) {
-  const { auth, keys } = workshop;
+  const { auth, keys, now } = workshop;
   return {
     appOrigin,
     session: (request) => readSession(workshop, request),
@@ -76,7 +76,7 @@ export function sessionPort(workshop: Workshop, appOrigin: string | undefined) {
       return ok(await mint(workshop, session, authorizedParty));
     },
     verifyToken: async (token, authorizedParties) => {
-      const claims = await checkToken(keys, token, authorizedParties);
+      const claims = await checkToken(keys, token, { authorizedParties, nowMs: now() });
       return claims ? ok(claims) : err({ kind: "token_invalid" });
     },
     isSessionAlive: (sessionId) => isSessionAlive(workshop, sessionId),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
+import { testNow, testNowSeconds } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import type { Mischief, OidcIssuer } from "#test/oidc-issuer.ts";
 import { OIDC_CLIENT, openOidcIssuer } from "#test/oidc-issuer.ts";
@@ -18,6 +19,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   issuer = await openOidcIssuer();
   identity = await createOidcIdentity({
+    now: testNow,
     database,
     issuer: issuer.issuer,
     clientId: OIDC_CLIENT.id,
@@ -62,7 +64,7 @@ async function signIn(browser = createBrowser(ORIGIN)) {
 describeSessions("oidc", () => ({ identity, origin: ORIGIN, enter: async (browser) => void (await signIn(browser)) }));
 
 test("there and back: the person of the provider, where they wanted to go, and when they proved themselves", async () => {
-  issuer.person = { ...issuer.person, auth_time: Math.floor(Date.now() / 1000) - 1800, amr: ["pwd", "otp"] };
+  issuer.person = { ...issuer.person, auth_time: testNowSeconds() - 1800, amr: ["pwd", "otp"] };
   const { user, returnTo, browser } = await signIn();
   expect(user).toMatchObject({ name: "Alma Reyes", email: issuer.person.email, isEmailVerified: true });
   expect(returnTo).toBe("/pricing");
@@ -138,6 +140,7 @@ describe("V10.5.1: a way back that does not fit is refused", () => {
 
 test("a provider that is down leads back to the sign-in page, and works again when it is up", async () => {
   const closed = await createOidcIdentity({
+    now: testNow,
     database,
     issuer: "http://127.0.0.1:9",
     clientId: "x",

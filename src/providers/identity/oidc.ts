@@ -46,7 +46,7 @@ export async function createOidcIdentity(parts: OidcIdentityParts): Promise<Iden
 
 function awayPort(workshop: Workshop, parts: OidcIdentityParts): AwayPort {
   const { secrets, now } = workshop;
-  const provider = discoverOnce(parts);
+  const provider = discoverOnce(parts, now);
   const cookie = attemptCookie(secrets, parts.appOrigin?.startsWith("https:") ?? false, now);
   const callbackOf = (request: Request) => `${originOf(request, parts.appOrigin)}${CALLBACK}`;
   return {
@@ -104,14 +104,17 @@ async function whoCame(
 }
 
 /** The provider's own description of itself, asked for when it is first needed: it may be down when we start. */
-function discoverOnce({ issuer, clientId, clientSecret }: OidcIdentityParts): () => Promise<oidc.Configuration> {
+function discoverOnce(
+  { issuer, clientId, clientSecret }: OidcIdentityParts,
+  now: () => number,
+): () => Promise<oidc.Configuration> {
   const server = new URL(issuer);
   const isLocal = server.protocol === "http:" && ["localhost", "127.0.0.1"].includes(server.hostname);
   if (server.protocol !== "https:" && !isLocal) throw new Error("OIDC_ISSUER must begin with https://.");
   let found: Promise<oidc.Configuration> | undefined;
   return () => {
     found ??= oidc
-      .discovery(server, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
+      .discovery(server, clientId, { [oidc.clockSkew]: skewOf(now) }, oidc.ClientSecretBasic(clientSecret), {
         timeout: 10,
         // Signatures are checked although the token came over TLS from the provider itself.
         execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
@@ -123,6 +126,9 @@ function discoverOnce({ issuer, clientId, clientSecret }: OidcIdentityParts): ()
     return found;
   };
 }
+
+/** What the server's clock is ahead of the machine's, the only one the library knows, in seconds. */
+const skewOf = (now: () => number): number => Math.round((now() - Date.now()) / 1000);
 
 /** A person is their subject at their issuer and nothing else: the same address at two providers is two people. */
 async function enter(

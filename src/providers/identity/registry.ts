@@ -4,7 +4,7 @@ import { createEmbeddedIdentity } from "./embedded.ts";
 import { createOidcIdentity } from "./oidc.ts";
 import type { IdentityPort } from "./port.ts";
 
-export interface IdentityChoice extends Omit<EmbeddedIdentityParts, "secret" | "now"> {
+export interface IdentityChoice extends Omit<EmbeddedIdentityParts, "secret"> {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 

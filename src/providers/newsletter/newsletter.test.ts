@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { assert } from "#engine/result.ts";
 import type { Database } from "#db/sql.ts";
+import { testNow } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { describeNewsletter } from "./contract.ts";
 import { embeddedNewsletter } from "./embedded.ts";
@@ -150,8 +151,8 @@ test("the configuration chooses, and half of it stops the start", () => {
     ZOHO_LIST_KEY: "d",
     ZOHO_DC: "eu",
   };
-  expect(newsletterFrom({}, database).newsletter.name).toBe("the embedded list");
-  expect(newsletterFrom(all, database).newsletter.name).toBe("Zoho Campaigns");
-  expect(() => newsletterFrom({ ...all, ZOHO_LIST_KEY: "" }, database)).toThrow("belong together");
-  expect(() => newsletterFrom({ ...all, ZOHO_DC: "evil.example/" }, database)).toThrow();
+  expect(newsletterFrom({}, database, testNow).newsletter.name).toBe("the embedded list");
+  expect(newsletterFrom(all, database, testNow).newsletter.name).toBe("Zoho Campaigns");
+  expect(() => newsletterFrom({ ...all, ZOHO_LIST_KEY: "" }, database, testNow)).toThrow("belong together");
+  expect(() => newsletterFrom({ ...all, ZOHO_DC: "evil.example/" }, database, testNow)).toThrow();
 });

@@ -8,6 +8,7 @@ import { zohoNewsletter } from "./zoho/zoho.ts";
 export function newsletterFrom(
   environment: Readonly<Record<string, string | undefined>>,
   database: ListDatabase,
+  now: () => number,
 ): { readonly newsletter: NewsletterPort; readonly describe: string } {
   const zoho = zohoEnv(environment);
   if (!zoho)
@@ -16,7 +17,7 @@ export function newsletterFrom(
       describe: "newsletter: list in our own database (set ZOHO_CLIENT_ID and the others for Zoho Campaigns)",
     };
   return {
-    newsletter: zohoNewsletter({ ...zoho, now: Date.now }),
+    newsletter: zohoNewsletter({ ...zoho, now }),
     describe: "newsletter: Zoho Campaigns by ZOHO_CLIENT_ID",
   };
 }

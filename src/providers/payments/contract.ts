@@ -156,7 +156,7 @@ export function describePayments(name: string, open: () => Promise<TestedPayment
       const object = { object: "subscription", id: "sub_1", customer: customerId };
       const about = { id: "evt_1", object: "event", type: "customer.subscription.updated", created: 1 };
       const body = JSON.stringify({ ...about, data: { object } });
-      const now = Math.floor(Date.now() / 1000);
+      const now = await tested.port.now(undefined);
       const read = (at: number, secret = tested.webhookSecret, text = body) => {
         const mark = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
         return tested.port.readEvent(text, `t=${at},v1=${mark}`);

@@ -1,12 +1,13 @@
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { assert } from "#engine/result.ts";
+import { testNowSeconds } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { describePayments } from "./contract.ts";
 import { createEmbeddedPayments } from "./embedded.ts";
 import type { HostedAction } from "./embedded/hosted.ts";
 
-const around = { pagesOrigin: () => "http://localhost", now: () => Math.floor(Date.now() / 1000) };
+const around = { pagesOrigin: () => "http://localhost", now: testNowSeconds };
 const CARDS = { pays: "4242424242424242", declines: "4000000000000341" };
 
 describePayments("the embedded service", async () => {

@@ -32,6 +32,7 @@ export async function createEmbeddedPayments(
     webhookSecret: service.signingSecret,
     ownsCustomer: (customerId) => customerId.startsWith(CUSTOMER_PREFIX),
     now: service.nowOf,
+    receivedAt: () => around.now() * 1000,
     fetchFile: service.fetchFile,
     isTaxAdded: false,
   });

@@ -19,14 +19,21 @@ const API_TIMEOUT_MS = 10_000;
 const FILE_HOSTS = /(^|\.)stripe\.com$/;
 const MOST_REDIRECTS = 3;
 
+export interface PaymentsParts {
+  readonly database: ServiceDatabase;
+  readonly pagesOrigin: () => string;
+  /** In milliseconds. */
+  readonly now: () => number;
+}
+
 /** Chooses by configuration alone: Stripe with `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`, else the embedded service. */
 export async function paymentsFrom(
   source: Readonly<Record<string, string | undefined>>,
-  { database, pagesOrigin }: { readonly database: ServiceDatabase; readonly pagesOrigin: () => string },
+  { database, pagesOrigin, now: nowMs }: PaymentsParts,
 ): Promise<PaymentsChoice> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_TAX } = stripeEnv.parse(given);
-  const now = () => Math.floor(Date.now() / 1000);
+  const now = () => Math.floor(nowMs() / 1000);
   if (key === undefined || webhookSecret === undefined) {
     const { port, service } = await createEmbeddedPayments(database, { pagesOrigin, now });
     const describe =
@@ -42,6 +49,7 @@ export async function paymentsFrom(
     webhookSecret,
     ownsCustomer: (customerId) => !customerId.startsWith(CUSTOMER_PREFIX),
     now: () => Promise.resolve(now()),
+    receivedAt: nowMs,
     fetchFile: (url) => fetchFile(url, MOST_REDIRECTS),
     isTaxAdded: STRIPE_TAX === "1",
   });

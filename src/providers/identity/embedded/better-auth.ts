@@ -10,6 +10,7 @@ export interface BetterAuthParts {
   readonly database: IdentityDatabase;
   readonly appOrigin: string | undefined;
   readonly secret: string;
+  readonly now: () => number;
   readonly onGuestBecomesUser: (guestId: string, userId: string) => Promise<void>;
 }
 
@@ -22,8 +23,9 @@ const INSTANTS = { createdAt: "created_at", updatedAt: "updated_at" } as const;
  * Better Auth, used as a library: its routes are not mounted, we call its functions. It hashes passwords with scrypt (N 16384, r 16), signs the
  * cookie and keeps sessions in our database. Origin check and limits of attempts are ours, in `features/session`, for every provider alike.
  */
-export const createBetterAuth = ({ database, appOrigin, secret, onGuestBecomesUser }: BetterAuthParts) => {
+export const createBetterAuth = ({ database, appOrigin, secret, now, onGuestBecomesUser }: BetterAuthParts) => {
   const isSecure = appOrigin?.startsWith("https:") ?? false;
+  const made = async (row: object) => ({ data: { ...row, createdAt: new Date(now()), updatedAt: new Date(now()) } });
   return betterAuth({
     appName: "Aventine",
     // Needed for its own routes only; without one it would warn at every start.
@@ -31,6 +33,8 @@ export const createBetterAuth = ({ database, appOrigin, secret, onGuestBecomesUs
     secret,
     database: { dialect: kyselyDialect(database), type: "postgres", schemaName: "identity", transaction: true },
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 256 },
+    // It would write the machine's time. How long a visit may pause it counts by that, from beginning to end.
+    databaseHooks: { user: { create: { before: made } }, session: { create: { before: made } } },
     user: { fields: { ...INSTANTS, emailVerified: "email_verified" } },
     session: {
       expiresIn: SESSION_SECONDS,

@@ -11,10 +11,13 @@ export const TOLERANCE_SECONDS = 300;
 export async function readSignedEvent(
   client: Stripe,
   secret: string,
-  { body, signature }: { readonly body: string; readonly signature: string },
+  { body, signature, receivedAt }: { readonly body: string; readonly signature: string; readonly receivedAt: number },
 ): Promise<Result<PaymentEvent, { kind: "signature_invalid" }>> {
   try {
-    return ok(toEvent(await client.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS)));
+    const { webhooks } = client;
+    return ok(
+      toEvent(await webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, undefined, receivedAt)),
+    );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return err({ kind: "signature_invalid" });

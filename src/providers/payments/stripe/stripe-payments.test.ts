@@ -88,6 +88,7 @@ function stripeAnswering(answers: Answers) {
     webhookSecret: "whsec_sample",
     ownsCustomer: () => true,
     now: () => Promise.resolve(2000),
+    receivedAt: () => 2_000_000,
     fetchFile: () => Promise.resolve(new Response("%PDF-1.7")),
     isTaxAdded: true,
   });

@@ -14,6 +14,8 @@ export interface StripeParts {
   readonly webhookSecret: string;
   readonly ownsCustomer: (customerId: string) => boolean;
   readonly now: (customerId: string | undefined) => Promise<number>;
+  /** When an event arrives, in milliseconds: an old one may be a copy somebody kept. */
+  readonly receivedAt: () => number;
   /** Fetches the PDF an invoice points to. */
   readonly fetchFile: (url: string) => Promise<Response>;
   /** Lets the provider work out and add the tax of the payer's place. */
@@ -50,7 +52,8 @@ export function createStripePayments(parts: StripeParts): PaymentsPort {
         await client.customers.createBalanceTransaction(customerId, credit, once(key));
         return undefined;
       }),
-    readEvent: (body, signature) => readSignedEvent(client, parts.webhookSecret, { body, signature }),
+    readEvent: (body, signature) =>
+      readSignedEvent(client, parts.webhookSecret, { body, signature, receivedAt: parts.receivedAt() }),
     eventsSince: (fromSeconds) =>
       answered(async () => {
         const newestFirst = client.events.list({ created: { gte: fromSeconds }, limit: 100 });
