@@ -30,7 +30,7 @@ export function NextDates({ metrics: { next, portfolios } }: { readonly metrics:
     >
       {next.entries.length === 0 ? (
         <p className="text-14 text-ink-muted">
-          Nothing is due. Coupons, calls, rents, leases and planned entries appear here.
+          Nothing is due. Planned entries appear here, and coupons, calls, rents and leases whose terms are stated.
         </p>
       ) : (
         <ul className="divide-y divide-line">

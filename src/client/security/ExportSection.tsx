@@ -40,7 +40,7 @@ export function ExportSection() {
       }
     >
       <p className="text-14 text-ink-muted">
-        Every portfolio of yours as tables and as a file that can be read in again. Kept for a week.
+        Every portfolio of yours as tables and as a file that the API reads in again. Kept for a week.
       </p>
       {write.failure ? (
         <div className="mt-3">
