@@ -130,13 +130,13 @@ test("standing, pictures and addresses to return to", () => {
   staysFinite(
     fc.tuple(status, seconds, seconds, fc.integer({ min: 0, max: 1000 }), words, amount),
     ([known, now, seen, bonusDays, text]) => {
-      const facts = { status: known, trialStartedSeconds: undefined, firstSeenSeconds: seen, bonusDays };
+      const facts = { status: known, trialStartedSeconds: seen, bonusDays };
       return [
         trial.isRunning(known),
         trial.standing(facts, now),
-        trial.chooseBySeconds(facts),
+        trial.trialEndSeconds(facts),
         trial.trialDays(bonusDays),
-        trial.startedTrialSeconds(facts, now),
+        trial.freeDays(facts, now),
         trial.isOverLimit({ portfolios: 1, members: undefined, storageBytes: 10 }, { portfolios: bonusDays }),
         [pixelsOf(text), formatFor(text)],
         ownReturnAddress(text, ["https://example.org"]),

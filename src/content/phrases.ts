@@ -1,7 +1,7 @@
 /** Sentences that must read the same wherever they stand; content writes them as `:name` inside a sentence. */
 export const PHRASES = {
   trial:
-    "60 days free, no card needed. After that, choose a plan, or keep reading and exporting everything you entered.",
+    "60 days free from your first portfolio, no card needed. After that, keep a plan, or keep reading and exporting everything you entered.",
 } as const;
 
 export const isPhrase = (name: string): name is keyof typeof PHRASES => name in PHRASES;

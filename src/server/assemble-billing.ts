@@ -1,3 +1,6 @@
+import { wishedPlanIn } from "#engine/product/wished-plan.ts";
+import { BEGIN_TRIALS_JOB, beginTrialSoon } from "#features/billing/begin-trial.ts";
+import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Database } from "#db/sql.ts";
 import type { BillingParts } from "#features/billing/billing-parts.ts";
 import { creditMonth } from "#features/billing/credit-month.ts";
@@ -28,6 +31,7 @@ export interface Billing {
   readonly hasPaid: (userId: string) => Promise<boolean>;
   /** Credits one month to a person's next bills, once for a key. Throws where the provider does not answer. */
   readonly creditMonth: (userId: string, key: string) => Promise<void>;
+  readonly beginTrial: TrialStarter;
   readonly payments: PaymentsPort;
   /** Set where the embedded payment service runs. */
   readonly service: PaymentService | undefined;
@@ -60,6 +64,7 @@ export async function assembleBilling(around: Surroundings): Promise<Billing> {
     describe,
     hasPaid: (userId) => hasPaid(parts, userId),
     creditMonth: (userId, key) => creditMonth(parts, userId, key),
+    beginTrial: (userId, request) => beginTrialSoon(parts, userId, wishedPlanIn(request.headers.get("cookie") ?? "")),
     payments,
     service,
     connect: (jobs) => {
@@ -86,7 +91,10 @@ async function hasPaid(parts: BillingParts, userId: string): Promise<boolean> {
 function catchUpEveryHour(database: Database, jobs: RunningJobs): () => void {
   const ask = () =>
     database
-      .transaction((sql) => jobs.enqueue(sql, CATCH_UP_JOB, {}))
+      .transaction(async (sql) => {
+        await jobs.enqueue(sql, CATCH_UP_JOB, {});
+        await jobs.enqueue(sql, BEGIN_TRIALS_JOB, {});
+      })
       .then(jobs.wake, (error: unknown) => log("error", "payments_catch_up_not_queued", { stack: stackOf(error) }));
   void ask();
   const asking = setInterval(() => void ask(), CATCH_UP_EVERY_MS).unref();

@@ -7,6 +7,7 @@ import { exportJobs } from "#features/export/jobs.ts";
 import { exportRoutes, restoreRoute } from "#features/export/routes.ts";
 import type { Clock } from "#features/shared/clock.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
+import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Route } from "#features/shared/route.ts";
 import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
@@ -25,6 +26,7 @@ interface OwnParts {
   readonly newsletter: NewsletterPort;
   readonly reportFailure: ReportFailure;
   readonly now: Clock;
+  readonly beginTrial: TrialStarter;
   /** False where webhooks and erasures are run by hand: tests. */
   readonly isRunning: boolean;
 }
@@ -46,7 +48,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...behindFlag("api_keys", apiKeyRoutes),
       ...behindFlag("webhooks", webhookRoutes),
       ...behindFlag("exports", exportRoutes(jobs)),
-      ...behindFlag("restores", [restoreRoute]),
+      ...behindFlag("restores", [restoreRoute(parts.beginTrial)]),
       ...erasureRoutes({ findUser }),
       ...adminRoutes,
       ...staffWebhookRoutes,

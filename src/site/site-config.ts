@@ -1,6 +1,6 @@
 /** What happens after sign-up, in the same words everywhere. */
 export const TRIAL_SENTENCE =
-  "60 days free, no card needed. After that, choose a plan, or keep reading and exporting everything you entered.";
+  "60 days free from your first portfolio, no card needed. After that, keep a plan, or keep reading and exporting everything you entered.";
 
 /** What the site says of itself, in one place. */
 export const SITE = {
@@ -9,7 +9,7 @@ export const SITE = {
   /** The line above the header. A new `id` shows it again to those who dismissed the last one. */
   banner: {
     id: "trial-60-days",
-    text: "60 days free, no card needed.",
+    text: "60 days free from your first portfolio, no card needed.",
     label: "See the plans",
     to: "/pricing",
   },

@@ -155,6 +155,14 @@ test("a failed payment is told and mended; cancelling is taken back and made aga
   await advance(page, 61, "could not be paid");
   await backToSubscription(page, "The last payment failed");
   expect(await axeFindings(page)).toEqual([]);
+  // In the frame of every screen, with the way to mend it.
+  for (const path of ["/central", "/central/portfolios"]) {
+    await page.goto(path);
+    await page.getByText("Your last payment failed.").waitFor();
+    await page.getByRole("link", { name: "Mend payment" }).waitFor();
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Mend payment" }).click();
 
   await page.getByRole("button", { name: "Mend payment" }).click();
   await page.getByRole("heading", { name: "Your plan and card" }).waitFor();
@@ -194,6 +202,22 @@ test("a failed payment is told and mended; cancelling is taken back and made aga
   expect(problems.filter((it) => !it.includes("402"))).toEqual([]);
 });
 
+test("P5: a plan clicked before signing up is the one on which the first portfolio begins the sixty days", async () => {
+  const { page, problems } = await signedUp();
+  await page.goto("/central");
+  await page.getByText("You have 60 days left on the trial; they begin with your first portfolio").waitFor();
+  await page.context().addCookies([{ name: "av-plan", value: "household_yearly", url: stage.origin }]);
+  await page.goto("/central/portfolios/new");
+  await page.getByText("60 days free begin with this portfolio, on the Household Yearly plan").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Create portfolio" }).click();
+  await page.waitForURL("**/portfolios/*");
+  await openSubscription(page);
+  await page.getByText("Household Yearly").first().waitFor();
+  await page.getByText("You have 60 days before billing starts").waitFor();
+  expect(problems).toEqual([]);
+});
+
 test("the price list is there without scripts' help, follows who looks, and keeps its size", async () => {
   const { page, problems } = await stage.visitor();
   const html = await (await page.request.get(`${stage.origin}/pricing`)).text();
@@ -209,10 +233,20 @@ test("the price list is there without scripts' help, follows who looks, and keep
   await own.goto("/pricing");
   const card = own.getByRole("listitem").filter({ hasText: "Household" }).first();
   const before = await card.boundingBox();
-  await own.getByRole("button", { name: "Subscribe Household" }).waitFor();
+  await own.getByRole("link", { name: "Subscribe Household" }).waitFor();
   await own.getByText("60 trial days left").first().waitFor();
   expect(await card.boundingBox()).toEqual(before);
-  await own.getByRole("button", { name: "Subscribe Household" }).click();
+  // The same preview and confirmation as in the application: nothing is chosen by the click alone.
+  await own.getByRole("link", { name: "Subscribe Household" }).click();
+  await own.getByRole("dialog").getByText("60 days free from today, no card needed").waitFor();
+  await own.getByRole("button", { name: "Cancel" }).click();
+  await own.waitForURL("**/central/subscription");
+  await own.getByText("None chosen yet").waitFor();
+  await own.goto("/pricing");
+  await own.getByRole("link", { name: "Subscribe Household" }).click();
+  await own.getByRole("button", { name: "Start 60 days free" }).click();
+  await own.getByText("You have 60 days before billing starts").waitFor();
+  await own.goto("/pricing");
   await own.getByRole("button", { name: "Manage Household" }).click();
   await own.waitForURL("**/billing/portal/*");
 });

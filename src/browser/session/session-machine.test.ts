@@ -28,7 +28,9 @@ const user = (userId = "u1"): UserView => ({
   isStaff: false,
   subscription: null,
   trialStartedAt: null,
-  writesEndAt: null,
+  trialDays: 60,
+  trialEndsAt: null,
+  isInvitedOnly: false,
   standing: "trial",
 });
 

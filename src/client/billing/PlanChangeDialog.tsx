@@ -75,9 +75,10 @@ function Beyond({ plan, billing }: Pick<PlanChangeDialogProps, "plan" | "billing
   );
 }
 
-function confirmLabel({ subscription }: BillingOverview, isDue: boolean): string {
+function confirmLabel({ subscription, trialDays, trialEndsAt }: BillingOverview, isDue: boolean): string {
   if (subscription) return isDue ? "Pay and change" : "Change plan";
-  return isDue ? "Continue to payment" : "Start 60 days free";
+  if (isDue) return "Continue to payment";
+  return trialEndsAt === null ? `Start ${trialDays} days free` : "Choose plan";
 }
 
 function usePreview(planId: string) {
@@ -128,10 +129,12 @@ function Costs({ preview, plan, billing }: Omit<PlanChangeDialogProps, "onClose"
   );
 }
 
-function explanation(preview: PlanChangePreview, { subscription }: BillingOverview, price: string): string {
-  if (preview.isInTrial && subscription)
-    return `You are in the trial, so nothing is due. When it ends, the plan costs ${price}.`;
-  if (preview.isInTrial) return `60 days free from today, no card needed. After that the plan costs ${price}.`;
+function explanation(preview: PlanChangePreview, billing: BillingOverview, price: string): string {
+  const { subscription, trialDays, trialEndsAt } = billing;
+  if (preview.isInTrial && (subscription || trialEndsAt !== null))
+    return `You are in the trial, so nothing is due. Its end stays where it is; after it the plan costs ${price}.`;
+  if (preview.isInTrial)
+    return `${trialDays} days free from today, no card needed. After that the plan costs ${price}.`;
   if (subscription) return `What is left of your plan is credited, and the new plan counts from now: ${price}.`;
   return `The trial is over, so the first payment is due when the plan starts: ${price}.`;
 }

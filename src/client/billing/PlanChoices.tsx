@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { PlanInterval } from "#engine/product/catalogue.ts";
 import { isPlanListStale } from "#engine/product/plans.ts";
 import type { BillingOverview, PlanView } from "#features/billing/contract.ts";
@@ -18,12 +19,28 @@ const INTERVALS = [
   { value: "month", label: "Monthly" },
 ] as const;
 
-/** The plans there are, with the one that runs marked. Every change is shown with its cost before it is made. */
+/**
+ * The plans there are, with the one that runs marked. Every change is shown with its cost before it is made; the one being looked at is in the
+ * address, so that the price list of the site leads to the same preview.
+ */
 export function PlanChoices({ billing }: { readonly billing: BillingOverview }) {
   const { subscription, plans } = billing;
   const own = plans.find(({ id }) => id === subscription?.id);
-  const [interval, setInterval] = useState<PlanInterval>(own?.interval ?? "year");
-  const [chosen, setChosen] = useState<PlanView>();
+  const [search, setSearch] = useSearchParams();
+  const named = plans.find(
+    ({ id, state }) => id === search.get("plan") && id !== subscription?.id && state !== "contact",
+  );
+  const [interval, setInterval] = useState<PlanInterval>(named?.interval ?? own?.interval ?? "year");
+  const setChosen = (plan?: PlanView) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (plan) next.set("plan", plan.id);
+        else next.delete("plan");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const shown = plans.filter((plan) => plan.interval === interval || plan.interval === null);
   return (
     <Section
@@ -49,9 +66,9 @@ export function PlanChoices({ billing }: { readonly billing: BillingOverview }) 
       <p className="mt-3 text-13 text-ink-muted">
         Every plan has every figure and every import. Tax is added where the law asks for it.
       </p>
-      {chosen ? (
+      {named ? (
         <Suspense>
-          <PlanChangeDialog plan={chosen} billing={billing} onClose={() => setChosen(undefined)} />
+          <PlanChangeDialog key={named.id} plan={named} billing={billing} onClose={() => setChosen()} />
         </Suspense>
       ) : null}
     </Section>

@@ -5,8 +5,12 @@ import { DateText } from "#ui/components/DateText.tsx";
 import { dayOfSeconds } from "./billing-words.ts";
 import { useBillingMoves } from "./use-billing-moves.ts";
 
+interface Notice {
+  readonly billing: BillingOverview;
+}
+
 /** What the person has to know or do first: a payment to mend, one to confirm, an end that comes, a trial that is over. */
-export function SubscriptionNotices({ billing }: { readonly billing: BillingOverview }) {
+export function SubscriptionNotices({ billing }: Notice) {
   const { subscription, standing } = billing;
   const moves = useBillingMoves();
   const goToPortal = (label: string) => (
@@ -21,7 +25,7 @@ export function SubscriptionNotices({ billing }: { readonly billing: BillingOver
         Everything keeps working meanwhile.
       </Banner>
     );
-  if (subscription?.neededAction === "payment")
+  if (subscription?.neededAction === "payment" || subscription?.status === "past_due")
     return (
       <Banner tone="negative" title="The last payment failed" actions={goToPortal("Mend payment")}>
         It is tried again over the next days. Add another card and the open invoice is paid at once. Everything keeps
@@ -57,12 +61,30 @@ export function SubscriptionNotices({ billing }: { readonly billing: BillingOver
         one the plan ends then, and reading and exporting stay.
       </Banner>
     );
-  if (standing === "trial")
+  if (standing === "trial") return <TrialNotice billing={billing} />;
+  return null;
+}
+
+/** A trial without a subscription: none has begun, or the provider has not answered since it did. */
+function TrialNotice({ billing: { trialEndsAt, trialDays, isInvitedOnly, planOfLimits } }: Notice) {
+  if (trialEndsAt !== null)
     return (
-      <Banner tone="info" title="Your 60 days begin when you choose a plan, without a card">
-        Try everything until then. Choose one by <DateText on={dayOfSeconds(billing.chooseBy)} />; later, adding and
-        changing wait for a plan.
+      <Banner tone="info" title="Your trial is running">
+        It ends on <DateText on={dayOfSeconds(trialEndsAt)} />. Its plan, {planOfLimits}, appears here as soon as the
+        payment provider has noted it.
       </Banner>
     );
-  return null;
+  if (isInvitedOnly)
+    return (
+      <Banner tone="info" title="You need no plan to work in portfolios of others">
+        Their owner's plan counts there, and no trial of yours is running. With a first portfolio of your own,{" "}
+        {trialDays} days free begin, without a card.
+      </Banner>
+    );
+  return (
+    <Banner tone="info" title={`Your ${trialDays} days begin with your first portfolio, without a card`}>
+      They begin on the {planOfLimits} plan, or on the one you choose below, whichever you do first. Until then no day
+      is used up; looking at the sample uses none either.
+    </Banner>
+  );
 }

@@ -37,9 +37,9 @@ export default function SubscriptionPage() {
     // What was done at the payment provider reaches us a moment later than the person does.
     pollMs: () => (hasReturned && performance.now() < NEWS_MS ? POLL_MS : undefined),
   });
-  const standing = billing.data?.standing;
+  const standing = `${billing.data?.standing} ${billing.data?.subscription?.neededAction}`;
   useEffect(() => {
-    // The line above every screen says what the plan allows: it follows what is read here.
+    // The lines above every screen say what the plan allows and whether a payment waits: they follow what is read here.
     void queryClient.invalidateQueries({ queryKey: paths.me().key });
   }, [standing]);
   return (
@@ -92,7 +92,8 @@ function ForGuests() {
         </ButtonLink>
       }
     >
-      You are here as a guest. Sign up and what you made comes along; the first 60 days need no card.
+      You are here as a guest. Sign up and what you made comes along. Your 60 days begin with your first portfolio,
+      without a card.
     </Banner>
   );
 }

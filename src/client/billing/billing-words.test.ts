@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfSeconds, gigabytes, overLimits, trialLine } from "./billing-words.ts";
+import { dayOfSeconds, gigabytes, overLimits, trialBegins, trialLine } from "./billing-words.ts";
 
 const DAY = 86_400;
 const NOW = 1_700_000_000;
@@ -14,8 +14,14 @@ const running = (trialEnd: number | null) => ({
   paymentMethod: null,
   neededAction: null,
 });
-const line = (trialEnd: number | null | undefined, trialStartedAt: string | null) =>
-  trialLine({ subscription: trialEnd === undefined ? null : running(trialEnd), trialStartedAt, nowSeconds: NOW });
+const line = (trialEnd: number | null | undefined, trialStartedAt: string | null, ownEnd: number | null = null) =>
+  trialLine({
+    subscription: trialEnd === undefined ? null : running(trialEnd),
+    trialStartedAt,
+    trialEndsAt: ownEnd,
+    isInvitedOnly: false,
+    nowSeconds: NOW,
+  });
 
 test("P2: before billing with a plan, on the trial without one, and expired", () => {
   expect(line(NOW + 12 * DAY, "2023-11-01")).toBe("You have 12 days before billing starts");
@@ -24,6 +30,20 @@ test("P2: before billing with a plan, on the trial without one, and expired", ()
   expect(line(null, "2023-11-01")).toBe("");
   expect(line(undefined, null)).toBe("You have 60 days left on the trial");
   expect(line(undefined, "2023-11-01")).toBe("Trial Expired");
+});
+
+test("P1: a trial that has begun counts down also before the provider has noted it", () => {
+  expect(line(undefined, "2023-11-01", NOW + 47 * DAY)).toBe("You have 47 days left on the trial");
+});
+
+test("who only works in portfolios of others is shown no count", () => {
+  const view = { subscription: null, trialStartedAt: null, trialEndsAt: null, isInvitedOnly: true, nowSeconds: NOW };
+  expect(trialLine(view)).toBe("");
+});
+
+test("a trial that waits says what it waits for, and what a recommendation adds", () => {
+  expect(trialBegins({ trialDays: 60 })).toBe("they begin with your first portfolio");
+  expect(trialBegins({ trialDays: 90 })).toContain("30 more are yours");
 });
 
 test("an instant is dated in UTC, and bytes are read as gigabytes", () => {

@@ -10,10 +10,12 @@ import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { CostMethodChoice } from "#features/portfolios/contract.ts";
 import { fieldMessage } from "#browser/api/api-failure.ts";
+import { forgetWishedPlan } from "#browser/wished-plan.ts";
 import { newId } from "#client/api/new-id.ts";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
+import { TrialBegins } from "#client/billing/TrialBegins.tsx";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
 import { preferencePaths } from "#client/preferences/preference-paths.ts";
 import { CURRENCIES } from "#client/shell/currencies.ts";
@@ -62,6 +64,7 @@ function NewPortfolioForm() {
       costMethod,
     });
     if (!made.ok) return;
+    forgetWishedPlan();
     const { overview, imports } = screenPath;
     await navigate(isForImport ? imports(made.value.portfolioId) : overview(made.value.portfolioId));
   };
@@ -72,6 +75,7 @@ function NewPortfolioForm() {
   return (
     <form onSubmit={submit} className="flex max-w-120 flex-col gap-6">
       {write.failure ? <FailureBanner failure={write.failure} /> : null}
+      <TrialBegins />
       <TextField
         label="Name"
         value={name}

@@ -5,6 +5,7 @@ import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
 import { navigationWidth } from "./device-setting.ts";
 import { Notices } from "./Notices.tsx";
+import { PaymentNotice } from "./PaymentNotice.tsx";
 import type { Command } from "./shortcuts.ts";
 import { TopBar } from "./TopBar.tsx";
 import type { TopBarProps } from "./TopBar.tsx";
@@ -64,7 +65,10 @@ export function Frame({ navigation, notice, bottomBar, children, ...topBar }: Fr
       <div className="flex flex-1">
         {navigation}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-14 outline-none md:pb-0">
-          <Notices>{notice}</Notices>
+          <Notices>
+            <PaymentNotice />
+            {notice}
+          </Notices>
           {children}
         </main>
       </div>

@@ -90,7 +90,7 @@ describe("D6 fields", () => {
     const { content } = compile({
       "legal/a.md": file("headline: ':trial'\n", "It is :trial But 12:30 and a:trial stay."),
     });
-    expect(content.entries[0]?.headline).toMatch(/^60 days free, no card needed\./);
+    expect(content.entries[0]?.headline).toMatch(/^60 days free from your first portfolio, no card needed\./);
     expect(JSON.stringify(content.entries[0]?.body)).toContain("But 12:30 and a:trial stay.");
   });
 });

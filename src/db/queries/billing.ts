@@ -1,13 +1,17 @@
 import type { Sql } from "#db/sql.ts";
+import { DEFAULT_TRIAL_DAYS } from "#engine/product/trial.ts";
 
 /** Instants as Unix seconds. */
 export interface BillingRow {
   /** When this was read, by the clock that wrote the instants beside it. */
   readonly read_at: number;
   readonly user_id: string;
-  readonly first_seen: number;
   readonly trial_started: number | null;
   readonly bonus_days: number;
+  /** Clicked on the price list: the trial begins on it. */
+  readonly wished_plan_id: string | null;
+  /** Works in a portfolio of somebody else. */
+  readonly is_invited: boolean;
   readonly customer_id: string | null;
   readonly ended_count: number;
   readonly sync_version: number;
@@ -40,8 +44,10 @@ export interface PlanRow {
 /** The person's account with their newest subscription. For `withPerson` and for the owner of the schema. */
 export const findBilling = (sql: Sql, userId: string) =>
   sql.one<BillingRow>`
-    select floor(extract(epoch from now()))::bigint as read_at, a.user_id, floor(extract(epoch from a.first_seen_at))::bigint as first_seen,
-      floor(extract(epoch from a.trial_started_at))::bigint as trial_started, a.bonus_days, a.customer_id, a.ended_count, a.sync_version,
+    select floor(extract(epoch from now()))::bigint as read_at, a.user_id, floor(extract(epoch from a.trial_started_at))::bigint as trial_started, a.bonus_days, a.wished_plan_id,
+      exists (select from portfolio_member m join portfolio o using (portfolio_id)
+        where m.user_id = a.user_id and m.role <> 'owner' and o.kind = 'own') as is_invited,
+      a.customer_id, a.ended_count, a.sync_version,
       s.subscription_id, s.plan_id, p.uuid as plan_uuid, s.status, floor(extract(epoch from s.trial_end_at))::bigint as trial_end,
       floor(extract(epoch from s.period_end_at))::bigint as period_end, floor(extract(epoch from s.ends_at))::bigint as ends,
       s.payment_method, s.needed_action
@@ -168,6 +174,18 @@ export const findPersonOfCustomer = (sql: Sql, customerId: string) =>
 export const listCustomers = (sql: Sql) =>
   sql.rows<{ customer_id: string }>`
     select customer_id from billing_account where customer_id is not null order by customer_id`;
+
+/** Keeps the plan a trial is to begin on, while it has not begun on one. */
+export const storeWish = (sql: Sql, userId: string, planId: string) =>
+  sql.run`update billing_account set wished_plan_id = ${planId} where user_id = ${userId} and customer_id is null`;
+
+/** Whose trial has begun without the provider having made its subscription, longest waiting first. By the owner of the schema. */
+export const listBegunTrials = (sql: Sql, limit: number) =>
+  sql.rows<{ user_id: string }>`
+    select a.user_id from billing_account a
+    where a.trial_started_at > now() - make_interval(days => ${DEFAULT_TRIAL_DAYS}::int + greatest(a.bonus_days, 0))
+      and not exists (select from subscription s where s.user_id = a.user_id)
+    order by a.trial_started_at limit ${limit}`;
 
 export const addBonusDays = (sql: Sql, userId: string, days: number) =>
   sql.run`update billing_account set bonus_days = bonus_days + ${days} where user_id = ${userId}`;

@@ -30,8 +30,8 @@ const HOUSEHOLD: PlanLimits = { portfolios: 10, members: 6, storageBytes: 25 * G
 const ADVISOR: PlanLimits = { portfolios: 100, members: 200, storageBytes: 250 * GIGABYTE };
 const AGREED: PlanLimits = { portfolios: undefined, members: undefined, storageBytes: undefined };
 
-/** Whoever has not chosen a plan yet may try as much as a household has. */
-export const TRIAL_LIMITS: PlanLimits = HOUSEHOLD;
+/** What a trial begins on where no plan was clicked. */
+export const USUAL_PLAN = "personal_monthly";
 
 const monthly = (amount: string) => ({ amount: fixed(amount), interval: "month" }) as const;
 const yearly = (amount: string) => ({ amount: fixed(amount), interval: "year" }) as const;

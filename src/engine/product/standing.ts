@@ -16,15 +16,13 @@ export type SubscriptionStatus =
 export interface StandingFacts {
   /** Undefined: there never was a subscription. */
   readonly status: SubscriptionStatus | undefined;
-  /** When the trial of the first subscription began. */
+  /** When the sixty days began: with the first portfolio of one's own, or with the first choice of a plan. */
   readonly trialStartedSeconds: number | undefined;
-  /** When the person first came. */
-  readonly firstSeenSeconds: number;
   /** Days on top of the trial, earned by a recommendation. */
   readonly bonusDays: number;
 }
 
-/** `subscribed`: a plan is running, its trial included. `trial`: none chosen yet, and still time to. `expired`: reading and exports only. */
+/** `subscribed`: a plan is running, its trial included. `trial`: none yet, and the sixty days wait to begin or run. `expired`: reading and exports only. */
 export type Standing = "subscribed" | "trial" | "expired";
 
 const SECONDS_A_DAY = 86_400;
@@ -36,23 +34,29 @@ export const isRunning = (status: SubscriptionStatus | undefined): status is Sub
 /** Running, and not stopped for want of payment. A failed payment leaves time to mend it: `past_due` still works. */
 const ALLOWS_WRITES: readonly SubscriptionStatus[] = ["trialing", "active", "past_due"];
 
-/** What a person may do at `nowSeconds`. Choosing a plan starts the 60 days; who chooses none within 60 days of coming has had them. */
+/**
+ * What a person may do at `nowSeconds`. The sixty days begin with the first portfolio of one's own or with the first choice of a plan; who has
+ * neither is at their beginning, however long ago they came. A trial is had once: after its subscription has ended none is left.
+ */
 export function standing(facts: StandingFacts, nowSeconds: number): Standing {
   if (isRunning(facts.status)) return ALLOWS_WRITES.includes(facts.status) ? "subscribed" : "expired";
-  return startedTrialSeconds(facts, nowSeconds) === undefined ? "trial" : "expired";
+  if (facts.status !== undefined) return "expired";
+  const end = trialEndSeconds(facts);
+  return end === undefined || nowSeconds < end ? "trial" : "expired";
 }
 
-/** Until when a plan must be chosen for the trial not to pass unused, in Unix seconds. */
-export const chooseBySeconds = ({ firstSeenSeconds, bonusDays }: StandingFacts): number =>
-  firstSeenSeconds + trialDays(bonusDays) * SECONDS_A_DAY;
+/** When a trial that has begun ends, in Unix seconds, by our own count: the provider's word goes before it once there is a subscription. */
+export const trialEndSeconds = ({ trialStartedSeconds, bonusDays }: StandingFacts): number | undefined =>
+  trialStartedSeconds === undefined ? undefined : trialStartedSeconds + trialDays(bonusDays) * SECONDS_A_DAY;
 
 /** Days of a trial that starts now. */
 export const trialDays = (bonusDays: number): number => DEFAULT_TRIAL_DAYS + Math.max(0, bonusDays);
 
-/** When the trial began; the day the person came for one that passed without a plan; undefined while it still waits to begin. */
-export function startedTrialSeconds(facts: StandingFacts, nowSeconds: number): number | undefined {
-  if (facts.trialStartedSeconds !== undefined) return facts.trialStartedSeconds;
-  return nowSeconds >= chooseBySeconds(facts) ? facts.firstSeenSeconds : undefined;
+/** Days a first subscription made now is free: what is left of the sixty, begun days as whole ones; 0 for a trial that is over or was had. */
+export function freeDays(facts: StandingFacts, nowSeconds: number): number {
+  if (standing(facts, nowSeconds) !== "trial") return 0;
+  const end = trialEndSeconds(facts);
+  return end === undefined ? trialDays(facts.bonusDays) : Math.ceil((end - nowSeconds) / SECONDS_A_DAY);
 }
 
 /** How much is in use, counted like the limits. */

@@ -8,7 +8,7 @@ const SECONDS_A_DAY = 86_400;
 
 export interface TrialFacts {
   readonly hasSubscription: boolean;
-  /** End of the trial at the payment provider, in Unix seconds. */
+  /** End of the trial in Unix seconds: at the payment provider; by our own count while it has no subscription yet. */
   readonly trialEndSeconds: number | undefined;
   /** True once a trial was used up without a subscription; sign-up leaves it false. */
   readonly hasStartedTrial: boolean;
@@ -33,3 +33,20 @@ export function trialLabel(days: number, hasSubscription: boolean): string {
   if (hasSubscription) return days > 0 ? `You have ${count} before billing starts` : "";
   return days > 0 ? `You have ${count} left on the trial` : "Trial Expired";
 }
+
+/** What every answer that shows a person says of their trial. */
+export interface ShownTrial {
+  readonly subscription: { readonly stripe: { readonly trial_end: number | null } } | null;
+  readonly trialStartedAt: string | null;
+  readonly trialEndsAt: number | null;
+}
+
+export const trialDaysOf = ({ subscription, trialStartedAt, trialEndsAt }: ShownTrial, nowSeconds: number): number =>
+  trialDaysLeft(
+    {
+      hasSubscription: subscription !== null,
+      trialEndSeconds: (subscription ? subscription.stripe.trial_end : trialEndsAt) ?? undefined,
+      hasStartedTrial: trialStartedAt !== null,
+    },
+    nowSeconds,
+  );

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { fixed } from "#engine/money/fixed.ts";
 import { PLAN_CATALOGUE, PLAN_CURRENCY } from "#engine/product/catalogue.ts";
-import { trialDaysLeft, trialLabel } from "#engine/product/trial.ts";
 import { assert } from "#engine/result.ts";
 import { openedPortfolio } from "#features/portfolios/contract.ts";
 import { billingView, subscriptionView } from "#features/shared/billing-view.ts";
 import { apiError } from "#features/shared/wire.ts";
-import { testNow } from "#test/clock.ts";
 import { openApi } from "#test/api.ts";
 import type { Api, Caller } from "#test/api.ts";
 import { billingOverview, goTo, hostedSession, invoiceList, planChangePreview, planList } from "./contract.ts";
@@ -93,7 +91,7 @@ test("P1, X3: sign-up leaves the subscription and the start of the trial empty, 
   expect((await ada.call("GET", "/api/user/subscription")).as(subscriptionView.nullable())).toBeNull();
   const billing = await billingOf(ada);
   expect(billing).toMatchObject({ subscription: null, trialStartedAt: null, standing: "trial" });
-  expect(billing.chooseBy - billing.nowSeconds).toBe(60 * 86_400);
+  expect([billing.trialDays, billing.trialEndsAt, billing.planOfLimits]).toEqual([60, null, "Personal"]);
   const card = billing.plans.find(({ id }) => id === "personal_monthly");
   expect(card).toMatchObject({ state: "new", button: { label: "Subscribe" }, badge: { label: "60 trial days left" } });
 });
@@ -271,47 +269,6 @@ test("a trial without a card ends in Trial Expired: writing is refused with 402,
   await atPortal(ada, { do: "cancel" }, { do: "advance", days: 32 });
   expect((await rename()).status).toBe(402);
   expect((await ada.call("DELETE", one)).status).toBe(204);
-});
-
-test("who chooses no plan has 60 days from the day they came; the sample stays open after them", async () => {
-  const ada = await api.signUp("ada");
-  const made = (await newPortfolio(ada, "Family")).as(z.object({ portfolioId: z.string() }));
-  const sample = (await ada.call("POST", "/api/sample")).as(z.object({ portfolioId: z.string() }));
-  const age = (days: number) =>
-    api.database.query(
-      "update billing_account set first_seen_at = now() - make_interval(hours => 24 * $2) where user_id = $1",
-      [ada.userId, days],
-    );
-  const rename = (id: string) => ada.call("PATCH", `/api/portfolios/${id}`, { body: { name: "Renamed" } });
-  await age(59);
-  expect((await rename(made.portfolioId)).status).toBe(200);
-  // The label keeps the words of the rules; beside it stands the day on which writing ends, which is tomorrow.
-  const before = (await ada.call("GET", "/api/user/me")).as(billingView);
-  const days = trialDaysLeft({ hasSubscription: false, trialEndSeconds: undefined, hasStartedTrial: false }, 0);
-  expect([trialLabel(days, false), before.trialStartedAt]).toEqual(["You have 60 days left on the trial", null]);
-  const secondsLeft = (before.writesEndAt ?? 0) - testNow() / 1000;
-  expect(secondsLeft).toBeGreaterThan(86_000);
-  expect(secondsLeft).toBeLessThanOrEqual(86_400);
-  await age(60);
-  expect((await rename(made.portfolioId)).status).toBe(402);
-  expect((await rename(sample.portfolioId)).status).toBe(200);
-  const openedSample = await ada.call("GET", `/api/portfolios/${sample.portfolioId}`);
-  expect(openedSample.as(openedPortfolio).isPlanOver).toBe(false);
-  expect((await billingOf(ada)).trialStartedAt).not.toBeNull();
-  const after = (await ada.call("GET", "/api/user/me")).as(billingView);
-  expect([after.writesEndAt, trialLabel(0, false)]).toEqual([null, "Trial Expired"]);
-});
-
-test("the 60 days count from the first sign of a person, whether or not they enter anything", async () => {
-  const ada = await api.signUp("ada");
-  await ada.call("POST", "/api/user/my_sync");
-  const { writesEndAt } = (await ada.call("GET", "/api/user/me")).as(billingView);
-  expect(Math.abs((writesEndAt ?? 0) - testNow() / 1000 - 60 * 86_400)).toBeLessThan(60);
-  await api.database.query(
-    "update billing_account set first_seen_at = now() - make_interval(hours => 24 * 60) where user_id = $1",
-    [ada.userId],
-  );
-  expect((await newPortfolio(ada, "Too late")).status).toBe(402);
 });
 
 test("V2.3.2: over the limit of a plan nothing is taken away, and one more is refused by name; fifty at once get no further", async () => {

@@ -1,5 +1,5 @@
 import type { BillingRow } from "#db/queries/billing.ts";
-import { isRunning, standing, trialDays } from "#engine/product/standing.ts";
+import { freeDays, isRunning } from "#engine/product/standing.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { BillingParts } from "#features/billing/billing-parts.ts";
@@ -62,10 +62,10 @@ const runningId = (parts: BillingParts, account: BillingRow): string | undefined
     ? (account.subscription_id ?? undefined)
     : undefined;
 
-/** The trial is had once: by the first subscription, or by letting it pass. */
+/** Days the next subscription is free: the trial is had once, and a plan chosen after it has begun gets what is left. */
 async function daysOfTrial({ payments }: BillingParts, account: BillingRow): Promise<number> {
   const now = await payments.now(account.customer_id ?? undefined);
-  return standing(standingFacts(account), now) === "trial" ? trialDays(account.bonus_days) : 0;
+  return freeDays(standingFacts(account), now);
 }
 
 /** What moving to a plan costs now. Without a subscription that is the plan's own price, or nothing in the trial. */

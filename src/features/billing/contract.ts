@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subscriptionView } from "#features/shared/billing-view.ts";
+import { billingView, subscriptionView } from "#features/shared/billing-view.ts";
 import { decimalText } from "#features/shared/wire.ts";
 
 /**
@@ -107,11 +107,10 @@ export const invoiceList = z.object({
 /** Everything the subscription screen shows. */
 export const billingOverview = z.object({
   subscription: subscriptionView.nullable(),
-  trialStartedAt: z.string().nullable(),
-  writesEndAt: z.number().int().nullable(),
-  standing: z.enum(["subscribed", "trial", "expired"]),
+  ...billingView.omit({ subscription: true }).shape,
   nowSeconds: z.number().int().describe("Now in Unix seconds, on the clock the provider counts this person's days by."),
-  chooseBy: z.number().int().describe("Until when a plan must be chosen for the trial to begin; Unix seconds."),
+  /** What a trial begins on, or the running plan: whose `limits` these are. */
+  planOfLimits: z.string(),
   usage: z.object({ portfolios: z.number().int(), members: z.number().int(), storageBytes: z.number() }),
   limits,
   plans: planList,

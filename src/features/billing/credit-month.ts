@@ -1,14 +1,12 @@
 import { findPlan } from "#db/queries/billing.ts";
+import { USUAL_PLAN } from "#engine/product/catalogue.ts";
 import type { BillingParts } from "#features/billing/billing-parts.ts";
 import { customerOf, openAccount } from "#features/billing/payer.ts";
 
 /** `{ userId, key }`: asked for in the transaction that grants the reward; done once for a key, however often the job runs. */
 export const CREDIT_MONTH_JOB = "billing_credit_month";
 
-/** A credit without a running plan is worth a month of this one. */
-const USUAL_PLAN = "personal_monthly";
-
-/** Credits a person's next bills with one month of the plan they have. */
+/** Credits a person's next bills with one month of the plan they have; without one, of the usual one. */
 export async function creditMonth(parts: BillingParts, userId: string, key: string): Promise<void> {
   const account = await openAccount(parts, userId);
   const plan = await parts.database.transaction(

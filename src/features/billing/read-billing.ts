@@ -1,19 +1,21 @@
 import { findUsage, listPlans } from "#db/queries/billing.ts";
 import type { BillingRow, PlanRow } from "#db/queries/billing.ts";
-import { TRIAL_LIMITS } from "#engine/product/catalogue.ts";
+import { USUAL_PLAN } from "#engine/product/catalogue.ts";
 import type { PlanViewer } from "#engine/product/plans.ts";
 import { sortPlans, visiblePlans } from "#engine/product/plans.ts";
-import { chooseBySeconds, standing } from "#engine/product/standing.ts";
-import { trialDaysLeft } from "#engine/product/trial.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { BillingParts } from "#features/billing/billing-parts.ts";
 import type { BillingOverview, InvoiceList, InvoiceView, PlanList } from "#features/billing/contract.ts";
 import { knownCustomer, openAccount } from "#features/billing/payer.ts";
 import { invoiceViewOf, limitsOf, limitsView, planViewOf } from "#features/billing/wire-billing.ts";
-import { billingViewOf, standingFacts } from "#features/shared/billing-view.ts";
+import { trialDaysOf } from "#engine/product/trial.ts";
+import { billingViewOf } from "#features/shared/billing-view.ts";
 import type { BillingView } from "#features/shared/billing-view.ts";
 import type { Failure } from "#features/shared/route.ts";
+
+/** A plan that is no more in the list is by agreement. */
+const NO_LIMITS = { portfolios: undefined, members: undefined, storageBytes: undefined };
 
 const VISITOR: PlanViewer = { isSignedIn: false, hasSubscription: false, trialDaysLeft: 0 };
 
@@ -39,36 +41,28 @@ export async function readBilling(parts: BillingParts, userId: string): Promise<
     plans: await listPlans(sql),
     usage: await findUsage(sql, userId),
   }));
-  const own = plans.find(({ plan_id: id }) => id === view.subscription?.id);
-  const facts = standingFacts(account);
+  const named = view.subscription?.id ?? account.wished_plan_id ?? USUAL_PLAN;
+  const own = plans.find(({ plan_id: id }) => id === named);
   return {
     ...view,
-    standing: standing(facts, nowSeconds),
     nowSeconds,
-    chooseBy: chooseBySeconds(facts),
+    planOfLimits: own?.name ?? named,
     usage: {
       portfolios: usage?.portfolios ?? 0,
       members: usage?.members ?? 0,
       storageBytes: usage?.storage_bytes ?? 0,
     },
-    limits: limitsView(own ? limitsOf(own) : TRIAL_LIMITS),
+    limits: limitsView(own ? limitsOf(own) : NO_LIMITS),
     plans: cardsFor(plans, viewerOf(view, nowSeconds)),
     next: await nextInvoice(parts, account),
     payments: { name: payments.name, isTest: payments.isTest },
   };
 }
 
-const viewerOf = ({ subscription, trialStartedAt }: BillingView, nowSeconds: number): PlanViewer => ({
+const viewerOf = (view: BillingView, nowSeconds: number): PlanViewer => ({
   isSignedIn: true,
-  hasSubscription: subscription !== null,
-  trialDaysLeft: trialDaysLeft(
-    {
-      hasSubscription: subscription !== null,
-      trialEndSeconds: subscription?.stripe.trial_end ?? undefined,
-      hasStartedTrial: trialStartedAt !== null,
-    },
-    nowSeconds,
-  ),
+  hasSubscription: view.subscription !== null,
+  trialDaysLeft: trialDaysOf(view, nowSeconds),
 });
 
 async function nextInvoice(parts: BillingParts, account: BillingRow): Promise<InvoiceView | null> {

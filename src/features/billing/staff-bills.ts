@@ -1,6 +1,6 @@
 import { insertStaffAction, listStaffActions } from "#db/queries/coupons.ts";
 import type { StaffActionKind } from "#db/queries/coupons.ts";
-import { chooseBySeconds, standing } from "#engine/product/standing.ts";
+import { standing } from "#engine/product/standing.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { BillingParts } from "#features/billing/billing-parts.ts";
@@ -25,12 +25,13 @@ export async function readStaffBilling(parts: BillingParts, userId: string): Rea
   if (!listed.ok) return listed;
   const actions = await parts.database.transaction((sql) => listStaffActions(sql, userId));
   const facts = standingFacts(account);
+  const view = billingViewOf(account, nowSeconds);
   return ok({
     userId,
     person: { name: person.name, email: person.email },
     standing: standing(facts, nowSeconds),
-    subscription: billingViewOf(account, nowSeconds).subscription,
-    chooseBy: chooseBySeconds(facts),
+    subscription: view.subscription,
+    trialEndsAt: view.subscription?.stripe.trial_end ?? view.trialEndsAt,
     nowSeconds,
     isClockMovable: parts.service !== undefined && customerId !== undefined,
     invoices: listed.value.map((it) => ({ ...invoiceViewOf(it), refundable: minorText(refundableMinor(it)) })),

@@ -32,7 +32,7 @@ export const staffBilling = z.object({
   standing: z.enum(["subscribed", "trial", "expired"]),
   subscription: subscriptionView.nullable(),
   /** Unix seconds: until when a plan must be chosen for writing to go on, where none ever was. */
-  chooseBy: z.number().int(),
+  trialEndsAt: z.number().int().nullable(),
   /** Unix seconds, on the clock the provider counts this person's days by. */
   nowSeconds: z.number().int(),
   isClockMovable: z.boolean(),

@@ -1,6 +1,7 @@
 import { insertEvent, markHandled, newestEventSeconds, openEvents } from "#db/queries/subscriptions.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
+import { BEGIN_TRIALS_JOB, beginTrials } from "#features/billing/begin-trial.ts";
 import type { BillingParts } from "#features/billing/billing-parts.ts";
 import { CREDIT_COUPON_JOB, creditCoupon } from "#features/billing/coupons.ts";
 import { CREDIT_MONTH_JOB, creditMonth } from "#features/billing/credit-month.ts";
@@ -53,6 +54,7 @@ export const billingJobs = (parts: BillingParts): JobHandlers => ({
     if (typeof customerId === "string") await handleEventsOf(parts, customerId);
   },
   [CATCH_UP_JOB]: () => catchUp(parts),
+  [BEGIN_TRIALS_JOB]: () => beginTrials(parts),
   [CREDIT_MONTH_JOB]: async (payload) => {
     const userId = "userId" in payload ? payload.userId : undefined;
     const key = "key" in payload ? payload.key : undefined;

@@ -159,10 +159,7 @@ test("the same file under the same key is one portfolio; after the trial nothing
   const [first, second] = [await restore(person, file, key), await restore(person, file, key)];
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.as(restored).portfolio.portfolioId).toBe(first.as(restored).portfolio.portfolioId);
-  await api.database.query(
-    "update billing_account set first_seen_at = now() - interval '400 days' where user_id = $1",
-    [person.userId],
-  );
+  await api.database.query("update subscription set status = 'canceled' where user_id = $1", [person.userId]);
   expect((await restore(person, file)).status).toBe(402);
   expect((await archiveOf(person)).text("portfolios/01-Home/portfolio.json")).toContain("aventine-portfolio-1");
 });

@@ -9,6 +9,7 @@ import { intentOf } from "#features/shared/change.ts";
 import { inputWords } from "#features/shared/input-words.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import { rememberPerson, requireRoomForPortfolio } from "#features/shared/plan-standing.ts";
+import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure, Person, Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
@@ -118,37 +119,40 @@ const archiveRoute: Route = route(
   },
 );
 
-export const restoreRoute: Route = route(
-  {
-    method: "POST",
-    path: "/api/portfolio-restores",
-    access: "person",
-    isWrite: true,
-    summary: "Restores a portfolio: makes one of the `portfolio.json` of an export.",
-    refusals: ["subscription_required", "plan_limit_reached", "id_taken", "transaction_invalid", "feature_off"],
-    upload: { type: "application/json", schema: portfolioFile },
-    answer: restored,
-    status: 201,
-  },
-  {
-    plain: async (call, { person }) => {
-      const { userId } = personOf(person);
-      const file = await readFile(call.request);
-      if (!file.ok) return file;
-      await rememberPerson(call.database, userId);
-      // The same file sent again under the same key is the same portfolio.
-      const portfolioId = uuidOf(`${userId} ${call.idempotencyKey}`);
-      const asker = { portfolioId, userId, role: "owner", today: call.today } as const;
-      const intent = { ...intentOf(call, "portfolio_restored"), requestHash: file.value.hash };
-      return orRollBack((rollBackOn) =>
-        withScope(call.database, asker, async (scope) => {
-          rollBackOn(await requireRoomForPortfolio(scope));
-          return rollBackOn(await restorePortfolio(scope, intent, file.value.file));
-        }),
-      );
+export const restoreRoute = (beginTrial: TrialStarter): Route =>
+  route(
+    {
+      method: "POST",
+      path: "/api/portfolio-restores",
+      access: "person",
+      isWrite: true,
+      summary: "Restores a portfolio: makes one of the `portfolio.json` of an export.",
+      refusals: ["subscription_required", "plan_limit_reached", "id_taken", "transaction_invalid", "feature_off"],
+      upload: { type: "application/json", schema: portfolioFile },
+      answer: restored,
+      status: 201,
     },
-  },
-);
+    {
+      plain: async (call, { person }) => {
+        const { userId } = personOf(person);
+        const file = await readFile(call.request);
+        if (!file.ok) return file;
+        await rememberPerson(call.database, userId);
+        // The same file sent again under the same key is the same portfolio.
+        const portfolioId = uuidOf(`${userId} ${call.idempotencyKey}`);
+        const asker = { portfolioId, userId, role: "owner", today: call.today } as const;
+        const intent = { ...intentOf(call, "portfolio_restored"), requestHash: file.value.hash };
+        const back = await orRollBack((rollBackOn) =>
+          withScope(call.database, asker, async (scope) => {
+            rollBackOn(await requireRoomForPortfolio(scope));
+            return rollBackOn(await restorePortfolio(scope, intent, file.value.file));
+          }),
+        );
+        if (back.ok) await beginTrial(userId, call.request);
+        return back;
+      },
+    },
+  );
 
 async function readFile(
   request: Request,

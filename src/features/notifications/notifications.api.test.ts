@@ -92,8 +92,8 @@ test("the trial's coming end and its end are told once each, and not to who has 
   const [ada, ben] = [await api.signUp("ada"), await api.signUp("ben")];
   const seen = (who: Caller, days: number) =>
     api.database.query(
-      `insert into billing_account (user_id, first_seen_at) values ($1, now() - make_interval(days => $2))
-       on conflict (user_id) do update set first_seen_at = excluded.first_seen_at`,
+      `insert into billing_account (user_id, trial_started_at) values ($1, now() - make_interval(days => $2))
+       on conflict (user_id) do update set trial_started_at = excluded.trial_started_at`,
       [who.userId, days],
     );
   await seen(ben, 54);

@@ -104,13 +104,14 @@ interface TrialRow {
   readonly is_over: boolean;
 }
 
-/** Tells people without a plan that their trial ends in a week, and that it has ended: each once, and the end for a month at most. */
+/** Tells people whose trial runs without a subscription at the provider that it ends in a week, and that it has ended: each once, and the end for a month at most. */
 export async function tellTrials(parts: TellParts): Promise<void> {
   const people = await parts.database.transaction(
     (sql) => sql.rows<TrialRow>`
       with trial as (
-        select a.user_id, a.first_seen_at + make_interval(days => ${DEFAULT_TRIAL_DAYS}::int + greatest(a.bonus_days, 0)) as ends_at
-        from billing_account a where not exists (select from subscription s where s.user_id = a.user_id)
+        select a.user_id, a.trial_started_at + make_interval(days => ${DEFAULT_TRIAL_DAYS}::int + greatest(a.bonus_days, 0)) as ends_at
+        from billing_account a
+        where a.trial_started_at is not null and not exists (select from subscription s where s.user_id = a.user_id)
       )
       select t.user_id, t.ends_at <= now() as is_over from trial t
       where t.ends_at < now() + make_interval(days => ${WEEK_DAYS}::int) and t.ends_at > now() - interval '30 days'

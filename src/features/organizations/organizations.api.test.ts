@@ -84,6 +84,8 @@ test("an invitation is for its address: another account is refused and it stays 
 
 test("V8.3.2: a member may look and not manage; made an admin they may at once; removed they are out at once", async () => {
   const { owner, organizationId } = await openOrganization();
+  // Two others, one of them only invited: more than the plan a trial usually begins on holds.
+  await owner.asPerson("POST", "/api/user/change_subscription", { body: { plan_id: "household_monthly" } });
   const member = openVisitor(api);
   const person = await signUp(member);
   await invite(owner, person.email);

@@ -16,11 +16,12 @@ import { openPortfolio } from "#features/shared/open-portfolio.ts";
 import { rememberPerson, requireActivePlan, requireRoomForPortfolio } from "#features/shared/plan-standing.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import { type Route, route } from "#features/shared/route.ts";
+import type { TrialStarter } from "#features/shared/trial-starter.ts";
 
 const ONE = "/api/portfolios/:portfolioId";
 
 /** `GET /api/portfolios` states net worths and so belongs to `features/figures`. */
-export const portfolioRoutes: readonly Route[] = [
+export const portfolioRoutes = (beginTrial: TrialStarter): readonly Route[] => [
   route(
     {
       method: "POST",
@@ -39,7 +40,7 @@ export const portfolioRoutes: readonly Route[] = [
         await rememberPerson(call.database, person.userId);
         const { portfolioId } = call.body;
         const asker = { portfolioId, userId: person.userId, role: "owner", today: call.today } as const;
-        return orRollBack(async (rollBackOn) => {
+        const created = await orRollBack(async (rollBackOn) => {
           const intent = intentOf(call, "portfolio_created");
           const made = await withScope(call.database, asker, async (scope) => {
             rollBackOn(await requireRoomForPortfolio(scope));
@@ -47,6 +48,8 @@ export const portfolioRoutes: readonly Route[] = [
           });
           return made.portfolio;
         });
+        if (created.ok) await beginTrial(person.userId, call.request);
+        return created;
       },
     },
   ),
@@ -115,7 +118,10 @@ export const portfolioRoutes: readonly Route[] = [
       plain: async (call, { asker }) => {
         assert(asker !== undefined, "a route of a portfolio has who asks");
         await rememberPerson(call.database, asker.userId);
-        return copyPortfolio(call.database, asker, { ...call.body, intent: intentOf(call, "portfolio_created") });
+        const intent = intentOf(call, "portfolio_created");
+        const copied = await copyPortfolio(call.database, asker, { ...call.body, intent });
+        if (copied.ok) await beginTrial(asker.userId, call.request);
+        return copied;
       },
     },
   ),

@@ -87,7 +87,8 @@ test("V7.2.4: from sign-up to the person of the token and out again", async () =
     ...user,
     subscription: null,
     trialStartedAt: null,
-    writesEndAt: null,
+    trialDays: 60,
+    trialEndsAt: null,
   });
   const out = await ask("POST", "/api/identity/sign-out", { cookie });
   expect(out.status).toBe(204);

@@ -5,6 +5,7 @@ import { findBillingView } from "#features/shared/billing-view.ts";
 import { isForeignRead } from "#features/shared/check-origin.ts";
 import { addressOf } from "#features/shared/client-address.ts";
 import { rememberPerson } from "#features/shared/plan-standing.ts";
+import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Failure, Person, Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import type { IdentityPort, IdentityUser } from "#providers/identity/port.ts";
@@ -27,6 +28,7 @@ export interface SessionRouteParts {
   /** Where this browser may read mails that no mail server takes; null: nowhere. */
   readonly mailboxFor?: (request: Request) => string | null;
   readonly now?: () => number;
+  readonly beginTrial?: TrialStarter;
 }
 
 /** Everything about who is here. Cookie routes answer only our own origin; everything else in the API takes the token they hand out. */
@@ -36,12 +38,13 @@ export function sessionRoutes({
   origins,
   mailboxFor = () => null,
   now = Date.now,
+  beginTrial = async () => undefined,
 }: SessionRouteParts): readonly Route[] {
   const limits = createLimits(now);
   const parts = { identity, limits, origins, mailboxFor };
   return [
     ...cookieRoutes(identity, limits),
-    ...userRoutes(identity, isStaff),
+    ...userRoutes(identity, isStaff, beginTrial),
     ...enteringRoutes(parts),
     ...mailWayRoutes(parts),
     ...passkeyRoutes(parts),
@@ -127,7 +130,11 @@ function cookieRoutes(identity: IdentityPort, limits: Limits): readonly Route[] 
 }
 
 /** X1 and X2 of the specification. */
-function userRoutes(identity: IdentityPort, isStaff: SessionRouteParts["isStaff"]): readonly Route[] {
+function userRoutes(
+  identity: IdentityPort,
+  isStaff: SessionRouteParts["isStaff"],
+  beginTrial: TrialStarter,
+): readonly Route[] {
   const answer = async (
     database: Database,
     person: Person | undefined,
@@ -164,9 +171,13 @@ function userRoutes(identity: IdentityPort, isStaff: SessionRouteParts["isStaff"
         answer: userView,
       },
       {
-        plain: async ({ database }, { person }) => {
-          // The 60 days count from here: the first thing a page does with a person who has just signed up.
-          if (person && !person.isGuest && !person.actor) await rememberPerson(database, person.userId);
+        plain: async ({ database, request }, { person }) => {
+          // When a person came is noted with the first thing a page does: a recommendation counts for who is new.
+          if (person && !person.isGuest && !person.actor) {
+            await rememberPerson(database, person.userId);
+            // A guest who has signed up brings portfolios along: their trial has begun with that.
+            await beginTrial(person.userId, request);
+          }
           return answer(database, person, identity.syncUser);
         },
       },

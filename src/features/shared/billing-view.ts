@@ -4,7 +4,7 @@ import type { BillingRow } from "#db/queries/billing.ts";
 import { withPerson } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { planLabel } from "#engine/product/plans.ts";
-import { chooseBySeconds, isRunning, standing, startedTrialSeconds } from "#engine/product/standing.ts";
+import { isRunning, standing, trialDays, trialEndSeconds } from "#engine/product/standing.ts";
 import type { StandingFacts, SubscriptionStatus } from "#engine/product/standing.ts";
 
 export const PAYMENT_STATUSES = [
@@ -42,8 +42,12 @@ export const billingView = z.object({
   subscription: subscriptionView.nullable(),
   /** ISO instant. Null while the trial waits to begin. */
   trialStartedAt: z.string().nullable(),
-  /** While the trial waits to begin: from when on nothing can be written without a plan. Unix seconds. */
-  writesEndAt: z.number().int().nullable(),
+  /** Days a trial is long. */
+  trialDays: z.number().int(),
+  /** The end of a trial that has begun while the provider has no subscription for it yet; Unix seconds. With one, its `trial_end` counts. */
+  trialEndsAt: z.number().int().nullable(),
+  /** Works in portfolios of others and has had none of their own: no trial of theirs waits or runs. */
+  isInvitedOnly: z.boolean(),
   /** `expired`: reading and exporting stay, everything else waits for a plan. */
   standing: z.enum(["subscribed", "trial", "expired"]),
 });
@@ -51,7 +55,14 @@ export const billingView = z.object({
 export type SubscriptionView = z.infer<typeof subscriptionView>;
 export type BillingView = z.infer<typeof billingView>;
 
-const NOTHING: BillingView = { subscription: null, trialStartedAt: null, writesEndAt: null, standing: "trial" };
+const NOTHING: BillingView = {
+  subscription: null,
+  trialStartedAt: null,
+  trialDays: trialDays(0),
+  trialEndsAt: null,
+  isInvitedOnly: false,
+  standing: "trial",
+};
 
 /** The billing facts of a user, for every answer that shows one. Someone never seen before has none. */
 export const findBillingView = async (database: Database, userId: string): Promise<BillingView> => {
@@ -61,20 +72,20 @@ export const findBillingView = async (database: Database, userId: string): Promi
 
 export function billingViewOf(row: BillingRow, nowSeconds: number): BillingView {
   const facts = standingFacts(row);
-  const started = startedTrialSeconds(facts, nowSeconds);
-  const now = standing(facts, nowSeconds);
+  const started = facts.trialStartedSeconds;
   return {
     subscription: subscriptionViewOf(row),
     trialStartedAt: started === undefined ? null : new Date(started * 1000).toISOString(),
-    writesEndAt: now === "trial" ? chooseBySeconds(facts) : null,
-    standing: now,
+    trialDays: trialDays(row.bonus_days),
+    trialEndsAt: facts.status === undefined ? (trialEndSeconds(facts) ?? null) : null,
+    isInvitedOnly: row.is_invited && started === undefined && facts.status === undefined,
+    standing: standing(facts, nowSeconds),
   };
 }
 
 export const standingFacts = (row: BillingRow): StandingFacts => ({
   status: statusOf(row.status),
   trialStartedSeconds: row.trial_started ?? undefined,
-  firstSeenSeconds: row.first_seen,
   bonusDays: row.bonus_days,
 });
 

@@ -12,7 +12,7 @@ import {
 import type { BillingRow } from "#db/queries/billing.ts";
 import type { Scope } from "#db/scope.ts";
 import type { Database, Sql } from "#db/sql.ts";
-import { TRIAL_LIMITS } from "#engine/product/catalogue.ts";
+import { USUAL_PLAN } from "#engine/product/catalogue.ts";
 import type { PlanLimits } from "#engine/product/catalogue.ts";
 import type { PlanUsage } from "#engine/product/standing.ts";
 import { isOverLimit, isRunning, standing } from "#engine/product/standing.ts";
@@ -82,7 +82,7 @@ export async function requireRoomForInvitation(sql: Sql, organizationId: string,
   return checkLimits(await limitsOf(sql, account), { members: (usage?.members ?? 0) + invited + 1 });
 }
 
-/** Notes when a person first came: their time to choose a plan counts from then. Does nothing the next time. */
+/** Notes when a person first came. Does nothing the next time. */
 export const rememberPerson = async (database: Database, userId: string): Promise<void> => {
   await database.transaction((sql) => insertBillingAccount(sql, userId));
 };
@@ -98,14 +98,15 @@ const checkStanding = (account: BillingRow | undefined): Checked =>
     ? err({ kind: "subscription_required" })
     : FINE;
 
+/** Those of the plan that runs; before one does, of the plan the trial begins on. */
 async function limitsOf(sql: Sql, account: BillingRow | undefined): Promise<PlanLimits> {
   const hasPlan = account !== undefined && isRunning(standingFacts(account).status);
-  const plan = hasPlan && account.plan_id !== null ? await findPlan(sql, account.plan_id) : undefined;
-  if (!plan) return TRIAL_LIMITS;
+  const planId = hasPlan ? account.plan_id : account?.wished_plan_id;
+  const plan = (await findPlan(sql, planId ?? USUAL_PLAN)) ?? (await findPlan(sql, USUAL_PLAN));
   return {
-    portfolios: plan.portfolio_limit ?? undefined,
-    members: plan.member_limit ?? undefined,
-    storageBytes: plan.storage_limit_bytes ?? undefined,
+    portfolios: plan?.portfolio_limit ?? undefined,
+    members: plan?.member_limit ?? undefined,
+    storageBytes: plan?.storage_limit_bytes ?? undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { askWithToken } from "#browser/session/ask-with-token.ts";
 import { useSession } from "#browser/session/use-session.ts";
 import type { PlanViewer } from "#engine/product/plans.ts";
 import { isPlanListStale } from "#engine/product/plans.ts";
-import { trialDaysLeft } from "#engine/product/trial.ts";
+import { trialDaysOf } from "#engine/product/trial.ts";
 import type { BillingOverview, PlanList } from "#features/billing/contract.ts";
 import type { UserView } from "#features/session/contract.ts";
 import { DELIVERED_OFFERS, offersOf } from "./plan-offers.ts";
@@ -34,17 +34,10 @@ export function usePlanOffers(): { readonly offers: readonly PlanOffer[]; readon
   return { offers, viewer };
 }
 
-const viewerOf = ({ subscription, trialStartedAt }: UserView, nowSeconds: number): PlanViewer => ({
+const viewerOf = (user: UserView, nowSeconds: number): PlanViewer => ({
   isSignedIn: true,
-  hasSubscription: subscription !== null,
-  trialDaysLeft: trialDaysLeft(
-    {
-      hasSubscription: subscription !== null,
-      trialEndSeconds: subscription?.stripe.trial_end ?? undefined,
-      hasStartedTrial: trialStartedAt !== null,
-    },
-    nowSeconds,
-  ),
+  hasSubscription: user.subscription !== null,
+  trialDaysLeft: trialDaysOf(user, nowSeconds),
 });
 
 /** The public list; a person whose own plan is not in it is shown theirs, which has the plans no longer sold. */

@@ -56,7 +56,7 @@ export function CustomerBills({ userId, onClose }: CustomerBillsProps) {
   );
 }
 
-function factsOf({ userId, person, subscription, chooseBy }: StaffBilling) {
+function factsOf({ userId, person, subscription, trialEndsAt }: StaffBilling) {
   const email = person.email ?? "";
   const who = [
     {
@@ -72,7 +72,10 @@ function factsOf({ userId, person, subscription, chooseBy }: StaffBilling) {
     return [
       ...who,
       { label: "Plan", value: "None" },
-      { label: "Chooses by", value: <DateText on={dayOfSeconds(chooseBy)} /> },
+      {
+        label: "Trial",
+        value: trialEndsAt === null ? "Waits for a first portfolio" : <DateText on={dayOfSeconds(trialEndsAt)} />,
+      },
     ];
   const { label, status, periodEnd, endsAt, paymentMethod } = subscription;
   const end = endsAt ?? periodEnd;

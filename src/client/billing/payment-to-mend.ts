@@ -1,0 +1,19 @@
+import type { BillingOverview } from "#features/billing/contract.ts";
+
+/** What a person is told in every frame while a payment of theirs waits, and what the way to mend it is called. Undefined: none does. */
+export function paymentToMend(
+  subscription: Pick<NonNullable<BillingOverview["subscription"]>, "status" | "neededAction"> | null,
+): { readonly title: string; readonly way: string } | undefined {
+  if (subscription === null) return undefined;
+  const { status, neededAction } = subscription;
+  if (neededAction === "confirmation")
+    return { title: "Your bank asks you to confirm a payment.", way: "Confirm payment" };
+  if (status === "unpaid" || status === "incomplete" || status === "paused")
+    return { title: "Your plan waits for a payment; adding and editing stop until it is made.", way: "Mend payment" };
+  if (neededAction === "payment" || status === "past_due")
+    return {
+      title: "Your last payment failed. Everything keeps working while it is tried again.",
+      way: "Mend payment",
+    };
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import { useLocation } from "react-router";
+import { paths } from "#client/api/paths.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { paymentToMend } from "#client/billing/payment-to-mend.ts";
+import { Link } from "#ui/components/Link.tsx";
+import { NoticeLine } from "./Notices.tsx";
+import { useUser } from "./use-user.ts";
+
+const AGAIN_MS = 60_000;
+
+/** Above every screen until it is mended: that the person's own payment failed. Only they can mend it, so nobody else is told. */
+export function PaymentNotice() {
+  const { isGuest, actor } = useUser();
+  const { pathname } = useLocation();
+  const me = useApiQuery(paths.me(), {
+    isEnabled: !isGuest && !actor,
+    // Once it is mended, here or elsewhere, the line goes.
+    pollMs: (user) => (paymentToMend(user?.subscription ?? null) ? AGAIN_MS : undefined),
+  });
+  const words = me.data ? paymentToMend(me.data.subscription) : undefined;
+  if (words === undefined) return null;
+  const isThere = pathname === "/central/subscription";
+  return (
+    <NoticeLine tone="warning">
+      {words.title} {isThere ? null : <Link to="/central/subscription">{words.way}</Link>}
+    </NoticeLine>
+  );
+}
