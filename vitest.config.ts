@@ -9,7 +9,7 @@ const STATELESS = [
 
 export default defineConfig({
   test: {
-    setupFiles: ["test/property-seed.ts"],
+    setupFiles: ["test/property-seed.ts", "test/quiet-log.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { log } from "#server/log.ts";
+import { log, sendLogTo } from "#server/log.ts";
 import type { Api, CallInit } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
 import { addSecondFactor, codeOf, mailedToken, openVisitor } from "#test/visitor.ts";
@@ -16,13 +16,13 @@ const NOTE = "canary note 7f3a";
 
 let api: Api;
 const lines: string[] = [];
-const write = process.stderr.write.bind(process.stderr);
+let before: ReturnType<typeof sendLogTo>;
 beforeAll(async () => {
-  process.stderr.write = (chunk: string | Uint8Array) => lines.push(String(chunk)) > 0;
+  before = sendLogTo((line) => lines.push(line));
   api = await openApi();
 });
 afterAll(async () => {
-  process.stderr.write = write;
+  sendLogTo(before);
   await api.close();
 });
 

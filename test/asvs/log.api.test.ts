@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { sendLogTo } from "#server/log.ts";
 import type { Api, Caller } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
 import { openVisitor, signUp } from "#test/visitor.ts";
@@ -26,11 +27,12 @@ const refusal = z.object({
   userId: z.string().optional(),
 });
 let lines: string[] = [];
+let before: ReturnType<typeof sendLogTo>;
 beforeEach(() => {
   lines = [];
-  vi.spyOn(process.stderr, "write").mockImplementation((chunk) => lines.push(String(chunk)) > 0);
+  before = sendLogTo((line) => lines.push(line));
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => sendLogTo(before));
 /** What the log says of refusals since the test began. */
 const refusals = () => lines.map((line) => refusal.safeParse(JSON.parse(line))).flatMap(({ data }) => data ?? []);
 
