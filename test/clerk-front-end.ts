@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { createServer } from "node:http";
 import { exportSPKI, generateKeyPair, SignJWT } from "jose";
 import type { BrowserContext, Request, Route } from "playwright-core";
+import { machineNow } from "#test/clock.ts";
 
 /**
  * A small stand-in of Clerk: its front-end API behind a proxy path of our own (environment, client, sign-in, sign-up, touch, tokens, sign-out), its
@@ -47,7 +48,7 @@ export async function openClerkStandIn(): Promise<ClerkStandIn> {
   const port = typeof address === "object" && address !== null ? address.port : 0;
 
   const mint = (origin: string, sessionId: string) => {
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(machineNow() / 1000);
     const claims = { v: 2, sid: sessionId, sts: "active", fva: [0, -1], azp: origin };
     return new SignJWT(claims)
       .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: "ins_1" })
@@ -93,8 +94,8 @@ async function serve(context: BrowserContext, { failures, mint }: Serving): Prom
     last_active_session_id: sessionId ?? null,
     cookie_expires_at: null,
     captcha_bypass: true,
-    created_at: Date.now(),
-    updated_at: Date.now(),
+    created_at: machineNow(),
+    updated_at: machineNow(),
   });
   const attempt = async (object: "sign_in" | "sign_up", request: Request) => {
     const form = new URLSearchParams(request.postData() ?? "");
@@ -187,9 +188,9 @@ const sessionJson = (id: string, jwt: string) => ({
   object: "session",
   id,
   status: "active",
-  expire_at: Date.now() + 604_800_000,
-  abandon_at: Date.now() + 2_592_000_000,
-  last_active_at: Date.now(),
+  expire_at: machineNow() + 604_800_000,
+  abandon_at: machineNow() + 2_592_000_000,
+  last_active_at: machineNow(),
   last_active_organization_id: null,
   last_active_token: { object: "token", jwt },
   actor: null,
@@ -204,8 +205,8 @@ const sessionJson = (id: string, jwt: string) => ({
     identifier: CLERK_PERSON.email,
     user_id: CLERK_PERSON.userId,
   },
-  created_at: Date.now(),
-  updated_at: Date.now(),
+  created_at: machineNow(),
+  updated_at: machineNow(),
 });
 
 const ENVIRONMENT = {

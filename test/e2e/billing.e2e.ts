@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -35,7 +36,7 @@ async function signedUp(colorScheme: "light" | "dark" = "light", width = 1280) {
   const { page } = visitor;
   const data = {
     name: "Ada",
-    email: `ada-${Math.floor(performance.now() * 1000)}@example.org`,
+    email: `ada-${randomUUID()}@example.org`,
     password: "correct horse battery nine",
   };
   const headers = { origin: stage.origin, "idempotency-key": crypto.randomUUID() };

@@ -88,9 +88,8 @@ function visitWhole(page: Page): void {
 
 /** Pages are painted before their scripts come; until then what is pressed is kept for them. A page whose scripts never come is left as it is. */
 async function answers(page: Page): Promise<void> {
-  const until = Date.now() + 5_000;
   const isWaiting = (): Promise<boolean> => page.evaluate((early) => early in globalThis, EARLY).catch(() => false);
-  while (Date.now() < until && (await isWaiting())) await page.waitForTimeout(10);
+  for (let tries = 0; tries < 300 && (await isWaiting()); tries += 1) await page.waitForTimeout(15);
 }
 
 /** Serious and critical findings of axe on the page as it stands, one line each. */

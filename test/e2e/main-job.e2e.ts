@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,7 +21,7 @@ afterAll(() => stage.close());
 async function signUp({ page }: Visitor, name: string): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail").fill(`${name}-${Math.floor(performance.now())}@example.org`);
+  await page.getByLabel("E-mail").fill(`${name}-${randomUUID()}@example.org`);
   await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/signed-up");
