@@ -1,0 +1,99 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatDay } from "#engine/dates/day.ts";
+import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
+import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
+import { editBook } from "#engine/ledger/edited-book.ts";
+import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
+import { Journal } from "#engine/ledger/journal.ts";
+import { ONE } from "#engine/money/fixed.ts";
+import { marketWorth } from "#engine/valuation/market-worth.ts";
+import { FIRST_DAY, historyArbitrary, LAST_DAY, RUNS, type History } from "#test/arbitraries/ledger.ts";
+import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
+
+const PATIENCE_MS = 120_000;
+
+/** Everything a book says, whatever the order of its positions. */
+const stateOf = (book: Book): unknown => ({
+  positions: book.positions
+    .filter(({ changeDays, income, fees, taxes }) => changeDays.length > 0 || income + fees + taxes !== 0n)
+    .map(({ lots: _, head: __, ...position }) => ({
+      ...position,
+      lots: lotsOf({ ...position, lots: _, head: __ }).map(({ whole: ___, ...lot }) => lot),
+    }))
+    .toSorted((a, b) => a.account - b.account || a.asset - b.asset),
+  disposals: book.disposals,
+  findings: book.findings
+    .map((finding) => JSON.stringify(finding, (_, value) => (typeof value === "bigint" ? String(value) : value)))
+    .toSorted(),
+  unassigned: book.unassigned
+    .filter(({ income, fees, taxes }) => income !== 0n || fees !== 0n || taxes !== 0n)
+    .toSorted((a, b) => a.account - b.account),
+});
+
+const steps = fc.array(fc.record({ place: fc.nat(999), isBack: fc.boolean() }), { minLength: 1, maxLength: 6 });
+
+/** Takes transactions out, or out and back in, and compares the edited book with one kept from the beginning after each. */
+function walk(history: History, edits: readonly { readonly place: number; readonly isBack: boolean }[]): void {
+  const { market } = history;
+  const journal = new Journal(history);
+  for (const transaction of history.transactions) journal.add(transaction);
+  let ordered = orderedLedger(journal);
+  const optionsOf = () => ({
+    through: LAST_DAY,
+    base: "EUR",
+    rates: market.rates,
+    worthOf: marketWorth(ordered.ledger, market, "EUR"),
+  });
+  let book = keepBook(ordered.ledger, optionsOf());
+  let inForce = [...history.transactions];
+  for (const { place, isBack } of edits) {
+    const taken = inForce[place % Math.max(1, inForce.length)];
+    if (!taken) continue;
+    const removed = [journal.rowOf(taken.id)];
+    journal.remove(taken.id);
+    const added = isBack ? [journal.add(taken)] : [];
+    inForce = isBack ? inForce : inForce.filter((it) => it !== taken);
+    const next = editLedger(ordered, journal, { removed, added });
+    ordered = next;
+    book = editBook(book, optionsOf(), { edit: next.edit, repriced: [] }).book;
+    expect(stateOf(book)).toEqual(stateOf(keepBook(ordered.ledger, optionsOf())));
+  }
+}
+
+test(
+  "a book after any edits is the one kept from the beginning",
+  () => fc.assert(fc.property(historyArbitrary(), steps, walk), { numRuns: RUNS }),
+  PATIENCE_MS,
+);
+
+test(
+  "so is one of up to eight accounts and six currencies, with exchanges, transfers and pending entries",
+  () => fc.assert(fc.property(richHistoryArbitrary({ maxLength: 120 }), steps, walk), { numRuns: RUNS / 2 }),
+  PATIENCE_MS,
+);
+
+const ACTION_DAYS = [5, 40, 90, 200];
+
+/** Spin-offs from each asset of the first account to the next, on days inside the history. */
+const withActions = (history: History): History => {
+  const [account] = history.accounts;
+  const owned = history.assets.filter(({ tracking }) => tracking === "units");
+  const actions = ACTION_DAYS.flatMap((after, index) => {
+    const [parent, child] = [owned[index % owned.length], owned[(index + 1) % owned.length]];
+    if (!account || !parent || !child || parent === child) return [];
+    const moves = [
+      { assetId: parent.id, quantity: 0n, share: { to: ONE, from: 5n * ONE } },
+      { assetId: child.id, quantity: 3n * ONE },
+    ];
+    const on = formatDay(FIRST_DAY + after);
+    return [corporateActionTransaction({ id: `action-${index}`, on, currency: "EUR", accountId: account.id, moves })];
+  });
+  return { ...history, transactions: [...history.transactions, ...actions] };
+};
+
+test(
+  "what a spin-off ties together is kept anew together",
+  () => fc.assert(fc.property(historyArbitrary().map(withActions), steps, walk), { numRuns: RUNS }),
+  PATIENCE_MS,
+);
