@@ -120,7 +120,7 @@ export class Crossing {
   }
 
   /** First day an asset can be valued on; infinite when there is none. */
-  private firstPrice(asset: number): Day {
+  firstPrice(asset: number): Day {
     const known = this.firstPrices[asset];
     if (known === known) return known ?? Infinity;
     const facts = this.ledger.assets[asset];

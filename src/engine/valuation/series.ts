@@ -64,7 +64,12 @@ export interface GroupSheet extends Pick<ValueSeries, "values" | "inflows" | "ou
 export interface SheetSpan extends DaySpan {
   /** A sheet over more days whose rates are used instead of being looked up again. */
   readonly wider?: Sheet | undefined;
+  /** Rates of each day of this very span, looked up before; what is looked up is added. */
+  readonly rates?: RatesOfDays | undefined;
 }
+
+/** Base for one unit of a currency on each day of a span; NaN where unknown. */
+export type RatesOfDays = Map<Currency, Float64Array>;
 
 /** The days of one series being filled. Exchange is applied once a currency and day, not once a holding. */
 export class Sheet {
@@ -72,10 +77,11 @@ export class Sheet {
   private readonly market: Market;
   private readonly span: DaySpan;
   private readonly wider: Sheet | undefined;
-  private readonly rateDays = new Map<Currency, Float64Array>();
+  private readonly rateDays: RatesOfDays;
 
-  constructor(book: Book, market: Market, { wider, ...span }: SheetSpan) {
+  constructor(book: Book, market: Market, { wider, rates = new Map(), ...span }: SheetSpan) {
     this.wider = wider;
+    this.rateDays = rates;
     this.book = book;
     this.market = market;
     this.span = { from: span.from, to: span.to };
