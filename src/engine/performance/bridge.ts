@@ -1,15 +1,16 @@
 import type { Day } from "#engine/dates/day.ts";
-import type { GainSplit, Position } from "#engine/ledger/book.ts";
+import { quantityOn, type Book, type GainSplit, type Position } from "#engine/ledger/book.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import type { Boundary } from "#engine/ledger/boundary.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
-import { openLots } from "#engine/ledger/lots.ts";
+import { openLots, type Lot } from "#engine/ledger/lots.ts";
 import { splitGain } from "#engine/ledger/settle-units.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
+import { lastIndexOn } from "#engine/prices/price-book.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
 import { worthOf } from "#engine/valuation/worth.ts";
 
@@ -62,6 +63,8 @@ export interface BridgeInput {
   readonly window: Window;
   readonly scope?: Scope | undefined;
   readonly statuses?: readonly TransactionStatus[] | undefined;
+  /** A book of the same ledger, base and statuses, through the closing or later: what was held at the opening is then known without running up to it. */
+  readonly book?: Book | undefined;
 }
 
 /**
@@ -71,8 +74,10 @@ export interface BridgeInput {
  */
 export function bridgeOf(input: BridgeInput): Bridge {
   const run = new WindowRun(input);
-  run.through(input.window.from);
-  run.open();
+  if (!run.openFrom(input.book)) {
+    run.through(input.window.from);
+    run.open();
+  }
   run.through(input.window.to);
   return run.close();
 }
@@ -113,6 +118,34 @@ class WindowRun {
     }
   }
 
+  /**
+   * The same opening from what a book says was held, and on from the next day. False, and nothing done, where something had no price: then it counts
+   * at cost, which only its lots tell.
+   */
+  openFrom(book: Book | undefined): boolean {
+    const { ledger, window, market, base, scope } = this.input;
+    if (!book) return false;
+    const isInside = scopeTest(ledger, scope);
+    const opened = book.positions
+      .filter(({ account, asset }) => isInside?.(account, asset) ?? true)
+      .map((position) => ({ position, quantity: quantityOn(position, window.from) }))
+      .filter(({ quantity }) => quantity !== ZERO)
+      .map(({ position, quantity }) => {
+        const asset = ledger.assets[position.asset];
+        return { position, quantity, worth: asset && worthOf(asset, quantity, { market, on: window.from, base }) };
+      });
+    if (opened.some(({ worth }) => worth?.value === undefined || worth.valueBase === undefined)) return false;
+    for (const { position, quantity, worth } of opened) {
+      const { value = ZERO, valueBase = ZERO } = worth ?? {};
+      this.opening += valueBase;
+      const own = this.keeper.positions.at(position.account, position.asset);
+      own.quantity = quantity;
+      own.lots = [lotAtMarket({ quantity, cost: value, costBase: valueBase }, window.from)];
+    }
+    this.row = lastIndexOn(ledger.transactions.day, window.from) + 1;
+    return true;
+  }
+
   /** What is held becomes one lot at market value; gains, income and costs start again from zero. */
   open(): void {
     const { from } = this.input.window;
@@ -123,16 +156,7 @@ class WindowRun {
       if (worth) {
         this.opening += worth.valueBase;
         const { quantity } = position;
-        position.lots = [
-          {
-            quantity,
-            cost: worth.value,
-            costBase: worth.valueBase,
-            acquiredDay: from,
-            openedBy: -1,
-            isCostKnown: true,
-          },
-        ];
+        position.lots = [lotAtMarket({ quantity, cost: worth.value, costBase: worth.valueBase }, from)];
         position.head = 0;
       } else {
         this.unpriced += costBaseOf(position);
@@ -229,6 +253,13 @@ const FINDING_WORDS = {
   missing_rate: "No exchange rate for {name}",
   missing_cost: "The cost of {name} is not known",
 } as const;
+
+const lotAtMarket = (units: Pick<Lot, "quantity" | "cost" | "costBase">, on: Day): Lot => ({
+  ...units,
+  acquiredDay: on,
+  openedBy: -1,
+  isCostKnown: true,
+});
 
 const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
 const NOTHING: BridgePart = { income: ZERO, fees: ZERO, taxes: ZERO, gain: NO_GAIN, missing: [] };
