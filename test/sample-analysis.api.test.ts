@@ -111,7 +111,7 @@ test("the trees of gains, risk, contributions and a plan compute to the figures 
     const from = made.value.from;
     const { level } = levelOf(sheet, "assetClass", from);
     level.parts.forEach(({ key, contribution }, group) => {
-      const again = recompute(explainContribution(key, level.days, { group, from, currency: sheet.base }));
+      const again = recompute(explainContribution(key, level.days(), { group, from, currency: sheet.base }));
       expect(again, key).toBeCloseTo(contribution.status === "ok" ? contribution.value : Number.NaN, 9);
     });
     const plan = explainPlan(sheet, planQuery.parse({ years: 20, spending: 40_000, paths: 1000 }), "success");

@@ -61,7 +61,7 @@ test("the tree of a contribution computes to it", () => {
       const parts = new Map(ledger.accounts.map(({ id }) => [id, { accountIds: new Set([id]) }]));
       const { parts: rows, days } = returnsByPart({ book, market: history.market, window, parts });
       rows.forEach(({ contribution, key }, group) => {
-        const again = recompute(explainContribution(key, days, { group, from: FIRST_DAY, currency: "EUR" }));
+        const again = recompute(explainContribution(key, days(), { group, from: FIRST_DAY, currency: "EUR" }));
         if (contribution.status !== "ok" || typeof again !== "number") return;
         expect(Math.abs(again - contribution.value)).toBeLessThanOrEqual(1e-9 * (1 + Math.abs(contribution.value)));
       });

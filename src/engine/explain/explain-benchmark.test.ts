@@ -51,14 +51,14 @@ test("the effects of an attribution compute to them again, over the gains of eve
       const index = { from: FIRST_DAY, levels };
       const at = { from: FIRST_DAY, currency: "EUR" };
       const segments = ledger.accounts.map(() => ({ weight: 1 / ledger.accounts.length, index }));
-      const effects = attributeDays(days, segments);
+      const effects = attributeDays(days(), segments);
       if (effects.status === "ok" && Math.abs(effects.value.active) < 1e6)
         for (const name of ["allocation", "selection", "interaction"] as const)
-          close(recompute(explainAttribution(name, days, { ...at, segments })), effects.value.totals[name]);
+          close(recompute(explainAttribution(name, days(), { ...at, segments })), effects.value.totals[name]);
       const fx = ledger.accounts.map((_, i) => (i === 0 ? index : undefined));
-      const currency = currencyAttribution(days, fx);
+      const currency = currencyAttribution(days(), fx);
       if (currency.status === "ok" && Math.abs(currency.value.baseReturn) < 1e6)
-        close(recompute(explainCurrencyAttribution("localEffect", days, { ...at, fx })), currency.value.localEffect);
+        close(recompute(explainCurrencyAttribution("localEffect", days(), { ...at, fx })), currency.value.localEffect);
     }),
     { numRuns: Math.min(RUNS, 40) },
   );

@@ -9,8 +9,18 @@ import { splitGain } from "#engine/ledger/settle-units.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import {
+  addGains,
+  addParts,
+  costBaseOf,
+  costOf,
+  forgetGains,
+  NO_GAIN,
+  NOTHING,
+} from "#engine/performance/bridge-sums.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
+import type { BookPart } from "#engine/valuation/book-parts.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
 import { worthOf } from "#engine/valuation/worth.ts";
 
@@ -65,6 +75,8 @@ export interface BridgeInput {
   readonly statuses?: readonly TransactionStatus[] | undefined;
   /** A book of the same ledger, base and statuses, through the closing or later: what was held at the opening is then known without running up to it. */
   readonly book?: Book | undefined;
+  /** What of the book is in the scope, where somebody has divided it already. */
+  readonly part?: BookPart | undefined;
 }
 
 /**
@@ -89,6 +101,8 @@ class WindowRun {
   private readonly missing = { opening: new Set<string>(), closing: new Set<string>(), between: new Set<string>() };
   /** The same by asset. */
   private readonly missingOf = new Map<string, Set<string>>();
+  /** Transactions that may matter, in order; all of them when undefined. */
+  private readonly rows: readonly number[] | undefined;
   private row = 0;
   private opening: Fixed = ZERO;
   private unpriced: Fixed = ZERO;
@@ -96,7 +110,8 @@ class WindowRun {
   constructor(input: BridgeInput) {
     this.input = input;
     const { ledger, market, base, window } = input;
-    const isInside = scopeTest(ledger, input.scope) ?? (() => true);
+    const isInside = input.part?.isInside ?? scopeTest(ledger, input.scope) ?? (() => true);
+    this.rows = input.part?.rows;
     const boundary: Boundary = {
       isInside,
       worthOf: (asset, quantity, on) => {
@@ -112,10 +127,15 @@ class WindowRun {
   }
 
   through(last: Day): void {
-    const { count, day, status } = this.input.ledger.transactions;
-    for (; this.row < count && (day[this.row] ?? 0) <= last; this.row++) {
-      if (this.counted[status[this.row] ?? 0] === 1) this.keeper.post(this.row);
-    }
+    const { day, status } = this.input.ledger.transactions;
+    for (let row = this.rowAt(this.row); row < Infinity && (day[row] ?? 0) <= last; row = this.rowAt(++this.row))
+      if (this.counted[status[row] ?? 0] === 1) this.keeper.post(row);
+  }
+
+  private rowAt(place: number): number {
+    const { count } = this.input.ledger.transactions;
+    if (this.rows) return this.rows[place] ?? Infinity;
+    return place < count ? place : Infinity;
   }
 
   /**
@@ -123,11 +143,11 @@ class WindowRun {
    * at cost, which only its lots tell.
    */
   openFrom(book: Book | undefined): boolean {
-    const { ledger, window, market, base, scope } = this.input;
+    const { ledger, window, market, base, scope, part } = this.input;
     if (!book) return false;
     const isInside = scopeTest(ledger, scope);
-    const opened = book.positions
-      .filter(({ account, asset }) => isInside?.(account, asset) ?? true)
+    const opened = (part?.positions ?? book.positions)
+      .filter(({ account, asset }) => part !== undefined || (isInside?.(account, asset) ?? true))
       .map((position) => ({ position, quantity: quantityOn(position, window.from) }))
       .filter(({ quantity }) => quantity !== ZERO)
       .map(({ position, quantity }) => {
@@ -142,7 +162,10 @@ class WindowRun {
       own.quantity = quantity;
       own.lots = [lotAtMarket({ quantity, cost: value, costBase: valueBase }, window.from)];
     }
-    this.row = lastIndexOn(ledger.transactions.day, window.from) + 1;
+    const { day } = ledger.transactions;
+    this.row = this.rows
+      ? this.rows.findLastIndex((row) => (day[row] ?? 0) <= window.from) + 1
+      : lastIndexOn(day, window.from) + 1;
     return true;
   }
 
@@ -260,35 +283,3 @@ const lotAtMarket = (units: Pick<Lot, "quantity" | "cost" | "costBase">, on: Day
   openedBy: -1,
   isCostKnown: true,
 });
-
-const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
-const NOTHING: BridgePart = { income: ZERO, fees: ZERO, taxes: ZERO, gain: NO_GAIN, missing: [] };
-
-const costOf = (position: Position): Fixed => openLots(position).reduce((sum, lot) => sum + lot.cost, ZERO);
-const costBaseOf = (position: Position): Fixed => openLots(position).reduce((sum, lot) => sum + lot.costBase, ZERO);
-
-function forgetGains(position: Position): void {
-  position.realized = ZERO;
-  position.realizedPrice = ZERO;
-  position.realizedCurrency = ZERO;
-  position.income = ZERO;
-  position.fees = ZERO;
-  position.taxes = ZERO;
-}
-
-const addGains = (a: GainSplit, b: GainSplit): GainSplit => ({
-  total: a.total + b.total,
-  price: a.price + b.price,
-  currency: a.currency + b.currency,
-});
-
-const addParts = (a: BridgePart | undefined, b: BridgePart): BridgePart =>
-  a === undefined
-    ? b
-    : {
-        income: a.income + b.income,
-        fees: a.fees + b.fees,
-        taxes: a.taxes + b.taxes,
-        gain: addGains(a.gain, b.gain),
-        missing: [],
-      };

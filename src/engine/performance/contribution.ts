@@ -58,6 +58,37 @@ export interface Contributions {
   readonly parts: readonly number[];
 }
 
+/** What a unit of gain on each day adds to the return of the whole. */
+export interface LinkFactors {
+  /** Time-weighted return of the whole with all flows at the start of their day. */
+  readonly total: number;
+  /** By place in the series; 0 on days on which nothing was invested. */
+  readonly perGain: Float64Array;
+}
+
+/** Carino's factors for gains in money. Undefined when nothing was invested or a day lost everything. */
+export function linkFactors(whole: ValueSeries): Figure<LinkFactors> {
+  const days = daysOfGroups(whole, []);
+  if (days.length === 0) return notKnown("undefined", "Nothing was invested in this period.");
+  const returns = days.map(({ whole: { gain, base } }) => gain / base);
+  if (returns.some((rate) => !(rate > -1)))
+    return notKnown("undefined", "A day lost everything, which cannot be linked.");
+  const total = returns.reduce((growth, rate) => growth * (1 + rate), 1) - 1;
+  const perGain = new Float64Array(whole.values.length);
+  days.forEach(({ day, whole: { base } }, place) => {
+    perGain[day] = logFactor(returns[place] ?? 0) / logFactor(total) / base;
+  });
+  return finiteFigures({ total, perGain }, "The returns are too large.");
+}
+
+/** What a group's gains added to the return of the whole. Those of all groups, and of what none explains, add up to it. */
+export function contributionOf(group: ValueSeries, { perGain }: LinkFactors): number {
+  let sum = 0;
+  for (let day = 1; day < perGain.length; day++)
+    if (perGain[day] !== 0) sum += dayOf(group, day).gain * (perGain[day] ?? 0);
+  return sum;
+}
+
 /**
  * What each group added to the return: gain ÷ the whole's base of each day, linked by Carino's factors so that the parts add up.
  * Undefined when nothing was invested or a day lost everything.

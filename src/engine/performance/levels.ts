@@ -4,28 +4,34 @@ import { shareOut, type Lot } from "#engine/ledger/lots.ts";
 import { abs, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { annualize, type Annualized } from "#engine/performance/annualize.ts";
 import { bridgeOf, type Bridge, type Window } from "#engine/performance/bridge.ts";
-import { daysOfGroups, linkContributions, type DayOfGroups } from "#engine/performance/contribution.ts";
+import { contributionOf, daysOfGroups, linkFactors, type DayOfGroups } from "#engine/performance/contribution.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { notKnown, known, type Figure } from "#engine/figure.ts";
 import type { Market } from "#engine/prices/market.ts";
+import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import type { Scope } from "#engine/valuation/scope.ts";
-import { netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
+import { partsOfBook, type BookPart } from "#engine/valuation/book-parts.ts";
+import { netWorthSeries, type RatesOfDays, type ValueSeries } from "#engine/valuation/series.ts";
 import { worthOf } from "#engine/valuation/worth.ts";
 
 /** A part of the portfolio by itself: what crosses its border is a flow, even when it comes from another part. */
 export interface PartReturns {
   readonly key: string;
   readonly bridge: Bridge;
-  readonly series: ValueSeries;
   readonly returns: Returns;
   /** What it added to the return of the whole; the parts add up to it. */
   readonly contribution: Figure;
+  /** Whether it was worth anything on any day. */
+  readonly wasHeld: boolean;
+  /** Its values and flows, made when asked for: those of all parts together are many times the ledger. */
+  readonly series: () => ValueSeries;
 }
 
 export interface LevelReturns {
   readonly whole: Omit<PartReturns, "key">;
   readonly parts: readonly PartReturns[];
-  readonly days: readonly DayOfGroups[];
+  /** What every part earned on every day, made when asked for. */
+  readonly days: () => readonly DayOfGroups[];
 }
 
 export interface LevelInput {
@@ -44,25 +50,46 @@ export interface LevelInput {
  */
 export function returnsByPart({ book, market, window, parts, restKey }: LevelInput): LevelReturns {
   const { ledger, base } = book;
-  const measure = (scope?: Scope) => {
-    const series = netWorthSeries(book, market, { ...window, scope });
-    return { series, returns: returnsOf(series), bridge: bridgeOf({ ledger, market, base, window, scope }) };
+  const rates: RatesOfDays = new Map();
+  const divided = partsOfBook(book, parts);
+  const seriesOf = (part?: BookPart): ValueSeries => netWorthSeries(book, market, { ...window, rates, part });
+  const bridgeTo = (part?: BookPart): Bridge => bridgeOf({ ledger, market, base, window, book, part });
+  const wholeSeries = seriesOf();
+  const factors = linkFactors(wholeSeries);
+  const total = factors.status === "ok" ? known(factors.value.total) : reasonOf(factors);
+  const isHeld = ({ values }: ValueSeries): boolean => values.some((value) => value !== 0);
+  const whole = {
+    series: () => wholeSeries,
+    wasHeld: isHeld(wholeSeries),
+    returns: returnsOf(wholeSeries),
+    bridge: bridgeTo(),
+    contribution: total,
   };
-  const whole = measure();
-  const measured = [...parts].map(([key, scope]) => ({ key, ...measure(scope) }));
+  // One part after another, none of whose days is kept: only what they come to.
+  const measured = [...divided].map(([key, part]) => {
+    const series = seriesOf(part);
+    const added = factors.status === "ok" ? contributionOf(series, factors.value) : 0;
+    const own = { returns: returnsOf(series), bridge: bridgeTo(part), wasHeld: isHeld(series) };
+    return { key, added, ...own, series: () => seriesOf(part) };
+  });
+  const unexplained =
+    (factors.status === "ok" ? factors.value.total : 0) - measured.reduce((sum, it) => sum + it.added, 0);
   const place = measured.findIndex(({ key }) => key === restKey);
-  const days = daysOfGroups(
-    whole.series,
-    measured.map(({ series }) => series),
-    place < 0 ? undefined : place,
-  );
-  const linked = linkContributions(days);
-  const contributionOf = (group: number): Figure =>
-    linked.status === "ok" ? known(linked.value.parts[group] ?? 0) : reasonOf(linked);
   return {
-    whole: { ...whole, contribution: linked.status === "ok" ? known(linked.value.total) : reasonOf(linked) },
-    parts: measured.map((part, group) => ({ ...part, contribution: contributionOf(group) })),
-    days,
+    whole,
+    parts: measured.map(({ added, ...part }, at) => ({
+      ...part,
+      contribution:
+        factors.status === "ok"
+          ? finiteFigure(added + (at === place ? unexplained : 0), "The returns are too large.")
+          : reasonOf(factors),
+    })),
+    days: () =>
+      daysOfGroups(
+        wholeSeries,
+        measured.map(({ series }) => series()),
+        place < 0 ? undefined : place,
+      ),
   };
 }
 

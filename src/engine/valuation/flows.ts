@@ -6,6 +6,7 @@ import { toNumber } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
+import type { BookPart } from "#engine/valuation/book-parts.ts";
 
 export interface FlowSheet extends DaySpan {
   readonly inflows: Float64Array;
@@ -18,6 +19,8 @@ export interface FlowSources {
   readonly isInside: ((account: number, asset: number) => boolean) | undefined;
   /** Base for one unit on each day of the span; NaN where unknown. */
   readonly rates: (currency: Currency) => Float64Array;
+  /** What of the book is inside, where it is known already: then nothing else is looked at. */
+  readonly part?: BookPart | undefined;
 }
 
 const [HOLDING, CASH, EXTERNAL, REVALUATION] = (["holding", "cash", "external", "revaluation"] as const).map(legNumber);
@@ -34,10 +37,16 @@ type IsInside = FlowSources["isInside"];
 export function addFlows(sheet: FlowSheet, sources: FlowSources): void {
   const crossing = new Crossing(sheet, sources);
   const { count, day } = sources.book.ledger.transactions;
-  const scoped = { sheet, isInside: sources.isInside };
+  const { part, isInside, book } = sources;
+  const scoped = { sheet, isInside };
+  if (part) {
+    for (const row of part.rows) if (!crossing.add(row, scoped)) break;
+    for (const position of part.positions) crossing.enterPriced(position, sheet);
+    return;
+  }
   for (let row = lastIndexOn(day, sheet.from - 1) + 1; row < count && crossing.add(row, scoped); row++);
-  for (const position of sources.book.positions)
-    if (sources.isInside?.(position.account, position.asset) !== false) crossing.enterPriced(position, sheet);
+  for (const position of book.positions)
+    if (isInside?.(position.account, position.asset) !== false) crossing.enterPriced(position, sheet);
 }
 
 interface Scoped {
@@ -54,13 +63,13 @@ function addFlow({ inflows, outflows }: FlowSheet, place: number, value: number)
 /** What crosses the border of a scope. `span` is where rates are known; sheets filled may be parts of it. */
 export class Crossing {
   private readonly span: DaySpan;
-  private readonly sources: Omit<FlowSources, "isInside">;
+  private readonly sources: Omit<FlowSources, "isInside" | "part">;
   private readonly ledger: Ledger;
   private readonly ratesOf: readonly Float64Array[];
   /** By asset, looked up when first asked for; NaN until then. */
   private readonly firstPrices: Float64Array;
 
-  constructor(span: DaySpan, sources: Omit<FlowSources, "isInside">) {
+  constructor(span: DaySpan, sources: Omit<FlowSources, "isInside" | "part">) {
     this.span = span;
     this.sources = sources;
     this.ledger = sources.book.ledger;

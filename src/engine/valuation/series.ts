@@ -6,6 +6,7 @@ import { toNumber } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { PriceSeries } from "#engine/prices/price-book.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
+import type { BookPart } from "#engine/valuation/book-parts.ts";
 import { addFlows } from "#engine/valuation/flows.ts";
 import { quantityRuns, type Runs } from "#engine/valuation/runs.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
@@ -28,6 +29,9 @@ export interface ValueSeries {
 
 export interface SeriesOptions extends DaySpan {
   readonly scope?: Scope | undefined;
+  /** What of the book is in the scope, where somebody has divided it already. */
+  readonly part?: BookPart | undefined;
+  readonly rates?: RatesOfDays | undefined;
 }
 
 /** Which group a position belongs to. Indices into the ledger's accounts and assets. */
@@ -35,11 +39,13 @@ export type GroupOf = (account: number, asset: number) => string;
 
 /** Net worth, flows and coverage of each day. The book must have been kept through `to` or later. */
 export function netWorthSeries(book: Book, market: Market, options: SeriesOptions): ValueSeries {
-  const isInside = scopeTest(book.ledger, options.scope);
+  const { part } = options;
+  const isInside = part?.isInside ?? scopeTest(book.ledger, options.scope);
   const sheet = new Sheet(book, market, options);
-  const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
+  const positions =
+    part?.positions ?? book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
   const group = sheet.valueGroup(positions);
-  addFlows(group, { book, market, isInside, rates: (currency) => sheet.rates(currency) });
+  addFlows(group, { book, market, isInside, rates: (currency) => sheet.rates(currency), part });
   return { ...group, base: book.base };
 }
 

@@ -64,7 +64,7 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
         const group = level.parts.findIndex((part) => part.key === key);
         if (group < 0) return keyProblem("the key of a part of /returns");
         const label = `Contribution of ${parts.labels.get(key) ?? key}`;
-        return ok(explainContribution(label, level.days, { group, from, currency: sheet.base }));
+        return ok(explainContribution(label, level.days(), { group, from, currency: sheet.base }));
       });
     case "scenario":
       return withSheet({ ...asked, schema: scenarioQuery }, (sheet, query) => {

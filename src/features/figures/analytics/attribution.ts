@@ -19,7 +19,7 @@ export function attributionOf(sheet: Sheet, query: AttributionQuery): Result<Att
   const keys = level.parts.map(({ key }) => key);
   const segments = query.benchmark === undefined ? undefined : readSegments(sheet, query.benchmark, { keys, from });
   if (segments && !segments.ok) return segments;
-  const made = segments && attributeDays(level.days, segments.value);
+  const made = segments && attributeDays(level.days(), segments.value);
   const effects = made?.status === "ok" ? made.value : undefined;
   return ok({
     from: formatDay(from),
@@ -83,7 +83,7 @@ function currenciesOf(sheet: Sheet, from: Day): Pick<Attribution, "currencies" |
   });
   const gaps = level.parts.filter((_, place) => fx[place]?.levels.some((rate) => !(rate > 0)));
   const usable = fx.map((index) => (index.levels.every((rate) => rate > 0) ? index : undefined));
-  const made = currencyAttribution(level.days, usable);
+  const made = currencyAttribution(level.days(), usable);
   const notes = gaps.map(({ key }) => `${key} has days without an exchange rate: all of its return is shown as local.`);
   if (made.status !== "ok") return { currencies: [], notes: [...notes, "reason" in made ? made.reason : ""] };
   return {

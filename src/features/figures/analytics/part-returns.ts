@@ -31,18 +31,15 @@ function estimated(sheet: Sheet, by: PartBy, part: EnginePart): EnginePart {
   const { ledger } = sheet.workbook;
   const asset = by === "holding" ? ledger.assets[ledger.assetIndex.get(part.key) ?? -1] : undefined;
   if (asset?.tracking !== "value") return part;
-  const timeWeighted = estimateOfSeries(part.series, valuationDays(ledger, asset.id));
-  const { from, to } = part.series;
+  const series = part.series();
+  const timeWeighted = estimateOfSeries(series, valuationDays(ledger, asset.id));
+  const { from, to } = series;
   const annualized = timeWeighted.status === "ok" ? annualize(timeWeighted.value, { start: from, end: to }) : undefined;
   return { ...part, returns: { ...part.returns, timeWeighted, annualized } };
 }
 
-const hasMoved = ({ series, bridge }: EnginePart): boolean =>
-  bridge.opening !== 0n ||
-  bridge.closing !== 0n ||
-  bridge.inflow !== 0n ||
-  bridge.outflow !== 0n ||
-  series.values.some((value) => value !== 0);
+const hasMoved = ({ wasHeld, bridge }: EnginePart): boolean =>
+  bridge.opening !== 0n || bridge.closing !== 0n || bridge.inflow !== 0n || bridge.outflow !== 0n || wasHeld;
 
 function show({ key, bridge, returns, contribution }: Omit<EnginePart, "series">, label: string): PartReturns {
   const { income, fees, taxes, gain } = bridge;
