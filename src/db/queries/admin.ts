@@ -143,4 +143,5 @@ export const listSeenPortfolios = (sql: Sql, userId: string) =>
       (select count(*)::int from transaction_version v where v.portfolio_id = p.portfolio_id and v.to_ledger is null) as transactions,
       (select count(*)::int from import i where i.portfolio_id = p.portfolio_id and i.state = 'refused') as imports_refused,
       (select max(c.made_at) from ledger_change c where c.portfolio_id = p.portfolio_id) as last_changed_at
-    from portfolio_member m join portfolio p using (portfolio_id) where m.user_id = ${userId} order by p.created_at, p.portfolio_id`;
+    from portfolio_member m join portfolio p using (portfolio_id)
+    where m.user_id = ${userId} and is_member(m.portfolio_id, m.user_id) order by p.created_at, p.portfolio_id`;

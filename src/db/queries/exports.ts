@@ -26,7 +26,7 @@ export const findArchive = (sql: Sql, userId: string, exportId: string) =>
     select archive, ready_at from data_export
     where export_id = ${exportId} and user_id = ${userId} and state = 'ready' and expires_at > now()
       and not exists (select from unnest(portfolio_ids) as it(id)
-        where not exists (select from portfolio_member m where m.portfolio_id = it.id and m.user_id = ${userId}))`;
+        where not is_member(it.id, ${userId}))`;
 
 /** By the owner of the schema, as the next two. */
 /** False where nobody waits for it any more: its person was erased meanwhile. */

@@ -114,6 +114,12 @@ export const pauseWebhook = (sql: Sql, endpointId: string, reason: string) =>
   sql.run`update webhook_endpoint set paused_at = now(), pause_reason = ${reason}
     where endpoint_id = ${endpointId} and paused_at is null`;
 
+/** What waits to be told to who has lost access to the portfolio meanwhile, or whose portfolio is gone, is not sent any more. */
+export const endUnowedDeliveries = (sql: Sql) =>
+  sql.run`
+    update webhook_delivery d set state = 'dead', ended_at = now(), problem = 'Access to this portfolio has ended.'
+    where d.state = 'waiting' and d.about_portfolio is not null and not is_member(d.about_portfolio, d.user_id)`;
+
 /** What has ended is of no use after a month. */
 export const forgetOldDeliveries = (sql: Sql) =>
   sql.run`delete from webhook_delivery where ended_at < now() - interval '30 days'`;
