@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { createSealing } from "#db/sealing.ts";
 import type { Database } from "#db/sql.ts";
 import type { Clock } from "#features/shared/clock.ts";
 import { rememberAddress } from "#features/shared/client-address.ts";
@@ -50,6 +51,7 @@ export interface Answer {
 
 export { TODAY } from "#test/clock.ts";
 export const ORIGIN = "http://localhost:3000";
+export const TEST_SEALING = createSealing("a key that is in no database of a test");
 /** Where links in mails lead: not what the test's requests are sent to, so that one taken from a request is told apart. */
 export const LINK_ORIGIN = "http://wealth.test:4711";
 
@@ -68,6 +70,7 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
     now,
     appOrigin: undefined,
     linkOrigin: () => LINK_ORIGIN,
+    sealing: TEST_SEALING,
     environment: options.environment ?? {},
     isMarketKeptFresh: false,
     isTendingOwn: false,

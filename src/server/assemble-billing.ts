@@ -1,6 +1,7 @@
 import { wishedPlanIn } from "#engine/product/wished-plan.ts";
 import { BEGIN_TRIALS_JOB, beginTrialSoon } from "#features/billing/begin-trial.ts";
 import type { TrialStarter } from "#features/shared/trial-starter.ts";
+import type { Sealing } from "#db/sealing.ts";
 import type { Database } from "#db/sql.ts";
 import type { BillingParts } from "#features/billing/billing-parts.ts";
 import { creditMonth } from "#features/billing/credit-month.ts";
@@ -18,6 +19,7 @@ import { log, stackOf } from "./log.ts";
 
 interface Surroundings extends Pick<BillingParts, "findContact" | "findUser" | "knownOrigins"> {
   readonly database: Database;
+  readonly sealing: Sealing;
   readonly appOrigin: string | undefined;
   readonly now: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -45,7 +47,12 @@ const CATCH_UP_EVERY_MS = 3_600_000;
 /** Plans and payments with the provider that the configuration chooses. */
 export async function assembleBilling(around: Surroundings): Promise<Billing> {
   const { database, appOrigin, environment, findContact, findUser, knownOrigins } = around;
-  const paying = await paymentsFrom(environment, { database, pagesOrigin: () => appOrigin ?? "", now: around.now });
+  const paying = await paymentsFrom(environment, {
+    database,
+    sealing: around.sealing,
+    pagesOrigin: () => appOrigin ?? "",
+    now: around.now,
+  });
   const { payments, service, describe } = paying;
   const late: { jobs?: RunningJobs } = {};
   const parts: BillingParts = {

@@ -1,3 +1,4 @@
+import type { Sealing } from "#db/sealing.ts";
 import type { Database } from "#db/sql.ts";
 import type { Clock } from "#features/shared/clock.ts";
 import { contactRoutes } from "#features/contact/routes.ts";
@@ -21,6 +22,7 @@ import { log, stackOf } from "./log.ts";
 
 interface Surroundings {
   readonly database: Database;
+  readonly sealing: Sealing;
   readonly appOrigin: string | undefined;
   readonly now: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -47,7 +49,7 @@ const ROUND_EVERY_MS = 300_000;
 export async function assembleCorrespondence(around: Surroundings): Promise<Correspondence> {
   const { database, appOrigin, environment, findAddressee, hasPaid, reports, now } = around;
   const set = (name: string): string | undefined => environment[name] || undefined;
-  const tokens = await database.transaction(openTokens);
+  const tokens = await database.transaction((sql) => openTokens(sql, around.sealing));
   const { newsletter, describe } = newsletterFrom(environment, database, now);
   const late: { jobs?: RunningJobs } = {};
   const jobs: Jobs & { readonly wake: () => void } = {

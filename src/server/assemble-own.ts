@@ -1,3 +1,4 @@
+import type { Sealing } from "#db/sealing.ts";
 import type { Database } from "#db/sql.ts";
 import { adminRoutes, behindFlag } from "#features/admin/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
@@ -24,6 +25,7 @@ interface OwnParts {
   readonly identity: Pick<IdentityPort, "findUser" | "removePerson">;
   readonly payments: PaymentsPort;
   readonly newsletter: NewsletterPort;
+  readonly sealing: Sealing;
   readonly reportFailure: ReportFailure;
   readonly now: Clock;
   readonly beginTrial: TrialStarter;
@@ -46,7 +48,7 @@ export function assembleOwn(parts: OwnParts): Own {
     jobHandlers: exportJobs({ database, findUser }),
     routes: (jobs) => [
       ...behindFlag("api_keys", apiKeyRoutes),
-      ...behindFlag("webhooks", webhookRoutes),
+      ...behindFlag("webhooks", webhookRoutes(parts.sealing)),
       ...behindFlag("exports", exportRoutes(jobs)),
       ...behindFlag("restores", [restoreRoute(parts.beginTrial)]),
       ...erasureRoutes({ findUser }),
@@ -58,12 +60,20 @@ export function assembleOwn(parts: OwnParts): Own {
 }
 
 /** Sends what webhooks are owed and erases whose day has come, until stopped. */
-function startRounds({ database, identity, payments, newsletter, reportFailure, now }: OwnParts): () => Promise<void> {
+function startRounds({
+  database,
+  sealing,
+  identity,
+  payments,
+  newsletter,
+  reportFailure,
+  now,
+}: OwnParts): () => Promise<void> {
   const failed = (feature: string) => (error: unknown) => {
     log("error", `${feature}_round_failed`, { stack: stackOf(error) });
     reportFailure(error, { feature });
   };
-  const webhooks = startWebhooks({ database, post: postEvent, now }, failed("webhook"));
+  const webhooks = startWebhooks({ database, sealing, post: postEvent, now }, failed("webhook"));
   const { removePerson } = identity;
   const stopErasing = startErasing({ database, payments, newsletter, removePerson }, failed("erasure"));
   return async () => {

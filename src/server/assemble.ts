@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Sealing } from "#db/sealing.ts";
 import type { Database } from "#db/sql.ts";
 import { healthRoutes } from "#features/admin/health-routes.ts";
 import { accountRoutes } from "#features/accounts/routes.ts";
@@ -39,6 +40,7 @@ import { findBillingView } from "#features/shared/billing-view.ts";
 import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { ownOriginsOf } from "#features/shared/own-origins.ts";
 import type { Person, Route } from "#features/shared/route.ts";
+import { staffViewOf } from "#features/shared/staff-view.ts";
 import { transactionRoutes } from "#features/transactions/routes.ts";
 import { pictureReader } from "#providers/pictures/fetch-picture.ts";
 import { marketData } from "#providers/market-data/registry.ts";
@@ -58,6 +60,8 @@ import { startJobs } from "./jobs.ts";
 
 export interface HouseParts {
   readonly database: Database;
+  /** Closes and opens the secrets that lie in the database. */
+  readonly sealing: Sealing;
   /** Configured address of the product; undefined: each request's own. */
   readonly appOrigin: string | undefined;
   /** Where links in mails lead: `APP_ORIGIN`, else the address the server itself listens on. */
@@ -90,6 +94,7 @@ export interface House {
 /** Every feature with the providers it needs, over a migrated database. The one place where they meet. */
 export async function assemble({
   database,
+  sealing,
   appOrigin,
   linkOrigin,
   environment,
@@ -101,6 +106,7 @@ export async function assemble({
 }: HouseParts): Promise<House> {
   const identity = await openIdentity({
     database,
+    sealing,
     appOrigin,
     environment,
     now,
@@ -110,13 +116,14 @@ export async function assemble({
   });
   const { reports, reportFailure, describe: describeReports } = await assembleReports(database, environment);
   const mail = assembleMail({ database, appOrigin, linkOrigin, environment, reportFailure });
-  const isStaff = staffByAddress(identity, environment["STAFF_EMAILS"]);
+  const isStaffAddress = staffByAddress(identity, environment["STAFF_EMAILS"]);
   const utcDay = () => utcDayBy(now);
   const market = marketData(environment, utcDay);
   const sources = { rates: market.rates, prices: market.prices, today: utcDay };
   const origins = ownOriginsOf(appOrigin, environment["CLIENT_HOST"]);
   const billing = await assembleBilling({
     database,
+    sealing,
     appOrigin,
     knownOrigins: origins,
     environment,
@@ -127,7 +134,7 @@ export async function assemble({
       return (
         user && {
           ...user,
-          isStaff: person.actor === undefined && (await isStaff(user.userId)),
+          ...(await staffViewOf(person)),
           ...(await findBillingView(database, user.userId)),
         }
       );
@@ -135,6 +142,7 @@ export async function assemble({
   });
   const correspondence = await assembleCorrespondence({
     database,
+    sealing,
     appOrigin,
     environment,
     now,
@@ -148,6 +156,7 @@ export async function assemble({
   const { newsletter } = correspondence;
   const own = assembleOwn({
     database,
+    sealing,
     identity,
     payments,
     newsletter,
@@ -189,7 +198,6 @@ export async function assemble({
     routes: [
       ...sessionRoutes({
         identity,
-        isStaff,
         origins,
         mailboxFor: mail.mailboxFor,
         now,
@@ -223,7 +231,7 @@ export async function assemble({
     reportFailure,
     authenticate: authenticateKey(
       { database, findUser: identity.findUser, now },
-      authenticate({ identity, isStaff, recordActing: recordActing(database) }),
+      authenticate({ identity, isStaffAddress, recordActing: recordActing(database) }),
     ),
     describe,
     stop: async () => {

@@ -11,7 +11,7 @@ const isOnThisMachine = (address: string): boolean =>
 /** Long enough to be drawn by a machine, and not one sign repeated or a word from a guide. */
 const isDrawn = (secret: string): boolean =>
   secret.length >= 32 && new Set(secret).size >= 10 && !/change.?me|example|secret.?secret/i.test(secret);
-const drawn = () =>
+export const drawn = () =>
   z
     .string()
     .refine(isDrawn, "must be at least 32 random characters, such as the output of `openssl rand -base64 48`")

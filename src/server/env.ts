@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
-import { missingOf, servicesSchema } from "./env-services.ts";
+import { drawn, missingOf, servicesSchema } from "./env-services.ts";
 
 /** What the server itself may be told; what switches services on is in `env-services.ts`. Empty text counts as not set. All of it is optional: `npm start` alone works. */
 const schema = z.object({
@@ -14,6 +14,8 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  /** Seals the secrets in the database; unset, one is made in the data folder. */
+  SECRETS_KEY: drawn(),
   /** Address under which people reach the product, such as https://app.example.org; default: the address the server listens on. */
   APP_ORIGIN: z.url().optional(),
   /** `1` when exactly one reverse proxy stands in front: its `X-Forwarded-For` then names the caller. */

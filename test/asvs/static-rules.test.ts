@@ -45,6 +45,7 @@ test("V1.2.4: values reach SQL as parameters; text is put together in the listed
     "db/queries/ledger-writes.ts",
     "db/queries/transactions.ts",
     "db/queries/undo-change.ts",
+    "db/seal-secrets.ts",
     "providers/error-reports/embedded.ts",
     "providers/identity/embedded/invitations.ts",
     "providers/identity/embedded/prove-address.ts",

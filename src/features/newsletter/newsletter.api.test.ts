@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { assert } from "#engine/result.ts";
 import { openTokens } from "#features/shared/keyed-token.ts";
 import type { NewsletterPort } from "#providers/newsletter/port.ts";
-import { openApi } from "#test/api.ts";
+import { openApi, TEST_SEALING } from "#test/api.ts";
 import type { Api } from "#test/api.ts";
 import { subscribeAnswer } from "./contract.ts";
 import { unsubscribeToken } from "./subscribers.ts";
@@ -88,7 +88,7 @@ test("X8: what is no address is refused by field, another site is refused, and s
 });
 
 test("X8: a made-up token confirms and ends nothing", async () => {
-  const tokens = await api.database.transaction(openTokens);
+  const tokens = await api.database.transaction((sql) => openTokens(sql, TEST_SEALING));
   const other = unsubscribeToken(tokens, "11111111-1111-4111-8111-111111111111");
   const forged = `22222222-2222-4222-8222-222222222222.${other.split(".")[1] ?? ""}`;
   for (const path of [

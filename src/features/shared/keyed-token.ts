@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Sealing } from "#db/sealing.ts";
 import type { Sql } from "#db/sql.ts";
 
 /** Answers short proofs that only this installation can make: for addresses and links that must be found again without being stored. */
@@ -8,12 +9,14 @@ export interface KeyedTokens {
   readonly isRight: (purpose: string, name: string, token: string) => boolean;
 }
 
+const PLACE = "correspondence.secret";
+
 /** The installation's own secret, made at the first use and kept in its database. By the owner of the schema. */
-export async function openTokens(sql: Sql): Promise<KeyedTokens> {
-  await sql.run`insert into correspondence.secret (secret) values (${randomBytes(32).toString("hex")}) on conflict do nothing`;
+export async function openTokens(sql: Sql, sealing: Sealing): Promise<KeyedTokens> {
+  await sql.run`insert into correspondence.secret (secret) values (${sealing.seal(randomBytes(32).toString("hex"), PLACE)}) on conflict do nothing`;
   const row = await sql.one<{ secret: string }>`select secret from correspondence.secret`;
-  const secret = row?.secret ?? "";
-  if (secret === "") throw new Error("Assertion failed: the secret just kept is there");
+  if (!row) throw new Error("Assertion failed: the secret just kept is there");
+  const secret = sealing.open(row.secret, PLACE);
   const make = (purpose: string, name: string): string =>
     createHmac("sha256", secret).update(`${purpose}\n${name}`).digest("hex").slice(0, 20);
   return {

@@ -1,8 +1,15 @@
-import { forgetOldDeliveries, pauseWebhook, recordTry, takeDueDelivery } from "#db/queries/webhooks.ts";
+import {
+  endUnowedDeliveries,
+  forgetOldDeliveries,
+  pauseWebhook,
+  recordTry,
+  takeDueDelivery,
+} from "#db/queries/webhooks.ts";
 import type { DueDelivery } from "#db/queries/webhooks.ts";
+import type { Sealing } from "#db/sealing.ts";
 import type { Database } from "#db/sql.ts";
 import type { Post, Posted } from "./post-event.ts";
-import { signatureOf } from "./sign.ts";
+import { placeOfSecret, signatureOf } from "./sign.ts";
 
 /** Tries in all: half a minute, then four times as long each time, six hours at most: about a day. */
 export const TRIES_MAX = 9;
@@ -16,11 +23,13 @@ export interface DeliverParts {
   readonly database: Database;
   readonly post: (url: string, post: Post) => Promise<Posted>;
   readonly now: () => number;
+  readonly sealing: Sealing;
 }
 
 /** Sends what is due and answers how many were taken. Each is sent outside a transaction: an address that hangs holds no lock. */
 export async function deliverWebhooks(parts: DeliverParts): Promise<number> {
   let takenCount = 0;
+  await parts.database.transaction(endUnowedDeliveries);
   for (let index = 0; index < BATCH; index += 1) {
     const due = await parts.database.transaction(takeDueDelivery);
     if (!due) break;
@@ -29,8 +38,10 @@ export async function deliverWebhooks(parts: DeliverParts): Promise<number> {
   return takenCount;
 }
 
-async function deliverOne({ database, post, now }: DeliverParts, due: DueDelivery): Promise<boolean> {
-  const secrets = due.previous_secret === null ? [due.secret] : [due.secret, due.previous_secret];
+async function deliverOne({ database, post, now, sealing }: DeliverParts, due: DueDelivery): Promise<boolean> {
+  const secrets = [due.secret, due.previous_secret].flatMap((kept) =>
+    kept === null ? [] : [sealing.open(kept, placeOfSecret(due.endpoint_id))],
+  );
   const posted = await post(due.url, {
     body: due.body,
     headers: {

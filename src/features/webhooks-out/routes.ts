@@ -10,6 +10,7 @@ import {
   rotateWebhookSecret,
 } from "#db/queries/webhooks.ts";
 import { withPerson } from "#db/scope.ts";
+import type { Sealing } from "#db/sealing.ts";
 import { assert, err, ok } from "#engine/result.ts";
 import type { Person, Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
@@ -22,7 +23,7 @@ import {
   webhookList,
   webhookParams,
 } from "#features/webhooks-out/contract.ts";
-import { newWebhookSecret } from "./sign.ts";
+import { newWebhookSecret, placeOfSecret } from "./sign.ts";
 
 const ROOT = "/api/user/webhooks";
 const ONE = `${ROOT}/:endpointId`;
@@ -83,33 +84,37 @@ const listing: readonly Route[] = [
   ),
 ];
 
-const making = route(
-  {
-    method: "POST",
-    path: ROOT,
-    ...CHANGING,
-    requires: { reverification: "moderate" },
-    summary: "Makes a webhook and shows its signing secret, this once.",
-    refusals: ["sign_up_first", "too_many_keys", "id_taken", "feature_off"],
-    body: newWebhook,
-    answer: madeWebhook,
-    status: 201,
-  },
-  {
-    plain: async ({ database, body }, { person }) => {
-      const userId = userOf(person);
-      if (person?.isGuest) return err({ kind: "sign_up_first", message: "Sign up to make webhooks." });
-      const secret = newWebhookSecret();
-      return withPerson(database, userId, async (sql) => {
-        if ((await listWebhooks(sql, userId)).length >= WEBHOOKS_MAX)
-          return err({ kind: "too_many_keys", message: `You have ${WEBHOOKS_MAX} webhooks. Remove one first.` });
-        const isNew = await insertWebhook(sql, userId, { ...body, secret });
-        const made = (await listWebhooks(sql, userId)).find((row) => row.endpoint_id === body.endpointId);
-        return isNew && made ? ok({ webhook: viewOf(made), secret }) : err({ kind: "id_taken" });
-      });
+const making = (sealing: Sealing): Route =>
+  route(
+    {
+      method: "POST",
+      path: ROOT,
+      ...CHANGING,
+      requires: { reverification: "moderate" },
+      summary: "Makes a webhook and shows its signing secret, this once.",
+      refusals: ["sign_up_first", "too_many_keys", "id_taken", "feature_off"],
+      body: newWebhook,
+      answer: madeWebhook,
+      status: 201,
     },
-  },
-);
+    {
+      plain: async ({ database, body }, { person }) => {
+        const userId = userOf(person);
+        if (person?.isGuest) return err({ kind: "sign_up_first", message: "Sign up to make webhooks." });
+        const secret = newWebhookSecret();
+        return withPerson(database, userId, async (sql) => {
+          if ((await listWebhooks(sql, userId)).length >= WEBHOOKS_MAX)
+            return err({ kind: "too_many_keys", message: `You have ${WEBHOOKS_MAX} webhooks. Remove one first.` });
+          const isNew = await insertWebhook(sql, userId, {
+            ...body,
+            secret: sealing.seal(secret, placeOfSecret(body.endpointId)),
+          });
+          const made = (await listWebhooks(sql, userId)).find((row) => row.endpoint_id === body.endpointId);
+          return isNew && made ? ok({ webhook: viewOf(made), secret }) : err({ kind: "id_taken" });
+        });
+      },
+    },
+  );
 
 const changing: readonly Route[] = [
   route(
@@ -151,28 +156,6 @@ const changing: readonly Route[] = [
   route(
     {
       method: "POST",
-      path: `${ONE}/rotate`,
-      ...CHANGING,
-      requires: { reverification: "moderate" },
-      summary: "Makes a new signing secret; the old one signs beside it for a day.",
-      refusals: ["not_found", "feature_off"],
-      params: webhookParams,
-      answer: rotatedSecret,
-    },
-    {
-      plain: async ({ database, params }, { person }) => {
-        const secret = newWebhookSecret();
-        const { endpointId } = params;
-        const isDone = await database.transaction((sql) =>
-          rotateWebhookSecret(sql, userOf(person), { endpointId, secret }),
-        );
-        return isDone ? ok({ secret }) : GONE;
-      },
-    },
-  ),
-  route(
-    {
-      method: "POST",
       path: `${ONE}/test`,
       ...CHANGING,
       summary: "Sends a test to a webhook: the event `test`.",
@@ -193,4 +176,37 @@ const changing: readonly Route[] = [
   ),
 ];
 
-export const webhookRoutes: readonly Route[] = [...listing, making, ...changing];
+const rotating = (sealing: Sealing): Route =>
+  route(
+    {
+      method: "POST",
+      path: `${ONE}/rotate`,
+      ...CHANGING,
+      requires: { reverification: "moderate" },
+      summary: "Makes a new signing secret; the old one signs beside it for a day.",
+      refusals: ["not_found", "feature_off"],
+      params: webhookParams,
+      answer: rotatedSecret,
+    },
+    {
+      plain: async ({ database, params }, { person }) => {
+        const secret = newWebhookSecret();
+        const { endpointId } = params;
+        const isDone = await database.transaction((sql) =>
+          rotateWebhookSecret(sql, userOf(person), {
+            endpointId,
+            secret: sealing.seal(secret, placeOfSecret(endpointId)),
+          }),
+        );
+        return isDone ? ok({ secret }) : GONE;
+      },
+    },
+  );
+
+/** `sealing`: a secret is shown once, and lies sealed in the database. */
+export const webhookRoutes = (sealing: Sealing): readonly Route[] => [
+  ...listing,
+  making(sealing),
+  rotating(sealing),
+  ...changing,
+];

@@ -9,3 +9,6 @@ export const signatureOf = (body: string, secrets: readonly string[], seconds: n
     `t=${seconds}`,
     ...secrets.map((secret) => `v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`),
   ].join(",");
+
+/** Where a webhook's secret lies: bound into how it is sealed. */
+export const placeOfSecret = (endpointId: string): string => `webhook_endpoint ${endpointId.toLowerCase()}`;

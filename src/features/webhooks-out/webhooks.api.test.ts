@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Api, Caller } from "#test/api.ts";
-import { openApi } from "#test/api.ts";
+import { openApi, TEST_SEALING } from "#test/api.ts";
 import { deliveryList, madeWebhook, portfolioChanged, rotatedSecret, webhookList } from "./contract.ts";
 import { deliverWebhooks, pauseSeconds, TRIES_MAX } from "./deliver.ts";
 import type { Post, Posted } from "./post-event.ts";
@@ -30,7 +30,7 @@ async function deliver(answer: Posted): Promise<{ url: string; post: Post }[]> {
     got.push({ url, post: it });
     return Promise.resolve(answer);
   };
-  await deliverWebhooks({ database: api.database, post, now: () => NOW_MS });
+  await deliverWebhooks({ database: api.database, sealing: TEST_SEALING, post, now: () => NOW_MS });
   return got;
 }
 const dueNow = () => api.database.query("update webhook_delivery set next_try_at = now() where state = 'waiting'");

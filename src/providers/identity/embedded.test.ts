@@ -9,6 +9,7 @@ import type { EmbeddedIdentity } from "./embedded.ts";
 import { createEmbeddedIdentity } from "./embedded.ts";
 import type { SendMail } from "./embedded/workshop.ts";
 import { openSigningKeys } from "./embedded/signing-key.ts";
+import { UNSEALED } from "./embedded/sealing.ts";
 import type { SessionClaims } from "./session-claims.ts";
 
 const HTTP = "http://localhost:3000";
@@ -111,7 +112,7 @@ const claims = (changed: Partial<SessionClaims> = {}) => ({
   ...changed,
 });
 const sign = async (payload: Record<string, unknown>, header: { alg?: string; kid?: string } = {}) => {
-  const { signing } = await openSigningKeys(database);
+  const { signing } = await openSigningKeys(database, UNSEALED);
   return new SignJWT(payload)
     .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: signing.keyId, ...header })
     .sign(signing.privateKey);
@@ -147,7 +148,7 @@ describe("tokens that are not ours", () => {
   });
 
   test("V9.1.1, V9.1.3: refused: signed with another key, under our key's id or its own", async () => {
-    const { signing } = await openSigningKeys(database);
+    const { signing } = await openSigningKeys(database, UNSEALED);
     const { privateKey } = await generateKeyPair("RS256");
     for (const kid of [signing.keyId, "theirs"]) {
       const token = await new SignJWT(claims()).setProtectedHeader({ alg: "RS256", typ: "JWT", kid }).sign(privateKey);
@@ -156,7 +157,7 @@ describe("tokens that are not ours", () => {
   });
 
   test("V9.1.2: refused: unsigned, and signed with our public key as if it were a shared secret", async () => {
-    const { signing, accepted } = await openSigningKeys(database);
+    const { signing, accepted } = await openSigningKeys(database, UNSEALED);
     const secret = new TextEncoder().encode(accepted.get(signing.keyId) ?? "");
     const header = { alg: "HS256", typ: "JWT", kid: signing.keyId };
     expect(await accepts(new UnsecuredJWT(claims()).encode())).toBe(false);

@@ -3,6 +3,7 @@ import { createBetterAuth } from "./embedded/better-auth.ts";
 import type { IdentityDatabase } from "./embedded/identity-database.ts";
 import { organizations } from "./embedded/organizations.ts";
 import { ownAccounts } from "./embedded/own-accounts.ts";
+import { type Sealing, UNSEALED } from "./embedded/sealing.ts";
 import { createSecrets } from "./embedded/secrets.ts";
 import { TOKEN_SECONDS, checkToken, signToken } from "./embedded/session-token.ts";
 import { findUser, finishEntering, isSessionAlive, readSession } from "./embedded/sessions.ts";
@@ -26,6 +27,7 @@ export interface EmbeddedIdentityParts {
   readonly onAddressProved: OnAddressProved;
   readonly sendMail: SendMail;
   readonly now?: () => number;
+  readonly sealing?: Sealing;
 }
 
 /** The port with everything that may be missing elsewhere. */
@@ -53,9 +55,17 @@ export async function createEmbeddedIdentity(parts: EmbeddedIdentityParts): Prom
 }
 
 export async function openWorkshop(parts: EmbeddedIdentityParts): Promise<Workshop> {
-  const { database, appOrigin, onGuestBecomesUser, onAddressProved, sendMail, now = Date.now } = parts;
-  const secret = await openCookieSecret(database, parts.secret);
-  const keys = await openSigningKeys(database);
+  const {
+    database,
+    appOrigin,
+    onGuestBecomesUser,
+    onAddressProved,
+    sendMail,
+    now = Date.now,
+    sealing = UNSEALED,
+  } = parts;
+  const secret = await openCookieSecret(database, sealing, parts.secret);
+  const keys = await openSigningKeys(database, sealing);
   const auth = createBetterAuth({ database, appOrigin, secret, now, onGuestBecomesUser });
   return { auth, database, keys, secrets: createSecrets(secret), now, onAddressProved, sendMail };
 }

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { CUSTOMER_PREFIX } from "./embedded/api.ts";
-import type { PaymentService, ServiceDatabase } from "./embedded/service.ts";
+import type { PaymentService, ServiceDatabase, ServiceSurroundings } from "./embedded/service.ts";
 import { startPaymentService } from "./embedded/service.ts";
 import type { PaymentsPort } from "./port.ts";
 import { createStripePayments } from "./stripe/stripe-payments.ts";
@@ -16,7 +16,7 @@ export interface EmbeddedPayments {
  */
 export async function createEmbeddedPayments(
   database: ServiceDatabase,
-  around: { readonly pagesOrigin: () => string; readonly now: () => number },
+  around: ServiceSurroundings,
 ): Promise<EmbeddedPayments> {
   const service = await startPaymentService(database, around);
   const client = new Stripe("sk_test_embedded", {

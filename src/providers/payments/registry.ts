@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { CUSTOMER_PREFIX } from "./embedded/api.ts";
 import { createEmbeddedPayments } from "./embedded.ts";
-import type { PaymentService, ServiceDatabase } from "./embedded/service.ts";
+import type { PaymentService, Sealing, ServiceDatabase } from "./embedded/service.ts";
 import type { PaymentsPort } from "./port.ts";
 import { stripeEnv } from "./stripe/env.ts";
 import { createStripePayments } from "./stripe/stripe-payments.ts";
@@ -19,8 +19,9 @@ const API_TIMEOUT_MS = 10_000;
 const FILE_HOSTS = /(^|\.)stripe\.com$/;
 const MOST_REDIRECTS = 3;
 
-export interface PaymentsParts {
+export interface PaymentsSurroundings {
   readonly database: ServiceDatabase;
+  readonly sealing: Sealing;
   readonly pagesOrigin: () => string;
   /** In milliseconds. */
   readonly now: () => number;
@@ -29,13 +30,13 @@ export interface PaymentsParts {
 /** Chooses by configuration alone: Stripe with `STRIPE_SECRET_KEY` and `STRIPE_WEBHOOK_SECRET`, else the embedded service. */
 export async function paymentsFrom(
   source: Readonly<Record<string, string | undefined>>,
-  { database, pagesOrigin, now: nowMs }: PaymentsParts,
+  { database, sealing, pagesOrigin, now: nowMs }: PaymentsSurroundings,
 ): Promise<PaymentsChoice> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_TAX } = stripeEnv.parse(given);
   const now = () => Math.floor(nowMs() / 1000);
   if (key === undefined || webhookSecret === undefined) {
-    const { port, service } = await createEmbeddedPayments(database, { pagesOrigin, now });
+    const { port, service } = await createEmbeddedPayments(database, { pagesOrigin, now, sealing });
     const describe =
       "payments: embedded test service, no money is moved; set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET for Stripe";
     return { payments: port, service, describe };

@@ -47,12 +47,25 @@ export type HostedOutcome =
 
 const TICK_MS = 60_000;
 
+export interface ServiceSurroundings {
+  readonly pagesOrigin: () => string;
+  readonly now: () => number;
+  readonly sealing?: Sealing | undefined;
+}
+
+/** Closes what is secret before it is written into the database, with a key that is not in it, and opens it again. */
+export interface Sealing {
+  readonly seal: (plain: string, place: string) => string;
+  readonly open: (kept: string, place: string) => string;
+}
+const UNSEALED: Sealing = { seal: (plain) => plain, open: (kept) => kept };
+
 /** An in-process payment service with Stripe's wire format and its own books in the database. */
 export async function startPaymentService(
   database: ServiceDatabase,
-  { pagesOrigin, now }: { readonly pagesOrigin: () => string; readonly now: () => number },
+  { pagesOrigin, now, sealing = UNSEALED }: ServiceSurroundings,
 ): Promise<PaymentService> {
-  const signingSecret = await readSigningSecret(database);
+  const signingSecret = await readSigningSecret(database, sealing);
   const courier = createCourier({ transaction: database.transaction, secret: signingSecret, now });
   const inStore = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     const answer = await database.transaction((sql) => work(openStore(sql, now())));
@@ -169,12 +182,14 @@ async function settleEveryone(inStore: InStore, now: () => number): Promise<void
   for (const customerId of due) await inStore((store) => settledCustomer(store, customerId));
 }
 
-async function readSigningSecret(database: ServiceDatabase): Promise<string> {
+const SIGNING_SECRET = "payment_service.signing_secret";
+
+async function readSigningSecret(database: ServiceDatabase, sealing: Sealing): Promise<string> {
   return database.transaction(async (sql) => {
     await sql.query("insert into payment_service.signing_secret (secret) values ($1) on conflict do nothing", [
-      `whsec_${randomBytes(24).toString("hex")}`,
+      sealing.seal(`whsec_${randomBytes(24).toString("hex")}`, SIGNING_SECRET),
     ]);
     const { rows } = await sql.query("select secret from payment_service.signing_secret");
-    return String(rows[0]?.["secret"]);
+    return sealing.open(String(rows[0]?.["secret"]), SIGNING_SECRET);
   });
 }
