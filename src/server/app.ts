@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { isDatabaseAway } from "#db/unreachable.ts";
 import { isAtMachine, isForMachineAlone } from "#features/shared/at-machine.ts";
 import type { Route } from "#features/shared/route.ts";
 import { buildVersion } from "./build-version.ts";
@@ -92,7 +93,8 @@ export function createApp(parts: AppParts): Hono {
     if (referral !== undefined) response.headers.append("set-cookie", referral);
     return response;
   });
-  app.onError((error) => {
+  app.onError(async (error) => {
+    if (await isDatabaseAway(parts.database, error)) return refuse({ kind: "database_unreachable" });
     log("error", "request_failed", { stack: stackOf(error) });
     return Response.json(internalError(undefined), { status: 500 });
   });

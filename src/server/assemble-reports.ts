@@ -3,7 +3,7 @@ import { scrubbed } from "#features/error-reports/routes.ts";
 import type { ErrorReportsPort } from "#providers/error-reports/port.ts";
 import { errorReportsFrom } from "#providers/error-reports/registry.ts";
 import { buildVersion } from "./build-version.ts";
-import { stackOf } from "./log.ts";
+import { messageOf, stackOf } from "./log.ts";
 
 /** Tells the operators of a failure of our own, scrubbed. Never throws and is not waited for. */
 export type ReportFailure = (error: unknown, place: { readonly feature: string; readonly api?: string }) => void;
@@ -29,7 +29,7 @@ export async function assembleReports(
           side: "server",
           feature,
           severity: "high",
-          message: error instanceof Error ? error.message : String(error),
+          message: messageOf(error),
           stack: stackOf(error),
           buildId: buildVersion(),
           ...(api === undefined ? {} : { api }),

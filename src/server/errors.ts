@@ -203,6 +203,10 @@ export const ERRORS: Readonly<Record<string, { readonly status: number; readonly
     message: "An outside service does not answer. Try again in a minute; nothing was changed.",
   },
   picture_unreachable: { status: 503, message: "The host of this picture does not answer. Try again in a minute." },
+  database_unreachable: {
+    status: 503,
+    message: "Our database does not answer at the moment. Nothing was changed; try again in a few seconds.",
+  },
   starting: { status: 503, message: "The server is starting. Try again in a few seconds." },
 };
 
@@ -229,7 +233,8 @@ export const ERROR_STATUSES: Readonly<Record<number, { readonly name: string; re
   },
   503: {
     name: "Service Unavailable",
-    meaning: "An outside service does not answer, or the server is starting. Try again.",
+    meaning:
+      "An outside service or our database does not answer, or the server is starting. Wait for the seconds in `Retry-After`.",
   },
 };
 

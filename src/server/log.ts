@@ -17,6 +17,30 @@ export function log(
   take(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...detail })}\n`);
 }
 
-/** A bug's stack, for the log only. */
-export const stackOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** A bug's stack, for the log only, with the causes below it. */
+export function stackOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return wordsOf(error);
+  const own = error.stack ?? `${error.name}: ${error.message}`;
+  const parts: readonly unknown[] = error instanceof AggregateError ? error.errors : [];
+  const below = [...parts, ...(error.cause === undefined ? [] : [error.cause])];
+  // Errors may name each other.
+  if (below.length === 0 || depth === DEPTH_MAX) return own;
+  return [own, ...below.map((it) => `caused by ${stackOf(it, depth + 1)}`)].join("\n");
+}
+const DEPTH_MAX = 3;
+
+/** What a failure says. Libraries throw and report other things than errors too: of those, what is an error's is told, and else what kind of thing it was. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : wordsOf(error));
+
+function wordsOf(thing: unknown): string {
+  if (typeof thing !== "object" || thing === null) return String(thing);
+  const fields: Readonly<Record<string, unknown>> = { ...thing };
+  const text = (name: string): readonly string[] => {
+    const value = fields[name];
+    return typeof value === "string" || typeof value === "number" ? [`${name}: ${value}`] : [];
+  };
+  const stack = "stack" in thing && typeof thing.stack === "string" ? [thing.stack] : [];
+  const message = "message" in thing && typeof thing.message === "string" ? [thing.message] : [];
+  const told = [...(stack.length > 0 ? stack : message), ...["name", "code", "type", "queue", "status"].flatMap(text)];
+  return told.length > 0 ? told.join(" ") : `a thrown thing with ${Object.keys(fields).join(", ") || "nothing in it"}`;
+}

@@ -20,11 +20,13 @@ import { builtFiles } from "./files.ts";
 import { clientAddress } from "./client-address.ts";
 import { watchHealth } from "./health.ts";
 import { knownHosts } from "./known-hosts.ts";
-import { log, stackOf } from "./log.ts";
+import { log, messageOf, stackOf } from "./log.ts";
 import { describeApi } from "./openapi/describe-api.ts";
 import { keptPages } from "./kept-pages.ts";
+import { openSealing } from "./open-sealing.ts";
 import { ownAddress } from "./own-address.ts";
 import { builtId, builtPages } from "./pages.ts";
+import { refuseMethod } from "./refuse-method.ts";
 import type { RenderPage } from "./pages.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { PublicSettings } from "./public-settings.ts";
@@ -50,6 +52,8 @@ async function main(): Promise<void> {
   const isDevelopment = env.NODE_ENV === "development";
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
   const applied = await migrate(database);
+  const secrets = await openSealing(database, { configured: env.SECRETS_KEY, dataDir });
+  if (!secrets.ok) return fail(secrets.error.lines);
   const address = ownAddress(env);
   const settings = publicSettings(env, process.env, isDevelopment ? "development" : await builtId());
   const { buildId } = settings;
@@ -57,6 +61,7 @@ async function main(): Promise<void> {
     database,
     appOrigin: env.APP_ORIGIN,
     linkOrigin: address.origin,
+    sealing: secrets.value.sealing,
     environment: { ...process.env, DATA_DIR: dataDir },
     buildId,
     contentOrigin: isDevelopment ? "sources" : "built",
@@ -92,7 +97,13 @@ async function main(): Promise<void> {
   });
   server.on("listening", () => {
     address.listens(server);
-    announce({ origin: address.origin(), env, database, applied, describe: house.describe });
+    announce({
+      origin: address.origin(),
+      env,
+      database,
+      applied,
+      describe: [secrets.value.describe, ...house.describe],
+    });
   });
   endCleanly(async () => {
     server.close();
@@ -114,6 +125,7 @@ type Listener = ReturnType<typeof getRequestListener>;
 
 function listen(answer: Listener, development: Development | undefined, env: Env): Server {
   const server = createServer((request, response) => {
+    if (refuseMethod(request, response)) return;
     const isApi = request.url?.startsWith("/api/") === true || request.url === "/healthz";
     if (!development || isApi) return void answer(request, response);
     development.middleware(request, response, () => void answer(request, response));
@@ -172,6 +184,4 @@ function fail(lines: readonly string[]): void {
 }
 
 process.on("unhandledRejection", (error) => log("error", "promise_unhandled", { stack: stackOf(error) }));
-main().catch((error: unknown) =>
-  fail([`Aventine could not start: ${error instanceof Error ? error.message : String(error)}`]),
-);
+main().catch((error: unknown) => fail([`Aventine could not start: ${messageOf(error)}`]));

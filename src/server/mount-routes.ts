@@ -5,6 +5,7 @@ import { assert } from "#engine/result.ts";
 import type { Asker } from "#db/scope.ts";
 import { withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
+import { isDatabaseAway } from "#db/unreachable.ts";
 import { formatDay, parseDay } from "#engine/dates/day.ts";
 import { mayAccess } from "#engine/product/access-check.ts";
 import type { Clock } from "#features/shared/clock.ts";
@@ -65,6 +66,10 @@ async function answer(context: Context, route: Route, door: Doorkeeper): Promise
     const outcome = await run(context.req.raw, context.req.param(), route, door);
     return answerOf(outcome, route.definition.status ?? 200);
   } catch (error) {
+    if (await isDatabaseAway(door.database, error)) {
+      log("error", "database_unreachable", { method: route.definition.method, path: route.definition.path });
+      return refuse({ kind: "database_unreachable" });
+    }
     const reference = randomUUID().slice(0, 8);
     log("error", "request_failed", {
       reference,
@@ -90,12 +95,13 @@ function answerOf(outcome: Outcome, status: number): Response {
     : Response.json(outcome.value ?? null, { status, headers: { "cache-control": "no-store" } });
 }
 
-const USUAL_WAIT_SECONDS = 30;
+const USUAL_WAITS_SECONDS: Readonly<Record<number, number>> = { 429: 30, 503: 5 };
 
 export const refuse = (failure: Failure): Response => {
   const body = errorBody(failure);
   const headers: Record<string, string> = { "cache-control": "no-store" };
-  if (body.statusCode === 429) headers["retry-after"] = String(failure.waitSeconds ?? USUAL_WAIT_SECONDS);
+  const isPassing = body.statusCode === 429 || body.statusCode === 503;
+  if (isPassing) headers["retry-after"] = String(failure.waitSeconds ?? USUAL_WAITS_SECONDS[body.statusCode]);
   return Response.json(body, { status: body.statusCode, headers });
 };
 
@@ -161,8 +167,7 @@ async function refusalOf(person: Person, { definition }: Route): Promise<Failure
   const { access, requires, isForPersonAlone } = definition;
   if (person.key?.allowance.isOver) return { kind: "rate_limited", message: "Too many calls with this key." };
   if (person.key && !person.key.allows(`${definition.method} ${definition.path}`)) return { kind: "key_right_missing" };
-  if (access === "staff" && (person.actor !== undefined || !(await person.isStaff())))
-    return { kind: "permission_missing" };
+  if (access === "staff" && (await person.staffStanding()) !== "staff") return { kind: "permission_missing" };
   if (person.actor) {
     const isWriting = definition.method !== "GET" && definition.changesNothing !== true;
     if (isForPersonAlone || isWriting) return { kind: isForPersonAlone ? "acting_refused" : "acting_looks_only" };

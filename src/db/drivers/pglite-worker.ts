@@ -66,7 +66,7 @@ async function answer(request: PgliteRequest): Promise<PgliteAnswer> {
     return {
       id: request.id,
       ok: false,
-      message: detail.message ?? String(error),
+      message: detail.message ?? "The embedded database failed without a word.",
       code: detail.code,
       constraint: detail.constraint,
     };

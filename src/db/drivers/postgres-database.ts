@@ -19,9 +19,18 @@ const types = {
     (format === "binary" ? undefined : READERS.get(id)) ?? pg.types.getTypeParser(id, format),
 };
 
+/** A server that does not take a connection, or has none free, for so long counts as away. */
+const CONNECT_MS = 30_000;
+
 /** A PostgreSQL server reached by URL, through a pool of at most `poolSize` connections. */
 export function openPostgres(databaseUrl: string, poolSize = 10): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, types, options: "-c timezone=UTC" });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    types,
+    options: "-c timezone=UTC",
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   const inside = new AsyncLocalStorage<true>();
