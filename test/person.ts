@@ -13,6 +13,6 @@ export const testPerson = (userId: string, changed: Partial<Person> = {}): Perso
     plans: undefined,
     hasSecondFactor: false,
   },
-  isStaff: () => Promise.resolve(false),
+  staffStanding: () => Promise.resolve("none"),
   ...changed,
 });

@@ -3,12 +3,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { openStaff } from "./staff.ts";
 
 /** Our staff look into an account: the person lets them in a ticket, a banner says so over every screen, nothing can be changed, either side ends it. */
-const STAFF = "staff@example.org";
+const STAFF = ["staff@example.org", "second@example.org"] as const;
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ STAFF_EMAILS: STAFF });
+  stage = await openStage({ STAFF_EMAILS: STAFF.join(",") });
 });
 afterAll(() => stage.close());
 
@@ -19,22 +20,6 @@ async function signedUp() {
   expect(answer.status()).toBe(200);
   const { user } = z.object({ user: z.object({ userId: z.string() }) }).parse(await answer.json());
   return { page, userId: user.userId, email: data.email };
-}
-
-async function openStaff(): Promise<Page> {
-  const { page } = await stage.visitor();
-  await page.request.post("/api/identity/link/send", { headers: { origin: stage.origin }, data: { email: STAFF } });
-  await page.goto("/__debug/mail");
-  await page.getByRole("link", { name: "Open Aventine" }).first().click();
-  const enter = page.getByRole("button", { name: "Open Aventine" });
-  await enter.waitFor();
-  const status = async () => {
-    await enter.click({ timeout: 3000 }).catch(() => undefined);
-    const session = await page.request.get("/api/identity/session");
-    return z.object({ status: z.string() }).parse(await session.json()).status;
-  };
-  await expect.poll(status, { timeout: 60_000, interval: 1000 }).toBe("signed_in");
-  return page;
 }
 
 async function call(page: Page, method: string, path: string, data?: unknown): Promise<number> {
@@ -50,7 +35,7 @@ async function call(page: Page, method: string, path: string, data?: unknown): P
 }
 
 test("staff look into an account through a ticket's consent, see whose it is on every screen, change nothing, and end it", async () => {
-  const [person, staff] = [await signedUp(), await openStaff()];
+  const [person, staff] = [await signedUp(), (await openStaff(stage, STAFF[0])).page];
   await person.page.goto("/central/portfolios/new");
   await person.page.getByLabel("Name").fill("Brook household");
   await person.page.getByRole("button", { name: "Create portfolio" }).click();
@@ -98,7 +83,7 @@ test("staff look into an account through a ticket's consent, see whose it is on 
 });
 
 test("taking the consent back ends the look at once", async () => {
-  const [person, staff] = [await signedUp(), await openStaff()];
+  const [person, staff] = [await signedUp(), (await openStaff(stage, STAFF[1])).page];
   const ticketId = randomUUID();
   await call(person.page, "POST", "/api/user/tickets", { ticketId, subject: "A figure", text: "It is odd." });
   await call(person.page, "PUT", `/api/user/tickets/${ticketId}/consent`, { hours: 24 });

@@ -8,19 +8,18 @@ import { madeWebhook } from "#features/webhooks-out/contract.ts";
 import { referralView } from "#features/referrals/contract.ts";
 import { startJobs } from "#server/jobs.ts";
 import { axeFindings, openStage, type Stage, type Visitor } from "./harness.ts";
+import { openStaff, type StaffVisitor } from "./staff.ts";
 
 /** Our own staff at work: every part of the house with something real in it. */
 const STAFF = "stella@example.org";
 const PASSWORD = "correct horse battery nine";
 
 let stage: Stage;
-let staff: Visitor;
+let staff: StaffVisitor;
 let ada: Person;
 beforeAll(async () => {
   stage = await openStage({ STAFF_EMAILS: STAFF }, givenUp);
-  staff = await stage.visitor({ width: 1280 });
-  await signUp(staff, "Stella Hart", STAFF);
-  await confirmAddress(staff);
+  staff = await openStaff(stage, STAFF, { width: 1280 });
   ada = await person("Ada Brook");
 });
 afterAll(() => stage.close());
@@ -68,17 +67,6 @@ async function signUp({ page }: Visitor, name: string, email: string): Promise<s
   const data = { name, email, password: PASSWORD };
   const answer = await page.request.post(`${stage.origin}/api/identity/sign-up`, { headers, data });
   return signedUp.parse(await answer.json()).user.userId;
-}
-
-/** Opens the link of the mail, read where a machine without a mail server keeps it. */
-async function confirmAddress({ page }: Visitor): Promise<void> {
-  await page.goto("/__debug/mail");
-  const link = page.locator("a[href*='#token=']").first();
-  const href = (await link.getAttribute("href")) ?? "";
-  const token = href.split("#token=")[1] ?? "";
-  const headers = { origin: stage.origin, "idempotency-key": randomUUID() };
-  const answer = await page.request.post(`${stage.origin}/api/identity/email/verify`, { headers, data: { token } });
-  expect(answer.status()).toBe(200);
 }
 
 const caller =
@@ -172,9 +160,7 @@ test("a ticket is answered; its person's portfolios are seen, and their account 
 
   const second = await stage.visitor();
   await second.page.goto("/sign-in");
-  const headers = { origin: stage.origin, "idempotency-key": randomUUID() };
-  const data = { email: STAFF, password: PASSWORD };
-  await second.page.request.post(`${stage.origin}/api/identity/sign-in`, { headers, data });
+  await staff.signInAgain(second.page);
   await open(second.page, `show=tickets&open=${ticketId}`);
   await second.page.getByRole("button", { name: "Open as this person" }).click();
   await second.page.getByLabel("Reason").fill("Asked in the ticket");

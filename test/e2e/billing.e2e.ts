@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { openStaff } from "./staff.ts";
 
 /**
  * A plan's whole life in the browser, with the embedded test payment service: its own checkout and portal, test cards, and the customer's
@@ -13,21 +14,7 @@ let stage: Stage;
 let staff: Page;
 beforeAll(async () => {
   stage = await openStage({ STAFF_EMAILS: STAFF });
-  staff = (await stage.visitor()).page;
-  await staff.request.post(`${stage.origin}/api/identity/link/send`, {
-    headers: { origin: stage.origin },
-    data: { email: STAFF },
-  });
-  await staff.goto("/__debug/mail");
-  await staff.getByRole("link", { name: "Open Aventine" }).first().click();
-  // On a slow machine the button is there before its script listens.
-  const enter = staff.getByRole("button", { name: "Open Aventine" });
-  await enter.waitFor();
-  const isIn = () => new URL(staff.url()).pathname === "/signed-up";
-  for (let tries = 0; tries < 20 && !isIn(); tries += 1) {
-    await enter.click({ timeout: 3000 }).catch(() => undefined);
-    await staff.waitForURL("**/signed-up", { timeout: 2000, waitUntil: "commit" }).catch(() => undefined);
-  }
+  staff = (await openStaff(stage, STAFF)).page;
 });
 afterAll(() => stage.close());
 

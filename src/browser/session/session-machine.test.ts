@@ -26,6 +26,7 @@ const user = (userId = "u1"): UserView => ({
   isEmailVerified: true,
   hasSecondFactor: false,
   isStaff: false,
+  staffStepLeft: null,
   subscription: null,
   trialStartedAt: null,
   trialDays: 60,

@@ -2,9 +2,11 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/brow
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
+import { failureOf, UNREACHABLE } from "#browser/api/api-failure.ts";
 import type { SessionView } from "#features/session/contract.ts";
 import type { SignInInput, SignUpInput } from "#features/session/entering-contract.ts";
 import { enter, identity } from "./session.ts";
+import { sessionToken } from "./token.ts";
 
 type Answered<T> = Promise<Result<T, ApiFailure>>;
 
@@ -30,8 +32,35 @@ export async function takeSignInLink(token: string): Answered<EnteredByLink> {
   const entered = await enter("link/use", { token });
   return entered.ok ? ok({ returnTo: "/central", isNew: false, ...entered.value }) : entered;
 }
-export const verifyEmail = (token: string): Answered<{ readonly email: string }> =>
-  identity("POST", "email/verify", { token });
+export interface VerifiedEmail extends SessionView {
+  readonly email: string;
+}
+/** Confirms an address. The first time, it signs in, and a password from before is no longer good. */
+export async function verifyEmail(token: string): Answered<VerifiedEmail> {
+  const verified = await enter("email/verify", { token });
+  return verified.ok ? ok({ email: "", ...verified.value }) : verified;
+}
+/** The first password of an account that has none, by who has just proved themselves. */
+export async function choosePassword(next: string): Answered<undefined> {
+  const token = await sessionToken.get();
+  if (!token.ok) return token;
+  return callAsPerson(token.value, "/api/user/account/password", { current: "", next });
+}
+
+async function callAsPerson(token: string, path: string, body: unknown): Answered<undefined> {
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/json",
+    authorization: `Bearer ${token}`,
+    "idempotency-key": crypto.randomUUID(),
+  };
+  try {
+    const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    return response.ok ? ok(undefined) : err(failureOf(response.status, await response.json().catch(() => undefined)));
+  } catch {
+    return err(UNREACHABLE);
+  }
+}
 export const resetPassword = (token: string, password: string): Answered<undefined> =>
   identity("POST", "password/reset", { token, password });
 

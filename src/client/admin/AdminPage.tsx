@@ -9,6 +9,7 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { adminPaths } from "./admin-paths.ts";
 import type { SectionKey } from "./admin-sections.ts";
 import { PANELS, SECTION_KEYS, SECTION_WORDS } from "./admin-sections.ts";
+import { StaffStepLeft } from "./StaffStepLeft.tsx";
 import { AdminNav } from "./AdminNav.tsx";
 
 export const meta: MetaFunction = () => [
@@ -23,7 +24,11 @@ export default function AdminPage() {
   return (
     <CentralScreen title="Administration" guestReason="Administration belongs to our staff.">
       <Loaded query={me} what="Your account" skeleton={<SkeletonRows count={10} />}>
-        {({ isStaff }) => (isStaff ? <House /> : <Navigate to="/unauthorized?from=/admin" replace />)}
+        {({ isStaff, staffStepLeft, hasSecondFactor }) => {
+          if (isStaff) return <House />;
+          if (staffStepLeft === "second_factor") return <StaffStepLeft hasSecondFactor={hasSecondFactor} />;
+          return <Navigate to="/unauthorized?from=/admin" replace />;
+        }}
       </Loaded>
     </CentralScreen>
   );

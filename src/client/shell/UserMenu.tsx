@@ -27,7 +27,13 @@ export function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
         />
       )}
     >
-      {(close) => <UserMenuList close={close} onShowKeys={onShowKeys} isStaff={me.data?.isStaff === true} />}
+      {(close) => (
+        <UserMenuList
+          close={close}
+          onShowKeys={onShowKeys}
+          isStaff={me.data?.isStaff === true || me.data?.staffStepLeft === "second_factor"}
+        />
+      )}
     </LaterMenu>
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Api } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
+import { openStaff } from "#test/staff.ts";
 import type { TestVisitor } from "#test/visitor.ts";
 import { openVisitor, signUp } from "#test/visitor.ts";
 import { adminOverview, consentedPortfolios, flagList, outboxList, staffRecords, waitlist } from "./contract.ts";
@@ -12,9 +13,9 @@ let staff: TestVisitor;
 let staffId: string;
 beforeAll(async () => {
   api = await openApi({ environment: { STAFF_EMAILS: STAFF } });
-  staff = openVisitor(api);
-  ({ userId: staffId } = await signUp(staff, { name: "Staff", email: STAFF, password: "quiet river lamp stone" }));
-  await api.database.query('update identity."user" set email_verified = true where id = $1', [staffId]);
+  const opened = await openStaff(api, STAFF);
+  staff = opened;
+  staffId = opened.userId;
 });
 afterAll(() => api.close());
 

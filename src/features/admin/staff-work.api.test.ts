@@ -205,10 +205,13 @@ test("who is not staff gets nowhere, a write without a key neither, and staff lo
   const keyless = await staff.asPerson("POST", "/api/admin/newsletter/retry", { key: "" });
   expect(keyless.status).toBe(400);
   await api.database.query(
-    "update identity.session set first_factor_at = now() - interval '61 minutes' where user_id = $1",
+    "update identity.session set first_factor_at = now() - interval '61 minutes', second_factor_at = now() - interval '61 minutes' where user_id = $1",
     [staff.userId],
   );
   const late = await staff.asPerson("PUT", "/api/admin/flags/exports", { body: { isOn: false, reason } });
   expect([late.status, late.text.includes("moderate")]).toEqual([403, true]);
-  await api.database.query("update identity.session set first_factor_at = now() where user_id = $1", [staff.userId]);
+  await api.database.query(
+    "update identity.session set first_factor_at = now(), second_factor_at = now() where user_id = $1",
+    [staff.userId],
+  );
 });

@@ -48,7 +48,7 @@ export function authenticateKey(
         plans: undefined,
         hasSecondFactor: false,
       },
-      isStaff: () => Promise.resolve(false),
+      staffStanding: () => Promise.resolve("none"),
       key: {
         allows: (place) => {
           const right = KEY_ROUTES[place];

@@ -4,7 +4,7 @@ import { assert } from "#engine/result.ts";
 import { apiError } from "#features/shared/wire.ts";
 import { openApi } from "#test/api.ts";
 import type { Api, Caller } from "#test/api.ts";
-import { mailedToken, openVisitor } from "#test/visitor.ts";
+import { openStaff } from "#test/staff.ts";
 import type { TestVisitor } from "#test/visitor.ts";
 import { billingOverview, goTo } from "./contract.ts";
 import { coupon, couponList, redeemedCoupon, staffBilling } from "./staff-contract.ts";
@@ -14,11 +14,7 @@ let api: Api;
 let staff: TestVisitor;
 beforeAll(async () => {
   api = await openApi({ environment: { STAFF_EMAILS: STAFF } });
-  staff = openVisitor(api);
-  await staff.call("POST", "/api/identity/link/send", { body: { email: STAFF } });
-  await staff.call("POST", "/api/identity/link/use", {
-    body: { token: await mailedToken(api, STAFF, "sign_in_link") },
-  });
+  staff = await openStaff(api, STAFF);
 });
 afterAll(() => api.close());
 

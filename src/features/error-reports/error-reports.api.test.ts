@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApi } from "#test/api.ts";
 import type { Api, Caller } from "#test/api.ts";
+import { staffCaller } from "#test/staff.ts";
 import { errorReportList } from "./contract.ts";
 
 let api: Api;
 let staff: Caller;
 beforeAll(async () => {
   api = await openApi({ environment: { STAFF_EMAILS: "sue@example.org" } });
-  staff = await api.signUp("sue");
-  await api.database.query('update identity."user" set email = $2, email_verified = true where id = $1', [
-    staff.userId,
-    "sue@example.org",
-  ]);
+  staff = await staffCaller(api, "sue@example.org");
 });
 afterAll(() => api.close());
 

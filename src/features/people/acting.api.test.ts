@@ -6,7 +6,8 @@ import { lookList } from "#features/tickets/contract.ts";
 import { testNow } from "#test/clock.ts";
 import type { Api } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
-import { mailedToken, openVisitor, signUp } from "#test/visitor.ts";
+import { openStaff } from "#test/staff.ts";
+import { openVisitor, signUp } from "#test/visitor.ts";
 
 const STAFF = "staff@example.org";
 let api: Api;
@@ -15,17 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function openStaff() {
-  const staff = openVisitor(api);
-  await staff.call("POST", "/api/identity/link/send", { body: { email: STAFF } });
-  const token = await mailedToken(api, STAFF, "sign_in_link");
-  await staff.call("POST", "/api/identity/link/use", { body: { token } });
-  return staff;
-}
-
 /** Somebody with a portfolio and a ticket in which they let our staff look for a day. */
 async function openScene({ isConsenting = true } = {}) {
-  const [staff, visitor] = [await openStaff(), openVisitor(api)];
+  const [staff, visitor] = [await openStaff(api, STAFF), openVisitor(api)];
   const person = await signUp(visitor);
   const [portfolioId, ticketId] = [randomUUID(), randomUUID()];
   await visitor.asPerson("POST", "/api/portfolios", { body: { portfolioId, name: "Rivers", baseCurrency: "EUR" } });

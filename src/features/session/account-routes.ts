@@ -90,13 +90,13 @@ export function accountRoutes({ identity, limits }: IdentityRouteParts): readonl
         },
       },
     ),
-    ...passwordRoutes(own),
+    ...passwordRoutes(own, limits),
     ...factorRoutes(own, limits),
     ...sessionListRoutes(own),
   ];
 }
 
-const passwordRoutes = (own: OwnAccountsPort): readonly Route[] => [
+const passwordRoutes = (own: OwnAccountsPort, limits: IdentityRouteParts["limits"]): readonly Route[] => [
   route(
     {
       method: "POST",
@@ -110,8 +110,14 @@ const passwordRoutes = (own: OwnAccountsPort): readonly Route[] => [
     {
       plain: async ({ body }, { person }) => {
         if (!person) return NOBODY;
+        // Each is a guess at the current password, as a proof anew is: they are counted together.
+        const attempt = limits.code(person.userId);
+        if (attempt.wait !== undefined) return tooMany(attempt.wait);
         const changed = passwordField(await own.changePassword(person, body));
-        if (changed.ok || changed.error.kind !== "credentials_wrong") return changed;
+        if (changed.ok || changed.error.kind !== "credentials_wrong") {
+          attempt.succeeded();
+          return changed;
+        }
         return err({ kind: "input_invalid", fields: [{ path: "current", message: "This is not your password." }] });
       },
     },

@@ -9,7 +9,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 export interface AuthenticateParts {
   readonly identity: IdentityPort;
-  readonly isStaff: (userId: string) => Promise<boolean>;
+  readonly isStaffAddress: (userId: string) => Promise<boolean>;
   /** Writes down what our staff looks at while they act as a person. False: the person's consent is over. */
   readonly recordActing: (by: string, userId: string, place: string) => Promise<boolean>;
 }
@@ -19,7 +19,7 @@ export interface AuthenticateParts {
  * so our own tables are asked as well: who signs out, is suspended, changes their password or is taken out of an organization is out at once.
  */
 export const authenticate =
-  ({ identity, isStaff, recordActing }: AuthenticateParts) =>
+  ({ identity, isStaffAddress, recordActing }: AuthenticateParts) =>
   async (request: Request): Promise<Person | undefined> => {
     const token = BEARER.exec(request.headers.get("authorization") ?? "")?.[1];
     if (token === undefined) return undefined;
@@ -33,7 +33,10 @@ export const authenticate =
       sessionId: claims.sid,
       isGuest: claims.guest,
       standing: await standingOf(identity, claims),
-      isStaff: () => (actor ? Promise.resolve(false) : isStaff(claims.sub)),
+      staffStanding: async () => {
+        if (actor || !(await isStaffAddress(claims.sub))) return "none";
+        return claims.fva[1] >= 0 ? "staff" : "second_factor_missing";
+      },
       ...(actor ? { actor } : {}),
     };
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { billingView } from "#features/shared/billing-view.ts";
+import { staffView } from "#features/shared/staff-view.ts";
 import { instant } from "#features/shared/wire.ts";
 
 /**
@@ -25,8 +26,7 @@ export const personView = z.object({
 export const userView = personView.extend({
   isEmailVerified: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** May open `/admin`. */
-  isStaff: z.boolean(),
+  ...staffView.shape,
   ...billingView.shape,
 });
 

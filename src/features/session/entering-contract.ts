@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sessionView } from "./contract.ts";
 import { emailAddress } from "#features/shared/wire.ts";
 
 /**
@@ -11,7 +12,7 @@ import { emailAddress } from "#features/shared/wire.ts";
  * POST /api/identity/link/use         { token }                   → SessionView with `returnTo` and `isNew`
  * POST /api/identity/password/send    { email }                   → 202
  * POST /api/identity/password/reset   { token, password }         → 204, signs nobody in
- * POST /api/identity/email/verify     { token }                   → { email }
+ * POST /api/identity/email/verify     { token }                   → SessionView with `email`
  * POST /api/identity/waitlist         { email }                   → 202
  * POST /api/identity/passkey/begin    → WebAuthn options          POST /api/identity/passkey/sign-in { response }
  */
@@ -32,7 +33,8 @@ export const resetInput = z.object({
   token: linkToken,
   password: z.string().min(10, "at least 10 characters").max(256, "at most 256 characters"),
 });
-export const verifiedEmail = z.object({ email: z.string() });
+/** The session, where the address is confirmed for the first time. */
+export const verifiedEmail = sessionView.extend({ email: z.string() });
 export const passkeyResponse = z.object({ response: z.record(z.string(), z.unknown()) });
 
 export type SignUpInput = z.infer<typeof signUpInput>;

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Api } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
 import { addSecondFactor, codeOf, mailedToken, newAccount, openVisitor, signUp } from "#test/visitor.ts";
+import type { TestVisitor } from "#test/visitor.ts";
+import { openStaff } from "#test/staff.ts";
 import { sessionView, userView } from "./contract.ts";
 
 const STAFF = "staff@example.org";
@@ -122,6 +124,8 @@ describe("links by mail", () => {
   test.each([
     ["sign_in_link", "link/send", "link/use"],
     ["reset_password", "password/send", "password/reset"],
+    // Mailed when the squatter signed up: the owner finds it in their mail and presses the button.
+    ["verify_email", undefined, "email/verify"],
   ])(
     "whoever took another person's address keeps no way back once its owner proves it by %s",
     async (mail, send, use) => {
@@ -136,7 +140,9 @@ describe("links by mail", () => {
         [crypto.randomUUID(), taken.userId],
       );
       await addSecondFactor(squatter);
-      await openVisitor(api).call("POST", identity(send), { body: { email: taken.email } });
+      await squatter.asPerson("POST", "/api/user/erasure", { body: { confirm: "erase" } });
+      const shared = await shareWith(squatter, taken.userId);
+      if (send !== undefined) await openVisitor(api).call("POST", identity(send), { body: { email: taken.email } });
       const token = await mailedToken(api, taken.email, mail);
       const owner = openVisitor(api);
       const proved = await owner.call("POST", identity(use), { body: { token, password: "stone lamp river quiet" } });
@@ -144,12 +150,65 @@ describe("links by mail", () => {
       expect((await api.call("GET", "/api/portfolios", { token: secret })).status).toBe(401);
       const { rows } = await api.database.query(
         `select (select count(*)::int from webhook_endpoint where user_id = $1) as webhooks,
-        (select count(*)::int from identity.second_factor where user_id = $1) as factors`,
-        [taken.userId],
+        (select count(*)::int from identity.second_factor where user_id = $1) as factors,
+        (select count(*)::int from erasure where user_id = $1) as erasures,
+        (select count(*)::int from portfolio_member where portfolio_id = $2) as members,
+        (select count(*)::int from identity.organization_member where user_id = 'accomplice') as colleagues`,
+        [taken.userId, shared],
       );
-      expect(rows).toEqual([{ webhooks: 0, factors: 0 }]);
+      expect(rows).toEqual([{ webhooks: 0, factors: 0, erasures: 0, members: 1, colleagues: 0 }]);
+      expect(await statusOf(squatter)).toBe("signed_out");
+      expect((await openVisitor(api).call("POST", identity("sign-in"), { body: taken })).status).toBe(401);
     },
   );
+
+  /** The squatter lets an accomplice into a portfolio and an organization of the account. */
+  async function shareWith(squatter: TestVisitor, userId: string): Promise<string> {
+    const [portfolioId, organizationId] = [crypto.randomUUID(), crypto.randomUUID()];
+    await squatter.asPerson("POST", "/api/portfolios", { body: { portfolioId, name: "Bait", baseCurrency: "EUR" } });
+    await squatter.asPerson("POST", "/api/organizations", { body: { organizationId, name: "Bait" } });
+    await api.database.query(
+      "insert into portfolio_member (portfolio_id, user_id, role) values ($1, 'accomplice', 'editor')",
+      [portfolioId],
+    );
+    await api.database.query(
+      `insert into identity."user" (id, name, email) values ('accomplice', 'A', 'accomplice@example.org') on conflict do nothing`,
+    );
+    await api.database.query(
+      "insert into identity.organization_member (organization_id, user_id, role) values ($1, 'accomplice', 'admin')",
+      [organizationId],
+    );
+    expect(userId).not.toBe("accomplice");
+    return portfolioId;
+  }
+
+  test("who confirms in the browser they signed up in stays in, chooses a password anew, and keeps whom they let in", async () => {
+    const visitor = openVisitor(api);
+    const person = await signUp(visitor);
+    const shared = await shareWith(visitor, person.userId);
+    const token = await mailedToken(api, person.email, "verify_email");
+    await visitor.call("POST", identity("email/verify"), { body: { token } });
+    const { rows } = await api.database.query("select 1 from portfolio_member where portfolio_id = $1", [shared]);
+    expect([await statusOf(visitor), rows.length]).toEqual(["signed_in", 2]);
+    expect((await openVisitor(api).call("POST", identity("sign-in"), { body: person })).status).toBe(401);
+    const next = "stone lamp river quiet";
+    const chosen = await visitor.asPerson("POST", account("/password"), { body: { current: "", next } });
+    expect(chosen.status).toBe(204);
+    const again = await openVisitor(api).call("POST", identity("sign-in"), {
+      body: { email: person.email, password: next },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  test("the link of an address that was proved meanwhile confirms nothing more and opens nothing", async () => {
+    const visitor = openVisitor(api);
+    const { email, userId } = await signUp(visitor);
+    await api.database.query('update identity."user" set email_verified = true where id = $1', [userId]);
+    const stranger = openVisitor(api);
+    const token = await mailedToken(api, email, "verify_email");
+    const used = await stranger.call("POST", identity("email/verify"), { body: { token } });
+    expect([used.status, await statusOf(stranger), await statusOf(visitor)]).toEqual([200, "signed_out", "signed_in"]);
+  });
 
   test("a mailed link confirms an address", async () => {
     const visitor = openVisitor(api);
@@ -157,7 +216,7 @@ describe("links by mail", () => {
     expect((await visitor.asPerson("GET", "/api/user/me")).as(userView).isEmailVerified).toBe(false);
     const token = await mailedToken(api, email, "verify_email");
     const verified = await visitor.call("POST", identity("email/verify"), { body: { token } });
-    expect(JSON.parse(verified.text)).toEqual({ email });
+    expect(JSON.parse(verified.text)).toMatchObject({ email, status: "signed_in" });
     expect((await visitor.asPerson("GET", "/api/user/me")).as(userView).isEmailVerified).toBe(true);
   });
 });
@@ -294,6 +353,20 @@ describe("sessions", () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual(["signed_in", "signed_out"]);
   });
 
+  test("V6.3.1: ten wrong current passwords stop the guessing, and the proof anew counts with them; a right one does not", async () => {
+    const visitor = openVisitor(api);
+    const person = await signUp(visitor);
+    const change = (current: string, next = "another and longer password") =>
+      visitor.asPerson("POST", account("/password"), { body: { current, next } });
+    // One that the rules refuse is no guess.
+    for (let times = 0; times < 12; times += 1) expect((await change(person.password, "password123")).status).toBe(400);
+    for (let guess = 0; guess < 5; guess += 1) expect((await change(`wrong ${guess}`)).status).toBe(400);
+    for (let guess = 0; guess < 5; guess += 1)
+      await visitor.asPerson("POST", account("/reverify"), { body: { password: `wrong ${guess}` } });
+    const refused = await change(person.password);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 1800]).toEqual([429, true]);
+  });
+
   test("V7.4.1: a token dies with its session, on every route and at once", async () => {
     const visitor = openVisitor(api);
     await signUp(visitor);
@@ -356,26 +429,17 @@ describe("sessions", () => {
 });
 
 describe("staff", () => {
-  const openStaff = async () => {
-    const visitor = openVisitor(api);
-    await visitor.call("POST", identity("link/send"), { body: { email: STAFF } });
-    await visitor.call("POST", identity("link/use"), {
-      body: { token: await mailedToken(api, STAFF, "sign_in_link") },
-    });
-    return visitor;
-  };
-
   test("staff are people whose confirmed address is listed: one that is only typed opens nothing", async () => {
     const pretender = openVisitor(api);
     await signUp(pretender, { ...newAccount(), email: STAFF });
     expect((await pretender.asPerson("GET", "/api/admin/people")).status).toBe(403);
-    const staff = await openStaff();
+    const staff = await openStaff(api, STAFF);
     expect((await staff.asPerson("GET", "/api/admin/people?q=alma")).status).toBe(200);
     expect((await staff.asPerson("GET", "/api/user/me")).as(userView).isStaff).toBe(true);
   });
 
   test("V7.4.2: a suspended person is out at once and cannot come back, by any way; restored, they can", async () => {
-    const [staff, visitor] = [await openStaff(), openVisitor(api)];
+    const [staff, visitor] = [await openStaff(api, STAFF), openVisitor(api)];
     const person = await signUp(visitor);
     const { token } = (await visitor.call("POST", identity("token"))).as(z.object({ token: z.string() }));
     await visitor.call("POST", identity("link/send"), { body: { email: person.email } });

@@ -2,10 +2,12 @@ import { ownReturnAddress } from "#engine/product/return-address.ts";
 import { addressOf } from "#features/shared/client-address.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
-import { answerSignedIn, fromOwnOrigin, passwordField, tooMany } from "./answers.ts";
+import { answerSignedIn, fromOwnOrigin, SIGNED_OUT, passwordField, tooMany } from "./answers.ts";
 import { sessionView } from "./contract.ts";
 import { emailInput, linkRequest, resetInput, tokenInput, verifiedEmail } from "./entering-contract.ts";
 import type { IdentityRouteParts } from "./routes.ts";
+
+const NOT_KEPT = { "cache-control": "no-store" };
 
 /** Ways that go through a person's mail. What is asked for by address is answered alike whether or not anybody has it. */
 export function mailWayRoutes({ identity, limits, origins, mailboxFor }: IdentityRouteParts): readonly Route[] {
@@ -95,7 +97,8 @@ export function mailWayRoutes({ identity, limits, origins, mailboxFor }: Identit
         method: "POST",
         path: "/api/identity/email/verify",
         access: "public",
-        summary: "Confirms an e-mail address with the token of a mailed link.",
+        summary:
+          "Confirms an e-mail address with the token of a mailed link: password and sessions from before end, and it signs in.",
         body: tokenInput,
         answer: verifiedEmail,
       },
@@ -103,7 +106,13 @@ export function mailWayRoutes({ identity, limits, origins, mailboxFor }: Identit
         plain: ({ request, body }) =>
           fromOwnOrigin(identity, request, async () => {
             const wait = limits.newcomer(addressOf(request));
-            return wait === undefined ? own.verifyEmail(body.token) : tooMany(wait);
+            if (wait !== undefined) return tooMany(wait);
+            const verified = await own.verifyEmail(request, body.token);
+            if (!verified.ok) return verified;
+            const { email, entered } = verified.value;
+            return entered
+              ? answerSignedIn(entered, { email })
+              : Response.json({ ...SIGNED_OUT, email }, { headers: NOT_KEPT });
           }),
       },
     ),

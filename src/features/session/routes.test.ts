@@ -28,11 +28,11 @@ beforeAll(async () => {
     onAddressProved: async () => undefined,
     sendMail: enqueueMail,
   });
-  const isStaff = () => Promise.resolve(false);
+  const isStaffAddress = () => Promise.resolve(false);
   app = createApp({
     database,
-    routes: sessionRoutes({ identity, isStaff, origins: [], now: () => nowMs }),
-    authenticate: authenticate({ identity, isStaff, recordActing: () => Promise.resolve(true) }),
+    routes: sessionRoutes({ identity, origins: [], now: () => nowMs }),
+    authenticate: authenticate({ identity, isStaffAddress, recordActing: () => Promise.resolve(true) }),
     health: () => ({ isReady: true, database: "ready", jobs: "running" }),
   });
 });

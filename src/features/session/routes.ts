@@ -10,6 +10,7 @@ import type { Failure, Person, Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import type { IdentityPort, IdentityUser } from "#providers/identity/port.ts";
 import { accountRoutes } from "./account-routes.ts";
+import { staffViewOf } from "#features/shared/staff-view.ts";
 import { answerSignedIn, fromOwnOrigin, personViewOf, sessionViewOf, tooMany, withCookies } from "./answers.ts";
 import { awayRoutes } from "./away-routes.ts";
 import type { UserView } from "./contract.ts";
@@ -22,7 +23,6 @@ import { passkeyRoutes } from "./passkey-routes.ts";
 
 export interface SessionRouteParts {
   readonly identity: IdentityPort;
-  readonly isStaff: (userId: string) => Promise<boolean>;
   /** Origins that a link may lead back to, besides the request's own. */
   readonly origins: readonly string[];
   /** Where this browser may read mails that no mail server takes; null: nowhere. */
@@ -34,7 +34,6 @@ export interface SessionRouteParts {
 /** Everything about who is here. Cookie routes answer only our own origin; everything else in the API takes the token they hand out. */
 export function sessionRoutes({
   identity,
-  isStaff,
   origins,
   mailboxFor = () => null,
   now = Date.now,
@@ -44,7 +43,7 @@ export function sessionRoutes({
   const parts = { identity, limits, origins, mailboxFor };
   return [
     ...cookieRoutes(identity, limits),
-    ...userRoutes(identity, isStaff, beginTrial),
+    ...userRoutes(identity, beginTrial),
     ...enteringRoutes(parts),
     ...mailWayRoutes(parts),
     ...passkeyRoutes(parts),
@@ -130,11 +129,7 @@ function cookieRoutes(identity: IdentityPort, limits: Limits): readonly Route[] 
 }
 
 /** X1 and X2 of the specification. */
-function userRoutes(
-  identity: IdentityPort,
-  isStaff: SessionRouteParts["isStaff"],
-  beginTrial: TrialStarter,
-): readonly Route[] {
+function userRoutes(identity: IdentityPort, beginTrial: TrialStarter): readonly Route[] {
   const answer = async (
     database: Database,
     person: Person | undefined,
@@ -146,7 +141,7 @@ function userRoutes(
       ...personViewOf(user),
       isEmailVerified: user.isEmailVerified,
       hasSecondFactor: user.hasSecondFactor,
-      isStaff: person.actor === undefined && (await isStaff(user.userId)),
+      ...(await staffViewOf(person)),
       ...(await findBillingView(database, user.userId)),
     });
   };

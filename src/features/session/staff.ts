@@ -3,8 +3,8 @@ import { useOpenConsent } from "#features/shared/data-consent.ts";
 import type { IdentityPort } from "#providers/identity/port.ts";
 
 /**
- * Our own staff: people whose verified address stands in `STAFF_EMAILS`, separated by commas. An address that is not verified proves nothing: anybody
- * can sign up with it.
+ * Whether a person's verified address stands in `STAFF_EMAILS`, separated by commas. An address that is not verified proves nothing: anybody can sign
+ * up with it. It is half of what our staff's rights need: `StaffStanding` says the other.
  */
 export function staffByAddress(
   identity: Pick<IdentityPort, "findUser">,

@@ -25,12 +25,15 @@ export interface Person {
   readonly isGuest: boolean;
   /** What the token says of organization, plan and how lately the person proved themselves: for `requires`. */
   readonly standing: AccessFacts;
-  readonly isStaff: () => Promise<boolean>;
+  readonly staffStanding: () => Promise<StaffStanding>;
   /** Our staff, acting as this person. */
   readonly actor?: Actor;
   /** Set where the call comes from a program of the person with an API key. */
   readonly key?: CallingKey;
 }
+
+/** Rights of our staff need a confirmed address of the list, and a second factor shown in the session that asks. */
+export type StaffStanding = "none" | "second_factor_missing" | "staff";
 
 export interface CallingKey {
   /** Whether the key may call a route, given as `GET /api/portfolios`. */

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { useDataConsent } from "#features/shared/data-consent.ts";
 import { openTokens } from "#features/shared/keyed-token.ts";
 import { testNow } from "#test/clock.ts";
-import { openApi } from "#test/api.ts";
+import { openApi, TEST_SEALING } from "#test/api.ts";
 import type { Api, Caller } from "#test/api.ts";
+import { staffCaller } from "#test/staff.ts";
 import { staffTicketList, staffTicketView, ticketFile, ticketList, ticketView } from "./contract.ts";
 import { replyAddress } from "./reply-address.ts";
 
@@ -16,8 +17,7 @@ beforeAll(async () => {
   api = await openApi({
     environment: { STAFF_EMAILS: "sue@example.org", MAIL_REPLY_ADDRESS: MAILBOX, MAIL_INBOUND_SECRET: SECRET },
   });
-  staff = await api.signUp("sue");
-  await setEmail(staff, "sue@example.org");
+  staff = await staffCaller(api, "sue@example.org");
 });
 afterAll(() => api.close());
 
@@ -222,7 +222,7 @@ test("an answer by mail comes into its ticket once, from its person only, withou
   const email = `ada.${ada.userId}@example.org`;
   await setEmail(ada, email);
   const [{ ticketId }, other] = [await open(ada), await open(ben)];
-  const tokens = await api.database.transaction(openTokens);
+  const tokens = await api.database.transaction((sql) => openTokens(sql, TEST_SEALING));
   const to = replyAddress({ tokens, replyMailbox: MAILBOX }, ticketId) ?? "";
   expect(to.split("@")[0]?.length).toBeLessThanOrEqual(64);
   const text = "It works now.\r\n\r\nOn Monday Aventine wrote:\r\n> Write your answer above this line.\r\n> Hello";

@@ -13,7 +13,8 @@ export interface OwnAccountsPort {
     token: string,
   ) => Promise<Result<SignedIn & { readonly returnTo: string; readonly isNew: boolean }, LinkError>>;
   readonly sendVerification: (userId: string) => Promise<void>;
-  readonly verifyEmail: (token: string) => Promise<Result<{ readonly email: string }, LinkError>>;
+  /** Confirms the address. The first time, what was made by whoever typed it ends, and the browser that followed the link is signed in. */
+  readonly verifyEmail: (request: Request, token: string) => Promise<Result<VerifiedEmail, LinkError>>;
   /** Mails a link where there is an account; the answer is the same where there is none. */
   readonly sendPasswordReset: (email: string) => Promise<void>;
   /** Sets the password and ends every session. It signs nobody in: the second factor stays in the way. */
@@ -46,6 +47,12 @@ export interface OwnAccountsPort {
   readonly endSession: (userId: string, sessionId: string) => Promise<boolean>;
   readonly endOtherSessions: (who: OwnSession) => Promise<number>;
   readonly joinWaitlist: (email: string) => Promise<void>;
+}
+
+export interface VerifiedEmail {
+  readonly email: string;
+  /** Undefined where the address had been confirmed already: the link opens nothing then. */
+  readonly entered: SignedIn | undefined;
 }
 
 export interface OwnSession {

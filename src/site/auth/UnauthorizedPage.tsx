@@ -4,6 +4,7 @@ import { useSession } from "#browser/session/use-session.ts";
 import { signInAddress } from "#browser/session/sign-in-address.ts";
 import { ownReturnAddress } from "#engine/product/return-address.ts";
 import { pageMeta } from "#site/site-config.ts";
+import { TEXT_LINK } from "./AuthFrame.tsx";
 import { buttonStyle } from "#ui/components/button-style.ts";
 
 export const meta = () => [...pageMeta("No access"), { name: "robots", content: "noindex" }];
@@ -37,6 +38,16 @@ export default function UnauthorizedPage() {
           ? "If you should have it, ask the owner of the portfolio or an admin of your organization to give you a role in it, or sign in with another account."
           : "Sign in with an account that has access. If you should have it and do not, ask the owner of the portfolio or an admin of your organization."}
       </p>
+      {isIn && from?.startsWith("/admin") ? (
+        <p className="mt-3 text-16 text-ink-muted">
+          Administration is for our staff. If that is you, your address has to be confirmed and a second factor has to
+          be on: both are under{" "}
+          <Link to="/central/security" className={TEXT_LINK}>
+            Security
+          </Link>
+          .
+        </p>
+      ) : null}
       <div className="mt-8 flex flex-wrap gap-3">
         {isIn ? (
           <button type="button" onClick={() => void leave()} className={buttonStyle("primary", "lg")}>

@@ -105,7 +105,10 @@ const invite = (
     return ok(invitationOf(made));
   });
 
-/** The row is taken by the update itself, so that of fifty at once one joins. Having the link proves the address it was sent to. */
+/**
+ * The row is taken by the update itself, so that of fifty at once one joins. It does not confirm the person's address: that ends a password set by
+ * whoever typed it, and is theirs to do.
+ */
 const accept = ({ database }: Workshop, userId: string, token: string): ReturnType<OrganizationsPort["accept"]> =>
   database.transaction(async (sql) => {
     const { rows } = await sql.query(
@@ -128,6 +131,5 @@ const accept = ({ database }: Workshop, userId: string, token: string): ReturnTy
       `insert into identity.organization_member (organization_id, user_id, role) values ($1, $2, $3) on conflict do nothing`,
       [organizationId, userId, textOf(row, "role")],
     );
-    await sql.query('update identity."user" set email_verified = true where id = $1', [userId]);
     return ok({ organizationId });
   });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
-import type { LinkError } from "#providers/identity/own-accounts-port.ts";
+import type { LinkError, VerifiedEmail } from "#providers/identity/own-accounts-port.ts";
 import type { SignedIn } from "#providers/identity/port.ts";
 import { makeLink, takeLink } from "./mail-links.ts";
 import { userIdOf } from "./passwords.ts";
 import { proveAddress } from "./prove-address.ts";
 import { recordEvent } from "./security-events.ts";
-import { finishEntering, SuspendedError } from "./sessions.ts";
+import { finishEntering, readSession, SuspendedError } from "./sessions.ts";
 import { headersFor, type Workshop } from "./workshop.ts";
 
 /** Mails a link that signs in, or makes the account when nobody has the address yet. The same is done for both. */
@@ -36,17 +36,16 @@ export async function useSignInLink(
   request: Request,
   token: string,
 ): Promise<Result<EnteredByLink, LinkError>> {
-  const { auth, database } = workshop;
+  const { database } = workshop;
   const link = await takeLink(database, "sign_in", token);
   if (!link) return err({ kind: "link_invalid" });
   const known = await userIdOf(workshop, link.email);
   const userId = known ?? (await makeAccount(workshop, link.email));
   if (userId === undefined) return err({ kind: "link_invalid" });
-  await database.transaction((sql) => proveAddress(workshop, sql, userId));
+  const insideId = await insideOf(workshop, request);
+  await database.transaction((sql) => proveAddress(workshop, sql, { userId, isInside: insideId === userId }));
   try {
-    const entered = await finishEntering(workshop, request, () =>
-      auth.api.enterAs({ body: { userId }, headers: headersFor(request), returnHeaders: true }),
-    );
+    const entered = await enterBy(workshop, request, { userId, insideId });
     return ok({ ...entered, returnTo: link.returnTo ?? "/central", isNew: known === undefined });
   } catch (error) {
     if (error instanceof SuspendedError) return err({ kind: "link_invalid" });
@@ -87,22 +86,51 @@ export async function sendVerification({ database, sendMail }: Workshop, userId:
   });
 }
 
-export const verifyEmail = (
-  { database, sendMail }: Workshop,
+/**
+ * Confirms an address as a sign-in link does: what was made before by whoever typed the address ends, and the browser that followed the link is
+ * signed in. An address that was proved meanwhile stays as it is, and the link opens nothing.
+ */
+export async function verifyEmail(
+  workshop: Workshop,
+  request: Request,
   token: string,
-): Promise<Result<{ readonly email: string }, LinkError>> =>
-  database.transaction(async (sql) => {
+): Promise<Result<VerifiedEmail, LinkError>> {
+  const { database, sendMail } = workshop;
+  const insideId = await insideOf(workshop, request);
+  const proved = await database.transaction(async (sql) => {
     const link = await takeLink(sql, "verify_email", token);
-    if (link?.userId === undefined) return err({ kind: "link_invalid" });
+    if (link?.userId === undefined) return undefined;
+    const { userId, email } = link;
     // The address may have been changed since: then the link proves nothing about the new one.
-    const { affectedRows } = await sql.query(
-      'update identity."user" set email_verified = true, updated_at = now() where id = $1 and email = $2',
-      [link.userId, link.email],
-    );
-    if (affectedRows === 0) return err({ kind: "link_invalid" });
-    await recordEvent(sql, sendMail, { kind: "email_verified", userId: link.userId });
-    return ok({ email: link.email });
+    const text = 'select 1 from identity."user" where id = $1 and email = $2 and suspended_at is null';
+    if ((await sql.query(text, [userId, email])).rows.length === 0) return undefined;
+    const isFirst = await proveAddress(workshop, sql, { userId, isInside: insideId === userId });
+    if (isFirst) await recordEvent(sql, sendMail, { kind: "email_verified", userId });
+    return { userId, email, isFirst };
   });
+  if (!proved) return err({ kind: "link_invalid" });
+  const { userId, email } = proved;
+  if (!proved.isFirst) return ok({ email, entered: undefined });
+  return ok({ email, entered: await enterBy(workshop, request, { userId, insideId }) });
+}
+
+/** Who is signed in where a link is followed; undefined for nobody, and for who has a step left. */
+async function insideOf(workshop: Workshop, request: Request): Promise<string | undefined> {
+  const session = await readSession(workshop, request);
+  return session.status === "active" ? session.user.userId : undefined;
+}
+
+interface Entry {
+  readonly userId: string;
+  readonly insideId: string | undefined;
+}
+
+/** Opens a session for whom a link identifies. A session of their own that the proof has just ended is not shown: its cookie would be taken back after the new one. */
+function enterBy(workshop: Workshop, request: Request, { userId, insideId }: Entry): Promise<SignedIn> {
+  const { auth } = workshop;
+  const headers = insideId === userId ? new Headers() : headersFor(request);
+  return finishEntering(workshop, request, () => auth.api.enterAs({ body: { userId }, headers, returnHeaders: true }));
+}
 
 /** Said in the same words whether or not the address was on the list. */
 export async function joinWaitlist({ database, sendMail }: Workshop, email: string): Promise<void> {

@@ -23,7 +23,7 @@ export function ownAccounts(workshop: Workshop): OwnAccountsPort {
     sendSignInLink: (input) => sendSignInLink(workshop, input),
     useSignInLink: (request, token) => useSignInLink(workshop, request, token),
     sendVerification: (userId) => sendVerification(workshop, userId),
-    verifyEmail: (token) => verifyEmail(workshop, token),
+    verifyEmail: (request, token) => verifyEmail(workshop, request, token),
     sendPasswordReset: (email) => sendPasswordReset(workshop, email),
     resetPassword: (token, password) => resetPassword(workshop, token, password),
     changePassword: (who, input) => changePassword(workshop, who, input),

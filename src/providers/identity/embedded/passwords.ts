@@ -113,7 +113,7 @@ export async function resetPassword(
     // Whoever reads the mail of an address has it. A link to an address that was changed since proves nothing about the new one.
     const text = 'select 1 from identity."user" where id = $1 and email = $2';
     if ((await sql.query(text, [link.userId, link.email])).rows.length === 0) return err({ kind: "link_invalid" });
-    await proveAddress(workshop, sql, link.userId);
+    await proveAddress(workshop, sql, { userId: link.userId, isInside: false });
     await storePassword(sql, link.userId, hash);
     await sql.query("delete from identity.session where user_id = $1", [link.userId]);
     await recordEvent(sql, workshop.sendMail, { kind: "password_reset", userId: link.userId });

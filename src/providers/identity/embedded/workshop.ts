@@ -1,5 +1,6 @@
 import type { BetterAuth } from "./better-auth.ts";
 import type { IdentityDatabase, IdentityQuery } from "./identity-database.ts";
+import type { Prover } from "./prove-address.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SigningKeys } from "./signing-key.ts";
 
@@ -18,7 +19,7 @@ export interface Workshop {
  * Called when the owner of an address proves it for the first time, in that transaction. Whoever made the account before may be someone else, and
  * everything by which they could come back or listen must go; what is kept by ourselves has gone already.
  */
-export type OnAddressProved = (query: IdentityQuery, userId: string) => Promise<void>;
+export type OnAddressProved = (query: IdentityQuery, prover: Prover) => Promise<void>;
 
 /** Puts a mail into the outbox in the transaction of `sql`. */
 export type SendMail = (
