@@ -22,7 +22,11 @@ export function PasswordSection({ account }: { readonly account: AccountView }) 
     const sent = await write.run(securityPaths.sendVerification(), undefined);
     toast(
       sent.ok
-        ? { title: "Look into your mail", description: "The link in it confirms your address.", tone: "positive" }
+        ? {
+            title: "Look into your mail",
+            description: "The link in it confirms your address; you choose your password anew there.",
+            tone: "positive",
+          }
         : { title: "Not sent", description: sent.error.message, tone: "negative" },
     );
   };

@@ -20,7 +20,8 @@ const STEPS = [
   },
   {
     title: "Make it safe",
-    words: "Confirm your address by the mail we sent, then turn on a second factor or a passkey under Security.",
+    words:
+      "Confirm your address by the mail we sent, which lets you choose your password anew; then turn on a second factor or a passkey under Security.",
   },
 ];
 
