@@ -238,6 +238,9 @@ export const ERROR_STATUSES: Readonly<Record<number, { readonly name: string; re
   },
 };
 
+/** Of refusals that waiting ends: `Retry-After` where nothing more exact is known. */
+export const USUAL_WAITS_SECONDS: Readonly<Record<number, number>> = { 429: 30, 503: 5 };
+
 const nameOf = (status: number): string => ERROR_STATUSES[status]?.name ?? "Error";
 
 /** The body of an error answer. A failure's own message, written for people, wins over the table's. */

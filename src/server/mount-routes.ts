@@ -14,7 +14,7 @@ import { inputWords } from "#features/shared/input-words.ts";
 import { requireActivePlan } from "#features/shared/plan-standing.ts";
 import type { CallingKey, Failure, Person, Route } from "#features/shared/route.ts";
 import { ACCESS } from "#features/shared/route.ts";
-import { errorBody, internalError } from "./errors.ts";
+import { errorBody, internalError, USUAL_WAITS_SECONDS } from "./errors.ts";
 import { log, stackOf } from "./log.ts";
 import { logRefusal } from "./log-refusal.ts";
 
@@ -95,13 +95,11 @@ function answerOf(outcome: Outcome, status: number): Response {
     : Response.json(outcome.value ?? null, { status, headers: { "cache-control": "no-store" } });
 }
 
-const USUAL_WAITS_SECONDS: Readonly<Record<number, number>> = { 429: 30, 503: 5 };
-
 export const refuse = (failure: Failure): Response => {
   const body = errorBody(failure);
   const headers: Record<string, string> = { "cache-control": "no-store" };
-  const isPassing = body.statusCode === 429 || body.statusCode === 503;
-  if (isPassing) headers["retry-after"] = String(failure.waitSeconds ?? USUAL_WAITS_SECONDS[body.statusCode]);
+  const usual = USUAL_WAITS_SECONDS[body.statusCode];
+  if (usual !== undefined) headers["retry-after"] = String(failure.waitSeconds ?? usual);
   return Response.json(body, { status: body.statusCode, headers });
 };
 

@@ -47,6 +47,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "identity.ended_session": "ids of sessions that ended",
   "identity.webhook_event": "ids of the identity provider's events",
   "correspondence.secret": "our own key",
+  "public.sealing_check": "a word of our own, sealed",
   "correspondence.inbound_mail": "ids of mails that came in",
   "correspondence.told_payment_event": "ids of the provider's events",
   "correspondence.told_plan": "ids of the provider's subscriptions",
