@@ -38,6 +38,7 @@ test("V1.2.4: values reach SQL as parameters; text is put together in the listed
     .map(({ name }) => name);
   expect(places).toEqual([
     // Names of tables and columns: of constants, or of the database's own catalog.
+    "db/seal-secrets.ts",
     "db/queries/copy-portfolio.ts",
     "db/queries/entities.ts",
     "db/queries/erasure.ts",
@@ -45,7 +46,6 @@ test("V1.2.4: values reach SQL as parameters; text is put together in the listed
     "db/queries/ledger-writes.ts",
     "db/queries/transactions.ts",
     "db/queries/undo-change.ts",
-    "db/seal-secrets.ts",
     "providers/error-reports/embedded.ts",
     "providers/identity/embedded/invitations.ts",
     "providers/identity/embedded/prove-address.ts",
