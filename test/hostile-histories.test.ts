@@ -46,17 +46,21 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
   staysFinite(
     fc.tuple(fc.array(drawn, { maxLength: 12 }), market, fc.integer({ min: 0, max: 45 })),
     ([draws, { prices, rates }, length]) => {
-      const ledger = buildLedger({ accounts, assets, transactions: admitted(draws) });
+      const costMethod = (["fifo", "average", "pooled"] as const)[length % 3] ?? "fifo";
+      const owned = accounts.map((account) => ({ ...account, costMethod }));
+      const ledger = buildLedger({ accounts: owned, assets, transactions: admitted(draws) });
+      const flowTiming = (["split", "start", "end"] as const)[length % 3];
+      const conventions = { hasFeesInCost: length % 2 === 0, hasTaxesInCost: length % 4 < 2, flowTiming };
       const traded = buildPriceBook(priceColumns(tradePrices(ledger)), splitsOf(ledger));
       const span = { from: FIRST, to: FIRST + length };
       const movements = indexMovements(ledger);
-      const book = keepBook(ledger, { through: span.to, base: "EUR", rates });
+      const book = keepBook(ledger, { ...conventions, through: span.to, base: "EUR", rates });
       return [prices, traded].flatMap((known) => {
         const both = { prices: known, rates };
         const report = holdingsOn(book, both);
         const series = netWorthSeries(book, both, span);
         const byAsset = new Map(seriesByAsset(book, both, span.to));
-        const bridge = bridgeOf({ ledger, market: both, base: "EUR", window: span });
+        const bridge = bridgeOf({ ledger, market: both, base: "EUR", window: span, conventions });
         const returns = returnsOf(series);
         const seen = { book, market: both };
         return [

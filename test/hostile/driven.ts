@@ -16,7 +16,9 @@ export const DRIVEN: readonly Driven[] = [
   ...[
     "ledger/base-values.ts",
     "ledger/bookkeeper.ts",
+    "ledger/conventions.ts",
     "ledger/counted-statuses.ts",
+    "ledger/level-pool.ts",
     "ledger/lots.ts",
     "ledger/give-up-lots.ts",
     "ledger/move-lots.ts",
@@ -25,6 +27,7 @@ export const DRIVEN: readonly Driven[] = [
     "ledger/received-shares.ts",
     "ledger/row-reader.ts",
     "ledger/settle-units.ts",
+    "ledger/travelling-lots.ts",
   ].map((what) => ({ what, by: inKeepBook })),
   ...["ledger/order.ts", "ledger/reorder-ledger.ts"].map((what) => ({
     what,

@@ -4,6 +4,7 @@ import { corporateActionTransaction } from "#engine/ledger/corporate-action-entr
 import * as entries from "#engine/ledger/entries.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
+import { TRAVEL_ORDERS } from "#engine/ledger/travelling-lots.ts";
 import { ONE } from "#engine/money/fixed.ts";
 import { buildPriceBook } from "#engine/prices/price-book.ts";
 import { priceColumns } from "#engine/prices/price-columns.ts";
@@ -50,6 +51,9 @@ export const drawn: fc.Arbitrary<Drawn> = fc.record({
   sums: amounts,
 });
 
+/** Any order in which lots may travel, or none. */
+const lotsOf = (sum: bigint) => TRAVEL_ORDERS[Number(((sum % 6n) + 6n) % 6n)];
+
 function told({ what, on, asset, account, currency, sums: [a, b, c] }: Drawn, i: number): Transaction {
   const head = { id: String(i), on: formatDay(FIRST + on), currency, accountId: account, assetId: asset };
   const other = account === "a" ? "b" : "a";
@@ -61,7 +65,14 @@ function told({ what, on, asset, account, currency, sums: [a, b, c] }: Drawn, i:
     () => entries.depositTransaction({ ...head, amount: a }),
     () => entries.withdrawalTransaction({ ...head, amount: a }),
     () => entries.cashTransferTransaction({ ...head, fromAccountId: account, toAccountId: other, amount: a }),
-    () => entries.transferInKindTransaction({ ...head, quantity: a, fromAccountId: account, toAccountId: other }),
+    () =>
+      entries.transferInKindTransaction({
+        ...head,
+        quantity: a,
+        fromAccountId: account,
+        toAccountId: other,
+        lots: lotsOf(b),
+      }),
     () =>
       entries.exchangeTransaction({ ...head, left: { currency, amount: a }, arrived: { currency: "EUR", amount: b } }),
     () => entries.splitTransaction({ ...head, accountIds: ["a", "b"], ratio: { to: a, from: b } }),

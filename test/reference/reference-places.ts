@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { AccountFacts, AssetFacts, Posting, Transaction } from "#engine/ledger/transaction.ts";
+import { assert } from "#engine/result.ts";
 import { fromUnits, NOTHING, times, type Rational } from "#test/reference/rational.ts";
 import type { Lot, Method, Rounding } from "#test/reference/reference-lots.ts";
 
@@ -38,7 +39,9 @@ export const keyOf = ({ accountId, leg, currency, assetId }: Posting): string =>
 export function placeAt({ accounts, assets }: Question, places: Places, key: string): Place {
   const [accountId, assetId] = key.split(" ");
   const isPool = assets.find(({ id }) => id === assetId)?.tracking !== "units";
-  const method = isPool ? "average" : (accounts.find(({ id }) => id === accountId)?.costMethod ?? "fifo");
+  const stated = accounts.find(({ id }) => id === accountId)?.costMethod ?? "fifo";
+  assert(stated !== "pooled", "the reference keeps no pool over several accounts");
+  const method = isPool ? "average" : stated;
   const place = places.get(key) ?? {
     lots: [],
     method,

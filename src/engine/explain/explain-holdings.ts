@@ -4,6 +4,7 @@ import { explainWorth } from "#engine/explain/explain-worth.ts";
 import { combined, givenMoney, moneyValue, type Explanation, type Source } from "#engine/explain/explanation.ts";
 import { numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { lotsOf, type Book, type Disposal, type Position } from "#engine/ledger/book.ts";
+import { costWords } from "#engine/ledger/conventions.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { Lot } from "#engine/ledger/lots.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
@@ -71,7 +72,11 @@ export function explainCost(input: ExplainInput, assetId: string): Explanation {
   );
   return combined(
     "sum",
-    { label: `Cost of ${nameOf(input, assetId)}`, formula: "sum of what the open lots cost", currency },
+    {
+      label: `Cost of ${nameOf(input, assetId)}`,
+      formula: `sum of what the open lots cost${costWords(input.book.conventions)}`,
+      currency,
+    },
     inputs,
   );
 }
@@ -89,7 +94,11 @@ export function explainUnrealizedGain(input: ExplainInput, assetId: string): Exp
   );
   const cost = combined(
     "sum",
-    { label: "Cost", formula: "sum of what the open lots cost, at the rates of those days", currency },
+    {
+      label: "Cost",
+      formula: `sum of what the open lots cost${costWords(input.book.conventions)}, at the rates of those days`,
+      currency,
+    },
     costs,
   );
   const label = `Unrealized gain of ${nameOf(input, assetId)}`;
@@ -109,7 +118,11 @@ export function explainRealizedGain(input: ExplainInput, assetId: string): Expla
     .map((disposal) => explainDisposal(book, disposal));
   return combined(
     "sum",
-    { label: `Realized gain of ${nameOf(input, assetId)}`, formula: "sum over the lots sold", currency: book.base },
+    {
+      label: `Realized gain of ${nameOf(input, assetId)}`,
+      formula: `sum over the lots sold${costWords(book.conventions)}`,
+      currency: book.base,
+    },
     inputs,
   );
 }

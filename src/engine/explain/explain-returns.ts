@@ -1,5 +1,6 @@
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import { combined, givenMoney, type Explanation } from "#engine/explain/explanation.ts";
+import { flowsOfDay, type FlowTiming } from "#engine/ledger/conventions.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Bridge } from "#engine/performance/bridge.ts";
@@ -30,24 +31,27 @@ export function explainBridge(bridge: Bridge, currency: Currency): Explanation {
 
 /**
  * Time-weighted return as growth linked over stretches without a flow: each begins with the value and what came in that day
- * and ends with the value and what went out. Days on which nothing was invested are left out.
+ * and ends with the value and what went out, or as the portfolio has flows counted. Days on which nothing was invested are left out.
  */
 export function explainTimeWeighted(series: ValueSeries): Explanation {
-  const { from, values, inflows, outflows, base } = series;
+  const { from, values, inflows, outflows, base, flowTiming: timing = "split" } = series;
   const stretches: Explanation[] = [];
   let start = { place: 0, value: values[0] ?? 0 };
   const close = (place: number, end: number): void => {
     if (start.value > 0 && place > start.place)
-      stretches.push(stretch({ from: from + start.place, to: from + place, start: start.value, end, currency: base }));
+      stretches.push(
+        stretch({ from: from + start.place, to: from + place, start: start.value, end, currency: base, timing }),
+      );
   };
   for (let i = 1; i < values.length; i++) {
-    const [inflow, outflow, value] = [inflows[i] ?? 0, outflows[i] ?? 0, values[i] ?? 0];
-    if (inflow !== 0) {
+    const value = values[i] ?? 0;
+    const { atStart, atEnd } = flowsOfDay(timing, inflows[i] ?? 0, outflows[i] ?? 0);
+    if (atStart !== 0) {
       close(i - 1, values[i - 1] ?? 0);
-      start = { place: i - 1, value: (values[i - 1] ?? 0) + inflow };
+      start = { place: i - 1, value: (values[i - 1] ?? 0) + atStart };
     }
-    if (outflow !== 0 || i === values.length - 1 || start.value <= 0) {
-      close(i, value + outflow);
+    if (atEnd !== 0 || i === values.length - 1 || start.value <= 0) {
+      close(i, value - atEnd);
       start = { place: i, value };
     }
   }
@@ -70,16 +74,38 @@ interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly currency: Currency;
+  readonly timing: FlowTiming;
 }
 
-const stretch = ({ from, to, start, end, currency }: Stretch): Explanation => ({
+/** What a stretch is, and its two ends, by when flows count. */
+const STRETCH_WORDS: Readonly<
+  Record<FlowTiming, { readonly formula: string; readonly end: string; readonly start: string }>
+> = {
+  split: {
+    formula: "(value + money out) ÷ (value before + money in)",
+    end: "Value at the end with money out",
+    start: "Value before with money in",
+  },
+  start: {
+    formula: "value ÷ (value before + money in − money out)",
+    end: "Value at the end",
+    start: "Value before with money in, less money out",
+  },
+  end: {
+    formula: "(value − money in + money out) ÷ value before",
+    end: "Value at the end with money out, less money in",
+    start: "Value before",
+  },
+};
+
+const stretch = ({ from, to, start, end, currency, timing }: Stretch): Explanation => ({
   label: `${formatDay(from)} to ${formatDay(to)}`,
-  formula: "(value + money out) ÷ (value before + money in)",
+  formula: STRETCH_WORDS[timing].formula,
   operation: "growth",
   value: { unit: "ratio", amount: end / start },
   inputs: [
-    givenMoney("Value at the end with money out", fromNumber(end), { currency, source: { kind: "valuation", on: to } }),
-    givenMoney("Value before with money in", fromNumber(start), { currency, source: { kind: "valuation", on: from } }),
+    givenMoney(STRETCH_WORDS[timing].end, fromNumber(end), { currency, source: { kind: "valuation", on: to } }),
+    givenMoney(STRETCH_WORDS[timing].start, fromNumber(start), { currency, source: { kind: "valuation", on: from } }),
   ],
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { buyTransaction, depositTransaction } from "#engine/ledger/entries.ts";
+import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import { smallLedger, smallMarket } from "#test/small-ledger.ts";
@@ -59,7 +60,7 @@ test("values in base sum to zero to the last digit: the last posting takes what 
     "0.666666666666666667",
     "-2.000000000000000001",
   ]);
-  expect(values.fees()).toEqual({ amount: fixed("4"), base: fixed("1.333333333333333334") });
+  expect(values.sumOf([LEG_NUMBERS.FEE])).toEqual({ amount: fixed("4"), base: fixed("1.333333333333333334") });
 });
 
 test("two currencies of one day have each their own rate", () => {

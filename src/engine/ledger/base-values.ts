@@ -1,10 +1,8 @@
 import type { Day } from "#engine/dates/day.ts";
-import { legNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn, type ExchangeRate, type RateBook } from "#engine/prices/rates.ts";
-
-const FEE = legNumber("fee");
 
 /**
  * The postings of one transaction in the base currency at the rate of its day. Because the amounts sum to zero, so do the
@@ -58,13 +56,13 @@ export class BaseValues {
     return this.isBase ? this.ledger.postings.amount.at(p) : (this.values[p - this.first] ?? ZERO);
   }
 
-  /** Fees of the open transaction, in its currency and in base. */
-  fees(): { readonly amount: Fixed; readonly base: Fixed } {
+  /** Sum over some legs of the open transaction, in its currency and in base. */
+  sumOf(legs: readonly number[]): { readonly amount: Fixed; readonly base: Fixed } {
     const { leg, amount } = this.ledger.postings;
     const end = this.ledger.transactions.firstPosting[this.row + 1] ?? 0;
     let total = { amount: ZERO, base: ZERO };
     for (let p = this.first; p < end; p++) {
-      if (leg[p] === FEE) total = { amount: total.amount + amount.at(p), base: total.base + this.of(p) };
+      if (legs.includes(leg[p] ?? -1)) total = { amount: total.amount + amount.at(p), base: total.base + this.of(p) };
     }
     return total;
   }

@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Boundary } from "#engine/ledger/boundary.ts";
+import type { Conventions } from "#engine/ledger/conventions.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
@@ -9,15 +10,13 @@ import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { RateBook } from "#engine/prices/rates.ts";
 
-export interface BookOptions {
+export interface BookOptions extends Conventions {
   /** The last day that counts: the book knows nothing of later ones. */
   readonly through: Day;
   readonly base: Currency;
   readonly rates: RateBook;
   /** Which transactions count; booked ones alone when absent. */
   readonly statuses?: readonly TransactionStatus[] | undefined;
-  /** True puts buying and selling fees into cost and proceeds, as most tax rules do; then they are not counted as fees too. */
-  readonly hasFeesInCost?: boolean | undefined;
   /** Market values, which divide a cost among several assets received where nobody stated the shares. */
   readonly worthOf?: Boundary["worthOf"] | undefined;
 }
@@ -88,6 +87,8 @@ export interface Book {
   readonly ledger: Ledger;
   readonly through: Day;
   readonly base: Currency;
+  /** How cost and returns are counted in every figure made of this book. */
+  readonly conventions: Conventions;
   /** 1 for each place in TRANSACTION_STATUSES that counts. */
   readonly counted: Uint8Array;
   /** By account and asset, cash included (`cash:EUR` has one unit a euro), closed positions too. */

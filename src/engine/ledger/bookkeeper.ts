@@ -1,8 +1,9 @@
 import type { Book, BookFinding, BookOptions, Disposal, Position } from "#engine/ledger/book.ts";
+import { legsInCost } from "#engine/ledger/conventions.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import type { Boundary, Flows } from "#engine/ledger/boundary.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
-import { COST_UNKNOWN } from "#engine/ledger/entries.ts";
+import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import { giveUpLots, type Premium } from "#engine/ledger/give-up-lots.ts";
 import { NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
@@ -12,10 +13,11 @@ import { noteQuantity, Positions } from "#engine/ledger/positions.ts";
 import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { RowReader } from "#engine/ledger/row-reader.ts";
 import { returnCapital, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
+import { lotChoiceAt } from "#engine/ledger/travelling-lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const { HOLDING, CASH, INCOME, FEE, TAX, EXTERNAL } = LEG_NUMBERS;
-const { BUY, SELL, SPLIT, VALUATION, TRANSFER, CORPORATE_ACTION, RETURN_OF_CAPITAL, OPENING } = TYPE_NUMBERS;
+const { SPLIT, VALUATION, TRANSFER, CORPORATE_ACTION, RETURN_OF_CAPITAL, OPENING } = TYPE_NUMBERS;
 
 /** Posts transactions in ledger order, one at a time. `keepBook` and the bridge drive it. */
 export class Bookkeeper {
@@ -48,6 +50,7 @@ export class Bookkeeper {
       ledger,
       through: this.options.through,
       base: this.options.base,
+      conventions: this.options,
       counted: countedStatuses(this.options.statuses ?? ["booked"]),
       positions: positions.list,
       positionAt: (account, asset) => positions.find(account, asset),
@@ -71,6 +74,8 @@ export class Bookkeeper {
     else if (type === VALUATION) this.eachPosting(row, (p) => this.revalue(p));
     else if (type === CORPORATE_ACTION || (type === TRANSFER && !this.rows.hasExternal(row))) this.moveLots(row);
     this.postLegs(row);
+    // A split changes the units of one account at a time: the others would take its cost until theirs are split too.
+    if (type !== SPLIT) this.positions.levelPools(this.rows.assetsMoved(row));
     if (this.crossed > ZERO) this.flows.inflow += this.crossed;
     else this.flows.outflow -= this.crossed;
   }
@@ -78,24 +83,24 @@ export class Bookkeeper {
   private postLegs(row: number): void {
     const { leg, account, asset } = this.ledger.postings;
     const type = this.ledger.transactions.type[row];
-    const feesInCost = this.options.hasFeesInCost === true && (type === BUY || type === SELL);
+    const inCost = legsInCost(this.options, type);
     const { boundary } = this;
     const end = this.rows.first(row + 1);
     for (let p = this.rows.first(row); p < end; p++) {
       const kind = leg[p];
       if (kind === EXTERNAL || boundary?.isInside(account[p] ?? NONE, asset[p] ?? NONE) === false) continue;
-      if (kind === HOLDING) this.postHolding(p, feesInCost);
+      if (kind === HOLDING) this.postHolding(p, inCost);
       else if (kind === CASH) this.postCash(p);
-      else if (kind === INCOME || kind === TAX || (kind === FEE && !feesInCost)) this.postNominal(p);
+      else if (kind === INCOME || ((kind === TAX || kind === FEE) && !inCost.includes(kind))) this.postNominal(p);
       if (kind !== HOLDING && kind !== CASH) continue;
       const position = this.positions.find(account[p] ?? NONE, asset[p] ?? NONE);
       if (position) noteQuantity(position, this.rows.dayOf(p));
     }
   }
 
-  private postHolding(p: number, feesInCost: boolean): void {
+  private postHolding(p: number, inCost: readonly number[]): void {
     const type = this.ledger.transactions.type[this.rows.rowOf(p)];
-    if (type === SPLIT || this.areLotsMoved(p)) return;
+    if (type === SPLIT || this.rows.areLotsMoved(p)) return;
     if (type === RETURN_OF_CAPITAL) {
       this.crossed += this.values.of(p);
       const paid = {
@@ -108,7 +113,8 @@ export class Bookkeeper {
       return returnCapital(this.positionOf(p), paid, this.log);
     }
     if (type === OPENING || type === TRANSFER) return this.crossInKind(p);
-    const extra = feesInCost && this.rows.isFirstHolding(p) ? this.values.fees() : { amount: ZERO, base: ZERO };
+    const isCharged = inCost.length > 0 && this.rows.isFirstHolding(p);
+    const extra = isCharged ? this.values.sumOf(inCost) : { amount: ZERO, base: ZERO };
     this.crossed += this.values.of(p) + extra.base;
     const premium = this.premium?.posting === p ? this.premium : undefined;
     this.settle(p, {
@@ -117,14 +123,6 @@ export class Bookkeeper {
       costBase: this.values.of(p) + extra.base + (premium?.costBase ?? ZERO),
       isKnown: premium?.isKnown ?? true,
     });
-  }
-
-  /** True for legs that `moveLots` has posted: they move lots and no amount. */
-  private areLotsMoved(p: number): boolean {
-    const row = this.rows.rowOf(p);
-    const type = this.ledger.transactions.type[row];
-    if (this.rows.amount(p) !== ZERO) return false;
-    return type === CORPORATE_ACTION || (type === TRANSFER && !this.rows.hasExternal(row));
   }
 
   private postCash(p: number): void {
@@ -288,7 +286,8 @@ export class Bookkeeper {
   private lotMove(p: number, quantity: Fixed): LotMove {
     const { rows } = this;
     const share = this.ledger.postings.ratio.get(p);
-    return { position: this.positionOf(p), quantity, day: rows.dayOf(p), transaction: rows.rowOf(p), share };
+    const choice = lotChoiceAt(this.ledger, p);
+    return { position: this.positionOf(p), quantity, day: rows.dayOf(p), transaction: rows.rowOf(p), share, choice };
   }
 
   private positionOf(p: number): Position {

@@ -1,5 +1,6 @@
 import {
   cash,
+  COST_UNKNOWN,
   charges,
   holding,
   incomePosting,
@@ -10,6 +11,7 @@ import {
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Posting, Transaction, TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
+import type { TravelOrder } from "#engine/ledger/travelling-lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 /**
@@ -177,31 +179,31 @@ export interface TransferInKindEntry extends EntryHead {
   readonly fromAccountId?: string | undefined;
   /** Absent: the units leave the portfolio. */
   readonly toAccountId?: string | undefined;
-  /** From outside only: what the units cost, in the transaction's currency, and when they were acquired. */
+  /** From outside only: what the units cost, in the transaction's currency. */
   readonly cost?: Fixed | undefined;
+  /** From outside: when they were acquired. Else the lot of this day leaves first, then by `lots`, the oldest first when absent. */
   readonly acquiredOn?: LocalDate | undefined;
+  readonly lots?: TravelOrder | undefined;
 }
 
 /** Between own accounts the lots travel with their dates and cost. From outside they enter with the cost stated. */
 export function transferInKindTransaction(entry: TransferInKindEntry): Transaction {
-  const { assetId, quantity, fromAccountId, toAccountId } = entry;
+  const { assetId, quantity, fromAccountId, toAccountId, acquiredOn, lots } = entry;
+  const leaving = { leg: "holding", assetId, acquiredOn, kind: lots } as const;
   if (fromAccountId !== undefined && toAccountId !== undefined)
     return withHead(entry, "transfer_in_kind", [
-      { leg: "holding", accountId: fromAccountId, assetId, quantity: -quantity, amount: ZERO },
+      { ...leaving, accountId: fromAccountId, quantity: -quantity, amount: ZERO },
       { leg: "holding", accountId: toAccountId, assetId, quantity, amount: ZERO },
     ]);
   const accountId = toAccountId ?? fromAccountId ?? "";
   const cost = toAccountId === undefined ? ZERO : (entry.cost ?? ZERO);
-  const kind = toAccountId !== undefined && entry.cost === undefined ? COST_UNKNOWN : undefined;
+  const kind = toAccountId !== undefined && entry.cost === undefined ? COST_UNKNOWN : lots;
   const signed = toAccountId === undefined ? -quantity : quantity;
   return withHead(entry, "transfer_in_kind", [
-    { leg: "holding", accountId, assetId, quantity: signed, amount: cost, acquiredOn: entry.acquiredOn, kind },
+    { ...leaving, accountId, quantity: signed, amount: cost, kind },
     { leg: "external", accountId, assetId, amount: -cost, kind: "in_kind" },
   ]);
 }
-
-/** Kind of a `holding` posting whose lot enters at a cost nobody has stated: its cost is unknown, not zero. */
-export const COST_UNKNOWN = "cost_unknown";
 
 export interface ExchangeEntry extends Omit<EntryHead, "currency"> {
   readonly accountId: string;

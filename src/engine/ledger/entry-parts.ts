@@ -38,6 +38,9 @@ export function settlement(entry: Settlement & EntryHead & { readonly accountId:
   return { leg: "cash", accountId, currency: entry.settled.currency, quantity: amount < 0n ? -size : size, amount };
 }
 
+/** Kind of a `holding` posting whose lot enters at a cost nobody has stated: its cost is unknown, not zero. */
+export const COST_UNKNOWN = "cost_unknown";
+
 interface Charged {
   readonly fees?: readonly EntryCharge[] | undefined;
   readonly taxes?: readonly EntryCharge[] | undefined;

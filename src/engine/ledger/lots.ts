@@ -34,7 +34,7 @@ export interface Whole {
 
 /**
  * The lots of one asset in one account, all long or all short. FIFO keeps them by acquisition (day, then order in the
- * ledger); average cost keeps one pool with the day of its first lot.
+ * ledger); average cost keeps one pool with the day of its first lot, and so does a pool over several accounts (`levelPool`).
  */
 export interface LotQueue {
   readonly method: CostMethod;
@@ -56,7 +56,7 @@ export function addLot(queue: LotQueue, lot: Lot): void {
   const last = queue.lots.at(-1);
   if (last === undefined) {
     queue.lots.push(lot);
-  } else if (queue.method === "average") {
+  } else if (queue.method !== "fifo") {
     last.quantity += lot.quantity;
     last.cost += lot.cost;
     last.costBase += lot.costBase;
@@ -100,7 +100,8 @@ export function takeLots(queue: LotQueue, size: Fixed): Lot[] {
   return taken;
 }
 
-function takePart(queue: LotQueue, lot: Lot, size: Fixed): Lot {
+/** A piece of a lot of the queue: its next units. */
+export function takePart(queue: LotQueue, lot: Lot, size: Fixed): Lot {
   const whole = lot.whole ?? { quantity: abs(lot.quantity), cost: lot.cost, costBase: lot.costBase, before: ZERO };
   const cut = whole.before + size;
   const part: Lot = {

@@ -4,6 +4,7 @@ import type { Ratio } from "#engine/ledger/ledger.ts";
 import { addLot, shareOut, takeCost, takeLots, type Lot } from "#engine/ledger/lots.ts";
 import { receivedShares } from "#engine/ledger/received-shares.ts";
 import { isCounted, placeOf, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
+import { takeChosenLots, type LotChoice } from "#engine/ledger/travelling-lots.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { abs, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
@@ -14,6 +15,8 @@ export interface LotMove {
   readonly day: Day;
   readonly transaction: number;
   readonly share: Ratio | undefined;
+  /** Which lots leave; the oldest first when nobody chose. */
+  readonly choice?: LotChoice | undefined;
 }
 
 /** Between own accounts: lots leave and arrive with their dates and cost. */
@@ -31,7 +34,7 @@ function takeOut(move: LotMove, log: MoveLog): Lot[] {
   const { position } = move;
   const size = abs(move.quantity);
   const held = position.quantity > ZERO ? min(size, position.quantity) : ZERO;
-  const taken = held > ZERO ? takeLots(position, held) : [];
+  const taken = held > ZERO ? takeChosenLots(position, held, move.choice) : [];
   const missing = size - held;
   if (missing === ZERO) return taken;
   if (isCounted(log.assets[position.asset]))
@@ -85,7 +88,8 @@ export function leaveLots(position: Position, move: LotMove): { readonly rest: F
   const isLeaving = position.quantity < ZERO !== move.quantity < ZERO;
   const size = abs(move.quantity);
   const left = isLeaving ? min(size, abs(position.quantity)) : ZERO;
-  const taken = left === ZERO ? [] : takeLots(position, left);
+  const isLong = position.quantity > ZERO;
+  const taken = left === ZERO ? [] : takeChosenLots(position, left, isLong ? move.choice : undefined);
   const rest = move.quantity < ZERO ? left - size : size - left;
   return { rest, costBase: taken.reduce((sum, lot) => sum + lot.costBase, ZERO) };
 }

@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Position } from "#engine/ledger/book.ts";
 import { isCashAsset, type Ledger } from "#engine/ledger/ledger.ts";
+import { levelPool } from "#engine/ledger/level-pool.ts";
 import { emptyQueue } from "#engine/ledger/lots.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 
@@ -10,6 +11,8 @@ export class Positions {
   private readonly ledger: Ledger;
   /** By account, then by asset. */
   private readonly places: (Position | undefined)[][] = [];
+  /** By asset: the accounts that share one average cost. */
+  private readonly pools = new Map<number, readonly Position[]>();
   /** A ledger of a few transactions among many assets makes no room for all of them. */
   private readonly room: number;
 
@@ -20,6 +23,15 @@ export class Positions {
 
   find(account: number, asset: number): Position | undefined {
     return this.places[account]?.[asset];
+  }
+
+  /** After units or costs of assets have moved: one average cost in all accounts that pool them. */
+  levelPools(assets: Iterable<number>): void {
+    if (this.pools.size === 0) return;
+    for (const asset of new Set(assets)) {
+      const pool = this.pools.get(asset);
+      if (pool && pool.length > 1) levelPool(pool);
+    }
   }
 
   at(account: number, asset: number): Position {
@@ -45,6 +57,7 @@ export class Positions {
     };
     places[asset] = position;
     this.list.push(position);
+    if (method === "pooled") this.pools.set(asset, [...(this.pools.get(asset) ?? []), position]);
     return position;
   }
 }

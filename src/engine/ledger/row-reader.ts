@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import { legNumber, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import type { Boundary } from "#engine/ledger/boundary.ts";
+import { TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const [HOLDING, EXTERNAL] = (["holding", "external"] as const).map(legNumber);
@@ -30,6 +31,14 @@ export class RowReader {
     const { leg } = this.ledger.postings;
     for (let p = this.first(row); p < this.first(row + 1); p++) if (leg[p] === EXTERNAL) return true;
     return false;
+  }
+
+  /** True for legs of own transfers and corporate actions that move lots and no amount. */
+  areLotsMoved(p: number): boolean {
+    const row = this.rowOf(p);
+    const type = this.ledger.transactions.type[row];
+    if (this.amount(p) !== ZERO) return false;
+    return type === TYPE_NUMBERS.CORPORATE_ACTION || (type === TYPE_NUMBERS.TRANSFER && !this.hasExternal(row));
   }
 
   isFirstHolding(p: number): boolean {
@@ -69,6 +78,14 @@ export class RowReader {
 
   kind(p: number): string {
     return this.ledger.kinds[this.ledger.postings.kind[p] ?? 0] ?? "";
+  }
+
+  /** Assets whose units a transaction moves or whose cost it changes, each as often as it is named. */
+  *assetsMoved(row: number): Generator<number> {
+    for (let p = this.first(row); p < this.first(row + 1); p++) {
+      const leg = this.ledger.postings.leg[p];
+      if (leg === HOLDING && this.asset(p) !== NONE) yield this.asset(p);
+    }
   }
 
   /** Day the units were first acquired: the transaction's own unless the posting states another. */

@@ -74,8 +74,11 @@ export interface Transaction {
   readonly postings: readonly Posting[];
 }
 
-/** How disposals choose lots. Per account; the tax methods of single countries come on top of these. */
-export const COST_METHODS = ["fifo", "average"] as const;
+/**
+ * How disposals choose lots. Per account; the tax methods of single countries come on top of these. `average` is the average of the account,
+ * `pooled` that of every account that pools.
+ */
+export const COST_METHODS = ["fifo", "average", "pooled"] as const;
 export type CostMethod = (typeof COST_METHODS)[number];
 
 /** `units`: quantity times price. `value`: known only by stated values; deposits and withdrawals move it until the next statement. */

@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
+import type { Conventions } from "#engine/ledger/conventions.ts";
 import type { Journal } from "#engine/ledger/journal.ts";
 import { transactionOrder } from "#engine/ledger/order.ts";
 import { reorderLedger } from "#engine/ledger/reorder-ledger.ts";
@@ -28,18 +29,19 @@ export interface GeneralSpan {
   readonly last: Day;
   readonly base: Currency;
   readonly market: Market;
+  readonly conventions?: Conventions | undefined;
 }
 
 /** Keeps a book of `rows` and values the positions of `assets`, or all when absent. */
 export function generalPart(
   journal: Journal,
   { rows, assets }: Pick<GeneralPart, "rows" | "assets">,
-  { first, last, base, market }: GeneralSpan,
+  { first, last, base, market, conventions }: GeneralSpan,
 ): GeneralPart {
   const some = reorderLedger(journal.asGiven(), rows);
   const ledger = reorderLedger(some, transactionOrder(some));
   const worthOf = marketWorth(ledger, market, base);
-  const book = keepBook(ledger, { through: last, base, rates: market.rates, worthOf });
+  const book = keepBook(ledger, { ...conventions, through: last, base, rates: market.rates, worthOf });
   const span = { from: first, to: last };
   const positions = book.positions.filter(({ asset }) => assets?.includes(asset) ?? true);
   const sheet = new Sheet(book, market, span);

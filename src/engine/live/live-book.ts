@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import type { Conventions } from "#engine/ledger/conventions.ts";
 import type { Journal } from "#engine/ledger/journal.ts";
 import { isCashAsset, NONE } from "#engine/ledger/ledger.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
@@ -27,6 +28,8 @@ export interface LiveBookOptions {
   readonly through: Day;
   /** The end of this day is the opening of the series; the day before the first transaction when absent. */
   readonly from?: Day | undefined;
+  /** Fees or taxes in cost make every asset one of the general book: the same figures, slower. */
+  readonly conventions?: Conventions | undefined;
 }
 
 /** What a person changes. To change a transaction, remove its id and add it anew. */
@@ -106,12 +109,13 @@ export class LiveBook {
 
   /** Values and flows of every calendar day of a window. */
   series(window: Pick<ReturnsWindow, "from" | "to"> = {}): ValueSeries {
-    return liveSeries(this.values(), this.options.base, window);
+    return liveSeries(this.values(), window, this.options);
   }
 
   /** Both returns of a window; no asset is looked at. */
   returns(window: ReturnsWindow = {}): LiveReturns {
-    const returns = liveReturns(this.values(), { near: this.lastRate, ...window });
+    const { flowTiming } = this.options.conventions ?? {};
+    const returns = liveReturns(this.values(), { near: this.lastRate, flowTiming, ...window });
     const { moneyWeighted } = returns;
     if (moneyWeighted.status === "ok") this.lastRate = moneyWeighted.value;
     return returns;
@@ -185,8 +189,8 @@ export class LiveBook {
   }
 
   private span(): GeneralSpan {
-    const { base, through } = this.options;
-    return { first: Math.min(this.firstDay, through), last: through, base, market: this.market };
+    const { base, through, conventions } = this.options;
+    return { first: Math.min(this.firstDay, through), last: through, base, market: this.market, conventions };
   }
 
   private findFirstDay(): Day {
@@ -245,8 +249,8 @@ export class LiveBook {
     into?: { readonly days: Int32Array; readonly units: Float64Array; readonly at: number },
   ): UnitRuns | undefined {
     const moves = this.moves.of(asset);
-    if (this.moves.isEntangled(asset) || !isPlainKind(this.journal, { asset, moves, prices: this.priceSeries }))
-      return undefined;
+    const history = { asset, moves, prices: this.priceSeries, conventions: this.options.conventions };
+    if (this.moves.isEntangled(asset) || !isPlainKind(this.journal, history)) return undefined;
     return this.units.run(asset, moves, into);
   }
 

@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import type { Conventions } from "#engine/ledger/conventions.ts";
 import type { Figure } from "#engine/figure.ts";
 import type { LiveValues } from "#engine/live/live-values.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -51,8 +52,8 @@ export function liveReturns(values: LiveValues, { from, to, near, ...options }: 
 /** The values of every calendar day of a window. */
 export function liveSeries(
   values: LiveValues,
-  base: Currency,
   { from, to }: Pick<ReturnsWindow, "from" | "to">,
+  { base, conventions }: { readonly base: Currency; readonly conventions?: Conventions | undefined },
 ): ValueSeries {
   const { days } = values;
   const [first, last] = [from ?? days.first, to ?? days.last];
@@ -65,6 +66,7 @@ export function liveSeries(
     inflows: new Float64Array(length),
     outflows: new Float64Array(length),
     unknown: new Uint16Array(length),
+    flowTiming: conventions?.flowTiming,
   };
   for (let offset = 0; offset < length; offset++) {
     const place = days.place(first + offset);

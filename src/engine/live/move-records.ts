@@ -98,11 +98,12 @@ export class MoveRecords {
   }
 }
 
-function kindOf({ lines, rows, assets, currencies }: Journal, p: number, row: number): number {
+function kindOf({ lines, rows, assets, currencies, quantity }: Journal, p: number, row: number): number {
   if (lines.leg[p] === REVALUATION || lines.acquired[p] !== NO_DAY) return MOVE.other;
   const type = rows.type[row];
   if (type === SPLIT) return MOVE.split;
-  if (type === TRANSFER) return MOVE.transfer;
+  // Lots that somebody chose to travel are the general book's.
+  if (type === TRANSFER) return lines.kind[p] !== 0 && quantity.at(p) < 0n ? MOVE.other : MOVE.transfer;
   if (type !== BUY && type !== SELL) return MOVE.other;
   const isOwnCurrency = assets[lines.asset[p] ?? -1]?.currency === currencies[rows.currency[row] ?? 0];
   return isOwnCurrency ? MOVE.trade : MOVE.other;

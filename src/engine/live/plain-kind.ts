@@ -1,3 +1,4 @@
+import type { Conventions } from "#engine/ledger/conventions.ts";
 import type { Journal } from "#engine/ledger/journal.ts";
 import type { MoveRecords } from "#engine/live/move-records.ts";
 import type { PriceSeries } from "#engine/prices/price-book.ts";
@@ -7,14 +8,19 @@ interface AssetHistory {
   readonly asset: number;
   readonly moves: MoveRecords;
   readonly prices: ReadonlyMap<string, PriceSeries>;
+  readonly conventions: Conventions | undefined;
 }
 
 /**
- * Whether `UnitBook` may try an asset: counted in units, sold first in, first out in every account, with prices of its own currency alone, from its
+ * Whether `UnitBook` may try an asset: counted in units, sold first in, first out in every account at cost without fees and taxes, with prices of its own currency alone, from its
  * first move on.
  */
-export function isPlainKind({ assets, accounts }: Journal, { asset, moves, prices }: AssetHistory): boolean {
+export function isPlainKind(
+  { assets, accounts }: Journal,
+  { asset, moves, prices, conventions }: AssetHistory,
+): boolean {
   if (moves.count === 0) return true;
+  if (conventions?.hasFeesInCost === true || conventions?.hasTaxesInCost === true) return false;
   for (let i = 0; i < moves.count; i++) if (accounts[moves.account(i)]?.costMethod !== "fifo") return false;
   const facts = assets[asset];
   const series = facts && prices.get(facts.id);

@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { flowsOfDay } from "#engine/ledger/conventions.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { investorFlows } from "#engine/performance/returns.ts";
@@ -81,8 +82,8 @@ export interface SameFlows {
 }
 
 /**
- * The benchmark bought and sold with the portfolio's own flows: money in at the start of its day (at the level of the day before), money out
- * at its end. No solution once more was taken out than the benchmark had made.
+ * The benchmark bought and sold with the portfolio's own flows, when the portfolio counts them: unless chosen otherwise money in at the start of
+ * its day (at the level of the day before), money out at its end. No solution once more was taken out than the benchmark had made.
  */
 export function sameFlows(series: ValueSeries, index: BenchmarkIndex): Figure<SameFlows> {
   const days = series.values.length;
@@ -91,8 +92,9 @@ export function sameFlows(series: ValueSeries, index: BenchmarkIndex): Figure<Sa
   const values = new Float64Array(days);
   values[0] = series.values[0] ?? 0;
   for (let day = 1; day < days; day++) {
-    const invested = (values[day - 1] ?? 0) + (series.inflows[day] ?? 0);
-    const value = invested * growthOn(index, day) - (series.outflows[day] ?? 0);
+    const flows = flowsOfDay(series.flowTiming ?? "split", series.inflows[day] ?? 0, series.outflows[day] ?? 0);
+    const invested = (values[day - 1] ?? 0) + flows.atStart;
+    const value = invested * growthOn(index, day) + flows.atEnd;
     if (!Number.isFinite(value)) return notKnown("undefined", "The values are too large to state.");
     if (value < -1e-9 * Math.max(1, invested))
       return notKnown("no_solution", "More was taken out than the benchmark would have been worth.");

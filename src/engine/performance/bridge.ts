@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { quantityOn, type Book, type GainSplit, type Position } from "#engine/ledger/book.ts";
+import type { Conventions } from "#engine/ledger/conventions.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import type { Boundary } from "#engine/ledger/boundary.ts";
@@ -77,6 +78,8 @@ export interface BridgeInput {
   readonly book?: Book | undefined;
   /** What of the book is in the scope, where somebody has divided it already. */
   readonly part?: BookPart | undefined;
+  /** Fees and purchase taxes that are part of cost are on the line of the price, not on their own. */
+  readonly conventions?: Conventions | undefined;
 }
 
 /**
@@ -122,7 +125,8 @@ class WindowRun {
           : { value: worth.value, valueBase: worth.valueBase };
       },
     };
-    this.keeper = new Bookkeeper(ledger, { through: window.to, base, rates: market.rates }, boundary);
+    const options = { ...input.conventions, through: window.to, base, rates: market.rates };
+    this.keeper = new Bookkeeper(ledger, options, boundary);
     this.counted = countedStatuses(input.statuses ?? ["booked"]);
   }
 

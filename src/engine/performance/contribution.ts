@@ -46,9 +46,12 @@ export function daysOfGroups(
   return days;
 }
 
-function dayOf({ values, inflows, outflows }: ValueSeries, day: number): GroupDay {
-  const base = (values[day - 1] ?? 0) + (inflows[day] ?? 0) - (outflows[day] ?? 0);
-  return { base, gain: (values[day] ?? 0) - base };
+/** Flows at the end of the day where the portfolio counts them there, else all at its start: the groups then have the base of the whole. */
+function dayOf({ values, inflows, outflows, flowTiming }: ValueSeries, day: number): GroupDay {
+  const flow = (inflows[day] ?? 0) - (outflows[day] ?? 0);
+  const before = values[day - 1] ?? 0;
+  const gain = (values[day] ?? 0) - (before + flow);
+  return { base: flowTiming === "end" ? before : before + flow, gain };
 }
 
 export interface Contributions {

@@ -49,11 +49,11 @@ export interface LevelInput {
  * add up to the whole's, but for income and costs of no asset where parts are sets of assets: those are the whole's alone.
  */
 export function returnsByPart({ book, market, window, parts, restKey }: LevelInput): LevelReturns {
-  const { ledger, base } = book;
+  const { ledger, base, conventions } = book;
   const rates: RatesOfDays = new Map();
   const divided = partsOfBook(book, parts);
   const seriesOf = (part?: BookPart): ValueSeries => netWorthSeries(book, market, { ...window, rates, part });
-  const bridgeTo = (part?: BookPart): Bridge => bridgeOf({ ledger, market, base, window, book, part });
+  const bridgeTo = (part?: BookPart): Bridge => bridgeOf({ ledger, market, base, window, book, part, conventions });
   const wholeSeries = seriesOf();
   const factors = linkFactors(wholeSeries);
   const total = factors.status === "ok" ? known(factors.value.total) : reasonOf(factors);

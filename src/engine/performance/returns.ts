@@ -36,12 +36,13 @@ export function returnsOf(series: ValueSeries, options: TwrOptions = {}): Return
 }
 
 /** Days after the first, with the first day's end as the opening. */
-export function dailyValues({ values, inflows, outflows }: ValueSeries): DailyValues {
+export function dailyValues({ values, inflows, outflows, flowTiming }: ValueSeries): DailyValues {
   return {
     opening: values[0] ?? 0,
     values: values.subarray(1),
     inflows: inflows.subarray(1),
     outflows: outflows.subarray(1),
+    flowTiming,
   };
 }
 

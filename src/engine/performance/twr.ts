@@ -1,4 +1,5 @@
 import { notKnown, type Figure } from "#engine/figure.ts";
+import type { FlowTiming } from "#engine/ledger/conventions.ts";
 import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 
 /** Values at the end of each day and flows of the day, in one currency. `opening` is the value before the first day. */
@@ -7,14 +8,12 @@ export interface DailyValues {
   readonly values: Float64Array;
   readonly inflows: Float64Array;
   readonly outflows: Float64Array;
+  /** When its flows count, where the portfolio has chosen; an option goes before it. */
+  readonly flowTiming?: FlowTiming | undefined;
 }
 
 export interface TwrOptions {
-  /**
-   * `split`: inflows at the start of the day, outflows at its end (the default). `start` and `end`: all flows at the start or
-   * end; `end` suits purchases at the day's own price.
-   */
-  readonly flowTiming?: "split" | "start" | "end" | undefined;
+  readonly flowTiming?: FlowTiming | undefined;
 }
 
 /** Value appeared although nothing was invested: the day's return is not counted. */
@@ -52,10 +51,10 @@ export function dailyReturns(
 /** Walks the days and keeps the largest base so far. */
 class Growth {
   private readonly days: DailyValues;
-  private readonly timing: NonNullable<TwrOptions["flowTiming"]>;
+  private readonly timing: FlowTiming;
   private largest = 0;
 
-  constructor(days: DailyValues, { flowTiming = "split" }: TwrOptions) {
+  constructor(days: DailyValues, { flowTiming = days.flowTiming ?? "split" }: TwrOptions) {
     this.days = days;
     this.timing = flowTiming;
   }

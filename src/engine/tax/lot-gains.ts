@@ -148,10 +148,10 @@ export class LotBook {
   }
 
   /** Units that leave for no price, with a lot of unknown cost for what was never there. */
-  takeOut(at: At, place: TaxPlace, size: Fixed): TaxLot[] {
+  takeOut(at: At, place: TaxPlace & Pick<TaxMove, "choice">, size: Fixed): TaxLot[] {
     const lots = this.lotsAt(place);
     const held = min(size, max(heldUnits(lots), ZERO));
-    const taken = held === ZERO ? [] : takeTaxLots(lots, held, { order: "fifo" });
+    const taken = held === ZERO ? [] : takeTaxLots(lots, held, { order: "fifo", travelling: place.choice });
     const missing = size - held;
     if (missing * DUST <= size) return taken;
     this.find("oversold", at, place, missing);

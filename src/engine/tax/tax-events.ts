@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
-import { COST_UNKNOWN } from "#engine/ledger/entries.ts";
+import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import { isCashAsset, legNumber, NO_DAY, NONE, statusNumber, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import { lotChoiceAt, type LotChoice } from "#engine/ledger/travelling-lots.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { abs, divRound, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn, type RateBook } from "#engine/prices/rates.ts";
@@ -26,13 +27,15 @@ export interface TaxTrade extends TaxPlace {
 export interface TaxMove extends TaxPlace {
   readonly quantity: Fixed;
   readonly share: { readonly to: Fixed; readonly from: Fixed } | undefined;
+  /** Which lots leave; the oldest first when nobody chose. */
+  readonly choice?: LotChoice | undefined;
 }
 
 /** What happened to units, in ledger order, as every tax rule needs it. Amounts in the tax currency at the rate of the day. */
 export type TaxEvent = { readonly on: Day; readonly row: number } & (
   | TaxTrade
   /** Units that left the portfolio without a sale. */
-  | (TaxPlace & { readonly kind: "leave"; readonly quantity: Fixed })
+  | (TaxPlace & { readonly kind: "leave"; readonly quantity: Fixed; readonly choice?: LotChoice | undefined })
   /** A split, or a value asset stated to be worth so much: the units at the place change, their cost does not. */
   | (TaxPlace & { readonly kind: "rescale"; readonly before: Fixed; readonly after: Fixed })
   | (TaxPlace & { readonly kind: "return_of_capital"; readonly amount: Fixed; readonly isKnown: boolean })
@@ -154,7 +157,9 @@ class EventReader {
   }
 
   private move(p: number): TaxMove {
-    return { ...this.place(p), quantity: this.quantity(p), share: this.ledger.postings.ratio.get(p) };
+    const { ledger } = this;
+    const share = ledger.postings.ratio.get(p);
+    return { ...this.place(p), quantity: this.quantity(p), share, choice: lotChoiceAt(ledger, p) };
   }
 
   /** An amount of the transaction in the tax currency; undefined without a rate. */
@@ -191,7 +196,8 @@ class EventReader {
   private fromOutside(at: { readonly on: Day; readonly row: number }, p: number): TaxEvent {
     const { acquired, amount, kind } = this.ledger.postings;
     const quantity = this.quantity(p);
-    if (quantity < ZERO) return { ...at, ...this.place(p), kind: "leave", quantity: abs(quantity) };
+    if (quantity < ZERO)
+      return { ...at, ...this.place(p), kind: "leave", quantity: abs(quantity), choice: lotChoiceAt(this.ledger, p) };
     const stated = acquired[p] ?? NO_DAY;
     const acquiredOn = stated === NO_DAY ? at.on : stated;
     const cost = this.converted(at.row, amount.at(p), acquiredOn);

@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { shareOut } from "#engine/ledger/lots.ts";
+import { unitsToTake, type LotChoice } from "#engine/ledger/travelling-lots.ts";
 import { abs, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { TaxTrade } from "#engine/tax/tax-events.ts";
 import type { WashPiece } from "#engine/tax/wash-pieces.ts";
@@ -37,12 +38,15 @@ export function insertLot(lots: TaxLot[], lot: TaxLot): void {
 const isBefore = (a: TaxLot, b: TaxLot | undefined): boolean =>
   b !== undefined && (a.acquiredOn < b.acquiredOn || (a.acquiredOn === b.acquiredOn && a.openedBy < b.openedBy));
 
+/** How units are taken: by order, by lots chosen for a sale, or by those chosen to travel. */
+interface TaxTaking {
+  readonly order: TaxLotOrder;
+  readonly chosen?: readonly ChosenLot[] | undefined;
+  readonly travelling?: LotChoice | undefined;
+}
+
 /** Takes `size` units (positive, at most what is there); a part of a lot takes its rounded share of the basis and leaves the rest. */
-export function takeTaxLots(
-  lots: TaxLot[],
-  size: Fixed,
-  { order, chosen }: { readonly order: TaxLotOrder; readonly chosen?: readonly ChosenLot[] | undefined },
-): TaxLot[] {
+export function takeTaxLots(lots: TaxLot[], size: Fixed, { order, chosen, travelling }: TaxTaking): TaxLot[] {
   if (order === "average") levelBasis(lots);
   const taken: TaxLot[] = [];
   let left = size;
@@ -54,6 +58,10 @@ export function takeTaxLots(
     left -= units;
     return units;
   };
+  if (travelling) {
+    const wanted = unitsToTake(lots.map(asChoosable), size, travelling);
+    lots.forEach((lot, place) => take(lot, wanted[place] ?? ZERO));
+  }
   for (const choice of order === "specific" ? (chosen ?? []) : []) {
     let wanted = choice.quantity;
     for (const lot of lots) if (lot.openedBy === choice.openedBy) wanted -= take(lot, wanted);
@@ -63,6 +71,13 @@ export function takeTaxLots(
   lots.splice(0, lots.length, ...open);
   return taken;
 }
+
+const asChoosable = (lot: TaxLot) => ({
+  quantity: lot.quantity,
+  cost: lot.basis,
+  acquiredDay: lot.acquiredOn,
+  isCostKnown: lot.isKnown,
+});
 
 function partOf(lot: TaxLot, units: Fixed): TaxLot {
   const held = abs(lot.quantity);

@@ -172,7 +172,8 @@ const lotOfPool = (pool: { asset: number; quantity: Fixed; basis: Fixed; isKnown
 function orderOf({ ledger, country, methods }: TaxInput, { account, asset }: TaxPlace): TaxLotOrder {
   const { matching }: TaxRuleSet = TAX_RULE_SETS[country];
   const facts = ledger.accounts[account];
-  const own = facts?.costMethod === "average" && matching.includes("average") ? "average" : undefined;
+  const isAveraged = facts !== undefined && facts.costMethod !== "fifo";
+  const own = isAveraged && matching.includes("average") ? "average" : undefined;
   const method =
     methods?.byAsset?.get(ledger.assets[asset]?.id ?? "") ??
     methods?.byAccount?.get(facts?.id ?? "") ??

@@ -14,7 +14,7 @@ export function* seriesByAsset(
   market: Market,
   to: Day,
 ): Generator<readonly [assetId: string, series: ValueSeries]> {
-  const { ledger, base } = book;
+  const { ledger, base, conventions } = book;
   const byAsset = Map.groupBy(book.positions, (position) => position.asset);
   const starts = [...byAsset].map(([asset, positions]) => ({
     asset,
@@ -32,7 +32,7 @@ export function* seriesByAsset(
     const isInside = (_: number, other: number): boolean => other === asset;
     for (const row of rows[asset] ?? []) crossing.add(row, { sheet, isInside });
     for (const position of positions) crossing.enterPriced(position, sheet);
-    yield [ledger.assets[asset]?.id ?? "", { ...sheet, base }] as const;
+    yield [ledger.assets[asset]?.id ?? "", { ...sheet, base, flowTiming: conventions.flowTiming }] as const;
   }
 }
 

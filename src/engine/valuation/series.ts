@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Book, Position } from "#engine/ledger/book.ts";
+import type { FlowTiming } from "#engine/ledger/conventions.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { toNumber } from "#engine/money/fixed.ts";
@@ -25,6 +26,8 @@ export interface ValueSeries {
   readonly inflows: Float64Array;
   readonly outflows: Float64Array;
   readonly unknown: Uint16Array;
+  /** When the flows of a day count, where the portfolio has chosen. */
+  readonly flowTiming?: FlowTiming | undefined;
 }
 
 export interface SeriesOptions extends DaySpan {
@@ -46,7 +49,7 @@ export function netWorthSeries(book: Book, market: Market, options: SeriesOption
     part?.positions ?? book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
   const group = sheet.valueGroup(positions);
   addFlows(group, { book, market, isInside, rates: (currency) => sheet.rates(currency), part });
-  return { ...group, base: book.base };
+  return { ...group, base: book.base, flowTiming: book.conventions.flowTiming };
 }
 
 /** The same values divided into groups, such as asset classes or accounts; the groups add up to the whole. Flows are of the whole only. */
