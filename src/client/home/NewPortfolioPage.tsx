@@ -32,6 +32,11 @@ const CURRENCY_OPTIONS = Object.entries(CURRENCIES).map(([code, name]) => ({
 const COST_METHODS = [
   { value: "fifo", label: "First in, first out", description: "A sale takes the oldest units first." },
   { value: "average", label: "Average cost", description: "Every unit of an account costs the same." },
+  {
+    value: "pooled",
+    label: "Average cost over all accounts",
+    description: "Every unit in any account costs the same.",
+  },
 ] as const;
 
 /** A name and a currency: enough to begin. With `?then=import` it goes straight on to the files. */

@@ -1,5 +1,6 @@
 import { ArchiveSection } from "#client/settings/ArchiveSection.tsx";
 import { ChangeLog } from "#client/settings/ChangeLog.tsx";
+import { ConventionsForm } from "#client/settings/ConventionsForm.tsx";
 import { DeleteSection } from "#client/settings/DeleteSection.tsx";
 import { ExchangeRatesSection } from "#client/settings/ExchangeRatesSection.tsx";
 import { GeneralForm } from "#client/settings/GeneralForm.tsx";
@@ -17,6 +18,9 @@ export default function PortfolioSettingsPage() {
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="General">
             <GeneralForm key={portfolio.portfolioId} />
+          </Section>
+          <Section title="How figures are counted">
+            <ConventionsForm key={portfolio.portfolioId} />
           </Section>
           <ExchangeRatesSection />
           {portfolio.kind === "sample" ? <SampleSection /> : null}

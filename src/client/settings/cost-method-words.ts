@@ -16,6 +16,12 @@ export const COST_METHODS: readonly {
     label: "Average cost",
     meaning: "Every unit in an account costs the average of all bought there. A sale takes units at that average.",
   },
+  {
+    key: "pooled",
+    label: "Average cost over all accounts",
+    meaning:
+      "Every unit costs the average of all bought in any account that uses this method. A sale in one account takes units at that average.",
+  },
 ];
 
 export const costMethodLabel = (key: CostMethodChoice): string =>

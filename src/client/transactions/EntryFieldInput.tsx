@@ -10,7 +10,17 @@ import { dateOrderOf, readDate } from "#client/transactions/smart-date.ts";
 import type { EntryForm } from "#client/transactions/use-entry-form.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateField } from "#ui/components/DateField.tsx";
+import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
+
+/** Which lots leave with units that are moved, in the order of the choice. */
+const TRAVEL_OPTIONS = [
+  { value: "fifo", label: "Oldest first" },
+  { value: "lifo", label: "Newest first" },
+  { value: "highest_cost", label: "Dearest first" },
+  { value: "lowest_cost", label: "Cheapest first" },
+  { value: "average", label: "The same part of every lot" },
+];
 
 interface EntryFieldInputProps {
   readonly form: EntryForm;
@@ -58,6 +68,15 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
     case "otherCurrency":
       return <CurrencyPicker {...common} value={draft[field]} onChange={(code) => change({ [field]: code })} />;
     case "kind":
+      if (draft.type === "transfer_in_kind")
+        return (
+          <Select
+            {...common}
+            value={TRAVEL_OPTIONS.find(({ value }) => value === draft.kind)?.value ?? "fifo"}
+            onChange={(kind) => change({ kind: kind === "fifo" ? "" : kind })}
+            options={TRAVEL_OPTIONS}
+          />
+        );
       return <TextField {...common} value={draft.kind} onChange={(kind) => change({ kind })} maxLength={60} />;
     default:
       return (

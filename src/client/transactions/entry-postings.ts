@@ -15,6 +15,7 @@ import {
 } from "#engine/ledger/entries.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
+import { TRAVEL_ORDERS } from "#engine/ledger/travelling-lots.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 
 /** Postings an entry will make, by the engine's own builders, for the preview under the form. The server decides and checks again. */
@@ -84,7 +85,12 @@ function movedOrStated(entry: TransactionEntry, known: Known): Transaction | und
     case "transfer_in_kind": {
       const arrives = other === undefined && quantity > ZERO;
       const sides = arrives ? { toAccountId: accountId } : { fromAccountId: accountId, toAccountId: other };
-      return transferInKindTransaction({ ...known, ...sides, quantity: abs(quantity), cost: exact(entry.cost) });
+      const chosen = {
+        cost: exact(entry.cost),
+        acquiredOn: entry.acquiredOn ?? undefined,
+        lots: TRAVEL_ORDERS.find((it) => it === entry.kind),
+      };
+      return transferInKindTransaction({ ...known, ...sides, quantity: abs(quantity), ...chosen });
     }
     case "exchange": {
       const arrived = { currency: entry.otherCurrency ?? "", amount: exact(entry.otherAmount) ?? ZERO };

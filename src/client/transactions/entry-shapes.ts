@@ -143,7 +143,12 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
       asset(),
       { ...units, hint: "Without a second account: positive arrives, negative leaves." },
       { field: "cost", label: "Cost", hint: "Of units from outside, if known." },
-      { field: "acquiredOn", label: "Acquired on" },
+      {
+        field: "acquiredOn",
+        label: "Acquired on",
+        hint: "When units from outside were bought. Of units that leave: the day of the lot that goes first.",
+      },
+      { field: "kind", label: "Lots that leave" },
       currency,
       fee,
     ],

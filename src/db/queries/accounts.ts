@@ -1,4 +1,5 @@
 import type { Scope } from "#db/scope.ts";
+import type { CostMethod } from "#engine/ledger/transaction.ts";
 
 export interface AccountRow {
   readonly account_id: string;
@@ -6,7 +7,7 @@ export interface AccountRow {
   readonly kind: string;
   readonly currency: string;
   readonly institution_id: string | null;
-  readonly cost_method: "fifo" | "average" | null;
+  readonly cost_method: CostMethod | null;
   readonly source_key: string | null;
   readonly closed_on: string | null;
   readonly transaction_count: number;

@@ -50,7 +50,18 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     columns: ["asset_id", "on_date", "source", "price", "currency", "note", "created_in"],
   },
   stated_rate: { key: ["currency", "on_date"], columns: ["currency", "on_date", "rate", "note", "created_in"] },
-  portfolio: { key: [], columns: ["name", "base_currency", "cost_method", "archived_at"] },
+  portfolio: {
+    key: [],
+    columns: [
+      "name",
+      "base_currency",
+      "cost_method",
+      "has_fees_in_cost",
+      "has_taxes_in_cost",
+      "flow_timing",
+      "archived_at",
+    ],
+  },
 };
 
 /** SQL that makes the image of the row `row`: its columns as jsonb. */

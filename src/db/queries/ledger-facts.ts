@@ -1,11 +1,12 @@
 import type { Scope } from "#db/scope.ts";
+import type { CostMethod } from "#engine/ledger/transaction.ts";
 
 export interface AccountFactsRow {
   readonly account_id: string;
   readonly name: string;
   readonly currency: string;
   /** The account's own method, else the portfolio's. */
-  readonly cost_method: "fifo" | "average";
+  readonly cost_method: CostMethod;
 }
 
 export const findAccountFacts = ({ sql, portfolioId }: Scope, accountIds: readonly string[]) =>

@@ -1,5 +1,7 @@
+import type { ConventionsRow } from "#db/queries/portfolios.ts";
 import type { MarketColumnRow } from "#db/queries/market.ts";
 import type { Scope } from "#db/scope.ts";
+import type { CostMethod } from "#engine/ledger/transaction.ts";
 
 /** Who and what the transactions of a portfolio are about, of one ledger version. */
 export interface FactRows {
@@ -11,10 +13,10 @@ export interface FactRows {
   readonly rates: readonly MarketColumnRow[];
 }
 
-export interface PortfolioRow {
+export interface PortfolioRow extends ConventionsRow {
   readonly name: string;
   readonly base_currency: string;
-  readonly cost_method: "fifo" | "average";
+  readonly cost_method: CostMethod;
   readonly kind: "own" | "sample";
   readonly ledger_version: number;
   /** Tells a portfolio from a later one made under the same id. */
@@ -26,7 +28,7 @@ export interface AccountFactsRow {
   readonly name: string;
   readonly kind: string;
   readonly currency: string;
-  readonly cost_method: "fifo" | "average" | null;
+  readonly cost_method: CostMethod | null;
   readonly institution_id: string | null;
   readonly institution_name: string | null;
   readonly closed_on: string | null;
@@ -57,7 +59,8 @@ export interface PriceRows {
 
 export const findPortfolioRow = ({ sql, portfolioId }: Scope) =>
   sql.one<PortfolioRow>`
-    select name, base_currency, cost_method, kind, ledger_version, created_at from portfolio where portfolio_id = ${portfolioId}`;
+    select name, base_currency, cost_method, kind, ledger_version, created_at, has_fees_in_cost, has_taxes_in_cost, flow_timing
+    from portfolio where portfolio_id = ${portfolioId}`;
 
 /** Everything figures need but the transactions themselves. */
 export async function loadFacts(scope: Scope, portfolio: PortfolioRow): Promise<FactRows> {

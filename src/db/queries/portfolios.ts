@@ -1,13 +1,22 @@
 import type { Scope } from "#db/scope.ts";
+import type { Conventions, FlowTiming } from "#engine/ledger/conventions.ts";
+import type { CostMethod } from "#engine/ledger/transaction.ts";
 import type { Sql } from "#db/sql.ts";
 
-export interface PortfolioRow {
+/** How the portfolio wants cost and returns counted: see `#engine/ledger/conventions.ts`. */
+export interface ConventionsRow {
+  readonly has_fees_in_cost: boolean;
+  readonly has_taxes_in_cost: boolean;
+  readonly flow_timing: FlowTiming;
+}
+
+export interface PortfolioRow extends ConventionsRow {
   readonly portfolio_id: string;
   readonly name: string;
   readonly kind: "own" | "sample";
   readonly role: "owner" | "editor" | "viewer";
   readonly base_currency: string;
-  readonly cost_method: "fifo" | "average";
+  readonly cost_method: CostMethod;
   readonly archived_at: string | null;
   readonly ledger_version: number;
   readonly created_at: string;
@@ -16,13 +25,15 @@ export interface PortfolioRow {
 /** The portfolios a person belongs to, oldest first. For `withPerson`. */
 export const listPortfolios = (sql: Sql, userId: string) =>
   sql.rows<PortfolioRow>`
-    select p.portfolio_id, p.name, p.kind, m.role, p.base_currency, p.cost_method, p.archived_at, p.ledger_version, p.created_at
+    select p.portfolio_id, p.name, p.kind, m.role, p.base_currency, p.cost_method, p.archived_at, p.ledger_version, p.created_at,
+      p.has_fees_in_cost, p.has_taxes_in_cost, p.flow_timing
     from portfolio_member m join portfolio p using (portfolio_id)
     where m.user_id = ${userId} order by p.archived_at is not null, p.created_at, p.portfolio_id`;
 
 export const findPortfolio = ({ sql, portfolioId, userId }: Scope) =>
   sql.one<PortfolioRow>`
-    select p.portfolio_id, p.name, p.kind, m.role, p.base_currency, p.cost_method, p.archived_at, p.ledger_version, p.created_at
+    select p.portfolio_id, p.name, p.kind, m.role, p.base_currency, p.cost_method, p.archived_at, p.ledger_version, p.created_at,
+      p.has_fees_in_cost, p.has_taxes_in_cost, p.flow_timing
     from portfolio p join portfolio_member m using (portfolio_id)
     where p.portfolio_id = ${portfolioId} and m.user_id = ${userId}`;
 
@@ -42,11 +53,13 @@ export async function insertPortfolio(
     readonly baseCurrency: string;
     readonly costMethod: string;
     readonly kind: "own" | "sample";
-  },
+  } & Conventions,
 ): Promise<boolean> {
   const added = await sql.run`
-    insert into portfolio (portfolio_id, name, base_currency, cost_method, kind, created_by)
-    values (${portfolioId}, ${input.name}, ${input.baseCurrency}, ${input.costMethod}, ${input.kind}, ${userId})
+    insert into portfolio (portfolio_id, name, base_currency, cost_method, kind, created_by, has_fees_in_cost, has_taxes_in_cost,
+      flow_timing)
+    values (${portfolioId}, ${input.name}, ${input.baseCurrency}, ${input.costMethod}, ${input.kind}, ${userId},
+      ${input.hasFeesInCost ?? false}, ${input.hasTaxesInCost ?? false}, ${input.flowTiming ?? "split"})
     on conflict do nothing`;
   if (added === 0) return false;
   await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${portfolioId}, ${userId}, 'owner')`;

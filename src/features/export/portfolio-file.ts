@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TableText } from "#db/queries/everything.ts";
 import { assetClass, accountKind } from "#features/accounts/contract.ts";
-import { costMethod } from "#features/portfolios/contract.ts";
+import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
 import { transactionStatus, transactionType } from "#features/transactions/contract.ts";
 
@@ -28,11 +28,21 @@ const posting = z.object({
   acquired_on: localDate.nullable(),
 });
 
+/** Exports from before some of these could be chosen do not name them: they were all the usual way. */
+const settings = z.object({
+  name,
+  base_currency: currencyCode,
+  cost_method: costMethod,
+  has_fees_in_cost: z.boolean().default(false),
+  has_taxes_in_cost: z.boolean().default(false),
+  flow_timing: flowTiming.default("split"),
+});
+
 /** What bringing a portfolio back reads of its file: what is in force. Everything is checked as if a person had typed it. */
 export const portfolioFile = z.object({
   format: z.literal(FORMAT, "a portfolio.json of an export"),
   tables: z.object({
-    portfolio: z.array(z.object({ name, base_currency: currencyCode, cost_method: costMethod })).length(1),
+    portfolio: z.array(settings).length(1),
     institution: z.array(z.object({ institution_id: id, name })),
     account: z.array(
       z.object({

@@ -10,6 +10,7 @@ import { parseFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Restored } from "#features/export/contract.ts";
 import { type Intent, makeChange, type OpenChange } from "#features/shared/change.ts";
+import { conventionsOf } from "#features/shared/conventions-of.ts";
 import { portfolioOf } from "#features/shared/open-portfolio.ts";
 import { ledgerFacts } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
@@ -28,7 +29,13 @@ export async function restorePortfolio(
   const [settings] = tables.portfolio;
   assert(settings !== undefined, "a file holds one portfolio");
   const { name, base_currency: baseCurrency, cost_method: costMethod } = settings;
-  const isNew = await insertPortfolio(scope, { name, baseCurrency, costMethod, kind: "own" });
+  const isNew = await insertPortfolio(scope, {
+    name,
+    baseCurrency,
+    costMethod,
+    ...conventionsOf(settings),
+    kind: "own",
+  });
   const made = await makeChange<Restored>(scope, intent, async (change) => {
     if (!isNew) return err({ kind: "id_taken" });
     await addEntities(scope, change, tables);

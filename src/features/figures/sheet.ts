@@ -5,6 +5,7 @@ import { ledgerSpan } from "#engine/ledger/ledger.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
+import { conventionsOf } from "#features/shared/conventions-of.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
 
@@ -74,7 +75,8 @@ interface AsOf {
 
 const nameOf = (what: string, { on, base }: AsOf): string => `${what}:${on}:${base}`;
 
-const bookOptions = ({ ledger, market }: Workbook, { on, base }: AsOf): BookOptions => ({
+const bookOptions = ({ ledger, market, portfolio }: Workbook, { on, base }: AsOf): BookOptions => ({
+  ...conventionsOf(portfolio),
   through: on,
   base,
   rates: market.rates,

@@ -4,6 +4,7 @@ import { formatFixed, round } from "#engine/money/fixed.ts";
 import { roundParts } from "#engine/money/round-parts.ts";
 import { bridgeOf, type Bridge as EngineBridge } from "#engine/performance/bridge.ts";
 import type { Scope as Part } from "#engine/valuation/scope.ts";
+import { conventionsOf } from "#features/shared/conventions-of.ts";
 import type { Bridge } from "./contract.ts";
 import type { Sheet } from "./sheet.ts";
 import { remember } from "./sheet.ts";
@@ -21,6 +22,7 @@ export function bridgeFrom(
       market: workbook.market,
       base,
       window: { from, to: on },
+      conventions: conventionsOf(workbook.portfolio),
       ...(part ? { scope: part.scope } : {}),
     }),
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COST_METHODS } from "#engine/ledger/transaction.ts";
 import { currencyCode, id, instant, moneyFigure, name } from "#features/shared/wire.ts";
 
 /**
@@ -14,7 +15,8 @@ import { currencyCode, id, instant, moneyFigure, name } from "#features/shared/w
  * POST   /api/sample                          → Portfolio (opens the person's sample portfolio, making it if there is none)
  * POST   /api/portfolios/{portfolioId}/reset  → Portfolio (sample only: as it was made)
  */
-export const costMethod = z.enum(["fifo", "average"]);
+export const costMethod = z.enum(COST_METHODS);
+export const flowTiming = z.enum(["split", "start", "end"]);
 export const role = z.enum(["owner", "editor", "viewer"]);
 
 export const newPortfolio = z.object({
@@ -28,6 +30,9 @@ export const portfolioSettings = z.object({
   name: name.optional(),
   baseCurrency: currencyCode.optional(),
   costMethod: costMethod.optional(),
+  hasFeesInCost: z.boolean().optional(),
+  hasTaxesInCost: z.boolean().optional(),
+  flowTiming: flowTiming.optional(),
   isArchived: z.boolean().optional(),
 });
 
@@ -38,6 +43,13 @@ export const portfolio = z.object({
   role: role.describe("What you may do in it."),
   baseCurrency: currencyCode,
   costMethod,
+  hasFeesInCost: z
+    .boolean()
+    .describe("Buying and selling fees are part of cost and proceeds, and not counted as fees besides."),
+  hasTaxesInCost: z.boolean().describe("Taxes of a purchase are part of its cost, and not counted as taxes besides."),
+  flowTiming: flowTiming.describe(
+    "When money in and out counts in a day's return: split (in at its start, out at its end), start or end.",
+  ),
   isArchived: z.boolean(),
   ledgerVersion: z.number().int().describe("Counts its changes."),
   createdAt: instant,
@@ -74,4 +86,5 @@ export type Portfolio = z.infer<typeof portfolio>;
 export type OpenedPortfolio = z.infer<typeof openedPortfolio>;
 export type PortfolioList = z.infer<typeof portfolioList>;
 export type CostMethodChoice = z.infer<typeof costMethod>;
+export type FlowTimingChoice = z.infer<typeof flowTiming>;
 export type Role = z.infer<typeof role>;

@@ -9,6 +9,7 @@ import type { Database } from "#db/sql.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio, PortfolioCopy } from "#features/portfolios/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
+import { conventionsOf } from "#features/shared/conventions-of.ts";
 import { openPortfolio, portfolioOf } from "#features/shared/open-portfolio.ts";
 import { requireRoomForPortfolio } from "#features/shared/plan-standing.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
@@ -32,10 +33,11 @@ export async function copyPortfolio(
   if (!read) return err({ kind: "portfolio_not_found" });
   const target: Asker = { ...source, portfolioId, role: "owner" };
   const { base_currency: baseCurrency, cost_method: costMethod } = read.row;
+  const settings = { name, baseCurrency, costMethod, ...conventionsOf(read.row) };
   return orRollBack((rollBackOn) =>
     withScope(database, target, async (scope) => {
       rollBackOn(await requireRoomForPortfolio(scope));
-      rollBackOn(await openPortfolio(scope, intent, { portfolioId, name, baseCurrency, costMethod, kind: "own" }));
+      rollBackOn(await openPortfolio(scope, intent, { portfolioId, ...settings, kind: "own" }));
       const filled = {
         changeId: secondId(intent.changeId),
         requestHash: intent.requestHash,

@@ -14,7 +14,7 @@ export async function readPortfolio(scope: Scope): Promise<Result<Portfolio, Fai
   return row ? ok(portfolioOf(row)) : err({ kind: "portfolio_not_found" });
 }
 
-/** Changes name, base currency, cost method or archives; what is not named stays. `at` is the instant archiving is dated with. */
+/** Changes name, base currency, how cost and returns are counted, or archives; what is not named stays. `at` is the instant archiving is dated with. */
 export async function changeSettings(
   scope: Scope,
   intent: Intent,
@@ -25,6 +25,9 @@ export async function changeSettings(
       ...(settings.name === undefined ? {} : { name: settings.name }),
       ...(settings.baseCurrency === undefined ? {} : { base_currency: settings.baseCurrency }),
       ...(settings.costMethod === undefined ? {} : { cost_method: settings.costMethod }),
+      ...(settings.hasFeesInCost === undefined ? {} : { has_fees_in_cost: settings.hasFeesInCost }),
+      ...(settings.hasTaxesInCost === undefined ? {} : { has_taxes_in_cost: settings.hasTaxesInCost }),
+      ...(settings.flowTiming === undefined ? {} : { flow_timing: settings.flowTiming }),
       ...(settings.isArchived === undefined ? {} : { archived_at: settings.isArchived ? at : null }),
     };
     await updateEntity(scope, changeId, { entity: "portfolio", row });
@@ -42,10 +45,26 @@ function settingsSummary(settings: PortfolioSettings): string {
   if (settings.isArchived !== undefined)
     return settings.isArchived ? "Archived the portfolio" : "Restored the portfolio";
   if (settings.baseCurrency !== undefined) return `Set the base currency to ${settings.baseCurrency}`;
-  if (settings.costMethod !== undefined)
-    return `Set the cost method to ${settings.costMethod === "fifo" ? "first in, first out" : "average cost"}`;
+  if (settings.costMethod !== undefined) return `Set the cost method to ${COST_METHOD_WORDS[settings.costMethod]}`;
+  if (settings.hasFeesInCost !== undefined)
+    return settings.hasFeesInCost ? "Counted fees in cost" : "Counted fees apart from cost";
+  if (settings.hasTaxesInCost !== undefined)
+    return settings.hasTaxesInCost ? "Counted purchase taxes in cost" : "Counted purchase taxes apart from cost";
+  if (settings.flowTiming !== undefined) return `Counted money in and out ${FLOW_TIMING_WORDS[settings.flowTiming]}`;
   return `Renamed the portfolio to ${settings.name ?? ""}`;
 }
+
+const COST_METHOD_WORDS = {
+  fifo: "first in, first out",
+  average: "average cost",
+  pooled: "average cost over all accounts",
+} as const;
+
+const FLOW_TIMING_WORDS = {
+  split: "at the start and the end of its day",
+  start: "at the start of its day",
+  end: "at the end of its day",
+} as const;
 
 /** Takes the portfolio out of everyone's sight; its owner can take it back for 30 days. The sample, which can be made anew, goes at once. */
 export async function removePortfolio(scope: Scope): Promise<Result<undefined, Failure>> {

@@ -20,6 +20,7 @@ import {
 import type { LedgerFacts, TransactionError } from "#engine/ledger/shapes.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { AssetFacts, Posting, Transaction } from "#engine/ledger/transaction.ts";
+import { TRAVEL_ORDERS, type TravelOrder } from "#engine/ledger/travelling-lots.ts";
 import { abs, type Fixed, fixed, mul, ZERO } from "#engine/money/fixed.ts";
 import { err, type Result } from "#engine/result.ts";
 import type { Failure, FieldProblem } from "#features/shared/route.ts";
@@ -189,12 +190,16 @@ function transferInKind(head: Head, entry: TransactionEntry, reader: EntryReader
     if (entry.otherAccountId === entry.accountId) return reader.refuse("otherAccountId", "Choose a different account.");
     if (quantity < ZERO) return reader.refuse("quantity", "Enter how many units move, above zero.");
     const [fromAccountId, toAccountId] = [entry.accountId, entry.otherAccountId];
-    return transferInKindTransaction({ ...head, assetId, quantity, fromAccountId, toAccountId });
+    const sides = { fromAccountId, toAccountId, acquiredOn, lots: travelOrder(entry) };
+    return transferInKindTransaction({ ...head, assetId, quantity, ...sides });
   }
   const side = quantity > ZERO ? { toAccountId: entry.accountId } : { fromAccountId: entry.accountId };
-  const cost = reader.optional("cost");
-  return transferInKindTransaction({ ...head, assetId, quantity: abs(quantity), ...side, cost, acquiredOn });
+  const moved = { assetId, quantity: abs(quantity), ...side, cost: reader.optional("cost"), acquiredOn };
+  return transferInKindTransaction({ ...head, ...moved, ...(quantity < ZERO ? { lots: travelOrder(entry) } : {}) });
 }
+
+/** The entry's kind where it says which lots travel. */
+const travelOrder = ({ kind }: TransactionEntry): TravelOrder | undefined => TRAVEL_ORDERS.find((it) => it === kind);
 
 /** A transfer's fee is paid in cash beside the units. */
 function withTransferFee(

@@ -1,5 +1,6 @@
 import type { Scope } from "#db/scope.ts";
 import { findPortfolio, insertPortfolio, type PortfolioRow } from "#db/queries/portfolios.ts";
+import type { Conventions } from "#engine/ledger/conventions.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { NewPortfolio, Portfolio } from "#features/portfolios/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
@@ -12,7 +13,7 @@ import type { Failure } from "#features/shared/route.ts";
 export async function openPortfolio(
   scope: Scope,
   intent: Intent,
-  input: NewPortfolio & { readonly kind: "own" | "sample" },
+  input: NewPortfolio & Conventions & { readonly kind: "own" | "sample" },
 ): Promise<Result<{ portfolio: Portfolio }, Failure>> {
   const isNew = await insertPortfolio(scope, input);
   const made = await makeChange<{ portfolio: Portfolio }>(scope, intent, async ({ ledgerVersion }) => {
@@ -35,6 +36,9 @@ export const portfolioOf = (row: PortfolioRow): Portfolio => ({
   role: row.role,
   baseCurrency: row.base_currency,
   costMethod: row.cost_method,
+  hasFeesInCost: row.has_fees_in_cost,
+  hasTaxesInCost: row.has_taxes_in_cost,
+  flowTiming: row.flow_timing,
   isArchived: row.archived_at !== null,
   ledgerVersion: row.ledger_version,
   createdAt: row.created_at,

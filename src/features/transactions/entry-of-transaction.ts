@@ -1,3 +1,4 @@
+import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
@@ -87,7 +88,13 @@ function transferOf(
 function kindOf({ type, postings }: Transaction): string | null {
   const leg = KIND_LEGS[type];
   const kind = postings.find((it) => it.leg === leg)?.kind;
-  return kind === undefined || kind === type || kind === "in_kind" || kind === "opening_balance" ? null : kind;
+  return kind === undefined ||
+    kind === type ||
+    kind === "in_kind" ||
+    kind === "opening_balance" ||
+    kind === COST_UNKNOWN
+    ? null
+    : kind;
 }
 
 const KIND_LEGS: Readonly<Partial<Record<Transaction["type"], Posting["leg"]>>> = {
@@ -101,6 +108,7 @@ const KIND_LEGS: Readonly<Partial<Record<Transaction["type"], Posting["leg"]>>> 
   deposit: "external",
   withdrawal: "external",
   corporate_action: "holding",
+  transfer_in_kind: "holding",
 };
 
 /** True where two entries move the same value: they differ at most in dates, status and words. */
