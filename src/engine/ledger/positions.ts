@@ -57,7 +57,12 @@ export class Positions {
     };
     places[asset] = position;
     this.list.push(position);
-    if (method === "pooled") this.pools.set(asset, [...(this.pools.get(asset) ?? []), position]);
+    // In the order of the accounts, not of what came first: the last digit of a share goes to the same one whatever was read first.
+    if (method === "pooled")
+      this.pools.set(
+        asset,
+        [...(this.pools.get(asset) ?? []), position].toSorted((a, b) => a.account - b.account),
+      );
     return position;
   }
 }
