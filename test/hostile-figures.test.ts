@@ -48,7 +48,7 @@ import { correlationMatrix } from "#engine/risk/benchmark-risk.ts";
 import { exposure } from "#engine/risk/concentration.ts";
 import { currencyEffect } from "#engine/risk/currency-effect.ts";
 import * as downside from "#engine/risk/downside.ts";
-import { depthsBelowPeak, drawdowns, longestRecovery, maxDrawdown } from "#engine/risk/drawdown.ts";
+import { depthsBelowPeak, drawdowns, longestRecovery, longestUnderWater, maxDrawdown } from "#engine/risk/drawdown.ts";
 import { fewestObservations, growthOf, shownFromEnough } from "#engine/risk/periodic-returns.ts";
 import { painIndex, ulcerIndex } from "#engine/risk/ratios.ts";
 import { applyScenario } from "#engine/risk/scenario.ts";
@@ -190,6 +190,7 @@ test("risk of returns and of mixtures", () => {
       depthsBelowPeak(returns),
       drawdowns(returns),
       longestRecovery(list.map((value, on) => ({ on, value }))),
+      longestUnderWater(list.map((value, on) => ({ on, value }))),
       fewestObservations(periodsPerYear),
       shownFromEnough({ returns, periodsPerYear }, known(1)),
       growthOf(returns),

@@ -26,7 +26,7 @@ import { commitmentStates } from "#engine/private-funds/commitment.ts";
 import { fundMultiples, multipleOnInvestedCapital } from "#engine/private-funds/fund-multiples.ts";
 import { poolBy, poolFunds } from "#engine/private-funds/fund-pool.ts";
 import { jCurve } from "#engine/private-funds/j-curve.ts";
-import { rollNavForward } from "#engine/private-funds/nav-roll-forward.ts";
+import { estimateWarnings, rollNavForward } from "#engine/private-funds/nav-roll-forward.ts";
 import { splitProceeds } from "#engine/private-funds/waterfall.ts";
 import * as depreciation from "#engine/real-estate/depreciation.ts";
 import { compareChoices, netSaleProceeds, propertyIrr } from "#engine/real-estate/holding-choice.ts";
@@ -197,6 +197,7 @@ test("private funds in exact amounts", () => {
         poolBy([fund], () => "all", asOf),
         jCurve(flows),
         rollNavForward({ on, nav: a }, navFlows, { asOf }),
+        estimateWarnings(rollNavForward({ on, nav: a }, navFlows, { asOf })),
         splitProceeds({ contributed: a, proceeds: b }, { preferredRate: n, years: m, catchUpShare: c, carryShare: d }),
       ];
     },

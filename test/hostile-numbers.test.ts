@@ -13,6 +13,7 @@ import { chanceOfReaching, logReturnsOf, meanWealth, planMoments, wealthQuantile
 import { seededRandom } from "#engine/planning/random.ts";
 import { outcomeQuantile, runPlan } from "#engine/planning/run-plan.ts";
 import { growingPayout, pathWithdrawalRate } from "#engine/planning/withdrawal.ts";
+import { modifiedPme } from "#engine/private-funds/modified-pme.ts";
 import { forecastFund } from "#engine/private-funds/pacing.ts";
 import { directAlpha, fundIrr, ksPme, lnPme, pmePlus } from "#engine/private-funds/public-market-equivalent.ts";
 import { loanParts } from "#engine/real-estate/loan-parts.ts";
@@ -154,6 +155,7 @@ test("private funds", () => {
         directAlpha(fund),
         lnPme(fund),
         pmePlus(fund),
+        modifiedPme({ ...fund, values: fund.index }),
         fundIrr(fund),
         forecastFund(terms, { unfunded: a, nav: b, age: d }),
         forecastFund({ ...terms, lifeYears: 12 }, { unfunded: a, nav: b, age: 0 }),

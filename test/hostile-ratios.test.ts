@@ -10,6 +10,9 @@ import {
   partOfDrawn,
 } from "#engine/performance/change.ts";
 import { downCapture, upCapture } from "#engine/risk/capture.ts";
+import { geometricDownCapture, geometricUpCapture } from "#engine/risk/geometric-capture.ts";
+import { portfolioRisk } from "#engine/risk/portfolio-risk.ts";
+import { sampleKurtosis, sampleSkewness } from "#engine/risk/sample-moments.ts";
 import { prospectRatio } from "#engine/risk/downside.ts";
 import * as further from "#engine/risk/further-ratios.ts";
 import { amount, anyDay, hostileList, numbers, staysFinite } from "#test/hostile/stays-finite.ts";
@@ -36,6 +39,16 @@ test("further ratios", () => {
       prospectRatio(portfolio, target),
       upCapture(compared),
       downCapture(compared),
+      geometricUpCapture(compared),
+      geometricDownCapture(compared),
+      sampleKurtosis(portfolio),
+      sampleKurtosis(portfolio, "excess"),
+      sampleSkewness(portfolio),
+      portfolioRisk(
+        portfolio.map((weight, i) => ({ weight, deviation: benchmark[i] ?? target })),
+        portfolio.map((_, i) => portfolio.map((__, j) => (i === j ? 1 : 0.5))),
+      ),
+      portfolioRisk([{ weight: free, deviation: target }], [benchmark]),
     ];
   });
 });

@@ -49,6 +49,7 @@ export const PRIVATE_FUND_SAMPLES: Samples<typeof PRIVATE_FUND_FIGURES> = {
   ksPme: fund,
   lnPme: fund,
   pmePlus: fund,
+  modifiedPme: { ...fund, values: [100.5, 155.25, 130.5, 120.5] },
   directAlpha: fund,
   futureValues: { flows: fund.flows, index: fund.index, place: 1 },
   rollNavForward: {

@@ -94,6 +94,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "usualFrequency",
     "checkHoldings",
     "checkTransaction",
+    "estimateWarnings",
   ],
   "an entry of the ledger, or the ledger": [
     "buyTransaction",

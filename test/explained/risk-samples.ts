@@ -33,6 +33,9 @@ export const RISK_SAMPLES: Samples<typeof RISK_FIGURES> = {
   lossGainRatio: { returns },
   meanAbsoluteDeviation: { returns },
   skewnessKurtosisRatio: { returns },
+  sampleKurtosis: { returns },
+  sampleSkewness: { returns },
+  longestUnderWater: { index },
   maxDrawdown: { returns },
   depthsBelowPeak: { returns, place: 1 },
   drawdowns: { returns, place: 0 },
@@ -62,6 +65,19 @@ export const TARGET_SAMPLES: Samples<typeof TARGET_FIGURES> = {
 export const COMPARED_SAMPLES: Samples<typeof COMPARED_FIGURES> = {
   upCapture: compared,
   downCapture: compared,
+  geometricUpCapture: { portfolio: returns, benchmark },
+  geometricDownCapture: { portfolio: returns, benchmark },
+  portfolioRisk: {
+    parts: [
+      { weight: 0.65, deviation: 0.155 },
+      { weight: 0.35, deviation: 0.085 },
+    ],
+    correlations: [
+      [1, 0],
+      [0, 1],
+    ],
+    place: 0,
+  },
   regression: { portfolio: returns, benchmark },
   jensenAlpha: compared,
   treynor: compared,

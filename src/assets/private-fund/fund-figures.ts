@@ -2,6 +2,7 @@ import type { ClassFigure, ClassFigures, OwnedAsset } from "#assets/asset-rules.
 import { classFigure } from "#assets/class-tree.ts";
 import { irrTree, ownerFlows, type OwnerFlow } from "#assets/owner-flows.ts";
 import type { PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
+import { modifiedPmeFigure } from "#assets/private-fund/fund-modified-pme.ts";
 import { fundSchedules } from "#assets/private-fund/fund-schedules.ts";
 import { fundTrees, type FundTrees } from "#assets/private-fund/fund-trees.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
@@ -132,6 +133,7 @@ function indexFigures(owned: OwnedAsset, flows: readonly OwnerFlow[], { trees, b
         mapFigure(lnPme(fund), ({ irr }) => irr),
       ),
     ),
+    modifiedPmeFigure(owned, flows, { nav: trees.nav, levels }),
     classFigure(
       "pme_plus",
       tree(

@@ -7,7 +7,7 @@ import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { max, ZERO } from "#engine/money/fixed.ts";
 import type { FundEventKind } from "#engine/private-funds/commitment.ts";
-import { STALE_AFTER_DAYS } from "#engine/private-funds/nav-roll-forward.ts";
+import { estimateWarnings, STALE_AFTER_DAYS } from "#engine/private-funds/nav-roll-forward.ts";
 
 /** What a movement does to the commitment; undefined where it moves no money of the owner's. */
 export function fundEventOf({ leg, amount, kind, type }: AssetMovement): FundEventKind | undefined {
@@ -89,7 +89,6 @@ function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
     (movement) => movement.on > report.on && movement.leg === "holding" && movement.amount !== ZERO,
   );
   const age = owned.on - report.on;
-  const isStale = age > STALE_AFTER_DAYS;
   const nav = moneyTree(
     {
       label: "Estimated value",
@@ -99,7 +98,8 @@ function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
     { of: { leaf }, list: later.map((movement) => movementLeaf(owned, movement, movement.amount)) },
     (of, amounts) => {
       const rolled = amounts.reduce((sum, amount) => sum + amount, of.leaf);
-      return known(max(rolled, ZERO), isStale ? [`The last report is ${age} days old.`] : []);
+      const excess = rolled < ZERO && rolled < of.leaf ? -rolled : ZERO;
+      return known(max(rolled, ZERO), estimateWarnings({ ageDays: age, isStale: age > STALE_AFTER_DAYS, excess }));
     },
   );
   return { nav, reported: { on: report.on, leaf } };

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { rulesOf } from "#assets/rules.ts";
 import { day } from "#engine/dates/day.ts";
 import { fixed } from "#engine/money/fixed.ts";
+import { DISTRIBUTED_BEYOND_VALUE } from "#engine/private-funds/nav-roll-forward.ts";
 import { figuresByKey, flowsWithin, rowsOf } from "#test/class-figures.ts";
 import { movement, ownedOf } from "#test/owned-asset.ts";
 
@@ -61,4 +63,43 @@ test("expected calls are a year's half of what is unfunded, in quarters, and end
   expect(flowsWithin(fund(), 45).filter((flow) => flow.includes("call"))).toEqual(["2026-12-31 capital_call -8.13"]);
   const ended = flowsWithin(fund({ investmentEndOn: "2026-01-01" }), 400);
   expect(ended.some((flow) => flow.includes("call"))).toBe(false);
+});
+
+test("distributions beyond the last reported value are said, and the estimate stays at zero", () => {
+  const drained = ownedOf({
+    assetClass: "private_fund",
+    on: "2026-11-20",
+    value: "0",
+    facts: { commitment: "100" },
+    movements: [
+      movement("holding", "2025-11-20", "40"),
+      movement("revaluation", "2026-09-30", "45"),
+      movement("holding", "2026-10-15", "-60", { type: "sell" }),
+    ],
+  });
+  const nav = rulesOf("private_fund")
+    .figures(drained)
+    .figures.find(({ key }) => key === "nav_estimated")?.tree.figure;
+  expect(nav).toMatchObject({ status: "ok", value: 0n, warnings: [DISTRIBUTED_BEYOND_VALUE] });
+});
+
+test("the modified equivalent asks for the value after each distribution: known, it is a rate; unknown, it says so", () => {
+  const valued = ownedOf({
+    assetClass: "private_fund",
+    on: "2026-11-20",
+    value: "90",
+    facts: { commitment: "100", benchmarkAssetId: "index" },
+    index: (at) => fixed(at < day("2026-01-01") ? "100" : "200"),
+    movements: [
+      movement("holding", "2025-11-20", "100"),
+      movement("revaluation", "2026-05-20", "120"),
+      movement("holding", "2026-05-20", "-60", { type: "sell" }),
+      movement("revaluation", "2026-05-21", "60"),
+    ],
+  });
+  // The index doubles to 200; the fund pays 60 and is worth 120 after it, a third: the index pays 66.67 and keeps 133.33.
+  const rate = Number(figuresByKey(valued)["modified_pme"]);
+  const at = (days: number) => (1 + rate) ** (-days / 365);
+  expect((200 / 3) * at(181) + (400 / 3) * at(365)).toBeCloseTo(100, 6);
+  expect(figuresByKey(fund({ benchmarkAssetId: "index" }))["modified_pme"]).toMatch(/not known|reported|Value after/);
 });

@@ -21,6 +21,8 @@ export interface EstimatedNav {
   readonly ageDays: number;
   /** Too old to be trusted: badge it, and hold the value flat in daily returns. */
   readonly isStale: boolean;
+  /** Distributions since the report beyond what it and later calls came to: what the estimate, held at 0, does not show. */
+  readonly excess: Fixed;
 }
 
 export const STALE_AFTER_DAYS = 100;
@@ -34,5 +36,22 @@ export function rollNavForward(
   const later = flows.filter(({ on }) => on > reported.on && on <= asOf);
   const change = later.reduce((sum, flow) => sum + (flow.kind === "call" ? flow.amount : -flow.amount), ZERO);
   const ageDays = asOf - reported.on;
-  return { nav: max(reported.nav + change, ZERO), ageDays, isStale: ageDays > staleAfterDays };
+  const rolled = reported.nav + change;
+  return {
+    nav: max(rolled, ZERO),
+    ageDays,
+    isStale: ageDays > staleAfterDays,
+    excess: change < ZERO && rolled < ZERO ? -rolled : ZERO,
+  };
 }
+
+/** What is amiss with an estimate, in words; empty where nothing is. */
+export function estimateWarnings({ ageDays, isStale, excess }: Omit<EstimatedNav, "nav">): readonly string[] {
+  return [
+    ...(excess > ZERO ? [DISTRIBUTED_BEYOND_VALUE] : []),
+    ...(isStale ? [`The last report is ${ageDays} days old.`] : []),
+  ];
+}
+
+export const DISTRIBUTED_BEYOND_VALUE =
+  "More was distributed since the last report than the fund was worth by it: the report is out of date, or an entry is wrong.";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day, formatDay } from "#engine/dates/day.ts";
-import { deepestDrawdown, longestRecovery, drawdowns, maxDrawdown } from "./drawdown.ts";
+import { deepestDrawdown, longestRecovery, longestUnderWater, drawdowns, maxDrawdown } from "./drawdown.ts";
 
 const START = day("2024-01-01");
 const index = (...values: number[]) => values.map((value, i) => ({ on: START + i, value }));
@@ -73,4 +73,25 @@ test("of two recoveries as long, the first counts", () => {
   expect(longestRecovery(index(3, 2, 3, 2, 3))).toMatchObject({
     value: { troughOn: START + 1, recoveredOn: START + 2 },
   });
+});
+
+test("the longest time under water is not the deepest fall: 40 days below 100, and 20 far below 110", () => {
+  const index = [
+    { on: 0, value: 100 },
+    { on: 10, value: 99 },
+    { on: 40, value: 110 },
+    { on: 50, value: 60 },
+    { on: 60, value: 120 },
+  ];
+  expect(longestUnderWater(index)).toMatchObject({ status: "ok", value: { peakOn: 0, regainedOn: 40, days: 40 } });
+});
+
+test("time under water that lasts until today counts and has no end", () => {
+  const index = [100, 120, 110, 115].map((value, month) => ({ on: 30 * month, value }));
+  expect(longestUnderWater(index)).toMatchObject({
+    status: "ok",
+    value: { peakOn: 30, regainedOn: undefined, days: 60 },
+  });
+  expect(longestUnderWater(index.slice(0, 2)).status).toBe("undefined");
+  expect(longestUnderWater([{ on: 0, value: 0 }]).status).toBe("undefined");
 });

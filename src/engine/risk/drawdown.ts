@@ -93,3 +93,38 @@ export function longestRecovery(index: readonly DatedValue[]): Figure<Recovery> 
   }
   return longest === undefined ? notKnown("undefined", "No fall was regained.") : known(longest);
 }
+
+export interface UnderWater {
+  /** The last day at the peak. */
+  readonly peakOn: Day;
+  /** First day at or above it again; undefined while it is not regained. */
+  readonly regainedOn: Day | undefined;
+  /** Days from the peak until it was regained, or until the last value. */
+  readonly days: number;
+}
+
+/**
+ * The longest time an index of wealth, in rising order of days, was below a peak; of equal ones the first. It need not be the deepest fall, and
+ * it counts while it lasts. Undefined where the index never fell or is not above zero.
+ */
+export function longestUnderWater(index: readonly DatedValue[]): Figure<UnderWater> {
+  if (index.some(({ value }) => !(value > 0)))
+    return notKnown("undefined", "Time under water needs values above zero.");
+  let longest: UnderWater | undefined;
+  const note = (peakOn: Day, regainedOn: Day | undefined, until: Day): void => {
+    if (until - peakOn > (longest?.days ?? 0)) longest = { peakOn, regainedOn, days: until - peakOn };
+  };
+  let peak = index[0];
+  let isBelow = false;
+  for (const point of index) {
+    if (!peak) break;
+    if (point.value < peak.value) isBelow = true;
+    else {
+      if (isBelow) note(peak.on, point.on, point.on);
+      [peak, isBelow] = [point, false];
+    }
+  }
+  const last = index.at(-1);
+  if (peak && last && isBelow) note(peak.on, undefined, last.on);
+  return longest === undefined ? notKnown("undefined", "It never fell below a peak.") : known(longest);
+}

@@ -11,13 +11,21 @@ import {
   type ComparedReturns,
 } from "#engine/risk/benchmark-risk.ts";
 import { annualDownsideDeviation } from "#engine/risk/downside.ts";
-import { deepestDrawdown, type DatedValue, type Drawdown } from "#engine/risk/drawdown.ts";
+import {
+  deepestDrawdown,
+  longestUnderWater,
+  type DatedValue,
+  type Drawdown,
+  type UnderWater,
+} from "#engine/risk/drawdown.ts";
 import {
   compoundAnnualReturn,
   shownFromEnough,
   volatility,
   type PeriodicReturns,
 } from "#engine/risk/periodic-returns.ts";
+import { geometricDownCapture, geometricUpCapture, type GeometricCapture } from "#engine/risk/geometric-capture.ts";
+import { sampleKurtosis, sampleSkewness } from "#engine/risk/sample-moments.ts";
 import { calmar, sharpe, sortino } from "#engine/risk/ratios.ts";
 import {
   historicalTail,
@@ -98,6 +106,12 @@ export interface RiskReport {
   readonly treynor: Figure;
   readonly trackingError: Figure;
   readonly informationRatio: Figure;
+  readonly upCapture: Figure<GeometricCapture>;
+  readonly downCapture: Figure<GeometricCapture>;
+  readonly sampleSkewness: Figure;
+  /** In excess of a normal distribution's. */
+  readonly excessKurtosis: Figure;
+  readonly underWater: Figure<UnderWater>;
 }
 
 /** A quantile of a twentieth means something from 36 returns on. */
@@ -128,6 +142,9 @@ export function riskReport(index: readonly DatedValue[], options: RiskOptions): 
     sortino: shown(sortino(series, target)),
     calmar: shown(calmar(series)),
     drawdown: shown(deepestDrawdown(index)),
+    underWater: shown(longestUnderWater(index)),
+    sampleSkewness: shown(sampleSkewness(returns)),
+    excessKurtosis: shown(sampleKurtosis(returns, "excess")),
     historical: tailOf(returns, options.cutoff),
     normalValueAtRisk: shown(normalValueAtRisk(normal)),
     normalExpectedShortfall: shown(normalExpectedShortfall(normal)),
@@ -147,16 +164,20 @@ const tailOf = (returns: readonly number[], cutoff: number): Figure<TailLoss> =>
 
 type BesideBenchmark = Pick<
   RiskReport,
-  "beta" | "correlation" | "alpha" | "treynor" | "trackingError" | "informationRatio"
+  "beta" | "correlation" | "alpha" | "treynor" | "trackingError" | "informationRatio" | "upCapture" | "downCapture"
 >;
+
+const NO_BENCHMARK: Figure<never> = notKnown("undefined", "There is no benchmark to compare with.");
 
 function besideBenchmark(levels: readonly DatedValue[], options: RiskOptions): BesideBenchmark {
   const compared = options.benchmark && comparedReturns(levels, options.benchmark, options);
   if (!compared) {
-    const none: Figure = notKnown("undefined", "There is no benchmark to compare with.");
-    return { beta: none, correlation: none, alpha: none, treynor: none, trackingError: none, informationRatio: none };
+    const none: Figure = NO_BENCHMARK;
+    const captures = { upCapture: NO_BENCHMARK, downCapture: NO_BENCHMARK };
+    const ratios = { treynor: none, trackingError: none, informationRatio: none };
+    return { beta: none, correlation: none, alpha: none, ...ratios, ...captures };
   }
-  const shown = (figure: Figure): Figure =>
+  const shown = <T>(figure: Figure<T>): Figure<T> =>
     shownFromEnough({ returns: compared.portfolio, periodsPerYear: compared.periodsPerYear }, figure);
   const fit = regression(compared);
   const ofFit = (
@@ -173,6 +194,8 @@ function besideBenchmark(levels: readonly DatedValue[], options: RiskOptions): B
     treynor: shown(treynor(compared)),
     trackingError: shown(trackingError(compared)),
     informationRatio: shown(informationRatio(compared)),
+    upCapture: shown(geometricUpCapture(compared)),
+    downCapture: shown(geometricDownCapture(compared)),
   };
 }
 

@@ -176,7 +176,18 @@ export const RISK_FIGURES = [
   "treynor",
   "tracking_error",
   "information_ratio",
+  "up_capture",
+  "down_capture",
+  "skewness",
+  "excess_kurtosis",
+  "longest_under_water",
 ] as const;
+const captured = z
+  .object({ periods: z.number().int(), alike: z.number().int(), ahead: z.number().int() })
+  .nullable()
+  .describe(
+    "Periods the benchmark rose (or fell) in, and of these those the portfolio did so too and those it led in.",
+  );
 export const riskFigure = z.enum(RISK_FIGURES);
 export const risk = z.object({
   ...window,
@@ -194,6 +205,29 @@ export const risk = z.object({
       recoveryDays: z.number().int().nullable(),
     })
     .nullable(),
+  underWater: z
+    .object({ peakOn: localDate, regainedOn: localDate.nullable(), days: z.number().int() })
+    .nullable()
+    .describe("The longest time below a peak; null where it never fell. `regainedOn` is null while it lasts."),
+  captures: z.object({ up: captured, down: captured }),
+  parts: z
+    .object({
+      volatility: ratioFigure,
+      diversification: ratioFigure,
+      holdings: z.array(
+        z.object({
+          assetId: z.string(),
+          name: z.string(),
+          weight: z.number(),
+          volatility: z.number(),
+          contribution: z.number().nullable(),
+          share: z.number().nullable(),
+        }),
+      ),
+    })
+    .describe(
+      "Risk a year of the holdings of `correlations` together, from their weights among themselves, their volatilities and correlations; contributions add up to it.",
+    ),
   correlations: z
     .object({
       holdings: z.array(z.object({ assetId: z.string(), name: z.string() })),

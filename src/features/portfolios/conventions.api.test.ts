@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { explanation, holdings, overview } from "#features/figures/contract.ts";
+import { holdings, overview } from "#features/figures/contract.ts";
+import { explanation } from "#features/figures/explanation-contract.ts";
 import { portfolio } from "#features/portfolios/contract.ts";
 import { transactionDetail } from "#features/transactions/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";

@@ -18,6 +18,8 @@ import { downCapture, upCapture } from "#engine/risk/capture.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
 import { currencyEffect, type CurrencyPart } from "#engine/risk/currency-effect.ts";
 import { famaBeta, mSquaredExcess, netSelectivity, omegaExcess } from "#engine/risk/further-ratios.ts";
+import { geometricDownCapture, geometricUpCapture } from "#engine/risk/geometric-capture.ts";
+import { portfolioRisk, type RiskyPart } from "#engine/risk/portfolio-risk.ts";
 import { applyScenario, type ExposedValue } from "#engine/risk/scenario.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 
@@ -46,6 +48,47 @@ export const COMPARED_FIGURES = {
   downCapture: explained(
     ["Down capture", "mean return ÷ benchmark's in the periods it fell", "multiple"],
     (of: Pick<ComparedReturns, "portfolio" | "benchmark">) => downCapture(of),
+  ),
+  geometricUpCapture: explainedParts(
+    {
+      capture: ["Up capture, compounded", "growth a period ÷ the benchmark's, in the periods it rose", "multiple"],
+      periods: ["Periods the benchmark rose", "their number", "count"],
+      alike: ["Periods the portfolio rose too", "their number", "count"],
+      ahead: ["Periods the portfolio did better", "their number", "count"],
+    },
+    (of: Pick<ComparedReturns, "portfolio" | "benchmark">) =>
+      mapFigure(geometricUpCapture(of), ({ capture, periods, alike, ahead }) =>
+        known({ capture, periods, alike, ahead }),
+      ),
+  ),
+  geometricDownCapture: explainedParts(
+    {
+      capture: ["Down capture, compounded", "growth a period ÷ the benchmark's, in the periods it fell", "multiple"],
+      periods: ["Periods the benchmark fell", "their number", "count"],
+      alike: ["Periods the portfolio fell too", "their number", "count"],
+      ahead: ["Periods the portfolio did better", "their number", "count"],
+    },
+    (of: Pick<ComparedReturns, "portfolio" | "benchmark">) =>
+      mapFigure(geometricDownCapture(of), ({ capture, periods, alike, ahead }) =>
+        known({ capture, periods, alike, ahead }),
+      ),
+  ),
+  portfolioRisk: explainedParts(
+    {
+      deviation: ["Risk of the whole", "√ Σ Σ weight × weight × deviation × deviation × correlation", "ratio"],
+      contribution: ["Contribution to risk", "weight × Σ weight × deviation × deviation × correlation ÷ risk", "ratio"],
+      share: ["Share of the risk", "contribution ÷ risk", "ratio"],
+      diversification: ["Diversification ratio", "Σ |weight| × deviation ÷ risk", "multiple"],
+    },
+    (of: {
+      readonly parts: readonly RiskyPart[];
+      readonly correlations: readonly (readonly number[])[];
+      readonly place: number;
+    }) =>
+      mapFigure(portfolioRisk(of.parts, of.correlations), ({ deviation, diversification, parts }) => {
+        const part = parts[of.place];
+        return known({ deviation, diversification, contribution: part?.contribution, share: part?.share });
+      }),
   ),
   mSquared: compared("M²", "risk-free rate + excess return × benchmark's risk ÷ own risk", mSquared),
   mSquaredExcess: compared("M² excess", "(1 + M²) ÷ (1 + benchmark) − 1", mSquaredExcess),

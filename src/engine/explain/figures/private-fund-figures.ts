@@ -7,6 +7,7 @@ import { fundMultiples, multipleOnInvestedCapital, type FundTotals } from "#engi
 import { poolBy, poolFunds, type PooledFund } from "#engine/private-funds/fund-pool.ts";
 import { jCurve, type FundFlow } from "#engine/private-funds/j-curve.ts";
 import { rollNavForward, type NavFlow, type ReportedNav } from "#engine/private-funds/nav-roll-forward.ts";
+import { modifiedPme, type ValuedFund } from "#engine/private-funds/modified-pme.ts";
 import { forecastFund, type FundStanding, type PacingTerms } from "#engine/private-funds/pacing.ts";
 import {
   directAlpha,
@@ -63,6 +64,17 @@ export const PRIVATE_FUND_FIGURES = {
       irr: ["PME+", "rate a year with distributions scaled to end at the fund's value", "ratio"],
     },
     (of: FundBesideIndex) => pmePlus(of),
+  ),
+  modifiedPme: explainedParts(
+    {
+      indexNav: [
+        "Modified PME value",
+        "the index after paying the share of itself that the fund paid of itself",
+        "count",
+      ],
+      irr: ["Modified PME", "rate a year of calls, of what the index paid and of what is left in it", "ratio"],
+    },
+    (of: ValuedFund) => modifiedPme(of),
   ),
   directAlpha: explained(
     ["Direct alpha", "rate a year of the flows grown with the index", "ratio"],

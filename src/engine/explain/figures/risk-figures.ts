@@ -6,6 +6,7 @@ import {
   depthsBelowPeak,
   drawdowns,
   longestRecovery,
+  longestUnderWater,
   maxDrawdown,
   type DatedValue,
 } from "#engine/risk/drawdown.ts";
@@ -18,6 +19,7 @@ import {
 } from "#engine/risk/further-ratios.ts";
 import { compoundAnnualReturn, growthOf, volatility, type PeriodicReturns } from "#engine/risk/periodic-returns.ts";
 import { adjustedSharpe, calmar, drawdownRatio, painIndex, sharpe, sortino, ulcerIndex } from "#engine/risk/ratios.ts";
+import { sampleKurtosis, sampleSkewness } from "#engine/risk/sample-moments.ts";
 import {
   historicalTail,
   normalExpectedShortfall,
@@ -90,6 +92,19 @@ export const RISK_FIGURES = {
   ),
   skewnessKurtosisRatio: explained(["Skewness over kurtosis", "skewness ÷ kurtosis", "multiple"], (of: Returns) =>
     skewnessKurtosisRatio(of.returns),
+  ),
+  sampleKurtosis: explained(
+    ["Sample kurtosis", "Σ ((return − mean) ÷ sample deviation)⁴, corrected for the number of returns", "multiple"],
+    (of: Returns & { readonly kind?: "plain" | "excess" }) => sampleKurtosis(of.returns, of.kind),
+  ),
+  sampleSkewness: explained(
+    ["Sample skewness", "Σ ((return − mean) ÷ sample deviation)³, corrected for the number of returns", "multiple"],
+    (of: Returns) => sampleSkewness(of.returns),
+  ),
+  longestUnderWater: explained(
+    ["Longest time under water", "days from a peak until it is regained, or until now", "days"],
+    (of: { readonly index: readonly DatedValue[] }) =>
+      mapFigure(longestUnderWater(of.index), ({ days }) => known(days)),
   ),
   maxDrawdown: explained(["Deepest drawdown", "lowest of wealth ÷ peak − 1", "ratio"], (of: Returns) =>
     maxDrawdown(of.returns),

@@ -110,6 +110,15 @@ test("risk of weeks: 46 of them are enough, and a fall that never came has no de
     null,
   ]);
   expect(figure("beta")?.notes).toEqual(["There is no benchmark to compare with."]);
+  const { parts, underWater, captures } = made;
+  const contributions = parts.holdings.map(({ contribution }) => contribution ?? 0);
+  if (parts.volatility.value !== null)
+    expect(contributions.reduce((sum, it) => sum + it, 0)).toBeCloseTo(parts.volatility.value, 12);
+  expect(parts.holdings.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(
+    parts.holdings.length > 0 ? 1 : 0,
+    12,
+  );
+  expect([underWater, captures]).toEqual([null, { up: null, down: null }]);
   const monthly = (await anna.call("GET", at("/risk?range=ALL&frequency=monthly"))).as(risk);
   expect(monthly.figures.find(({ key }) => key === "sharpe")?.figure).toEqual({
     status: "insufficient_data",

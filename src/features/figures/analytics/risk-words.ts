@@ -69,6 +69,28 @@ const WORDS: Readonly<Record<RiskFigure, Stated>> = {
     formula: "mean difference from the benchmark a year ÷ tracking error",
     unit: "multiple",
   },
+  up_capture: {
+    label: "Up capture",
+    formula: "growth a period ÷ the benchmark's, in the periods it rose",
+    unit: "multiple",
+  },
+  down_capture: {
+    label: "Down capture",
+    formula: "growth a period ÷ the benchmark's, in the periods it fell",
+    unit: "multiple",
+  },
+  skewness: { label: "Skewness", formula: "third moment of the returns, of a sample", unit: "multiple" },
+  excess_kurtosis: {
+    label: "Excess kurtosis",
+    formula: "fourth moment of the returns, of a sample, less a normal distribution's",
+    unit: "multiple",
+  },
+  longest_under_water: {
+    label: "Longest time under water",
+    formula: "days from a peak until it is regained, or until now",
+    unit: "days",
+    isDaily: true,
+  },
 };
 
 /** What each risk figure is, in words, and where it stands in a report. */

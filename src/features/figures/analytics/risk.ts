@@ -1,12 +1,8 @@
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { correlationMatrix } from "#engine/risk/benchmark-risk.ts";
 import type { DatedValue } from "#engine/risk/drawdown.ts";
-import { fewestObservations } from "#engine/risk/periodic-returns.ts";
+import type { GeometricCapture } from "#engine/risk/geometric-capture.ts";
 import {
-  periodEnds,
-  PERIODS_PER_YEAR,
-  returnsBetween,
   riskReport,
   usualFrequency,
   wealthIndex,
@@ -20,10 +16,9 @@ import type { Failure } from "#features/shared/route.ts";
 import type { Sheet } from "../sheet.ts";
 import { seriesFrom } from "../show-series.ts";
 import { ratioOf } from "../wire-figures.ts";
-import { indexOf, mixOf, readBenchmark } from "./benchmark.ts";
+import { mixOf, readBenchmark } from "./benchmark.ts";
 import { openingDay } from "./parts.ts";
-
-const SHOWN_CORRELATIONS = 10;
+import { partsOfRisk } from "./risk-parts.ts";
 
 /** A risk report with the index it is made from. */
 export interface RiskOf {
@@ -67,7 +62,9 @@ export function riskOf(sheet: Sheet, query: RiskQuery): Result<Risk, Failure> {
     confidence: query.confidence,
     figures: RISK_FIGURES.map((key) => ({ key, figure: ratioOf(figuresOf(report)[key]) })),
     drawdown: showDrawdown(report),
-    correlations: correlationsOf(sheet, { from, frequency }),
+    underWater: showUnderWater(report),
+    captures: { up: showCapture(report.upCapture), down: showCapture(report.downCapture) },
+    ...partsOfRisk(sheet, { from, frequency }),
   });
 }
 
@@ -91,6 +88,11 @@ export const figuresOf = (report: RiskReport): Readonly<Record<RiskFigure, Figur
   treynor: report.treynor,
   tracking_error: report.trackingError,
   information_ratio: report.informationRatio,
+  up_capture: pick(report.upCapture, ({ capture }) => capture),
+  down_capture: pick(report.downCapture, ({ capture }) => capture),
+  skewness: report.sampleSkewness,
+  excess_kurtosis: report.excessKurtosis,
+  longest_under_water: pick(report.underWater, ({ days }) => days),
 });
 
 const pick = <T>(figure: Figure<T>, of: (value: T) => number): Figure => {
@@ -111,32 +113,13 @@ function showDrawdown({ drawdown }: RiskReport): Risk["drawdown"] {
   };
 }
 
-/** Of the prices of the largest holdings over the window; a holding without a price on its first day is named and left out. */
-function correlationsOf(
-  sheet: Sheet,
-  { from, frequency }: { readonly from: Day; readonly frequency: Frequency },
-): Risk["correlations"] {
-  const held = sheet
-    .holdings()
-    .holdings.filter(
-      ({ isClosed, asset }) => !isClosed && sheet.workbook.assets.has(asset.id) && asset.tracking === "units",
-    )
-    .slice(0, SHOWN_CORRELATIONS);
-  const priced = held.map(({ asset }) => ({ asset, index: indexOf(sheet, asset.id, from) }));
-  const usable = priced.flatMap(({ asset, index }) => {
-    if (index.status !== "ok") return [];
-    const levels = Array.from(index.value.levels, (value, day) => ({ on: from + day, value }));
-    return [{ asset, returns: returnsBetween(periodEnds(levels, frequency)) }];
-  });
-  const notes = priced.flatMap(({ index }) => ("reason" in index ? [index.reason] : []));
-  const fewest = fewestObservations(PERIODS_PER_YEAR[frequency]);
-  const count = usable[0]?.returns.length ?? 0;
-  const isEnough = count >= fewest;
-  return {
-    holdings: usable.map(({ asset }) => ({ assetId: asset.id, name: asset.name })),
-    matrix: isEnough
-      ? correlationMatrix(usable.map(({ returns }) => returns)).map((row) => row.map((value) => value ?? null))
-      : usable.map((_, row) => usable.map((__, column) => (row === column ? 1 : null))),
-    notes: isEnough || usable.length === 0 ? notes : [...notes, `There are ${count} returns; ${fewest} are needed.`],
-  };
+function showUnderWater({ underWater }: RiskReport): Risk["underWater"] {
+  if (underWater.status !== "ok") return null;
+  const { peakOn, regainedOn, days } = underWater.value;
+  return { peakOn: formatDay(peakOn), regainedOn: regainedOn === undefined ? null : formatDay(regainedOn), days };
 }
+
+const showCapture = (figure: Figure<GeometricCapture>): Risk["captures"]["up"] =>
+  figure.status === "ok"
+    ? { periods: figure.value.periods, alike: figure.value.alike, ahead: figure.value.ahead }
+    : null;
