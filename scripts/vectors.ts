@@ -4,6 +4,7 @@
 // `disputed`: an expectation its own history contradicts, listed with the reason in test/vectors/histories/disputed.ts.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { answer } from "#test/vectors/answer.ts";
 import { difference } from "#test/vectors/compare.ts";
 import { isObject, type Adapter, type Example, type Json } from "#test/vectors/example.ts";
 import { exampleOf, toJson } from "#test/vectors/read-examples.ts";
@@ -59,7 +60,7 @@ async function runExample(example: Example): Promise<void> {
   let got: Json;
   let problem: string | undefined;
   try {
-    got = adapter(isObject(example.input) ? example.input : {}, example.id);
+    got = answer(adapter, example.input, example);
     problem = difference(example.expected, got, { absolute: example.tolerance, exactFields: example.exactFields });
   } catch (error) {
     got = null;

@@ -3,12 +3,16 @@ import type { Figure } from "#engine/figure.ts";
 import { yearFraction } from "#engine/fixed-income/day-count.ts";
 import type { DatedFlow, YearCount } from "#engine/performance/xirr.ts";
 import { dayCountNamed } from "#test/vectors/convention-words.ts";
-import { has, number, numberAt, objectsAt, text, textAt, type Json, type JsonObject } from "#test/vectors/example.ts";
+import { toInvestor } from "#test/vectors/flow-signs.ts";
+import { has, numberAt, objectsAt, text, textAt, type Json, type JsonObject } from "#test/vectors/example.ts";
 
 /** Dated flows, with a value at the end where one is stated beside them. */
 export function datedFlows(input: JsonObject): DatedFlow[] {
-  const rows = objectsAt(input, ["flows", "cash_flows", "transactions"]);
-  const flows = rows.map((flow) => ({ on: day(text(flow, "date")), amount: number(flow, "amount") }));
+  const rows = objectsAt(input, ["flows", "cash_flows", "transactions", "movements"]);
+  const dated = rows.map((flow) => ({ on: day(text(flow, "date")), amount: toInvestor(flow, input) }));
+  const begin = numberAt(input, ["opening_value", "begin_value", "start_value", "opening_balance"]);
+  const beginOn = textAt(input, ["opening_date", "start_date", "start", "begin_date"]);
+  const flows = begin === undefined || beginOn === undefined ? dated : [{ on: day(beginOn), amount: -begin }, ...dated];
   const end = numberAt(input, ["final_value", "end_value", "ending_value", "closing_value"]);
   const endOn = textAt(input, ["final_date", "end_date", "end", "valuation_date", "as_of"]);
   return end === undefined || endOn === undefined ? flows : [...flows, { on: day(endOn), amount: end }];

@@ -4,7 +4,8 @@ export interface Example {
   readonly id: string;
   readonly input: Json;
   readonly expected: Json;
-  readonly tolerance: number;
+  /** Absolute; `printed`: half a unit of the last digit a figure is printed with. */
+  readonly tolerance: number | "digits" | "printed";
   readonly exactFields: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { answer } from "#test/vectors/answer.ts";
 import { difference } from "#test/vectors/compare.ts";
 import { exampleOf, toJson } from "#test/vectors/read-examples.ts";
 import { isObject, type Adapter, type Example } from "#test/vectors/example.ts";
@@ -167,7 +168,7 @@ test.each(examples.map((example) => [example.topic, example.id, example] as cons
   "%s: %s",
   async (_topic, _id, example) => {
     const { adapter }: { readonly adapter: Adapter } = await import(new URL(`${example.topic}.ts`, ADAPTERS).href);
-    const got = adapter(isObject(example.input) ? example.input : {}, example.id);
+    const got = answer(adapter, example.input, example);
     const tolerance = { absolute: example.tolerance, exactFields: example.exactFields };
     expect(
       difference(example.expected, got, tolerance),

@@ -1,6 +1,7 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed, mulDiv, ZERO } from "#engine/money/fixed.ts";
 import { ukGains, type UkEvent } from "#engine/tax/uk-matching.ts";
+import { baseRows } from "#test/vectors/base-rows.ts";
 import { objectsAt, type JsonObject } from "#test/vectors/example.ts";
 import { dayOfRow, kindOf, kindWord, moneyOfRow, ratioOfRow, unitsOfRow } from "#test/vectors/trade-rows.ts";
 
@@ -26,7 +27,7 @@ function eventsOf(rows: readonly JsonObject[]): UkEvent[] {
 }
 
 export function ukGainsJson(input: JsonObject): JsonObject {
-  const gains = ukGains(eventsOf(objectsAt(input, ["transactions", "events", "trades"])));
+  const gains = ukGains(eventsOf(objectsAt(baseRows(input), ["transactions", "events", "trades"])));
   if (!gains.ok) return { error: gains.error.kind };
   const { disposals, pool } = gains.value;
   return {

@@ -1,5 +1,6 @@
 import { poolLots, sellFromPool, type CostLot, type CostPool } from "#engine/ledger/match-lots.ts";
 import { div, mul, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { baseRows } from "#test/vectors/base-rows.ts";
 import { costLots } from "#test/vectors/cost-lots.ts";
 import { decimalAt } from "#test/vectors/decimals.ts";
 import { has, objects, type Adapter, type Json, type JsonObject } from "#test/vectors/example.ts";
@@ -41,7 +42,8 @@ function transactionsJson(input: JsonObject): JsonObject {
   };
 }
 
-export const adapter: Adapter = (input) => {
+export const adapter: Adapter = (stated) => {
+  const input = has(stated, "lots") ? stated : baseRows(stated);
   if (has(input, "transactions")) return transactionsJson(input);
   const pool = poolLots(costLots(input));
   const quantity = decimalAt(input, ["sell_quantity", "quantity", "sold_quantity"]) ?? ZERO;

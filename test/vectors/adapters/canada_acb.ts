@@ -18,6 +18,8 @@ const OTHERS: Readonly<Record<string, AcbEvent["kind"]>> = {
   reinvested: "reinvest",
   phantom: "reinvest",
   phantom_distribution: "reinvest",
+  notional_distribution: "reinvest",
+  notional_dividend: "reinvest",
   roc: "return_of_capital",
   return_of_capital: "return_of_capital",
 };

@@ -8,7 +8,9 @@ import {
   numberAt,
   numberOr,
   objects,
+  objectsAt,
   text,
+  textAt,
   type Adapter,
   type JsonObject,
 } from "#test/vectors/example.ts";
@@ -17,7 +19,18 @@ const LOAN = "loan_to_";
 const OWED = "owed_to_";
 const DEBT = /^(debt|debts|liabilities|mortgage|loan)$/;
 
-const NO_AMOUNTS = new Set(["id", "fraction", "share", "rate", "fx_rate", "currency"]);
+const NO_AMOUNTS = new Set([
+  "id",
+  "name",
+  "fraction",
+  "share",
+  "rate",
+  "fx_rate",
+  "currency",
+  "stakes",
+  "fractions",
+  "ownership",
+]);
 
 const amounts = (entity: JsonObject, isWanted: (key: string) => boolean): bigint =>
   Object.keys(entity)
@@ -26,6 +39,19 @@ const amounts = (entity: JsonObject, isWanted: (key: string) => boolean): bigint
 
 const isAsset = (key: string): boolean =>
   !key.startsWith(LOAN) && !key.startsWith(OWED) && !DEBT.test(key) && !NO_AMOUNTS.has(key);
+
+/** The share in force on the day asked about, of those dated from the day they began. */
+function stakeOn(entity: JsonObject, input: JsonObject): number | undefined {
+  const on = textAt(input, ["date", "on", "as_of", "valuation_date"]) ?? "9999-12-31";
+  const stakes = objectsAt(entity, ["stakes", "fractions", "ownership"])
+    .map((row) => ({
+      from: textAt(row, ["from", "date", "since", "valid_from"]) ?? "",
+      share: numberAt(row, ["fraction", "share", "stake"]),
+    }))
+    .filter(({ from }) => from <= on)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return stakes.at(-1)?.share;
+}
 
 /** Entities are the objects of the input, loans inside the group are named on the lender's side. */
 export const adapter: Adapter = (input) => {
@@ -44,7 +70,7 @@ export const adapter: Adapter = (input) => {
       ? named
       : Object.entries(input).flatMap(([id, entity]) => (isObject(entity) && id !== "rates" ? [{ id, entity }] : []));
   const entities = sheets.map(({ id, entity }): EntitySheet => {
-    const stated = numberAt(entity, ["fraction", "share"]) ?? numberOr(input, "fraction", 1);
+    const stated = stakeOn(entity, input) ?? numberAt(entity, ["fraction", "share"]) ?? numberOr(input, "fraction", 1);
     const rate = decimalAt(entity, ["rate", "fx_rate"]) ?? decimalAt(input, ["rate", "fx_rate"]);
     const currency = has(entity, "currency") ? text(entity, "currency") : "";
     return {

@@ -4,6 +4,7 @@ import { day } from "#engine/dates/day.ts";
 import { yearFraction, type DayCount } from "#engine/fixed-income/day-count.ts";
 import { fromNumber, toNumber, ZERO } from "#engine/money/fixed.ts";
 import { sum } from "#engine/statistics/moments.ts";
+import { balanceSpans } from "#test/vectors/balance-spans.ts";
 import { statedDayCount } from "#test/vectors/convention-words.ts";
 import { figureValue } from "#test/vectors/dated-flows.ts";
 import { decimal, decimalAt, decimalOr } from "#test/vectors/decimals.ts";
@@ -43,14 +44,14 @@ function savingsJson(input: JsonObject): JsonObject {
 
 /** Balances with their days, or one balance that stood all the time. */
 const spansOf = (input: JsonObject) =>
-  (has(input, "segments") ? objects(input, "segments") : [input]).map((span) => ({
+  balanceSpans(input).map((span) => ({
     days: numberAt(span, ["days"]) ?? day(text(span, "end")) - day(text(span, "start")),
     balance: decimal(span, "balance"),
   }));
 
 /** Under a convention that counts other than days over 360 or 365, what a year would earn × the years of each span. */
 function interestByYears(input: JsonObject, convention: DayCount, terms: Omit<InterestTerms, "yearDays">): number {
-  const rows = has(input, "segments") ? objects(input, "segments") : [input];
+  const rows = balanceSpans(input);
   const interests = rows.map((row) => {
     const span = { start: day(text(row, "start")), end: day(text(row, "end")) };
     const aYear = accruedInterest([{ days: 365, balance: decimal(row, "balance") }], { ...terms, yearDays: 365 });

@@ -3,7 +3,7 @@ import { figureValue } from "#test/vectors/dated-flows.ts";
 import { timesAYear } from "#test/vectors/convention-words.ts";
 import { number, numberAt, textAt, type Adapter, type JsonObject } from "#test/vectors/example.ts";
 
-const TIMES = ["compounding_per_year", "periods_per_year", "compounding_periods", "npery"];
+const TIMES = ["compounding_per_year", "periods_per_year", "compounding_periods", "npery", "periods", "times_per_year"];
 const NOMINAL = ["nominal", "nominal_rate", "apr"];
 const EFFECTIVE = ["effective", "effective_rate", "apy"];
 const INFLATION = ["inflation", "inflation_rate"];

@@ -13,8 +13,22 @@ function rateOf(input: JsonObject, perYear: number): number {
   return annual / perYear;
 }
 
-/** Spreadsheet signs; rates a year are nominal over monthly payments unless payments_per_year says otherwise. */
+/** Signs not as in spreadsheets: what is paid is stated above zero too. */
+const isPlainSign = (input: JsonObject): boolean =>
+  /positive|plain|magnitude|unsigned/.test(`${word(input, "sign")} ${word(input, "signs")}`);
+
+/** With plain signs a payment is read and answered above zero. */
 export const adapter: Adapter = (input) => {
+  if (!isPlainSign(input)) return spreadsheetJson(input);
+  const asked = has(input, "payment") ? { ...input, payment: -number(input, "payment") } : input;
+  const answered = spreadsheetJson(asked);
+  return Object.fromEntries(
+    Object.entries(answered).map(([key, value]) => [key, typeof value === "number" ? Math.abs(value) : value]),
+  );
+};
+
+/** Spreadsheet signs; rates a year are nominal over monthly payments unless payments_per_year says otherwise. */
+const spreadsheetJson: (input: JsonObject) => JsonObject = (input) => {
   const perYear = statedTimes(input, ["payments_per_year", "payment_frequency", "frequency"]) ?? YEARLY;
   const due = word(input, "due").startsWith("begin") ? ("begin" as const) : ("end" as const);
   const periods = numberAt(input, ["periods", "nper"]) ?? 0;

@@ -1,6 +1,11 @@
 import { day, formatDay } from "#engine/dates/day.ts";
 import { keepBook } from "#engine/ledger/book.ts";
-import { buyTransaction, sellTransaction, splitTransaction } from "#engine/ledger/entries.ts";
+import {
+  buyTransaction,
+  returnOfCapitalTransaction,
+  sellTransaction,
+  splitTransaction,
+} from "#engine/ledger/entries.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import type { AccountFacts, AssetFacts } from "#engine/ledger/transaction.ts";
 import { matchLots, type CostLot } from "#engine/ledger/match-lots.ts";
@@ -9,6 +14,7 @@ import { priceColumns } from "#engine/prices/price-columns.ts";
 import { buildPriceBook } from "#engine/prices/price-book.ts";
 import { buildRateBook } from "#engine/prices/rates.ts";
 import { holdingsOn } from "#engine/valuation/holdings.ts";
+import { baseRows } from "#test/vectors/base-rows.ts";
 import { lotOrder } from "#test/vectors/cost-lots.ts";
 import { decimalAt } from "#test/vectors/decimals.ts";
 import { objects, text, type Adapter, type JsonObject } from "#test/vectors/example.ts";
@@ -33,6 +39,8 @@ const accountOf = (method: string): AccountFacts => ({
 function transactionOf(row: JsonObject, index: number) {
   const head = { id: String(index), on: formatDay(dayOfRow(row)), currency: "EUR", accountId: "A", assetId: "X" };
   const kind = kindOf(row);
+  if (unitsOfRow(row) === ZERO && kind === "other")
+    return returnOfCapitalTransaction({ ...head, amount: -moneyOfRow(row) });
   if (kind === "split") return splitTransaction({ ...head, accountIds: ["A"], ratio: ratioOfRow(row) });
   const entry = { ...head, quantity: unitsOfRow(row), amount: moneyOfRow(row) };
   return kind === "buy" ? buyTransaction(entry) : sellTransaction(entry);
@@ -79,7 +87,8 @@ const lastPrice = (input: JsonObject): Fixed => decimalAt(input, ["last_price", 
 
 const KEPT = ["FIFO", "AVERAGE"];
 
-export const adapter: Adapter = (input) => {
+export const adapter: Adapter = (stated) => {
+  const input: JsonObject = { method: "FIFO", ...baseRows(stated) };
   if (!KEPT.includes(text(input, "method").toUpperCase())) return byChosenOrder(input);
   const transactions = objects(input, "transactions").map(transactionOf);
   const through = Math.max(...transactions.map(({ on }) => day(on)));

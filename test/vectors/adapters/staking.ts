@@ -29,7 +29,8 @@ export const adapter: Adapter = (input) => {
   const sale = isObject(input["sale"]) ? input["sale"] : undefined;
   if (!sale) return { income: formatFixed(income) };
   const quantity = decimal(sale, "quantity");
-  const sold = takeTokens(lots, { walletId: WALLET, quantity });
+  const fee = decimalAt(sale, ["fee_quantity", "fee_in_kind", "fee_units"]) ?? ZERO;
+  const sold = takeTokens(lots, { walletId: WALLET, quantity: quantity + fee });
   if (!sold.ok) return { income: formatFixed(income), error: sold.error.kind };
   const { left, cost } = sold.value;
   return {

@@ -44,12 +44,20 @@ function transferJson(input: JsonObject, transfer: JsonObject): JsonObject {
   };
 }
 
+const proceedsOf = (row: JsonObject) =>
+  decimalAt(row, ["amount", "proceeds"]) ??
+  mul(decimal(row, "quantity"), decimalAt(row, ["price", "unit_price"]) ?? ZERO);
+
 export const adapter: Adapter = (input) => {
   if (isObject(input["transfer"])) return transferJson(input, input["transfer"]);
-  const sale = { walletId: text(input, "sell_from"), quantity: decimal(input, "quantity") };
+  const row: JsonObject = isObject(input["sale"]) ? { ...input, ...input["sale"] } : input;
+  // A fee taken in units leaves with the sale: its units bring nothing and their cost is the sale's.
+  const fee = decimalAt(row, ["fee_quantity", "fee_in_kind", "fee_units"]) ?? ZERO;
+  const walletId = text({ sell_from: row["sell_from"] ?? row["from"] ?? row["wallet"] }, "sell_from");
+  const sale = { walletId, quantity: decimal(row, "quantity") + fee };
   const gain = (scope: LotScope): Json => {
     const taken = takeTokens(lotsOf(input), sale, scope);
-    return taken.ok ? formatFixed(decimal(input, "amount") - taken.value.cost) : null;
+    return taken.ok ? formatFixed(proceedsOf(row) - taken.value.cost) : null;
   };
   return { gain_per_wallet: gain("wallet"), gain_universal: gain("universal") };
 };
