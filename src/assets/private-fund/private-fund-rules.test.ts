@@ -88,7 +88,7 @@ test("the modified equivalent asks for the value after each distribution: known,
     assetClass: "private_fund",
     on: "2026-11-20",
     value: "90",
-    facts: { commitment: "100", benchmarkAssetId: "index" },
+    facts: { commitment: "100", vintage: 2024, strategy: "buyout", benchmarkAssetId: "index" },
     index: (at) => fixed(at < day("2026-01-01") ? "100" : "200"),
     movements: [
       movement("holding", "2025-11-20", "100"),
