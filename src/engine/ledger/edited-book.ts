@@ -2,11 +2,12 @@ import { BaseValues } from "#engine/ledger/base-values.ts";
 import { baseCashAsset, baseCashPositions } from "#engine/ledger/base-cash.ts";
 import type { Book, BookFinding, BookOptions, Disposal, NominalSums, Position } from "#engine/ledger/book.ts";
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
+import { legsInCost } from "#engine/ledger/conventions.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
 import { isCashAsset, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { openLots } from "#engine/ledger/lots.ts";
 import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
-import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
+import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { rowsByAsset } from "#engine/ledger/rows-by-asset.ts";
 
 export interface BookEdit {
@@ -52,6 +53,7 @@ export function editBook(earlier: Book, options: BookOptions, { edit, repriced }
       ...bookOf(after, positions),
       through: options.through,
       base: options.base,
+      conventions: options,
       counted: earlier.counted,
       disposals: mergedDisposals(earlier, made, { tied, shift }),
       findings: mergedFindings(earlier, made, { tied, shift, edit, replayed }),
@@ -183,19 +185,16 @@ function editedSums(
     for (const row of rows) {
       if (counted[transactions.status[row] ?? 0] !== 1 || (transactions.day[row] ?? 0) > options.through) continue;
       values.open(row);
+      const inCost = legsInCost(options, transactions.type[row]);
       for (let p = transactions.firstPosting[row] ?? 0; p < (transactions.firstPosting[row + 1] ?? 0); p++) {
         if ((postings.asset[p] ?? NONE) !== NONE) continue;
         const value = sign * values.of(p);
         if (postings.leg[p] === LEG_NUMBERS.INCOME) sums.of(postings.account[p] ?? NONE).income -= value;
-        else if (postings.leg[p] === LEG_NUMBERS.FEE && !isFeeInCost(options, ledger, row))
-          sums.of(postings.account[p] ?? NONE).fees += value;
+        else if (inCost.includes(postings.leg[p] ?? NONE)) continue;
+        else if (postings.leg[p] === LEG_NUMBERS.FEE) sums.of(postings.account[p] ?? NONE).fees += value;
         else if (postings.leg[p] === LEG_NUMBERS.TAX) sums.of(postings.account[p] ?? NONE).taxes += value;
       }
     }
   }
   return sums.list.filter(({ income, fees, taxes }) => income !== 0n || fees !== 0n || taxes !== 0n);
 }
-
-const isFeeInCost = ({ hasFeesInCost }: BookOptions, { transactions }: Ledger, row: number): boolean =>
-  hasFeesInCost === true &&
-  (transactions.type[row] === TYPE_NUMBERS.BUY || transactions.type[row] === TYPE_NUMBERS.SELL);
