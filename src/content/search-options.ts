@@ -1,5 +1,6 @@
 import type MiniSearch from "minisearch";
 import type { Options, SearchOptions, SearchResult } from "minisearch";
+import { isStopWord, slipsAllowed, slipsBetween, stemOf } from "./search-words.ts";
 
 /** A found part of a page as the index keeps it. */
 export interface StoredSection {
@@ -17,6 +18,8 @@ export interface StoredSection {
 export interface IndexedSection extends StoredSection {
   /** All words of the part. */
   readonly text: string;
+  /** Of a page itself: the words of all its parts, for a question whose words stand in several. */
+  readonly whole: string;
 }
 
 /** Results shown for one search. Source: product specification, section 2. */
@@ -28,7 +31,7 @@ export const SHOWN_CHARACTERS = 160;
 /** How the index is made by the build and read by the browser: both must say the same. */
 export const INDEX_OPTIONS: Options<IndexedSection> = {
   idField: "id",
-  fields: ["page", "heading", "text"],
+  fields: ["page", "heading", "text", "whole"],
   storeFields: ["title", "headings", "content", "level"],
   // MiniSearch asks for fields by name; those it stores are kept as they are.
   extractField: (section, field): string => {
@@ -36,18 +39,51 @@ export const INDEX_OPTIONS: Options<IndexedSection> = {
     if (field === "heading") return section.headings.slice(1).join(" ");
     return Reflect.get(section, field);
   },
+  processTerm: (term) => {
+    const word = term.toLowerCase();
+    return isStopWord(word) ? null : stemOf(word);
+  },
 };
 
-/** Every word must be there, as a beginning or with a slip of the finger; names of pages and headings count most. */
+/** Every word must be there, as a beginning; names of pages and headings count most, and a guide more than an article. */
 export const SEARCH_OPTIONS: SearchOptions = {
   combineWith: "AND",
   prefix: true,
-  fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+  fields: ["page", "heading", "text"],
   boost: { page: 6, heading: 3 },
+  boostDocument: (id) => (String(id).startsWith("/articles/") ? 0.6 : 1),
+  processTerm: (term) => term,
 };
 
-/** What has the words as they are typed, or begins with them. A slip of the finger is only allowed for where nothing has: `yield` is not `field`. */
+/**
+ * What has the words, whatever their endings, or words that begin with them; where no part has them all, the pages that do. Words that only put the
+ * question are left out. A slip of the finger is looked for only in a word that stands nowhere: `yield` is not `field`.
+ */
 export function findSections(index: MiniSearch<IndexedSection>, text: string): readonly SearchResult[] {
-  const asTyped = index.search(text, { ...SEARCH_OPTIONS, fuzzy: false });
-  return asTyped.length > 0 ? asTyped : index.search(text, SEARCH_OPTIONS);
+  const words = wordsOf(text).map((word) => mended(index, word));
+  if (words.length === 0) return [];
+  const inOnePart = index.search(words.join(" "), SEARCH_OPTIONS);
+  return inOnePart.length > 0 ? inOnePart : index.search(words.join(" "), { ...SEARCH_OPTIONS, fields: ["whole"] });
+}
+
+/** Stems of what is asked. Of a question that is nothing but such words, its last one is the beginning of a word. */
+function wordsOf(text: string): readonly string[] {
+  const all = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = all.filter((word) => !isStopWord(word));
+  return telling.length > 0 ? telling.map(stemOf) : all.slice(-1);
+}
+
+/** The word of the pages that was most likely meant by one that stands nowhere: the fewest slips away, and of those the most frequent. */
+function mended(index: MiniSearch<IndexedSection>, word: string): string {
+  const most = slipsAllowed(word);
+  if (most === 0 || index.search(word, SEARCH_OPTIONS).length > 0) return word;
+  // Two neighbors that changed places are two letters to the index.
+  const near = index.search(word, { ...SEARCH_OPTIONS, prefix: false, fuzzy: most + 1 });
+  const found = new Map<string, number>();
+  for (const { terms } of near) for (const term of terms) found.set(term, (found.get(term) ?? 0) + 1);
+  const meant = [...found]
+    .map(([term, count]) => ({ term, count, slips: slipsBetween(word, term) }))
+    .filter(({ slips }) => slips <= most)
+    .toSorted((a, b) => a.slips - b.slips || b.count - a.count);
+  return meant[0]?.term ?? word;
 }

@@ -1,5 +1,6 @@
 import { blockText, inlineText } from "./body-tree.ts";
 import type { Entry } from "./entry.ts";
+import type { IndexedSection } from "./search-options.ts";
 
 /** A part of a page that search can find and open: what stands under one heading. */
 export interface SearchSection {
@@ -37,3 +38,22 @@ export function searchSections(entry: Entry): readonly SearchSection[] {
   close();
   return sections;
 }
+
+/** The parts of the pages that search knows, guides and articles, as the index takes them. */
+export const indexedSections = (
+  entries: readonly Entry[],
+  collections: readonly Entry["collection"][] = ["support", "posts"],
+): readonly IndexedSection[] =>
+  entries
+    .filter(({ collection }) => collections.includes(collection))
+    .flatMap((entry) => {
+      const sections = searchSections(entry);
+      const words = new Set(
+        sections.flatMap(({ headings, content }) => [...headings, content].join(" ").match(/[\p{L}\p{N}]+/gu) ?? []),
+      );
+      return sections.map((section) => ({
+        ...section,
+        text: section.content,
+        whole: section.level === 1 ? [...words].join(" ") : "",
+      }));
+    });

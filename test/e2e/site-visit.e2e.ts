@@ -119,7 +119,7 @@ test("S3 a page that is not there offers ways on, and they work", async () => {
   await page.goto("/support/no/such/bridge");
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Search the guides" }).click();
-  await page.getByRole("combobox", { name: "Search the support pages" }).waitFor();
+  await page.getByRole("combobox", { name: "Search guides and articles" }).waitFor();
   await page.keyboard.press("Escape");
   await markDocument(page);
   await page.getByRole("main").getByRole("link", { name: "Go to the home page" }).click();

@@ -1,16 +1,12 @@
 import MiniSearch from "minisearch";
 import type { Entry } from "../entry.ts";
 import { INDEX_OPTIONS, SHOWN_CHARACTERS } from "../search-options.ts";
-import { searchSections } from "../search-sections.ts";
+import { indexedSections } from "../search-sections.ts";
 
-/** The search index of the support pages, as the text the browser reads. */
+/** The search index of the guides and articles, as the text the browser reads. */
 export function buildSearchIndex(entries: readonly Entry[]): string {
   const index = new MiniSearch(INDEX_OPTIONS);
-  const sections = entries
-    .filter(({ collection }) => collection === "support")
-    .flatMap(searchSections)
-    .map((section) => ({ ...section, text: section.content, content: firstWords(section.content) }));
-  index.addAll(sections);
+  index.addAll(indexedSections(entries).map((section) => ({ ...section, content: firstWords(section.content) })));
   return JSON.stringify(index);
 }
 

@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
 import type { SiteContent } from "#content/entry.ts";
 import { findSections, INDEX_OPTIONS, SHOWN_CHARACTERS } from "#content/search-options.ts";
-import { searchSections } from "#content/search-sections.ts";
+import { indexedSections } from "#content/search-sections.ts";
 import type { FoundGuides } from "#features/content/contract.ts";
 
 const MOST_SHOWN = 20;
@@ -24,8 +24,7 @@ export function searchGuides(site: SiteContent, words: string): FoundGuides {
 
 function indexOf({ entries }: SiteContent): MiniSearch {
   const index = new MiniSearch(INDEX_OPTIONS);
-  const sections = entries.filter(({ collection }) => collection === "support").flatMap(searchSections);
-  index.addAll(sections.map((section) => ({ ...section, text: section.content })));
+  index.addAll(indexedSections(entries, ["support"]));
   return index;
 }
 

@@ -14,7 +14,7 @@ interface SearchPaletteProps {
   readonly onClose: () => void;
 }
 
-/** Finds support pages by what stands in them. Arrow keys choose, Enter opens, Escape closes. */
+/** Finds guides and articles by what stands in them. Arrow keys choose, Enter opens, Escape closes. */
 export function SearchPalette({ isOpen, onClose }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
         <Sign shape="search" size={18} className="text-ink-faint" />
         <input
           role="combobox"
-          aria-label="Search the support pages"
+          aria-label="Search guides and articles"
           aria-expanded={targets.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -78,7 +78,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           autoFocus
           spellCheck={false}
           maxLength={200}
-          placeholder="Search the support pages"
+          placeholder="Search guides and articles"
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -7,8 +7,9 @@ const marked = (text: string, terms: readonly string[]) =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("");
 
-test("S1 matched words are marked whatever their case, whole words only", () => {
-  expect(marked("Tax lots, taxes and TAX.", ["tax"])).toBe("[Tax] lots, taxes and [TAX].");
+test("S1 matched words are marked whatever their case and ending, whole words only", () => {
+  expect(marked("Tax lots, taxes, taxi and TAX.", ["tax"])).toBe("[Tax] lots, [taxes], taxi and [TAX].");
+  expect(marked("Deleting what was deleted", ["delet"])).toBe("[Deleting] what was [deleted]");
   expect(marked("Öffnen", ["öffnen"])).toBe("[Öffnen]");
   expect(marked("", ["a"])).toBe("");
 });
