@@ -18,6 +18,8 @@ export interface IconLoaderParts {
 export interface IconLoader {
   /** Inner SVG of an icon; undefined when nobody has it or it does not come in time. */
   readonly load: (name: string) => Promise<string | undefined>;
+  /** The same, without end but that of its query: for who has been waiting in vain. */
+  readonly arrival: (name: string) => Promise<string | undefined>;
   /** What is known already. */
   readonly known: (name: string) => string | undefined;
 }
@@ -52,6 +54,7 @@ export function createIconLoader({ hosts, read }: IconLoaderParts): IconLoader {
   };
   return {
     known: (name) => bodies.get(name),
+    arrival: async (name) => bodies.get(name) ?? coming.get(name),
     load: (name) => {
       const known = bodies.get(name);
       if (known !== undefined) return Promise.resolve(known);

@@ -1,14 +1,11 @@
-import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { usePublicSettings } from "#browser/public-settings.ts";
-import { laterPart } from "#ui/components/later-part.ts";
+import { Icon } from "#site/icons/Icon.tsx";
 import { HEADER_MENU } from "./navigation.ts";
 import { nameOf } from "./navigation-item.ts";
 import type { NavigationItem } from "./navigation-item.ts";
 import { Sign } from "./Sign.tsx";
 import { SiteLink } from "./SiteLink.tsx";
-
-const Icon = laterPart(async () => (await import("#site/icons/Icon.tsx")).Icon);
 
 interface MobileMenuProps {
   /** Pages of the section one is in: shown first. */
@@ -60,7 +57,10 @@ function Branch({ items }: { readonly items: readonly NavigationItem[] }) {
           <li key={nameOf(item)}>
             <details className="group/branch" open={holds(item, pathname) || undefined}>
               <summary className={`${ROW} list-none text-ink`}>
-                {nameOf(item)}
+                <span className="flex items-center gap-2.5">
+                  {item.icon === undefined ? null : <Icon name={item.icon} />}
+                  {nameOf(item)}
+                </span>
                 <Sign
                   shape="chevron"
                   className="text-ink-muted transition-transform duration-150 group-open/branch:rotate-180"
@@ -91,11 +91,7 @@ function Leaf({ item }: { readonly item: NavigationItem }) {
         className={`${ROW} text-ink-muted aria-[current=page]:font-medium aria-[current=page]:text-ink`}
       >
         <span className="flex items-center gap-2.5">
-          {item.icon === undefined ? null : (
-            <Suspense fallback={<span className="size-5" />}>
-              <Icon name={item.icon} />
-            </Suspense>
-          )}
+          {item.icon === undefined ? null : <Icon name={item.icon} />}
           {nameOf(item)}
         </span>
         {item.badge === undefined ? null : <span className="text-12 text-ink-faint">{item.badge}</span>}

@@ -7,6 +7,7 @@ import { isChatAllowed, pixelOf } from "./outside-services.ts";
 import { PrefetchedLinks } from "./PrefetchedLinks.tsx";
 import { useAppearanceSelect } from "./use-appearance-select.ts";
 import { useDisclosures } from "./use-disclosures.ts";
+import { useIcons } from "#site/icons/use-icons.ts";
 import { useReadingMark } from "./use-reading-mark.ts";
 
 const SearchPalette = laterPart(async () => (await import("#site/search/SearchPalette.tsx")).SearchPalette);
@@ -20,6 +21,7 @@ export function SiteWork() {
   useDisclosures();
   useAppearanceSelect();
   useReadingMark();
+  useIcons();
   const pixel = pixelOf(location.pathname, location.search, settings);
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { Item } from "#content/schemas.ts";
+import { Icon } from "#site/icons/Icon.tsx";
 import { SiteLink } from "#site/chrome/SiteLink.tsx";
 
 interface ItemListProps {
@@ -12,9 +13,10 @@ const COLUMNS = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3"
 export function ItemList({ items, columns = 2 }: ItemListProps) {
   return (
     <ul className={`grid gap-x-10 ${COLUMNS[columns]}`}>
-      {items.map(({ title, description, to }) => (
+      {items.map(({ title, description, icon, to }) => (
         <li key={title} className="group relative border-t border-line py-5">
-          <h3 className="text-16 font-semibold text-ink">
+          <h3 className="flex items-center gap-2.5 text-16 font-semibold text-ink">
+            {icon === undefined ? null : <Icon name={icon} className="text-ink-muted" />}
             {to === undefined ? (
               title
             ) : (

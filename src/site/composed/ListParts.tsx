@@ -1,4 +1,5 @@
 import type { Features, StepsFields, Testimonial } from "#content/schemas.ts";
+import { Icon } from "#site/icons/Icon.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { PartHeading } from "./PartHeading.tsx";
 
@@ -23,12 +24,15 @@ export function StepsPart({ steps }: { readonly steps: StepsFields }) {
       <div className={`flex flex-col gap-8 ${FRAME}`}>
         <PartHeading title={steps.title} />
         <ol className="grid gap-x-10 gap-y-7 md:grid-cols-3">
-          {steps.items.map(({ title, description }, index) => (
+          {steps.items.map(({ title, description, icon }, index) => (
             <li key={title} className="border-t border-line-strong pt-4">
               <p aria-hidden className="text-14 text-ink-faint tabular">
                 {index + 1}
               </p>
-              <h3 className="mt-2 text-18 font-semibold text-ink">{title}</h3>
+              <h3 className="mt-2 flex items-center gap-2.5 text-18 font-semibold text-ink">
+                {icon === undefined ? null : <Icon name={icon} className="text-ink-muted" />}
+                {title}
+              </h3>
               <p className="mt-1.5 max-w-[44ch] text-16 text-ink-muted">{description}</p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { PageLink } from "#content/schemas.ts";
+import { Icon } from "#site/icons/Icon.tsx";
 import { SiteLink } from "#site/chrome/SiteLink.tsx";
 import { buttonStyle } from "#ui/components/button-style.ts";
 import type { ButtonSize } from "#ui/components/button-style.ts";
@@ -14,7 +15,7 @@ interface LinkButtonsProps {
 export function LinkButtons({ links, size = "md", hasPrimary = false }: LinkButtonsProps) {
   return (
     <div className="no-print flex flex-wrap gap-3">
-      {links.map(({ label, to, target }, index) => (
+      {links.map(({ label, to, target, icon }, index) => (
         <SiteLink
           key={to}
           to={to}
@@ -22,6 +23,7 @@ export function LinkButtons({ links, size = "md", hasPrimary = false }: LinkButt
           {...(target === undefined ? {} : { rel: "noopener" })}
           className={buttonStyle(hasPrimary && index === 0 ? "primary" : "secondary", size)}
         >
+          {icon === undefined ? null : <Icon name={icon} size={16} />}
           {label}
         </SiteLink>
       ))}

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { TreeNode } from "#content/entry.ts";
 import { SiteLink } from "#site/chrome/SiteLink.tsx";
+import { Icon } from "#site/icons/Icon.tsx";
 import { pagesOf } from "#site/content/tree-walk.ts";
 
 interface SideTreeProps {
@@ -36,7 +37,7 @@ function Folder({ node, depth }: { readonly node: TreeNode; readonly depth: numb
     // A key by place: coming from elsewhere opens the folder, while what the reader opened stays open within it.
     <details key={String(isHere)} open={isHere || undefined} className="group/folder">
       <summary className="flex min-h-8 list-none items-center justify-between gap-2 rounded-xs font-semibold text-ink">
-        {node.title}
+        <Named node={node} />
         <svg
           viewBox="0 0 16 16"
           fill="none"
@@ -68,8 +69,15 @@ function Leaf({ node, depth }: { readonly node: TreeNode; readonly depth: number
       aria-current={node.to === pathname ? "page" : undefined}
       className={`flex min-h-8 items-center justify-between gap-2 py-1 text-ink-muted hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent-text ${inset}`}
     >
-      {node.title}
+      <Named node={node} />
       {node.badge === undefined ? null : <span className="text-12 text-ink-faint">{node.badge}</span>}
     </SiteLink>
   );
 }
+
+const Named = ({ node: { icon, title } }: { readonly node: TreeNode }) => (
+  <span className="flex items-center gap-2">
+    {icon === undefined ? null : <Icon name={icon} size={16} />}
+    {title}
+  </span>
+);

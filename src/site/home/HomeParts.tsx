@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Item } from "#content/schemas.ts";
 import { SiteLink } from "#site/chrome/SiteLink.tsx";
 import { PartHeading } from "#site/composed/PartHeading.tsx";
+import { Icon } from "#site/icons/Icon.tsx";
 import { LinkButtons } from "#site/content/LinkButtons.tsx";
 import type { ShownSection } from "#site/content/page-facts.ts";
 import { Prose } from "#site/content/Prose.tsx";
@@ -80,9 +81,10 @@ export function DoorsPart({ section }: { readonly section: ShownSection }) {
       <div className={`py-14 lg:py-18 ${FRAME}`}>
         <h2 className="font-serif text-28 leading-[1.14] font-medium tracking-[-0.014em]">{section.title}</h2>
         <ul className="mt-7 grid gap-x-10 gap-y-6 md:grid-cols-3">
-          {section.items.map(({ title, description, to = "/" }) => (
+          {section.items.map(({ title, description, icon, to = "/" }) => (
             <li key={title} className="group relative border-t border-line-strong pt-4">
-              <h3 className="text-18 font-semibold">
+              <h3 className="flex items-center gap-2.5 text-18 font-semibold">
+                {icon === undefined ? null : <Icon name={icon} className="text-ink-muted" />}
                 <SiteLink
                   to={to}
                   className="rounded-xs after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
