@@ -221,7 +221,7 @@ export async function assemble({
       ...figureRoutes,
       ...billing.routes,
       ...correspondence.routes,
-      ...contentRoutes(openContent(contentOrigin), appOrigin),
+      ...contentRoutes(openContent(contentOrigin), appOrigin, now),
       ...iconRoutes,
       ...imageRoutes(images),
       ...buildRoutes(buildId),

@@ -70,6 +70,7 @@ test("R4, R5, R6, R7, R8, R9, R10 and R1-R21: the addresses of the routes are th
       "/__debug/snippet/* snippet",
       "/* default",
       "/public/* bare",
+      "/docs bare",
       "/docs/getting-started default",
       "/docs/api docs",
       "/docs/api/:group docs",

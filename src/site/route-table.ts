@@ -63,6 +63,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   }),
   page("R18", "/*", "default", "site/pages/GenericPage.tsx"),
   page("R19", "/public/*", "bare", "site/pages/PublicPlaceholder.tsx", { middleware: ["noindex"] }),
+  page("R20", "/docs", "bare", "site/pages/DocsStart.tsx"),
   page("R20", "/docs/getting-started", "default", "site/pages/GettingStartedPage.tsx"),
   page("R20", "/docs/api", "docs", "site/pages/ApiReferencePage.tsx"),
   page("R20", "/docs/api/:group", "docs", "site/pages/ApiGroupPage.tsx"),

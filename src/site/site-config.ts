@@ -17,7 +17,8 @@ export const SITE = {
 
 /** Title, description and social preview of a page; every public page has them. */
 export const pageMeta = (title: string, description: string = SITE.description) => {
-  const full = title === SITE.name ? SITE.name : `${title} · ${SITE.name}`;
+  // A title that names the site already does not name it twice.
+  const full = title.split(" · ").includes(SITE.name) ? title : `${title} · ${SITE.name}`;
   return [
     { title: full },
     { name: "description", content: description },

@@ -53,6 +53,32 @@ test("R20 the guide has two addresses and one that counts", async () => {
   }
 });
 
+test("R20 /docs leads to where one starts, and the sections above the solutions and the readers have a page of their own", async () => {
+  const { response } = await open("/docs");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/docs/getting-started"]);
+  const solutions = (await open("/solutions")).html;
+  for (const it of site.entries.filter(({ path }) => path.startsWith("/solutions/")))
+    expect(solutions).toContain(`href="${it.path}"`);
+  const readers = (await open("/who-we-serve")).html;
+  for (const it of site.entries.filter(({ path }) => path.startsWith("/who-we-serve/")))
+    expect(readers).toContain(`href="${it.path}"`);
+});
+
+test("every public page says where the feed is", async () => {
+  for (const path of ["/", "/articles", "/support/figures/bridge"])
+    expect((await open(path)).html).toContain(
+      `<link rel="alternate" type="application/atom+xml" title="Aventine articles" href="${ORIGIN}/feed.xml"/>`,
+    );
+});
+
+test("R1 no page names the product twice in its title", async () => {
+  expect((await open("/")).html).toContain("<title>Aventine · Net worth that explains itself</title>");
+  for (const path of contentPaths) {
+    const [, title = ""] = /<title>([^<]*)/.exec((await open(path)).html) ?? [];
+    expect([path, title.split(" · ").filter((it) => it === "Aventine").length]).toEqual([path, 1]);
+  }
+});
+
 test("R14 /legal leads to the first legal document", async () => {
   const { response } = await open("/legal");
   expect(response.status).toBe(302);
@@ -75,6 +101,20 @@ test("V13.4.2: R19 R17 nothing is at /public, and snippets stand alone while dev
   expect(response.status).toBe(404);
   expect(html).not.toContain("<footer");
   expect((await open("/__debug/snippet/trial")).response.status).toBe(404);
+});
+
+test.each([
+  "/central",
+  "/central/portfolios",
+  "/central/p/x/holdings",
+  "/central/join",
+  "/settings",
+  "/settings/account",
+  "/admin",
+])("R29 %s waits for authentication in these words, and without scripts says what it needs", async (path) => {
+  const { html } = await open(path);
+  expect(html).toContain("Secure area — waiting for authentication...");
+  expect(html).toMatch(/<noscript>.*needs scripts/s);
 });
 
 test("R10 what is no screen of the application is a page of the central collection, else not found", async () => {

@@ -19,7 +19,7 @@ export const sampleNamesIn = (registry: string): readonly string[] =>
 
 /** Addresses that are no content: pages that are program, the application, documents the server makes. */
 const PROGRAM_PATHS =
-  /^\/(?:(?:sign-in|sign-up|easy-sign-up|signed-up|waitlist|loading|unauthorized|articles|support|app-store|samples|legal|docs\/getting-started|docs\/api(?:\/[a-z-]+)?|feed\.xml|sitemap\.xml|llms\.txt|api\/openapi\.json)?|(?:central|settings|admin)(?:\/.*)?)$/;
+  /^\/(?:(?:sign-in|sign-up|easy-sign-up|signed-up|waitlist|loading|unauthorized|articles|support|app-store|samples|legal|docs|docs\/getting-started|docs\/api(?:\/[a-z-]+)?|feed\.xml|sitemap\.xml|llms\.txt|api\/openapi\.json)?|(?:central|settings|admin)(?:\/.*)?)$/;
 
 const isKnownPath = (path: string): boolean => PROGRAM_PATHS.test(path) || isPublicFile(path);
 

@@ -83,6 +83,14 @@ test("the site map names public pages with this address, and no snippet", async 
   expect(text).not.toContain("/snippets/");
 });
 
+test("a weakness can be told of: security.txt names where, what we promise, and an end less than a year away (RFC 9116)", async () => {
+  const answer = await api.call("GET", "/.well-known/security.txt");
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(answer.text).toContain(`Contact: ${ORIGIN}/contact\n`);
+  expect(answer.text).toContain(`Policy: ${ORIGIN}/legal/security\n`);
+  expect(answer.text).toMatch(/^Expires: 2027-05-21T\d\d:\d\d:\d\dZ$/m);
+});
+
 test("the feed, the rules for robots and the list for language models name the same pages", async () => {
   expect((await api.call("GET", "/feed.xml")).text).toContain(`<link href="${ORIGIN}/articles/`);
   expect((await api.call("GET", "/robots.txt")).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);

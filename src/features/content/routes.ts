@@ -12,13 +12,14 @@ import {
 import type { ContentStore } from "#features/content/content-store.ts";
 import { newestNews } from "#features/content/newest-news.ts";
 import { searchGuides } from "#features/content/search-guides.ts";
-import { feed, llmsText, robotsText, sitemap } from "#features/content/site-files.ts";
+import { feed, llmsText, robotsText, securityText, sitemap } from "#features/content/site-files.ts";
+import type { Clock } from "#features/shared/clock.ts";
 import { type Route, route } from "#features/shared/route.ts";
 
 const UNKNOWN = err({ kind: "collection_not_found" });
 
 /** Pages of the site as rows and as files: what search engines, readers of feeds and the browser's own queries ask for. */
-export const contentRoutes = (content: ContentStore, appOrigin: string | undefined): readonly Route[] => [
+export const contentRoutes = (content: ContentStore, appOrigin: string | undefined, now: Clock): readonly Route[] => [
   route(
     {
       method: "GET",
@@ -87,6 +88,9 @@ export const contentRoutes = (content: ContentStore, appOrigin: string | undefin
   ),
   file("/robots.txt", "What search engines may read.", (request) =>
     Promise.resolve(asFile(robotsText(originOf(request, appOrigin)), "text/plain; charset=utf-8")),
+  ),
+  file("/.well-known/security.txt", "Whom to tell of a weakness.", (request) =>
+    Promise.resolve(asFile(securityText(originOf(request, appOrigin), now()), "text/plain; charset=utf-8")),
   ),
   file("/llms.txt", "The pages of the site, with a line on each, as Markdown.", async (request) =>
     asFile(llmsText(await content.site(), originOf(request, appOrigin)), "text/plain; charset=utf-8"),

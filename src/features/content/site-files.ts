@@ -65,6 +65,19 @@ export const robotsText = (origin: string): string =>
     "",
   ].join("\n");
 
+const HALF_A_YEAR_MS = 182 * 86_400_000;
+
+/** RFC 9116. It asks for an end less than a year away, so that nobody writes to an address that is given up: it is said anew with every answer. */
+export const securityText = (origin: string, nowMs: number): string =>
+  [
+    `Contact: ${origin}/contact`,
+    `Expires: ${new Date(nowMs + HALF_A_YEAR_MS).toISOString().slice(0, 19)}Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}/legal/security`,
+    "",
+  ].join("\n");
+
 const GROUPS: readonly { readonly title: string; readonly collections: readonly string[] }[] = [
   { title: "Product", collections: ["index", "generic", "app_store", "samples"] },
   { title: "Guides", collections: ["support"] },

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from "react-router";
+import { SITE } from "#site/site-config.ts";
 import { originOf, socialPicture } from "./site-address.ts";
 
 /** Parts of the product that are nobody's search result. */
@@ -15,6 +16,8 @@ export function PageAddress() {
   return (
     <>
       <link rel="canonical" href={`${origin}${path}`} />
+      {/* Readers of feeds look for it on whichever page they are given. */}
+      <link rel="alternate" type="application/atom+xml" title={`${SITE.name} articles`} href={`${origin}/feed.xml`} />
       <meta property="og:url" content={`${origin}${path}`} />
       <meta property="og:image" content={`${origin}${socialPicture(path)}`} />
       <meta name="twitter:card" content="summary_large_image" />
