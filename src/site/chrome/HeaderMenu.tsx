@@ -22,15 +22,16 @@ export function HeaderMenu() {
                   <Sign shape="chevron" size={14} className="transition-transform duration-150 group-open:rotate-180" />
                 </summary>
                 <ul
-                  className={`absolute top-full left-0 z-40 mt-1.5 grid gap-0.5 rounded-lg bg-raised p-1.5 shadow-overlay animate-[appear_140ms_var(--ease-out)] ${(children?.length ?? 0) > 5 ? "w-110 grid-flow-col grid-cols-2 grid-rows-5" : "w-56"}`}
+                  className={`absolute top-full left-0 z-40 mt-1.5 grid gap-0.5 rounded-lg bg-raised p-1.5 shadow-overlay animate-[appear_140ms_var(--ease-out)] ${(children?.length ?? 0) > 5 ? "w-150 grid-flow-col grid-cols-2 grid-rows-5" : children?.some(({ line }) => line !== undefined) ? "w-76" : "w-56"}`}
                 >
                   {children?.map((link) => (
                     <li key={link.to}>
                       <SiteLink
                         to={link.to}
-                        className="flex min-h-9 items-center rounded-md px-3 text-14 text-ink hover:bg-hover"
+                        className="flex min-h-9 flex-col justify-center rounded-md px-3 py-1.5 text-14 text-ink hover:bg-hover"
                       >
-                        {link.label}
+                        {link.label}{" "}
+                        {link.line === undefined ? null : <span className="text-13 text-ink-muted">{link.line}</span>}
                       </SiteLink>
                     </li>
                   ))}

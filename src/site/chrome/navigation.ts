@@ -8,26 +8,28 @@ interface HeaderItem extends NavigationItem {
 interface HeaderLink extends NavigationItem {
   readonly label: string;
   readonly to: string;
+  /** What is there, in a few words. */
+  readonly line?: string;
 }
 
 /** The ten solution pages, in the order they are shown. */
 export const SOLUTIONS: readonly HeaderLink[] = [
-  { label: "Unified portfolio", to: "/solutions/unified-portfolio" },
-  { label: "Public equities", to: "/solutions/public-equities" },
-  { label: "Fixed income", to: "/solutions/fixed-income" },
-  { label: "Private funds", to: "/solutions/private-funds" },
-  { label: "Real estate", to: "/solutions/real-estate" },
-  { label: "Crypto", to: "/solutions/crypto" },
-  { label: "Cash management", to: "/solutions/cash-management" },
-  { label: "Analytics", to: "/solutions/analytics" },
-  { label: "Tax management", to: "/solutions/tax-management" },
-  { label: "Envision planning", to: "/solutions/envision-planning" },
+  { label: "Unified portfolio", to: "/solutions/unified-portfolio", line: "Net worth and returns over everything" },
+  { label: "Public equities", to: "/solutions/public-equities", line: "Lots, dividends, splits, returns" },
+  { label: "Fixed income", to: "/solutions/fixed-income", line: "Yields, duration, ladder, shocks" },
+  { label: "Private funds", to: "/solutions/private-funds", line: "Calls, multiples, public comparison" },
+  { label: "Real estate", to: "/solutions/real-estate", line: "Equity, income, loans" },
+  { label: "Crypto", to: "/solutions/crypto", line: "Swaps, fees in coin, every decimal" },
+  { label: "Cash management", to: "/solutions/cash-management", line: "Balances and a forecast" },
+  { label: "Analytics", to: "/solutions/analytics", line: "Risk, drawdown, what contributed" },
+  { label: "Tax management", to: "/solutions/tax-management", line: "Lots under the rules of five countries" },
+  { label: "Envision planning", to: "/solutions/envision-planning", line: "Decades ahead, in ranges" },
 ];
 
 const AUDIENCES: readonly HeaderLink[] = [
-  { label: "Investors", to: "/who-we-serve/investors" },
-  { label: "Financial advisors", to: "/who-we-serve/financial-advisors" },
-  { label: "Family offices", to: "/who-we-serve/family-offices" },
+  { label: "Investors", to: "/who-we-serve/investors", line: "Your own books, kept properly" },
+  { label: "Financial advisors", to: "/who-we-serve/financial-advisors", line: "Clients with assets held elsewhere" },
+  { label: "Family offices", to: "/who-we-serve/family-offices", line: "Funds, property, several currencies" },
 ];
 
 /** The menus of the header. An entry with children opens them, any other is a page. */
