@@ -12,6 +12,7 @@ import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { buttonStyle } from "#ui/components/button-style.ts";
 import { Mark } from "#ui/components/Mark.tsx";
+import { SecureLoading } from "#ui/components/SecureLoading.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { memberPaths } from "./member-paths.ts";
 
@@ -34,10 +35,10 @@ export default function JoinPage() {
     void currentUser().then((user) => setPerson(user.ok && user.value?.isGuest === false ? user.value : null));
   }, []);
   const isKnown = token !== undefined && person !== undefined;
+  if (!isKnown) return <SecureLoading />;
   return (
     <main className="mx-auto flex max-w-120 flex-col gap-6 px-4 pt-16 pb-16">
       <Mark />
-      {isKnown ? null : <Skeleton className="h-32 w-full" />}
       {token === null ? (
         <>
           <h1 className="text-22 font-semibold">You are invited</h1>

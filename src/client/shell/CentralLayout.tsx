@@ -2,13 +2,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, redirect, useLoaderData } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { SecureLoading } from "#ui/components/SecureLoading.tsx";
 import { PrivacyProvider } from "#ui/components/PrivacyProvider.tsx";
 import { ChosenLocale } from "#client/preferences/ChosenLocale.tsx";
 import { queryClient } from "#client/api/query-client.ts";
 import type { CurrentUser } from "#browser/session/session.ts";
 import { currentUser } from "#browser/session/session.ts";
 import { signInAddress } from "#browser/session/sign-in-address.ts";
-import { FrameSkeleton } from "./FrameSkeleton.tsx";
 import { useSamePerson } from "./use-same-person.ts";
 import { UserContext } from "./use-user.ts";
 
@@ -28,8 +28,9 @@ clientLoader.hydrate = true as const;
 /** The session is asked for once; afterwards every refused token leads to signing in. */
 export const shouldRevalidate = () => false;
 
+/** R29: until it is known who is here, by the server and before any script too. */
 export function HydrateFallback() {
-  return <FrameSkeleton />;
+  return <SecureLoading />;
 }
 
 export default function CentralLayout() {
