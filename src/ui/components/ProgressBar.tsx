@@ -22,13 +22,13 @@ export function ProgressBar({ label, value, note }: ProgressBarProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={note}
-        className="h-1 overflow-hidden rounded-full bg-hover"
+        className="h-1 overflow-hidden rounded-full bg-hover forced-colors:h-2 forced-colors:border"
       >
         <div
           className={
             percent === undefined
-              ? "h-full w-1/3 animate-[breathe_1.2s_ease-in-out_infinite] bg-link"
-              : "h-full bg-link transition-[width] duration-200"
+              ? "h-full w-1/3 animate-[breathe_1.2s_ease-in-out_infinite] bg-link forced-colors:bg-[Highlight]"
+              : "h-full bg-link transition-[width] duration-200 forced-colors:bg-[Highlight]"
           }
           style={percent === undefined ? undefined : { width: `${percent}%` }}
         />

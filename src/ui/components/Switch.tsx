@@ -26,7 +26,9 @@ export function Switch({ label, isOn, onChange, description, isDisabled }: Switc
         className={
           "relative mt-0.5 h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors duration-150 " +
           "before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:bg-surface before:transition-transform " +
-          "before:duration-150 before:content-[''] checked:bg-link checked:before:translate-x-4 disabled:opacity-50 forced-colors:appearance-auto"
+          "before:duration-150 before:content-[''] checked:bg-link checked:before:translate-x-4 disabled:opacity-50 " +
+          "forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:bg-[Canvas] forced-colors:before:top-px forced-colors:before:left-px " +
+          "forced-colors:before:bg-[ButtonText] forced-colors:checked:bg-[Highlight] forced-colors:checked:before:bg-[HighlightText]"
         }
       />
     </label>

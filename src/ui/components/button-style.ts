@@ -20,6 +20,9 @@ export const buttonStyle = (variant: ButtonVariant = "secondary", size: ButtonSi
   classNames(
     "inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none transition-colors duration-150 ease-out",
     "aria-disabled:opacity-50",
+    // Filled shapes vanish where the device chooses the colors.
+    variant === "primary" || variant === "danger" ? "forced-colors:border-2" : "forced-colors:border",
+    "forced-colors:border-[ButtonBorder]",
     VARIANTS[variant],
     SIZES[size],
   );
