@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { openClickedPage } from "./scripts/open-clicked-page.ts";
 import { supportSearch } from "./src/content/compile/search-plugin.ts";
 import { siteContent } from "./src/content/compile/vite-plugin.ts";
 
 /** What every document runs, the application's too, in one file: small ones compress worse. */
 const DOCUMENT_PARTS =
-  /src\/root\.tsx|src\/site\/site-handle\.|src\/site\/metadata\/document-look\.|src\/site\/chrome\/idle-part\.|src\/site\/pages\/ProblemPart\.|src\/site\/drawn\/server-parts\.|src\/browser\/(?:kept-parameters|public-settings)\.|src\/ui\/(?:when-idle|components\/later-part|theme\/csp-nonce)\.|vite\/preload-helper/;
+  /src\/root\.tsx|src\/site\/site-handle\.|src\/site\/metadata\/document-look\.|src\/site\/chrome\/idle-part\.|src\/site\/pages\/ProblemPart\.|src\/site\/drawn\/server-parts\.|src\/browser\/(?:kept-parameters|open-anew|public-settings)\.|src\/ui\/(?:when-idle|components\/later-part|theme\/csp-nonce)\.|vite\/preload-helper/;
 
 /** And what every page of the site runs. What the server has drawn needs no code, and what the frame does when the browser is idle is not among it. */
 const FRAME_PARTS =
@@ -44,7 +45,7 @@ const SHARED_PARTS = new RegExp(
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [siteContent(), supportSearch(), tailwindcss(), reactRouter()],
+  plugins: [openClickedPage(), siteContent(), supportSearch(), tailwindcss(), reactRouter()],
   build: {
     target: "es2023",
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
+import { RELOAD_GUARD_MS } from "./open-anew.ts";
+
 /** How often a page asks whether a newer build is out; it also asks when it gets the focus. */
 export const POLL_EVERY_MS = 60 * 60_000;
-/** A page reloads itself at most once in this time. */
-export const RELOAD_GUARD_MS = 10_000;
 const RELOADED_AT_KEY = "aventine-reloaded-at";
 
 export interface BuildWatchParts {

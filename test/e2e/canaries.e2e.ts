@@ -19,6 +19,7 @@ const ALLOWED = [
   "aventine-holdings-views",
   "aventine-typed-text",
   "aventine-reloaded-at",
+  "aventine-opened-anew",
 ];
 const EMAIL = "canarina.9b2e@example.org";
 const PASSWORD = "canary-pass lamp 9b2e";

@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 /** The frame does its work once the page is idle; the search button then opens the palette. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search the support pages" }).waitFor();
+  await page.getByRole("combobox", { name: "Search guides and articles" }).waitFor();
 }
 
 const focused = (page: Page): Promise<unknown> => page.evaluate("document.activeElement?.textContent?.trim()");
@@ -25,9 +25,9 @@ test("H1 the menus open by press and by keys, one at a time, and give the focus 
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("ArrowDown");
   await page.getByRole("link", { name: "Unified portfolio" }).first().waitFor();
-  expect(await focused(page)).toBe("Unified portfolio");
+  expect(await focused(page)).toBe("Unified portfolio Net worth and returns over everything");
   await page.keyboard.press("End");
-  expect(await focused(page)).toBe("Envision planning");
+  expect(await focused(page)).toBe("Envision planning Decades ahead, in ranges");
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   expect(await focused(page)).toBe("Solutions");
@@ -213,6 +213,31 @@ test("T4 a part that fails after a new build reloads the page once and keeps wha
   expect(loads).toBe(1);
 });
 
+test("T4 a page whose code cannot be loaded is opened all the same: the one that was clicked, once, with a word", async () => {
+  const { page } = await stage.visitor();
+  await page.goto("/pricing");
+  await page.waitForLoadState("networkidle");
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.route("**/_builds/latest.json*", (route) => route.fulfill({ json: { id: "newer" } }));
+  await page.route(/assets\/ArticlesPage.*\.js/, (route) => route.abort());
+  // Pointing at the link loads its code ahead; that it fails leads nowhere.
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Articles" });
+  await link.hover();
+  await page.waitForTimeout(500);
+  expect(documents).toEqual([]);
+  await link.click();
+  await page.waitForURL("**/articles");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByText("This page was loaded again").waitFor();
+  expect(documents).toEqual(["/articles"]);
+  await page.goBack();
+  await page.waitForURL("**/pricing");
+  expect(await page.getByText("This page was loaded again").count()).toBe(0);
+});
+
 test("what is pressed before the scripts are there is done as soon as they are, and the page is painted without them", async () => {
   const { context, page, problems } = await stage.visitor();
   const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
@@ -224,9 +249,9 @@ test("what is pressed before the scripts are there is done as soon as they are, 
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("button", { name: "Dismiss announcement" }).click();
   await page.keyboard.press("Control+k");
-  expect(await page.getByRole("combobox", { name: "Search the support pages" }).count()).toBe(0);
+  expect(await page.getByRole("combobox", { name: "Search guides and articles" }).count()).toBe(0);
   release(undefined);
-  await page.getByRole("combobox", { name: "Search the support pages" }).waitFor();
+  await page.getByRole("combobox", { name: "Search guides and articles" }).waitFor();
   expect(await page.evaluate("document.documentElement.dataset.banner")).toBe("dismissed");
   await visit;
   expect(problems).toEqual([]);

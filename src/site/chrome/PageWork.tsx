@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { watchPage } from "#browser/watch-page.ts";
+import type { PageWords } from "#browser/watch-page.ts";
 import { toast } from "#ui/components/toast-store.ts";
 import { Toasts } from "./Toasts.tsx";
 import { useKeptParameters } from "./use-kept-parameters.ts";
@@ -11,13 +12,27 @@ export function PageWork() {
   useSessionHint();
   useKeptParameters();
   useRouteFocus();
-  useEffect(() => watchPage(askToReload), []);
+  useEffect(() => watchPage(PAGE_WORDS), []);
   return <Toasts />;
 }
 
-const askToReload = (): void =>
-  void toast({
-    title: "A new version is out",
-    description: "Save or copy what you typed, then reload this page.",
-    action: { label: "Reload", onAction: () => window.location.reload() },
-  });
+const PAGE_WORDS: PageWords = {
+  askToReload: () =>
+    void toast({
+      title: "A new version is out",
+      description: "Save or copy what you typed, then reload this page.",
+      action: { label: "Reload", onAction: () => window.location.reload() },
+    }),
+  openedAnew: () =>
+    void toast({
+      title: "This page was loaded again",
+      description: "A part of it was missing, usually because a newer version is out.",
+    }),
+  notOpened: (address) =>
+    void toast({
+      tone: "negative",
+      title: "The page could not be opened",
+      description: "A part of it does not come. Check your connection, then try again.",
+      action: { label: "Try again", onAction: () => window.location.assign(address) },
+    }),
+};
