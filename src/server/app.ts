@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "hono";
+import type { Context, Next } from "hono";
 import { Hono } from "hono";
 import { isDatabaseAway } from "#db/unreachable.ts";
 import { isAtMachine, isForMachineAlone } from "#features/shared/at-machine.ts";
@@ -14,6 +14,8 @@ import { mountRoutes, refuse } from "./mount-routes.ts";
 import { describeApi } from "./openapi/describe-api.ts";
 import { internalError } from "./errors.ts";
 import { nonceSource, pagePolicy } from "./page-policy.ts";
+import { closeToOthers } from "./preview.ts";
+import type { Preview } from "./preview.ts";
 import type { PublicSettings } from "./public-settings.ts";
 import { referralCookie } from "./referral-cookie.ts";
 import { unknownCall } from "./unknown-call.ts";
@@ -39,6 +41,8 @@ export interface AppParts extends Doorkeeper {
   readonly settings?: PublicSettings;
   /** Under which addresses the product answers; without it under every one, as where no `APP_ORIGIN` is set. */
   readonly hosts?: KnownHosts | undefined;
+  /** Keeps a closed preview, where `DEV_DOMAIN` names one. */
+  readonly preview?: Preview;
   readonly isDevelopment?: boolean;
 }
 
@@ -66,6 +70,8 @@ export function createApp(parts: AppParts): Hono {
   app.use(async (context, next) =>
     parts.hosts === undefined || isKnownHost(parts.hosts, context.req.raw) ? next() : refuse({ kind: "host_unknown" }),
   );
+  const { preview } = parts;
+  if (preview) app.use((context, next) => behindPreview(context, next, preview));
   let description = parts.description;
   app.get(DESCRIPTION.path, () => Response.json((description ??= describeApi(parts.routes))));
   app.use(async (context, next) =>
@@ -99,6 +105,22 @@ export function createApp(parts: AppParts): Hono {
     return Response.json(internalError(undefined), { status: 500 });
   });
   return app;
+}
+
+/** In a closed preview nothing is served before it is known who asks, and nothing that is served is for anybody else. */
+async function behindPreview(context: Context, next: Next, preview: Preview): Promise<Response | undefined> {
+  const step = await preview(context.req.raw);
+  if (step.is === "elsewhere") {
+    await next();
+    return undefined;
+  }
+  if (step.is === "refused") {
+    closeToOthers(step.response.headers);
+    return step.response;
+  }
+  await next();
+  closeToOthers(context.res.headers);
+  return undefined;
 }
 
 function addSecurityHeaders(context: Context, isOnTls: boolean): void {

@@ -30,6 +30,7 @@ import { sampleRoutes } from "#features/sample/routes.ts";
 import { authenticate } from "#features/session/authenticate.ts";
 import { closeBackDoors } from "#features/session/close-back-doors.ts";
 import { guestBecomesUser } from "#features/session/guest-becomes-user.ts";
+import { isMember, oncePerRequest } from "#features/session/is-member.ts";
 import { organizationRoutes } from "#features/organizations/routes.ts";
 import { peopleRoutes } from "#features/people/routes.ts";
 import { sessionRoutes } from "#features/session/routes.ts";
@@ -84,6 +85,8 @@ export interface House {
   readonly jobs: RunningJobs;
   readonly billing: Billing;
   readonly authenticate: (request: Request) => Promise<Person | undefined>;
+  /** Whether somebody with an account is signed in where a request comes from. */
+  readonly isMember: (request: Request) => Promise<boolean>;
   /** Tells the operators of a failure of our own. */
   readonly reportFailure: ReportFailure;
   /** One line a capability: which implementation runs, and how to switch on the real one. */
@@ -192,6 +195,12 @@ export async function assemble({
     describeReports,
     ...market.describe,
   ];
+  const knowCaller = oncePerRequest(
+    authenticateKey(
+      { database, findUser: identity.findUser, now },
+      authenticate({ identity, isStaffAddress, recordActing: recordActing(database) }),
+    ),
+  );
   const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs) : undefined;
 
   return {
@@ -229,10 +238,8 @@ export async function assemble({
     jobs,
     billing,
     reportFailure,
-    authenticate: authenticateKey(
-      { database, findUser: identity.findUser, now },
-      authenticate({ identity, isStaffAddress, recordActing: recordActing(database) }),
-    ),
+    authenticate: knowCaller,
+    isMember: isMember(identity, knowCaller),
     describe,
     stop: async () => {
       clearInterval(refresh);

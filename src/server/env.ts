@@ -46,8 +46,14 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a host such as pictures.example.org")
     .optional(),
-  /** Host of a closed preview of the whole site. */
-  DEV_DOMAIN: z.string().optional(),
+  /** Host of a closed preview of the whole site: the server serves nothing there but what signing in needs to who is not signed in. */
+  DEV_DOMAIN: z
+    .string()
+    .regex(
+      /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/,
+      "must be a host such as preview.example.org, in small letters, without a port",
+    )
+    .optional(),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });
 

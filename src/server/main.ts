@@ -12,6 +12,7 @@ import { rememberAddress } from "#features/shared/client-address.ts";
 import { createApp } from "./app.ts";
 import { buildVersion } from "./build-version.ts";
 import { assemble } from "./assemble.ts";
+import type { House } from "./assemble.ts";
 import { lockDataDir } from "./data-lock.ts";
 import type { Development } from "./development.ts";
 import type { Env } from "./env.ts";
@@ -25,9 +26,10 @@ import { describeApi } from "./openapi/describe-api.ts";
 import { keptPages } from "./kept-pages.ts";
 import { openSealing } from "./open-sealing.ts";
 import { ownAddress } from "./own-address.ts";
-import { builtId, builtPages } from "./pages.ts";
+import { builtId, builtPages, builtSignInFiles } from "./pages.ts";
 import { refuseMethod } from "./refuse-method.ts";
 import type { RenderPage } from "./pages.ts";
+import { keepPreview } from "./preview.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { PublicSettings } from "./public-settings.ts";
 
@@ -84,7 +86,11 @@ async function main(): Promise<void> {
     description,
     ...(development
       ? { isDevelopment }
-      : { serveFile: builtFiles(), keptPage: await publicPages(renderPage, settings) }),
+      : {
+          serveFile: builtFiles(),
+          keptPage: await publicPages(renderPage, settings),
+          ...(await previewOf(env, house)),
+        }),
   });
   const answer = getRequestListener((request, { incoming }) => {
     rememberAddress(request, clientAddress(incoming, env.TRUST_PROXY), incoming.socket?.remoteAddress);
@@ -114,6 +120,20 @@ async function main(): Promise<void> {
     await database.close();
     lock.value.release();
   });
+}
+
+/** The keeper of the closed preview, where there is one. The product's own addresses stay open where the preview has another. */
+async function previewOf({ DEV_DOMAIN, APP_ORIGIN, CLIENT_HOST }: Env, { isMember }: Pick<House, "isMember">) {
+  if (DEV_DOMAIN === undefined) return {};
+  const own = [APP_ORIGIN, CLIENT_HOST && `https://${CLIENT_HOST}`].flatMap((it) => (it ? [new URL(it).hostname] : []));
+  const files = await builtSignInFiles();
+  return {
+    preview: keepPreview({
+      openHosts: own.filter((host) => host !== DEV_DOMAIN),
+      isMember,
+      isSignInFile: (path) => files.has(path),
+    }),
+  };
 }
 
 async function publicPages(render: RenderPage, settings: PublicSettings) {

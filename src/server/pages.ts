@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { ServerBuild } from "react-router";
+import { signInFiles } from "./preview-files.ts";
 import { PUBLIC_SETTINGS_HEADER } from "./public-settings.ts";
 import type { PublicSettings } from "./public-settings.ts";
 
@@ -24,6 +25,9 @@ const built = async (): Promise<ServerBuild> => import(BUILD.href);
 
 /** Names the built site: another id means other files. */
 export const builtId = async (): Promise<string> => (await built()).assets.version;
+
+/** Files of the built site that the pages of signing in load. */
+export const builtSignInFiles = async (): Promise<ReadonlySet<string>> => signInFiles((await built()).assets);
 
 /** The built site: every path that is no file and no API call. */
 export async function builtPages(parts: PageParts = {}): Promise<RenderPage> {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { usePublicSettings } from "#browser/public-settings.ts";
 import { buttonStyle } from "#ui/components/button-style.ts";
 import type { ButtonSize } from "#ui/components/button-style.ts";
 
@@ -7,11 +8,17 @@ interface OpenSampleLinkProps {
   readonly className?: string;
 }
 
-/** Opens the sample portfolio in the application, without an account. */
+/** Opens the sample portfolio in the application, without an account. In a closed preview nothing is open without one. */
 export function OpenSampleLink({ size = "md", className = "" }: OpenSampleLinkProps) {
+  if (!useHasSample()) return null;
   return (
     <Link to="/central/sample" rel="nofollow" className={`${buttonStyle("secondary", size)} ${className}`}>
       Open the sample portfolio
     </Link>
   );
+}
+
+export function useHasSample(): boolean {
+  const { devDomain, siteOrigin } = usePublicSettings();
+  return devDomain === undefined || (siteOrigin !== undefined && new URL(siteOrigin).hostname !== devDomain);
 }

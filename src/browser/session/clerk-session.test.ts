@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clerkSettingsProblem } from "./clerk-identity.ts";
+import { clerkSettingsProblem } from "./clerk-script.ts";
 import type { ClerkClient } from "./clerk-session.ts";
 import { clerkSessionOf } from "./clerk-session.ts";
 

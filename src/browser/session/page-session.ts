@@ -1,4 +1,5 @@
 import type { Result } from "#engine/result.ts";
+import { isOpenInPreview } from "#engine/product/preview.ts";
 import { err, ok } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
 import type { UserView } from "#features/session/contract.ts";
@@ -18,7 +19,7 @@ import { takeTokensFrom } from "./token.ts";
  * The session of this page: there is one. It starts when `startPageSession` is called in the browser; before that, and on the server, it is
  * loading.
  */
-const NOWHERE: Place = { address: "/", path: "/", isPublic: true, isDevDomain: false };
+const NOWHERE: Place = { address: "/", path: "/", isPublic: true, isClosed: false };
 const LOADING: SessionState = startOf(NOWHERE);
 
 let store: SessionStore | undefined;
@@ -109,19 +110,28 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/loading", "/sign-in", "/sig
 const placeOf = (address: string): Place => {
   const [path = "/"] = address.split(/[?#]/);
   const { devDomain } = publicSettings();
-  const isDevDomain = devDomain !== undefined && devDomain !== "" && devDomain === globalThis.location.hostname;
-  return { address, path, isPublic: PUBLIC_PATHS.has(path), isDevDomain };
+  const isDevDomain = devDomain !== undefined && devDomain === globalThis.location.hostname;
+  return { address, path, isPublic: PUBLIC_PATHS.has(path), isClosed: isDevDomain && !isOpenInPreview(path) };
 };
 
 /** Clerk's part of the code is loaded only where Clerk is configured. */
 function lazyClerk(navigate: (to: string) => void): BrowserIdentity {
   const loaded = import("./clerk-identity.ts").then(({ createClerkIdentity }) => createClerkIdentity(navigate));
   return {
-    start: (onChange) => void loaded.then((it) => it.start(onChange)),
+    start: (onChange) =>
+      void loaded.then(
+        (it) => it.start(onChange),
+        // A newer build as the reason is noticed by `watchPage`.
+        () => onChange({ status: "signed_out" }),
+      ),
     check: async () => (await loaded).check(),
     getToken: async () => (await loaded).getToken(),
     endSession: async () => (await loaded).endSession(),
-    openUserProfile: () => void loaded.then((it) => it.openUserProfile()),
+    openUserProfile: () =>
+      void loaded.then(
+        (it) => it.openUserProfile(),
+        () => navigate("/settings/account"),
+      ),
   };
 }
 

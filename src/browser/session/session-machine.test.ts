@@ -41,7 +41,7 @@ function openPage(place: Partial<Place> = {}) {
     address: "/pricing",
     path: "/pricing",
     isPublic: false,
-    isDevDomain: false,
+    isClosed: false,
     ...place,
   });
   let now = 0;
@@ -231,7 +231,7 @@ test("A10: a referral that cannot be stored is reported with low severity and th
 });
 
 test("A7: on the preview domain a visitor who is not signed in goes to sign in 500 ms after loading, and back here", () => {
-  const page = openPage({ isDevDomain: true, address: "/pricing?a=1" });
+  const page = openPage({ isClosed: true, address: "/pricing?a=1" });
   page.wait(10_000);
   page.become(signedOut);
   page.wait(499);
@@ -241,12 +241,12 @@ test("A7: on the preview domain a visitor who is not signed in goes to sign in 5
 });
 
 test("A7: not when they sign in within the 500 ms, not on a public page, not on another domain", () => {
-  const quick = openPage({ isDevDomain: true });
+  const quick = openPage({ isClosed: true });
   quick.become(signedOut);
   quick.wait(300);
   quick.become(signedIn());
   quick.wait(300);
-  const onSignIn = openPage({ isDevDomain: true, isPublic: true, path: "/sign-in" });
+  const onSignIn = openPage({ isPublic: true, path: "/sign-in" });
   const elsewhere = openPage();
   for (const page of [onSignIn, elsewhere]) {
     page.become(signedOut);
@@ -359,8 +359,29 @@ test("A3, A8, A11: moving within the debounce asks once, when it is over", () =>
   expect(page.done()).toEqual(["500: GET me"]);
 });
 
+test("A7: every move in the preview is kept, for a guest too", () => {
+  const page = openPage({ isPublic: true, path: "/sign-in", address: "/sign-in" });
+  page.become(signedOut);
+  page.wait(5000);
+  page.move({ path: "/articles", address: "/articles", isPublic: false, isClosed: true });
+  page.wait(500);
+  expect(page.done()).toEqual(["5500: go to /sign-in?redirect_url=%2Farticles"]);
+  const guest = openPage({ isClosed: true });
+  guest.become({ status: "signed_in", values: { ...values(), sessionClaims: { guest: true } } });
+  guest.wait(500);
+  expect(guest.done()).toContain("500: go to /sign-in?redirect_url=%2Fpricing");
+});
+test("A7: signing out in the preview leads to signing in and not home, where nothing is shown", () => {
+  const page = openPage({ isClosed: true });
+  page.become(signedIn());
+  page.wait(5000);
+  page.done();
+  page.become(signedOut);
+  page.wait(2000);
+  expect(page.done()).toEqual(["5500: go to /sign-in?redirect_url=%2Fpricing"]);
+});
 test("A1, A7: a step that is left counts as not signed in on the preview domain", () => {
-  const page = openPage({ isDevDomain: true });
+  const page = openPage({ isClosed: true });
   page.become({ status: "pending", values: { ...values(), sessionStatus: "pending" } });
   page.wait(500);
   expect(page.done()).toEqual(["500: go to /sign-in?redirect_url=%2Fpricing"]);

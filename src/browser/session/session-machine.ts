@@ -16,8 +16,8 @@ export interface Place {
   readonly path: string;
   /** Flagged public: loading, sign-in, sign-up and the like. */
   readonly isPublic: boolean;
-  /** The host is the one named by `DEV_DOMAIN`: a closed preview of the whole site. */
-  readonly isDevDomain: boolean;
+  /** On the host named by `DEV_DOMAIN`, a closed preview of the whole site, and no page that signing in needs. */
+  readonly isClosed: boolean;
 }
 
 export interface SessionState {
@@ -95,13 +95,11 @@ export function stepSession(state: SessionState, event: SessionEvent): Step {
     case "identity_changed":
       return changeIdentity(state, event.identity);
     case "moved":
-      return fetchIfDue({ ...state, place: event.place });
+      return moveTo({ ...state, place: event.place });
     case "debounce_over":
       return settle(state);
     case "dev_wait_over":
-      return isIn(state) || state.place.isPublic || !state.place.isDevDomain
-        ? stay(state)
-        : stay(state, { kind: "navigate", to: signInFrom(state.place.address) });
+      return isClosedTo(state) ? stay(state, { kind: "navigate", to: signInFrom(state.place.address) }) : stay(state);
     case "refresh_asked":
       if (!isIn(state)) return stay(state);
       return event.isSync
@@ -133,8 +131,7 @@ function changeIdentity(state: SessionState, identity: Identity): Step {
     : { ...next, user: undefined, asking: "nobody", session: next.session + 1 };
   const effects: SessionEffect[] = [];
   if (!isIn(kept)) effects.push({ kind: "stop_timer", timer: "sync_wait" });
-  if (!wasLoaded && identity.status !== "not_loaded" && state.place.isDevDomain)
-    effects.push({ kind: "start_timer", timer: "dev_wait", delayMs: DEV_WAIT_MS });
+  if (identity.status !== "not_loaded" && isClosedTo(kept)) effects.push(waitBeforeSignIn);
   if (!wasLoaded || isIn(state) !== isIn(kept) || (isIn(kept) && !isSamePerson))
     effects.push({ kind: "start_timer", timer: "debounce", delayMs: DEBOUNCE_MS });
   return stay(kept, ...effects);
@@ -147,7 +144,23 @@ function settle(state: SessionState): Step {
   const settled: SessionState = { ...state, isSettledIn: isIn(state) };
   if (isIn(state)) return fetchIfDue(settled);
   if (!wasIn) return stay(settled);
-  return stay({ ...settled, user: undefined }, ...(state.place.isPublic ? [] : [goHome]));
+  return stay({ ...settled, user: undefined }, ...(state.place.isPublic || isClosedTo(state) ? [] : [goHome]));
+}
+
+const waitBeforeSignIn: SessionEffect = { kind: "start_timer", timer: "dev_wait", delayMs: DEV_WAIT_MS };
+
+/** A closed page is for people with an account; a guest has none. */
+const isClosedTo = (state: SessionState): boolean => {
+  const { identity, place } = state;
+  const isGuest = "values" in identity && identity.values.sessionClaims["guest"] === true;
+  return place.isClosed && (!isIn(state) || isGuest);
+};
+
+/** A page of a closed preview is closed on every move, not on the first one alone. */
+function moveTo(state: SessionState): Step {
+  const step = fetchIfDue(state);
+  const isKnown = state.identity.status !== "not_loaded";
+  return isKnown && isClosedTo(state) ? stay(step.state, ...step.effects, waitBeforeSignIn) : step;
 }
 
 const goHome: SessionEffect = { kind: "navigate", to: "/" };

@@ -4,7 +4,8 @@ import { ownReturnAddress } from "#engine/product/return-address.ts";
 import { buttonStyle } from "#ui/components/button-style.ts";
 import { Spinner } from "#ui/components/Spinner.tsx";
 import { useCspNonce } from "#ui/theme/csp-nonce.ts";
-import { clerkSettings, loadClerk } from "#browser/session/clerk-identity.ts";
+import { clerkSettings } from "#browser/session/clerk-identity.ts";
+import { clerkProblemIn, loadClerk } from "#browser/session/clerk-script.ts";
 import { ProblemNote } from "./AuthFrame.tsx";
 
 /** Clerk's own interface, in our page. */
@@ -31,8 +32,7 @@ export function ClerkInterface({ purpose }: { readonly purpose: "sign-in" | "sig
       setState("ready");
     };
     mount().catch((error: unknown) => {
-      if (isCurrent)
-        setState({ problem: error instanceof Error ? error.message : "Failed to load the identity client." });
+      if (isCurrent) setState({ problem: clerkProblemIn(error) });
     });
     return () => {
       isCurrent = false;

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { OpenSampleLink } from "#site/OpenSampleLink.tsx";
+import { OpenSampleLink, useHasSample } from "#site/OpenSampleLink.tsx";
 import { AuthFrame, AuthHeading, TEXT_LINK } from "./AuthFrame.tsx";
 import { AuthInput, EmailInput, PasswordInput } from "./AuthInput.tsx";
 import { emailProblem, problemOf, useAuthForm } from "./use-auth-form.ts";
@@ -9,6 +9,7 @@ import { useLeadOn } from "./use-lead-on.ts";
 export function SignUpForm() {
   const [search] = useSearchParams();
   const leadOn = useLeadOn();
+  const hasSample = useHasSample();
   const query = search.size > 0 ? `?${search.toString()}` : "";
   const form = useAuthForm(
     (entered) => ({
@@ -41,7 +42,7 @@ export function SignUpForm() {
         <EmailInput error={form.problem?.fields["email"]} />
         <PasswordInput isNew error={form.problem?.fields["password"]} />
       </AuthFrame>
-      <p className="mt-5 mb-3 text-center text-13 text-ink-muted">or without an account</p>
+      {hasSample ? <p className="mt-5 mb-3 text-center text-13 text-ink-muted">or without an account</p> : null}
       <OpenSampleLink size="lg" className="w-full" />
     </>
   );

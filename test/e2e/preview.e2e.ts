@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStage, type Stage } from "./harness.ts";
+
+/** A closed preview of the whole site (`DEV_DOMAIN`), kept by the server: with scripts, without them, and on every move. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ DEV_DOMAIN: "localhost" });
+});
+afterAll(() => stage.close());
+
+const account = (name: string) => ({ name, email: `${name}@example.org`, password: "quiet river lamp stone" });
+
+test("A7: nobody sees a page, a file or an answer before signing in; signing up opens all of it, and signing out closes it", async () => {
+  const { page, context } = await stage.visitor();
+  const bodies: string[] = [];
+  page.on("response", async (response) => bodies.push(await response.text().catch(() => "")));
+  await page.goto("/pricing");
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/sign-in?redirect_url=%2Fpricing");
+  await page.waitForLoadState("networkidle");
+  // Nothing of what is for sale, and nothing of the guides that search finds.
+  expect(bodies.filter((it) => /yield to worst|per month/i.test(it))).toEqual([]);
+  expect((await context.request.get("/robots.txt")).status()).toBe(200);
+  await page.getByRole("link", { name: "Start for free" }).click();
+  await page.waitForURL("**/sign-up?redirect_url=%2Fpricing");
+  const { name, email, password } = account("preview");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/pricing");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Articles" }).click();
+  await page.waitForURL("**/articles");
+  const { headers } = { headers: (await context.request.get("/pricing")).headers() };
+  expect([headers["x-robots-tag"], headers["cache-control"]?.includes("public") ?? false]).toEqual(["noindex", false]);
+  await page.getByLabel("Your account").last().click();
+  await page.getByText("Sign out", { exact: true }).click();
+  await page.waitForURL("**/sign-in**");
+  expect((await context.request.get("/articles", { maxRedirects: 0 })).status()).toBe(302);
+});
+
+test("A7: a move within an open page asks the server: a session that has ended elsewhere shows nothing more", async () => {
+  const { page, context } = await stage.visitor();
+  const { email, ...facts } = account("ended");
+  const entered = await context.request.post("/api/identity/sign-up", {
+    data: { ...facts, email },
+    headers: { origin: stage.origin },
+  });
+  expect(entered.ok()).toBe(true);
+  await page.goto("/pricing");
+  await page.waitForLoadState("networkidle");
+  await context.clearCookies();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await page.waitForURL("**/sign-in?redirect_url=%2Fcareers");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});
+
+test("A7: without scripts the answer is the same, and a guest is nobody", async () => {
+  const context = await stage.browser.newContext({ baseURL: stage.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/solutions/crypto");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  const guest = await context.request.post("/api/identity/guest", { headers: { origin: stage.origin } });
+  expect(guest.status()).toBe(401);
+  await context.close();
+});
