@@ -1,3 +1,5 @@
+import { createPublicKey } from "node:crypto";
+import { parsePublishableKey } from "@clerk/shared/keys";
 import { z } from "zod";
 
 /**
@@ -17,16 +19,33 @@ export const drawn = () =>
     .refine(isDrawn, "must be at least 32 random characters, such as the output of `openssl rand -base64 48`")
     .optional();
 
+/** The key that Clerk's tokens are signed with: RSA, as Clerk shows it. One that begins well and is cut off would refuse everybody, one by one. */
+function isTokenKey(pem: string): boolean {
+  if (!/^\s*-----BEGIN PUBLIC KEY-----/.test(pem)) return false;
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem.replaceAll("\\n", "\n"));
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
+  } catch {
+    return false;
+  }
+}
+
 export const servicesSchema = z.object({
   IDENTITY_PROVIDER: z.enum(["embedded", "clerk", "oidc"], "must be embedded, clerk or oidc").optional(),
   /** Secret of the session cookies; unset, one is made and kept in the database. */
   IDENTITY_SECRET: drawn(),
-  CLERK_PUBLISHABLE_KEY: text("must be the publishable key, pk_test_… or pk_live_…", /^pk_(?:test|live)_[\w+/=-]+$/),
+  CLERK_PUBLISHABLE_KEY: z
+    .string()
+    .refine((it) => parsePublishableKey(it) !== null, "must be the publishable key, pk_test_… or pk_live_…")
+    .optional(),
   CLERK_SECRET_KEY: text("must be the secret key, sk_test_… or sk_live_…", /^sk_(?:test|live)_\w+$/),
-  CLERK_JWT_KEY: text(
-    "must be the public key in PEM, -----BEGIN PUBLIC KEY-----…",
-    /^-----BEGIN (?:RSA )?PUBLIC KEY-----/,
-  ),
+  CLERK_JWT_KEY: z
+    .string()
+    .refine(
+      isTokenKey,
+      "must be the whole public key in PEM, -----BEGIN PUBLIC KEY-----…, line ends as \\n or as they are",
+    )
+    .optional(),
   CLERK_WEBHOOK_SIGNING_SECRET: text("must be the signing secret of the webhook, whsec_…", /^whsec_\S+$/),
   CLERK_PROXY_URL: text(
     "must be an https:// address, or a path that begins with one /",

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
+import { clerkTokenKey } from "#test/clerk-token-key.ts";
 import { readEnv } from "./env.ts";
 
 test("nothing set means port 3000, the local address and a data folder of the project", () => {
@@ -22,6 +24,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
   const env = readEnv(environment);
   return env.ok ? [] : env.error.problems;
 };
+const TOKEN_KEY = clerkTokenKey();
 const DRAWN = "Zt3qkV0nJm8xY5wRb2LcPd7sHf9aGu1e";
 
 test("services that are set as the documents say are taken", () => {
@@ -30,7 +33,7 @@ test("services that are set as the documents say are taken", () => {
     IDENTITY_SECRET: DRAWN,
     CLERK_PUBLISHABLE_KEY: "pk_test_Y2xlcmsuZXhhbXBsZS5vcmck",
     CLERK_SECRET_KEY: "sk_test_abc",
-    CLERK_JWT_KEY: "-----BEGIN PUBLIC KEY-----\\nMIIB\\n-----END PUBLIC KEY-----",
+    CLERK_JWT_KEY: TOKEN_KEY.replaceAll("\n", "\\n"),
     CLERK_WEBHOOK_SIGNING_SECRET: "whsec_abc",
     CLERK_PROXY_URL: "/__clerk",
     STAFF_EMAILS: "sue@example.org, tom@example.org",
@@ -76,10 +79,48 @@ test("V13.2.3: each service's mistake is named with its variable and its remedy,
     MARKET_DATA: "canary",
     ECB_RATES_URL: "canary",
     DATABASE_URL: "mysql://canary:canary@db",
+    DEV_DOMAIN: "https://canary.example.org/",
   };
   const problems = problemsOf(wrong);
   expect(problems.map((it) => it.split(":")[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());
   expect(problems.filter((it) => it.includes("canary"))).toEqual([]);
+});
+
+test.each([
+  "https://preview.example.org",
+  "preview.example.org:3000",
+  "Preview.example.org",
+  "a..b",
+  "-a.org",
+  "a b",
+  "preview_1.org",
+])("A7: DEV_DOMAIN %s names no host and stops the start", (value) => {
+  expect(problemsOf({ DEV_DOMAIN: value })).toEqual([
+    "DEV_DOMAIN: must be a host such as preview.example.org, in small letters, without a port",
+  ]);
+});
+
+test("A7: DEV_DOMAIN may be any name of a host", () => {
+  for (const value of ["preview.example.org", "localhost", "xn--bcher-kva.example", "10.0.0.1"])
+    expect(problemsOf({ DEV_DOMAIN: value })).toEqual([]);
+});
+
+test("a key of Clerk's tokens that is cut off, mistyped or of another kind stops the start with everything else", () => {
+  const key = TOKEN_KEY.trim();
+  const ec = generateKeyPairSync("ec", { namedCurve: "P-256" })
+    .publicKey.export({ type: "spki", format: "pem" })
+    .toString();
+  expect(problemsOf({ CLERK_JWT_KEY: key })).toEqual([]);
+  for (const wrong of [
+    key.slice(0, -60),
+    key.replace(/\n.{64}\n/, "\n"),
+    key.replaceAll("\n", ""),
+    ec,
+    "-----BEGIN PUBLIC KEY-----",
+  ]) {
+    const [problem = ""] = problemsOf({ CLERK_JWT_KEY: wrong });
+    expect(problem).toMatch(/^CLERK_JWT_KEY: must be the whole public key in PEM/);
+  }
 });
 
 test("what belongs together is set together, and a provider that is named needs its settings", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { clerkTokenKey } from "#test/clerk-token-key.ts";
 import { readEnv } from "./env.ts";
 import { nonceSource, pagePolicy } from "./page-policy.ts";
 import { publicSettings } from "./public-settings.ts";
@@ -31,7 +32,7 @@ test("each configured service opens its own hosts and no other's", () => {
 
 test("V13.3.1: the browser is told what is public and never a secret", () => {
   const settings = settingsOf({
-    CLERK_PUBLISHABLE_KEY: "pk_test_x",
+    CLERK_PUBLISHABLE_KEY: "pk_test_Y2xlcmsuZXhhbXBsZS5vcmck",
     CLERK_SECRET_KEY: "sk_test_x",
     IDENTITY_SECRET: "Zt3qkV0nJm8xY5wRb2LcPd7sHf9aGu1e",
     DATABASE_URL: "postgres://u:p@h/d",
@@ -43,7 +44,7 @@ test("V13.3.1: the browser is told what is public and never a secret", () => {
   expect(settings).toEqual({
     buildId: "b1",
     clientOrigin: "https://app.example.org",
-    identity: { provider: "embedded", publishableKey: "pk_test_x" },
+    identity: { provider: "embedded", publishableKey: "pk_test_Y2xlcmsuZXhhbXBsZS5vcmck" },
     siteOrigin: "https://example.org",
   });
 });
@@ -65,7 +66,7 @@ test("A14: where Clerk keeps the people, its frontend host or our proxy of it is
   const clerk = {
     IDENTITY_PROVIDER: "clerk",
     CLERK_SECRET_KEY: "sk_test_x",
-    CLERK_JWT_KEY: "-----BEGIN PUBLIC KEY-----",
+    CLERK_JWT_KEY: clerkTokenKey(),
     CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from("clerk.example.org$").toString("base64")}`,
   };
   const scripts = (environment: Record<string, string>) =>
