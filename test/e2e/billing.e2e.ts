@@ -235,6 +235,13 @@ test("the price list is there without scripts' help, follows who looks, and keep
   await own.getByRole("button", { name: "Start 60 days free" }).click();
   await own.getByText("You have 60 days before billing starts").waitFor();
   await own.goto("/pricing");
+  await own.getByRole("button", { name: "Manage Household" }).waitFor();
+  expect(await own.getByText("Your plan").count()).toBe(1);
+  expect(await card.innerText()).toContain("Your plan");
+  expect(await card.boundingBox()).toEqual(before);
+  await own.getByRole("radio", { name: "Monthly" }).check();
+  expect(await own.getByText("Your plan").count()).toBe(0);
+  await own.getByRole("radio", { name: "Yearly" }).check();
   await own.getByRole("button", { name: "Manage Household" }).click();
   await own.waitForURL("**/billing/portal/*");
 });

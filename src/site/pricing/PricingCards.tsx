@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { useState } from "react";
 import type { PlanInterval } from "#engine/product/catalogue.ts";
 import { planCard } from "#engine/product/plans.ts";
@@ -16,17 +17,25 @@ const INTERVALS = [
 
 /** The price list. Rendered for visitors on the server; what a card offers follows who looks, without changing its size. */
 export function PricingCards() {
-  const { offers, viewer } = usePlanOffers();
-  const [interval, setInterval] = useState<PlanInterval>("year");
+  const { offers, viewer, ownPlanId } = usePlanOffers();
+  const [chosen, setChosen] = useState<PlanInterval>();
+  // Until one chooses, the way one pays already: there stands one's own card.
+  const interval = chosen ?? offers.find(({ id }) => id === ownPlanId)?.interval ?? "year";
   const shown = offersBilledBy(offers, interval);
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <SegmentedControl label="Billed" value={interval} onChange={setInterval} segments={INTERVALS} />
+        <SegmentedControl label="Billed" value={interval} onChange={setChosen} segments={INTERVALS} />
       </div>
       <ul className="grid divide-y divide-line border-y border-line sm:grid-cols-2 sm:gap-x-8 sm:divide-y-0 lg:grid-cols-4">
         {shown.map((offer, index) => (
-          <PricingCard key={offer.name} offer={offer} viewer={viewer} isMain={index === MAIN_CARD} />
+          <PricingCard
+            key={offer.name}
+            offer={offer}
+            viewer={viewer}
+            isMain={index === MAIN_CARD}
+            isOwn={offer.id === ownPlanId}
+          />
         ))}
       </ul>
       <p className="text-13 text-ink-muted">
@@ -43,15 +52,18 @@ interface PricingCardProps {
   readonly offer: PlanOffer;
   readonly viewer: PlanViewer;
   readonly isMain: boolean;
+  /** The plan of who looks. */
+  readonly isOwn: boolean;
 }
 
-function PricingCard({ offer, viewer, isMain }: PricingCardProps) {
+function PricingCard({ offer, viewer, isMain, isOwn }: PricingCardProps) {
   const card = planCard(viewer, offer.bill !== null);
   return (
-    <li className="flex flex-col gap-4 py-6">
+    <li aria-current={isOwn || undefined} className="flex flex-col gap-4 py-6">
       <div className="flex min-h-7 items-center gap-2">
         <h2 className="text-18 font-semibold">{offer.name}</h2>
         {card.badge === undefined ? null : <Badge tone="info">{card.badge}</Badge>}
+        {isOwn ? <OwnMark /> : null}
       </div>
       <div className="min-h-20">
         {offer.bill === null ? (
@@ -73,3 +85,11 @@ function PricingCard({ offer, viewer, isMain }: PricingCardProps) {
     </li>
   );
 }
+
+/** Beside the name of one's own plan. */
+const OwnMark = () => (
+  <span className="flex items-center gap-1.5 text-13 font-medium whitespace-nowrap text-accent-text">
+    <Check size={16} strokeWidth={1.75} aria-hidden />
+    Your plan
+  </span>
+);

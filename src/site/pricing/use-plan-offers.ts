@@ -11,8 +11,15 @@ import type { PlanOffer } from "./plan-offers.ts";
 
 const VISITOR: PlanViewer = { isSignedIn: false, hasSubscription: false, trialDaysLeft: 0 };
 
+interface PricedFor {
+  readonly offers: readonly PlanOffer[];
+  readonly viewer: PlanViewer;
+  /** The plan of who looks, where they have one. */
+  readonly ownPlanId: string | undefined;
+}
+
 /** The price list and who looks at it. What was rendered stays where the server's list cannot be had: that failure is silent. */
-export function usePlanOffers(): { readonly offers: readonly PlanOffer[]; readonly viewer: PlanViewer } {
+export function usePlanOffers(): PricedFor {
   const { status, user } = useSession();
   const [offers, setOffers] = useState(DELIVERED_OFFERS);
   const [viewer, setViewer] = useState(VISITOR);
@@ -31,7 +38,7 @@ export function usePlanOffers(): { readonly offers: readonly PlanOffer[]; readon
       isCurrent = false;
     };
   }, [ownPlanId]);
-  return { offers, viewer };
+  return { offers, viewer, ownPlanId };
 }
 
 const viewerOf = (user: UserView, nowSeconds: number): PlanViewer => ({
