@@ -21,9 +21,13 @@ export function SecureLoading() {
         {isLong ? (
           <p className="max-w-90 text-center">
             This takes longer than usual. Check your connection, then{" "}
-            <a href="" className="font-medium text-link underline underline-offset-3">
+            <button
+              type="button"
+              onClick={() => window.location.reload()}
+              className="font-medium text-link underline underline-offset-3"
+            >
               load the page again
-            </a>
+            </button>
             .
           </p>
         ) : null}
