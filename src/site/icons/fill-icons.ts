@@ -22,7 +22,8 @@ export function fillIcons(places: Iterable<SVGElement>): void {
 const hosts = (): readonly string[] => {
   const { iconHost } = publicSettings();
   return [
-    "/api/_icons?icons=",
+    // Whole, because the length of an address counts from its beginning.
+    `${window.location.origin}/api/_icons?icons=`,
     ...(iconHost === undefined ? [] : [`${iconHost.replace(/\/$/, "")}/lucide.json?icons=`]),
   ];
 };
