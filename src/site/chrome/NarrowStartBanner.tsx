@@ -9,7 +9,7 @@ export function NarrowStartBanner() {
   return (
     <aside
       aria-label="Start"
-      className="no-print border-b border-line bg-surface px-5 py-3 in-data-[session=in]:hidden sm:hidden"
+      className="no-print border-b border-line bg-surface px-5 py-2 in-data-[session=in]:hidden sm:hidden"
     >
       <SiteLink to="/easy-sign-up" className={`${buttonStyle("primary")} w-full`}>
         Start for free

@@ -3,7 +3,7 @@ import { Icon } from "#site/icons/Icon.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { PartHeading } from "./PartHeading.tsx";
 
-const FRAME = "mx-auto max-w-300 px-5 py-14 sm:px-8 lg:py-20";
+const FRAME = "mx-auto max-w-300 px-5 py-9 sm:px-8 sm:py-14 lg:py-20";
 
 /** What the page's subject can do, as a list. */
 export function FeaturesPart({ features }: { readonly features: Features }) {
@@ -23,17 +23,20 @@ export function StepsPart({ steps }: { readonly steps: StepsFields }) {
     <section id="steps" className="scroll-mt-16 border-t border-line">
       <div className={`flex flex-col gap-8 ${FRAME}`}>
         <PartHeading title={steps.title} />
-        <ol className="grid gap-x-10 gap-y-7 md:grid-cols-3">
+        <ol className="grid gap-x-10 gap-y-4 sm:gap-y-7 md:grid-cols-3">
           {steps.items.map(({ title, description, icon }, index) => (
-            <li key={title} className="border-t border-line-strong pt-4">
-              <p aria-hidden className="text-14 text-ink-faint tabular">
+            <li
+              key={title}
+              className="border-t border-line-strong pt-3 max-sm:grid max-sm:grid-cols-[1.5rem_minmax(0,1fr)] sm:pt-4"
+            >
+              <p aria-hidden className="text-14 text-ink-faint tabular max-sm:row-span-2 max-sm:pt-0.5">
                 {index + 1}
               </p>
-              <h3 className="mt-2 flex items-center gap-2.5 text-18 font-semibold text-ink">
+              <h3 className="flex items-center gap-2.5 text-16 sm:mt-2 sm:text-18 font-semibold text-ink">
                 {icon === undefined ? null : <Icon name={icon} className="text-ink-muted" />}
                 {title}
               </h3>
-              <p className="mt-1.5 max-w-[44ch] text-16 text-ink-muted">{description}</p>
+              <p className="mt-1 max-w-[44ch] text-14 text-ink-muted sm:mt-1.5 sm:text-16">{description}</p>
             </li>
           ))}
         </ol>

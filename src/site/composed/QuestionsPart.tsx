@@ -11,7 +11,7 @@ export function QuestionsPart({ questions }: { readonly questions: ShownQuestion
         <div>
           {questions.items.map(({ question, answer }) => (
             <details key={question} className="group border-t border-line last:border-b">
-              <summary className="flex list-none items-start justify-between gap-4 py-4 text-16 font-semibold text-ink">
+              <summary className="flex list-none items-start justify-between gap-4 py-3 text-16 font-semibold text-ink sm:py-4">
                 <h3>{question}</h3>
                 <svg
                   viewBox="0 0 16 16"

@@ -22,11 +22,11 @@ interface ClassIndexProps {
 export function ClassIndex({ features, currency, figures }: ClassIndexProps) {
   return (
     <section id="features" className="scroll-mt-16 border-t border-line">
-      <div className="mx-auto max-w-300 px-5 py-14 sm:px-8 lg:py-20">
+      <div className="mx-auto max-w-300 px-5 py-9 sm:px-8 sm:py-14 lg:py-20">
         <PartHeading title={features.title} lead={features.lead} isWide />
-        <ul className="mt-9 grid gap-x-16 border-b border-line md:grid-cols-2">
+        <ul className="mt-5 grid gap-x-16 border-b border-line sm:mt-9 md:grid-cols-2">
           {features.items.map(({ title, description, to = "/features" }) => (
-            <li key={title} className="group relative flex items-baseline gap-4 border-t border-line py-4">
+            <li key={title} className="group relative flex items-baseline gap-4 border-t border-line py-2 sm:py-4">
               <Swatch color={figures[to]?.color} />
               <span className="min-w-0 flex-1">
                 <SiteLink
@@ -35,7 +35,7 @@ export function ClassIndex({ features, currency, figures }: ClassIndexProps) {
                 >
                   {title}
                 </SiteLink>
-                <span className="mt-0.5 block text-14 text-ink-muted">{description}</span>
+                <span className="mt-0.5 block text-14 text-ink-muted max-sm:hidden">{description}</span>
               </span>
               <ShownFigure figure={figures[to]} />
             </li>
@@ -62,7 +62,7 @@ function ShownFigure({ figure }: { readonly figure: ClassFigure | undefined }) {
   return (
     <span className="text-right">
       <span className="block text-16 tabular" dangerouslySetInnerHTML={{ __html: figure.markup }} />
-      <span className="block text-13 text-ink-muted">{figure.label}</span>
+      <span className="block text-13 text-ink-muted max-sm:hidden">{figure.label}</span>
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function ProductPicture() {
     <figure>
       <div className="rounded-lg border border-line bg-raised">
         <div className="grid lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-          <div className="min-w-0 p-5 sm:p-8">
+          <div className="min-w-0 p-4 sm:p-8">
             <p className="text-13 text-ink-muted">Net worth on {ON}</p>
             <div className="mt-1 text-28 font-semibold tracking-[-0.02em] tabular sm:text-48">
               <OpenedFigure
@@ -47,7 +47,7 @@ export function ProductPicture() {
               <span>April 2026</span>
             </p>
           </div>
-          <div className="min-w-0 border-t border-line p-5 sm:p-8 lg:border-t-0 lg:border-l">
+          <div className="min-w-0 border-t border-line p-4 sm:p-8 lg:border-t-0 lg:border-l">
             <p className="text-13 text-ink-muted">What it is made of</p>
             <div aria-hidden className="mt-3 flex h-3 gap-px overflow-hidden rounded-xs">
               {sample.parts
@@ -56,13 +56,15 @@ export function ProductPicture() {
                   <span key={it.label} style={{ flexGrow: it.weight ?? 0, background: hueColor(it.hue) }} />
                 ))}
             </div>
-            <ul className="mt-3 divide-y divide-line/70">
+            <ul className="mt-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 sm:divide-y sm:divide-line/70">
               {sample.parts.map((it) => (
-                <li key={it.label} className="flex h-10 items-center gap-2.5 text-14">
+                <li key={it.label} className="flex h-7 items-center gap-2 text-13 sm:h-10 sm:gap-2.5 sm:text-14">
                   <span aria-hidden className="size-2.5 shrink-0 rounded-xs" style={{ background: hueColor(it.hue) }} />
                   <span className="min-w-0 flex-1 truncate">{it.label}</span>
-                  <Amount value={it.value} currency={sample.currency} precision="whole" isBare />
-                  <span className="w-13 text-right text-ink-muted">
+                  <span className="max-sm:hidden">
+                    <Amount value={it.value} currency={sample.currency} precision="whole" isBare />
+                  </span>
+                  <span className="text-right text-ink-muted sm:w-13">
                     {it.weight === null ? null : <Percent value={it.weight} decimals={1} />}
                   </span>
                 </li>
@@ -71,7 +73,7 @@ export function ProductPicture() {
           </div>
         </div>
       </div>
-      <figcaption className="mt-3 text-13 text-ink-muted">
+      <figcaption className="mt-2 text-13 sm:mt-3 text-ink-muted">
         The sample portfolio of an invented family. Press a dotted figure to see what it is made of.
       </figcaption>
     </figure>
@@ -99,7 +101,7 @@ const fromTop = (level: number): number => (HIGH - level) / (HIGH - LOW);
 /** A year of values, quiet: ink on hairlines, each with what it stands for. */
 function SampleLine() {
   return (
-    <div className="relative mt-6 h-45 sm:h-60">
+    <div className="relative mt-4 h-30 sm:mt-6 sm:h-60">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"

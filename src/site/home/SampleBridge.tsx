@@ -16,12 +16,12 @@ export function SampleBridge() {
         {bridgeBars(sample.bridge).map(({ step, low, high }) => (
           <li
             key={step.key}
-            className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t py-3 text-16 sm:grid-cols-[7rem_minmax(0,1fr)_11rem] sm:py-2.5 lg:text-18 ${step.isLevel ? "border-line-strong font-semibold" : "border-line"}`}
+            className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-t py-1.5 text-14 sm:text-16 sm:grid-cols-[7rem_minmax(0,1fr)_11rem] sm:py-2.5 lg:text-18 ${step.isLevel ? "border-line-strong font-semibold" : "border-line"}`}
           >
             <span>{step.label}</span>
             <span
               aria-hidden
-              className="relative col-span-2 row-start-2 mt-1.5 h-1.5 sm:col-span-1 sm:row-start-auto sm:mt-0 sm:h-5"
+              className="relative col-span-2 row-start-2 mt-0.5 h-1 sm:col-span-1 sm:row-start-auto sm:mt-0 sm:h-5"
             >
               <span
                 className="absolute inset-y-0 min-w-0.5 rounded-xs"

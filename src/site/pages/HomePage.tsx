@@ -33,9 +33,9 @@ function Home({ facts }: { readonly facts: HomeFacts }) {
   const { hero, sections, features, steps, faq, cta } = entry;
   const security = sections.find(({ id }) => id === "security");
   return (
-    <>
+    <div data-compact>
       {hero ? <HeroPart hero={hero} isFirstScreen /> : null}
-      <Drawing markup={drawn.picture} className="mx-auto max-w-300 px-5 pb-10 sm:px-8 lg:pb-12" />
+      <Drawing markup={drawn.picture} className="mx-auto max-w-300 px-5 pb-7 sm:px-8 sm:pb-10 lg:pb-12" />
       {security ? <PromiseLine items={security.items} /> : null}
       {features ? <ClassIndex features={features} currency={drawn.currency} figures={drawn.figures} /> : null}
       {sections.map((section) => (
@@ -44,7 +44,7 @@ function Home({ facts }: { readonly facts: HomeFacts }) {
       {steps ? <StepsPart steps={steps} /> : null}
       {faq ? <QuestionsPart questions={faq} /> : null}
       {cta ? <ClosingPart cta={cta} /> : null}
-    </>
+    </div>
   );
 }
 
