@@ -9,7 +9,6 @@ export interface BuiltAssets {
   readonly routes: Readonly<
     Record<string, (BuiltPage & { readonly id: string; readonly parentId?: string }) | undefined>
   >;
-  readonly url: string;
 }
 
 interface BuiltPage {
@@ -19,7 +18,7 @@ interface BuiltPage {
 }
 
 /** Parts that a page may ask for and signing in does without: they hold the words of other pages. */
-const OF_OTHERS = /\/(?:_virtual_support-search|SearchPalette|wake-samples|Chat|AdPixel)-/;
+const OF_OTHERS = /\/(?:_virtual_support-search|SearchPalette|wake-samples|[A-Za-z]+View|NearPages|Chat|AdPixel)-/;
 const NAMED = /[\w.-]+-[\w-]{6,}\.(?:js|css|woff2|webp|avif|png|svg)\b/g;
 const FOLDER = fileURLToPath(new URL("../../build/client/", import.meta.url));
 
@@ -28,7 +27,7 @@ const FOLDER = fileURLToPath(new URL("../../build/client/", import.meta.url));
  * application among it, belongs to other pages.
  */
 export function signInFiles(assets: BuiltAssets, folder = FOLDER): ReadonlySet<string> {
-  const found = new Set<string>([assets.url]);
+  const found = new Set<string>();
   const waiting = [assets.entry, ...pagesOf(assets)].flatMap((page) => [
     page.module,
     ...(page.imports ?? []),

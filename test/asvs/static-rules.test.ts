@@ -64,7 +64,7 @@ test("V1.3.1, V1.3.5, V3.2.2: what a person wrote is shown as text; markup is se
     "site/drawn/Drawn.tsx",
     "site/drawn/captured.ts",
     "site/home/ClassIndex.tsx",
-    "site/icons/Icon.tsx",
+    "site/icons/fill-icons.ts",
     "site/pages/HomePage.tsx",
   ]);
 });

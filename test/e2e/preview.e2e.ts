@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStage, type Stage } from "./harness.ts";
 
@@ -62,4 +63,24 @@ test("A7: without scripts the answer is the same, and a guest is nobody", async 
   const guest = await context.request.post("/api/identity/guest", { headers: { origin: stage.origin } });
   expect(guest.status()).toBe(401);
   await context.close();
+});
+
+test("A7: files of other pages are closed: the application's, the price list's, the search's", async () => {
+  const { page, context } = await stage.visitor();
+  const files: string[] = [];
+  page.on("response", (response) => files.push(`${response.status()} ${new URL(response.url()).pathname}`));
+  await page.goto("/sign-in");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Control+k");
+  await page.waitForTimeout(500);
+  const named = readdirSync(new URL("../../build/client/assets", import.meta.url)).filter((name) =>
+    /^(?:_virtual_support-search|PricingView|ContactView|HomePage|OverviewPage|AdminPage|SearchPalette)-[\w-]+\.js$/.test(
+      name,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  for (const name of named)
+    expect([name, (await context.request.get(`/assets/${name}`)).status()]).toEqual([name, 401]);
+  // What the page itself asked for came, but for the search.
+  expect(files.filter((it) => !it.startsWith("200") && !/SearchPalette/.test(it))).toEqual([]);
 });
