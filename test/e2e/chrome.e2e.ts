@@ -239,6 +239,14 @@ test("T4 a page whose code cannot be loaded is opened all the same: the one that
   await page.goBack();
   await page.waitForURL("**/pricing");
   expect(await page.getByText("This page was loaded again").count()).toBe(0);
+  // The guard: what has just been opened anew and is missing still is told, with a way to try again.
+  documents.length = 0;
+  await page.waitForLoadState("networkidle");
+  await link.click();
+  await page.getByText("The page could not be opened").waitFor();
+  expect(documents).toEqual([]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForURL("**/articles");
 });
 
 test("what is pressed before the scripts are there is done as soon as they are, and the page is painted without them", async () => {
