@@ -39,7 +39,7 @@ test("R1 what is folded on a phone opens by a press, and stands open on a desk",
   expect(await rows.isVisible()).toBe(false);
   await phone.page.getByText("Compare line by line").click();
   await rows.waitFor();
-  await phone.page.getByRole("contentinfo").getByText("Solutions").click();
+  await phone.page.locator("footer summary", { hasText: "Solutions" }).click();
   await phone.page.getByRole("contentinfo").getByRole("link", { name: "Crypto" }).click();
   await phone.page.waitForURL("**/solutions/crypto");
   const desk = await stage.visitor();
