@@ -1,3 +1,5 @@
+import { openTokens } from "#features/shared/keyed-token.ts";
+import { trialFingerprint } from "#features/shared/trial-fingerprint.ts";
 import { wishedPlanIn } from "#engine/product/wished-plan.ts";
 import { BEGIN_TRIALS_JOB, beginTrialSoon } from "#features/billing/begin-trial.ts";
 import type { TrialStarter } from "#features/shared/trial-starter.ts";
@@ -34,6 +36,7 @@ export interface Billing {
   /** Credits one month to a person's next bills, once for a key. Throws where the provider does not answer. */
   readonly creditMonth: (userId: string, key: string) => Promise<void>;
   readonly beginTrial: TrialStarter;
+  readonly fingerprintOf: BillingParts["fingerprintOf"];
   readonly payments: PaymentsPort;
   /** Set where the embedded payment service runs. */
   readonly service: PaymentService | undefined;
@@ -54,6 +57,8 @@ export async function assembleBilling(around: Surroundings): Promise<Billing> {
     now: around.now,
   });
   const { payments, service, describe } = paying;
+  const tokens = await database.transaction((sql) => openTokens(sql, around.sealing));
+  const fingerprintOf = async (email: string) => trialFingerprint(tokens, email);
   const late: { jobs?: RunningJobs } = {};
   const parts: BillingParts = {
     database,
@@ -63,6 +68,7 @@ export async function assembleBilling(around: Surroundings): Promise<Billing> {
     findUser,
     jobs: { enqueue: async (...job) => late.jobs?.enqueue(...job), wake: () => late.jobs?.wake() },
     knownOrigins,
+    fingerprintOf,
   };
   const stopAsking: { run: () => void } = { run: () => undefined };
   return {
@@ -72,6 +78,7 @@ export async function assembleBilling(around: Surroundings): Promise<Billing> {
     hasPaid: (userId) => hasPaid(parts, userId),
     creditMonth: (userId, key) => creditMonth(parts, userId, key),
     beginTrial: (userId, request) => beginTrialSoon(parts, userId, wishedPlanIn(request.headers.get("cookie") ?? "")),
+    fingerprintOf,
     payments,
     service,
     connect: (jobs) => {

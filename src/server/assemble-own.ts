@@ -29,6 +29,7 @@ interface OwnParts {
   readonly reportFailure: ReportFailure;
   readonly now: Clock;
   readonly beginTrial: TrialStarter;
+  readonly fingerprintOf: (email: string) => Promise<string>;
   /** False where webhooks and erasures are run by hand: tests. */
   readonly isRunning: boolean;
 }
@@ -66,6 +67,7 @@ function startRounds({
   identity,
   payments,
   newsletter,
+  fingerprintOf,
   reportFailure,
   now,
 }: OwnParts): () => Promise<void> {
@@ -75,7 +77,7 @@ function startRounds({
   };
   const webhooks = startWebhooks({ database, sealing, post: postEvent, now }, failed("webhook"));
   const { removePerson } = identity;
-  const stopErasing = startErasing({ database, payments, newsletter, removePerson }, failed("erasure"));
+  const stopErasing = startErasing({ database, payments, newsletter, removePerson, fingerprintOf }, failed("erasure"));
   return async () => {
     stopErasing();
     await webhooks.stop();

@@ -165,6 +165,7 @@ export async function assemble({
     newsletter,
     now,
     beginTrial: billing.beginTrial,
+    fingerprintOf: billing.fingerprintOf,
     reportFailure,
     isRunning: isTendingOwn,
   });

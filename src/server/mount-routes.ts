@@ -15,6 +15,7 @@ import { requireActivePlan } from "#features/shared/plan-standing.ts";
 import type { CallingKey, Failure, Person, Route } from "#features/shared/route.ts";
 import { ACCESS } from "#features/shared/route.ts";
 import { errorBody, internalError, USUAL_WAITS_SECONDS } from "./errors.ts";
+import { unknownParameters } from "./unknown-parameters.ts";
 import { log, stackOf } from "./log.ts";
 import { logRefusal } from "./log-refusal.ts";
 
@@ -238,7 +239,7 @@ async function readInput(
     parsePart(definition.query, Object.fromEntries(url.searchParams), "query"),
     parsePart(definition.body, json, ""),
   ] as const;
-  const problems = parts.flatMap((part) => part.problems);
+  const problems = [...parts.flatMap((part) => part.problems), ...unknownParameters(definition, url)];
   if (problems.length > 0) return { ok: false, error: { kind: "input_invalid", fields: problems } };
   const requestHash = createHash("sha256")
     .update(`${request.method}\n${url.pathname}${url.search}\n${text}`)

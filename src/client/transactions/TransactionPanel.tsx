@@ -83,7 +83,9 @@ function PanelContent({ detail }: { readonly detail: TransactionDetail }) {
   return (
     <div className="flex flex-col gap-6">
       <KeyValueList items={factsOf(detail)} />
-      {detail.note ? <p className="text-14 whitespace-pre-wrap text-ink-muted">{detail.note}</p> : null}
+      {detail.note && detail.note !== detail.description ? (
+        <p className="text-14 whitespace-pre-wrap text-ink-muted">{detail.note}</p>
+      ) : null}
       {detail.importId ? (
         <ButtonLink
           size="sm"

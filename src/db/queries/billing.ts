@@ -10,6 +10,8 @@ export interface BillingRow {
   readonly bonus_days: number;
   /** Clicked on the price list: the trial begins on it. */
   readonly wished_plan_id: string | null;
+  /** Whether it was looked for a trial of an account of the same address that was erased. */
+  readonly is_recalled: boolean;
   /** Works in a portfolio of somebody else. */
   readonly is_invited: boolean;
   readonly customer_id: string | null;
@@ -44,7 +46,7 @@ export interface PlanRow {
 /** The person's account with their newest subscription. For `withPerson` and for the owner of the schema. */
 export const findBilling = (sql: Sql, userId: string) =>
   sql.one<BillingRow>`
-    select floor(extract(epoch from now()))::bigint as read_at, a.user_id, floor(extract(epoch from a.trial_started_at))::bigint as trial_started, a.bonus_days, a.wished_plan_id,
+    select floor(extract(epoch from now()))::bigint as read_at, a.user_id, floor(extract(epoch from a.trial_started_at))::bigint as trial_started, a.bonus_days, a.wished_plan_id, a.is_recalled,
       exists (select from portfolio_member m join portfolio o using (portfolio_id)
         where m.user_id = a.user_id and m.role <> 'owner' and o.kind = 'own') as is_invited,
       a.customer_id, a.ended_count, a.sync_version,

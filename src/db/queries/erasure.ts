@@ -1,3 +1,4 @@
+import { keepTrial } from "#db/queries/past-trials.ts";
 import type { Sql } from "#db/sql.ts";
 
 /** For `withPerson` and for the owner of the schema, as the next two. */
@@ -23,6 +24,15 @@ export const portfoliosToErase = (sql: Sql, userId: string) =>
     where m.user_id = ${userId} and m.role = 'owner' and not exists (
       select from portfolio_member o where o.portfolio_id = p.portfolio_id and o.user_id <> ${userId} and o.role = 'owner')
     order by p.name, p.portfolio_id`;
+
+/** Everybody else in those portfolios. */
+export const othersInErased = (sql: Sql, userId: string) =>
+  sql.rows<{ portfolio_id: string; name: string; user_id: string }>`
+    select p.portfolio_id, p.name, o.user_id from portfolio_member m join portfolio p using (portfolio_id)
+      join portfolio_member o on o.portfolio_id = p.portfolio_id and o.user_id <> ${userId}
+    where m.user_id = ${userId} and m.role = 'owner' and p.deleted_at is null and not exists (
+      select from portfolio_member w where w.portfolio_id = p.portfolio_id and w.user_id <> ${userId} and w.role = 'owner')
+    order by p.portfolio_id, o.user_id`;
 
 /** People whose day has come, the longest waiting first. */
 export const dueErasures = (sql: Sql, most: number) =>
@@ -62,8 +72,9 @@ export interface PersonToErase {
  * Removes everything of a person: their portfolios, every row whose `user_id` is theirs in whatever table the catalog knows, so that one that is added
  * later cannot be forgotten, and their id, name and address in the rows of others.
  */
-export async function eraseRows(sql: Sql, person: PersonToErase): Promise<void> {
+export async function eraseRows(sql: Sql, person: PersonToErase, trialMark: string | undefined): Promise<void> {
   const { userId, name, email } = person;
+  if (trialMark !== undefined) await keepTrial(sql, trialMark, userId);
   for (const { portfolio_id } of await portfoliosToErase(sql, userId))
     await sql.run`delete from portfolio where portfolio_id = ${portfolio_id}`;
   const tables = await sql.rows<{ schema: string; table: string }>`
@@ -111,6 +122,10 @@ async function eraseName(sql: Sql, userId: string, name: string): Promise<void> 
     where kind = 'role_changed' and made_by <> ${userId} and starts_with(summary, ${name} || ' is ')`;
   await sql.run`update portfolio_event set summary = 'Took the access of a closed account away'
     where kind = 'member_removed' and summary = 'Took the access of ' || ${name} || ' away'`;
+  // Letters to others that have not gone yet; a greeting is the receiver's own name.
+  await sql.run`update mail.outbox o set data = (
+      select jsonb_object_agg(key, case when key <> 'name' and value = ${name} then 'A closed account' else value end) from jsonb_each_text(o.data))
+    where exists (select from jsonb_each_text(o.data) where key <> 'name' and value = ${name})`;
 }
 
 async function eraseAddress(sql: Sql, email: string): Promise<void> {

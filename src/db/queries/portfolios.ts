@@ -45,6 +45,10 @@ export const findSampleId = async (sql: Sql, userId: string): Promise<string | u
       where m.user_id = ${userId} and m.role = 'owner' and p.kind = 'sample' order by p.created_at limit 1`
   )[0]?.portfolio_id;
 
+/** Whoever makes a person's sample holds it until the transaction ends. */
+export const lockSample = (sql: Sql, userId: string) =>
+  sql.run`select pg_advisory_xact_lock(hashtextextended(${`sample ${userId}`}, 0))`;
+
 /** Makes the scope's portfolio with its maker as owner. Answers false, and does nothing, where the id is taken. */
 export async function insertPortfolio(
   { sql, portfolioId, userId }: Scope,

@@ -144,6 +144,12 @@ test("the month for a recommendation is given with a reason, once, and not again
   expect((await post(path, { reason: "" })).status).toBe(400);
   expect((await post(path, { reason: "promised by phone" })).status).toBe(202);
   await expect.poll(state, { timeout: 10_000 }).toBe("earned");
+  // It is told as what it is: a gift of ours, not a friend's first invoice.
+  const { rows } = await api.database.query(
+    "select event from notification where user_id = $1 and event like 'referral_%' order by 1",
+    [ada.userId],
+  );
+  expect(rows).toEqual([{ event: "referral_given" }, { event: "referral_joined" }]);
   expect((await post(path, { reason: "promised by phone" })).status).toBe(409);
   expect((await post(`referrals/nobody/reward`, { reason: "promised by phone" })).status).toBe(404);
   expect(await recordsOf("referral_rewarded")).toEqual([

@@ -19,5 +19,7 @@ export interface BillingParts {
   readonly findUser: (person: Person) => Promise<UserView | undefined>;
   readonly jobs: Jobs & { readonly wake: () => void };
   /** Origins besides the request's own that a person may be sent back to: the product's, and its client host's. */
+  /** What would be kept of an address after an erasure. */
+  readonly fingerprintOf: (email: string) => Promise<string>;
   readonly knownOrigins: readonly string[];
 }

@@ -7,20 +7,37 @@ import {
   storeCustomer,
   storePrice,
 } from "#db/queries/billing.ts";
+import { recallTrial } from "#db/queries/past-trials.ts";
+import type { Sql } from "#db/sql.ts";
 import type { Result } from "#engine/result.ts";
 import { assert, err, ok } from "#engine/result.ts";
 import type { BillingParts } from "#features/billing/billing-parts.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { PaymentError } from "#providers/payments/port.ts";
 
-/** The billing account of a person, made when they are first seen. */
-export const openAccount = async ({ database }: BillingParts, userId: string): Promise<BillingRow> =>
-  database.transaction(async (sql) => {
-    await insertBillingAccount(sql, userId);
+/** The billing account of a person, made when they are first seen. Who had their trial before an erasure goes on with its count. */
+export async function openAccount(
+  { database, findContact, fingerprintOf }: BillingParts,
+  userId: string,
+): Promise<BillingRow> {
+  const open = async (sql: Sql): Promise<BillingRow> => {
     const row = await findBilling(sql, userId);
     assert(row !== undefined, "an account just made is there");
     return row;
+  };
+  const account = await database.transaction(async (sql) => {
+    await insertBillingAccount(sql, userId);
+    return open(sql);
   });
+  if (account.is_recalled || account.status !== null) return account;
+  const { email = null } = (await findContact(userId)) ?? {};
+  if (email === null) return account;
+  const fingerprint = await fingerprintOf(email);
+  return database.transaction(async (sql) => {
+    await recallTrial(sql, fingerprint, userId);
+    return open(sql);
+  });
+}
 
 /** The customer the provider knows this person as, made if there is none. One of another provider, from before a change, is let go. */
 export async function customerOf(parts: BillingParts, account: BillingRow): Promise<Result<string, PaymentError>> {

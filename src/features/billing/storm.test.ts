@@ -61,6 +61,7 @@ async function openBilling() {
     findUser: () => Promise.resolve(undefined),
     jobs: { enqueue: async (...job) => late.jobs?.enqueue(...job), wake: () => late.jobs?.wake() },
     knownOrigins: [],
+    fingerprintOf: async (email) => email,
   };
   const jobs = await startJobs(database, billingJobs(parts));
   late.jobs = jobs;

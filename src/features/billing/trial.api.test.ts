@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { trialDaysOf } from "#engine/product/trial.ts";
+import { ok } from "#engine/result.ts";
+import { eraseDue } from "#features/erasure/erase-due.ts";
 import { exportList } from "#features/export/contract.ts";
 import { billingView } from "#features/shared/billing-view.ts";
 import { openApi } from "#test/api.ts";
 import { testNow } from "#test/clock.ts";
 import type { Api, Caller } from "#test/api.ts";
 import { newAccount, openVisitor } from "#test/visitor.ts";
+import type { TestVisitor } from "#test/visitor.ts";
 import { BEGIN_TRIALS_JOB } from "./begin-trial.ts";
 import { billingOverview, planChangePreview } from "./contract.ts";
 
@@ -174,6 +177,51 @@ test("while the payment provider is away the days count all the same, and its su
   api.house.jobs.wake();
   await expect.poll(async () => (await me(ada)).subscription?.status, { timeout: 10_000 }).toBe("trialing");
   expect(trialDaysOf(await me(ada), testNow() / 1000)).toBe(50);
+});
+
+test("the sixty days are had once: who signs up again after an erasure goes on with the same count for a year, and then begins anew", async () => {
+  const email = `ada-${randomUUID()}@example.org`;
+  const came = async () => {
+    const visitor = openVisitor(api);
+    await visitor.call("POST", "/api/identity/sign-up", { body: { ...newAccount(), email } });
+    return visitor;
+  };
+  const nothing = () => Promise.resolve(ok(undefined));
+  const erased = async (visitor: TestVisitor) => {
+    await visitor.asPerson("POST", "/api/user/erasure", { body: { confirm: "erase" } });
+    await api.database.query("update erasure set due_at = now() where done_at is null");
+    const payments = { setCancelled: nothing, forgetCustomer: nothing };
+    const newsletter = { remove: () => Promise.resolve("done" as const) };
+    expect(
+      (
+        await eraseDue({
+          database: api.database,
+          payments,
+          newsletter,
+          removePerson: undefined,
+          fingerprintOf: api.house.billing.fingerprintOf,
+        })
+      ).erased,
+    ).toBe(1);
+  };
+  const first = await came();
+  const body = { portfolioId: randomUUID(), name: "Home", baseCurrency: "EUR" };
+  await first.asPerson("POST", "/api/portfolios", { body });
+  await api.database.query(
+    "update billing_account set trial_started_at = now() - interval '20 days' where user_id in (select id from identity.\"user\" where email = $1)",
+    [email],
+  );
+  await erased(first);
+  const kept = await api.database.query("select fingerprint from correspondence.past_trial");
+  expect(kept.rows).toHaveLength(1);
+  expect(String(kept.rows[0]?.["fingerprint"])).toMatch(/^[0-9a-f]{20}$/);
+  const second = await came();
+  const again = (await second.asPerson("POST", "/api/user/my_sync")).as(billingView);
+  expect([again.subscription?.status, trialDaysOf(again, testNow() / 1000)]).toEqual(["trialing", 40]);
+  await erased(second);
+  await api.database.query("update correspondence.past_trial set kept_until = now()");
+  const third = await came();
+  expect((await third.asPerson("POST", "/api/user/my_sync")).as(billingView)).toMatchObject(waits);
 });
 
 test("a trial that ran out before the provider came back is over: no sixty days begin again", async () => {

@@ -13,6 +13,8 @@ export interface ErasureParts {
   readonly database: Database;
   readonly payments: Pick<PaymentsPort, "setCancelled" | "forgetCustomer">;
   readonly newsletter: Pick<NewsletterPort, "remove">;
+  /** What stays of an address, by which a trial that was had is known again; undefined: nothing stays. */
+  readonly fingerprintOf?: (email: string) => Promise<string>;
   /** Where people are kept elsewhere: removes them there too. */
   readonly removePerson: IdentityPort["removePerson"];
 }
@@ -42,10 +44,11 @@ export async function eraseDue(parts: ErasureParts): Promise<ErasureRound> {
       round.waiting += 1;
       continue;
     }
+    const mark = person.email === null ? undefined : await parts.fingerprintOf?.(person.email);
     const isErased = await database.transaction(async (sql) => {
       // Called off a moment ago, or another server is at it.
       if (!(await lockDueErasure(sql, userId))) return false;
-      await eraseRows(sql, person);
+      await eraseRows(sql, person, mark);
       return true;
     });
     if (isErased) round.erased += 1;

@@ -93,6 +93,39 @@ test("V14.2.7: after the waiting time nothing of the person is in any table, and
   expect((await friend.call("GET", `/api/portfolios/${shared}`)).status).toBe(200);
 });
 
+test("co-users of a portfolio that goes with an account are told before, and told when it stays after all", async () => {
+  const [owner, friend] = [await api.signUp("owner"), await api.signUp("friend")];
+  const portfolioId = randomUUID();
+  await owner.call("POST", "/api/portfolios", { body: { portfolioId, name: "House", baseCurrency: "EUR" } });
+  await api.database.query("insert into portfolio_member (portfolio_id, user_id, role) values ($1, $2, 'viewer')", [
+    portfolioId,
+    friend.userId,
+  ]);
+  const told = async (who: Caller) =>
+    (await who.call("GET", "/api/user/notifications")).as(notificationList).notifications.map(({ event }) => event);
+  for (let times = 0; times < 2; times += 1)
+    await owner.call("POST", "/api/user/erasure", { body: { confirm: "erase" } });
+  expect([await told(owner), await told(friend)]).toEqual([["erasure_scheduled"], ["shared_portfolio_ending"]]);
+  const { rows } = await api.database.query(
+    "select data ->> 'portfolio' as portfolio, data::text like '%owner%' as names_owner from mail.outbox where template = 'shared_portfolio_ending'",
+  );
+  expect(rows).toEqual([{ portfolio: "House", names_owner: false }]);
+  await owner.call("DELETE", "/api/user/erasure");
+  expect((await told(friend)).toSorted()).toEqual(["shared_portfolio_ending", "shared_portfolio_kept"]);
+});
+
+test("a letter to somebody else that waits no longer names who was erased; a greeting of the same name stays", async () => {
+  const person = await leaving("quirina-zed");
+  await api.database.query(
+    `insert into mail.outbox (recipient, template, data, idempotency_key) values
+     ('ben@example.org', 'portfolio_invitation', '{"name": "quirina-zed", "person": "quirina-zed"}', 'a letter')`,
+  );
+  expect((await erase()).erased).toBe(1);
+  const { rows } = await api.database.query("select data from mail.outbox where idempotency_key = 'a letter'");
+  expect(rows).toEqual([{ data: { name: "quirina-zed", person: "A closed account" } }]);
+  expect(await isHere(person)).toBe(false);
+});
+
 test("nothing happens before the day, and calling it off ends it", async () => {
   const person = await api.signUp("stay");
   await person.call("POST", "/api/user/erasure", { body: { confirm: "erase" } });

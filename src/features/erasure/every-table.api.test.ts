@@ -48,6 +48,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "identity.webhook_event": "ids of the identity provider's events",
   "correspondence.secret": "our own key",
   "public.sealing_check": "a word of our own, sealed",
+  "correspondence.past_trial": "a keyed fingerprint and a day; the address cannot be read from it",
   "correspondence.inbound_mail": "ids of mails that came in",
   "correspondence.told_payment_event": "ids of the provider's events",
   "correspondence.told_plan": "ids of the provider's subscriptions",

@@ -1,4 +1,4 @@
-import { cancelErasure, findErasure, insertErasure, portfoliosToErase } from "#db/queries/erasure.ts";
+import { cancelErasure, findErasure, insertErasure, othersInErased, portfoliosToErase } from "#db/queries/erasure.ts";
 import { withPerson } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { assert, err, ok } from "#engine/result.ts";
@@ -28,6 +28,25 @@ async function viewOf(database: Database, userId: string): Promise<ErasureView> 
     dueAt: asked?.due_at ?? null,
     portfolios: portfolios.map(({ name, other_people: otherPeople }) => ({ name, otherPeople })),
   };
+}
+
+/** Whoever uses a portfolio that goes with an account hears of it before, and if it stays after all. The name of who leaves is not in it. */
+async function tellOthers(
+  {
+    database,
+    findUser,
+    userId,
+  }: Pick<ErasureRouteParts, "findUser"> & { readonly database: Database; readonly userId: string },
+  event: "shared_portfolio_ending" | "shared_portfolio_kept",
+  dueAt: string,
+): Promise<void> {
+  const others = await database.transaction((sql) => othersInErased(sql, userId));
+  for (const { portfolio_id: portfolioId, name, user_id: otherId } of others) {
+    const other = await findUser(otherId);
+    const key = `${event} ${portfolioId} ${dueAt}`;
+    const data = { portfolio: name, on: dueAt.slice(0, 10) };
+    if (other) await database.transaction((sql) => notify(sql, other, { event, key, data }));
+  }
 }
 
 export const erasureRoutes = ({ findUser }: ErasureRouteParts): readonly Route[] => [
@@ -70,6 +89,8 @@ export const erasureRoutes = ({ findUser }: ErasureRouteParts): readonly Route[]
               data: { on: asked.due_at.slice(0, 10) },
             });
         });
+        const asked = await database.transaction((sql) => findErasure(sql, userId));
+        if (asked) await tellOthers({ database, findUser, userId }, "shared_portfolio_ending", asked.due_at);
         return ok(await viewOf(database, userId));
       },
     },
@@ -88,7 +109,9 @@ export const erasureRoutes = ({ findUser }: ErasureRouteParts): readonly Route[]
     {
       plain: async ({ database }, { person }) => {
         const userId = userOf(person);
+        const asked = await database.transaction((sql) => findErasure(sql, userId));
         const isDone = await withPerson(database, userId, (sql) => cancelErasure(sql, userId));
+        if (isDone && asked) await tellOthers({ database, findUser, userId }, "shared_portfolio_kept", asked.due_at);
         return isDone ? ok(undefined) : err({ kind: "not_found", message: "No erasure was asked for." });
       },
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { withPerson } from "#db/scope.ts";
 import { findArchive } from "#db/queries/exports.ts";
+import { portfolioList } from "#features/portfolios/contract.ts";
 import type { Api, Caller } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
 import { exportList, restored } from "./contract.ts";
@@ -30,7 +31,7 @@ async function portfolioFile(person: Caller): Promise<string> {
   return strFromU8(files[name] ?? new Uint8Array());
 }
 
-const DAY = "on=2026-04-13";
+const DAY = "on=2026-11-20";
 
 async function figuresOf(person: Caller, portfolioId: string): Promise<readonly unknown[]> {
   const at = `/api/portfolios/${portfolioId}`;
@@ -55,4 +56,8 @@ test("the whole sample portfolio, exported and brought back, has every figure it
   expect(back.transactionCount).toBeGreaterThan(3000);
   const [before, after] = [await figuresOf(giver, portfolioId), await figuresOf(taker, back.portfolio.portfolioId)];
   expect(after).toEqual(before);
+  // As the list of portfolios says it, too.
+  const worth = async (person: Caller) =>
+    (await person.call("GET", "/api/portfolios")).as(portfolioList).portfolios.map(({ netWorth }) => netWorth);
+  expect(await worth(taker)).toEqual(await worth(giver));
 });

@@ -1,4 +1,4 @@
-import type { Database } from "#db/sql.ts";
+import type { Database, Sql } from "#db/sql.ts";
 import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { pauseSeconds } from "#features/shared/pause-seconds.ts";
 import type { MailPort } from "#providers/mail/port.ts";
@@ -35,6 +35,7 @@ interface DueRow {
   readonly template: string;
   readonly data: Readonly<Record<string, string>>;
   readonly attempts: number;
+  readonly idempotency_key: string;
 }
 
 /**
@@ -50,17 +51,34 @@ export async function deliverDue(
     const outcome = await deliverOne({ database, post, linkOrigin });
     if (outcome === "nothing") break;
     if (outcome === "sent") sent += 1;
-    else if (outcome !== "failed") mailDied(outcome);
+    else if (outcome !== "failed" && outcome !== "dropped") mailDied(outcome);
   }
   return sent;
 }
 
-const deliverOne = ({ database, post, linkOrigin }: DeliveryParts): Promise<"sent" | "failed" | "nothing" | DeadMail> =>
+/** Mails about a payment look again before they go: one that was made meanwhile is not asked for. */
+const DUNNING: ReadonlySet<string> = new Set(["payment_failed", "payment_action"]);
+
+/** `notice USER …` names whose payment it is about. */
+const isPaid = async (sql: Sql, key: string): Promise<boolean> =>
+  (await sql.one<{ user_id: string }>`
+    select user_id from subscription where user_id = split_part(${key}, ' ', 2) and status in ('active', 'trialing')
+      and needed_action is null`) !== undefined;
+
+const deliverOne = ({
+  database,
+  post,
+  linkOrigin,
+}: DeliveryParts): Promise<"sent" | "failed" | "dropped" | "nothing" | DeadMail> =>
   database.transaction(async (sql) => {
     const [mail] = await sql.rows<DueRow>`
-      select mail_id, recipient, template, data, attempts from mail.outbox
+      select mail_id, recipient, template, data, attempts, idempotency_key from mail.outbox
       where state = 'waiting' and next_try_at <= now() order by next_try_at limit 1 for update skip locked`;
     if (!mail) return "nothing";
+    if (DUNNING.has(mail.template) && (await isPaid(sql, mail.idempotency_key))) {
+      await sql.run`delete from mail.outbox where mail_id = ${mail.mail_id}`;
+      return "dropped";
+    }
     const outcome = await send(mail, post, linkOrigin());
     if (outcome === "sent") {
       // What a link opens stays in no table longer than it must.

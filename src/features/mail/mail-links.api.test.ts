@@ -14,14 +14,18 @@ import { TEMPLATES } from "./templates/registry.ts";
 const FOREIGN = "http://stranger.example";
 const SUPPORT = "desk@example.org";
 
-/** Mails that no call of anybody asks for by itself: jobs write them, and a job has no header. */
+/** Mails that jobs write, and those whose own tests hold their links: none takes an address from a request. */
 const BY_JOBS: readonly string[] = [
   "payment_action",
   "payment_failed",
   "plan_changed",
   "plan_ended",
   "receipt",
+  "referral_given",
   "referral_reward",
+  "shared_portfolio_ending",
+  "shared_portfolio_kept",
+  "ticket_other_sender",
   "trial_ended",
   "trial_ending",
 ];

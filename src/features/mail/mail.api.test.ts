@@ -87,6 +87,28 @@ test("V14.2.7: whom a mail went to is forgotten after 90 days; that it went is n
   ]);
 });
 
+test("V14.2.7: a mail that could not be sent is removed after 90 days, what is left of one that was after 400; one that waits stays", async () => {
+  for (const name of ["sent", "dead", "waiting"])
+    await database.transaction((sql) => enqueueMail(sql, mailTo(`${name}@example.org`, `aged ${name}`)));
+  const age = (name: string, days: number) =>
+    database.query(
+      "update mail.outbox set state = $1, created_at = now() - make_interval(days => $2), next_try_at = now() + interval '1 day' where idempotency_key = $3",
+      [name, days, `aged ${name}`],
+    );
+  const left = async () => {
+    await mailJobs(database)[FORGET_RECEIVERS_JOB]?.({});
+    const { rows } = await database.query(
+      "select state from mail.outbox where idempotency_key like 'aged %' order by 1",
+    );
+    return rows.map(({ state }) => state);
+  };
+  for (const name of ["sent", "dead", "waiting"]) await age(name, 91);
+  expect(await left()).toEqual(["sent", "waiting"]);
+  for (const name of ["sent", "waiting"]) await age(name, 401);
+  expect(await left()).toEqual(["waiting"]);
+  await database.query("delete from mail.outbox where idempotency_key like 'aged %'");
+});
+
 test("a failure waits, longer each time, and is dead after eight tries", async () => {
   await database.transaction((sql) => enqueueMail(sql, mailTo("busy@example.org")));
   const busy = post({ problem: "The mail server answered 421.", isFinal: false });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { notify } from "#features/shared/notify.ts";
 import type { NoticeEvent } from "#features/shared/notice-events.ts";
+import { deliverDue } from "#features/mail/deliver.ts";
 import { openApi } from "#test/api.ts";
 import type { Api, Caller } from "#test/api.ts";
 import { noticeChoices, notificationList } from "./contract.ts";
@@ -194,4 +195,34 @@ test("what the payment provider says is told once, after it was worked through; 
   await event("7", "customer.subscription.updated");
   await tellPayments(parts(true));
   expect((await mails(ada)).toSorted()).toEqual(["plan_changed", "receipt"]);
+});
+
+test("a payment that was made meanwhile is not asked for: neither when its event comes late, nor by a mail that waits", async () => {
+  const ada = await api.signUp("ada");
+  await api.database.query("insert into billing_account (user_id, customer_id) values ($1, $1)", [ada.userId]);
+  const standing = (status: string, needed: string | null) =>
+    api.database.query(
+      `insert into subscription (user_id, subscription_id, plan_id, status, needed_action) values ($1, $1, 'personal_monthly', $2, $3)
+       on conflict (user_id) do update set status = excluded.status, needed_action = excluded.needed_action`,
+      [ada.userId, status, needed],
+    );
+  const failed = (id: string) =>
+    api.database.query(
+      `insert into payment_event (event_id, kind, customer_id, made_at, handled_at) values ($1, 'invoice.payment_failed', $2, now(), now())`,
+      [`${ada.userId} ${id}`, ada.userId],
+    );
+  const post = { name: "none", send: () => Promise.resolve("sent" as const) };
+  const deliver = () => deliverDue({ database: api.database, post, linkOrigin: () => "http://localhost:3000" });
+  await standing("active", null);
+  await failed("late");
+  await tellPayments(parts(false));
+  expect(await mails(ada)).toEqual([]);
+  await standing("past_due", "payment");
+  await failed("now");
+  await tellPayments(parts(false));
+  expect(await mails(ada)).toEqual(["payment_failed"]);
+  await standing("active", null);
+  // Others wait in the same outbox, and a round takes twenty.
+  for (let round = 0; round < 5; round += 1) await deliver();
+  expect(await mails(ada)).toEqual([]);
 });

@@ -23,6 +23,13 @@ const OF_EVENT: Readonly<Record<string, NoticeEvent>> = {
 };
 
 const BATCH = 100;
+/** Told only while the payment still waits: an event that comes late may tell of one that was made meanwhile. */
+const DUNNING: ReadonlySet<NoticeEvent> = new Set(["payment_failed", "payment_action"]);
+
+const isPaymentWaiting = async (sql: Sql, userId: string): Promise<boolean> =>
+  (await sql.one<{ user_id: string }>`
+    select user_id from subscription where user_id = ${userId}
+      and (needed_action is not null or status in ('past_due', 'unpaid', 'incomplete'))`) !== undefined;
 
 interface EventRow {
   readonly event_id: string;
@@ -66,6 +73,7 @@ async function tellOne(
 ): Promise<void> {
   const known = OF_EVENT[event.kind];
   if (!known || (known === "receipt" && !event.took_money)) return;
+  if (DUNNING.has(known) && !(await isPaymentWaiting(sql, event.user_id))) return;
   const notice = { key: `payment ${event.event_id}` };
   if (known === "trial_ending") {
     const data = await endOfTrial(sql, event.user_id);

@@ -14,6 +14,8 @@ interface OpenRow {
   readonly user_id: string;
   readonly referrer_id: string;
   readonly is_qualified: boolean;
+  /** By our staff, whether or not the friend has paid. */
+  readonly is_given: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function rewardReferrals(parts: RewardParts): Promise<number> {
   // A friend without a running plan has paid nothing yet; who recommended them may have been erased since.
   const open = await parts.database.transaction(
     (sql) => sql.rows<OpenRow>`
-      select r.user_id, r.referrer_id, r.qualified_at is not null as is_qualified from referral r
+      select r.user_id, r.referrer_id, r.qualified_at is not null as is_qualified, r.is_given from referral r
       where r.earned_at is null
         and exists (select from billing_account b where b.user_id = r.referrer_id)
         and (r.qualified_at is not null or exists (
@@ -59,7 +61,7 @@ async function rewardOne(parts: RewardParts, row: OpenRow): Promise<void> {
       update referral set earned_at = now() where user_id = ${friendId} and earned_at is null`;
     if (isMine > 0 && referrer)
       await notify(sql, referrer, {
-        event: "referral_reward",
+        event: row.is_given ? "referral_given" : "referral_reward",
         key: `referral reward ${friendId}`,
       });
   });

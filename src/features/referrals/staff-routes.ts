@@ -62,7 +62,7 @@ export const staffReferralRoutes = (parts: StaffReferralParts): readonly Route[]
               select earned_at from referral where user_id = ${friendId} for update`;
             if (!known) return false;
             if (known.earned_at !== null) return { kind: "referral_earned" };
-            await sql.run`update referral set qualified_at = now() where user_id = ${friendId} and qualified_at is null`;
+            await sql.run`update referral set qualified_at = now(), is_given = true where user_id = ${friendId} and qualified_at is null`;
             await parts.jobs.enqueue(sql, REWARD_REFERRALS_JOB, {});
             return true;
           },

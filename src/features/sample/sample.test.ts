@@ -36,6 +36,13 @@ test("a person has one sample, however often they open it", async () => {
   expect(await opened("clara")).toEqual(first);
 });
 
+test("two samples asked for at once, under two keys, are one", async () => {
+  const made = await Promise.all([opened("zoe"), opened("zoe"), opened("zoe")]);
+  expect(new Set(made.map(({ portfolioId }) => portfolioId)).size).toBe(1);
+  const { rows } = await database.query("select count(*)::int as n from portfolio_member where user_id = 'zoe'");
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
 test("two samples are the same family, and a reset brings it back", async () => {
   const [mine, theirs] = [await opened("dora"), await opened("emil")];
   const family = portfolioFor(database, { portfolioId: mine.portfolioId, userId: "dora", role: "owner", today });

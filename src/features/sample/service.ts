@@ -2,7 +2,7 @@ import { type Asker, type Scope, withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { createEntities } from "#db/queries/entities.ts";
 import { findAnswer } from "#db/queries/ledger-changes.ts";
-import { deletePortfolio, findPortfolio, findSampleId } from "#db/queries/portfolios.ts";
+import { deletePortfolio, findPortfolio, findSampleId, lockSample } from "#db/queries/portfolios.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
@@ -40,9 +40,17 @@ export async function createSample(
   const asker: Asker = { portfolioId, userId, role: "owner", today };
   if (knownId !== undefined) return readSample(database, asker);
   const quotes = await prepareSampleMarket(database, market, today);
-  return orRollBack((rollBackOn) =>
-    withScope(database, asker, async (scope) => rollBackOn(await makeSample(scope, quotes, namedId(requestId)))),
+  const made = await orRollBack((rollBackOn) =>
+    withScope(database, asker, async (scope): Promise<Portfolio | string> => {
+      // Two askers at once wait for each other; the second finds what the first has made.
+      await lockSample(scope.sql, userId);
+      const meanwhile = await findSampleId(scope.sql, userId);
+      if (meanwhile !== undefined) return meanwhile;
+      return rollBackOn(await makeSample(scope, quotes, namedId(requestId)));
+    }),
   );
+  if (!made.ok) return made;
+  return typeof made.value === "string" ? readSample(database, { ...asker, portfolioId: made.value }) : ok(made.value);
 }
 
 /** The sample as it was made, whatever was done to it. Fails with `sample_only` for any other portfolio. */

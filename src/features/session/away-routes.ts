@@ -16,6 +16,7 @@ export function awayRoutes({ identity, limits, origins }: IdentityRouteParts): r
             {
               method: "GET",
               path: "/api/identity/away",
+              takesAnyQuery: true,
               access: "public",
               summary: "Leads to the identity provider to sign in there.",
             },
@@ -34,6 +35,7 @@ export function awayRoutes({ identity, limits, origins }: IdentityRouteParts): r
             {
               method: "GET",
               path: "/api/identity/back",
+              takesAnyQuery: true,
               access: "public",
               summary: "Where the identity provider sends the browser back to.",
             },

@@ -10,8 +10,11 @@ export const NOTICE_EVENTS = [
   "trial_ended",
   "referral_joined",
   "referral_reward",
+  "referral_given",
   "export_ready",
   "erasure_scheduled",
+  "shared_portfolio_ending",
+  "shared_portfolio_kept",
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -109,6 +112,13 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
     path: "/central/referrals",
     isOnByDefault: BOTH,
   },
+  referral_given: {
+    label: "A month given by our team",
+    title: "Our team has given you a month",
+    body: "The month for a recommendation is credited to your next bills.",
+    path: "/central/referrals",
+    isOnByDefault: BOTH,
+  },
   export_ready: {
     label: "An export that is ready",
     title: "Your export is ready",
@@ -123,5 +133,20 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
     path: "/central/security",
     isOnByDefault: BOTH,
     isFixed: true,
+  },
+  shared_portfolio_ending: {
+    label: "The coming erasure of a portfolio shared with you",
+    title: "A portfolio you use is to be erased",
+    body: "Its owner's account is to be erased, and it goes with it. Save what you need of it before.",
+    path: "/central/portfolios",
+    isOnByDefault: BOTH,
+    isFixed: true,
+  },
+  shared_portfolio_kept: {
+    label: "A portfolio shared with you that stays after all",
+    title: "A portfolio you use stays",
+    body: "The erasure it was to go with was called off.",
+    path: "/central/portfolios",
+    isOnByDefault: BOTH,
   },
 };

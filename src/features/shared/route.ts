@@ -106,6 +106,8 @@ export interface RouteDefinition<
   readonly needsPlan?: boolean;
   readonly params?: P;
   readonly query?: Q;
+  /** Called from elsewhere, with parameters that are not ours to name: the way back from a provider of identity. */
+  readonly takesAnyQuery?: true;
   readonly body?: B;
   /** A body the handler reads itself: a form with a file, or JSON larger than bodies are. For the API description alone. */
   readonly upload?: Upload;

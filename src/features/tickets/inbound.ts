@@ -1,14 +1,21 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { findTicketOwner } from "#db/queries/tickets.ts";
+import type { Sql } from "#db/sql.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import { unixSecondsBy } from "#features/shared/clock.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { enqueueMail } from "#providers/mail/port.ts";
 import { addPersonsMessage } from "./service.ts";
 import type { TicketParts } from "./service.ts";
 import { ticketOfAddress } from "./reply-address.ts";
 import { withoutQuote } from "./without-quote.ts";
+
+/** The address of a sender line: `ada@example.org`, or the one within `Ada Example <ada@example.org>`. */
+function addressIn(line: string): string {
+  return (/<([^<>]+)>\s*$/.exec(line)?.[1] ?? line).trim();
+}
 
 /**
  * A mail somebody answered, handed over by the mail service: JSON `{ messageId, from, to, text }`, signed by the header
@@ -16,7 +23,7 @@ import { withoutQuote } from "./without-quote.ts";
  */
 const inboundMail = z.object({
   messageId: z.string().min(1).max(500),
-  from: z.email().max(320),
+  from: z.string().max(1000).transform(addressIn).pipe(z.email().max(320)),
   to: z.string().max(2000),
   text: z.string().max(200_000),
 });
@@ -69,9 +76,22 @@ async function takeIn(parts: TicketParts, mail: z.infer<typeof inboundMail>): Pr
         { userId, ticketId },
         { messageId: idOf(mail.messageId), text, via: "mail", fileIds: [] },
       );
+    if (outcome === "other_sender" && ticketId !== undefined) await answerStranger(sql, mail.from, ticketId);
     return outcome;
   });
 }
+
+/**
+ * Who has the address of a ticket but writes from another one is told that nothing was taken, and what to do: perhaps it is the person, from
+ * another mailbox. Once a ticket and address, so that two machines never answer each other; of the ticket nothing is said.
+ */
+const answerStranger = (sql: Sql, from: string, ticketId: string): Promise<void> =>
+  enqueueMail(sql, {
+    to: from,
+    template: "ticket_other_sender",
+    data: { link: "/central/help-tickets" },
+    idempotencyKey: `ticket other sender ${ticketId} ${idOf(from.toLowerCase())}`,
+  });
 
 /** The same mail has the same id, in the shape of a uuid. */
 const idOf = (messageId: string): string =>

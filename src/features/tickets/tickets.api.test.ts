@@ -230,14 +230,28 @@ test("an answer by mail comes into its ticket once, from its person only, withou
   expect(await mailIn(mail, { secret: "another" })).toBe(400);
   expect(await mailIn(mail, { age: 301 })).toBe(400);
   expect(await mailIn({ ...mail, from: "eve@example.org", messageId: "<2@x>" })).toBe("other_sender");
+  expect(await mailIn({ ...mail, from: "Ada <ada@elsewhere.example>", messageId: "<2a@x>" })).toBe("other_sender");
+  expect(await mailIn({ ...mail, from: "ada@elsewhere.example", messageId: "<2b@x>" })).toBe("other_sender");
   const forged = to.replace(ticketId.replaceAll("-", ""), other.ticketId.replaceAll("-", ""));
   expect(await mailIn({ ...mail, to: forged, messageId: "<3@x>" })).toBe("no_ticket");
   expect(await mailIn({ ...mail, text: "> only quoted", messageId: "<4@x>" })).toBe("empty");
   expect([await mailIn(mail), await mailIn(mail)]).toEqual(["taken", "known_already"]);
+  const named = { ...mail, from: `"Ada, the first" <${email}>`, messageId: "<5@x>", text: "And again." };
+  expect(await mailIn(named)).toBe("taken");
+  expect(await mailIn({ ...mail, from: "no address at all", messageId: "<6@x>" })).toBe(400);
+  // Who writes from another address is told once that it was not taken, and nothing of the ticket or its person.
+  const { rows } = await api.database.query(
+    "select recipient, data::text as data from mail.outbox where template = 'ticket_other_sender' order by recipient",
+  );
+  expect(rows).toEqual([
+    { recipient: "ada@elsewhere.example", data: '{"link": "/central/help-tickets"}' },
+    { recipient: "eve@example.org", data: '{"link": "/central/help-tickets"}' },
+  ]);
   const { messages } = await read(ada, ticketId);
   expect(messages.map((it) => [it.via, it.text])).toEqual([
     ["app", "It stops at line 7."],
     ["mail", "It works now."],
+    ["mail", "And again."],
   ]);
   expect((await read(ben, other.ticketId)).messages).toHaveLength(1);
 });

@@ -12,14 +12,17 @@ import { planChanged } from "./plan-changed.ts";
 import { planEnded } from "./plan-ended.ts";
 import { portfolioInvitation } from "./portfolio-invitation.ts";
 import { receipt } from "./receipt.ts";
+import { referralGiven } from "./referral-given.ts";
 import { referralInvitation } from "./referral-invitation.ts";
 import { referralJoined } from "./referral-joined.ts";
 import { referralReward } from "./referral-reward.ts";
 import { resetPassword } from "./reset-password.ts";
 import { securityNotice } from "./security-notice.ts";
+import { sharedPortfolioEnding, sharedPortfolioKept } from "./shared-portfolio.ts";
 import { signInLink } from "./sign-in-link.ts";
 import { ticketAnswered } from "./ticket-answered.ts";
 import { ticketOpened } from "./ticket-opened.ts";
+import { ticketOtherSender } from "./ticket-other-sender.ts";
 import { trialEnded } from "./trial-ended.ts";
 import { trialEnding } from "./trial-ending.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -40,14 +43,18 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   plan_ended: planEnded,
   portfolio_invitation: portfolioInvitation,
   receipt,
+  referral_given: referralGiven,
   referral_invitation: referralInvitation,
   referral_joined: referralJoined,
   referral_reward: referralReward,
   reset_password: resetPassword,
   security_notice: securityNotice,
+  shared_portfolio_ending: sharedPortfolioEnding,
+  shared_portfolio_kept: sharedPortfolioKept,
   sign_in_link: signInLink,
   ticket_answered: ticketAnswered,
   ticket_opened: ticketOpened,
+  ticket_other_sender: ticketOtherSender,
   trial_ended: trialEnded,
   trial_ending: trialEnding,
   verify_email: verifyEmail,
