@@ -2,6 +2,7 @@ import type { ImportAnswers, ImportQuestion } from "#features/imports/contract.t
 
 const DATE_ORDERS = ["ymd", "dmy", "mdy"] as const;
 const DECIMAL_MARKS = [".", ","] as const;
+const AGAINST_TYPE = ["type", "sign"] as const;
 
 /** The chosen option as the answer to its question; undefined where the option does not belong to it. */
 export function answerOf(id: ImportQuestion["id"], value: string): ImportAnswers | undefined {
@@ -20,6 +21,10 @@ export function answerOf(id: ImportQuestion["id"], value: string): ImportAnswers
       return { source: value };
     case "encoding":
       return { encoding: value };
+    case "against_type": {
+      const againstType = AGAINST_TYPE.find((it) => it === value);
+      return againstType && { againstType };
+    }
     case "columns":
       return undefined;
   }

@@ -39,11 +39,15 @@ export const importAnswers = z.object({
   decimalMark: z.enum([".", ","]).optional(),
   currency: currencyCode.optional(),
   encoding: z.string().optional().describe("Of its text, such as `utf-8`."),
+  againstType: z
+    .enum(["type", "sign"])
+    .optional()
+    .describe("Which is right where the sign of an amount contradicts the type of its row."),
   mapping: columnMapping.optional(),
 });
 
 export const importQuestion = z.object({
-  id: z.enum(["date_order", "decimal_mark", "columns", "currency", "source", "encoding"]),
+  id: z.enum(["date_order", "decimal_mark", "columns", "currency", "source", "encoding", "against_type"]),
   text: z.string(),
   evidence: z.array(z.string()),
   options: z.array(z.object({ value: z.string(), label: z.string(), example: z.string() })),

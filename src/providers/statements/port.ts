@@ -169,7 +169,7 @@ export interface Statement {
 /** Something only the person can know, with the answers there are. The same file is read again with the answer. */
 export interface StatementQuestion {
   readonly kind: "question";
-  readonly id: "date_order" | "decimal_mark" | "columns" | "currency" | "source" | "encoding";
+  readonly id: "date_order" | "decimal_mark" | "columns" | "currency" | "source" | "encoding" | "against_type";
   readonly text: string;
   /** Two or three raw values that show why it is unclear. */
   readonly evidence: readonly string[];
@@ -227,6 +227,8 @@ export interface ReadOptions {
   readonly decimalMark?: "." | "," | undefined;
   readonly currency?: Currency | undefined;
   readonly encoding?: string | undefined;
+  /** Which is right where the sign of an amount contradicts the type of its row. */
+  readonly againstType?: "type" | "sign" | undefined;
   readonly mapping?: ColumnMapping | undefined;
   /** Called now and then with the rows read so far. */
   readonly onProgress?: ((rowsRead: number) => void) | undefined;

@@ -10,6 +10,10 @@ import { secondOf } from "#providers/statements/parse-date.ts";
 export interface RowRules {
   readonly mapping: ColumnMapping;
   readonly style: TableStyle;
+  /** The person's answer where signs and types contradict each other. */
+  readonly againstType?: "type" | "sign" | undefined;
+  /** Types whose rows are read by their sign; of other types that have a direction the type says it. */
+  readonly bySign?: ReadonlySet<string>;
 }
 
 type Base = Omit<LineParts, "type">;
@@ -23,7 +27,7 @@ export function mapRow(cells: RowCells, rules: RowRules): RowOutcome | undefined
   const settled = cells.text("settled") === "" ? undefined : cells.neededDate("settled", rules.style.dateOrder);
   const stated = currencyOfRow(cells, rules.style);
   if (moment === undefined || stated === undefined) return undefined;
-  const reading = typeOf(cells, rules);
+  const reading = readTypeOf(cells, rules);
   if (reading === undefined) return unknownType(cells);
   if (reading.type === "skip") return { skip: "Rows of this type are left out by the mapping." };
   const base: Base = {
@@ -87,16 +91,17 @@ function currencyOfRow(cells: RowCells, style: TableStyle): StatedCurrency | und
   return cells.fail("currency", "The row names no currency.", "Fill in the currency, or choose one for the file.");
 }
 
-function typeOf(cells: RowCells, { mapping }: RowRules): TypeReading | undefined {
+/** What the row's word says; without a word, what its sign does. */
+export function readTypeOf(cells: RowCells, { mapping }: RowRules): TypeReading | undefined {
   const word = cells.text("type");
   const chosen = mapping.types[word] ?? mapping.types[plainWord(word)];
   if (chosen !== undefined) return { type: chosen };
   const reading = word === "" ? undefined : readTypeWord(word);
-  if (mapping.isCashOnly) return reading ?? { type: "deposit" };
+  if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true };
   if (reading !== undefined || mapping.columns.type !== undefined) return reading;
   const moved = signedCash(cells);
   const sign = moved ?? negated(cells.amount("quantity"));
-  return sign === undefined ? undefined : { type: sign < 0n ? "buy" : "sell" };
+  return sign === undefined ? undefined : { type: sign < 0n ? "buy" : "sell", isInferred: true };
 }
 
 const negated = (value: Fixed | undefined): Fixed | undefined => (value === undefined ? undefined : -value);
@@ -121,7 +126,7 @@ const unnamedSecurity = (cells: RowCells): RowOutcome =>
   };
 
 /** Amount with its sign, or credit less debit. Debits are magnitudes in most files and negative in some. */
-function signedCash(cells: RowCells): Fixed | undefined {
+export function signedCash(cells: RowCells): Fixed | undefined {
   const amount = cells.amount("amount");
   if (amount !== undefined) return amount;
   const debit = cells.amount("debit");
@@ -156,17 +161,12 @@ function readCash(
   };
 }
 
-/** Deposits come and withdrawals go whatever sign the file gives them; fees and taxes of files without signs go. */
-function signFor(moved: Fixed, { type, direction }: TypeReading, { mapping, style }: RowRules): Fixed {
+/** The way of money is the type's where it has one, unless the file signs its rows; all else goes by its sign. */
+function signFor(moved: Fixed, { type, direction, isInferred }: TypeReading, { bySign }: RowRules): Fixed {
   if (direction !== undefined) return direction === "in" ? abs(moved) : -abs(moved);
-  const isBySign =
-    mapping.isCashOnly === true &&
-    (style.isSigned || mapping.columns.debit !== undefined || mapping.columns.credit !== undefined);
-  if (isBySign) return moved;
-  if (type === "deposit") return mapping.isCashOnly === true ? moved : abs(moved);
-  if (type === "withdrawal") return -abs(moved);
-  if (type === "fee" || type === "tax") return style.isSigned ? moved : -moved;
-  return moved;
+  if (isInferred || bySign?.has(type)) return moved;
+  if (type === "deposit") return abs(moved);
+  return type === "withdrawal" || type === "fee" || type === "tax" ? -abs(moved) : moved;
 }
 
 function chargesOfRow(cells: RowCells, stated: StatedCurrency): Pick<LineParts, "fees" | "taxes"> {

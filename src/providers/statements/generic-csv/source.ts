@@ -3,6 +3,7 @@ import { limitProblem } from "#providers/statements/csv-source.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
 import { detectDelimiter, firstLines, splitLine } from "#providers/statements/detect-csv.ts";
 import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
+import { askAgainstType, readSigns } from "#providers/statements/generic-csv/against-type.ts";
 import { mapRow, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
 import {
   mappedMeanings,
@@ -65,8 +66,15 @@ function readMapped(table: Table, options: ReadOptions): Result<Statement, State
     given === undefined ? proposal.isSure : !isMissing && missingMeanings(given).every((meaning) => meaning === "type");
   if (!isReadable) return err(askColumns(table, proposal.mapping));
   const style = detectStyle(table, mapping, options);
-  return style.ok ? ok(readRows(table, { mapping, style: style.value }, options)) : style;
+  if (!style.ok) return style;
+  const rules = { mapping, style: style.value, againstType: options.againstType };
+  const { bySign, unclear } = readSigns(table, columnsOf(table, mapping), rules);
+  return unclear.length > 0 ? err(askAgainstType(unclear)) : ok(readRows(table, { ...rules, bySign }, options));
 }
+
+/** Place of each meaning's column in a row. */
+const columnsOf = (table: Table, mapping: ColumnMapping): ReadonlyMap<string, number> =>
+  new Map(mappedMeanings(mapping).map((meaning) => [meaning, table.header.indexOf(mapping.columns[meaning] ?? "")]));
 
 /** A mapping without columns of securities is about cash alone, whether it says so or not. */
 const withKind = (mapping: ColumnMapping): ColumnMapping => ({
@@ -94,12 +102,7 @@ function askColumns(table: Table, proposed: ColumnMapping): StatementQuestion {
 function readRows(table: Table, rules: RowRules, options: ReadOptions): Statement {
   const draft = new StatementDraft(genericCsv);
   const kind = rules.mapping.isCashOnly ? "bank" : "brokerage";
-  const columns = new Map(
-    mappedMeanings(rules.mapping).map((meaning) => [
-      meaning,
-      table.header.indexOf(rules.mapping.columns[meaning] ?? ""),
-    ]),
-  );
+  const columns = columnsOf(table, rules.mapping);
   let read = 0;
   for (const row of table.rows) {
     const problem = limitProblem(row);

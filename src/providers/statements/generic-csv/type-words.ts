@@ -4,6 +4,8 @@ import type { TransactionType } from "#engine/ledger/transaction.ts";
 export interface TypeReading {
   readonly type: TransactionType | "skip";
   readonly direction?: "in" | "out" | undefined;
+  /** No word says it: the type is what the row's sign makes it. */
+  readonly isInferred?: boolean;
 }
 
 /** Words that name a transaction. Those that only say whether money came or went (D/C, Soll/Haben, Af Bij) follow below. */
