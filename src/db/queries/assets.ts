@@ -26,12 +26,13 @@ export const findAssetRows = ({ sql, portfolioId }: Scope, assetIds: readonly st
 export const findAssetRow = async (scope: Scope, assetId: string): Promise<AssetRow | undefined> =>
   (await findAssetRows(scope, [assetId]))[0];
 
-/** Accounts in which open transactions ever moved these assets, one row for each pair. */
+/** Accounts in which open transactions ever moved or valued these assets, one row for each pair. */
 export const accountsOfAssets = ({ sql, portfolioId }: Scope, assetIds: readonly string[]) =>
   sql.rows<{ asset_id: string; account_id: string }>`
     select distinct p.asset_id, p.account_id from posting p
     join transaction_version v using (portfolio_id, transaction_id, version)
-    where p.portfolio_id = ${portfolioId} and p.asset_id = any(${assetIds}::uuid[]) and p.leg = 'holding' and v.to_ledger is null`;
+    where p.portfolio_id = ${portfolioId} and p.asset_id = any(${assetIds}::uuid[]) and p.leg in ('holding', 'revaluation')
+      and v.to_ledger is null`;
 
 /**
  * Links assets without an instrument to the one instrument that is surely the same: same ISIN and currency, or same ticker and currency

@@ -4,6 +4,7 @@ import type { CostMethod } from "#engine/ledger/transaction.ts";
 export interface AccountFactsRow {
   readonly account_id: string;
   readonly name: string;
+  readonly kind: string;
   readonly currency: string;
   /** The account's own method, else the portfolio's. */
   readonly cost_method: CostMethod;
@@ -11,6 +12,6 @@ export interface AccountFactsRow {
 
 export const findAccountFacts = ({ sql, portfolioId }: Scope, accountIds: readonly string[]) =>
   sql.rows<AccountFactsRow>`
-    select a.account_id, a.name, a.currency, coalesce(a.cost_method, p.cost_method) as cost_method
+    select a.account_id, a.name, a.kind, a.currency, coalesce(a.cost_method, p.cost_method) as cost_method
     from account a join portfolio p using (portfolio_id)
     where a.portfolio_id = ${portfolioId} and a.account_id = any(${accountIds}::uuid[])`;

@@ -103,4 +103,6 @@ export interface AccountFacts {
   readonly institutionId?: string | undefined;
   readonly currency: Currency;
   readonly costMethod: CostMethod;
+  /** A loan or card account: a balance stated of it is what is owed. */
+  readonly isDebt?: boolean | undefined;
 }

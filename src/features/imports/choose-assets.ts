@@ -120,10 +120,17 @@ function newAsset(
     assetClass,
     name: (ref.name ?? ref.ticker ?? ref.isin ?? ref.otherId ?? "Unnamed security").slice(0, 200),
     currency: ref.currency ?? line?.priceCurrency ?? line?.cash?.currency ?? given.baseCurrency,
-    tracking: "units",
+    tracking: isKnownByValue(assetClass, ref, line) ? "value" : "units",
     multiplier: ref.multiplier ?? multiplierSeen(line, usual),
-    isLiability: false,
+    isLiability: assetClassOf(assetClass).isLiability,
   };
+}
+
+/** A house or a loan that the file neither prices by the unit nor identifies as a security is known by its value; a debt always is. */
+function isKnownByValue(assetClass: string, ref: SecurityRef, line: StatementLine | undefined): boolean {
+  const { tracking, isLiability } = assetClassOf(assetClass);
+  const isSecurity = ref.isin !== undefined || ref.ticker !== undefined || line?.price !== undefined;
+  return tracking === "value" && (isLiability || !isSecurity);
 }
 
 /** A first proposal the person sees and can change before anything is booked. */

@@ -13,19 +13,21 @@ import {
   transferInKindTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
-import type { AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
+import { statedHolding, tradedValue } from "#engine/ledger/stated-holding.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, div, type Fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
-import { err, ok, type Result } from "#engine/result.ts";
+import { ok } from "#engine/result.ts";
 import { chargesIn } from "#features/imports/charges-in.ts";
+import {
+  type Mapped,
+  NO_AMOUNT,
+  NO_QUANTITY,
+  NO_SECURITY,
+  noValueOf,
+  nothingOwed,
+  problem,
+} from "#features/imports/line-problems.ts";
 import type { SecurityRef, StatementLine } from "#providers/statements/port.ts";
-
-/** Why a line cannot be booked: its field, what is wrong, what to do. */
-export interface LineProblem {
-  readonly kind: "line_problem";
-  readonly field: string;
-  readonly problem: string;
-  readonly remedy: string;
-}
 
 /** Where the parts of a line go. */
 export interface LineTarget {
@@ -38,11 +40,6 @@ export interface LineTarget {
   readonly unitsBefore: (assetId: string, line: StatementLine) => Fixed;
   readonly newId: () => string;
 }
-
-export type Mapped = Result<readonly Transaction[], LineProblem>;
-
-const problem = (field: string, text: string, remedy: string): { ok: false; error: LineProblem } =>
-  err({ kind: "line_problem", field, problem: text, remedy });
 
 /** A line of a statement as transactions of the ledger, mostly one. Amounts balance because each side is taken from the line itself. */
 export function mapLine(line: StatementLine, target: LineTarget): Mapped {
@@ -104,18 +101,6 @@ function headOf(line: StatementLine, target: LineTarget): EntryHead & { readonly
 const settlementOf = (target: LineTarget, line: StatementLine): "cash" | "external" =>
   target.isCashTracked && line.cash !== undefined ? "cash" : "external";
 
-const NO_SECURITY = problem(
-  "security",
-  "The row names no security.",
-  "Add its ISIN, ticker or name, or leave the row out.",
-);
-const NO_QUANTITY = problem(
-  "quantity",
-  "The row states no quantity.",
-  "Add the number of units, or leave the row out.",
-);
-const NO_AMOUNT = problem("amount", "The row states no amount.", "Add the amount, or leave the row out.");
-
 function mapTrade(line: StatementLine, target: LineTarget): Mapped {
   if (!line.security) return NO_SECURITY;
   if (line.quantity === undefined || line.quantity === ZERO) return NO_QUANTITY;
@@ -124,6 +109,7 @@ function mapTrade(line: StatementLine, target: LineTarget): Mapped {
   const { fees, taxes, total } = chargesIn(line, head.currency);
   const quantity = abs(line.quantity);
   const isBuy = line.type === "buy";
+  if (isBuy && asset.isLiability && target.unitsBefore(asset.id, line) >= ZERO) return nothingOwed(asset);
   const accruedInterest = line.accruedInterest;
   const stated = line.price === undefined ? undefined : mul(mul(quantity, line.price), asset.multiplier);
   const net = line.cash?.amount;
@@ -136,7 +122,13 @@ function mapTrade(line: StatementLine, target: LineTarget): Mapped {
       "Check the sign of the amount, or leave the row out.",
     );
   const against = settlementOf(target, line);
-  const entry = { ...head, assetId: asset.id, quantity, amount, fees, taxes, accruedInterest, against };
+  // Of what is known by its value, a table counts the things: the value that moves is the amount.
+  const moved =
+    asset.tracking === "units"
+      ? quantity
+      : tradedValue(asset, isBuy ? "buy" : "sell", { amount, currency: head.currency });
+  if (moved === undefined) return noValueOf(asset);
+  const entry = { ...head, assetId: asset.id, quantity: moved, amount, fees, taxes, accruedInterest, against };
   return ok([isBuy ? buyTransaction(entry) : sellTransaction(entry)]);
 }
 
@@ -229,12 +221,14 @@ function mapTransfer(line: StatementLine, target: LineTarget): Mapped {
   if (!line.security) return NO_SECURITY;
   if (line.quantity === undefined || line.quantity === ZERO) return NO_QUANTITY;
   const asset = target.assetOf(line.security);
+  const value = line.cost?.currency === asset.currency ? line.cost.amount : undefined;
+  if (asset.tracking === "value" && value === undefined) return noValueOf(asset);
   const side = line.quantity > ZERO ? { toAccountId: target.accountId } : { fromAccountId: target.accountId };
   return ok([
     transferInKindTransaction({
       ...headOf(line, target),
       assetId: asset.id,
-      quantity: abs(line.quantity),
+      quantity: asset.tracking === "value" ? abs(value ?? ZERO) : abs(line.quantity),
       ...side,
       cost: line.cost?.amount,
       acquiredOn: line.acquiredOn,
@@ -264,10 +258,16 @@ function mapOpening(line: StatementLine, target: LineTarget): Mapped {
     if (line.cash === undefined) return NO_AMOUNT;
     return ok([openingBalanceTransaction({ ...head, quantity: line.cash.amount })]);
   }
-  if (line.quantity === undefined) return NO_QUANTITY;
-  const { acquiredOn, quantity } = line;
-  const assetId = target.assetOf(line.security).id;
-  return ok([openingBalanceTransaction({ ...head, assetId, quantity, cost: line.cost?.amount, acquiredOn })]);
+  const asset = target.assetOf(line.security);
+  const money = (line.cost ?? line.cash)?.amount;
+  if (asset.tracking === "units" && line.quantity === undefined) return NO_QUANTITY;
+  const held = statedHolding(asset, {
+    ...(asset.tracking === "units" || money === undefined ? { quantity: line.quantity } : { amount: money }),
+    cost: line.cost?.amount,
+    currency: head.currency,
+  });
+  if (held === undefined) return noValueOf(asset);
+  return ok([openingBalanceTransaction({ ...head, ...held, assetId: asset.id, acquiredOn: line.acquiredOn })]);
 }
 
 /** Given up for cash is a sale, received for cash a purchase; units for units carry their lots; cash beside both is cash in lieu. */

@@ -25,6 +25,8 @@ export function openingBalances(
     const place = placeOf(total, context);
     if (!place || place.account.known?.hasTransactions || (!place.account.isCashTracked && total.what === "cash"))
       return [];
+    // Units of what is known by its value are not that value.
+    if (total.security && context.assets.of(total.security).facts.tracking === "value") return [];
     const { accountId, currency } = place.account;
     const difference = total.amount - context.balances.at(accountId, place.thing, total.on);
     if (difference === ZERO || (total.what === "holding" && difference < ZERO)) return [];

@@ -6,7 +6,8 @@ import { type ChosenAccount, chooseAccounts } from "#features/imports/choose-acc
 import { type AssetChoice, chooseAssets } from "#features/imports/choose-assets.ts";
 import { compareTotals, type ComparedTotal } from "#features/imports/compare-totals.ts";
 import type { ImportDecisions } from "#features/imports/contract.ts";
-import { type LineProblem, mapLine } from "#features/imports/map-lines.ts";
+import type { LineProblem } from "#features/imports/line-problems.ts";
+import { mapLine } from "#features/imports/map-lines.ts";
 import { matchLines } from "#features/imports/match-lines.ts";
 import { openingBalances } from "#features/imports/opening-balances.ts";
 import type { PortfolioFacts } from "#features/imports/portfolio-facts.ts";

@@ -17,19 +17,17 @@ import {
   valuationTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
-import type { LedgerFacts, TransactionError } from "#engine/ledger/shapes.ts";
+import type { TransactionError } from "#engine/ledger/shapes.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
-import type { AssetFacts, Posting, Transaction } from "#engine/ledger/transaction.ts";
+import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
+import { signedAsOwned, statedHolding } from "#engine/ledger/stated-holding.ts";
 import { TRAVEL_ORDERS, type TravelOrder } from "#engine/ledger/travelling-lots.ts";
-import { abs, type Fixed, fixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { abs, type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
 import { err, type Result } from "#engine/result.ts";
+import { type EntryContext, type EntryReader, readerOf } from "#features/shared/entry-reader.ts";
+import { refuseRepaying, refuseUnstated, statedIn, tradeOf } from "#features/shared/entry-values.ts";
 import type { Failure, FieldProblem } from "#features/shared/route.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
-
-/** What an entry is read against: what it may refer to, and in which accounts an asset is held (a split reaches them all). */
-export interface EntryContext extends LedgerFacts {
-  readonly holders: ReadonlyMap<string, ReadonlySet<string>>;
-}
 
 /**
  * A person's entry as a checked transaction of postings. Fails with `transaction_invalid` and the fields to mend, as paths below `entry`.
@@ -47,46 +45,6 @@ export function transactionOfEntry(
 }
 
 const invalid = (fields: readonly FieldProblem[]): Failure => ({ kind: "transaction_invalid", fields });
-
-type Field = keyof TransactionEntry;
-
-interface EntryReader {
-  readonly context: EntryContext;
-  readonly asset: AssetFacts | undefined;
-  /** The amount of a field, or undefined when it is empty. */
-  readonly optional: (field: AmountField) => Fixed | undefined;
-  /** Likewise, but an empty field is a problem, and so is one not above zero. */
-  readonly required: (field: AmountField, message: string) => Fixed;
-  readonly assetId: () => string;
-  readonly refuse: (field: Field, message: string) => undefined;
-}
-type AmountField = "quantity" | "price" | "amount" | "fee" | "tax" | "otherAmount" | "ratioTo" | "ratioFrom" | "cost";
-
-function readerOf(entry: TransactionEntry, context: EntryContext, problems: FieldProblem[]): EntryReader {
-  const refuse = (field: Field, message: string): undefined => {
-    problems.push({ path: `entry.${field}`, message });
-    return undefined;
-  };
-  const optional = (field: AmountField) => {
-    const text = entry[field];
-    return text === undefined || text === null ? undefined : fixed(text);
-  };
-  return {
-    context,
-    asset: entry.assetId ? context.assets.get(entry.assetId) : undefined,
-    optional,
-    required: (field, message) => {
-      const value = optional(field);
-      if (value === undefined || value <= ZERO) refuse(field, message);
-      return value ?? ZERO;
-    },
-    assetId: () => {
-      if (!entry.assetId) refuse("assetId", "Choose an asset.");
-      return entry.assetId ?? "";
-    },
-    refuse,
-  };
-}
 
 function build(id: string, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
   const head: Head = {
@@ -106,9 +64,10 @@ function build(id: string, entry: TransactionEntry, reader: EntryReader): Transa
   const assetId = entry.assetId ?? undefined;
   switch (entry.type) {
     case "buy":
-      return buyTransaction({ ...head, kind: tradeKind(entry, "outside_commitment"), ...tradeOf(reader) });
+      if (reader.asset?.isLiability && !reader.context.owed.has(reader.asset.id)) return refuseRepaying(reader);
+      return buyTransaction({ ...head, kind: tradeKind(entry, "outside_commitment"), ...tradeOf(entry, reader) });
     case "sell":
-      return sellTransaction({ ...head, kind: tradeKind(entry, "short", "recallable"), ...tradeOf(reader) });
+      return sellTransaction({ ...head, kind: tradeKind(entry, "short", "recallable"), ...tradeOf(entry, reader) });
     case "dividend":
     case "interest":
     case "other_income": {
@@ -218,19 +177,13 @@ function withTransferFee(
 /** What states a balance, a value or a lower cost. */
 function buildState(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
   switch (entry.type) {
-    case "opening_balance": {
-      const assetId = entry.assetId ?? undefined;
-      const field = assetId === undefined ? "amount" : "quantity";
-      const quantity = reader.optional(field) ?? reader.refuse(field, "Enter the balance.");
-      if (quantity === undefined) return undefined;
-      const cost = reader.optional("cost");
-      return openingBalanceTransaction({ ...head, assetId, quantity, cost, acquiredOn: entry.acquiredOn ?? undefined });
-    }
+    case "opening_balance":
+      return openingBalance(head, entry, reader);
     case "valuation": {
       const value = reader.optional("amount") ?? reader.refuse("amount", "Enter the value.");
       if (value === undefined) return undefined;
       const isDebt = reader.asset?.isLiability ?? false;
-      return valuationTransaction({ ...head, assetId: reader.assetId(), value: isDebt ? -abs(value) : value });
+      return valuationTransaction({ ...head, assetId: reader.assetId(), value: signedAsOwned(value, isDebt) });
     }
     case "return_of_capital":
       return returnOfCapitalTransaction({
@@ -243,6 +196,21 @@ function buildState(head: Head, entry: TransactionEntry, reader: EntryReader): T
     default:
       return reader.refuse("type", "This cannot be entered by hand.");
   }
+}
+
+function openingBalance(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+  if (!entry.assetId) {
+    const amount = reader.optional("amount") ?? reader.refuse("amount", "Enter the balance.");
+    const isDebt = reader.context.accounts.get(entry.accountId)?.isDebt ?? false;
+    return amount === undefined
+      ? undefined
+      : openingBalanceTransaction({ ...head, quantity: signedAsOwned(amount, isDebt) });
+  }
+  const { asset } = reader;
+  if (asset === undefined) return reader.refuse("assetId", "Choose an asset.");
+  const held = statedHolding(asset, statedIn(entry, reader));
+  if (held === undefined) return refuseUnstated(asset, entry, reader);
+  return openingBalanceTransaction({ ...head, ...held, assetId: asset.id, acquiredOn: entry.acquiredOn ?? undefined });
 }
 
 /** A merger, spin-off, rights issue, exercise or expiry as what it does to each asset. */
@@ -258,21 +226,6 @@ function corporateAction(head: Head, entry: TransactionEntry, reader: EntryReade
   if (moves.some(({ amount }) => amount !== undefined && amount < ZERO))
     return reader.refuse("moves", "Amounts are above zero: the sign of the units says which way they go.");
   return corporateActionTransaction({ ...head, moves, cash: reader.optional("amount") });
-}
-
-/** Units and their price before charges. What is known by value alone has no units: the value moved stands for them. */
-function tradeOf(reader: EntryReader) {
-  const assetId = reader.assetId();
-  const price = reader.optional("price");
-  const given = reader.optional("amount");
-  if (reader.asset?.tracking === "value") {
-    const amount = given ?? reader.required("amount", "Enter the amount.");
-    return { assetId, quantity: reader.optional("quantity") ?? amount, amount };
-  }
-  const quantity = reader.required("quantity", "Enter how many units, above zero.");
-  if (given === undefined && price === undefined) reader.refuse("price", "Enter the price or the amount.");
-  const multiplier = reader.asset?.multiplier ?? fixed("1");
-  return { assetId, quantity, amount: given ?? mul(mul(quantity, price ?? ZERO), multiplier) };
 }
 
 const chargeOf = (amount: Fixed | undefined) => (amount === undefined ? undefined : [{ amount }]);

@@ -6,10 +6,12 @@ import { ledgerRows } from "#db/queries/ledger-rows.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import type { LedgerFacts } from "#engine/ledger/shapes.ts";
+import { isDebtAccount } from "#engine/ledger/stated-holding.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { OpenChange } from "#features/shared/change.ts";
-import { type EntryContext, transactionOfEntry } from "#features/shared/ledger-entry.ts";
+import type { EntryContext } from "#features/shared/entry-reader.ts";
+import { transactionOfEntry } from "#features/shared/ledger-entry.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { NewTransaction, TransactionEntry } from "#features/transactions/contract.ts";
 
@@ -52,7 +54,22 @@ export async function entryContext(scope: Scope, entries: readonly TransactionEn
     for (const id of present([accountId, otherAccountId])) holders.get(assetId ?? "")?.add(id);
   }
   const named = [...new Set([...accountIds, ...[...holders.values()].flatMap((it) => [...it])])];
-  return { ...(await ledgerFacts(scope, { accountIds: named, assetIds })), holders };
+  const facts = await ledgerFacts(scope, { accountIds: named, assetIds });
+  return { ...facts, holders, owed: await debtsOwed(scope, entries, facts) };
+}
+
+/** Debts to be repaid that another transaction says are owed, in the ledger or among these entries. */
+async function debtsOwed(
+  scope: Scope,
+  entries: readonly TransactionEntry[],
+  { assets }: LedgerFacts,
+): Promise<ReadonlySet<string>> {
+  const isDebt = (assetId: string): boolean => assets.get(assetId)?.isLiability === true;
+  const repaid = present(entries.filter((it) => it.type === "buy").map((it) => it.assetId)).filter(isDebt);
+  if (repaid.length === 0) return new Set();
+  const stated = present(entries.filter((it) => it.type !== "buy").map((it) => it.assetId));
+  const before = await accountsOfAssets(scope, repaid);
+  return new Set([...stated, ...before.map(({ asset_id }) => asset_id)]);
 }
 
 /** Accounts and assets of the portfolio among these ids. */
@@ -66,7 +83,13 @@ export async function ledgerFacts(
     accounts: new Map(
       accounts.map((row): [string, AccountFacts] => [
         row.account_id,
-        { id: row.account_id, name: row.name, currency: row.currency, costMethod: row.cost_method },
+        {
+          id: row.account_id,
+          name: row.name,
+          currency: row.currency,
+          costMethod: row.cost_method,
+          isDebt: isDebtAccount(row.kind),
+        },
       ]),
     ),
     assets: new Map(
