@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isDebtAccount } from "#engine/ledger/stated-holding.ts";
 import {
   accountBlockedReason,
   type AccountDraft,
@@ -140,15 +141,20 @@ function AccountFields({ draft, change, failure, isNew }: AccountFieldsProps) {
 }
 
 function OpeningFields({ draft, change, failure }: Omit<AccountFieldsProps, "isNew">) {
+  const isDebt = isDebtAccount(draft.kind);
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
       <legend className="sr-only">Opening balance</legend>
       <NumberField
-        label="Cash balance"
+        label={isDebt ? "What is owed" : "Cash balance"}
         value={draft.openingAmount}
         onChange={(openingAmount) => change({ openingAmount, openingOn: draft.openingOn || today() })}
         unit={draft.currency}
-        description="Optional. Leave empty when a statement will bring it."
+        description={
+          isDebt
+            ? "Optional. With or without a minus: it is the same debt."
+            : "Optional. Leave empty when a statement will bring it."
+        }
         error={fieldMessage(failure, "opening.amount")}
       />
       <DateField

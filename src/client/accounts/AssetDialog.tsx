@@ -9,6 +9,7 @@ import {
   withClass,
 } from "#client/accounts/asset-form.ts";
 import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
+import { HeldFields } from "#client/accounts/HeldFields.tsx";
 import { FormDialog } from "#client/accounts/FormDialog.tsx";
 import { fieldMessage } from "#browser/api/api-failure.ts";
 import { newId } from "#client/api/new-id.ts";
@@ -23,6 +24,8 @@ export interface AssetDialogProps {
   /** The words typed before: a name or an ISIN. */
   readonly typed: string;
   readonly currency: string | undefined;
+  /** Asks for what is held too, where no other form goes on to ask it. */
+  readonly hasOpening?: boolean;
   readonly onClose: () => void;
   readonly onSaved: (asset: Asset) => void;
 }
@@ -33,24 +36,25 @@ const CLASS_OPTIONS = ASSET_CLASS_KEYS.filter((it) => it !== "cash").map((it) =>
 }));
 
 /** Adds something that can be owned. */
-export function AssetDialog({ typed, currency, onClose, onSaved }: AssetDialogProps) {
+export function AssetDialog({ typed, currency, hasOpening = false, onClose, onSaved }: AssetDialogProps) {
   const paths = usePortfolioPaths();
   const { baseCurrency } = usePortfolio();
-  const write = useApiWrite({ isQuiet: true });
+  const write = useApiWrite({ isQuiet: !hasOpening });
   const [assetId] = useState(newId);
+  const [newAccountId] = useState(newId);
   const [draft, setDraft] = useState<AssetDraft>(() => assetDraftOf(typed, currency || baseCurrency));
   const change = (part: Partial<AssetDraft>): void => setDraft({ ...draft, ...part });
   const save = async (): Promise<void> => {
-    const saved = await write.run(paths.write.addAsset(), newAssetOf(assetId, draft));
+    const saved = await write.run(paths.write.addAsset(), newAssetOf(assetId, draft, newAccountId));
     if (!saved.ok) return;
     onSaved(saved.value.asset);
     onClose();
   };
   return (
     <FormDialog
-      title="Add asset"
-      description="Something you can own: a share, a fund, a house, a loan."
-      submitLabel="Add asset"
+      title={hasOpening ? "Add an asset or debt" : "Add asset"}
+      description="Something you own or owe: a share, a fund, a house, a loan."
+      submitLabel={assetClassOf(draft.assetClass).isLiability ? "Add debt" : "Add asset"}
       onSubmit={() => void save()}
       onClose={onClose}
       isBusy={write.isRunning}
@@ -93,19 +97,22 @@ export function AssetDialog({ typed, currency, onClose, onSaved }: AssetDialogPr
           description="Optional."
         />
       </div>
-      <RadioGroup
-        label="Known by"
-        value={draft.tracking}
-        onChange={(tracking) => change({ tracking })}
-        options={[
-          { value: "units", label: "Units and a price", description: "Shares, funds, bonds, coins." },
-          {
-            value: "value",
-            label: "Its value alone",
-            description: "A house, a painting, a loan: you state the value.",
-          },
-        ]}
-      />
+      {hasOpening ? <HeldFields draft={draft} change={change} failure={write.failure} /> : null}
+      {assetClassOf(draft.assetClass).isLiability ? null : (
+        <RadioGroup
+          label="Known by"
+          value={draft.tracking}
+          onChange={(tracking) => change({ tracking })}
+          options={[
+            { value: "units", label: "Units and a price", description: "Shares, funds, bonds, coins." },
+            {
+              value: "value",
+              label: "Its value alone",
+              description: "A house, a painting, a loan: you state the value.",
+            },
+          ]}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { assetClassOf } from "#assets/registry.ts";
-import type { AssetClass, NewAsset } from "#features/accounts/contract.ts";
+import type { AccountKind, AssetClass, NewAsset } from "#features/accounts/contract.ts";
 
 /** An asset as it is being typed. */
 export interface AssetDraft {
@@ -9,6 +9,12 @@ export interface AssetDraft {
   readonly tracking: "units" | "value";
   readonly isin: string;
   readonly ticker: string;
+  /** What is held: units, the value, or what is owed. Empty: not said here. */
+  readonly held: string;
+  readonly heldOn: string;
+  readonly cost: string;
+  /** Empty: an account of its own. */
+  readonly accountId: string;
 }
 
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
@@ -24,6 +30,10 @@ export function assetDraftOf(typed: string, currency: string): AssetDraft {
     tracking: "units",
     isin: isIsin ? code : "",
     ticker: "",
+    held: "",
+    heldOn: "",
+    cost: "",
+    accountId: "",
   };
 }
 
@@ -34,7 +44,35 @@ export const withClass = (draft: AssetDraft, assetClass: AssetClass): AssetDraft
   tracking: assetClassOf(assetClass).tracking,
 });
 
-export function newAssetOf(assetId: string, draft: AssetDraft): NewAsset {
+/** The kind of account that usually holds a class, and the name of a new one. */
+export function usualAccount(assetClass: AssetClass): { readonly kind: AccountKind; readonly name: string } {
+  switch (assetClass) {
+    case "property":
+      return { kind: "property", name: "Property" };
+    case "loan":
+      return { kind: "loan", name: "Loans" };
+    case "private_fund":
+      return { kind: "private", name: "Private investments" };
+    case "pension":
+      return { kind: "pension", name: "Pension" };
+    case "crypto":
+      return { kind: "crypto", name: "Crypto" };
+    case "cash":
+      return { kind: "bank", name: "Bank account" };
+    case "equity":
+    case "fund":
+    case "bond":
+    case "option":
+      return { kind: "brokerage", name: "Brokerage" };
+    case "vehicle":
+    case "collectible":
+    case "other":
+      return { kind: "other", name: "Other things" };
+  }
+}
+
+/** `newAccountId`: the id of an account made with it where none is chosen. */
+export function newAssetOf(assetId: string, draft: AssetDraft, newAccountId = ""): NewAsset {
   const isin = draft.isin.trim().toUpperCase();
   const ticker = draft.ticker.trim();
   return {
@@ -46,13 +84,22 @@ export function newAssetOf(assetId: string, draft: AssetDraft): NewAsset {
     multiplier: assetClassOf(draft.assetClass).multiplier,
     ...(isin === "" ? {} : { isin }),
     ...(ticker === "" ? {} : { ticker }),
+    ...(draft.held === "" ? {} : { opening: openingOf(draft, newAccountId) }),
   };
 }
+
+const openingOf = ({ heldOn, held, cost, accountId, assetClass }: AssetDraft, newAccountId: string) => ({
+  on: heldOn,
+  quantity: held,
+  ...(cost === "" ? {} : { cost }),
+  ...(accountId === "" ? { accountId: newAccountId, newAccount: usualAccount(assetClass) } : { accountId }),
+});
 
 /** Why the asset cannot be saved yet. */
 export function assetBlockedReason(draft: AssetDraft): string | undefined {
   if (draft.name.trim() === "") return "Enter a name.";
   if (draft.currency === "") return "Choose a currency.";
+  if (draft.held !== "" && draft.heldOn === "") return "Enter the day of the value.";
   return isinProblem(draft.isin);
 }
 

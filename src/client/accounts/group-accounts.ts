@@ -42,7 +42,7 @@ export function sumOf(figures: readonly MoneyFigure[]): MoneyFigure {
 export const ACCOUNT_KINDS: Readonly<Record<AccountKind, string>> = {
   brokerage: "Brokerage",
   bank: "Bank account",
-  card: "Card",
+  card: "Credit card",
   crypto: "Crypto wallet or exchange",
   pension: "Pension",
   property: "Property",

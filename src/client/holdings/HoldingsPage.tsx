@@ -24,6 +24,7 @@ import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import { density } from "#client/shell/device-setting.ts";
+import { AddAsset } from "./AddAsset.tsx";
 import { holdingColumns } from "./holding-columns.tsx";
 import { holdingRows, matchesText } from "./holding-rows.ts";
 import type { HoldingRow } from "./holding-rows.ts";
@@ -54,7 +55,11 @@ export default function HoldingsPage() {
   const { asOf, mode } = usePortfolioView();
   const holdings = useApiQuery(read.holdings({ ...asOf, mode }), { keepsPrevious: true });
   return (
-    <Page title="Holdings" description={holdings.data ? <Summary holdings={holdings.data} /> : "\u00a0"}>
+    <Page
+      title="Holdings"
+      description={holdings.data ? <Summary holdings={holdings.data} /> : "\u00a0"}
+      actions={<AddAsset />}
+    >
       {holdings.data ? <HoldingsGrid holdings={holdings.data} isRefreshing={holdings.isRefreshing} /> : null}
       {!holdings.data && holdings.failure ? (
         <ErrorState title="The holdings could not be loaded" onRetry={holdings.retry}>
@@ -195,6 +200,7 @@ function NoHoldings({ mode }: { readonly mode: Mode }): ReactNode {
           <ButtonLink to={links.imports} variant="primary">
             Import a file
           </ButtonLink>
+          <ButtonLink to={withSearch(links.holdings, { add: "asset" })}>Add an asset or debt</ButtonLink>
           <ButtonLink to={withSearch(links.transactions, { add: "transaction" })}>Add a transaction</ButtonLink>
         </>
       }

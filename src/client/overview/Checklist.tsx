@@ -19,7 +19,7 @@ export function Checklist() {
   return (
     <section aria-labelledby="first-figures" className="max-w-200">
       <h2 id="first-figures" className="text-18 font-semibold">
-        Three ways to the first figure
+        Four ways to the first figure
       </h2>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         <Step
@@ -48,6 +48,12 @@ export function Checklist() {
           {hasAccount
             ? "The account is there. Add what is in it as a first transaction."
             : "With a balance of today it is a first figure at once."}
+        </Step>
+        <Step
+          title="Add a house, a loan or another thing"
+          action={<ButtonLink to={withSearch(links.holdings, { add: "asset" })}>Add an asset or debt</ButtonLink>}
+        >
+          A name, a class and what it is worth, or what you owe.
         </Step>
         <Step
           title="Look at the sample first"

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, FileInput, Landmark } from "lucide-react";
+import { ArrowLeftRight, FileInput, House, Landmark } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { MenuItem } from "#ui/components/Menu.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
@@ -20,6 +20,13 @@ export function useAddActions(): readonly MenuItem[] {
       shortcut: "N",
       disabledReason,
       onSelect: go(withSearch(links.transactions, { add: "transaction" })),
+    },
+    {
+      key: "asset",
+      label: "Add an asset or debt",
+      icon: <House {...icon} />,
+      disabledReason,
+      onSelect: go(withSearch(links.holdings, { add: "asset" })),
     },
     {
       key: "account",

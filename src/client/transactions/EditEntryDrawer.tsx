@@ -8,6 +8,7 @@ import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { focusFirstProblem } from "#client/transactions/focus-first-problem.ts";
 import { NotSaved } from "#client/transactions/NotSaved.tsx";
 import { useEditedEntry } from "#client/transactions/use-edited-entry.ts";
+import { aboutOf } from "#client/transactions/use-entry-form.ts";
 import type { TransactionDetail } from "#features/transactions/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Drawer } from "#ui/components/Drawer.tsx";
@@ -23,16 +24,19 @@ export interface EditEntryDrawerProps {
 /** Edits one transaction; types that only statements bring are explained instead. */
 export function EditEntryDrawer({ detail, onDone, disabledReason }: EditEntryDrawerProps) {
   const locale = useLocale();
-  const assets = useApiQuery(usePortfolioPaths().read.assets());
-  const multiplier = assets.data?.assets.find((it) => it.assetId === detail.assetId)?.multiplier;
-  if (assets.isLoading) {
+  const { read } = usePortfolioPaths();
+  const assets = useApiQuery(read.assets());
+  const accounts = useApiQuery(read.accounts());
+  if (assets.isLoading || accounts.isLoading) {
     return (
       <Drawer isOpen onClose={onDone} title="Edit transaction">
         <SkeletonRows count={10} />
       </Drawer>
     );
   }
-  const saved = draftOfSaved(detail, locale, multiplier ?? "1");
+  const asset = assets.data?.assets.find((it) => it.assetId === detail.assetId);
+  const account = accounts.data?.accounts.find((it) => it.accountId === detail.accountId);
+  const saved = draftOfSaved(detail, locale, aboutOf(asset, account));
   if (saved) return <EditForm {...{ detail, saved, onDone, disabledReason }} />;
   return (
     <Drawer isOpen onClose={onDone} title="Edit transaction">

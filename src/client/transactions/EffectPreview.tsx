@@ -4,14 +4,14 @@ import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { readDraft } from "#client/transactions/entry-draft.ts";
 import { type Effect, effectsOf } from "#client/transactions/entry-effect.ts";
 import { postingsOfEntry } from "#client/transactions/entry-postings.ts";
-import type { EntryForm } from "#client/transactions/use-entry-form.ts";
+import { entryAbout, type EntryForm } from "#client/transactions/use-entry-form.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 
 /** What saving will move, before it is saved: cash per account and currency, units per asset. */
 export function EffectPreview({ form }: { readonly form: EntryForm }) {
   const reading = readDraft(form.draft, form.context);
-  const effects = reading.ok ? effectsOf(postingsOfEntry(reading.value)) : [];
+  const effects = reading.ok ? effectsOf(postingsOfEntry(reading.value, entryAbout(form))) : [];
   return (
     <section aria-label="Effect" className="rounded-md bg-sunken px-4 py-3">
       <h3 className="text-12 font-medium text-ink-muted">Effect</h3>

@@ -1,4 +1,7 @@
-import { ENTERED_TYPES, ENTRY_SHAPES, type ShapedField } from "#client/transactions/entry-shapes.ts";
+import { thingOf } from "#client/transactions/entry-draft.ts";
+import { ENTERED_TYPES, type ShapedField } from "#client/transactions/entry-shapes.ts";
+import { fieldsOf, meaningOf } from "#client/transactions/entry-thing.ts";
+import { InsteadOfBuying } from "#client/transactions/InsteadOfBuying.tsx";
 import { typeLabel } from "#client/transactions/type-words.ts";
 import { STATUS_OPTIONS } from "#client/transactions/status-words.ts";
 import { EntryFieldInput } from "#client/transactions/EntryFieldInput.tsx";
@@ -17,7 +20,7 @@ const WIDE: ReadonlySet<string> = new Set(["assetId", "otherAccountId", "cashAcc
 /** The form of a transaction: the fields follow its type, what was typed for another type is kept. */
 export function EntryFields({ form }: { readonly form: EntryForm }) {
   const { draft, change } = form;
-  const shape = ENTRY_SHAPES[draft.type];
+  const thing = thingOf(draft, form.context);
   const account = FROM_TYPES.has(draft.type) ? { ...ACCOUNT, label: "From account" } : ACCOUNT;
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
@@ -26,17 +29,18 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
         value={draft.type}
         onChange={(type) => change({ type })}
         options={TYPE_OPTIONS}
-        description={shape.meaning}
+        description={meaningOf(draft.type, thing)}
         className="col-span-2"
       />
       <EntryFieldInput form={form} shaped={ON} />
       <Select label="Status" value={draft.status} onChange={(status) => change({ status })} options={STATUS_OPTIONS} />
       <EntryFieldInput form={form} shaped={account} className="col-span-2" />
-      {shape.fields.map((shaped) => (
+      <InsteadOfBuying form={form} />
+      {fieldsOf(draft.type, thing).map((shaped) => (
         <EntryFieldInput
           key={shaped.field}
           form={form}
-          shaped={isFreed(form, shaped) ? { ...shaped, isRequired: false } : shaped}
+          shaped={shaped}
           className={WIDE.has(shaped.field) ? "col-span-2" : undefined}
         />
       ))}
@@ -52,7 +56,3 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
     </div>
   );
 }
-
-/** What is known by its value alone needs no quantity. */
-const isFreed = (form: EntryForm, { field }: ShapedField): boolean =>
-  field === "quantity" && form.context.isValueTracked;

@@ -6,8 +6,15 @@ import { AssetPicker } from "#client/accounts/AssetPicker.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { handOverFiles } from "#client/shell/dropped-files.ts";
-import { computedAmount, type EntryDraft, newDraft, nextDraft, readDraft } from "#client/transactions/entry-draft.ts";
-import { hasField } from "#client/transactions/entry-shapes.ts";
+import {
+  computedAmount,
+  type EntryDraft,
+  newDraft,
+  nextDraft,
+  readDraft,
+  thingOf,
+} from "#client/transactions/entry-draft.ts";
+import { hasField } from "#client/transactions/entry-thing.ts";
 import { EntryRowNote } from "#client/transactions/EntryRowNote.tsx";
 import { fillCells, ROW_FIELDS, ROW_TYPES, type RowField } from "#client/transactions/fill-cells.ts";
 import { recognizePaste } from "#client/transactions/paste-table.ts";
@@ -68,6 +75,7 @@ const ROW_TYPE_OPTIONS = ROW_TYPES.map((it) => ({ value: it, label: typeLabel(it
 
 function EntryRowFields({ form }: { readonly form: EntryForm }) {
   const { draft, change, context } = form;
+  const thing = thingOf(draft, context);
   const computed = draft.type === "buy" || draft.type === "sell" ? computedAmount(draft, context) : undefined;
   const amountHint =
     computed === undefined
@@ -86,8 +94,8 @@ function EntryRowFields({ form }: { readonly form: EntryForm }) {
       onChange={(value) => change({ [field]: value })}
       autoComplete="off"
       data-field={field}
-      readOnly={!hasField(draft.type, field)}
-      tabIndex={hasField(draft.type, field) ? 0 : -1}
+      readOnly={!hasField(draft.type, thing, field)}
+      tabIndex={hasField(draft.type, thing, field) ? 0 : -1}
       aria-invalid={form.problemOf(field) === undefined ? undefined : true}
       {...(field === "on" ? {} : { inputMode: "decimal", inputClassName: "text-right tabular" })}
     />
@@ -119,7 +127,7 @@ function EntryRowFields({ form }: { readonly form: EntryForm }) {
         <AssetPicker
           label="Asset"
           isLabelHidden
-          placeholder={hasField(draft.type, "assetId") ? "Asset" : ""}
+          placeholder={hasField(draft.type, thing, "assetId") ? "Asset" : ""}
           value={draft.assetId}
           currency={draft.currency}
           onChange={(assetId, asset) => change({ assetId, ...(asset ? { currency: asset.currency } : {}) })}

@@ -6,7 +6,7 @@ import { effectsOf } from "#client/transactions/entry-effect.ts";
 import { postingsOfEntry } from "#client/transactions/entry-postings.ts";
 import { DRAFT_FIELDS } from "#client/transactions/entry-shapes.ts";
 import { dateOrderOf, exampleOf, readDate } from "#client/transactions/smart-date.ts";
-import type { EntryForm } from "#client/transactions/use-entry-form.ts";
+import { entryAbout, type EntryForm } from "#client/transactions/use-entry-form.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Kbd } from "#ui/components/Kbd.tsx";
@@ -24,7 +24,7 @@ export function EntryRowNote({ form, failure }: EntryRowNoteProps) {
   const order = dateOrderOf(context.locale);
   const on = readDate(draft.on, { today: context.today, order });
   const reading = readDraft(draft, context);
-  const effects = reading.ok ? effectsOf(postingsOfEntry(reading.value)) : [];
+  const effects = reading.ok ? effectsOf(postingsOfEntry(reading.value, entryAbout(form))) : [];
   const assets = useApiQuery(usePortfolioPaths().read.assets());
   if (problem !== undefined) {
     return (

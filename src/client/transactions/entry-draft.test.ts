@@ -107,7 +107,7 @@ describe("what is wrong is said per field", () => {
 
 test("an entry and its draft are the same words", () => {
   const outcome = readDraft(buy, context);
-  const draft = outcome.ok ? draftOfSaved({ entry: outcome.value, price: "200.1" }, "de-DE", "1") : undefined;
+  const draft = outcome.ok ? draftOfSaved({ entry: outcome.value, price: "200.1" }, "de-DE", context) : undefined;
   expect(draft).toMatchObject({ price: "200,1", amount: "" });
   expect(draft && readDraft(draft, context)).toEqual(outcome);
 });
@@ -115,7 +115,7 @@ test("an entry and its draft are the same words", () => {
 test("a new quantity of an edited trade gives a new amount; where no price gives the amount exactly, the amount stands", () => {
   const outcome = readDraft({ ...buy, price: "", quantity: "3", amount: "100" }, context);
   const edited = outcome.ok
-    ? draftOfSaved({ entry: outcome.value, price: "33.333333333333333333" }, "de-DE", "1")
+    ? draftOfSaved({ entry: outcome.value, price: "33.333333333333333333" }, "de-DE", context)
     : undefined;
   expect(edited).toMatchObject({ price: "", amount: "100" });
   const price = edited && impliedPrice(edited, context);

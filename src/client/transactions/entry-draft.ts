@@ -2,14 +2,8 @@ import type { Day } from "#engine/dates/day.ts";
 import { div, type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
-import {
-  DRAFT_FIELDS,
-  type DraftField,
-  ENTERED_TYPES,
-  type EnteredType,
-  ENTRY_SHAPES,
-  hasField,
-} from "#client/transactions/entry-shapes.ts";
+import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/transactions/entry-shapes.ts";
+import { type EntryThing, fieldsOf, hasField } from "#client/transactions/entry-thing.ts";
 import { readDecimal, typedDecimal } from "#client/transactions/read-decimal.ts";
 import { dateOrderOf, readDate } from "#client/transactions/smart-date.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
@@ -28,7 +22,16 @@ export interface ReadingContext {
   readonly multiplier: string;
   /** The chosen asset is known by its value alone: it has no units. */
   readonly isValueTracked: boolean;
+  readonly isDebt?: boolean;
+  readonly isDebtAccount?: boolean;
 }
+
+export const thingOf = (draft: EntryDraft, context: ReadingContext): EntryThing => ({
+  isChosen: draft.assetId !== "",
+  isValueTracked: context.isValueTracked,
+  isDebt: context.isDebt ?? false,
+  isDebtAccount: context.isDebtAccount ?? false,
+});
 
 export type DraftProblems = { readonly kind: "fields"; readonly fields: Partial<Readonly<Record<DraftField, string>>> };
 
@@ -128,14 +131,14 @@ export function readDraft(draft: EntryDraft, context: ReadingContext): Result<Tr
   const problems: Partial<Record<DraftField, string>> = {};
   const values: Partial<Record<DraftField, string>> = {};
   for (const field of DRAFT_FIELDS) {
-    if (!hasField(draft.type, field) || draft[field].trim() === "") continue;
+    if (!hasField(draft.type, thingOf(draft, context), field) || draft[field].trim() === "") continue;
     const value = readField(draft, field, context);
     if (value.ok) values[field] = value.value;
     else problems[field] = value.error.message;
   }
   Object.assign(problems, missingFields(draft, problems, context));
   if (Object.keys(problems).length > 0) return err({ kind: "fields", fields: problems });
-  const amount = values.amount ?? impliedAmount(draft, context);
+  const amount = values.amount ?? (context.isValueTracked ? undefined : impliedAmount(draft, context));
   const { on = "", accountId = "", currency = "", ...rest } = values;
   return ok({
     ...rest,
@@ -179,38 +182,45 @@ function impliedAmount(draft: EntryDraft, context: ReadingContext): string | und
 function missingFields(
   draft: EntryDraft,
   found: DraftProblems["fields"],
-  { isValueTracked }: ReadingContext,
+  context: ReadingContext,
 ): DraftProblems["fields"] {
+  const thing = thingOf(draft, context);
   const missing: Partial<Record<DraftField, string>> = {};
   const isEmpty = (field: DraftField): boolean => draft[field].trim() === "" && found[field] === undefined;
   if (isEmpty("on")) missing.on = "Enter a date.";
   if (isEmpty("accountId")) missing.accountId = "Choose an account.";
   if (isEmpty("currency")) missing.currency = "Choose a currency.";
-  for (const { field, label, isRequired } of ENTRY_SHAPES[draft.type].fields) {
-    if (field === "quantity" && isValueTracked) continue;
+  for (const { field, label, isRequired } of fieldsOf(draft.type, thing)) {
     if (isRequired && isEmpty(field)) missing[field] = missingText(field, label);
   }
-  return { ...missing, ...missingOfType(draft, isEmpty) };
+  return { ...missing, ...missingOfType(draft, thing, isEmpty) };
 }
 
 const missingText = (field: DraftField, label: string): string =>
   field.endsWith("Id") ? `Choose ${field === "assetId" ? "an asset" : "an account"}.` : `Enter ${label.toLowerCase()}.`;
 
-function missingOfType(draft: EntryDraft, isEmpty: (field: DraftField) => boolean): DraftProblems["fields"] {
+function missingOfType(
+  draft: EntryDraft,
+  thing: EntryThing,
+  isEmpty: (field: DraftField) => boolean,
+): DraftProblems["fields"] {
   if ((draft.type === "buy" || draft.type === "sell") && isEmpty("price") && isEmpty("amount")) {
-    return { price: "Enter the price or the amount." };
+    return thing.isValueTracked ? {} : { price: "Enter the price or the amount." };
   }
-  if (draft.type === "opening_balance") {
-    if (isEmpty("assetId")) return isEmpty("amount") ? { amount: "Enter the cash balance, or choose an asset." } : {};
-    return isEmpty("quantity") ? { quantity: "Enter the quantity held." } : {};
-  }
+  if (draft.type === "opening_balance") return missingOpening(thing, isEmpty);
   if (draft.type === "exchange" && draft.currency !== "" && draft.currency === draft.otherCurrency) {
     return { otherCurrency: "An exchange needs two different currencies." };
   }
   const other = draft.otherAccountId;
-  return other !== "" && hasField(draft.type, "otherAccountId") && other === draft.accountId
+  return other !== "" && hasField(draft.type, thing, "otherAccountId") && other === draft.accountId
     ? { otherAccountId: "Choose a different account." }
     : {};
+}
+
+function missingOpening(thing: EntryThing, isEmpty: (field: DraftField) => boolean): DraftProblems["fields"] {
+  if (!thing.isChosen) return isEmpty("amount") ? { amount: "Enter the cash balance, or choose an asset." } : {};
+  const words = thing.isDebt ? "Enter what is owed." : thing.isValueTracked ? "Enter the value." : undefined;
+  return isEmpty("quantity") ? { quantity: words ?? "Enter the quantity held." } : {};
 }
 
 /** What a saved transaction is edited from. */
@@ -224,11 +234,23 @@ export interface SavedEntry {
  * A saved transaction back as typed text, numbers with the reader's decimal mark. Undefined for types no form covers. A trade whose price
  * gives its amount exactly comes back with the price, so that a new quantity gives a new amount; otherwise the amount stands as it is.
  */
-export function draftOfSaved({ entry, price }: SavedEntry, locale: string, multiplier: string): EntryDraft | undefined {
-  const draft = draftOfEntry(entry, locale);
-  if (!draft || price === null || !entry.quantity || !entry.amount) return draft;
-  const exact = mul(mul(fixed(entry.quantity), fixed(price)), fixed(multiplier)) === fixed(entry.amount);
+export function draftOfSaved(
+  { entry, price }: SavedEntry,
+  locale: string,
+  of: Pick<ReadingContext, "multiplier" | "isValueTracked" | "isDebt" | "isDebtAccount">,
+): EntryDraft | undefined {
+  const isOwed = of.isDebt || (of.isDebtAccount && !entry.assetId);
+  const draft = draftOfEntry(isOwed ? asSaid(entry) : entry, locale);
+  if (!draft || of.isValueTracked || price === null || !entry.quantity || !entry.amount) return draft;
+  const exact = mul(mul(fixed(entry.quantity), fixed(price)), fixed(of.multiplier)) === fixed(entry.amount);
   return exact ? { ...draft, price: typedDecimal(price, locale), amount: "" } : draft;
+}
+
+/** A balance of a debt without the ledger's minus, as a person says what is owed. */
+function asSaid(entry: TransactionEntry): TransactionEntry {
+  if (entry.type !== "opening_balance" && entry.type !== "valuation") return entry;
+  const size = (text: string | null | undefined) => text?.replace(/^-/, "") ?? null;
+  return { ...entry, quantity: size(entry.quantity), amount: size(entry.amount), cost: size(entry.cost) };
 }
 
 function draftOfEntry(entry: TransactionEntry, locale: string): EntryDraft | undefined {

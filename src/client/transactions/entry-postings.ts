@@ -13,14 +13,21 @@ import {
   valuationTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
-import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
+import { signedAsOwned, statedHolding, tradedValue } from "#engine/ledger/stated-holding.ts";
+import type { AssetFacts, Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
 import { TRAVEL_ORDERS } from "#engine/ledger/travelling-lots.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 
 /** Postings an entry will make, by the engine's own builders, for the preview under the form. The server decides and checks again. */
-export function postingsOfEntry(entry: TransactionEntry): readonly Posting[] {
-  return transactionOf(entry)?.postings ?? [];
+export function postingsOfEntry(entry: TransactionEntry, about: EntryAbout = {}): readonly Posting[] {
+  return transactionOf(entry, about)?.postings ?? [];
+}
+
+/** What is known of the entry's asset and account, which decides what its numbers say. */
+export interface EntryAbout {
+  readonly asset?: Pick<AssetFacts, "tracking" | "currency" | "isLiability"> | undefined;
+  readonly isDebtAccount?: boolean;
 }
 
 const exact = (text: string | null | undefined): Fixed | undefined => (text ? fixed(text) : undefined);
@@ -29,7 +36,7 @@ const charge = (text: string | null | undefined) => {
   return amount === undefined ? undefined : [{ amount }];
 };
 
-function transactionOf(entry: TransactionEntry): Transaction | undefined {
+function transactionOf(entry: TransactionEntry, about: EntryAbout): Transaction | undefined {
   const head = {
     id: "",
     on: entry.on,
@@ -41,12 +48,10 @@ function transactionOf(entry: TransactionEntry): Transaction | undefined {
   };
   const amount = exact(entry.amount) ?? ZERO;
   const assetId = entry.assetId ?? "";
-  const quantity = exact(entry.quantity) ?? amount;
   switch (entry.type) {
     case "buy":
-      return buyTransaction({ ...head, assetId, quantity, amount });
     case "sell":
-      return sellTransaction({ ...head, assetId, quantity, amount });
+      return tradeOf(entry, { ...head, assetId, amount }, about);
     case "dividend":
     case "interest":
     case "other_income":
@@ -61,7 +66,7 @@ function transactionOf(entry: TransactionEntry): Transaction | undefined {
     case "return_of_capital":
       return returnOfCapitalTransaction({ ...head, assetId, amount });
     default:
-      return movedOrStated(entry, { ...head, assetId, amount });
+      return movedOrStated(entry, { ...head, assetId, amount }, about);
   }
 }
 
@@ -75,8 +80,18 @@ interface Known {
   readonly amount: Fixed;
 }
 
-function movedOrStated(entry: TransactionEntry, known: Known): Transaction | undefined {
-  const { accountId, assetId, amount } = known;
+function tradeOf(entry: TransactionEntry, known: Known, { asset }: EntryAbout): Transaction | undefined {
+  const { amount, currency } = known;
+  const type = entry.type === "sell" ? "sell" : "buy";
+  const units = exact(entry.quantity);
+  const quantity =
+    asset?.tracking === "value" ? tradedValue(asset, type, { quantity: units, amount, currency }) : (units ?? amount);
+  if (quantity === undefined) return undefined;
+  return type === "buy" ? buyTransaction({ ...known, quantity }) : sellTransaction({ ...known, quantity });
+}
+
+function movedOrStated(entry: TransactionEntry, known: Known, about: EntryAbout): Transaction | undefined {
+  const { accountId, amount } = known;
   const quantity = exact(entry.quantity) ?? ZERO;
   const other = entry.otherAccountId ?? undefined;
   switch (entry.type) {
@@ -100,14 +115,21 @@ function movedOrStated(entry: TransactionEntry, known: Known): Transaction | und
       const ratio = { to: exact(entry.ratioTo) ?? ZERO, from: exact(entry.ratioFrom) ?? ZERO };
       return splitTransaction({ ...known, accountIds: [accountId], ratio });
     }
-    case "opening_balance": {
-      const isCash = assetId === "";
-      const held = { assetId: isCash ? undefined : assetId, quantity: isCash ? amount : quantity };
-      return openingBalanceTransaction({ ...known, ...held, cost: exact(entry.cost) });
-    }
+    case "opening_balance":
+      return openingOf(entry, known, about);
     case "valuation":
-      return valuationTransaction({ ...known, value: amount });
+      return valuationTransaction({ ...known, value: signedAsOwned(amount, about.asset?.isLiability ?? false) });
     default:
       return undefined;
   }
+}
+
+function openingOf(entry: TransactionEntry, known: Known, { asset, isDebtAccount }: EntryAbout) {
+  if (known.assetId === "") {
+    const quantity = signedAsOwned(known.amount, isDebtAccount ?? false);
+    return openingBalanceTransaction({ ...known, assetId: undefined, quantity });
+  }
+  const stated = { quantity: exact(entry.quantity), amount: exact(entry.amount), cost: exact(entry.cost) };
+  const held = asset && statedHolding(asset, { ...stated, currency: known.currency });
+  return openingBalanceTransaction({ ...known, quantity: stated.quantity ?? ZERO, cost: stated.cost, ...held });
 }

@@ -191,9 +191,3 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     fields: [asset(), amount("Amount"), currency, tax("Withheld tax"), cashAccount],
   },
 };
-
-/** Fields every type has, before or after its own. */
-export const hasField = (type: EnteredType, field: DraftField): boolean =>
-  ALWAYS.has(field) || ENTRY_SHAPES[type].fields.some((it) => it.field === field);
-
-const ALWAYS: ReadonlySet<DraftField> = new Set(["on", "settledOn", "accountId", "currency", "description", "note"]);

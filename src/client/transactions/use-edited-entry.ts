@@ -43,13 +43,13 @@ export function useEditedEntry(detail: TransactionDetail, saved: EntryDraft) {
   const [problems, setProblems] = useState<DraftProblems["fields"]>({});
   const [theirs, setTheirs] = useState<{ readonly version: number; readonly draft: EntryDraft }>();
   const { draft, version } = kept.draft;
-  const { context, asset } = useReadingContext(draft.assetId);
+  const { context, asset } = useReadingContext(draft);
   const change = (part: Partial<EntryDraft>): void => kept.keep({ version, draft: { ...draft, ...part } });
 
   const compare = async (): Promise<void> => {
     const latest = await api.read(paths.read.transaction(transactionId));
     if (!latest.ok) return;
-    const theirDraft = draftOfSaved(latest.value, locale, context.multiplier);
+    const theirDraft = draftOfSaved(latest.value, locale, context);
     if (theirDraft && latest.value.version !== version) setTheirs({ version: latest.value.version, draft: theirDraft });
   };
   const save = async (): Promise<boolean> => {

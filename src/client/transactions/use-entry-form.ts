@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { assetClassOf } from "#assets/registry.ts";
 import { day } from "#engine/dates/day.ts";
+import { isDebtAccount } from "#engine/ledger/stated-holding.ts";
 import { type ApiFailure, fieldMessage } from "#browser/api/api-failure.ts";
 import { newId } from "#client/api/new-id.ts";
 import { today } from "#client/api/today.ts";
@@ -13,9 +15,10 @@ import {
   readDraft,
   type ReadingContext,
 } from "#client/transactions/entry-draft.ts";
+import type { EntryAbout } from "#client/transactions/entry-postings.ts";
 import type { DraftField } from "#client/transactions/entry-shapes.ts";
 import { useKeptDraft } from "#client/transactions/kept-draft.ts";
-import type { Asset } from "#features/accounts/contract.ts";
+import type { Account, Asset } from "#features/accounts/contract.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 /** A new transaction keeps its id while it is typed, so that a second try after a lost answer is the same transaction. */
@@ -42,20 +45,32 @@ export interface EntryForm {
 }
 
 /** How a draft is read now: by the reader's locale, on their day, for the asset chosen. */
-export function useReadingContext(assetId: string): {
+export function useReadingContext({ assetId, accountId }: Pick<EntryDraft, "assetId" | "accountId">): {
   readonly context: ReadingContext;
   readonly asset: Asset | undefined;
 } {
-  const assets = useApiQuery(usePortfolioPaths().read.assets());
+  const { read } = usePortfolioPaths();
+  const assets = useApiQuery(read.assets());
+  const accounts = useApiQuery(read.accounts());
   const asset = assets.data?.assets.find((it) => it.assetId === assetId);
-  const context: ReadingContext = {
-    today: day(today()),
-    locale: useLocale(),
-    multiplier: asset?.multiplier ?? "1",
-    isValueTracked: asset?.tracking === "value",
-  };
+  const account = accounts.data?.accounts.find((it) => it.accountId === accountId);
+  const context: ReadingContext = { today: day(today()), locale: useLocale(), ...aboutOf(asset, account) };
   return { context, asset };
 }
+
+/** What reading an entry needs to know of its asset and account. */
+export const aboutOf = (asset: Asset | undefined, account: Pick<Account, "kind"> | undefined) => ({
+  multiplier: asset?.multiplier ?? "1",
+  isValueTracked: asset?.tracking === "value",
+  isDebt: asset !== undefined && assetClassOf(asset.assetClass).isLiability,
+  isDebtAccount: account !== undefined && isDebtAccount(account.kind),
+});
+
+/** What the postings of an entry depend on beside its words. */
+export const entryAbout = ({ asset, context }: EntryForm): EntryAbout => ({
+  asset: asset && { ...asset, isLiability: context.isDebt ?? false },
+  isDebtAccount: context.isDebtAccount ?? false,
+});
 
 /** The fields of a draft with their problems, those of the server included. */
 export function entryFormOf(
@@ -81,7 +96,7 @@ export function useNewEntry(place: string, start: EntryDraft) {
   const kept = useKeptDraft(`aventine-entry-${portfolioId}-${place}`, fresh, isKeptEntry);
   const [problems, setProblems] = useState<DraftProblems["fields"]>({});
   const { draft, transactionId } = kept.draft;
-  const { context, asset } = useReadingContext(draft.assetId);
+  const { context, asset } = useReadingContext(draft);
   const change = (part: Partial<EntryDraft>): void => kept.keep({ transactionId, draft: { ...draft, ...part } });
   const reset = (next: EntryDraft): void => {
     setProblems({});

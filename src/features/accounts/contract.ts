@@ -99,9 +99,24 @@ export const newAsset = z.object({
   multiplier: decimalText
     .nullish()
     .describe("Units behind one that is traded, such as 100 for an option; 1 when left out."),
+  opening: z
+    .object({
+      on: localDate,
+      accountId: id.describe("Where it is held."),
+      newAccount: z
+        .object({ name: accountName, kind: accountKind })
+        .nullish()
+        .describe("Makes the account `accountId` too, in the currency of the asset."),
+      quantity: decimalText.describe(
+        "Units held; of what is known by its value, the value; of a debt, what is owed, with or without a minus.",
+      ),
+      cost: decimalText.nullish().describe("What all of it cost, if known."),
+    })
+    .nullish()
+    .describe("What is held of it: booked as an opening balance on that day."),
 });
 
-export const assetEdit = newAsset.omit({ assetId: true, currency: true }).partial();
+export const assetEdit = newAsset.omit({ assetId: true, currency: true, opening: true }).partial();
 
 export const asset = z.object({
   assetId: id,

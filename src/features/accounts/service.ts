@@ -13,7 +13,7 @@ import {
 } from "#features/accounts/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import { addAccounts, addInstitutions } from "#features/shared/record-accounts.ts";
-import { recordTransactions } from "#features/shared/record-transactions.ts";
+import { asOpeningProblem, recordTransactions } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 
@@ -115,12 +115,6 @@ const hasInstitution = async (scope: Scope, institutionId: string | null | undef
   institutionId === null ||
   institutionId === undefined ||
   (await findInstitutionRow(scope, institutionId)) !== undefined;
-
-/** The form of a new account has its own names for the fields of an opening balance. */
-const asOpeningProblem = (failure: Failure): Failure => ({
-  ...failure,
-  fields: (failure.fields ?? []).map(({ path, message }) => ({ path: path.replace(/^entry\./, "opening."), message })),
-});
 
 async function readAccount(scope: Scope, accountId: string): Promise<Account> {
   const row = await findAccountRow(scope, accountId);

@@ -40,6 +40,12 @@ export async function recordTransactions(
   return ok(transactions);
 }
 
+/** The form of a new account or asset has its own names for the fields of an opening balance. */
+export const asOpeningProblem = (failure: Failure): Failure => ({
+  ...failure,
+  fields: (failure.fields ?? []).map(({ path, message }) => ({ path: path.replace(/^entry\./, "opening."), message })),
+});
+
 /** What these entries may refer to, read once for all of them. */
 export async function entryContext(scope: Scope, entries: readonly TransactionEntry[]): Promise<EntryContext> {
   const accountIds = present(entries.flatMap((it) => [it.accountId, it.cashAccountId, it.otherAccountId]));

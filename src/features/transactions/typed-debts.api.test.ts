@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { assetWritten } from "#features/accounts/contract.ts";
 import { overview } from "#features/figures/contract.ts";
 import type { Api } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
@@ -130,7 +131,31 @@ test("the value of a thing in another currency than typed is asked, not taken as
 test("a loan counted in units, which nobody means, is a debt all the same", async () => {
   const home = await household();
   const assetId = await home.addAsset("loan", "units");
-  await home.ada.call("PUT", `${home.at}/assets/${assetId}/prices/2024-01-01`, { body: { price: "1", currency: "EUR" } });
+  await home.ada.call("PUT", `${home.at}/assets/${assetId}/prices/2024-01-01`, {
+    body: { price: "1", currency: "EUR" },
+  });
   await home.enter({ type: "opening_balance", assetId, quantity: "200000", cost: "200000" });
   expect(await home.worth()).toEqual(["-200000", "0", "200000"]);
+});
+
+test("what is held comes with a new asset, in an account made with it, as one change that one undo takes back", async () => {
+  const home = await household();
+  const opening = (quantity: string, kind: string) => ({
+    on: "2024-01-01",
+    accountId: randomUUID(),
+    newAccount: { name: "Its own", kind },
+    quantity,
+  });
+  const add = (name: string, assetClass: string, quantity: string) =>
+    home.ada.call("POST", `${home.at}/assets`, {
+      body: {
+        ...{ assetId: randomUUID(), name, assetClass, currency: "EUR", tracking: "value" },
+        opening: opening(quantity, assetClass === "loan" ? "loan" : "property"),
+      },
+    });
+  await add("House", "property", "400000");
+  const owed = (await add("Mortgage", "loan", "200000")).as(assetWritten);
+  expect(await home.worth()).toEqual(["200000", "400000", "200000"]);
+  await home.ada.call("POST", `${home.at}/changes/${owed.receipt.changeId}/undo`);
+  expect(await home.worth()).toEqual(["400000", "400000", "0"]);
 });

@@ -1,0 +1,77 @@
+import {
+  type DraftField,
+  ENTRY_SHAPES,
+  type EnteredType,
+  type ShapedField,
+} from "#client/transactions/entry-shapes.ts";
+
+/** What an entry is about, as far as its form depends on it. */
+export interface EntryThing {
+  /** Something is chosen; without it an opening balance is of cash. */
+  readonly isChosen: boolean;
+  /** Known by its value alone: it has no units. */
+  readonly isValueTracked: boolean;
+  readonly isDebt: boolean;
+  /** The account is a loan or a card: its balance, as people say it, is what they owe. */
+  readonly isDebtAccount: boolean;
+}
+
+const OWED = { label: "What is owed", hint: "With or without a minus: it is the same debt." } as const;
+
+/** The fields of a type for the thing it is about, in the order they are typed. */
+export function fieldsOf(type: EnteredType, thing: EntryThing): readonly ShapedField[] {
+  const { fields } = ENTRY_SHAPES[type];
+  if (type === "opening_balance") return openingFields(fields, thing);
+  if (type === "valuation" && thing.isDebt)
+    return fields.map((it) => (it.field === "amount" ? { ...it, ...OWED } : it));
+  return (type === "buy" || type === "sell") && thing.isValueTracked ? tradeFields(type, fields, thing) : fields;
+}
+
+/** Fields every type has, before or after its own. */
+const ALWAYS: ReadonlySet<DraftField> = new Set(["on", "settledOn", "accountId", "currency", "description", "note"]);
+
+export const hasField = (type: EnteredType, thing: EntryThing, field: DraftField): boolean =>
+  ALWAYS.has(field) || fieldsOf(type, thing).some((it) => it.field === field);
+
+function openingFields(fields: readonly ShapedField[], thing: EntryThing): readonly ShapedField[] {
+  if (!thing.isChosen) {
+    return fields
+      .filter(({ field }) => field === "assetId" || field === "amount" || field === "currency")
+      .map((it) => (it.field === "amount" && thing.isDebtAccount ? { ...it, ...OWED } : it));
+  }
+  const ofAsset = fields.filter(({ field }) => field !== "amount");
+  if (!thing.isValueTracked) return ofAsset;
+  const worth = thing.isDebt ? OWED : { label: "Value", hint: "Of the whole, on this day." };
+  return ofAsset.flatMap((it): ShapedField[] => {
+    if (it.field === "quantity") return [{ field: "quantity", ...worth, isRequired: true }];
+    if (it.field === "cost") return thing.isDebt ? [] : [{ ...it, hint: "What you paid for it, if known." }];
+    return it.field === "acquiredOn" && thing.isDebt ? [] : [it];
+  });
+}
+
+const PAID = {
+  buy: { thing: "Amount paid", debt: "Amount repaid" },
+  sell: { thing: "Amount received", debt: "Amount borrowed" },
+} as const;
+
+/** What is known by its value moves by its value: there is no number of units and no price of one. */
+function tradeFields(
+  type: "buy" | "sell",
+  fields: readonly ShapedField[],
+  { isDebt }: EntryThing,
+): readonly ShapedField[] {
+  const mayDiffer = type === "sell" && !isDebt;
+  return fields.flatMap((it): ShapedField[] => {
+    if (it.field === "amount") return [{ ...it, label: PAID[type][isDebt ? "debt" : "thing"], isRequired: true }];
+    if (it.field === "quantity")
+      return mayDiffer ? [{ field: "quantity", label: "Value that leaves", hint: "If it is not the amount." }] : [];
+    return it.field === "price" ? [] : [it];
+  });
+}
+
+/** One sentence for the person choosing a type: of a debt, buying repays and selling borrows. */
+export function meaningOf(type: EnteredType, { isDebt }: EntryThing): string {
+  if (isDebt && type === "buy") return "Repays part of the debt: cash out, less is owed.";
+  if (isDebt && type === "sell") return "Borrows: cash in, more is owed.";
+  return ENTRY_SHAPES[type].meaning;
+}
