@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AccountTargets } from "#client/imports/AccountTargets.tsx";
+import { understoodWords } from "#client/imports/import-words.ts";
 import {
   acceptBlockedReason,
   decisionsOfDraft,
@@ -70,7 +71,7 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
               onChange={(acceptsErrors) => kept.keep({ ...draft, acceptsErrors })}
             />
           ) : (
-            <span className="text-ink-muted">All rows were understood.</span>
+            <span className="text-ink-muted">{understoodWords(preview)}</span>
           )}
           {write.failure ? (
             <p role="alert" className="text-13 text-negative">

@@ -26,7 +26,9 @@ export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) 
           <p className="text-13 text-negative">{countOf(preview.errorCount, "row")} with errors, listed below</p>
         ) : null}
         {preview.skippedCount > 0 ? (
-          <p className="text-13 text-ink-muted">{countOf(preview.skippedCount, "row")} left out, with reasons below</p>
+          <p className="text-13 text-ink-muted">
+            {countOf(preview.skippedCount, "row")} left out on purpose, with the reason below
+          </p>
         ) : null}
       </Fact>
       <Fact label="Period">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSizeWords, phaseWords, progressShare, rowsWords } from "#client/imports/import-words.ts";
+import { fileSizeWords, phaseWords, progressShare, rowsWords, understoodWords } from "#client/imports/import-words.ts";
 
 test("progress names the rows read, and their total once it is known", () => {
   const at = (rowsRead: number, rowsTotal: number | null) =>
@@ -22,4 +22,10 @@ test("the share is unknown while the total is", () => {
 
 test("sizes read like those of a file manager", () => {
   expect([820, 14_200, 3_210_000].map(fileSizeWords)).toEqual(["820 B", "14 KB", "3.2 MB"]);
+});
+
+test("that all rows were understood is not said where a row is left out", () => {
+  expect(understoodWords({ skippedCount: 0 })).toBe("All rows were understood.");
+  expect(understoodWords({ skippedCount: 1 })).toBe("No row has an error; 1 row is left out on purpose.");
+  expect(understoodWords({ skippedCount: 2 })).toBe("No row has an error; 2 rows are left out on purpose.");
 });

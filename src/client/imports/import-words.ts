@@ -1,4 +1,4 @@
-import type { ImportState } from "#features/imports/contract.ts";
+import type { ImportPreview, ImportState } from "#features/imports/contract.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 
 type Status = ImportState["status"];
@@ -50,6 +50,12 @@ export function fileSizeWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
   return `${new Intl.NumberFormat("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`;
+}
+
+/** Beside the button that accepts: whether anything of the file is not taken. "All" is said only where it is all. */
+export function understoodWords({ skippedCount }: Pick<ImportPreview, "skippedCount">): string {
+  if (skippedCount === 0) return "All rows were understood.";
+  return `No row has an error; ${countOf(skippedCount, "row")} ${skippedCount === 1 ? "is" : "are"} left out on purpose.`;
 }
 
 /** How a security of the file was recognized. */

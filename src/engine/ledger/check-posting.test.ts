@@ -47,7 +47,7 @@ test("a holding names its asset and how many units move, on the side its type sa
     "value_missing quantity: The quantity is missing. Say how many units move.",
   );
   const sign = (type: string, side: string): string =>
-    `value_out_of_range quantity: The quantity of a ${type} must be ${side}. Change its sign or choose another type of transaction.`;
+    `value_out_of_range quantity: The quantity of a ${type === "sell" ? "sale" : type} must be ${side}. Change its sign or choose another type of transaction.`;
   expect([0n, -1n].map((quantity) => amiss("buy", "holding", { quantity }))).toEqual([
     sign("buy", "above zero"),
     sign("buy", "above zero"),

@@ -9,6 +9,7 @@ import type {
   Transaction,
   TransactionType,
 } from "#engine/ledger/transaction.ts";
+import { typePhrase } from "#engine/ledger/type-phrase.ts";
 import { isCurrencyCode } from "#engine/money/currency.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
@@ -122,7 +123,7 @@ function legProblem(transaction: Transaction): TransactionError | undefined {
       return {
         kind: "leg_missing",
         field: "postings",
-        problem: `A ${words(transaction.type)} needs a ${anyOf.map(words).join(" or ")} posting.`,
+        problem: `${sentenceOf(transaction.type)} needs ${withArticle(anyOf.map(words).join(" or "))} posting.`,
         remedy: `Add the ${anyOf.map(words).join(" or ")} side.`,
       };
   }
@@ -133,7 +134,7 @@ function legProblem(transaction: Transaction): TransactionError | undefined {
   return {
     kind: "leg_not_allowed",
     field: `postings[${index}].leg`,
-    problem: `A ${words(transaction.type)} has no ${words(extra.leg)} posting.`,
+    problem: `${sentenceOf(transaction.type)} has no ${words(extra.leg)} posting.`,
     remedy: "Remove this posting or choose another type of transaction.",
   };
 }
@@ -199,6 +200,8 @@ function balance(transaction: Transaction): TransactionError | undefined {
 }
 
 const words = (name: string): string => name.replaceAll("_", " ");
+const withArticle = (legs: string): string => `${/^[aeiou]/.test(legs) ? "an" : "a"} ${legs}`;
+const sentenceOf = (type: TransactionType): string => typePhrase(type).replace(/^./, (first) => first.toUpperCase());
 
 const currencyError = (field: string, code: string): TransactionError => ({
   kind: "currency_invalid",

@@ -62,7 +62,9 @@ export function investorFlows(series: ValueSeries): DatedFlow[] {
 
 function missingDays({ unknown }: ValueSeries): readonly string[] {
   const days = unknown.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
-  return days === 0 ? [] : [`${days} of ${unknown.length} days leave out a holding without a price or rate`];
+  return days === 0
+    ? []
+    : [`${days} of ${unknown.length} days ${days === 1 ? "leaves" : "leave"} out a holding without a price or rate`];
 }
 
 const markPartial = (figure: Figure, missing: readonly string[]): Figure =>

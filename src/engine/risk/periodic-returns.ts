@@ -15,11 +15,15 @@ const FEWEST_MONTHS = 12;
 export const fewestObservations = (periodsPerYear: number): number =>
   periodsPerYear > 12 ? FEWEST_DAYS_OR_WEEKS : FEWEST_MONTHS;
 
+/** Where they are too few for a figure. */
+export const countOfReturns = (count: number): string =>
+  count === 1 ? "There is 1 return" : `There are ${count} returns`;
+
 /** The figure, or the reason why a screen hides it: on a few points it says nothing. */
 export function shownFromEnough<T>({ returns, periodsPerYear }: PeriodicReturns, figure: Figure<T>): Figure<T> {
   const fewest = fewestObservations(periodsPerYear);
   if (returns.length >= fewest) return figure;
-  return notKnown("insufficient_data", `There are ${returns.length} returns; ${fewest} are needed.`);
+  return notKnown("insufficient_data", `${countOfReturns(returns.length)}; ${fewest} are needed.`);
 }
 
 /** Growth of 1 over all periods. */

@@ -23,6 +23,7 @@ import {
   shownFromEnough,
   volatility,
   type PeriodicReturns,
+  countOfReturns,
 } from "#engine/risk/periodic-returns.ts";
 import { geometricDownCapture, geometricUpCapture, type GeometricCapture } from "#engine/risk/geometric-capture.ts";
 import { sampleKurtosis, sampleSkewness } from "#engine/risk/sample-moments.ts";
@@ -159,7 +160,7 @@ const extreme = (returns: readonly number[], pick: (a: number, b: number) => num
 
 const tailOf = (returns: readonly number[], cutoff: number): Figure<TailLoss> =>
   returns.length < FEWEST_FOR_TAIL
-    ? notKnown("insufficient_data", `There are ${returns.length} returns; ${FEWEST_FOR_TAIL} are needed for a tail.`)
+    ? notKnown("insufficient_data", `${countOfReturns(returns.length)}; ${FEWEST_FOR_TAIL} are needed for a tail.`)
     : historicalTail(returns, cutoff);
 
 type BesideBenchmark = Pick<

@@ -90,7 +90,10 @@ export function assessUkYears(disposals: readonly UkGain[], broughtForward: Fixe
       const exemptAmount = ukExemptAmount(taxYear);
       const unknown = list.filter(({ gain }) => gain === undefined).length;
       const before = "missing" in carried ? carried.missing : [];
-      const missing = unknown === 0 ? before : [...before, `${taxYear}: ${unknown} disposals without a known cost`];
+      const missing =
+        unknown === 0
+          ? before
+          : [...before, `${taxYear}: ${unknown} ${unknown === 1 ? "disposal" : "disposals"} without a known cost`];
       const result: Figure<UkYearResult> = mapFigure(carried, (own) => {
         if (exemptAmount === undefined)
           return notKnown("insufficient_data", `The exempt amount of ${taxYear} is not known.`);

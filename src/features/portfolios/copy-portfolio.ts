@@ -50,7 +50,10 @@ export async function copyPortfolio(
           await linkInstruments(scope);
           const count = await writeCopiedTransactions(scope, change, read.rows);
           await insertPortfolioEvent(scope, { kind: "copied", summary: `Copied from ${read.row.name}` });
-          return ok({ answer: {}, summary: `Copied ${count} transactions from ${read.row.name}` });
+          return ok({
+            answer: {},
+            summary: `Copied ${count === 1 ? "1 transaction" : `${count} transactions`} from ${read.row.name}`,
+          });
         }),
       );
       return made(scope);

@@ -3,6 +3,7 @@ import { appendVersions, closeVersions, openVersions } from "#db/queries/ledger-
 import { ledgerRows } from "#db/queries/ledger-rows.ts";
 import { findTransactions } from "#db/queries/transactions.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
+import { typePhrase } from "#engine/ledger/type-phrase.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange, type OpenChange } from "#features/shared/change.ts";
@@ -29,7 +30,7 @@ export const createTransaction = (
     if (!recorded.ok) return recorded;
     return ok({
       answer: { transaction: await readTransactionRow(scope, input.transactionId) },
-      summary: `Added a ${words(input.entry.type)} on ${input.entry.on}`,
+      summary: `Added ${typePhrase(input.entry.type)} on ${input.entry.on}`,
     });
   });
 
@@ -63,7 +64,7 @@ export const editTransaction = (
       await replace(scope, change, [{ ...current, transaction }]);
       return ok({
         answer: { transaction: await readTransactionRow(scope, transactionId) },
-        summary: `Changed a ${words(transaction.type)} on ${transaction.on}`,
+        summary: `Changed ${typePhrase(transaction.type)} on ${transaction.on}`,
       });
     },
   );
@@ -79,8 +80,8 @@ export const deleteTransaction = (
     if (!open.ok) return open;
     const [current] = await readOpen(scope, [named.transactionId]);
     await closeVersions(scope, change, [named.transactionId]);
-    const what = current ? `${words(current.transaction.type)} on ${current.transaction.on}` : "transaction";
-    return ok({ answer: {}, summary: `Deleted a ${what}` });
+    const what = current ? `${typePhrase(current.transaction.type)} on ${current.transaction.on}` : "a transaction";
+    return ok({ answer: {}, summary: `Deleted ${what}` });
   });
 
 /** One action on many transactions, all or none. Fails as the single ones do. */
