@@ -57,7 +57,7 @@ function HomeActions({ list: { portfolios } }: { readonly list: PortfolioList })
 function Home({ portfolios }: { readonly portfolios: readonly Listed[] }) {
   const current = portfolios.filter((it) => !it.isArchived);
   const hasOwn = current.some((it) => it.kind === "own" && it.role === "owner");
-  const metrics = useApiQuery(metricsPath({ range: "1Y" }), { isEnabled: hasOwn });
+  const metrics = useApiQuery(metricsPath({ range: "1Y" }));
   return (
     <>
       {hasOwn ? (
@@ -79,7 +79,7 @@ function Home({ portfolios }: { readonly portfolios: readonly Listed[] }) {
           </ul>
         </Section>
         <div className="flex min-w-0 flex-col gap-8 xl:row-span-2">
-          <NeedsYou hasOwn={hasOwn} />
+          <NeedsYou />
           {metrics.data ? <NextDates metrics={metrics.data} /> : null}
         </div>
         <Recent />

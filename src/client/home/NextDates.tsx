@@ -17,7 +17,8 @@ function placeOf({ portfolioId, assetId, isEstimate }: NextDate): string {
 
 /** The next days that move money or want attention, over all portfolios. */
 export function NextDates({ metrics: { next, portfolios } }: { readonly metrics: Metrics }) {
-  const namesPortfolio = portfolios.length > 1;
+  const own = new Set(portfolios.map(({ portfolioId }) => portfolioId));
+  const namesPortfolio = own.size > 1 || next.entries.some(({ portfolioId }) => !own.has(portfolioId));
   const moreCount = next.moreCount + Math.max(0, next.entries.length - SHOWN);
   return (
     <Section

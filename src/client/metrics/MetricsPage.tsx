@@ -13,6 +13,7 @@ import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { knownPart, leftOutWords } from "#client/overview/known-part.ts";
 import { metricsPath } from "./metric-paths.ts";
 import { PortfolioFigures } from "./PortfolioFigures.tsx";
 import { StateFigures } from "./StateFigures.tsx";
@@ -45,7 +46,7 @@ export default function MetricsPage() {
   return (
     <CentralScreen
       title="Metrics"
-      description="Your own portfolios together. Archived ones and the sample are left out."
+      description="Your own portfolios together. Archived ones, the sample and what others share with you are left out."
       actions={
         metrics.data && metrics.data.portfolios.length === 0 ? null : (
           <SegmentedControl label="Range" size="sm" value={range} onChange={setRange} segments={RANGES} />
@@ -66,10 +67,11 @@ export default function MetricsPage() {
 
 function Figures({ metrics }: { readonly metrics: Metrics }) {
   const currency = metrics.currency ?? "EUR";
-  const parts = metrics.allocation.map(({ assetClass, value, weight }) => {
-    const { key, plural, hue } = assetClassOf(assetClass);
-    return { key, label: plural, value, weight, hue };
+  const parts = metrics.allocation.map((it) => {
+    const { key, plural, hue } = assetClassOf(it.assetClass);
+    return { key, label: plural, weight: it.weight, hue, ...knownPart(it) };
   });
+  const leftOut = leftOutWords(metrics.unknownCount);
   const tiers = metrics.liquidity.map((it) => ({
     key: it.tier,
     ...TIERS[it.tier],
@@ -84,10 +86,10 @@ function Figures({ metrics }: { readonly metrics: Metrics }) {
       </div>
       <PortfolioFigures metrics={metrics} currency={currency} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <Section title="Allocation" note={`share of assets, in ${currency}`}>
+        <Section title="Allocation" note={`share of assets, in ${currency}${leftOut}`}>
           <AllocationBar label="Allocation across portfolios" parts={parts} currency={currency} />
         </Section>
-        <Section title="Liquidity" note={`time until it can be spent, in ${currency}`}>
+        <Section title="Liquidity" note={`time until it can be spent, in ${currency}${leftOut}`}>
           <AllocationBar label="Liquidity across portfolios" parts={tiers} currency={currency} />
         </Section>
       </div>

@@ -1,13 +1,20 @@
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
 import type { Metrics } from "#features/metrics/contract.ts";
+import type { MoneyFigure } from "#features/shared/wire.ts";
 import { Delta } from "#ui/components/Delta.tsx";
-import { FigureText, RatioText } from "#ui/components/FigureText.tsx";
+import { FigureText, Partial, RatioText } from "#ui/components/FigureText.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Section } from "#ui/components/Section.tsx";
 
 const HEAD = "py-2 pl-4 text-right font-medium whitespace-nowrap";
 const CELL = "py-2.5 pl-4 text-right whitespace-nowrap tabular";
+
+function ChangeText({ change, currency }: { readonly change: MoneyFigure; readonly currency: string }) {
+  const reason = change.notes.join(" ");
+  const moved = <Delta amount={change.value} currency={currency} precision="whole" isBare reason={reason} />;
+  return change.status === "partial" ? <Partial reason={reason}>{moved}</Partial> : moved;
+}
 
 /** Each portfolio by itself, in the currency of the total. */
 export function PortfolioFigures({ metrics, currency }: { readonly metrics: Metrics; readonly currency: string }) {
@@ -37,10 +44,10 @@ export function PortfolioFigures({ metrics, currency }: { readonly metrics: Metr
                   <FigureText figure={it.netWorth} currency={currency} precision="whole" isBare />
                 </td>
                 <td className={CELL}>
-                  <Percent value={it.share} reason="The total or this is not above nothing." />
+                  <Percent value={it.share} reason="The total or this is not wholly known, or not above nothing." />
                 </td>
                 <td className={CELL}>
-                  <Delta amount={it.change.value} currency={currency} precision="whole" isBare />
+                  <ChangeText change={it.change} currency={currency} />
                 </td>
                 <td className={CELL}>
                   <RatioText figure={it.timeWeighted} hasSign isGain />

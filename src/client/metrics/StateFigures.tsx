@@ -23,7 +23,13 @@ export function StateFigures({ metrics }: { readonly metrics: Metrics }) {
               <Amount value={value} currency={metrics.currency ?? ""} precision="whole" />
               <span className="font-normal text-ink-muted">
                 {", "}
-                <Percent value={weight} decimals={0} /> of what is owned
+                {metrics.unknownCount === 0 ? (
+                  <>
+                    <Percent value={weight} decimals={0} /> of what is owned
+                  </>
+                ) : (
+                  "of what is known"
+                )}
               </span>
             </>
           )}

@@ -9,6 +9,7 @@ import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { knownPart, leftOutWords } from "./known-part.ts";
 
 const FORMS = [
   { value: "bar", label: "Bar" },
@@ -18,6 +19,7 @@ const FORMS = [
 /** What the wealth consists of. A press on a class leads to its holdings. */
 export function Allocation({ overview }: { readonly overview: Overview }) {
   const [form, setForm] = useState<"bar" | "map">("bar");
+  const unknownCount = overview.allocation.reduce((sum, it) => sum + it.unknownCount, 0);
   const links = useScreenLinks();
   const navigate = useNavigate();
   const parts = useMemo(() => overview.allocation.map(partOf), [overview.allocation]);
@@ -27,7 +29,7 @@ export function Allocation({ overview }: { readonly overview: Overview }) {
   return (
     <Section
       title="Allocation"
-      note={`share of assets, in ${overview.currency}`}
+      note={`share of assets, in ${overview.currency}${leftOutWords(unknownCount)}`}
       actions={
         <SegmentedControl label="Form of the chart" size="sm" value={form} onChange={setForm} segments={FORMS} />
       }
@@ -39,5 +41,5 @@ export function Allocation({ overview }: { readonly overview: Overview }) {
 
 const partOf = (it: Overview["allocation"][number]): AllocationPart => {
   const { key, plural, hue } = assetClassOf(it.assetClass);
-  return { key, label: plural, value: it.value, weight: it.weight, hue };
+  return { key, label: plural, weight: it.weight, hue, ...knownPart(it) };
 };

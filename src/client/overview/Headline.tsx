@@ -6,6 +6,8 @@ import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Delta } from "#ui/components/Delta.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+import { signOf } from "#ui/formats/decimal-text.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
@@ -98,6 +100,17 @@ function Coverage({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
+/** A change with an end that leaves something out has no percentage, and a percentage that means nothing is not shown: why is said. */
+function WhyNoRatio({ change: { amount, ratio } }: Pick<Overview, "change">) {
+  const [reason] = ratio.value === null ? ratio.notes : [];
+  if (reason === undefined || amount.value === null || signOf(amount.value) === 0) return null;
+  return (
+    <p className={classNames("mt-0.5 max-w-140 text-13", amount.status === "ok" ? "text-ink-muted" : "text-warning")}>
+      {reason}
+    </p>
+  );
+}
+
 /** From 10,000 on cents only stand in the way; the steps behind the press have them. */
 const isLarge = (value: string | null): boolean => /^-?\d{5}/.test(value ?? "");
 
@@ -124,6 +137,7 @@ function Change({ overview }: { readonly overview: Overview }) {
         <ChevronRight size={14} strokeWidth={1.5} aria-hidden className="self-center text-ink-faint" />
         <span className="sr-only">. Show what changed</span>
       </button>
+      <WhyNoRatio change={change} />
       {isOpen ? (
         <Suspense>
           <BridgeDialog bridge={overview.bridge} isOpen onClose={() => setOpen(false)} />

@@ -7,6 +7,7 @@ import { Section } from "#ui/components/Section.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { Partial } from "#ui/components/FigureText.tsx";
 import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
 
 /** What moved the net worth most over the range, for better or worse. */
@@ -33,16 +34,16 @@ export function Movers({ overview }: { readonly overview: Overview }) {
                 {it.name}
               </Link>
               <span className="hidden text-ink-muted sm:inline">
-                <Amount value={it.value} currency={overview.currency} precision="whole" isBare />
+                <Amount
+                  value={it.value}
+                  currency={overview.currency}
+                  precision="whole"
+                  isBare
+                  reason="Its value is not known."
+                />
               </span>
               <span className="w-44 text-right">
-                <Delta
-                  amount={it.gain}
-                  currency={overview.currency}
-                  isBare
-                  precision="whole"
-                  {...(it.ratio === null ? {} : { ratio: it.ratio })}
-                />
+                <MoverGain mover={it} currency={overview.currency} />
               </span>
             </li>
           ))}
@@ -50,4 +51,14 @@ export function Movers({ overview }: { readonly overview: Overview }) {
       )}
     </Section>
   );
+}
+
+/** What it gained: marked where that leaves something out, and without a percentage where there is none to speak of. */
+function MoverGain({ mover, currency }: { readonly mover: Overview["movers"][number]; readonly currency: string }) {
+  const { gain, ratio, status, notes, ratioReason } = mover;
+  const shown = (
+    <Delta amount={gain} currency={currency} isBare precision="whole" {...(ratio === null ? {} : { ratio })} />
+  );
+  const reason = [...notes, ...(ratioReason === null ? [] : [ratioReason])].join(" ");
+  return status === "partial" ? <Partial reason={reason}>{shown}</Partial> : shown;
 }

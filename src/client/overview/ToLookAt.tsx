@@ -8,6 +8,7 @@ import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { rankToLookAt } from "./rank-to-look-at.ts";
 import { usualPair } from "#client/rates/rate-pair.ts";
 
 const PriceDialog = lazy(() => import("#client/holdings/PriceDialog.tsx").then((it) => ({ default: it.PriceDialog })));
@@ -22,10 +23,9 @@ const FEW = 5;
 export function ToLookAt({ overview }: { readonly overview: Overview }) {
   const [showsAll, setShowsAll] = useState(false);
   const [mended, setMended] = useState<Stale>();
-  const count = overview.stale.length + overview.findings.length;
+  const items = rankToLookAt(overview);
+  const count = items.length;
   if (count === 0) return null;
-  const stale = showsAll ? overview.stale : overview.stale.slice(0, FEW);
-  const findings = showsAll ? overview.findings : overview.findings.slice(0, Math.max(0, FEW - stale.length));
   return (
     <Section
       className="xl:first:border-t-0 xl:first:pt-0"
@@ -33,12 +33,18 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
       note={<Badge tone="warning">{count}</Badge>}
     >
       <ul className="divide-y divide-line">
-        {stale.map((it) => (
-          <StaleRow key={`${it.assetId} ${it.reason}`} stale={it} onMend={() => setMended(it)} />
-        ))}
-        {findings.map((it, index) => (
-          <FindingRow key={`${it.kind} ${it.assetId ?? ""} ${it.on ?? ""} ${index}`} finding={it} />
-        ))}
+        {(showsAll ? items : items.slice(0, FEW)).map((it, index) =>
+          "finding" in it ? (
+            <FindingRow key={`${it.finding.kind} ${it.finding.assetId ?? ""} ${index}`} finding={it.finding} />
+          ) : (
+            <StaleRow
+              key={`${it.stale.assetId} ${it.stale.reason}`}
+              stale={it.stale}
+              alsoCount={it.alsoCount}
+              onMend={() => setMended(it.stale)}
+            />
+          ),
+        )}
       </ul>
       {count > FEW ? (
         <Button size="sm" variant="quiet" className="mt-2 -ml-2.5" onPress={() => setShowsAll(!showsAll)}>
@@ -62,7 +68,14 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
   );
 }
 
-function StaleRow({ stale, onMend }: { readonly stale: Stale; readonly onMend: () => void }) {
+interface StaleRowProps {
+  readonly stale: Stale;
+  /** Others that one rate mends with it. */
+  readonly alsoCount: number;
+  readonly onMend: () => void;
+}
+
+function StaleRow({ stale, alsoCount, onMend }: StaleRowProps) {
   const links = useScreenLinks();
   const locale = useLocale();
   const disabledReason = useReadOnlyReason();
@@ -72,7 +85,7 @@ function StaleRow({ stale, onMend }: { readonly stale: Stale; readonly onMend: (
         <Link look="plain" to={withSearch(links.holdings, { holding: stale.assetId })} className="block truncate">
           {stale.name}
         </Link>
-        <span className="text-13 text-ink-muted">{staleWords(stale, locale)}</span>
+        <span className="text-13 text-ink-muted">{staleWords(stale, locale, alsoCount)}</span>
       </div>
       <Button size="sm" onPress={onMend} disabledReason={disabledReason}>
         {stale.reason === "missing_rate" ? "Enter rate" : "Update"}
@@ -82,8 +95,11 @@ function StaleRow({ stale, onMend }: { readonly stale: Stale; readonly onMend: (
   );
 }
 
-function staleWords({ reason, ageDays }: Stale, locale: string): string {
-  if (reason === "missing_rate") return "No exchange rate near this day, so its value is not known";
+function staleWords({ reason, ageDays, currency }: Stale, locale: string, alsoCount: number): string {
+  if (reason === "missing_rate") {
+    if (alsoCount === 0) return "No exchange rate near this day, so its value is not known";
+    return `No exchange rate near this day: this and ${alsoCount === 1 ? "1 other" : `${alsoCount} others`} in ${currency} are not known`;
+  }
   if (reason === "missing_price" || ageDays === null) return "No price yet, so its value is not known";
   return `Last stated ${formatAge(ageDays, locale)}`;
 }

@@ -56,6 +56,14 @@ export const listImportRows = <P, Q, A>({ sql, portfolioId }: Scope) =>
       added_count, change_id, created_by, created_at
     from import where portfolio_id = ${portfolioId} order by created_at desc, import_id limit 500`;
 
+/** Imports that wait for the person: for an answer or a review. */
+export const countWaitingImports = async ({ sql, portfolioId }: Scope): Promise<number> =>
+  (
+    await sql.one<{ count: number }>`
+      select count(*)::int as count from import
+      where portfolio_id = ${portfolioId} and state in ('question', 'review')`
+  )?.count ?? 0;
+
 export const findImportFile = ({ sql, portfolioId }: Scope, importId: string) =>
   sql.one<{
     bytes: Uint8Array;

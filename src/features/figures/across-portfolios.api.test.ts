@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { metrics } from "#features/metrics/contract.ts";
 import type { Api, Caller } from "#test/api.ts";
-import { openApi } from "#test/api.ts";
+import { openApi, TODAY } from "#test/api.ts";
 
 let api: Api;
 beforeAll(async () => {
@@ -35,7 +35,8 @@ test("portfolios of one's own add up exactly; an archived one is left out; nobod
   expect(own).toMatchObject({ currency: "EUR", total: { status: "ok", value: "400.3" } });
   expect(own.portfolios.map(({ name }) => name)).toEqual(["One", "Two"]);
   expect(own.portfolios[0]?.share).toBeCloseTo(100.1 / 400.3, 12);
-  expect(own.allocation).toEqual([{ assetClass: "cash", value: "400.3", weight: 1 }]);
+  const cash = { assetClass: "cash", value: "400.3", weight: 1, holdingCount: 2, unknownCount: 0 };
+  expect(own.allocation).toEqual([cash]);
   const none = (await sam.call("GET", "/api/user/metrics")).as(metrics);
   expect(none).toMatchObject({ currency: null, total: { value: null }, portfolios: [] });
 });
@@ -52,6 +53,13 @@ test("what is not known makes the total partial and no change of it, never a los
   expect(seen.total).toMatchObject({ status: "partial", value: "100" });
   expect(seen.change).toMatchObject({ status: "partial", value: "0" });
   expect(seen.portfolios[1]?.change.value).toBeNull();
+  // What is left out is counted, and has neither a share nor a weight.
+  expect(seen.portfolios.map(({ share, unknownCount }) => [share, unknownCount])).toEqual([
+    [null, 0],
+    [null, 1],
+  ]);
+  expect(seen.unknownCount).toBe(1);
+  expect(seen.allocation.map(({ unknownCount }) => unknownCount)).toEqual([1]);
 });
 
 test("D8: next dates, liquidity and the data score come with the figures, each date with its portfolio", async () => {
@@ -76,4 +84,50 @@ test("D8: next dates, liquidity and the data score come with the figures, each d
   expect(seen.liquidity).toEqual([{ tier: "days", value: "4000", weight: 1 }]);
   expect(seen.dataScore).toMatchObject({ status: "ok", value: 1 });
   expect(seen.portfolios.map((it) => it.dataScore.value)).toEqual([1, 1]);
+});
+
+const share = (api: Api, portfolioId: string, who: Caller, role: string) =>
+  api.database.query("insert into portfolio_member (portfolio_id, user_id, role) values ($1, $2, $3)", [
+    portfolioId,
+    who.userId,
+    role,
+  ]);
+
+const ahead = (on: string) => ({ on, type: "withdrawal", status: "planned", currency: "EUR", amount: "50" });
+
+test("a portfolio that somebody shares is never one's own wealth, but its next dates are listed", async () => {
+  const [olga, sam] = [await api.signUp("olga"), await api.signUp("sam")];
+  const accountId = randomUUID();
+  const portfolioId = await addPortfolio(olga, "Family", "1000", accountId);
+  const body = { transactionId: randomUUID(), entry: { ...ahead("2026-12-01"), accountId } };
+  await olga.call("POST", `/api/portfolios/${portfolioId}/transactions`, { body });
+  await share(api, portfolioId, sam, "editor");
+  const seen = (await sam.call("GET", "/api/user/metrics")).as(metrics);
+  expect(seen).toMatchObject({ total: { value: null }, portfolios: [], allocation: [], liquidity: [] });
+  expect(seen.next.entries.map(({ on, portfolioName }) => [on, portfolioName])).toEqual([["2026-12-01", "Family"]]);
+});
+
+test("the sample is not one's own wealth, and its next dates are listed from today on", async () => {
+  const olga = await api.signUp("olga");
+  await olga.call("POST", "/api/sample");
+  const seen = (await olga.call("GET", "/api/user/metrics")).as(metrics);
+  expect(seen).toMatchObject({ total: { value: null }, portfolios: [] });
+  expect(seen.next.entries.length).toBeGreaterThan(0);
+  expect(seen.next.entries.every(({ on }) => on > TODAY)).toBe(true);
+});
+
+test("an import that waits for an answer is told, to those who can give it", async () => {
+  const [olga, sam] = [await api.signUp("olga"), await api.signUp("sam")];
+  const portfolioId = await addPortfolio(olga, "One", "1000");
+  await share(api, portfolioId, sam, "viewer");
+  const importId = randomUUID();
+  const form = new FormData();
+  form.set("importId", importId);
+  form.set("text", "Date,Amount\n2024-01-15,$5.00\n");
+  form.set("fileName", "table.csv");
+  await olga.call("POST", `/api/portfolios/${portfolioId}/imports`, { form });
+  await expect
+    .poll(async () => (await olga.call("GET", "/api/user/metrics")).as(metrics).waiting, { timeout: 20_000 })
+    .toEqual([{ portfolioId, name: "One", imports: 1 }]);
+  expect((await sam.call("GET", "/api/user/metrics")).as(metrics).waiting).toEqual([]);
 });

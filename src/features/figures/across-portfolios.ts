@@ -1,10 +1,11 @@
+import { countWaitingImports } from "#db/queries/imports.ts";
 import { findPreferences } from "#db/queries/preferences.ts";
 import { listPortfolios, type PortfolioRow } from "#db/queries/portfolios.ts";
 import { withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { LIQUIDITY_TIERS, type LiquidityTier } from "#engine/cash/liquidity.ts";
-import { formatDay, type LocalDate, parseDay } from "#engine/dates/day.ts";
+import { type Day, formatDay, type LocalDate, parseDay } from "#engine/dates/day.ts";
 import { div, type Fixed, fixed, formatFixed, toNumber } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 import { dataScore } from "#engine/valuation/data-score.ts";
@@ -25,53 +26,85 @@ interface Asked {
   readonly range: Range;
 }
 
-interface Read {
+/** What is read of any portfolio one may see. */
+interface Seen {
   readonly row: PortfolioRow;
+  readonly dates: readonly CalendarEntry[];
+  readonly waiting: number;
+}
+
+interface Read extends Seen {
   readonly overview: Overview;
   readonly liquidity: ReadonlyMap<LiquidityTier, Fixed>;
-  readonly dates: readonly CalendarEntry[];
 }
 
 /** The next dates reach so far, and no more than this many are listed. */
 const DAYS_AHEAD = 45;
 const SHOWN_DATES = 12;
 
-/** What a person's own portfolios come to together. Each is read in its own scope; sums are exact. */
+/** One's own wealth: not the sample, nor what others share. */
+const isOwn = (row: PortfolioRow): boolean => row.role === "owner" && row.kind === "own";
+
+/** What a person's own portfolios come to together, and what comes up in all they see. Each is read in its own scope; sums are exact. */
 export async function metricsAcross(database: Database, asked: Asked): Promise<Metrics> {
-  const { userId, today, range } = asked;
+  const { userId, today } = asked;
   const { rows, preferred } = await withPerson(database, userId, async (sql) => ({
-    rows: await listPortfolios(sql, userId),
+    rows: (await listPortfolios(sql, userId)).filter(({ archived_at }) => archived_at === null),
     preferred: (await findPreferences(sql, userId))?.base_currency,
   }));
-  const own = rows.filter((row) => row.role === "owner" && row.kind === "own" && row.archived_at === null);
-  const currency = asked.currency ?? preferred ?? own[0]?.base_currency;
+  const currency = asked.currency ?? preferred ?? rows.find(isOwn)?.base_currency;
   const read: Read[] = [];
-  for (const row of own) {
-    const asker = { portfolioId: row.portfolio_id, userId, role: row.role, today };
-    const figures = await withScope(database, asker, async (scope) => {
-      const sheet = await openSheet(scope, { currency });
-      if (!sheet.ok) return undefined;
-      const dates = await calendarOf(scope, sheet.value, { to: formatDay(sheet.value.on + DAYS_AHEAD) });
-      return {
-        overview: overviewOf(sheet.value, range),
-        liquidity: liquidityOf(sheet.value),
-        dates: dates.ok ? dates.value.entries : [],
-      };
-    });
-    if (figures) read.push({ row, ...figures });
+  const seen: Seen[] = [];
+  for (const row of rows) {
+    const one = await readOne(database, row, { ...asked, currency });
+    if (!one) continue;
+    seen.push(one);
+    if ("overview" in one) read.push(one);
   }
   const total = sumOf(read.map(({ row, overview }) => ({ name: row.name, figure: overview.netWorth })));
   return {
     on: today,
     currency: currency ?? null,
     total,
-    change: sumOf(read.map(({ row, overview }) => ({ name: row.name, figure: changeOf(overview) }))),
+    change: sumOf(read.map(({ row, overview }) => ({ name: row.name, figure: overview.change.amount }))),
     portfolios: read.map((it) => portfolioMetrics(it, total)),
     dataScore: scoreOf(read),
+    unknownCount: read.reduce((sum, { overview }) => sum + unknownIn(overview), 0),
     allocation: allocationOf(read),
     liquidity: liquidityAcross(read),
-    next: nextDates(read, today),
+    next: nextDates(seen, today),
+    waiting: seen
+      .filter(({ row, waiting }) => waiting > 0 && row.role !== "viewer")
+      .map(({ row, waiting }) => ({ portfolioId: row.portfolio_id, name: row.name, imports: waiting })),
   };
+}
+
+async function readOne(database: Database, row: PortfolioRow, asked: Asked): Promise<Seen | Read | undefined> {
+  const asker = { portfolioId: row.portfolio_id, userId: asked.userId, role: row.role, today: asked.today };
+  return withScope(database, asker, async (scope): Promise<Seen | Read | undefined> => {
+    const sheet = await openSheet(scope, { currency: isOwn(row) ? asked.currency : undefined });
+    if (!sheet.ok) return undefined;
+    // The sample may stand on an earlier day: what comes up is asked for from today on all the same.
+    const from = Math.max(dayOf(asked.today), sheet.value.on) + 1;
+    const window = { from: formatDay(from), to: formatDay(dayOf(asked.today) + DAYS_AHEAD) };
+    const dates = await calendarOf(scope, sheet.value, window);
+    const seen = {
+      row,
+      dates: dates.ok ? dates.value.entries : [],
+      waiting: await countWaitingImports(scope),
+    };
+    if (!isOwn(row)) return seen;
+    return { ...seen, overview: overviewOf(sheet.value, asked.range), liquidity: liquidityOf(sheet.value) };
+  });
+}
+
+const unknownIn = ({ allocation }: Overview): number =>
+  allocation.reduce((sum, { unknownCount }) => sum + unknownCount, 0);
+
+function dayOf(today: LocalDate): Day {
+  const day = parseDay(today);
+  assert(day !== undefined, "a caller's day is a day");
+  return day;
 }
 
 function portfolioMetrics(read: Read, total: MoneyFigure): Metrics["portfolios"][number] {
@@ -82,11 +115,12 @@ function portfolioMetrics(read: Read, total: MoneyFigure): Metrics["portfolios"]
     name: row.name,
     netWorth: overview.netWorth,
     share: shareOf(overview.netWorth, total),
-    change: changeOf(overview),
+    change: overview.change.amount,
     timeWeighted,
     moneyWeighted,
     moneyWeightedIsAnnual,
     toLookAt: overview.stale.length + overview.findings.length,
+    unknownCount: unknownIn(overview),
     dataScore: scoreOf([read]),
   };
 }
@@ -116,22 +150,16 @@ function liquidityAcross(read: readonly Read[]): Metrics["liquidity"] {
     }));
 }
 
-function nextDates(read: readonly Read[], today: LocalDate): Metrics["next"] {
-  const day = parseDay(today);
-  assert(day !== undefined, "a caller's day is a day");
-  const all = read
+function nextDates(seen: readonly Seen[], today: LocalDate): Metrics["next"] {
+  const all = seen
     .flatMap(({ row, dates }) => dates.map((it) => ({ ...it, portfolioId: row.portfolio_id, portfolioName: row.name })))
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   return {
-    to: formatDay(day + DAYS_AHEAD),
+    to: formatDay(dayOf(today) + DAYS_AHEAD),
     moreCount: Math.max(0, all.length - SHOWN_DATES),
     entries: all.slice(0, SHOWN_DATES),
   };
 }
-
-/** A change to a value that is not known is not known either: what is missing at the end must not look like a loss. */
-const changeOf = ({ netWorth, change }: Overview): MoneyFigure =>
-  netWorth.value === null ? { status: "insufficient_data", value: null, notes: netWorth.notes } : change.amount;
 
 /** The sum of what is known; partial, naming the portfolios, where one of them is not or not wholly known. */
 function sumOf(parts: readonly { readonly name: string; readonly figure: MoneyFigure }[]): MoneyFigure {
@@ -147,22 +175,34 @@ function sumOf(parts: readonly { readonly name: string; readonly figure: MoneyFi
 }
 
 function shareOf(part: MoneyFigure, total: MoneyFigure): number | null {
+  if (part.status !== "ok" || total.status !== "ok") return null;
   const [a, b] = [fixed(part.value ?? "0"), fixed(total.value ?? "0")];
   return a > 0n && b > 0n ? toNumber(div(a, b)) : null;
 }
 
+interface ClassSum {
+  value: Fixed;
+  holdingCount: number;
+  unknownCount: number;
+}
+
 function allocationOf(read: readonly Read[]): Metrics["allocation"] {
-  const values = new Map<string, Fixed>();
-  for (const { overview } of read)
-    for (const { assetClass, value } of overview.allocation)
-      values.set(assetClass, (values.get(assetClass) ?? 0n) + fixed(value));
-  const assets = [...values.values()].reduce((sum, value) => (value > 0n ? sum + value : sum), 0n);
-  return [...values]
-    .filter(([, value]) => value !== 0n)
-    .toSorted(([, a], [, b]) => (a === b ? 0 : a > b ? -1 : 1))
-    .map(([assetClass, value]) => ({
+  const sums = new Map<string, ClassSum>();
+  for (const { assetClass, value, holdingCount, unknownCount } of read.flatMap(({ overview }) => overview.allocation)) {
+    const sum = sums.get(assetClass) ?? { value: 0n, holdingCount: 0, unknownCount: 0 };
+    sums.set(assetClass, sum);
+    sum.value += fixed(value);
+    sum.holdingCount += holdingCount;
+    sum.unknownCount += unknownCount;
+  }
+  const assets = [...sums.values()].reduce((all, { value }) => (value > 0n ? all + value : all), 0n);
+  return [...sums]
+    .filter(([, { value, unknownCount }]) => value !== 0n || unknownCount > 0)
+    .toSorted(([, { value: a }], [, { value: b }]) => (a === b ? 0 : a > b ? -1 : 1))
+    .map(([assetClass, { value, ...counts }]) => ({
       assetClass,
       value: formatFixed(value),
       weight: value > 0n && !assetClassOf(assetClass).isLiability ? toNumber(div(value, assets)) : null,
+      ...counts,
     }));
 }

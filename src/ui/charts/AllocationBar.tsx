@@ -1,14 +1,16 @@
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import { ChartTable } from "#ui/charts/ChartTable.tsx";
 import { hueColor } from "#ui/charts/class-hue.ts";
-import { Amount } from "#ui/components/Amount.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 
 export interface AllocationPart {
   readonly key: string;
   readonly label: string;
-  /** Decimal text. */
-  readonly value: string;
+  /** Decimal text; null where nothing of the part is known. */
+  readonly value: string | null;
+  /** Why there is no value, or what it leaves out. */
+  readonly reason?: string;
   /** Share of the whole, 0 to 1; null for what has none, such as a debt. */
   readonly weight: number | null;
   readonly hue: string;
@@ -53,7 +55,7 @@ function AllocationRow({ part, currency, onSelect }: AllocationRowProps) {
     <>
       <span aria-hidden className="size-2.5 shrink-0 rounded-xs" style={{ background: hueColor(part.hue) }} />
       <span className="min-w-0 flex-1 truncate text-left">{part.label}</span>
-      <Amount value={part.value} currency={currency} precision="whole" isBare />
+      <PartValue part={part} currency={currency} precision="whole" />
       <span className="w-14 text-right text-ink-muted">
         {part.weight === null ? null : <Percent value={part.weight} decimals={1} />}
       </span>
@@ -68,6 +70,18 @@ function AllocationRow({ part, currency, onSelect }: AllocationRowProps) {
   );
 }
 
+interface PartValueProps {
+  readonly part: AllocationPart;
+  readonly currency: string;
+  readonly precision: "whole" | "minor";
+}
+
+function PartValue({ part: { value, reason }, currency, precision }: PartValueProps) {
+  const status = value === null ? "insufficient_data" : reason === undefined ? "ok" : "partial";
+  const figure = { status, value, notes: reason === undefined ? [] : [reason] } as const;
+  return <FigureText figure={figure} currency={currency} precision={precision} isBare={precision === "whole"} />;
+}
+
 /** The numbers of an allocation as a table. */
 export function AllocationTable({ label, parts, currency }: Omit<AllocationBarProps, "onSelect">) {
   return (
@@ -78,7 +92,7 @@ export function AllocationTable({ label, parts, currency }: Omit<AllocationBarPr
         key: it.key,
         heading: it.label,
         cells: [
-          <Amount key="value" value={it.value} currency={currency} />,
+          <PartValue key="value" part={it} currency={currency} precision="minor" />,
           <Percent key="share" value={it.weight} reason="A debt has no share of the whole." />,
         ],
       }))}

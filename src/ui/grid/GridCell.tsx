@@ -29,7 +29,13 @@ export function GridTotalCell<Row>({
   const reason = total.currency === "" && column.type === "money" ? "The rows are in several currencies." : undefined;
   const shown = <Value {...{ column, isBare, reason }} value={total.value} currency={total.currency} />;
   if (total.unknownCount === 0 || total.value === null) return shown;
-  return <Partial reason={`${total.unknownCount} without a known value ${total.unknownCount === 1 ? "is" : "are"} not in the total.`}>{shown}</Partial>;
+  return (
+    <Partial
+      reason={`${total.unknownCount} without a known value ${total.unknownCount === 1 ? "is" : "are"} not in the total.`}
+    >
+      {shown}
+    </Partial>
+  );
 }
 
 interface ValueProps<Row> {
