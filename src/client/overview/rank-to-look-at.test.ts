@@ -4,7 +4,12 @@ import { rankToLookAt } from "#client/overview/rank-to-look-at.ts";
 type Given = Parameters<typeof rankToLookAt>[0];
 type Reason = Given["stale"][number]["reason"];
 const stale = (name: string, reason: Reason, ageDays: number | null = null, currency = "EUR") => ({
-  ...{ assetId: name, name, currency, reason, ageDays, priceOn: null },
+  assetId: name,
+  name,
+  currency,
+  reason,
+  ageDays,
+  priceOn: null,
 });
 const finding = { kind: "short", text: "Sold before it was bought", assetId: null, accountId: null, on: null };
 const words = (given: Given): readonly string[] =>

@@ -149,7 +149,11 @@ test("what is held comes with a new asset, in an account made with it, as one ch
   const add = (name: string, assetClass: string, quantity: string) =>
     home.ada.call("POST", `${home.at}/assets`, {
       body: {
-        ...{ assetId: randomUUID(), name, assetClass, currency: "EUR", tracking: "value" },
+        assetId: randomUUID(),
+        name,
+        assetClass,
+        currency: "EUR",
+        tracking: "value",
         opening: opening(quantity, assetClass === "loan" ? "loan" : "property"),
       },
     });
