@@ -1,6 +1,6 @@
 import { index, layout, route } from "@react-router/dev/routes";
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
-import { clientRoutes } from "./client/routes.ts";
+import { clientRoutes, missingRoutes } from "./client/routes.ts";
 import { middlewareOf } from "./site/middleware.ts";
 import { SITE_ROUTES } from "./site/route-table.ts";
 import type { LayoutName, SiteRoute } from "./site/route-table.ts";
@@ -25,6 +25,8 @@ function entryOf(it: SiteRoute): RouteConfigEntry {
   // A wrong name ends the build here, with the route in its stack, instead of failing the first reader.
   for (const name of it.middleware) middlewareOf(name);
   const id = `site ${it.path}`;
+  // Where the collection has no page, the application tells so within its frame.
+  if (it.path === "/central/*") return layout(it.file, { id }, missingRoutes);
   return it.path === "/" ? index(it.file, { id }) : route(it.path.slice(1), it.file, { id });
 }
 

@@ -40,3 +40,6 @@ export const clientRoutes: RouteConfigEntry[] = [
     ]),
   ]),
 ];
+
+/** What is neither a screen nor a page of the site: told within the application. */
+export const missingRoutes: RouteConfigEntry[] = [route("central/*", "client/shell/MissingScreen.tsx")];

@@ -1,16 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, redirect, useLoaderData } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { SecureLoading } from "#ui/components/SecureLoading.tsx";
-import { PrivacyProvider } from "#ui/components/PrivacyProvider.tsx";
-import { ChosenLocale } from "#client/preferences/ChosenLocale.tsx";
-import { queryClient } from "#client/api/query-client.ts";
-import type { CurrentUser } from "#browser/session/session.ts";
 import { currentUser } from "#browser/session/session.ts";
 import { signInAddress } from "#browser/session/sign-in-address.ts";
-import { useSamePerson } from "./use-same-person.ts";
-import { UserContext } from "./use-user.ts";
+import { Application } from "./Application.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Aventine" }, { name: "robots", content: "noindex" }];
 
@@ -44,20 +38,9 @@ export default function CentralLayout() {
       </main>
     );
   }
-  return <Application user={session.value} />;
-}
-
-function Application({ user }: { readonly user: CurrentUser }) {
-  useSamePerson(user.userId);
   return (
-    <QueryClientProvider client={queryClient}>
-      <ChosenLocale>
-        <UserContext value={user}>
-          <PrivacyProvider>
-            <Outlet />
-          </PrivacyProvider>
-        </UserContext>
-      </ChosenLocale>
-    </QueryClientProvider>
+    <Application user={session.value}>
+      <Outlet />
+    </Application>
   );
 }
