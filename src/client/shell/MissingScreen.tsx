@@ -10,8 +10,8 @@ import { ButtonLink } from "#ui/components/Link.tsx";
 import { Application } from "./Application.tsx";
 import { CentralFrame } from "./CentralFrame.tsx";
 
-/** The parent names its pages; an address without one is named by it too. */
-export const meta: MetaFunction = ({ matches }) => matches.flatMap((it) => it?.meta ?? []).slice(-8);
+/** The parent names its pages, and an address without one: its words stand. */
+export const meta: MetaFunction = ({ matches }) => matches.findLast((it) => (it?.meta ?? []).length > 0)?.meta ?? [];
 
 /** An address of the application at which there is nothing: said within the application to who is signed in, with ways on. */
 export default function MissingScreen() {
