@@ -59,7 +59,7 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
         const both = { prices: known, rates };
         const report = holdingsOn(book, both);
         const series = netWorthSeries(book, both, span);
-        const byAsset = new Map(seriesByAsset(book, both, span.to));
+        const byAsset = new Map(seriesByAsset(book, both, { to: span.to }));
         const bridge = bridgeOf({ ledger, market: both, base: "EUR", window: span, conventions });
         const returns = returnsOf(series);
         const seen = { book, market: both };

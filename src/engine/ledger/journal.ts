@@ -1,5 +1,13 @@
 import { day, type Day } from "#engine/dates/day.ts";
-import { cashAssetId, NO_DAY, NONE, type Ledger, type PostingColumns, type Ratio } from "#engine/ledger/ledger.ts";
+import {
+  cashAssetId,
+  isCashAsset,
+  NO_DAY,
+  NONE,
+  type Ledger,
+  type PostingColumns,
+  type Ratio,
+} from "#engine/ledger/ledger.ts";
 import {
   lineColumns,
   moreLines,
@@ -8,6 +16,7 @@ import {
   type LineColumns,
   type RowColumns,
 } from "#engine/ledger/journal-columns.ts";
+import { cashFacts, placesOf, restated } from "#engine/ledger/journal-facts.ts";
 import { transactionOrder } from "#engine/ledger/order.ts";
 import { reorderLedger } from "#engine/ledger/reorder-ledger.ts";
 import { TextColumn, type TextField } from "#engine/ledger/text-column.ts";
@@ -21,7 +30,6 @@ import {
 } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { FixedColumn } from "#engine/money/fixed-column.ts";
-import { ONE } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 
 export interface TransactionRow {
@@ -53,10 +61,10 @@ export interface JournalFacts {
  * a removed one stays as a hole. `ledger()` gives the columns in ledger order.
  */
 export class Journal {
-  readonly accounts: readonly AccountFacts[];
-  readonly assets: AssetFacts[];
-  readonly accountIndex: ReadonlyMap<string, number>;
-  readonly assetIndex: Map<string, number>;
+  accounts: readonly AccountFacts[];
+  assets: AssetFacts[];
+  accountIndex: ReadonlyMap<string, number>;
+  assetIndex: Map<string, number>;
   readonly currencies: Currency[] = [];
   readonly kinds: string[] = [""];
   readonly quantity: FixedColumn;
@@ -76,8 +84,8 @@ export class Journal {
     const rows = facts.expectedRows ?? 64;
     this.accounts = facts.accounts;
     this.assets = [...facts.assets];
-    this.accountIndex = new Map(facts.accounts.map((account, index) => [account.id, index]));
-    this.assetIndex = new Map(facts.assets.map((asset, index) => [asset.id, index]));
+    this.accountIndex = placesOf(facts.accounts);
+    this.assetIndex = placesOf(facts.assets);
     this.rows = rowColumns(rows + 1);
     this.lines = lineColumns(rows * 3);
     this.quantity = new FixedColumn(rows * 3);
@@ -121,9 +129,7 @@ export class Journal {
     return this.rowsById[this.ids.placeOf(id)] ?? NONE;
   }
 
-  idOf(row: number): string {
-    return this.ids.at(this.rows.id[row] ?? 0);
-  }
+  idOf = (row: number): string => this.ids.at(this.rows.id[row] ?? 0);
 
   /** Ids of the assets the transaction in force with an id is about; none when there is no such transaction. */
   assetsOf(id: string): string[] {
@@ -134,9 +140,7 @@ export class Journal {
   }
 
   /** True when the row was not removed. */
-  isLive(row: number): boolean {
-    return this.rowsById[this.rows.id[row] ?? 0] === row;
-  }
+  isLive = (row: number): boolean => this.rowsById[this.rows.id[row] ?? 0] === row;
 
   /** Place of an id that stands in a text, for `open`; −1 when a transaction in force has it already. */
   takeId(field: TextField): number {
@@ -183,9 +187,7 @@ export class Journal {
     this.ratios.set(this.postingCount - 1, ratio);
   }
 
-  ratioOf(posting: number): Ratio | undefined {
-    return this.ratios.get(posting);
-  }
+  ratioOf = (posting: number): Ratio | undefined => this.ratios.get(posting);
 
   /** Adds a transaction that has passed `checkTransaction`; returns its row. */
   add(transaction: Transaction): number {
@@ -222,6 +224,21 @@ export class Journal {
     if (row === NONE) return false;
     this.rowsById[this.rows.id[row] ?? 0] = NONE;
     this.removed++;
+    return true;
+  }
+
+  /**
+   * States accounts and assets anew: other names, and new ones last. False, and nothing done, where one is gone or counts in another way.
+   */
+  restate({ accounts, assets }: Pick<JournalFacts, "accounts" | "assets">): boolean {
+    const owned = this.assets.filter((asset) => !isCashAsset(asset));
+    const [stated, held] = [restated(this.accounts, accounts), restated(owned, assets)];
+    if (!stated || !held) return false;
+    const known = new Map(held.known.map((asset) => [asset.id, asset]));
+    this.accounts = [...stated.known, ...stated.added];
+    this.assets = [...this.assets.map((asset) => known.get(asset.id) ?? asset), ...held.added];
+    this.accountIndex = placesOf(this.accounts);
+    this.assetIndex = placesOf(this.assets);
     return true;
   }
 
@@ -281,13 +298,3 @@ export class Journal {
     return index;
   }
 }
-
-const cashFacts = (id: string, currency: Currency): AssetFacts => ({
-  id,
-  assetClass: "cash",
-  name: `Cash in ${currency}`,
-  currency,
-  tracking: "units",
-  multiplier: ONE,
-  isLiability: false,
-});

@@ -9,9 +9,17 @@ import { seriesByAsset } from "#engine/valuation/asset-series.ts";
 export function returnsByAsset(
   book: Book,
   market: Market,
-  { to, ...options }: TwrOptions & { readonly to: Day },
+  { to, earlier, ...options }: TwrOptions & { readonly to: Day; readonly earlier?: EarlierReturns | undefined },
 ): ReadonlyMap<string, Returns> {
-  return new Map(
-    [...seriesByAsset(book, market, to)].map(([assetId, series]) => [assetId, returnsOf(series, options)]),
-  );
+  const returns = new Map(earlier?.returns);
+  for (const asset of earlier?.touched ?? []) returns.delete(book.ledger.assets[asset]?.id ?? "");
+  for (const [assetId, series] of seriesByAsset(book, market, { to, only: earlier?.touched }))
+    returns.set(assetId, returnsOf(series, options));
+  return returns;
+}
+
+/** What was known before an edit, and the assets it touched, by their places: the others' returns stay. */
+export interface EarlierReturns {
+  readonly returns: ReadonlyMap<string, Returns>;
+  readonly touched: ReadonlySet<number>;
 }

@@ -11,7 +11,7 @@ test("the series of all assets in one pass are those of each asset as a scope", 
     fc.property(historyArbitrary(), (history) => {
       const { market } = history;
       const book = keepBook(buildLedger(history), { through: LAST_DAY, base: "EUR", rates: market.rates });
-      for (const [assetId, series] of seriesByAsset(book, market, LAST_DAY)) {
+      for (const [assetId, series] of seriesByAsset(book, market, { to: LAST_DAY })) {
         const alone = netWorthSeries(book, market, {
           from: series.from,
           to: LAST_DAY,

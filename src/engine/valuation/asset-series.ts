@@ -1,21 +1,23 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Book } from "#engine/ledger/book.ts";
-import { isCashAsset, type Ledger } from "#engine/ledger/ledger.ts";
+import { isCashAsset } from "#engine/ledger/ledger.ts";
+import { rowsByAsset } from "#engine/ledger/rows-by-asset.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { Crossing } from "#engine/valuation/flows.ts";
 import { Sheet, type ValueSeries } from "#engine/valuation/series.ts";
 
 /**
  * The series of every asset but cash by itself, from the day before it was first held to `to`: buying is money in, selling and
- * income are money out. The same as `netWorthSeries` with a scope of one asset, for all assets in one pass over the ledger.
+ * income are money out. `only` names the assets that are wanted, by their places. The same as `netWorthSeries` with a scope of one asset, for all assets in one pass over the ledger.
  */
 export function* seriesByAsset(
   book: Book,
   market: Market,
-  to: Day,
+  { to, only }: { readonly to: Day; readonly only?: ReadonlySet<number> | undefined },
 ): Generator<readonly [assetId: string, series: ValueSeries]> {
   const { ledger, base, conventions } = book;
-  const byAsset = Map.groupBy(book.positions, (position) => position.asset);
+  const wanted = only ? book.positions.filter(({ asset }) => only.has(asset)) : book.positions;
+  const byAsset = Map.groupBy(wanted, (position) => position.asset);
   const starts = [...byAsset].map(([asset, positions]) => ({
     asset,
     positions,
@@ -34,16 +36,4 @@ export function* seriesByAsset(
     for (const position of positions) crossing.enterPriced(position, sheet);
     yield [ledger.assets[asset]?.id ?? "", { ...sheet, base, flowTiming: conventions.flowTiming }] as const;
   }
-}
-
-/** Transactions with a posting of each asset, in ledger order. */
-function rowsByAsset({ assets, postings, transactions }: Ledger, to: Day): readonly number[][] {
-  const rows: number[][] = assets.map(() => []);
-  for (let p = 0; p < postings.count; p++) {
-    const row = postings.transaction[p] ?? 0;
-    if ((transactions.day[row] ?? 0) > to) break;
-    const own = rows[postings.asset[p] ?? -1];
-    if (own && own.at(-1) !== row) own.push(row);
-  }
-  return rows;
 }

@@ -73,14 +73,21 @@ export interface HoldingTotals {
 }
 
 /** Everything owned at the end of the book's last day, with what it cost and gained. */
-export function holdingsOn(book: Book, market: Market, scope?: Scope): HoldingsReport {
+export function holdingsOn(
+  book: Book,
+  market: Market,
+  { earlier, ...scope }: Scope & { readonly earlier?: EarlierHoldings | undefined } = {},
+): HoldingsReport {
+  const known = new Map(earlier?.report.holdings.map((holding) => [holding.asset.id, holding]));
   const isInside = scopeTest(book.ledger, scope);
   const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
   const byAsset = Map.groupBy(positions, (position) => position.asset);
   const unassigned = sumNominal(book.unassigned.filter(({ account }) => isInside?.(account, -1) ?? true));
   const bare = [...byAsset].flatMap(([asset, parts]) => {
     const facts = book.ledger.assets[asset];
-    return facts ? [assetHolding(facts, parts, { book, market })] : [];
+    if (!facts) return [];
+    const same = earlier?.touched.has(asset) === false ? known.get(facts.id) : undefined;
+    return [same ? { ...same, asset: facts } : assetHolding(facts, parts, { book, market })];
   });
   const totals = totalOf(bare, unassigned);
   const holdings = bare
@@ -94,6 +101,12 @@ export function holdingsOn(book: Book, market: Market, scope?: Scope): HoldingsR
     totals,
     unassigned,
   };
+}
+
+/** The same report before an edit, and the assets it touched, by their places: the others' figures stay. */
+export interface EarlierHoldings {
+  readonly report: HoldingsReport;
+  readonly touched: ReadonlySet<number>;
 }
 
 interface Reporting {

@@ -33,7 +33,7 @@ export function keepSeries(book: Book, market: Market, span: DaySpan): KeptSerie
   const length = span.to - span.from + 1;
   const crossed = { ...span, inflows: new Float64Array(length), outflows: new Float64Array(length) };
   addFlows(crossed, { book, market, isInside: undefined, rates: (currency) => sheet.rates(currency) });
-  return { series: sumOf(parts, crossed, { span, base: book.base }), parts, crossed, rates, market };
+  return { series: sumOf(parts, crossed, { span, book }), parts, crossed, rates, market };
 }
 
 export interface SeriesEdit {
@@ -67,7 +67,7 @@ export function editSeries(
   for (const on of days) if (on >= from && on <= to) crossAgain(crossing, { book, crossed, on });
   for (const position of book.positions)
     if (days.has(crossing.firstPrice(position.asset))) crossing.enterPriced(position, crossed);
-  return { series: sumOf(parts, crossed, { span, base: book.base }), parts, crossed, rates, market };
+  return { series: sumOf(parts, crossed, { span, book }), parts, crossed, rates, market };
 }
 
 const partOf = ({ asset }: Position): number => Math.floor(asset / PART_ASSETS);
@@ -107,7 +107,7 @@ function crossAgain(
 function sumOf(
   parts: readonly GroupSheet[],
   crossed: FlowSheet,
-  { span, base }: { readonly span: DaySpan; readonly base: string },
+  { span, book }: { readonly span: DaySpan; readonly book: Book },
 ): ValueSeries {
   const length = span.to - span.from + 1;
   const values = new Float64Array(length);
@@ -119,7 +119,8 @@ function sumOf(
     addInto(inflows, part.inflows);
     addInto(outflows, part.outflows);
   }
-  return { from: span.from, to: span.to, base, values, inflows, outflows, unknown };
+  const { base, conventions } = book;
+  return { from: span.from, to: span.to, base, flowTiming: conventions.flowTiming, values, inflows, outflows, unknown };
 }
 
 function addInto<T extends Float64Array | Uint16Array>(sum: T, part: T): void {

@@ -1,12 +1,15 @@
 import type { Scope } from "#db/scope.ts";
 import { day, parseDay, type Day } from "#engine/dates/day.ts";
 import { keepBook, keepBookInPieces, type Book, type BookOptions } from "#engine/ledger/book.ts";
+import { editBook } from "#engine/ledger/edited-book.ts";
+import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
 import { ledgerSpan } from "#engine/ledger/ledger.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
 import { conventionsOf } from "#features/shared/conventions-of.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { inherit } from "./carry-over.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
 
 /** What a figure is asked about: the day whose end is looked at, and the currency it is said in. */
@@ -23,6 +26,8 @@ export interface Sheet {
   /** First day with a transaction; undefined for an empty ledger or one that starts after `on`. */
   readonly firstOn: Day | undefined;
   readonly book: () => Book;
+  /** Assets that may be others than before the last edit, by their places; undefined where the book was kept from the beginning. */
+  readonly touched: () => ReadonlySet<number> | undefined;
   readonly holdings: () => HoldingsReport;
 }
 
@@ -50,6 +55,7 @@ const inTheMaking = new WeakMap<Workbook, Map<string, Promise<void>>>();
 async function makeBook(workbook: Workbook, asOf: AsOf): Promise<void> {
   const name = nameOf("book", asOf);
   if (workbook.ledger.transactions.count <= PIECE_ROWS || workbook.computed.has(name)) return;
+  if (workbook.inheritance?.computed.has(name)) return;
   const making = inTheMaking.get(workbook) ?? new Map<string, Promise<void>>();
   inTheMaking.set(workbook, making);
   const ready = making.get(name) ?? keepSlowly(workbook, asOf).finally(() => making.delete(name));
@@ -65,7 +71,37 @@ async function keepSlowly(workbook: Workbook, asOf: AsOf): Promise<void> {
     step = pieces.next();
   }
   const book = step.value;
-  remember(workbook, nameOf("book", asOf), () => book);
+  remember<KeptBook>(workbook, nameOf("book", asOf), () => ({ book, touched: undefined }));
+}
+
+/** A book, and where it came from an earlier one the assets that may be others than before, by their places. */
+interface KeptBook {
+  readonly book: Book;
+  readonly touched: ReadonlySet<number> | undefined;
+}
+
+function keptBook(workbook: Workbook, asOf: AsOf): KeptBook {
+  const name = nameOf("book", asOf);
+  return remember(workbook, name, () => {
+    const options = bookOptions(workbook, asOf);
+    const { inheritance } = workbook;
+    const earlier = inherit<KeptBook>(inheritance, name);
+    return inheritance && earlier
+      ? editBook(earlier.book, options, inheritance)
+      : { book: keepBook(workbook.ledger, options), touched: undefined };
+  });
+}
+
+/** What was computed for the same day and currency before the last edit, with the assets that edit touched; undefined where there is nothing to go on from. */
+export function beforeEdit<T>(
+  { workbook, touched }: Pick<Sheet, "workbook" | "touched">,
+  name: string,
+): { readonly earlier: T; readonly touched: ReadonlySet<number>; readonly edit: LedgerEdit } | undefined {
+  const { inheritance } = workbook;
+  const own = touched();
+  if (!inheritance || !own) return undefined;
+  const earlier = inherit<T>(inheritance, name);
+  return earlier === undefined ? undefined : { earlier, touched: own, edit: inheritance.edit };
 }
 
 interface AsOf {
@@ -93,15 +129,23 @@ function usualDay({ portfolio, sharedRates }: Workbook, today: Day): Day {
 export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
   const { on, base } = asOf;
   const first = ledgerSpan(workbook.ledger)?.first;
-  const keep = <T>(what: string, compute: () => T): T => remember(workbook, nameOf(what, asOf), compute);
-  const book = () => keep("book", () => keepBook(workbook.ledger, bookOptions(workbook, asOf)));
+  const book = () => keptBook(workbook, asOf).book;
+  const touched = () => keptBook(workbook, asOf).touched;
+  const name = nameOf("holdings", asOf);
+  const holdings = (): HoldingsReport => {
+    const before = beforeEdit<HoldingsReport>({ workbook, touched }, name);
+    return holdingsOn(book(), workbook.market, {
+      ...(before ? { earlier: { report: before.earlier, touched: before.touched } } : {}),
+    });
+  };
   return {
     workbook,
     on,
     base,
     firstOn: first === undefined || first > on ? undefined : first,
     book,
-    holdings: () => keep("holdings", () => holdingsOn(book(), workbook.market)),
+    touched,
+    holdings: () => remember(workbook, name, holdings),
   };
 }
 

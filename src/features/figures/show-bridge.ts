@@ -21,6 +21,7 @@ export function bridgeFrom(
       ledger: workbook.ledger,
       market: workbook.market,
       base,
+      book: sheet.book(),
       window: { from, to: on },
       conventions: conventionsOf(workbook.portfolio),
       ...(part ? { scope: part.scope } : {}),

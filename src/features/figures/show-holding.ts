@@ -6,7 +6,7 @@ import { div, formatFixed, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { AccountHolding, Holding as EngineHolding } from "#engine/valuation/holdings.ts";
 import type { Gain, Holding } from "./contract.ts";
 import { shownReturns } from "./performance.ts";
-import { remember, type Sheet } from "./sheet.ts";
+import { beforeEdit, remember, type Sheet } from "./sheet.ts";
 import { moneyOrUnknown, noRatio, ratioOf } from "./wire-figures.ts";
 
 /** Every holding in the words of the wire, kept with the workbook: their returns are what costs. */
@@ -127,9 +127,12 @@ function averageCost({ cost, quantity, asset }: EngineHolding): string | null {
 /** Returns of the holding's own life: from the day it was first held. All holdings' are computed in one pass and kept. */
 function returnsOf(sheet: Sheet, holding: EngineHolding): Pick<Holding, "timeWeighted" | "moneyWeighted"> {
   const { workbook, on, base } = sheet;
-  const all = remember(workbook, `returns:${on}:${base}`, () =>
-    returnsByAsset(sheet.book(), workbook.market, { to: on }),
-  );
+  const name = `returns:${on}:${base}`;
+  const all = remember(workbook, name, () => {
+    const before = beforeEdit<ReturnType<typeof returnsByAsset>>(sheet, name);
+    const earlier = before && { returns: before.earlier, touched: before.touched };
+    return returnsByAsset(sheet.book(), workbook.market, { to: on, earlier });
+  });
   const returns = all.get(holding.asset.id);
   if (!returns) {
     const none = noRatio("Cash has no return of its own; its interest is income.");

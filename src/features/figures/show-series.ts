@@ -1,10 +1,11 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import { groupedSeries, netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
+import { editSeries, keepSeries, type KeptSeries } from "#engine/valuation/kept-series.ts";
 import type { Scope as Part } from "#engine/valuation/scope.ts";
 import type { Series } from "./contract.ts";
 import { indexOf } from "./performance.ts";
-import { remember, type Sheet } from "./sheet.ts";
+import { beforeEdit, remember, type Sheet } from "./sheet.ts";
 
 export type SeriesGroup = "none" | "assetClass" | "account";
 
@@ -17,10 +18,25 @@ export function seriesFrom(
   const { workbook, on, base } = sheet;
   // One series of all days serves every window: a change of range looks at no holding again.
   const first = Math.min(from, (sheet.firstOn ?? from + 1) - 1);
-  const whole = remember(workbook, `series:${first}:${on}:${base}:${part?.name ?? ""}`, () =>
-    netWorthSeries(sheet.book(), workbook.market, { from: first, to: on, ...(part ? { scope: part.scope } : {}) }),
+  if (!part) return windowOf(wholeSeries(sheet, first).series, from);
+  const whole = remember(workbook, `series:${first}:${on}:${base}:${part.name}`, () =>
+    netWorthSeries(sheet.book(), workbook.market, { from: first, to: on, scope: part.scope }),
   );
   return windowOf(whole, from);
+}
+
+/** The series of everything, from what it was before the last edit where that is known. */
+function wholeSeries(sheet: Sheet, first: Day): KeptSeries {
+  const { workbook, on, base } = sheet;
+  const { market } = workbook;
+  const name = `series:${first}:${on}:${base}`;
+  return remember(workbook, name, () => {
+    const before = beforeEdit<KeptSeries>(sheet, name);
+    const book = sheet.book();
+    return before
+      ? editSeries(before.earlier, { book, market }, before)
+      : keepSeries(book, market, { from: first, to: on });
+  });
 }
 
 /** The days from one on. Flows of its first day are in its opening value already. */

@@ -4,10 +4,9 @@ import { marketVersion } from "#db/queries/market.ts";
 import type { Scope } from "#db/scope.ts";
 import type { AssetClass } from "#assets/asset-class.ts";
 import { assetClassOf } from "#assets/registry.ts";
-import { copyJournal } from "#engine/ledger/copy-journal.ts";
+import { editLedger, orderedLedger, type JournalChange, type OrderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";
-import type { Ledger } from "#engine/ledger/ledger.ts";
-import { isCashAsset } from "#engine/ledger/ledger.ts";
+import { NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { LedgerReader } from "#engine/ledger/ledger-text.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
@@ -15,6 +14,8 @@ import { buildPriceBook, type PriceBook, type PriceColumn } from "#engine/prices
 import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
 import { splitsOf } from "#engine/prices/split-prices.ts";
 import { withStatedRates, type RateBook } from "#engine/prices/rates.ts";
+import { conventionsOf } from "#features/shared/conventions-of.ts";
+import type { Inheritance } from "./carry-over.ts";
 import { loadSharedMarket, type SharedMarket } from "./market-cache.ts";
 import { readPriceColumn, readRateColumn } from "./read-columns.ts";
 
@@ -29,10 +30,15 @@ export interface Workbook {
   /** Rows as stored, by id; cash assets are not among them. */
   readonly accounts: ReadonlyMap<string, AccountFactsRow>;
   readonly assets: ReadonlyMap<string, AssetFactsRow>;
-  /** The transactions as they were read. A later version copies it and reads only what has changed. */
+  /** The transactions as they were read. A later version takes it over and reads only what has changed. */
   readonly journal: Journal;
+  readonly ordered: OrderedLedger;
+  /** What can be taken over from the version before; undefined where everything has to be computed. */
+  readonly inheritance: Inheritance | undefined;
   /** By asset: tells whether what states its prices is still the same. */
   readonly priceKeys: ReadonlyMap<string, string>;
+  /** The same of the exchange rates the portfolio states. */
+  readonly ratesKey: string;
   /** Results of this workbook already computed, by what was asked. Dropped with it. */
   readonly computed: Map<string, unknown>;
 }
@@ -48,14 +54,30 @@ const kept = new Map<string, Workbook>();
 export async function openWorkbook(scope: Scope): Promise<Workbook | undefined> {
   const portfolio = await findPortfolioRow(scope);
   if (!portfolio) return undefined;
+  // One reads at a time: a version takes over the journal of the one before.
+  const before = reading.get(scope.portfolioId) ?? Promise.resolve();
+  const opened = before.then(() => openKept(scope, portfolio));
+  const settled = opened.catch(() => undefined);
+  reading.set(scope.portfolioId, settled);
+  try {
+    return await opened;
+  } finally {
+    if (reading.get(scope.portfolioId) === settled) reading.delete(scope.portfolioId);
+  }
+}
+
+const reading = new Map<string, Promise<unknown>>();
+
+async function openKept(scope: Scope, portfolio: PortfolioRow): Promise<Workbook> {
   const known = kept.get(scope.portfolioId);
   const isSame = known?.portfolio.created_at === portfolio.created_at;
   const isCurrent =
     isSame &&
     known.portfolio.ledger_version === portfolio.ledger_version &&
     known.marketVersion === (await marketVersion(scope.sql));
-  const workbook = isCurrent ? known : await readWorkbook(scope, portfolio, isSame ? known : undefined);
+  // Not kept while it is read: one that broke on the way has half of it.
   kept.delete(scope.portfolioId);
+  const workbook = isCurrent ? known : await readWorkbook(scope, portfolio, isSame ? known : undefined);
   kept.set(scope.portfolioId, workbook);
   const oldest = kept.keys().next();
   if (kept.size > KEPT_WORKBOOKS && !oldest.done) kept.delete(oldest.value);
@@ -64,24 +86,36 @@ export async function openWorkbook(scope: Scope): Promise<Workbook | undefined> 
 
 async function readWorkbook(scope: Scope, portfolio: PortfolioRow, earlier: Workbook | undefined): Promise<Workbook> {
   const rows = await loadFacts(scope, portfolio);
-  const { journal, touched } = await readJournal(scope, {
+  const { journal, change } = await readJournal(scope, {
     earlier,
     accounts: rows.accounts.map((row) => accountFacts(row, portfolio)),
     assets: rows.assets.map(assetFacts),
   });
   const instrumentIds = rows.assets.flatMap((asset) => asset.instrument_id ?? []);
   const shared = await loadSharedMarket(scope.sql, instrumentIds);
-  const ledger = journal.ledger();
+  const edited = earlier && change && editLedger(earlier.ordered, journal, change);
+  const ordered = edited ?? orderedLedger(journal);
+  const { ledger } = ordered;
   const sources = priceSources(rows, shared);
+  const touched = new Set(change?.assetIds);
   const isUnchanged = (assetId: string): boolean =>
     earlier?.marketVersion === shared.version &&
     !touched.has(assetId) &&
     sources.get(assetId)?.key === earlier.priceKeys.get(assetId);
+  const ratesKey = JSON.stringify(rows.rates);
+  const isMarketSame =
+    earlier?.marketVersion === shared.version &&
+    earlier.ratesKey === ratesKey &&
+    conventionsKey(earlier.portfolio) === conventionsKey(portfolio);
+  const repriced = ledger.assets.flatMap(({ id }, place) => (sources.has(id) && !isUnchanged(id) ? [place] : []));
   return {
     portfolio,
     marketVersion: shared.version,
     journal,
+    ordered,
+    inheritance: isMarketSame && edited ? { edit: edited.edit, repriced, computed: earlier.computed } : undefined,
     ledger,
+    ratesKey,
     market: {
       prices: pricesOf(ledger, sources, { earlier, isUnchanged }),
       rates: withStatedRates(shared.rates, rows.rates.map(readRateColumn)),
@@ -94,35 +128,44 @@ async function readWorkbook(scope: Scope, portfolio: PortfolioRow, earlier: Work
   };
 }
 
-/** The ledger read whole, or the earlier one with the transactions that have changed since; and the assets those are about. */
-async function readJournal(
-  scope: Scope,
-  facts: Pick<Journal, "accounts" | "assets"> & { readonly earlier: Workbook | undefined },
-): Promise<{ readonly journal: Journal; readonly touched: ReadonlySet<string> }> {
-  const { earlier } = facts;
-  const touched = new Set<string>();
-  if (!earlier || hasLost(earlier.journal, facts)) {
-    const journal = new Journal(facts);
-    new LedgerReader(journal).read(await loadLedgerText(scope));
-    return { journal, touched };
-  }
-  const changes = await loadChangedTransactions(scope, earlier.portfolio.ledger_version);
-  const journal = copyJournal(earlier.journal, facts);
-  const reader = new LedgerReader(journal);
-  for (const { transaction_id, text } of changes) {
-    for (const assetId of journal.assetsOf(transaction_id)) touched.add(assetId);
-    journal.remove(transaction_id);
-    if (text !== null) reader.read(text);
-    for (const assetId of journal.assetsOf(transaction_id)) touched.add(assetId);
-  }
-  return { journal, touched };
+/** What has changed in a journal, and the assets it is about. */
+interface Change extends JournalChange {
+  readonly assetIds: readonly string[];
 }
 
-/** Whether an account or an asset is gone, as after an import was taken out: what the earlier ledger says of it cannot be copied. */
-function hasLost(earlier: Journal, { accounts, assets }: Pick<Journal, "accounts" | "assets">): boolean {
-  const known = new Set([...accounts, ...assets].map(({ id }) => id));
-  const owned = earlier.assets.filter((asset) => !isCashAsset(asset));
-  return [...earlier.accounts, ...owned].some(({ id }) => !known.has(id));
+/** More holes than this part of a journal are not carried along. */
+const MOST_HOLES = 0.25;
+
+/** The ledger read whole, or the earlier one with the transactions that have changed since; then the change is told too. */
+async function readJournal(
+  scope: Scope,
+  { earlier, ...facts }: Pick<Journal, "accounts" | "assets"> & { readonly earlier: Workbook | undefined },
+): Promise<{ readonly journal: Journal; readonly change?: Change }> {
+  const holes = earlier ? earlier.journal.removedCount / (earlier.journal.rowCount + 1) : 0;
+  if (!earlier || holes > MOST_HOLES || !earlier.journal.restate(facts)) {
+    const journal = new Journal(facts);
+    new LedgerReader(journal).read(await loadLedgerText(scope));
+    return { journal };
+  }
+  const { journal } = earlier;
+  const changes = await loadChangedTransactions(scope, earlier.portfolio.ledger_version);
+  const firstNew = journal.rowCount;
+  const reader = new LedgerReader(journal);
+  const assetIds = new Set<string>();
+  const removed = new Set<number>();
+  for (const { transaction_id, text } of changes) {
+    for (const assetId of journal.assetsOf(transaction_id)) assetIds.add(assetId);
+    const row = journal.rowOf(transaction_id);
+    if (row !== NONE && row < firstNew) removed.add(row);
+    journal.remove(transaction_id);
+    if (text !== null) reader.read(text);
+    for (const assetId of journal.assetsOf(transaction_id)) assetIds.add(assetId);
+  }
+  const added = Array.from({ length: journal.rowCount - firstNew }, (_, place) => firstNew + place);
+  return {
+    journal,
+    change: { removed: [...removed], added: added.filter((row) => journal.isLive(row)), assetIds: [...assetIds] },
+  };
 }
 
 /** What states an asset's prices besides trades, and a key that is the same while it states the same. */
@@ -161,6 +204,9 @@ function pricesOf(
   const kept = [...(earlier?.market.prices.series ?? [])].filter(([assetId]) => isUnchanged(assetId));
   return { series: new Map([...kept, ...series]) };
 }
+
+/** Settings every figure rests on. */
+const conventionsKey = (portfolio: PortfolioRow): string => JSON.stringify(conventionsOf(portfolio));
 
 const accountFacts = (row: AccountFactsRow, portfolio: PortfolioRow) => ({
   id: row.account_id,

@@ -1,0 +1,17 @@
+import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
+
+/** What a workbook has of the one before it, where the same accounts, assets and exchange rates stand in both. */
+export interface Inheritance {
+  readonly edit: LedgerEdit;
+  /** Places of the assets whose prices are others than before. */
+  readonly repriced: readonly number[];
+  /** Results of the earlier workbook by what was asked; each is taken once. */
+  readonly computed: Map<string, unknown>;
+}
+
+/** Takes the earlier result of a name; undefined where it was never asked for. The name fixes the computation and so the type of its result. */
+export function inherit<T>(inheritance: Inheritance | undefined, name: string): T | undefined {
+  const earlier = inheritance?.computed.get(name) as T | undefined;
+  inheritance?.computed.delete(name);
+  return earlier;
+}
