@@ -42,7 +42,9 @@ import { constantSpending, guardrailSpending, shareSpending, sustainablePayout }
 import { newsletterToast } from "#engine/product/newsletter.ts";
 import { isPlanListStale, planCard, planLabel, sortPlans, visiblePlans } from "#engine/product/plans.ts";
 import { referralToKeep } from "#engine/product/referral.ts";
-import { trialDaysLeft, trialLabel } from "#engine/product/trial.ts";
+import { isOpenInPreview } from "#engine/product/preview.ts";
+import { wishedPlanCookie, wishedPlanIn } from "#engine/product/wished-plan.ts";
+import { trialDaysLeft, trialDaysOf, trialLabel } from "#engine/product/trial.ts";
 import { contributions } from "#engine/risk/attribution.ts";
 import { correlationMatrix } from "#engine/risk/benchmark-risk.ts";
 import { exposure } from "#engine/risk/concentration.ts";
@@ -276,6 +278,8 @@ test("the product's own rules, with any words and numbers", () => {
     const facts = { hasSubscription: isOne, trialEndSeconds: isTwo ? a / 1e10 : undefined, hasStartedTrial: isOne };
     return [
       trialDaysLeft(facts, Math.abs(b) < 1e200 ? b : 0),
+      trialDaysOf({ subscription: null, trialStartedAt: isOne ? text : null, trialEndsAt: isTwo ? a : null }, 0),
+      [isOpenInPreview(text), wishedPlanIn(text), wishedPlanCookie(other)],
       trialLabel(a, isOne),
       planLabel(text),
       sortPlans([

@@ -15,13 +15,18 @@ import {
 } from "#engine/explain/explain-holdings.ts";
 import { explainRate } from "#engine/explain/explain-rate.ts";
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
-import { cashOf, keepBook, keepBookInPieces, lotsOf, quantityOn } from "#engine/ledger/book.ts";
+import { cashOf, keepBook, keepBookInPieces, lotsOf, quantityOn, type Book } from "#engine/ledger/book.ts";
 import { cashMovements } from "#engine/ledger/cash-movements.ts";
 import { indexMovements, movementAt } from "#engine/ledger/asset-movements.ts";
 import { ledgerText, parseLedger, transactionText } from "#engine/ledger/ledger-text.ts";
 import { buildLedger, cashAssetId, isCashAsset, ledgerSpan } from "#engine/ledger/ledger.ts";
 import { ONE } from "#engine/money/fixed.ts";
 import { assetIndex } from "#engine/performance/benchmark.ts";
+import { editBook } from "#engine/ledger/edited-book.ts";
+import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
+import { Journal } from "#engine/ledger/journal.ts";
+import type { AccountFacts, Transaction } from "#engine/ledger/transaction.ts";
+import type { Market } from "#engine/prices/market.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";
 import { daysOfGroups, linkContributions, logFactor } from "#engine/performance/contribution.ts";
 import { lotReturns, returnsByPart } from "#engine/performance/levels.ts";
@@ -35,9 +40,35 @@ import { seriesByAsset } from "#engine/valuation/asset-series.ts";
 import { holdingsOn } from "#engine/valuation/holdings.ts";
 import { openPositions, revalue, unitWorths } from "#engine/valuation/revalue.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
+import { editSeries, keepSeries } from "#engine/valuation/kept-series.ts";
 import { groupedSeries, netWorthSeries } from "#engine/valuation/series.ts";
 import { accounts, admitted, assets, drawn, FIRST, market } from "#test/hostile/hostile-ledger.ts";
 import { amount, anyDay, staysFinite, words } from "#test/hostile/stays-finite.ts";
+
+interface Seen {
+  readonly book: Book;
+  readonly market: Market;
+  readonly span: { readonly from: number; readonly to: number };
+}
+
+/** The series after the first transaction was taken out. */
+function editedSeries(
+  owned: readonly AccountFacts[],
+  transactions: readonly Transaction[],
+  { book, market: both, span }: Seen,
+): unknown {
+  const journal = new Journal({ accounts: owned, assets });
+  for (const transaction of transactions) journal.add(transaction);
+  const ordered = orderedLedger(journal);
+  const [first] = transactions;
+  const removed = first ? [journal.rowOf(first.id)] : [];
+  if (first) journal.remove(first.id);
+  const { edit } = editLedger(ordered, journal, { removed, added: [] });
+  const options = { ...book.conventions, through: span.to, base: "EUR", rates: both.rates };
+  const edited = editBook(keepBook(ordered.ledger, options), options, { edit, repriced: [] });
+  const kept = keepSeries(book, both, span);
+  return editSeries(kept, { book: edited.book, market: both }, { edit, touched: edited.touched }).series;
+}
 
 // Whole ledgers of hostile transactions: amounts of any size, units without price, sales of what was never bought. What the door
 // (`checkTransaction`) lets in must give finite figures; what it refuses must be refused with words, not by stopping.
@@ -72,6 +103,7 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           groupedSeries(book, both, { ...span, groupOf: (account) => String(account) }),
           returns,
           returnsByAsset(book, both, span),
+          editedSeries(owned, admitted(draws), { book, market: both, span }),
           dailyValues(series),
           investorFlows(series),
           linkContributions(daysOfGroups(series, [...byAsset.values()])),

@@ -42,6 +42,12 @@ export const DRIVEN: readonly Driven[] = [
     .map((name) => ({ what: `live/${name}.ts`, by: "live/live-book.ts" })),
   ...["fund-payouts", "german-funds"].map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
   { what: "ledger/journal-columns.ts", by: "ledger/journal.ts" },
+  { what: "ledger/journal-facts.ts", by: "ledger/journal.ts" },
+  ...["ledger/base-cash.ts", "ledger/rows-by-asset.ts"].map((what) => ({ what, by: "ledger/edited-book.ts" })),
+  { what: "performance/bridge-sums.ts", by: "performance/bridge.ts" },
+  ...["performance/contribution.ts#linkFactors", "performance/contribution.ts#contributionOf"]
+    .concat(["valuation/book-parts.ts"])
+    .map((what) => ({ what, by: "performance/levels.ts" })),
   { what: "ledger/byte-scanner.ts", by: "ledger/activity-text.ts" },
   { what: "ledger/text-column.ts", by: "ledger/activity-text.ts" },
   ...["acb-pool", "uk-pool", "pool-events", "pooled-gains", "lot-gains", "lot-actions", "loss-window", "tax-lot-list"]

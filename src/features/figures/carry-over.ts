@@ -9,9 +9,13 @@ export interface Inheritance {
   readonly computed: Map<string, unknown>;
 }
 
-/** Takes the earlier result of a name; undefined where it was never asked for. The name fixes the computation and so the type of its result. */
+/** A kept result; undefined where there is none. The name fixes the computation and so the type of its result. */
+export const resultOf = <T>(computed: ReadonlyMap<string, unknown>, name: string): T | undefined =>
+  computed.get(name) as T | undefined;
+
+/** Takes the earlier result of a name; undefined where it was never asked for. */
 export function inherit<T>(inheritance: Inheritance | undefined, name: string): T | undefined {
-  const earlier = inheritance?.computed.get(name) as T | undefined;
+  const earlier = inheritance && resultOf<T>(inheritance.computed, name);
   inheritance?.computed.delete(name);
   return earlier;
 }

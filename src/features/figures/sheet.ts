@@ -9,7 +9,7 @@ import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
 import { conventionsOf } from "#features/shared/conventions-of.ts";
 import type { Failure } from "#features/shared/route.ts";
-import { inherit } from "./carry-over.ts";
+import { inherit, resultOf } from "./carry-over.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
 
 /** What a figure is asked about: the day whose end is looked at, and the currency it is said in. */
@@ -134,9 +134,8 @@ export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
   const name = nameOf("holdings", asOf);
   const holdings = (): HoldingsReport => {
     const before = beforeEdit<HoldingsReport>({ workbook, touched }, name);
-    return holdingsOn(book(), workbook.market, {
-      ...(before ? { earlier: { report: before.earlier, touched: before.touched } } : {}),
-    });
+    const earlier = before && { report: before.earlier, touched: before.touched };
+    return holdingsOn(book(), workbook.market, { earlier });
   };
   return {
     workbook,
@@ -155,10 +154,8 @@ const KEPT_RESULTS = 60;
 /** The result of `compute` under its name; the same name must always mean the same computation on the same workbook. */
 export function remember<T>(workbook: Workbook, name: string, compute: () => T): T {
   const { computed } = workbook;
-  if (computed.has(name)) {
-    // The name fixes the computation and so the type of its result.
-    return computed.get(name) as T;
-  }
+  const known = resultOf<T>(computed, name);
+  if (known !== undefined) return known;
   const value = compute();
   computed.set(name, value);
   const oldest = computed.keys().next();
