@@ -91,7 +91,9 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
     if (method !== "GET") headers.set("idempotency-key", init.key ?? randomUUID());
     if (init.token !== undefined) headers.set("authorization", `Bearer ${init.token}`);
     if (init.body !== undefined) headers.set("content-type", "application/json");
-    const body = init.form ?? (init.body === undefined ? undefined : JSON.stringify(init.body));
+    const form = init.form && (await asBrowserSends(init.form));
+    if (form) for (const [name, value] of Object.entries(form.headers)) headers.set(name, value);
+    const body = form?.bytes ?? (init.body === undefined ? undefined : JSON.stringify(init.body));
     const request = new Request(`${origin}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
     if (init.address !== undefined) rememberAddress(request, init.address);
     const response = await app.fetch(request);
@@ -115,6 +117,14 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
       await database.close();
     },
   };
+}
+
+/** A browser says how long a form is. */
+async function asBrowserSends(form: FormData) {
+  const sent = new Response(form);
+  const bytes = await sent.arrayBuffer();
+  const type = sent.headers.get("content-type") ?? "";
+  return { bytes, headers: { "content-type": type, "content-length": String(bytes.byteLength) } };
 }
 
 const signedIn = z.object({ user: z.object({ userId: z.string() }) });

@@ -13,6 +13,7 @@ import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import { openTokens } from "#features/shared/keyed-token.ts";
 import type { Addressee } from "#features/shared/notify.ts";
 import type { Route } from "#features/shared/route.ts";
+import type { Uploads } from "#features/shared/uploads.ts";
 import { ticketRoutes } from "#features/tickets/routes.ts";
 import type { ErrorReportsPort } from "#providers/error-reports/port.ts";
 import type { NewsletterPort } from "#providers/newsletter/port.ts";
@@ -25,6 +26,7 @@ interface Surroundings {
   readonly sealing: Sealing;
   readonly appOrigin: string | undefined;
   readonly now: Clock;
+  readonly uploads: Uploads;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly findAddressee: (userId: string) => Promise<Addressee | undefined>;
   readonly endActing: (userId: string) => Promise<void>;
@@ -70,6 +72,7 @@ export async function assembleCorrespondence(around: Surroundings): Promise<Corr
         inboundSecret: set("MAIL_INBOUND_SECRET"),
         findAddressee,
         now,
+        uploads: around.uploads,
         endActing: around.endActing,
       }),
       ...notificationRoutes,

@@ -14,6 +14,7 @@ import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
 import { webhookRoutes } from "#features/webhooks-out/routes.ts";
 import { staffWebhookRoutes } from "#features/webhooks-out/staff-routes.ts";
+import type { Uploads } from "#features/shared/uploads.ts";
 import type { IdentityPort } from "#providers/identity/port.ts";
 import type { NewsletterPort } from "#providers/newsletter/port.ts";
 import type { PaymentsPort } from "#providers/payments/port.ts";
@@ -28,6 +29,7 @@ interface OwnParts {
   readonly sealing: Sealing;
   readonly reportFailure: ReportFailure;
   readonly now: Clock;
+  readonly uploads: Uploads;
   readonly beginTrial: TrialStarter;
   readonly fingerprintOf: (email: string) => Promise<string>;
   /** False where webhooks and erasures are run by hand: tests. */
@@ -51,7 +53,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...behindFlag("api_keys", apiKeyRoutes),
       ...behindFlag("webhooks", webhookRoutes(parts.sealing)),
       ...behindFlag("exports", exportRoutes(jobs)),
-      ...behindFlag("restores", [restoreRoute(parts.beginTrial)]),
+      ...behindFlag("restores", [restoreRoute(parts.beginTrial, parts.uploads)]),
       ...erasureRoutes({ findUser }),
       ...adminRoutes,
       ...staffWebhookRoutes,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sealing } from "#db/sealing.ts";
@@ -42,6 +43,7 @@ import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { ownOriginsOf } from "#features/shared/own-origins.ts";
 import type { Person, Route } from "#features/shared/route.ts";
 import { staffViewOf } from "#features/shared/staff-view.ts";
+import { openUploads } from "#features/shared/uploads.ts";
 import { transactionRoutes } from "#features/transactions/routes.ts";
 import { pictureReader } from "#providers/pictures/fetch-picture.ts";
 import { marketData } from "#providers/market-data/registry.ts";
@@ -120,6 +122,7 @@ export async function assemble({
   const { reports, reportFailure, describe: describeReports } = await assembleReports(database, environment);
   const mail = assembleMail({ database, appOrigin, linkOrigin, environment, reportFailure });
   const isStaffAddress = staffByAddress(identity, environment["STAFF_EMAILS"]);
+  const uploads = await openUploads(uploadFolder(environment["DATA_DIR"]));
   const utcDay = () => utcDayBy(now);
   const market = marketData(environment, utcDay);
   const sources = { rates: market.rates, prices: market.prices, today: utcDay };
@@ -149,6 +152,7 @@ export async function assemble({
     appOrigin,
     environment,
     now,
+    uploads,
     findAddressee: identity.findUser,
     endActing: async (userId) => identity.staff?.endActing(userId),
     hasPaid: billing.hasPaid,
@@ -164,6 +168,7 @@ export async function assemble({
     payments,
     newsletter,
     now,
+    uploads,
     beginTrial: billing.beginTrial,
     fingerprintOf: billing.fingerprintOf,
     reportFailure,
@@ -226,7 +231,7 @@ export async function assemble({
       ...assetRoutes,
       ...transactionRoutes,
       ...priceRoutes,
-      ...importRoutes(jobs),
+      ...importRoutes(jobs, uploads),
       ...sampleRoutes(market),
       ...figureRoutes,
       ...billing.routes,
@@ -252,6 +257,10 @@ export async function assemble({
     },
   };
 }
+
+/** Of the one process that holds the data folder, so that what lies in it at the start is of no upload. */
+const uploadFolder = (dataDir: string | undefined): string =>
+  join(dataDir ?? tmpdir(), dataDir === undefined ? `aventine-uploads-${randomUUID()}` : "uploads");
 
 /** Room for resized pictures on the disk. */
 const IMAGE_CACHE_BYTES = 256_000_000;

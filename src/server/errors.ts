@@ -174,6 +174,15 @@ export const ERRORS: Readonly<Record<string, { readonly status: number; readonly
   // Letters
   referral_own: { status: 422, message: "This is your own code. Share it with somebody else." },
   notice_fixed: { status: 422, message: "This notice concerns the safety of your account or your data and stays on." },
+  uploads_busy: {
+    status: 429,
+    message: "Many files are on their way here at this moment. Wait until one has arrived, then send this one again.",
+  },
+  sample_full: {
+    status: 403,
+    message:
+      "The sample keeps 10 MB of imported files, and this would be more. Make a portfolio of your own to import it, or delete an import of the sample.",
+  },
   ticket_files_full: {
     status: 422,
     message: "There is no room for this file: a ticket takes 20 files, and all of yours together 100 MB.",

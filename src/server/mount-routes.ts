@@ -270,6 +270,7 @@ function parsePart(
 /** The body as text, or undefined once it is longer than a JSON body may be. Nothing beyond the limit is read. */
 async function readText(request: Request): Promise<string | undefined> {
   if (!request.body) return "";
+  if (Number(request.headers.get("content-length") ?? 0) > JSON_LIMIT_BYTES) return undefined;
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = "";

@@ -102,6 +102,13 @@ export const findUsage = (sql: Sql, userId: string) =>
       ) people where user_id <> ${userId}) as members,
       (select coalesce(sum(octet_length(f.bytes)), 0)::bigint from import_file f join own using (portfolio_id)) as storage_bytes`;
 
+/** Bytes of the files imported into a portfolio, as they are kept. By the owner of the schema. */
+export const countFileBytes = async (sql: Sql, portfolioId: string): Promise<number> =>
+  (
+    await sql.one<{ bytes: number }>`
+      select coalesce(sum(octet_length(bytes)), 0)::bigint as bytes from import_file where portfolio_id = ${portfolioId}`
+  )?.bytes ?? 0;
+
 /** Who pays for an organization: its admin of the longest standing. By the owner of the schema. */
 export const findOrganizationPayer = async (sql: Sql, organizationId: string): Promise<string | undefined> =>
   (

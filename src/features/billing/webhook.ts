@@ -6,6 +6,7 @@ import type { BillingParts } from "#features/billing/billing-parts.ts";
 import { CREDIT_COUPON_JOB, creditCoupon } from "#features/billing/coupons.ts";
 import { CREDIT_MONTH_JOB, creditMonth } from "#features/billing/credit-month.ts";
 import { syncCustomer } from "#features/billing/sync-customer.ts";
+import { textUpTo } from "#features/shared/text-up-to.ts";
 import type { JobHandlers } from "#features/shared/jobs.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { PaymentEvent } from "#providers/payments/port.ts";
@@ -22,7 +23,7 @@ const CATCH_UP_OVERLAP_SECONDS = 3600;
  * again is acknowledged and nothing more.
  */
 export async function receiveEvent(parts: BillingParts, request: Request): Promise<Result<Response, Failure>> {
-  const body = await readBody(request);
+  const body = await textUpTo(request, LARGEST_EVENT_BYTES);
   if (body === undefined) return err({ kind: "body_too_large" });
   const event = await parts.payments.readEvent(body, request.headers.get("stripe-signature") ?? "");
   if (!event.ok) return event;
@@ -39,13 +40,6 @@ const takeIn = ({ database, jobs }: BillingParts, event: PaymentEvent): Promise<
     if (customerId === undefined) await markHandled(sql, [eventId]);
     else await jobs.enqueue(sql, SYNC_CUSTOMER_JOB, { customerId });
   });
-
-async function readBody(request: Request): Promise<string | undefined> {
-  const length = Number(request.headers.get("content-length") ?? 0);
-  if (length > LARGEST_EVENT_BYTES) return undefined;
-  const bytes = await request.arrayBuffer();
-  return bytes.byteLength > LARGEST_EVENT_BYTES ? undefined : new TextDecoder().decode(bytes);
-}
 
 /** Both may run twice, late or beside each other: whatever they find is asked of the provider anew. */
 export const billingJobs = (parts: BillingParts): JobHandlers => ({

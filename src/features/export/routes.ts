@@ -12,6 +12,7 @@ import { rememberPerson, requireRoomForPortfolio } from "#features/shared/plan-s
 import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure, Person, Route } from "#features/shared/route.ts";
+import type { Uploads } from "#features/shared/uploads.ts";
 import { route } from "#features/shared/route.ts";
 import { EXPORT_JOB } from "./jobs.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
@@ -119,7 +120,7 @@ const archiveRoute: Route = route(
   },
 );
 
-export const restoreRoute = (beginTrial: TrialStarter): Route =>
+export const restoreRoute = (beginTrial: TrialStarter, uploads: Uploads): Route =>
   route(
     {
       method: "POST",
@@ -135,7 +136,7 @@ export const restoreRoute = (beginTrial: TrialStarter): Route =>
     {
       plain: async (call, { person }) => {
         const { userId } = personOf(person);
-        const file = await readFile(call.request);
+        const file = await readFile(uploads, call.request, userId);
         if (!file.ok) return file;
         await rememberPerson(call.database, userId);
         // The same file sent again under the same key is the same portfolio.
@@ -154,23 +155,20 @@ export const restoreRoute = (beginTrial: TrialStarter): Route =>
     },
   );
 
-async function readFile(
-  request: Request,
-): Promise<Result<{ readonly file: PortfolioFile; readonly hash: string }, Failure>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > RESTORE_LIMIT_BYTES) return err({ kind: "file_too_large" });
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
-  const json = parseJson(bytes.toString("utf8"));
-  if (json === undefined) return err({ kind: "body_unreadable" });
-  const parsed = portfolioFile.safeParse(json, { error: inputWords });
-  if (parsed.success) return ok({ file: parsed.data, hash: createHash("sha256").update(bytes).digest("hex") });
-  const fields = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join("."), message }));
-  return err({ kind: "input_invalid", fields });
+/** Read in its turn: of all uploads, this one needs the most memory. */
+const readFile = (uploads: Uploads, request: Request, userId: string): Promise<Result<SentFile, Failure>> =>
+  uploads.take(request, { userId, kind: "whole", mostBytes: RESTORE_LIMIT_BYTES }, async ({ bytes, hash }) => {
+    const json = parseJson(new TextDecoder().decode(await bytes()));
+    if (json === undefined) return err({ kind: "body_unreadable" });
+    const parsed = portfolioFile.safeParse(json, { error: inputWords });
+    if (parsed.success) return ok({ file: parsed.data, hash });
+    const fields = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join("."), message }));
+    return err({ kind: "input_invalid", fields });
+  });
+
+interface SentFile {
+  readonly file: PortfolioFile;
+  readonly hash: string;
 }
 
 function parseJson(text: string): unknown {

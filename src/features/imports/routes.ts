@@ -22,6 +22,7 @@ import {
 import { intentOf } from "#features/shared/change.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import { requireRoomInPlan } from "#features/shared/plan-standing.ts";
+import type { Uploads } from "#features/shared/uploads.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import { type Failure, type Route, route } from "#features/shared/route.ts";
 
@@ -31,7 +32,7 @@ const ONE = `${IMPORTS}/:importId`;
 const unwrap = (made: Result<Response, Failure>): Result<Response, Failure> | Response => (made.ok ? made.value : made);
 
 /** Imports need the queue: reading and booking are jobs asked for in the caller's own transaction. */
-export const importRoutes = (jobs: Jobs): readonly Route[] => [
+export const importRoutes = (jobs: Jobs, uploads: Uploads): readonly Route[] => [
   route(
     { method: "GET", path: IMPORTS, access: "viewer", summary: "Imports, newest first.", answer: importList },
     { inScope: async (scope) => ok(await listImports(scope)) },
@@ -42,23 +43,23 @@ export const importRoutes = (jobs: Jobs): readonly Route[] => [
       path: IMPORTS,
       access: "editor",
       summary: "Takes a file, or pasted text, as multipart form data and reads it.",
-      refusals: ["id_taken", "plan_limit_reached"],
+      refusals: ["id_taken", "plan_limit_reached", "sample_full"],
       isWrite: true,
       upload: { type: "multipart/form-data", schema: importForm },
       answer: importState,
       status: 202,
     },
     {
-      plain: async (call, { asker }) => {
-        assert(asker !== undefined, "an import belongs to a portfolio");
-        const file = await receiveFile(call.request);
-        if (!file.ok) return file;
-        const more = { storageBytes: file.value.compressed.byteLength };
-        const room = await call.database.transaction((sql) => requireRoomInPlan(sql, asker.portfolioId, more));
-        if (!room.ok) return room;
-        return orRollBack((rollBackOn) =>
-          withScope(call.database, asker, async (scope) => rollBackOn(await startImport(scope, jobs, file.value))),
-        );
+      plain: ({ request, database }, { asker, person }) => {
+        assert(asker !== undefined && person !== undefined, "an import belongs to a portfolio and is somebody's");
+        return receiveFile(uploads, request, person, async (file) => {
+          const more = { storageBytes: file.compressed.byteLength };
+          const room = await database.transaction((sql) => requireRoomInPlan(sql, asker.portfolioId, more));
+          if (!room.ok) return room;
+          return orRollBack((rollBackOn) =>
+            withScope(database, asker, async (scope) => rollBackOn(await startImport(scope, jobs, file))),
+          );
+        });
       },
     },
   ),

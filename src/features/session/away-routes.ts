@@ -1,6 +1,7 @@
 import { err } from "#engine/result.ts";
 import { ownReturnAddress } from "#engine/product/return-address.ts";
 import { addressOf } from "#features/shared/client-address.ts";
+import { textUpTo } from "#features/shared/text-up-to.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { tooMany, withCookies } from "./answers.ts";
@@ -73,17 +74,6 @@ export function awayRoutes({ identity, limits, origins }: IdentityRouteParts): r
 }
 
 const NEWS_LIMIT_BYTES = 256_000;
-
-async function textUpTo(request: Request, limit: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
 
 function redirect(location: string, cookies: readonly string[]): Response {
   const headers = withCookies(cookies);

@@ -1,4 +1,5 @@
 import {
+  countFileBytes,
   countOpenInvitations,
   countOtherPortfolios,
   findBilling,
@@ -20,6 +21,9 @@ import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import { standingFacts } from "./billing-view.ts";
 import type { Failure } from "./route.ts";
+
+/** Imported files of a sample, compressed: enough to try every kind of statement. It is nobody's plan. */
+export const SAMPLE_STORAGE_BYTES = 10_000_000;
 
 type Checked = Result<undefined, Failure>;
 const FINE: Checked = ok(undefined);
@@ -59,8 +63,12 @@ export async function requireRoomInPlan(
   more: { readonly members?: number; readonly storageBytes?: number },
 ): Promise<Checked> {
   const payer = await findPayer(sql, portfolioId);
-  if (!payer || payer.kind === "sample" || payer.user_id === null) return FINE;
+  if (!payer || payer.user_id === null) return FINE;
   await lockPerson(sql, payer.user_id);
+  if (payer.kind === "sample") {
+    const kept = await countFileBytes(sql, portfolioId);
+    return kept + (more.storageBytes ?? 0) > SAMPLE_STORAGE_BYTES ? err({ kind: "sample_full" }) : FINE;
+  }
   const [account, usage] = [await seenBefore(sql, payer.user_id), await findUsage(sql, payer.user_id)];
   const limits = await limitsOf(sql, account);
   return checkLimits(limits, {

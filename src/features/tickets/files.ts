@@ -10,6 +10,7 @@ import type { Database, Sql } from "#db/sql.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
+import type { Uploads } from "#features/shared/uploads.ts";
 import { id } from "#features/shared/wire.ts";
 import type { TicketFile } from "./contract.ts";
 import { TICKET_FILE_BYTES, TICKET_FILES_MOST } from "./contract.ts";
@@ -17,32 +18,32 @@ import { mediaTypeOf } from "./media-type.ts";
 
 /** All files in a person's tickets together; those of our staff by themselves. */
 const MOST_BYTES = 100_000_000;
-/** Boundaries and the other field of the form. */
-const FORM_BYTES = 64_000;
+
+interface Sending {
+  readonly request: Request;
+  readonly database: Database;
+  readonly uploads: Uploads;
+}
 
 /** Takes one file into a ticket of the person. It becomes part of a message when one names it. */
-export async function receiveTicketFile(
-  { request, database }: { readonly request: Request; readonly database: Database },
-  ticket: TicketKey,
-): Promise<Result<TicketFile, Failure>> {
-  const sent = await readFile(request);
-  return sent.ok ? withPerson(database, ticket.userId, (sql) => keepFile(sql, ticket, sent.value)) : sent;
-}
+export const receiveTicketFile = (sending: Sending, ticket: TicketKey): Promise<Result<TicketFile, Failure>> =>
+  readFile(sending, ticket.userId, (file) =>
+    withPerson(sending.database, ticket.userId, (sql) => keepFile(sql, ticket, file)),
+  );
 
 /** The same of our staff, who find the ticket's person by it. By the owner of the schema. */
-export async function receiveStaffFile(
-  { request, database }: { readonly request: Request; readonly database: Database },
+export const receiveStaffFile = (
+  sending: Sending,
   { staffId, ticketId }: { readonly staffId: string; readonly ticketId: string },
-): Promise<Result<TicketFile, Failure>> {
-  const sent = await readFile(request);
-  if (!sent.ok) return sent;
-  return database.transaction(async (sql): Promise<Result<TicketFile, Failure>> => {
-    const userId = await findTicketOwner(sql, ticketId);
-    return userId === undefined
-      ? err({ kind: "ticket_not_found" })
-      : keepFile(sql, { userId, ticketId, staffId }, sent.value);
-  });
-}
+): Promise<Result<TicketFile, Failure>> =>
+  readFile(sending, staffId, (file) =>
+    sending.database.transaction(async (sql): Promise<Result<TicketFile, Failure>> => {
+      const userId = await findTicketOwner(sql, ticketId);
+      return userId === undefined
+        ? err({ kind: "ticket_not_found" })
+        : keepFile(sql, { userId, ticketId, staffId }, file);
+    }),
+  );
 
 interface TicketKey {
   readonly userId: string;
@@ -88,46 +89,32 @@ export async function serveTicketFile(
   );
 }
 
-interface CheckedFile extends SentFile {
+interface CheckedFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly content: Uint8Array;
   readonly mediaType: TicketFile["mediaType"];
 }
 
 /** The file of the form, taken for what it contains. */
-async function readFile(request: Request): Promise<Result<CheckedFile, Failure>> {
-  const sent = await readForm(request);
-  if (!sent.ok) return sent;
-  const mediaType = mediaTypeOf(sent.value.content);
-  return mediaType === undefined ? err({ kind: "file_kind_refused" }) : ok({ ...sent.value, mediaType });
-}
-
-interface SentFile {
-  readonly fileId: string;
-  readonly name: string;
-  readonly content: Uint8Array;
-}
-
-async function readForm(request: Request): Promise<Result<SentFile, Failure>> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data")) return err({ kind: "media_type_unsupported" });
-  const tooLarge = err({ kind: "file_too_large", message: "A file may have at most 10 MB." });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > TICKET_FILE_BYTES + FORM_BYTES) return tooLarge;
-    chunks.push(chunk);
-  }
-  const form = await new Response(Buffer.concat(chunks), { headers: { "content-type": type } })
-    .formData()
-    .catch(() => undefined);
-  const [file, fileId] = [form?.get("file"), id.safeParse(form?.get("fileId"))];
-  if (!(file instanceof File))
-    return err({ kind: "input_invalid", fields: [{ path: "file", message: "Choose a file." }] });
-  if (!fileId.success)
-    return err({ kind: "input_invalid", fields: [{ path: "fileId", message: "Send a uuid made by the client." }] });
-  if (file.size > TICKET_FILE_BYTES) return tooLarge;
-  return ok({ fileId: fileId.data, name: nameOf(file.name), content: new Uint8Array(await file.arrayBuffer()) });
-}
+const readFile = <T>(
+  { uploads, request }: Sending,
+  userId: string,
+  work: (file: CheckedFile) => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> =>
+  uploads.take(
+    request,
+    { userId, kind: "form", mostBytes: TICKET_FILE_BYTES, tooLarge: "A file may have at most 10 MB." },
+    async ({ name, fields, bytes }) => {
+      const fileId = id.safeParse(fields.get("fileId"));
+      if (!fileId.success)
+        return err({ kind: "input_invalid", fields: [{ path: "fileId", message: "Send a uuid made by the client." }] });
+      const content = await bytes();
+      const mediaType = mediaTypeOf(content);
+      if (mediaType === undefined) return err({ kind: "file_kind_refused" });
+      return work({ fileId: fileId.data, name: nameOf(name), content, mediaType });
+    },
+  );
 
 /** A name to show, never a path, without signs that turn the direction of what follows. */
 const nameOf = (name: string): string =>

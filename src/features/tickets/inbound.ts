@@ -5,6 +5,7 @@ import type { Sql } from "#db/sql.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import { unixSecondsBy } from "#features/shared/clock.ts";
+import { textUpTo } from "#features/shared/text-up-to.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { enqueueMail } from "#providers/mail/port.ts";
 import { addPersonsMessage } from "./service.ts";
@@ -39,9 +40,8 @@ const LONGEST_TEXT = 10_000;
 export async function receiveMail(parts: TicketParts, request: Request): Promise<Result<{ outcome: string }, Failure>> {
   const { inboundSecret, now } = parts;
   if (inboundSecret === undefined) return err({ kind: "route_not_found" });
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BYTES) return err({ kind: "body_too_large" });
-  const body = await request.text();
-  if (body.length > LARGEST_BYTES) return err({ kind: "body_too_large" });
+  const body = await textUpTo(request, LARGEST_BYTES);
+  if (body === undefined) return err({ kind: "body_too_large" });
   const header = request.headers.get("x-mail-signature") ?? "";
   if (!isSigned(inboundSecret, { header, body, nowSeconds: unixSecondsBy(now) }))
     return err({ kind: "signature_invalid" });

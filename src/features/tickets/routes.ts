@@ -101,7 +101,7 @@ export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
         },
       },
     ),
-    ...fileRoutes(),
+    ...fileRoutes(parts),
     ...stateRoutes(),
     ...consentRoutes(parts),
     route(
@@ -117,7 +117,7 @@ export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
   ];
 };
 
-const fileRoutes = (): readonly Route[] => {
+const fileRoutes = ({ uploads }: TicketParts): readonly Route[] => {
   const uploading = createAttemptLimiter({ burst: 30, refillSeconds: 60 });
   return [
     route(
@@ -137,7 +137,9 @@ const fileRoutes = (): readonly Route[] => {
         plain: async (call, { person }) => {
           if (!person) return NOBODY;
           const allowed = takeAttempts([uploading, person.userId]);
-          return allowed.ok ? receiveTicketFile(call, { userId: person.userId, ...call.params }) : allowed;
+          return allowed.ok
+            ? receiveTicketFile({ ...call, uploads }, { userId: person.userId, ...call.params })
+            : allowed;
         },
       },
     ),

@@ -18,6 +18,7 @@ import type { KeyedTokens } from "#features/shared/keyed-token.ts";
 import type { Addressee } from "#features/shared/notify.ts";
 import { notify } from "#features/shared/notify.ts";
 import type { Failure } from "#features/shared/route.ts";
+import type { Uploads } from "#features/shared/uploads.ts";
 import { enqueueMail } from "#providers/mail/port.ts";
 import type { NewTicket, TicketSummary, TicketView } from "./contract.ts";
 import { replyAddress } from "./reply-address.ts";
@@ -31,6 +32,7 @@ export interface TicketParts {
   readonly inboundSecret: string | undefined;
   readonly staffAddress: string | undefined;
   readonly now: Clock;
+  readonly uploads: Uploads;
   readonly findAddressee: (userId: string) => Promise<Addressee | undefined>;
   /** Ends every session in which our staff is within a person's account. */
   readonly endActing: (userId: string) => Promise<void>;

@@ -34,7 +34,7 @@ const NOBODY = "Unknown person";
 export const staffTicketRoutes = (parts: TicketParts): readonly Route[] => [
   ...readingRoutes(parts),
   answerRoute(parts),
-  fileRoute(),
+  fileRoute(parts),
   stateRoute(parts),
 ];
 
@@ -121,7 +121,7 @@ const answerRoute = (parts: TicketParts): Route =>
     },
   );
 
-const fileRoute = (): Route => {
+const fileRoute = ({ uploads }: TicketParts): Route => {
   const uploading = createAttemptLimiter({ burst: 60, refillSeconds: 30 });
   return route(
     {
@@ -140,7 +140,7 @@ const fileRoute = (): Route => {
       plain: async (call, { person }) => {
         const staffId = staffIdOf(person);
         const allowed = takeAttempts([uploading, staffId]);
-        return allowed.ok ? receiveStaffFile(call, { staffId, ...call.params }) : allowed;
+        return allowed.ok ? receiveStaffFile({ ...call, uploads }, { staffId, ...call.params }) : allowed;
       },
     },
   );

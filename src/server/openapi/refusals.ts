@@ -54,6 +54,7 @@ function atTheDoor(definition: Definition): readonly string[] {
     body_unreadable: body !== undefined,
     body_too_large: body !== undefined,
     file_too_large: upload !== undefined,
+    uploads_busy: upload !== undefined,
     media_type_unsupported: upload?.type === "multipart/form-data",
     idempotency_key_missing: isWrite,
     session_missing: isForSomebody,
