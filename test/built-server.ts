@@ -8,6 +8,7 @@ import { join } from "node:path";
 /** The built product, served for as long as something looks at it. */
 export interface BuiltServer {
   readonly origin: string;
+  readonly processId: number;
   /** Kills the server as a power cut would, and starts it again on the same data. */
   readonly crashAndRestart: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -34,6 +35,7 @@ export async function openBuiltServer(
   let server = await startServer(port, settings);
   return {
     origin: `http://localhost:${port}`,
+    processId: server.pid ?? 0,
     crashAndRestart: async () => {
       await end(server, "SIGKILL");
       server = await startServer(port, settings);
