@@ -14,6 +14,7 @@ import { inputWords } from "#features/shared/input-words.ts";
 import { requireActivePlan } from "#features/shared/plan-standing.ts";
 import type { CallingKey, Failure, Person, Route } from "#features/shared/route.ts";
 import { ACCESS } from "#features/shared/route.ts";
+import { textUpTo } from "#features/shared/text-up-to.ts";
 import { errorBody, internalError, USUAL_WAITS_SECONDS } from "./errors.ts";
 import { unknownParameters } from "./unknown-parameters.ts";
 import { log, stackOf } from "./log.ts";
@@ -227,7 +228,7 @@ async function readInput(
   { definition }: Route,
 ): Promise<{ ok: true; value: Input } | { ok: false; error: Failure }> {
   const url = new URL(request.url);
-  const text = definition.body ? await readText(request) : "";
+  const text = definition.body ? await textUpTo(request, JSON_LIMIT_BYTES) : "";
   if (text === undefined) return { ok: false, error: { kind: "body_too_large" } };
   const json = parseJson(text);
   if (definition.body && json === undefined) return { ok: false, error: { kind: "body_unreadable" } };
@@ -265,21 +266,6 @@ function parsePart(
       message: issue.message,
     })),
   };
-}
-
-/** The body as text, or undefined once it is longer than a JSON body may be. Nothing beyond the limit is read. */
-async function readText(request: Request): Promise<string | undefined> {
-  if (!request.body) return "";
-  if (Number(request.headers.get("content-length") ?? 0) > JSON_LIMIT_BYTES) return undefined;
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let text = "";
-  for await (const chunk of request.body) {
-    bytes += chunk.byteLength;
-    if (bytes > JSON_LIMIT_BYTES) return undefined;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function parseJson(text: string): unknown {
