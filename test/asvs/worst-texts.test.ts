@@ -5,7 +5,7 @@ import { looksOf } from "#test/work-of.ts";
 
 const SRC = fileURLToPath(new URL("../../src/", import.meta.url));
 /** Whatever reads files of strangers: sources of statements, and what imports do with them. */
-const files = ["providers/statements", "features/imports"].flatMap((folder) =>
+const files = ["providers/statements", "engine/intake", "features/imports"].flatMap((folder) =>
   readdirSync(`${SRC}${folder}`, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.includes(".test."))
     .map((name) => `${folder}/${name}`),

@@ -1,7 +1,7 @@
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { NewInstitution } from "#features/accounts/contract.ts";
-import type { ImportPlan } from "#features/imports/plan-import.ts";
-import type { PortfolioFacts } from "#features/imports/portfolio-facts.ts";
+import type { ImportPlan } from "#engine/intake/plan-import.ts";
+import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { AccountToAdd, AssetToAdd } from "#features/shared/record-accounts.ts";
 import { assetClass } from "#features/accounts/contract.ts";
 

@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert } from "#engine/result.ts";
-import { readMovements } from "#features/imports/balances.ts";
+import { readMovements } from "#engine/intake/balances.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
-import { readKeyCounts } from "#features/imports/match-lines.ts";
-import { beginPlan, type ImportPlan } from "#features/imports/plan-import.ts";
+import { readKeyCounts } from "#engine/intake/match-lines.ts";
+import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
 import { orderedIds } from "#features/imports/ordered-ids.ts";
 import { previewOf } from "#features/imports/preview.ts";
 import {
@@ -19,7 +19,8 @@ import {
 } from "#features/imports/worker-messages.ts";
 import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
 import { proposeMapping } from "#providers/statements/generic-csv/propose-mapping.ts";
-import type { ReadOptions, Statement, StatementError, StatementQuestion } from "#providers/statements/port.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import type { ReadOptions, StatementError, StatementQuestion } from "#providers/statements/port.ts";
 import { readStatement } from "#providers/statements/registry.ts";
 import type { Result } from "#engine/result.ts";
 
@@ -87,6 +88,7 @@ async function plan(statement: Statement): Promise<ImportPlan> {
     decisions,
     keyCounts: readKeyCounts(task.keyCounts),
     newId: orderedIds(Date.now()),
+    digest: (text) => createHash("sha256").update(text).digest("base64url"),
   });
   if (begun.neededAccountIds.length === 0) return begun.finish([]);
   send({ kind: "need", accountIds: begun.neededAccountIds });

@@ -4,12 +4,12 @@ import { listAssetRows } from "#db/queries/assets.ts";
 import { importAccounts, keyCounts, listMappings } from "#db/queries/import-facts.ts";
 import { findImportFile } from "#db/queries/imports.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
-import { assetClassOf } from "#assets/registry.ts";
+import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { importAnswers, type ImportDecisions } from "#features/imports/contract.ts";
-import type { PortfolioFacts } from "#features/imports/portfolio-facts.ts";
+import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { ImportTask } from "#features/imports/worker-messages.ts";
-import type { ColumnMapping } from "#providers/statements/port.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 
 /** A task and the ledger version it was made from: a commit of it is right only while that version stands. */
 export interface LoadedTask {
@@ -53,6 +53,12 @@ const mappingOf = (mapping: object): ColumnMapping => ({ columns: {}, types: {},
 async function loadFacts(scope: Scope, baseCurrency: string): Promise<PortfolioFacts> {
   return {
     baseCurrency,
+    classes: Object.fromEntries(
+      ASSET_CLASS_KEYS.map((key) => {
+        const { multiplier, tracking, isLiability } = assetClassOf(key);
+        return [key, { multiplier: fixed(multiplier), tracking, isLiability }];
+      }),
+    ),
     accounts: (await importAccounts(scope)).map((row) => ({
       accountId: row.account_id,
       name: row.name,

@@ -1,8 +1,8 @@
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
-import type { ImportPlan, PlannedLine } from "#features/imports/plan-import.ts";
-import type { Charge, StatementLine } from "#providers/statements/port.ts";
+import type { ImportPlan, PlannedLine } from "#engine/intake/plan-import.ts";
+import type { Charge, StatementLine } from "#engine/intake/statement.ts";
 
 const MAX_LINES = 500;
 /** All are counted; this many are kept to look at and to download. */

@@ -1,8 +1,9 @@
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportDecisions, ImportPreview, ImportQuestion } from "#features/imports/contract.ts";
 import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
-import type { PortfolioFacts } from "#features/imports/portfolio-facts.ts";
-import type { ColumnMapping, ReadOptions } from "#providers/statements/port.ts";
+import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import type { ReadOptions } from "#providers/statements/port.ts";
 
 /** What the worker is started with. Everything it needs except balances, which it asks for once it knows whose. */
 export interface ImportTask {

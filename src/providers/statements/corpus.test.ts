@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { abs, fixed, formatFixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
-import type { Statement, StatementFile, StatementLine } from "#providers/statements/port.ts";
+import type { Statement, StatementLine } from "#engine/intake/statement.ts";
+import type { StatementFile } from "#providers/statements/port.ts";
 import { readStatement } from "#providers/statements/registry.ts";
 import { showLine } from "#providers/statements/show-line.ts";
-import { lineKey } from "#providers/statements/source-key.ts";
+import { lineContent } from "#engine/intake/line-content.ts";
 import { statementProblems } from "#providers/statements/statement-problems.ts";
 
 /** Real exports that lie beside the checkout and are not part of it. Sums were added up from the files by other means. */
@@ -159,7 +160,7 @@ function linesAccountedFor(statement: Statement): ReadonlySet<number> {
 }
 
 const keysOf = (statement: Statement): readonly string[] =>
-  statement.lines.map((line) => lineKey(statement, line)).toSorted();
+  statement.lines.map((line) => lineContent(statement, line)).toSorted();
 
 /** The file with its rows in the opposite order; a row that continues the one above stays with it. */
 function reversed(file: StatementFile): StatementFile {

@@ -11,13 +11,8 @@ import {
   type Delimiter,
 } from "#providers/statements/detect-csv.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
-import type {
-  AccountRef,
-  ReadOptions,
-  Statement,
-  StatementError,
-  StatementSource,
-} from "#providers/statements/port.ts";
+import type { AccountRef, Statement } from "#engine/intake/statement.ts";
+import type { ReadOptions, StatementError, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
 import { type Problem, type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";

@@ -1,5 +1,5 @@
 import { abs, ONE, type Fixed } from "#engine/money/fixed.ts";
-import type { SecurityMove } from "#providers/statements/port.ts";
+import type { SecurityMove } from "#engine/intake/statement.ts";
 import type { Problem, RawRow, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 /** One row of a merger, change of name or reverse split: units of one security that leave or arrive. */

@@ -10,14 +10,8 @@ import { ibkrTradesCsv } from "#providers/statements/ibkr-csv/read-trades.ts";
 import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
 import { parqet } from "#providers/statements/parqet/source.ts";
-import type {
-  ReadOptions,
-  Statement,
-  StatementError,
-  StatementFile,
-  StatementQuestion,
-  StatementSource,
-} from "#providers/statements/port.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import type { ReadOptions, StatementError, StatementFile, StatementQuestion, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 import { revolutInvest } from "#providers/statements/revolut-invest/source.ts";
 import { saxo } from "#providers/statements/saxo/source.ts";

@@ -1,5 +1,5 @@
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
-import type { Charge, SecurityRef, Statement, StatementLine } from "#providers/statements/port.ts";
+import type { Charge, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 
 const amount = (money: { readonly amount: Fixed; readonly currency: string } | undefined): string | undefined =>
   money && `${formatFixed(money.amount)} ${money.currency}`;

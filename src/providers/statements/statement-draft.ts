@@ -10,7 +10,7 @@ import type {
   StatedTotal,
   Statement,
   StatementLine,
-} from "#providers/statements/port.ts";
+} from "#engine/intake/statement.ts";
 
 /** Where in the file something stands: a record, or several that are one event. */
 export interface RawRow {

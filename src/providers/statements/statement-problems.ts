@@ -1,6 +1,6 @@
 import { parseDay } from "#engine/dates/day.ts";
 import { minorUnit } from "#engine/money/currency.ts";
-import type { SecurityRef, Statement, StatementLine } from "#providers/statements/port.ts";
+import type { SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 
 /** What is wrong with a statement in terms of the contract of `port.ts`; empty when all is well. */
 export function statementProblems(statement: Statement): readonly string[] {

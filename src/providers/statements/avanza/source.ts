@@ -1,7 +1,7 @@
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy, settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import { isinOf, type RowCells } from "#providers/statements/row-cells.ts";
 import { chargeOf, type LineParts, type Problem, type StatementDraft } from "#providers/statements/statement-draft.ts";
 

@@ -8,7 +8,7 @@ import { readChange } from "#providers/statements/degiro/read-change.ts";
 import { plainName, type CsvRow } from "#providers/statements/detect-csv.ts";
 import { groupBy, settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import { isinOf, RowCells, short } from "#providers/statements/row-cells.ts";
 import type { LineParts, Problem, StatementDraft } from "#providers/statements/statement-draft.ts";
 

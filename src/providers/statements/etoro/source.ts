@@ -2,7 +2,7 @@ import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-sourc
 import { plainName } from "#providers/statements/detect-csv.ts";
 import { parseMoney } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import { currencyOf, type RowCells } from "#providers/statements/row-cells.ts";
 import type { LineParts, RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 

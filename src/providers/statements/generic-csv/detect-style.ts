@@ -5,7 +5,8 @@ import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts"
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
 import type { DateOrder } from "#providers/statements/parse-date.ts";
-import type { ColumnMapping, ColumnMeaning, ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
+import type { ColumnMapping, ColumnMeaning } from "#engine/intake/column-mapping.ts";
+import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
 
 export interface TableStyle {
   readonly dateOrder: DateOrder;

@@ -1,5 +1,5 @@
 import { currencyOf } from "#providers/statements/row-cells.ts";
-import type { ColumnMeaning } from "#providers/statements/port.ts";
+import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 /** Names of columns in English, German, Dutch, French, Spanish and Swedish. Each name has one meaning; names with several are left out. */
 const WORDS: Readonly<Record<ColumnMeaning, string>> = {

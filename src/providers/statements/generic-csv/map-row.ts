@@ -3,7 +3,8 @@ import { isinOf, inCurrency, type RowCells, type StatedCurrency } from "#provide
 import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { plainWord, readTypeWord, type TypeReading } from "#providers/statements/generic-csv/type-words.ts";
-import type { ColumnMapping, SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import { chargeOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
 

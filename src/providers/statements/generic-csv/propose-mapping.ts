@@ -1,5 +1,5 @@
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
-import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#providers/statements/port.ts";
+import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 export interface Proposal {
   readonly mapping: ColumnMapping;

@@ -12,14 +12,9 @@ import {
   proposeMapping,
 } from "#providers/statements/generic-csv/propose-mapping.ts";
 import { NO_TABLE, readTable, type Table } from "#providers/statements/generic-csv/read-table.ts";
-import type {
-  ColumnMapping,
-  ReadOptions,
-  Statement,
-  StatementError,
-  StatementQuestion,
-  StatementSource,
-} from "#providers/statements/port.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import type { ReadOptions, StatementError, StatementQuestion, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
 import { type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";

@@ -1,7 +1,7 @@
 import type { Fixed } from "#engine/money/fixed.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import { isinOf, type RowCells } from "#providers/statements/row-cells.ts";
 import { chargeOf, type LineParts, type StatementDraft } from "#providers/statements/statement-draft.ts";
 

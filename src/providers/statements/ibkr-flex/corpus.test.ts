@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
-import type { Statement } from "#providers/statements/port.ts";
-import { lineKey } from "#providers/statements/source-key.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import { lineContent } from "#engine/intake/line-content.ts";
 import { statementProblems } from "#providers/statements/statement-problems.ts";
 
 /** Real exports lie beside a developer's checkout, never in it; elsewhere there are no cases. */
@@ -107,7 +107,7 @@ test.each(FILES)("in %s the cash at the start and all that moved give the cash a
 
 const keysOf = (text: string): readonly string[] => {
   const statement = read(text);
-  return statement.lines.map((line) => lineKey(statement, line));
+  return statement.lines.map((line) => lineContent(statement, line));
 };
 
 test.each(FILES)("the keys of %s are all different and stay when line ends change", (name) => {

@@ -5,7 +5,7 @@ import { pairWithheldTaxes } from "#providers/statements/ibkr-flex/flex-dividend
 import type { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
 import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
 import { securityOf } from "#providers/statements/ibkr-flex/flex-security.ts";
-import type { StatementLine } from "#providers/statements/port.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 
 interface CashMeaning {
   /** `by_sign`: a deposit when money arrives, a withdrawal when it leaves. */

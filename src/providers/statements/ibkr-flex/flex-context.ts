@@ -1,6 +1,6 @@
 import type { DateOrder } from "#providers/statements/parse-date.ts";
 import type { MarkupDraft } from "#providers/statements/markup/markup-draft.ts";
-import type { Charge, SourcePlace, StatementLine } from "#providers/statements/port.ts";
+import type { Charge, SourcePlace, StatementLine } from "#engine/intake/statement.ts";
 import { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
 import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
 

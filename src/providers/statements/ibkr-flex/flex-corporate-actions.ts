@@ -4,7 +4,7 @@ import { accountOf, rejectAll, sourceIdOf, type FlexContext } from "#providers/s
 import { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
 import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
 import { securityOf, subjectOf } from "#providers/statements/ibkr-flex/flex-security.ts";
-import type { SecurityRef, SourcePlace, StatementLine } from "#providers/statements/port.ts";
+import type { SecurityRef, SourcePlace, StatementLine } from "#engine/intake/statement.ts";
 
 /** One row of an action: what it does to one security, and the money it brings. */
 interface ActionLeg {

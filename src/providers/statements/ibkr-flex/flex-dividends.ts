@@ -1,5 +1,5 @@
 import { rawText, securityKey } from "#providers/statements/markup/markup-draft.ts";
-import type { StatementLine } from "#providers/statements/port.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 
 /** Account, security, day and currency: what a dividend and the tax withheld on it share. A correction booked later shares the day, not the booking. */
 const pairKey = (line: StatementLine): string =>

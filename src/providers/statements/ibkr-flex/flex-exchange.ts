@@ -1,5 +1,5 @@
 import { mul, type Fixed } from "#engine/money/fixed.ts";
-import type { CashMove, StatementLine } from "#providers/statements/port.ts";
+import type { CashMove, StatementLine } from "#engine/intake/statement.ts";
 import { accountOf, chargesOf, sourceIdOf } from "#providers/statements/ibkr-flex/flex-context.ts";
 import type { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
 import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";

@@ -1,7 +1,7 @@
 import { parseFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { parseMoment, type DateOrder, type Moment } from "#providers/statements/parse-date.ts";
-import type { RowError } from "#providers/statements/port.ts";
+import type { RowError } from "#engine/intake/statement.ts";
 import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
 
 const CURRENCY = /^[A-Z]{3,5}$/;

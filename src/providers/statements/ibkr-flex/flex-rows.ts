@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import { readAttributes, readTags, type MarkupError, type Tag } from "#providers/statements/markup/read-tags.ts";
 import { rawText } from "#providers/statements/markup/markup-draft.ts";
-import type { SourcePlace } from "#providers/statements/port.ts";
+import type { SourcePlace } from "#engine/intake/statement.ts";
 
 /** One element of a Flex file: a flat list of attributes. Empty ones are absent. */
 export interface FlexRow {

@@ -1,5 +1,5 @@
 import { ONE, parseFixed, type Fixed } from "#engine/money/fixed.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
 
 const CLASSES: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { accountOf, rejectAll, type FlexContext } from "#providers/statements/ib
 import { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
 import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
 import { securityOf } from "#providers/statements/ibkr-flex/flex-security.ts";
-import type { SecurityRef, SourcePlace } from "#providers/statements/port.ts";
+import type { SecurityRef, SourcePlace } from "#engine/intake/statement.ts";
 
 const ALL_CURRENCIES = "BASE_SUMMARY";
 

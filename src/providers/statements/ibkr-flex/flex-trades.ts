@@ -1,5 +1,5 @@
 import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
-import type { SecurityRef, StatementLine } from "#providers/statements/port.ts";
+import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
 import {
   accountOf,
   chargesOf,

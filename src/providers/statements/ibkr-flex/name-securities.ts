@@ -1,4 +1,4 @@
-import type { SecurityRef, Statement } from "#providers/statements/port.ts";
+import type { SecurityRef, Statement } from "#engine/intake/statement.ts";
 
 /**
  * Rows of one file name the same contract differently: a trade has its name, its dividend only a ticker. A name all rows of a contract

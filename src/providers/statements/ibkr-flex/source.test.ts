@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { describeStatementSource, fileOf, mutated } from "#providers/statements/contract.ts";
 import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
-import type { ReadOptions, Statement } from "#providers/statements/port.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import type { ReadOptions } from "#providers/statements/port.ts";
 import { showLine, showStatement } from "#providers/statements/show-line.ts";
 import { statementProblems } from "#providers/statements/statement-problems.ts";
 

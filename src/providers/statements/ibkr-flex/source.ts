@@ -12,15 +12,8 @@ import { readAccountValues, readCashReport, readOpenPositions } from "#providers
 import { readTrades } from "#providers/statements/ibkr-flex/flex-trades.ts";
 import { MarkupDraft } from "#providers/statements/markup/markup-draft.ts";
 import type { DateOrder } from "#providers/statements/parse-date.ts";
-import type {
-  ReadOptions,
-  Statement,
-  StatementError,
-  StatementFile,
-  StatementHead,
-  StatementQuestion,
-  StatementSource,
-} from "#providers/statements/port.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import type { ReadOptions, StatementError, StatementFile, StatementHead, StatementQuestion, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 
 /** Activity statements of Interactive Brokers as Flex queries give them (XML). */

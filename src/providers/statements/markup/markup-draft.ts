@@ -8,7 +8,7 @@ import type {
   StatedTotal,
   Statement,
   StatementLine,
-} from "#providers/statements/port.ts";
+} from "#engine/intake/statement.ts";
 
 const RAW_LIMIT = 2_000;
 

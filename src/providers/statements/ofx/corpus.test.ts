@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { abs, fixed, formatFixed, mul, ONE } from "#engine/money/fixed.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
-import type { Statement } from "#providers/statements/port.ts";
-import { lineKey } from "#providers/statements/source-key.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import { lineContent } from "#engine/intake/line-content.ts";
 import { statementProblems } from "#providers/statements/statement-problems.ts";
 
 /** Real exports lie beside a developer's checkout, never in it; elsewhere there are no cases. */
@@ -141,7 +141,7 @@ test.each(GOOD)("in %s a holding that was all bought in the file has the units b
 
 const keysOf = (bytes: Uint8Array): readonly string[] => {
   const statement = read(bytes);
-  return statement.lines.map((line) => lineKey(statement, line));
+  return statement.lines.map((line) => lineContent(statement, line));
 };
 
 test.each(GOOD)("the keys of %s are all different and stay when line ends change", (name) => {

@@ -1,7 +1,7 @@
 import type { Currency } from "#engine/money/currency.ts";
 import { placeOf, type OfxContext } from "#providers/statements/ofx/ofx-fields.ts";
 import { childOf, descendants, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
-import type { AccountRef } from "#providers/statements/port.ts";
+import type { AccountRef } from "#engine/intake/statement.ts";
 
 /** A statement of one account in the file, with the aggregate that names the account. */
 export interface OfxStatement {

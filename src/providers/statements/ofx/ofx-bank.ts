@@ -8,7 +8,7 @@ import {
   type OfxContext,
 } from "#providers/statements/ofx/ofx-fields.ts";
 import { childOf, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
-import type { StatementLine } from "#providers/statements/port.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 
 /** `by_sign`: a deposit when money arrives, a withdrawal when it leaves. The sign of the amount is the truth, the word is not. */
 const TYPES: Readonly<Record<string, TransactionType | "by_sign">> = {

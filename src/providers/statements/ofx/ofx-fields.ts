@@ -4,7 +4,7 @@ import { rawText, type MarkupDraft } from "#providers/statements/markup/markup-d
 import { parseOfxAmount, parseOfxDate } from "#providers/statements/ofx/ofx-values.ts";
 import { childOf, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
 import type { Moment } from "#providers/statements/parse-date.ts";
-import type { CashMove, RowError, SecurityRef, SourcePlace, StatementLine } from "#providers/statements/port.ts";
+import type { CashMove, RowError, SecurityRef, SourcePlace, StatementLine } from "#engine/intake/statement.ts";
 
 /** What reading any row needs beside the row. */
 export interface OfxContext {

@@ -2,7 +2,7 @@ import type { TransactionType } from "#engine/ledger/transaction.ts";
 import { abs } from "#engine/money/fixed.ts";
 import { cashOf, type OfxAccount, type OfxContext, type OfxFields } from "#providers/statements/ofx/ofx-fields.ts";
 import { addTradePrice, chargesOf, commonParts, statedSecurity } from "#providers/statements/ofx/ofx-trades.ts";
-import type { StatementLine } from "#providers/statements/port.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 
 const INCOMES: Readonly<Record<string, readonly [TransactionType, string]>> = {
   DIV: ["dividend", "dividend"],

@@ -10,7 +10,7 @@ import {
 import { readOptionClosure, readSplit, readTransfer } from "#providers/statements/ofx/ofx-moves.ts";
 import { readBuy, readSell } from "#providers/statements/ofx/ofx-trades.ts";
 import { childOf, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
-import type { StatementLine } from "#providers/statements/port.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 
 type ReadLines = (fields: OfxFields, account: OfxAccount, context: OfxContext) => readonly StatementLine[] | undefined;
 

@@ -2,7 +2,7 @@ import { abs, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { cashOf, type OfxAccount, type OfxContext, type OfxFields } from "#providers/statements/ofx/ofx-fields.ts";
 import { asOption } from "#providers/statements/ofx/ofx-securities.ts";
 import { commonParts, statedSecurity } from "#providers/statements/ofx/ofx-trades.ts";
-import type { StatementLine } from "#providers/statements/port.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 
 /** A delivery of units. The direction is what counts: some brokers sign the units, some do not. The price stated is no cost. */
 export function readTransfer(

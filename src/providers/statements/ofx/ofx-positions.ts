@@ -8,7 +8,7 @@ import {
 } from "#providers/statements/ofx/ofx-fields.ts";
 import { asBond, asOption, secidKey, securityOf } from "#providers/statements/ofx/ofx-securities.ts";
 import { childOf, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
-import type { SecurityRef, StatedTotal } from "#providers/statements/port.ts";
+import type { SecurityRef, StatedTotal } from "#engine/intake/statement.ts";
 
 /** Reads the holdings stated, each security once: brokers list it apart by sub-account. `on`: the day of the statement. */
 export function readPositions(

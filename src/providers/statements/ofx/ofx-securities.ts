@@ -1,7 +1,7 @@
 import { fixed, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { placeOf, OfxFields, settleRow, type OfxContext } from "#providers/statements/ofx/ofx-fields.ts";
 import { childOf, descendants, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 
 const CLASSES: Readonly<Record<string, string>> = {
   STOCKINFO: "equity",

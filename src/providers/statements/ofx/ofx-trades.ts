@@ -7,7 +7,7 @@ import {
   type OfxMoney,
 } from "#providers/statements/ofx/ofx-fields.ts";
 import { asBond, asOption, securityOf } from "#providers/statements/ofx/ofx-securities.ts";
-import type { Charge, SecurityRef, StatementLine } from "#providers/statements/port.ts";
+import type { Charge, SecurityRef, StatementLine } from "#engine/intake/statement.ts";
 
 /** The line every transaction with a broker shares: who, when, what for. Undefined with an error when the day is missing. */
 export function commonParts(fields: OfxFields, account: OfxAccount) {

@@ -15,14 +15,8 @@ import { readInvestmentBalances, readPensionBalance, readPositions } from "#prov
 import { askCurrency, askDecimalMark, decimalMarkOf } from "#providers/statements/ofx/ofx-questions.ts";
 import { readSecurities } from "#providers/statements/ofx/ofx-securities.ts";
 import { childOf, descendants, readOfx, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
-import type {
-  ReadOptions,
-  Statement,
-  StatementError,
-  StatementFile,
-  StatementHead,
-  StatementSource,
-} from "#providers/statements/port.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import type { ReadOptions, StatementError, StatementFile, StatementHead, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 
 /** Statements of banks, cards and brokers in OFX 1 (SGML) and OFX 2 (XML), also as QFX. */

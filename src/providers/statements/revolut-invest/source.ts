@@ -1,6 +1,6 @@
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
 import { chooseQuantity } from "#providers/statements/choose-quantity.ts";

@@ -1,7 +1,8 @@
 import { abs, fixed, mul, type Fixed } from "#engine/money/fixed.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
-import type { ReadOptions, SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
+import type { ReadOptions } from "#providers/statements/port.ts";
 import { currencyOf, inCurrency, isinOf, type RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
 import { chargeOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 

@@ -1,7 +1,7 @@
 import { abs } from "#engine/money/fixed.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import { short, type RowCells } from "#providers/statements/row-cells.ts";
 import { ACTIONS, type SchwabAction } from "#providers/statements/schwab/actions.ts";

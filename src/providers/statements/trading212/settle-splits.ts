@@ -1,5 +1,5 @@
 import type { Fixed } from "#engine/money/fixed.ts";
-import type { SecurityRef } from "#providers/statements/port.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import { groupBy, lowestTerms } from "#providers/statements/pair-moves.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { StatementDraft } from "#providers/statements/statement-draft.ts";

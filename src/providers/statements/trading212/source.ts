@@ -1,6 +1,6 @@
 import { div, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
-import type { Charge, SecurityRef } from "#providers/statements/port.ts";
+import type { Charge, SecurityRef } from "#engine/intake/statement.ts";
 import { inCurrency, isinOf, RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
 import { chargeOf, chargesOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 import { settleSplits, type SplitLeg } from "#providers/statements/trading212/settle-splits.ts";

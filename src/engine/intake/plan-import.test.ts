@@ -2,15 +2,17 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
-import { beginPlan, type ImportPlan } from "#features/imports/plan-import.ts";
-import type { PortfolioFacts } from "#features/imports/portfolio-facts.ts";
-import type { Statement } from "#providers/statements/port.ts";
+import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
+import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import type { Statement } from "#engine/intake/statement.ts";
 import { readStatement } from "#providers/statements/registry.ts";
 
-const EMPTY: PortfolioFacts = { baseCurrency: "EUR", accounts: [], assets: [], institutions: [] };
+const EMPTY: PortfolioFacts = { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] };
 
 const planOf = (statement: Statement, keyCounts: ReadonlyMap<string, number> = new Map(), facts = EMPTY): ImportPlan =>
-  beginPlan({ statement, facts, decisions: undefined, keyCounts, newId: randomUUID }).finish([]);
+  beginPlan({ statement, facts, decisions: undefined, keyCounts, newId: randomUUID, digest: (text) => text }).finish(
+    [],
+  );
 
 const statement = (rest: Partial<Statement>): Statement => ({
   source: "bank",

@@ -1,11 +1,21 @@
-import type { AssetFacts } from "#engine/ledger/transaction.ts";
+import type { AssetFacts, Tracking } from "#engine/ledger/transaction.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 
 /** What a portfolio already has, as an import needs it. Plain values, so that they can be handed to the worker. */
 export interface PortfolioFacts {
   readonly baseCurrency: string;
+  /** The classes of assets there are. */
+  readonly classes: Readonly<Record<string, ClassFacts>>;
   readonly accounts: readonly KnownAccount[];
   readonly assets: readonly KnownAsset[];
   readonly institutions: readonly { readonly institutionId: string; readonly name: string }[];
+}
+
+/** What is usual for assets of a class. */
+export interface ClassFacts {
+  readonly multiplier: Fixed;
+  readonly tracking: Tracking;
+  readonly isLiability: boolean;
 }
 
 export interface KnownAccount {

@@ -1,15 +1,14 @@
-import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
-import { abs, fixed, mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { ImportDecisions } from "#features/imports/contract.ts";
+import { abs, type Fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
+import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import {
   type FileSecurity,
   matchSecurity,
   SecurityIndex,
   type SecurityMatch,
-} from "#features/imports/match-securities.ts";
-import type { KnownAsset, PortfolioFacts } from "#features/imports/portfolio-facts.ts";
-import type { SecurityRef, Statement, StatementLine } from "#providers/statements/port.ts";
+} from "#engine/intake/match-securities.ts";
+import type { ClassFacts, KnownAsset, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import type { SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 
 /** A security of the file and the asset it becomes. */
 export interface ChosenAsset {
@@ -29,7 +28,7 @@ export interface AssetChoice {
 export function chooseAssets(
   statement: Statement,
   facts: PortfolioFacts,
-  context: { readonly decisions: Pick<ImportDecisions, "securities"> | undefined; readonly newId: () => string },
+  context: { readonly decisions: Pick<IntakeDecisions, "securities"> | undefined; readonly newId: () => string },
 ): AssetChoice {
   const index = new SecurityIndex();
   const keyOf = new Map<SecurityRef, string>();
@@ -64,7 +63,7 @@ export function chooseAssets(
             id: context.newId(),
             line: firstLine.get(security.key),
             assetClass: decided?.assetClass ?? (isCryptoOnly ? "crypto" : undefined),
-            baseCurrency: facts.baseCurrency,
+            facts,
           }),
     });
   }
@@ -102,33 +101,39 @@ const factsOf = ({
   isLiability,
 });
 
+/** Where nobody says what classes there are. */
+const SHARES: ClassFacts = { multiplier: ONE, tracking: "units", isLiability: false };
+
 function newAsset(
   ref: SecurityRef,
   given: {
     readonly id: string;
     readonly line: StatementLine | undefined;
     readonly assetClass: string | undefined;
-    readonly baseCurrency: string;
+    readonly facts: PortfolioFacts;
   },
 ): AssetFacts {
-  const { line } = given;
+  const { line, facts } = given;
   const stated = given.assetClass ?? ref.assetClass;
-  const assetClass = ASSET_CLASS_KEYS.find((key) => key === stated) ?? classByName(ref.name ?? "");
-  const usual = fixed(assetClassOf(assetClass).multiplier);
+  const assetClass = stated !== undefined && stated in facts.classes ? stated : classByName(ref.name ?? "");
+  const usual = facts.classes[assetClass] ?? SHARES;
   return {
     id: given.id,
     assetClass,
     name: (ref.name ?? ref.ticker ?? ref.isin ?? ref.otherId ?? "Unnamed security").slice(0, 200),
-    currency: ref.currency ?? line?.priceCurrency ?? line?.cash?.currency ?? given.baseCurrency,
-    tracking: isKnownByValue(assetClass, ref, line) ? "value" : "units",
-    multiplier: ref.multiplier ?? multiplierSeen(line, usual),
-    isLiability: assetClassOf(assetClass).isLiability,
+    currency: ref.currency ?? line?.priceCurrency ?? line?.cash?.currency ?? facts.baseCurrency,
+    tracking: isKnownByValue(usual, ref, line) ? "value" : "units",
+    multiplier: ref.multiplier ?? multiplierSeen(line, usual.multiplier),
+    isLiability: usual.isLiability,
   };
 }
 
 /** A house or a loan that the file neither prices by the unit nor identifies as a security is known by its value; a debt always is. */
-function isKnownByValue(assetClass: string, ref: SecurityRef, line: StatementLine | undefined): boolean {
-  const { tracking, isLiability } = assetClassOf(assetClass);
+function isKnownByValue(
+  { tracking, isLiability }: ClassFacts,
+  ref: SecurityRef,
+  line: StatementLine | undefined,
+): boolean {
   const isSecurity = ref.isin !== undefined || ref.ticker !== undefined || line?.price !== undefined;
   return tracking === "value" && (isLiability || !isSecurity);
 }
@@ -139,11 +144,10 @@ const classByName = (name: string): "fund" | "equity" =>
 
 /** Some sources quote bonds per 100 of face and some per unit: the first trade tells which. */
 function multiplierSeen(line: StatementLine | undefined, usual: Fixed): Fixed {
-  const one = fixed("1");
-  if (usual === one || line?.price === undefined || line.quantity === undefined || line.cash === undefined)
+  if (usual === ONE || line?.price === undefined || line.quantity === undefined || line.cash === undefined)
     return usual;
   const perUnit = abs(mul(line.quantity, line.price));
   const paid = abs(line.cash.amount);
   if (perUnit === ZERO || paid === ZERO || line.priceCurrency !== line.cash.currency) return usual;
-  return abs(paid - perUnit) < abs(paid - mul(perUnit, usual)) ? one : usual;
+  return abs(paid - perUnit) < abs(paid - mul(perUnit, usual)) ? ONE : usual;
 }

@@ -17,7 +17,7 @@ import { statedHolding, tradedValue } from "#engine/ledger/stated-holding.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, div, type Fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
-import { chargesIn } from "#features/imports/charges-in.ts";
+import { chargesIn } from "#engine/intake/charges-in.ts";
 import {
   type Mapped,
   NO_AMOUNT,
@@ -26,8 +26,8 @@ import {
   noValueOf,
   nothingOwed,
   problem,
-} from "#features/imports/line-problems.ts";
-import type { SecurityRef, StatementLine } from "#providers/statements/port.ts";
+} from "#engine/intake/line-problems.ts";
+import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
 
 /** Where the parts of a line go. */
 export interface LineTarget {

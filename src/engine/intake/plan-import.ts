@@ -1,18 +1,18 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
-import { Balances, type Movement } from "#features/imports/balances.ts";
-import { type ChosenAccount, chooseAccounts } from "#features/imports/choose-accounts.ts";
-import { type AssetChoice, chooseAssets } from "#features/imports/choose-assets.ts";
-import { compareTotals, type ComparedTotal } from "#features/imports/compare-totals.ts";
-import type { ImportDecisions } from "#features/imports/contract.ts";
-import type { LineProblem } from "#features/imports/line-problems.ts";
-import { mapLine } from "#features/imports/map-lines.ts";
-import { matchLines } from "#features/imports/match-lines.ts";
-import { openingBalances } from "#features/imports/opening-balances.ts";
-import type { PortfolioFacts } from "#features/imports/portfolio-facts.ts";
-import type { RowError, SecurityRef, Statement, StatementLine } from "#providers/statements/port.ts";
-import { lineKey } from "#providers/statements/source-key.ts";
+import { Balances, type Movement } from "#engine/intake/balances.ts";
+import { type ChosenAccount, chooseAccounts } from "#engine/intake/choose-accounts.ts";
+import { type AssetChoice, chooseAssets } from "#engine/intake/choose-assets.ts";
+import { compareTotals, type ComparedTotal } from "#engine/intake/compare-totals.ts";
+import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import type { LineProblem } from "#engine/intake/line-problems.ts";
+import { mapLine } from "#engine/intake/map-lines.ts";
+import { matchLines } from "#engine/intake/match-lines.ts";
+import { openingBalances } from "#engine/intake/opening-balances.ts";
+import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import type { RowError, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
+import { lineContent } from "#engine/intake/line-content.ts";
 
 /** A statement laid beside a portfolio: what is new, where it goes, what does not add up. Nothing is booked yet. */
 export interface ImportPlan {
@@ -39,10 +39,12 @@ export interface PlannedLine {
 export interface PlanInput {
   readonly statement: Statement;
   readonly facts: PortfolioFacts;
-  readonly decisions: ImportDecisions | undefined;
+  readonly decisions: IntakeDecisions | undefined;
   /** How often each key stands in the ledger. */
   readonly keyCounts: ReadonlyMap<string, number>;
   readonly newId: () => string;
+  /** Digest of a text: a line is known in the ledger by the digest of what it says. */
+  readonly digest: (text: string) => string;
 }
 
 /** The part of a plan that needs nothing but the file and the portfolio's names; `finish` adds what rests on the ledger's balances. */
@@ -53,8 +55,8 @@ export interface BegunPlan {
 }
 
 export function beginPlan(input: PlanInput): BegunPlan {
-  const { statement, facts, keyCounts } = input;
-  const keys = statement.lines.map((line) => lineKey(statement, line));
+  const { statement, facts, keyCounts, digest } = input;
+  const keys = statement.lines.map((line) => digest(lineContent(statement, line)));
   const accounts = chooseAccounts({
     ...input,
     countKnownLines: (account, accountId) =>

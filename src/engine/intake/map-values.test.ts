@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
-import { mapLine } from "#features/imports/map-lines.ts";
-import type { StatementLine } from "#providers/statements/port.ts";
+import { mapLine } from "#engine/intake/map-lines.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 
 /** Rows of a table about what is known by its value: the unit column counts houses, the amount is the money. */
 const thing = (name: string, isLiability: boolean): AssetFacts => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchLines, readKeyCounts } from "#features/imports/match-lines.ts";
+import { matchLines, readKeyCounts } from "#engine/intake/match-lines.ts";
 
 test("of three equal rows, one of them in the ledger, two are new", () => {
   expect(matchLines(["a", "a", "b", "a"], new Map([["a", 1]]))).toEqual([false, true, true, true]);

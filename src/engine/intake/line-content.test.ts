@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fileOf } from "#providers/statements/contract.ts";
 import { readStatement } from "#providers/statements/registry.ts";
-import { lineKey } from "#providers/statements/source-key.ts";
+import { lineContent } from "#engine/intake/line-content.ts";
 
 const keysOf = (text: string): readonly string[] => {
   const read = readStatement(fileOf("file", text), {});
-  return read.ok ? read.value.lines.map((line) => lineKey(read.value, line)).toSorted() : [read.error.kind];
+  return read.ok ? read.value.lines.map((line) => lineContent(read.value, line)).toSorted() : [read.error.kind];
 };
 
 const TABLE =

@@ -2,9 +2,9 @@ import type { LocalDate } from "#engine/dates/day.ts";
 import { openingBalanceTransaction } from "#engine/ledger/entries.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { ZERO } from "#engine/money/fixed.ts";
-import { dayBefore } from "#features/imports/balances.ts";
-import { placeOf, type TotalsContext } from "#features/imports/compare-totals.ts";
-import type { StatedTotal, Statement } from "#providers/statements/port.ts";
+import { dayBefore } from "#engine/intake/balances.ts";
+import { placeOf, type TotalsContext } from "#engine/intake/compare-totals.ts";
+import type { StatedTotal, Statement } from "#engine/intake/statement.ts";
 
 /**
  * A file mostly begins in the middle of an account's life. Where the account begins with this file too, and the file states a balance its

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import type {
   CashMove,
@@ -7,14 +6,14 @@ import type {
   SecurityRef,
   Statement,
   StatementLine,
-} from "#providers/statements/port.ts";
+} from "#engine/intake/statement.ts";
 
 /**
- * Key of a line by what it says: account, day, type, security and every amount, with the source's own id where it gives one. Equal lines
- * have equal keys whatever the order of rows and columns, the encoding or the line ends, so that an importer can match statements as
- * multisets. Wording counts only where nothing else tells two movements of cash apart.
+ * What a line says, as one text: account, day, type, security and every amount, with the source's own id where it gives one. Equal lines
+ * have equal texts whatever the order of rows and columns, the encoding or the line ends, so that an importer can match statements as
+ * multisets. Wording counts only where nothing else tells two movements of cash apart. Its digest is the line's source key in the ledger.
  */
-export function lineKey(statement: Statement, line: StatementLine): string {
+export function lineContent(statement: Statement, line: StatementLine): string {
   const isBareCash = line.security === undefined && line.sourceId === undefined && line.moves === undefined;
   const content = [
     accountKey(statement, line.account),
@@ -39,7 +38,7 @@ export function lineKey(statement: Statement, line: StatementLine): string {
     line.moves?.map(moveKey).toSorted(),
     isBareCash ? plainText(line.description) : undefined,
   ];
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  return JSON.stringify(content);
 }
 
 /** A file that names no account must not match the account of another bank. */

@@ -1,9 +1,9 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
-import type { Balances } from "#features/imports/balances.ts";
-import type { ChosenAccount } from "#features/imports/choose-accounts.ts";
-import type { AssetChoice } from "#features/imports/choose-assets.ts";
-import type { StatedTotal, Statement } from "#providers/statements/port.ts";
+import type { Balances } from "#engine/intake/balances.ts";
+import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
+import type { AssetChoice } from "#engine/intake/choose-assets.ts";
+import type { StatedTotal, Statement } from "#engine/intake/statement.ts";
 
 /** A balance the file states beside the one the ledger will have. */
 export interface ComparedTotal {

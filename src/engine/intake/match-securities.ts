@@ -1,5 +1,5 @@
-import type { SecurityRef } from "#providers/statements/port.ts";
-import type { KnownAsset } from "#features/imports/portfolio-facts.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
+import type { KnownAsset } from "#engine/intake/portfolio-facts.ts";
 
 /** One security of a file: every way the file names it, merged. */
 export interface FileSecurity {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ONE } from "#engine/money/fixed.ts";
-import { matchSecurity, SecurityIndex } from "#features/imports/match-securities.ts";
-import type { KnownAsset } from "#features/imports/portfolio-facts.ts";
+import { matchSecurity, SecurityIndex } from "#engine/intake/match-securities.ts";
+import type { KnownAsset } from "#engine/intake/portfolio-facts.ts";
 
 const asset = (assetId: string, facts: Partial<KnownAsset>): KnownAsset => ({
   assetId,

@@ -1,6 +1,6 @@
 import type { EntryCharge } from "#engine/ledger/entries.ts";
 import { abs, div, type Fixed, formatFixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
-import type { Charge, StatementLine } from "#providers/statements/port.ts";
+import type { Charge, StatementLine } from "#engine/intake/statement.ts";
 
 export interface LineCharges {
   readonly fees: readonly EntryCharge[];

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
-import { mapLine } from "#features/imports/map-lines.ts";
-import type { StatementLine } from "#providers/statements/port.ts";
+import { mapLine } from "#engine/intake/map-lines.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 
 const HALDEN: AssetFacts = {
   id: "halden",

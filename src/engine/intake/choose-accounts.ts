@@ -1,6 +1,6 @@
-import type { ImportDecisions } from "#features/imports/contract.ts";
-import type { KnownAccount, PortfolioFacts } from "#features/imports/portfolio-facts.ts";
-import type { AccountRef, Statement, StatementLine } from "#providers/statements/port.ts";
+import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import type { AccountRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 
 /** Where the lines of one account of the file go. */
 export interface ChosenAccount {
@@ -20,7 +20,7 @@ export interface ChosenAccount {
 export interface AccountChoice {
   readonly statement: Statement;
   readonly facts: PortfolioFacts;
-  readonly decisions: Pick<ImportDecisions, "accounts"> | undefined;
+  readonly decisions: Pick<IntakeDecisions, "accounts"> | undefined;
   /** How many of the account's lines the ledger has already, were they of this account. */
   readonly countKnownLines: (key: string, accountId: string) => number;
   readonly newId: () => string;
