@@ -64,7 +64,8 @@ function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: 
       const value = await work(sqlOver(count.query));
       await query("commit");
       // Embedded, nothing else keeps the planner's statistics: without them a long import is followed by queries of many seconds.
-      if (count.isBulk()) await query("analyze").catch(() => undefined);
+      const grown = count.grownTables();
+      if (grown.length > 0) await query(`analyze ${grown.join(", ")}`).catch(() => undefined);
       return value;
     } catch (error) {
       await query("rollback");

@@ -43,18 +43,21 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
         const query = (text: string, values: readonly unknown[] = []) => ask(client, text, values);
         const count = countRows(query);
         let isBroken = false;
+        let after: Promise<unknown> | undefined;
         try {
           await query("begin");
           const value = await work(sqlOver(count.query));
           await query("commit");
-          // The server does this by itself within a minute; until then the planner would expect empty tables.
-          if (count.isBulk()) await query("analyze").catch(() => undefined);
+          // The server does this by itself within a minute; until then the planner would expect small tables. Nobody waits for it.
+          const grown = count.grownTables();
+          if (grown.length > 0) after = query(`analyze ${grown.join(", ")}`).catch(() => undefined);
           return value;
         } catch (error) {
           await query("rollback").catch(() => (isBroken = true));
           throw error;
         } finally {
-          client.release(isBroken);
+          if (after) void after.then(() => client.release());
+          else client.release(isBroken);
         }
       });
     },

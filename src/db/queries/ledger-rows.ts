@@ -10,56 +10,87 @@ export interface VersionToAppend {
   readonly sourceKey?: string | undefined;
 }
 
-/** Ready JSON for `appendVersions`: two arrays, transactions and their postings. Made anywhere, also in a worker, and passed along as text. */
+/**
+ * Ready for `appendVersions`: for each column of the two tables one array of the database, as text. Made anywhere, also in a worker, and
+ * passed along or kept as it is; the database reads it in a third of the time it takes for JSON.
+ */
 export interface LedgerRows {
-  readonly transactions: string;
-  readonly postings: string;
+  readonly versions: readonly string[];
+  readonly postings: readonly string[];
 }
 
-export const ledgerRows = (versions: readonly VersionToAppend[]): LedgerRows => ({
-  transactions: JSON.stringify(versions.map(versionRow)),
-  postings: JSON.stringify(
-    versions.flatMap(({ transaction, version }) =>
-      transaction.postings.map((posting, line) => postingRow(posting, { i: transaction.id, v: version, l: line })),
-    ),
-  ),
-});
+type Value = string | number | undefined;
+interface Column<Row> {
+  readonly name: string;
+  readonly type: string;
+  readonly of: (row: Row) => Value;
+}
 
-/** Short names keep the JSON of a long import small; `VERSION_COLUMNS` and `POSTING_COLUMNS` give them their meaning. */
-const versionRow = ({ transaction: t, version, importId, sourceKey }: VersionToAppend) => ({
-  i: t.id,
-  v: version,
-  d: t.on,
-  s: t.secondOfDay,
-  z: t.settledOn,
-  t: t.type,
-  x: t.status,
-  c: t.currency,
-  e: t.description,
-  n: t.note,
-  m: importId,
-  k: sourceKey,
-  j: transactionText(t),
-});
-
-const postingRow = (posting: Posting, place: { readonly i: string; readonly v: number; readonly l: number }) => ({
-  ...place,
-  g: posting.leg,
-  a: posting.accountId,
-  b: posting.assetId,
-  c: posting.currency,
-  q: decimal(posting.quantity),
-  w: formatFixed(posting.amount),
-  k: posting.kind,
-  p: decimal(posting.ratioTo),
-  r: decimal(posting.ratioFrom),
-  y: posting.acquiredOn,
-});
+interface PostingOfVersion {
+  readonly posting: Posting;
+  readonly line: number;
+  readonly version: VersionToAppend;
+}
 
 const decimal = (value: Fixed | undefined): string | undefined =>
   value === undefined ? undefined : formatFixed(value);
 
-export const VERSION_COLUMNS =
-  "i uuid, v int, d date, s int, z date, t text, x text, c text, e text, n text, m uuid, k text, j text";
-export const POSTING_COLUMNS =
-  "i uuid, v int, l smallint, g text, a uuid, b uuid, c text, q numeric, w numeric, k text, p numeric, r numeric, y date";
+const VERSION_COLUMNS: readonly Column<VersionToAppend>[] = [
+  { name: "transaction_id", type: "uuid", of: ({ transaction }) => transaction.id },
+  { name: "version", type: "int", of: ({ version }) => version },
+  { name: "on_date", type: "date", of: ({ transaction }) => transaction.on },
+  { name: "second_of_day", type: "int", of: ({ transaction }) => transaction.secondOfDay },
+  { name: "settled_on", type: "date", of: ({ transaction }) => transaction.settledOn },
+  { name: "type", type: "text", of: ({ transaction }) => transaction.type },
+  { name: "status", type: "text", of: ({ transaction }) => transaction.status },
+  { name: "currency", type: "text", of: ({ transaction }) => transaction.currency },
+  { name: "description", type: "text", of: ({ transaction }) => transaction.description },
+  { name: "note", type: "text", of: ({ transaction }) => transaction.note },
+  { name: "import_id", type: "uuid", of: ({ importId }) => importId },
+  { name: "source_key", type: "text", of: ({ sourceKey }) => sourceKey },
+  { name: "ledger_text", type: "text", of: ({ transaction }) => transactionText(transaction) },
+];
+
+const POSTING_COLUMNS: readonly Column<PostingOfVersion>[] = [
+  { name: "transaction_id", type: "uuid", of: ({ version }) => version.transaction.id },
+  { name: "version", type: "int", of: ({ version }) => version.version },
+  { name: "line", type: "smallint", of: ({ line }) => line },
+  { name: "leg", type: "text", of: ({ posting }) => posting.leg },
+  { name: "account_id", type: "uuid", of: ({ posting }) => posting.accountId },
+  { name: "asset_id", type: "uuid", of: ({ posting }) => posting.assetId },
+  { name: "currency", type: "text", of: ({ posting }) => posting.currency },
+  { name: "quantity", type: "numeric", of: ({ posting }) => decimal(posting.quantity) },
+  { name: "amount", type: "numeric", of: ({ posting }) => formatFixed(posting.amount) },
+  { name: "kind", type: "text", of: ({ posting }) => posting.kind },
+  { name: "ratio_to", type: "numeric", of: ({ posting }) => decimal(posting.ratioTo) },
+  { name: "ratio_from", type: "numeric", of: ({ posting }) => decimal(posting.ratioFrom) },
+  { name: "acquired_on", type: "date", of: ({ posting }) => posting.acquiredOn },
+];
+
+export function ledgerRows(versions: readonly VersionToAppend[]): LedgerRows {
+  const postings = versions.flatMap((version) =>
+    version.transaction.postings.map((posting, line): PostingOfVersion => ({ posting, line, version })),
+  );
+  return { versions: arraysOf(VERSION_COLUMNS, versions), postings: arraysOf(POSTING_COLUMNS, postings) };
+}
+
+const arraysOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] =>
+  columns.map(({ of }) => `{${rows.map((row) => element(of(row))).join(",")}}`);
+
+/** An element as PostgreSQL writes arrays: bare where nothing in it could be taken for the array's own signs or for NULL. */
+function element(value: Value): string {
+  if (value === undefined) return "NULL";
+  if (typeof value === "number") return String(value);
+  const isBare = /^[\w.:+-]+$/.test(value) && value.toLowerCase() !== "null";
+  return isBare ? value : `"${value.replaceAll(/[\\"]/g, "\\$&")}"`;
+}
+
+const names = <Row>(columns: readonly Column<Row>[]): string => columns.map(({ name }) => name).join(", ");
+
+/** The columns of either table, and `unnest` over its arrays as `arrayAt(0)`, `arrayAt(1)` … hand them over. */
+const rowsFrom = <Row>(columns: readonly Column<Row>[], arrayAt: (index: number) => string) => ({
+  columns: names(columns),
+  from: `unnest(${columns.map(({ type }, index) => `${arrayAt(index)}::${type}[]`).join(", ")}) as r(${names(columns)})`,
+});
+export const versionsFrom = (arrayAt: (index: number) => string) => rowsFrom(VERSION_COLUMNS, arrayAt);
+export const postingsFrom = (arrayAt: (index: number) => string) => rowsFrom(POSTING_COLUMNS, arrayAt);

@@ -1,5 +1,5 @@
 import type { Scope } from "#db/scope.ts";
-import { type LedgerRows, POSTING_COLUMNS, VERSION_COLUMNS } from "#db/queries/ledger-rows.ts";
+import { type LedgerRows, postingsFrom, versionsFrom } from "#db/queries/ledger-rows.ts";
 
 /** The change that versions are opened or closed by. */
 interface Cause {
@@ -9,18 +9,51 @@ interface Cause {
 
 /** Appends versions with their postings in one statement, open from the change's ledger version on. */
 export const appendVersions = async ({ sql, portfolioId }: Scope, cause: Cause, rows: LedgerRows): Promise<void> => {
-  await sql.query(
-    `with opened as (
-       insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type,
-         status, currency, description, note, import_id, source_key, ledger_text, created_in)
-       select $1::uuid, i, v, $2::bigint, d, s, z, t, x, c, e, n, m, k, j, $3::uuid from json_to_recordset($4::json) as r(${VERSION_COLUMNS})
-     )
-     insert into posting (portfolio_id, transaction_id, version, line, leg, account_id, asset_id, currency, quantity, amount, kind,
-       ratio_to, ratio_from, acquired_on)
-     select $1::uuid, i, v, l, g, a, b, c, q, w, k, p, r, y from json_to_recordset($5::json) as r(${POSTING_COLUMNS})`,
-    [portfolioId, cause.ledgerVersion, cause.changeId, rows.transactions, rows.postings],
-  );
+  const versions = versionsFrom((index) => `$${index + 4}`);
+  const postings = postingsFrom((index) => `$${index + 4 + rows.versions.length}`);
+  await sql.query(appending(versions, postings), [
+    portfolioId,
+    cause.ledgerVersion,
+    cause.changeId,
+    ...rows.versions,
+    ...rows.postings,
+  ]);
 };
+
+/** Appends a part of a kept plan: its rows never leave the database. Answers false where there is no such part. */
+export const appendKeptPart = async (
+  { sql, portfolioId }: Scope,
+  cause: Cause,
+  { importId, part }: { readonly importId: string; readonly part: number },
+): Promise<boolean> => {
+  const kept = "import_plan_part p";
+  const place = "p.portfolio_id = $1::uuid and p.import_id = $4::uuid and p.part = $5::int";
+  const versions = versionsFrom((index) => `p.versions[${index + 1}]`);
+  const postings = postingsFrom((index) => `p.postings[${index + 1}]`);
+  const { affectedRows } = await sql.query(
+    appending(
+      { columns: versions.columns, from: `${kept} cross join lateral ${versions.from} where ${place}` },
+      { columns: postings.columns, from: `${kept} cross join lateral ${postings.from} where ${place}` },
+    ),
+    [portfolioId, cause.ledgerVersion, cause.changeId, importId, part],
+  );
+  return affectedRows > 0;
+};
+
+interface Source {
+  readonly columns: string;
+  readonly from: string;
+}
+
+const inRow = (columns: string): string => columns.replaceAll(/\w+/g, "r.$&");
+
+const appending = (versions: Source, postings: Source): string =>
+  `with opened as (
+     insert into transaction_version (portfolio_id, from_ledger, created_in, ${versions.columns})
+     select $1::uuid, $2::bigint, $3::uuid, ${inRow(versions.columns)} from ${versions.from}
+   )
+   insert into posting (portfolio_id, ${postings.columns})
+   select $1::uuid, ${inRow(postings.columns)} from ${postings.from}`;
 
 /** Closes the open versions of these transactions. Answers how many were open. */
 export const closeVersions = ({ sql, portfolioId }: Scope, cause: Cause, transactionIds: readonly string[]) =>
