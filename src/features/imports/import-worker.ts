@@ -2,18 +2,20 @@ import { createHash, randomUUID } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
-import { assert } from "#engine/result.ts";
+import { assert, ok, type Result } from "#engine/result.ts";
+import { proposalOf } from "#engine/intake/decisions.ts";
 import { readMovements } from "#engine/intake/balances.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#engine/intake/match-lines.ts";
 import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
+import { packStatement, unpackStatement } from "#features/imports/kept-statement.ts";
 import { orderedIds } from "#features/imports/ordered-ids.ts";
 import { previewOf } from "#features/imports/preview.ts";
 import {
   type FromWorker,
   type ImportTask,
-  previewText,
+  type PlanReview,
   type Refusal,
   type ToWorker,
 } from "#features/imports/worker-messages.ts";
@@ -22,11 +24,10 @@ import { proposeMapping } from "#providers/statements/generic-csv/propose-mappin
 import type { Statement } from "#engine/intake/statement.ts";
 import type { ReadOptions, StatementError, StatementQuestion } from "#providers/statements/port.ts";
 import { readStatement } from "#providers/statements/registry.ts";
-import type { Result } from "#engine/result.ts";
 
 /**
- * Reads a file, lays it beside the portfolio and answers a preview, or hands over ready rows for the database part by part. It runs in a
- * thread of its own, with limits on memory and time, so that no file can stall the server.
+ * Reads a file, lays it beside the portfolio and hands over a plan: what a review shows, and the rows for the database part by part. It
+ * runs in a thread of its own, with limits on memory and time, so that no file can stall the server.
  */
 const ROWS_IN_PART = 5000;
 const port = parentPort;
@@ -48,8 +49,9 @@ async function receive(): Promise<ToWorker> {
   }
 }
 
-function readFile(): Result<Statement, StatementError> {
-  const bytes = new Uint8Array(gunzipSync(task.compressed));
+function readLines(): Result<Statement, StatementError> {
+  if (task.source.kind === "lines") return ok(unpackStatement(task.source.statement));
+  const bytes = new Uint8Array(gunzipSync(task.source.compressed));
   const file = { name: task.fileName, bytes };
   const options: ReadOptions = {
     ...task.options,
@@ -106,6 +108,12 @@ function nothingReadable({ lines, errors }: Statement): Refusal | undefined {
   return { problem: `${rows} ${verb}. Line ${first.line}, ${first.field}: ${first.problem}`, remedy: first.remedy };
 }
 
+const reviewOf = (made: ImportPlan): PlanReview => ({
+  preview: JSON.stringify(previewOf(made)),
+  proposal: proposalOf(made),
+  statement: packStatement(made.statement),
+});
+
 async function handOver(made: ImportPlan): Promise<void> {
   const versions = made.lines.flatMap(({ transactions, sourceKey }) =>
     transactions.map((transaction, index): VersionToAppend => ({
@@ -118,10 +126,11 @@ async function handOver(made: ImportPlan): Promise<void> {
   );
   versions.push(...made.openings.map((transaction) => ({ transaction, version: 1, importId: task.importId })));
   send({
-    kind: "entities",
+    kind: "plan",
     entities: entitiesToAdd(made, task.facts, randomUUID),
     addedCount: versions.length,
     sourceName: made.statement.sourceName,
+    review: task.decisions === undefined ? reviewOf(made) : undefined,
   });
   for (let start = 0; start < versions.length; start += ROWS_IN_PART) {
     const message = await receive();
@@ -132,13 +141,11 @@ async function handOver(made: ImportPlan): Promise<void> {
   send({ kind: "end" });
 }
 
-const read = readFile();
+const read = readLines();
 if (read.ok) {
-  const made = await plan(read.value);
   const refusal = task.decisions ? undefined : nothingReadable(read.value);
   if (refusal) send({ kind: "refused", refusal });
-  else if (task.decisions) await handOver(made);
-  else send({ kind: "preview", preview: previewText(previewOf(made)), sourceName: made.statement.sourceName });
+  else await handOver(await plan(read.value));
 } else if (read.error.kind === "question") {
   send({ kind: "question", question: questionOf(read.error) });
 } else {

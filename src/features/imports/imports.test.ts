@@ -251,3 +251,53 @@ test("another person's import does not exist", async () => {
     error: { kind: "import_not_found" },
   });
 });
+
+test("what is accepted as proposed is the plan of the review: the file is not looked at again", async () => {
+  const family = await makePortfolio(database);
+  const reviewed = await read(family, csv(DEPOSIT, BUY));
+  // Were the file read again, there would be nothing in it.
+  await database.query("update import_file set bytes = $1 where import_id = $2", [
+    new Uint8Array(gzipSync(new Uint8Array())),
+    reviewed.importId,
+  ]);
+  const { rows } = await database.query("select versions[1] as ids from import_plan_part where import_id = $1", [
+    reviewed.importId,
+  ]);
+  expect(await accept(family, reviewed)).toMatchObject({ status: "committed", addedCount: 2 });
+  const page = await family.done((scope) =>
+    listTransactions(scope, { sort: "date", limit: 5, importId: reviewed.importId }),
+  );
+  expect(`{${page.transactions.map((it) => it.transactionId).join(",")}}`).toBe(rows[0]?.["ids"]);
+  const kept = await database.query("select 1 from import_plan where import_id = $1", [reviewed.importId]);
+  expect(kept.rows).toEqual([]);
+});
+
+test("other decisions, or a ledger that moved on, are planned again from the kept lines", async () => {
+  const family = await makePortfolio(database);
+  const emptyFile = (importId: string) =>
+    database.query("update import_file set bytes = $1 where import_id = $2", [
+      new Uint8Array(gzipSync(new Uint8Array())),
+      importId,
+    ]);
+  const renamed = await read(family, csv(DEPOSIT));
+  const stale = await read(family, csv(DEPOSIT, BUY));
+  await emptyFile(renamed.importId);
+  await emptyFile(stale.importId);
+  const accounts = asProposed(renamed).accounts.map((it) => ({ ...it, newName: "Giro" }));
+  expect(await accept(family, renamed, { ...asProposed(renamed), accounts })).toMatchObject({ addedCount: 1 });
+  // The account this one proposed to make is there now, and so is one of its rows.
+  const decided = { accounts: [], securities: [], acceptsErrors: false };
+  expect(await accept(family, stale, decided)).toMatchObject({ status: "committed", addedCount: 1 });
+  expect(await count(family)).toBe(2);
+});
+
+test("a posting without its version is refused, and goes with it", async () => {
+  const family = await makePortfolio(database);
+  await accept(family, await read(family, csv(DEPOSIT)));
+  const orphan = `insert into posting (portfolio_id, transaction_id, version, line, leg, account_id, amount)
+    select portfolio_id, gen_random_uuid(), 1, 0, 'cash', account_id, 0 from account where portfolio_id = $1`;
+  await expect(database.query(orphan, [family.portfolioId])).rejects.toThrow("a posting belongs to a version");
+  await database.query("delete from transaction_version where portfolio_id = $1", [family.portfolioId]);
+  const left = await database.query("select 1 from posting where portfolio_id = $1", [family.portfolioId]);
+  expect(left.rows).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Scope } from "#db/scope.ts";
 import { listInstitutionRows } from "#db/queries/accounts.ts";
 import { listAssetRows } from "#db/queries/assets.ts";
 import { importAccounts, keyCounts, listMappings } from "#db/queries/import-facts.ts";
+import { findKeptStatement } from "#db/queries/import-plans.ts";
 import { findImportFile } from "#db/queries/imports.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
@@ -28,8 +29,8 @@ export async function loadTask(
   },
 ): Promise<LoadedTask | undefined> {
   const portfolio = await findPortfolio(scope);
-  const file = await findImportFile(scope, wanted.importId);
-  if (!portfolio || !file) return undefined;
+  const source = await sourceOf(scope, wanted);
+  if (!portfolio || !source) return undefined;
   const mappings = await listMappings<ColumnMapping>(scope);
   const { mapping, ...answers } = importAnswers.parse(wanted.answers);
   return {
@@ -37,7 +38,7 @@ export async function loadTask(
     task: {
       importId: wanted.importId,
       fileName: wanted.fileName,
-      compressed: new Uint8Array(file.bytes),
+      source,
       options: { ...answers, ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }) },
       mappings: Object.fromEntries(mappings.map((row) => [row.header_key, row.mapping])),
       facts: await loadFacts(scope, portfolio.base_currency),
@@ -45,6 +46,17 @@ export async function loadTask(
       decisions: wanted.decisions,
     },
   };
+}
+
+/** The file for a first look; for a commit the lines that were kept of it. Reviews older than kept lines have the file alone. */
+async function sourceOf(
+  scope: Scope,
+  { importId, decisions }: { readonly importId: string; readonly decisions: ImportDecisions | undefined },
+): Promise<ImportTask["source"] | undefined> {
+  const kept = decisions && (await findKeptStatement(scope, importId));
+  if (kept) return { kind: "lines", statement: new Uint8Array(kept) };
+  const file = await findImportFile(scope, importId);
+  return file && { kind: "file", compressed: new Uint8Array(file.bytes) };
 }
 
 /** The wire's mapping holds any text; the reader knows which columns and types exist and refuses the others. */

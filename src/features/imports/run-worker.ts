@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
-import type { FromWorker, ImportTask, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
+import type { FromWorker, ImportTask, PlanReview, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
 
 /** Reading and laying beside the portfolio must be done by then; a statement of 200,000 rows takes a few seconds. */
 const MAX_READING_MS = 60_000;
@@ -11,14 +11,15 @@ const MAX_HEAP_MB = 1024;
 export type ReadOutcome =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "question"; readonly question: ImportQuestion }
-  | { readonly kind: "preview"; readonly preview: string; readonly sourceName: string }
-  | { readonly kind: "rows"; readonly parts: PlannedRows };
+  | { readonly kind: "plan"; readonly plan: PlannedRows };
 
-/** A plan ready to be booked, whose rows are handed over part by part. Close it in any case. */
+/** A plan ready to be kept or booked, whose rows are handed over part by part. Close it in any case. */
 export interface PlannedRows {
   readonly entities: EntitiesToAdd;
   readonly addedCount: number;
   readonly sourceName: string;
+  /** What to show and keep, of a plan that is to be reviewed. */
+  readonly review: PlanReview | undefined;
   /** The next part, or undefined after the last. */
   readonly next: () => Promise<LedgerRows | undefined>;
   readonly close: () => Promise<void>;
@@ -48,7 +49,7 @@ export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promi
   const timer = setTimeout(() => inbox.put({ kind: "refused", refusal: TOO_SLOW }), MAX_READING_MS);
   try {
     const outcome = await firstOutcome(worker, inbox, help);
-    if (outcome.kind !== "rows") await worker.terminate();
+    if (outcome.kind !== "plan") await worker.terminate();
     return outcome;
   } catch (error) {
     await worker.terminate();
@@ -70,13 +71,11 @@ async function firstOutcome(worker: Worker, inbox: Inbox, help: WorkerHelp): Pro
         break;
       case "refused":
       case "question":
-      case "preview":
         return message;
-      case "entities": {
-        const { entities, addedCount, sourceName } = message;
+      case "plan": {
         const next = () => nextPart(worker, inbox);
         const close = async () => void (await worker.terminate());
-        return { kind: "rows", parts: { entities, addedCount, sourceName, next, close } };
+        return { kind: "plan", plan: { ...message, next, close } };
       }
       default:
         throw new Error(`Assertion failed: an import worker does not begin with "${message.kind}"`);
@@ -90,6 +89,17 @@ async function nextPart(worker: Worker, inbox: Inbox): Promise<LedgerRows | unde
   if (message.kind === "rows") return message.rows;
   if (message.kind === "end") return undefined;
   throw new Error(`Assertion failed: an import worker answers with rows, not "${message.kind}"`);
+}
+
+/** The parts of a plan in order. The worker writes the next one down while the database takes this one in. */
+export async function* partsOf(plan: PlannedRows): AsyncGenerator<LedgerRows> {
+  let coming = plan.next();
+  for (let rows = await coming; rows !== undefined; rows = await coming) {
+    coming = plan.next();
+    // Where the database refuses, nobody waits for the part after: it ends with the worker and is no error of its own.
+    coming.catch(() => undefined);
+    yield rows;
+  }
 }
 
 const post = (worker: Worker, message: ToWorker) => worker.postMessage(message);

@@ -24,7 +24,7 @@ import type {
   ImportState,
 } from "#features/imports/contract.ts";
 import { errorsCsv } from "#features/imports/errors-csv.ts";
-import { COMMIT_JOB, type ImportJob, READ_JOB } from "#features/imports/jobs.ts";
+import { COMMIT_JOB, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
 import { progressOf } from "#features/imports/progress.ts";
 import type { ReceivedFile } from "#features/imports/receive-file.ts";
 import type { Intent } from "#features/shared/change.ts";

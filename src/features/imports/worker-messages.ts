@@ -1,5 +1,6 @@
+import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
-import type { ImportDecisions, ImportPreview, ImportQuestion } from "#features/imports/contract.ts";
+import type { ImportDecisions, ImportQuestion } from "#features/imports/contract.ts";
 import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
@@ -9,15 +10,17 @@ import type { ReadOptions } from "#providers/statements/port.ts";
 export interface ImportTask {
   readonly importId: string;
   readonly fileName: string;
-  /** The file, compressed with gzip. */
-  readonly compressed: Uint8Array;
+  /** The file, compressed with gzip, or the lines that were read from it: see `packStatement`. */
+  readonly source:
+    | { readonly kind: "file"; readonly compressed: Uint8Array }
+    | { readonly kind: "lines"; readonly statement: Uint8Array };
   readonly options: Omit<ReadOptions, "onProgress">;
   /** Column mappings remembered, by the key of their header. */
   readonly mappings: Readonly<Record<string, ColumnMapping>>;
   readonly facts: PortfolioFacts;
   /** See `readKeyCounts`. */
   readonly keyCounts: string;
-  /** Set for a commit: the plan is then not shown but handed over in parts. */
+  /** Set for a commit that is not as proposed: the plan is then not shown again. */
   readonly decisions: ImportDecisions | undefined;
 }
 
@@ -26,24 +29,30 @@ export interface Refusal {
   readonly remedy: string;
 }
 
+export interface PlanReview {
+  /** JSON: it is stored and sent on without being looked into. */
+  readonly preview: string;
+  readonly proposal: IntakeDecisions;
+  /** See `packStatement`. */
+  readonly statement: Uint8Array;
+}
+
 export type FromWorker =
   | { readonly kind: "progress"; readonly rowsRead: number; readonly phase: "reading" | "matching" | "saving" }
   /** Asks for the movements of these accounts: see `readMovements`. */
   | { readonly kind: "need"; readonly accountIds: readonly string[] }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "question"; readonly question: ImportQuestion }
-  | { readonly kind: "preview"; readonly preview: string; readonly sourceName: string }
+  /** A plan: what it adds besides the rows that follow when asked for, and for a review what is shown and kept. */
   | {
-      readonly kind: "entities";
+      readonly kind: "plan";
       readonly entities: EntitiesToAdd;
       readonly addedCount: number;
       readonly sourceName: string;
+      readonly review: PlanReview | undefined;
     }
   /** At most 5,000 transactions, ready to pass along. */
   | { readonly kind: "rows"; readonly rows: LedgerRows }
   | { readonly kind: "end" };
 
 export type ToWorker = { readonly kind: "movements"; readonly text: string } | { readonly kind: "next" };
-
-/** The preview travels as text: it is stored and sent on without being looked into. */
-export const previewText = (preview: ImportPreview): string => JSON.stringify(preview);
