@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { JobWithMetadata } from "pg-boss";
 import type { Database, QueryAnswer } from "#db/sql.ts";
+import { COMMIT_JOB, READ_JOB } from "#features/imports/import-job.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import { log, stackOf } from "./log.ts";
 
@@ -27,6 +28,10 @@ const over = (
 
 const WORKING = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
 
+/** Imports of different people do not wait for each other; the embedded database has one connection, where taking turns is all there is. */
+const AT_ONCE: Readonly<Record<string, number>> = { [READ_JOB]: 2, [COMMIT_JOB]: 2 };
+const atOnce = ({ kind }: Database, name: string): number => (kind === "pglite" ? 1 : (AT_ONCE[name] ?? 1));
+
 /**
  * Jobs kept in the same database as the data: one asked for in a transaction exists exactly if that transaction does.
  * Each is retried three times with growing pauses; handlers must bear running twice. `jobDied` hears of one whose last try failed.
@@ -49,13 +54,17 @@ export async function startJobs(
   for (const [name, handler] of Object.entries(handlers)) {
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 });
     workers.push(
-      await boss.work(name, WORKING, async (batch: readonly JobWithMetadata[]) => {
-        for (const job of batch)
-          await handler(job.data).catch((error: unknown) => {
-            if (job.retryCount >= job.retryLimit) jobDied(name, error);
-            throw error;
-          });
-      }),
+      await boss.work(
+        name,
+        { ...WORKING, localConcurrency: atOnce(database, name) },
+        async (batch: readonly JobWithMetadata[]) => {
+          for (const job of batch)
+            await handler(job.data).catch((error: unknown) => {
+              if (job.retryCount >= job.retryLimit) jobDied(name, error);
+              throw error;
+            });
+        },
+      ),
     );
   }
   let isRunning = true;

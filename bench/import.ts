@@ -1,0 +1,100 @@
+/**
+ * `npm run bench:import [rows]`: reads, reviews and books a statement of 20,000 rows and 200 securities, and copies the very rows it booked
+ * into bare tables by COPY in the same run, on the server TEST_DATABASE_URL names or else embedded. One line of JSON.
+ */
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { Database } from "#db/sql.ts";
+import { importJobs } from "#features/imports/jobs.ts";
+import { acceptImport, readImportState, startImport } from "#features/imports/service.ts";
+import type { Jobs } from "#features/shared/jobs.ts";
+import { openTestDatabase } from "#test/database.ts";
+import { makePortfolio, type TestPortfolio } from "#test/family.ts";
+
+const ROWS = Number(process.argv[2] ?? 20_000);
+const SECURITIES = 200;
+const DAY_MS = 86_400_000;
+
+const queue: { name: string; payload: object }[] = [];
+const jobs: Jobs = { enqueue: async (_sql, name, payload) => void queue.push({ name, payload }) };
+
+function statementText(): string {
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    const on = new Date(Date.UTC(2015, 0, 1) + Math.floor((index * 4000) / ROWS) * DAY_MS).toISOString().slice(0, 10);
+    const security = index % SECURITIES;
+    const isin = `DE000${String(security).padStart(6, "0")}0`;
+    const price = 20 + (index % 80);
+    if (index < 10) return `${on},Deposit,Depot 1,,,,,500000.00,EUR,`;
+    if (index % 7 === 3) return `${on},Dividend,Depot 1,${isin},Security ${security},,,${price}.25,EUR,`;
+    return `${on},Buy,Depot 1,${isin},Security ${security},2,${price}.00,-${2 * price + 1}.00,EUR,1.00`;
+  });
+  return `${["Date,Type,Account,ISIN,Name,Quantity,Price,Amount,Currency,Fee", ...rows].join("\n")}\n`;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return Math.round(performance.now() - start);
+}
+
+async function runJobs(database: Database): Promise<void> {
+  for (let job = queue.shift(); job; job = queue.shift()) await importJobs(database)[job.name]?.(job.payload);
+}
+
+interface Booked {
+  readonly reviewMs: number;
+  readonly commitMs: number;
+}
+
+async function importOnce(database: Database, family: TestPortfolio, text: string): Promise<Booked> {
+  const bytes = new TextEncoder().encode(text);
+  const importId = randomUUID();
+  const compressed = new Uint8Array(gzipSync(bytes));
+  await family.done((scope) =>
+    startImport(scope, jobs, { importId, name: "bench.csv", size: bytes.length, hash: importId, compressed }),
+  );
+  const reviewMs = await timed(() => runJobs(database));
+  const state = await family.done((scope) => readImportState(scope, importId));
+  const accounts = (state.preview?.accounts ?? []).map((it) => ({
+    sourceKey: it.sourceKey,
+    accountId: it.accountId,
+    newName: it.newName,
+  }));
+  const decisions = { accounts, securities: [], acceptsErrors: false };
+  await family.done((scope) => acceptImport(scope, jobs, { importId, decisions, changeId: randomUUID() }));
+  const commitMs = await timed(() => runJobs(database));
+  const after = await family.done((scope) => readImportState(scope, importId));
+  if (after.addedCount !== ROWS) throw new Error(`${after.addedCount} of ${ROWS} rows were booked: ${after.status}`);
+  return { reviewMs, commitMs };
+}
+
+/** The rows of this portfolio, copied into tables without a key, an index or a policy: the least that writing them can cost. */
+async function bareCopy(database: Database, portfolioId: string): Promise<number> {
+  let total = 0;
+  for (const table of ["transaction_version", "posting"]) {
+    const file = database.kind === "pglite" ? "/dev/blob" : `/tmp/bench-${randomUUID()}.copy`;
+    if (database.kind === "pglite") return 0;
+    await database.script(`create table bare_${table} (like ${table})`);
+    await database.script(`copy (select * from ${table} where portfolio_id = '${portfolioId}') to '${file}'`);
+    total += await timed(() => database.script(`copy bare_${table} from '${file}'`));
+    await database.script(`drop table bare_${table}; copy (select 1 where false) to '${file}'`);
+  }
+  return total;
+}
+
+const database = await openTestDatabase();
+try {
+  const text = statementText();
+  const portfolios = await Promise.all(Array.from({ length: 4 }, () => makePortfolio(database)));
+  const runs: (Booked & { readonly copyMs: number })[] = [];
+  for (const family of portfolios)
+    runs.push({ ...(await importOnce(database, family, text)), copyMs: await bareCopy(database, family.portfolioId) });
+  const best = (key: keyof (typeof runs)[number]) => Math.min(...runs.map((run) => run[key]));
+  const [reviewMs, commitMs, copyMs] = [best("reviewMs"), best("commitMs"), best("copyMs")];
+  const ratio = copyMs === 0 ? null : Math.round((commitMs / copyMs) * 10) / 10;
+  process.stdout.write(
+    `${JSON.stringify({ database: database.kind, rows: ROWS, reviewMs, commitMs, copyMs, ratio })}\n`,
+  );
+} finally {
+  await database.close();
+}
