@@ -11,7 +11,13 @@ import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
 import { parqet } from "#providers/statements/parqet/source.ts";
 import type { Statement } from "#engine/intake/statement.ts";
-import type { ReadOptions, StatementError, StatementFile, StatementQuestion, StatementSource } from "#providers/statements/port.ts";
+import type {
+  ReadOptions,
+  StatementError,
+  StatementFile,
+  StatementQuestion,
+  StatementSource,
+} from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 import { revolutInvest } from "#providers/statements/revolut-invest/source.ts";
 import { saxo } from "#providers/statements/saxo/source.ts";

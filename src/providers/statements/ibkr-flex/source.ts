@@ -13,7 +13,14 @@ import { readTrades } from "#providers/statements/ibkr-flex/flex-trades.ts";
 import { MarkupDraft } from "#providers/statements/markup/markup-draft.ts";
 import type { DateOrder } from "#providers/statements/parse-date.ts";
 import type { Statement } from "#engine/intake/statement.ts";
-import type { ReadOptions, StatementError, StatementFile, StatementHead, StatementQuestion, StatementSource } from "#providers/statements/port.ts";
+import type {
+  ReadOptions,
+  StatementError,
+  StatementFile,
+  StatementHead,
+  StatementQuestion,
+  StatementSource,
+} from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 
 /** Activity statements of Interactive Brokers as Flex queries give them (XML). */

@@ -16,7 +16,13 @@ import { askCurrency, askDecimalMark, decimalMarkOf } from "#providers/statement
 import { readSecurities } from "#providers/statements/ofx/ofx-securities.ts";
 import { childOf, descendants, readOfx, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
 import type { Statement } from "#engine/intake/statement.ts";
-import type { ReadOptions, StatementError, StatementFile, StatementHead, StatementSource } from "#providers/statements/port.ts";
+import type {
+  ReadOptions,
+  StatementError,
+  StatementFile,
+  StatementHead,
+  StatementSource,
+} from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 
 /** Statements of banks, cards and brokers in OFX 1 (SGML) and OFX 2 (XML), also as QFX. */
