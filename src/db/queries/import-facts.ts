@@ -1,4 +1,8 @@
 import type { Scope } from "#db/scope.ts";
+import { TYPES } from "#engine/ledger/transaction-types.ts";
+import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+
+const CASH_TYPES = TRANSACTION_TYPES.filter((type) => TYPES[type].followsCash);
 
 export interface ImportAccountRow {
   readonly account_id: string;
@@ -17,7 +21,7 @@ export const importAccounts = ({ sql, portfolioId }: Scope) =>
         where p.portfolio_id = a.portfolio_id and p.account_id = a.account_id and v.to_ledger is null) as has_transactions,
       exists (select from posting p join transaction_version v using (portfolio_id, transaction_id, version)
         where p.portfolio_id = a.portfolio_id and p.account_id = a.account_id and p.leg = 'cash' and v.to_ledger is null
-          and v.type in ('deposit', 'withdrawal', 'cash_transfer', 'exchange', 'opening_balance')) as has_cash_flows
+          and v.type = any(${CASH_TYPES}::text[])) as has_cash_flows
     from account a where a.portfolio_id = ${portfolioId} order by a.account_id`;
 
 /** How often each source key stands in the ledger, as one text: key, tab, count, a line each. Never a row per key. */

@@ -1,5 +1,6 @@
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { AccountRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 
 /** Where the lines of one account of the file go. */
@@ -81,8 +82,6 @@ function commonCurrency(lines: readonly StatementLine[]): string | undefined {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-const MONEY_TYPES = new Set(["deposit", "withdrawal", "cash_transfer", "exchange"]);
-
 function isCashTracked(account: {
   readonly ref: AccountRef;
   readonly known: KnownAccount | undefined;
@@ -94,7 +93,7 @@ function isCashTracked(account: {
     ref.kind === "bank" ||
     ref.kind === "card" ||
     known?.hasCashFlows === true ||
-    lines.some((line) => MONEY_TYPES.has(line.type) || (line.type === "opening_balance" && line.cash !== undefined)) ||
+    lines.some((line) => TYPES[line.type].followsCash && line.cash !== undefined) ||
     statement.totals.some((total) => total.account === ref.key && total.what === "cash")
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkPosting } from "#engine/ledger/check-posting.ts";
-import { checkTransaction, SHAPES, type TransactionError } from "#engine/ledger/shapes.ts";
+import { checkTransaction, type TransactionError } from "#engine/ledger/shapes.ts";
+import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Leg, Posting, Transaction, TransactionType } from "#engine/ledger/transaction.ts";
 import { fixed, ONE } from "#engine/money/fixed.ts";
 import { accounts, assets } from "#test/small-ledger.ts";
@@ -22,7 +23,7 @@ const posting = (leg: Leg, change: Partial<Posting> = {}): Posting => ({
 const said = (error: TransactionError | undefined): string | undefined =>
   error && `${error.kind} ${error.field}: ${error.problem} ${error.remedy}`;
 const amiss = (type: TransactionType, leg: Leg, change: Partial<Posting> = {}): string | undefined =>
-  said(checkPosting(posting(leg, change), SHAPES[type], type));
+  said(checkPosting(posting(leg, change), TYPES[type], type));
 
 test("a posting that holds what its leg needs is in order, whatever its leg", () => {
   const legs: readonly Leg[] = ["holding", "cash", "income", "fee", "tax", "external"];
@@ -198,7 +199,7 @@ const LEGS_OF: Readonly<Record<TransactionType, string>> = {
 };
 
 test("every type has its legs: those it needs and those it may have", () => {
-  const shown = Object.entries(SHAPES).map(([type, { required, allowed }]) => [
+  const shown = Object.entries(TYPES).map(([type, { required, allowed }]) => [
     type,
     `${required.map((anyOf) => anyOf.join("|")).join(" ")} + ${allowed.join(" ")}`.trim(),
   ]);

@@ -1,6 +1,6 @@
 import { parseDay } from "#engine/dates/day.ts";
-import type { Shape, TransactionError } from "#engine/ledger/shapes.ts";
-import { typePhrase } from "#engine/ledger/type-phrase.ts";
+import type { TransactionError } from "#engine/ledger/shapes.ts";
+import { type Shape, TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Posting, TransactionType } from "#engine/ledger/transaction.ts";
 import { isCurrencyCode } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
@@ -42,7 +42,7 @@ function checkHolding(posting: Posting, shape: Shape, type: TransactionType): Po
   if (!signAgrees(quantity, shape.holding ?? "any"))
     return outOfRange(
       "quantity",
-      `The quantity of ${typePhrase(type)} must be ${SIGN_WORDS[shape.holding ?? "any"]}.`,
+      `The quantity of ${TYPES[type].phrase} must be ${SIGN_WORDS[shape.holding ?? "any"]}.`,
       "Change its sign or choose another type of transaction.",
     );
   if (type === "split" && (posting.ratioTo === undefined || posting.ratioFrom === undefined))

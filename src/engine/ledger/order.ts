@@ -1,5 +1,6 @@
 import type { Ledger } from "#engine/ledger/ledger.ts";
-import { LEGS, TRANSACTION_TYPES, type TransactionType } from "#engine/ledger/transaction.ts";
+import { TYPES } from "#engine/ledger/transaction-types.ts";
+import { LEGS, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 
 /**
  * The order of transactions within a day, whatever order they were given in:
@@ -7,30 +8,11 @@ import { LEGS, TRANSACTION_TYPES, type TransactionType } from "#engine/ledger/tr
  * Trades of one asset on one day go by time instead when every one of them states a time. What still ties is ordered by
  * its content and only then by id, so that the same file imported twice, with other ids, gives the same figures.
  */
-const PHASES: Readonly<Record<TransactionType, number>> = {
-  split: 0,
-  corporate_action: 1,
-  opening_balance: 2,
-  deposit: 3,
-  buy: 5,
-  transfer_in_kind: 6,
-  exchange: 6,
-  cash_transfer: 6,
-  sell: 7,
-  dividend: 8,
-  interest: 8,
-  other_income: 8,
-  return_of_capital: 8,
-  fee: 9,
-  tax: 9,
-  withdrawal: 10,
-  valuation: 12,
-};
 const [INFLOW_IN_KIND, FIRST_TRADE, LAST_TRADE, OUTFLOW_IN_KIND] = [4, 5, 7, 11];
 const HOLDING = LEGS.indexOf("holding");
 const EXTERNAL = LEGS.indexOf("external");
 const TRANSFER = TRANSACTION_TYPES.indexOf("transfer_in_kind");
-const PHASE_BY_TYPE = Uint8Array.from(TRANSACTION_TYPES, (type) => PHASES[type]);
+const PHASE_BY_TYPE = Uint8Array.from(TRANSACTION_TYPES, (type) => TYPES[type].phase);
 
 /** Rows of the ledger's transactions in the order above. */
 export function transactionOrder(ledger: Ledger): Int32Array {

@@ -1,15 +1,8 @@
 import { parseDay } from "#engine/dates/day.ts";
 import { checkPosting, type PostingProblem } from "#engine/ledger/check-posting.ts";
 import { sharesProblem } from "#engine/ledger/check-shares.ts";
-import type {
-  AccountFacts,
-  AssetFacts,
-  Leg,
-  Posting,
-  Transaction,
-  TransactionType,
-} from "#engine/ledger/transaction.ts";
-import { typePhrase } from "#engine/ledger/type-phrase.ts";
+import type { AccountFacts, AssetFacts, Posting, Transaction, TransactionType } from "#engine/ledger/transaction.ts";
+import { TYPES } from "#engine/ledger/transaction-types.ts";
 import { isCurrencyCode } from "#engine/money/currency.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
@@ -36,45 +29,6 @@ export interface TransactionError {
   readonly problem: string;
   readonly remedy: string;
 }
-
-/** One row of the table of shapes. Each inner list of `required` is satisfied by any one of its legs. */
-export interface Shape {
-  readonly required: readonly (readonly Leg[])[];
-  readonly allowed: readonly Leg[];
-  /** Sign the quantity of every `holding` posting must have; `any` includes zero where a cost moves without units. */
-  readonly holding?: "positive" | "negative" | "zero" | "any";
-  /** Sign of the `cash` postings' quantity; absent where either way is meaningful (a refund is a negative fee). */
-  readonly cash?: "positive" | "negative";
-  readonly takesRatio?: boolean;
-}
-
-const COSTS: readonly Leg[] = ["fee", "tax"];
-
-/** Transaction types as shapes of postings: the only place that says what each must and may contain. */
-export const SHAPES: Readonly<Record<TransactionType, Shape>> = {
-  buy: { required: [["holding"], ["cash", "external"]], allowed: [...COSTS, "income"], holding: "positive" },
-  sell: { required: [["holding"], ["cash", "external"]], allowed: [...COSTS, "income"], holding: "negative" },
-  dividend: { required: [["income"], ["cash", "holding", "external"]], allowed: COSTS, holding: "positive" },
-  interest: { required: [["income"], ["cash", "holding", "external"]], allowed: COSTS, holding: "any" },
-  other_income: { required: [["income"], ["cash", "holding", "external"]], allowed: COSTS, holding: "positive" },
-  fee: { required: [["fee"], ["cash", "holding", "external"]], allowed: ["tax"], holding: "any" },
-  tax: { required: [["tax"], ["cash", "holding", "external"]], allowed: ["fee"], holding: "any" },
-  deposit: { required: [["cash"], ["external"]], allowed: COSTS, cash: "positive" },
-  withdrawal: { required: [["cash"], ["external"]], allowed: COSTS, cash: "negative" },
-  cash_transfer: { required: [["cash"]], allowed: COSTS },
-  transfer_in_kind: { required: [["holding"]], allowed: [...COSTS, "cash", "external"], holding: "any" },
-  exchange: { required: [["cash"]], allowed: COSTS },
-  split: { required: [["holding"]], allowed: [], holding: "zero", takesRatio: true },
-  opening_balance: { required: [["holding", "cash"], ["external"]], allowed: [], holding: "any" },
-  valuation: { required: [["revaluation"]], allowed: [] },
-  return_of_capital: { required: [["holding"], ["cash", "external"]], allowed: COSTS, holding: "zero" },
-  corporate_action: {
-    required: [["holding"]],
-    allowed: [...COSTS, "cash", "income", "external"],
-    holding: "any",
-    takesRatio: true,
-  },
-};
 
 /**
  * The door to the ledger: a transaction that passes has a shape of its type, refers only to what exists and balances to
@@ -116,7 +70,7 @@ function headProblem(transaction: Transaction): TransactionError | undefined {
 }
 
 function legProblem(transaction: Transaction): TransactionError | undefined {
-  const shape = SHAPES[transaction.type];
+  const shape = TYPES[transaction.type];
   const present = new Set(transaction.postings.map((posting) => posting.leg));
   for (const anyOf of shape.required) {
     if (!anyOf.some((leg) => present.has(leg)))
@@ -140,7 +94,7 @@ function legProblem(transaction: Transaction): TransactionError | undefined {
 }
 
 function postingProblem(transaction: Transaction, facts: LedgerFacts): TransactionError | undefined {
-  const shape = SHAPES[transaction.type];
+  const shape = TYPES[transaction.type];
   for (const [index, posting] of transaction.postings.entries()) {
     const problem: PostingProblem | undefined =
       referenceProblem(posting, facts) ?? checkPosting(posting, shape, transaction.type);
@@ -201,7 +155,7 @@ function balance(transaction: Transaction): TransactionError | undefined {
 
 const words = (name: string): string => name.replaceAll("_", " ");
 const withArticle = (legs: string): string => `${/^[aeiou]/.test(legs) ? "an" : "a"} ${legs}`;
-const sentenceOf = (type: TransactionType): string => typePhrase(type).replace(/^./, (first) => first.toUpperCase());
+const sentenceOf = (type: TransactionType): string => TYPES[type].phrase.replace(/^./, (first) => first.toUpperCase());
 
 const currencyError = (field: string, code: string): TransactionError => ({
   kind: "currency_invalid",

@@ -2,7 +2,8 @@ import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
-import { accountOf, grossAmount, sumOf } from "#features/transactions/show-transaction.ts";
+import { sumOf, TYPES } from "#engine/ledger/transaction-types.ts";
+import { accountOf, grossAmount } from "#features/transactions/show-transaction.ts";
 
 /** The entry that says what the postings say, for the form that edits it. A corporate action says it line by line. */
 export function entryOfTransaction(transaction: Transaction): TransactionEntry {
@@ -10,7 +11,7 @@ export function entryOfTransaction(transaction: Transaction): TransactionEntry {
   const accountId = accountOf(transaction);
   const holdings = postings.filter((it) => it.leg === "holding");
   const cash = postings.find((it) => it.leg === "cash");
-  const isOwnTransfer = type === "cash_transfer" || type === "exchange" || type === "transfer_in_kind";
+  const { isOwnTransfer } = TYPES[type];
   return {
     type,
     status: transaction.status,
@@ -86,7 +87,7 @@ function transferOf(
 
 /** The finer reason, where it is the person's own word and not one the type implies. */
 function kindOf({ type, postings }: Transaction): string | null {
-  const leg = KIND_LEGS[type];
+  const leg = TYPES[type].kindLeg;
   const kind = postings.find((it) => it.leg === leg)?.kind;
   return kind === undefined ||
     kind === type ||
@@ -96,20 +97,6 @@ function kindOf({ type, postings }: Transaction): string | null {
     ? null
     : kind;
 }
-
-const KIND_LEGS: Readonly<Partial<Record<Transaction["type"], Posting["leg"]>>> = {
-  buy: "holding",
-  sell: "holding",
-  dividend: "income",
-  interest: "income",
-  other_income: "income",
-  fee: "fee",
-  tax: "tax",
-  deposit: "external",
-  withdrawal: "external",
-  corporate_action: "holding",
-  transfer_in_kind: "holding",
-};
 
 /** True where two entries move the same value: they differ at most in dates, status and words. */
 export const movesTheSame = (a: TransactionEntry, b: TransactionEntry): boolean =>

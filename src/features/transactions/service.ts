@@ -3,7 +3,7 @@ import { appendVersions, closeVersions, openVersions } from "#db/queries/ledger-
 import { ledgerRows } from "#db/queries/ledger-rows.ts";
 import { findTransactions } from "#db/queries/transactions.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
-import { typePhrase } from "#engine/ledger/type-phrase.ts";
+import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange, type OpenChange } from "#features/shared/change.ts";
@@ -30,7 +30,7 @@ export const createTransaction = (
     if (!recorded.ok) return recorded;
     return ok({
       answer: { transaction: await readTransactionRow(scope, input.transactionId) },
-      summary: `Added ${typePhrase(input.entry.type)} on ${input.entry.on}`,
+      summary: `Added ${TYPES[input.entry.type].phrase} on ${input.entry.on}`,
     });
   });
 
@@ -64,7 +64,7 @@ export const editTransaction = (
       await replace(scope, change, [{ ...current, transaction }]);
       return ok({
         answer: { transaction: await readTransactionRow(scope, transactionId) },
-        summary: `Changed ${typePhrase(transaction.type)} on ${transaction.on}`,
+        summary: `Changed ${TYPES[transaction.type].phrase} on ${transaction.on}`,
       });
     },
   );
@@ -80,7 +80,7 @@ export const deleteTransaction = (
     if (!open.ok) return open;
     const [current] = await readOpen(scope, [named.transactionId]);
     await closeVersions(scope, change, [named.transactionId]);
-    const what = current ? `${typePhrase(current.transaction.type)} on ${current.transaction.on}` : "a transaction";
+    const what = current ? `${TYPES[current.transaction.type].phrase} on ${current.transaction.on}` : "a transaction";
     return ok({ answer: {}, summary: `Deleted ${what}` });
   });
 

@@ -1,4 +1,5 @@
-import type { Leg, Posting, Transaction } from "#engine/ledger/transaction.ts";
+import { sumOf, TYPES } from "#engine/ledger/transaction-types.ts";
+import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, div, type Fixed, fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
 
 /** What a list shows of a transaction, read from its postings. Decimal text; null where the type has no such thing. */
@@ -41,7 +42,7 @@ export function accountOf({ type, postings }: Transaction): string {
   const holding = postings.find((it) => it.leg === "holding");
   const nominal = postings.find((it) => it.leg !== "holding" && it.leg !== "cash");
   const cash = postings.find((it) => it.leg === "cash");
-  const isOwnTransfer = type === "cash_transfer" || type === "exchange";
+  const { isOwnTransfer } = TYPES[type];
   return (holding ?? (isOwnTransfer ? cash : nominal) ?? cash ?? postings[0])?.accountId ?? "";
 }
 
@@ -55,45 +56,8 @@ function cashEffect({ postings, currency }: Transaction): Fixed | undefined {
   return own.reduce((sum, it) => sum + it.amount, ZERO);
 }
 
-export function sumOf(postings: readonly Posting[], leg: Leg): Fixed | undefined {
-  const amounts = postings.filter((it) => it.leg === leg).map((it) => it.amount);
-  return amounts.length === 0 ? undefined : amounts.reduce((sum, it) => sum + it, ZERO);
-}
-
 /** The amount before charges, positive as a person enters it; interest paid is negative. */
-export function grossAmount({ type, postings }: Transaction): Fixed | undefined {
-  switch (type) {
-    case "buy":
-    case "sell":
-    case "return_of_capital": {
-      const weight = sumOf(postings, "holding");
-      return weight === undefined ? undefined : abs(weight);
-    }
-    case "dividend":
-    case "interest":
-    case "other_income":
-      return -(sumOf(postings, "income") ?? ZERO);
-    case "fee":
-    case "tax":
-      return sumOf(postings, type);
-    case "deposit":
-      return sumOf(postings, "cash");
-    case "withdrawal":
-      return abs(sumOf(postings, "external") ?? ZERO);
-    case "cash_transfer":
-      return postings.findLast((it) => it.leg === "cash")?.amount;
-    case "exchange": {
-      const left = postings.find((it) => it.leg === "cash")?.quantity;
-      return left === undefined ? undefined : abs(left);
-    }
-    case "opening_balance":
-      return postings.find((it) => it.leg === "cash")?.quantity;
-    case "valuation":
-      return postings.find((it) => it.leg === "revaluation")?.quantity;
-    default:
-      return undefined;
-  }
-}
+export const grossAmount = ({ type, postings }: Transaction): Fixed | undefined => TYPES[type].gross?.(postings);
 
 /** Price per unit of a trade: exact where it divides, else rounded at 18 places. */
 function priceOf(
