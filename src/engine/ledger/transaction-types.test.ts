@@ -47,4 +47,6 @@ test("a type says of itself how its amount before charges reads, which leg says 
     "exchange",
   ]);
   expect(TYPES.other_income.kindLeg).toBe("income");
+  // Which lots travel is said there.
+  expect(TYPES.transfer_in_kind.kindLeg).toBe("holding");
 });

@@ -113,6 +113,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     holding: "any",
     phase: 6,
     isOwnTransfer: true,
+    kindLeg: "holding",
   },
   exchange: {
     ...WITHIN,
