@@ -6,6 +6,10 @@
 /** The function that makes the tree, of a function that reads a ledger or answers many amounts at once. Both are named on the page. */
 export const EXPLAINED_BY: Readonly<Record<string, string>> = {
   daysOfGroups: "explainContribution",
+  linkFactors: "explainContribution",
+  contributionOf: "explainContribution",
+  keepSeries: "explainTimeWeighted",
+  editSeries: "explainTimeWeighted",
   assetIndex: "explainIndexReturn",
   attributeDays: "explainAttribution",
   currencyAttribution: "explainCurrencyAttribution",
@@ -125,6 +129,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "seededRandom",
     "normalNumbers",
     "fewestObservations",
+    "countOfReturns",
     "outsideBand",
     "moveLoss",
     "yearsBetween",

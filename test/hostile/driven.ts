@@ -44,6 +44,11 @@ export const DRIVEN: readonly Driven[] = [
   { what: "ledger/journal-columns.ts", by: "ledger/journal.ts" },
   { what: "ledger/journal-facts.ts", by: "ledger/journal.ts" },
   ...["ledger/base-cash.ts", "ledger/rows-by-asset.ts"].map((what) => ({ what, by: "ledger/edited-book.ts" })),
+  ...["balances", "charges-in", "choose-accounts", "choose-assets", "compare-totals", "line-content", "line-problems"]
+    .concat(["map-lines", "match-lines", "match-securities", "opening-balances"])
+    .map((name) => ({ what: `intake/${name}.ts`, by: "intake/plan-import.ts" })),
+  { what: "ledger/transaction-types.ts", by: "ledger/shapes.ts" },
+  { what: "risk/periodic-returns.ts#countOfReturns", by: "risk/periodic-returns.ts" },
   { what: "performance/bridge-sums.ts", by: "performance/bridge.ts" },
   ...["performance/contribution.ts#linkFactors", "performance/contribution.ts#contributionOf"]
     .concat(["valuation/book-parts.ts"])

@@ -22,6 +22,7 @@ test("a NAV is carried forward by later calls and distributions, and is stale af
     nav: fixed("525"),
     ageDays: 100,
     isStale: false,
+    excess: 0n,
   });
   expect(rollNavForward(reported, flows, { asOf: day("2024-07-10") }).isStale).toBe(true);
 });
