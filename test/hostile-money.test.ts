@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { test } from "vitest";
 import { crossRate } from "#engine/cash/cross-rate.ts";
+import { carriedParts, currencyGainByAccount } from "#engine/cash/account-pots.ts";
 import { currencyGain } from "#engine/cash/currency-pot.ts";
 import { forecastCash, repeatedDays } from "#engine/cash/forecast.ts";
 import { accruedInterest } from "#engine/cash/interest.ts";
@@ -65,6 +66,12 @@ test("cash: interest, pots of currency, forecasts, liquidity and what recurs", (
         crossRate(a, b),
         currencyGain(flows, "average", a),
         currencyGain(flows, "fifo", a),
+        carriedParts(flows.map((it) => it.amount)),
+        currencyGainByAccount(
+          flows.map((it, i) => ({ ...it, accountId: `${i % 2}`, on: from, isCarried: i % 3 > 0 })),
+          "average",
+          a,
+        ),
         repeated.map((item) => repeatedDays(item, from, to)),
         forecastCash({ on: from, balance: a }, { single: bookings, repeated }, to),
         accruedInterest([{ days: Math.trunc(m), balance: a }], { credit: tiers, debitRate: b, yearDays: 365 }),

@@ -4,7 +4,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
 import { ledgerText, parseLedger } from "#engine/ledger/ledger-text.ts";
 import { buildLedger, legNumber, type Ledger } from "#engine/ledger/ledger.ts";
-import { splitTransaction } from "#engine/ledger/entries.ts";
+import { cashTransferTransaction, splitTransaction } from "#engine/ledger/entries.ts";
 import { ONE, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
@@ -157,6 +157,42 @@ test("invariant 6: a transfer between own accounts changes no total quantity, co
       return { lots: byDay, realized: sum(book.disposals, (disposal) => disposal.gain) };
     };
     expect(lots(after)).toEqual(lots(before));
+  });
+});
+
+test("invariant 6: a transfer of cash between own accounts realizes nothing and leaves what all cash stands for", () => {
+  check(historyArbitrary(), (history) => {
+    const on = formatDay(LAST_DAY);
+    const before = history.transactions.filter((transaction) => transaction.on < on);
+    const held = bookOf(history, ledgerOf(history, before)).positions.find(
+      ({ asset, quantity }) => asset >= history.assets.length && quantity > 0n,
+    );
+    const [from, to, end] = [held?.account ?? 0, 1, 2].map(
+      (place) => history.accounts[place % history.accounts.length],
+    );
+    if (!held || !from || !to || !end) return;
+    const ledger = ledgerOf(history, before);
+    const currency = ledger.assets[held.asset]?.currency ?? "";
+    const head = { on, currency, amount: held.quantity };
+    // A chain within one day, the last step first.
+    const chain = [
+      cashTransferTransaction({ ...head, id: "chain-2", fromAccountId: to.id, toAccountId: end.id }),
+      cashTransferTransaction({ ...head, id: "chain-1", fromAccountId: from.id, toAccountId: to.id }),
+    ];
+    const cashOf = (transactions: History["transactions"]) => {
+      const book = bookOf(history, ledgerOf(history, transactions));
+      const cash = book.positions.filter(({ asset }) => book.ledger.assets[asset]?.id === `cash:${currency}`);
+      const isOwing = cash.some(({ quantity }) => quantity < 0n);
+      return {
+        isOwing,
+        realized: sum(cash, ({ realizedCurrency }) => realizedCurrency),
+        stands: sum(cash, (position) => sum(lotsOf(position), ({ costBase }) => costBase)),
+        units: sum(cash, ({ quantity }) => quantity),
+      };
+    };
+    const [was, is] = [cashOf(before), cashOf([...before, ...chain])];
+    // What repays an overdraft gains or loses on it, as money from anywhere does.
+    if (!was.isOwing) expect(is).toEqual(was);
   });
 });
 

@@ -86,6 +86,16 @@ export const CASH_SAMPLES: Samples<typeof CASH_FIGURES> = {
     method: "average",
     closingRate: f("0.92"),
   },
+  currencyGainByAccount: {
+    flows: [
+      { accountId: "a", on: d("2026-01-02"), amount: f("1000.5"), rate: f("0.9"), isCarried: false },
+      { accountId: "a", on: d("2026-02-02"), amount: f("-400.25"), rate: f("0.95"), isCarried: true },
+      { accountId: "b", on: d("2026-02-02"), amount: f("400.25"), rate: f("0.95"), isCarried: true },
+      { accountId: "b", on: d("2026-03-02"), amount: f("-100.5"), rate: f("1.05"), isCarried: false },
+    ],
+    method: "average",
+    closingRate: f("0.92"),
+  },
   crossRate: { fromRate: f("1.25"), toRate: f("0.85") },
   forecastCash: {
     opening: { on: d("2026-01-01"), balance: f("1000.5") },

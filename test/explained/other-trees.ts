@@ -73,6 +73,7 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
 /** Functions that answer no amount: nothing to take apart. */
 export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
   "why there is none": ["incompleteEnds"],
+  "parts of another figure": ["CurrencyPot", "gainOfPots", "carriedParts"],
   "a day, days or a year": [
     "tackedDate",
     "longTermFrom",
@@ -149,6 +150,7 @@ export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   "Lot choice": "explainRealizedGain",
   "Sale beyond what is held": "explainQuantity",
   "Transfer in kind": "explainQuantity",
+  "Cash between own accounts": "explainCost",
   "Return of capital": "explainRealizedGain",
   "Spin-off, merger": "explainCost",
   "Exercise, assignment, rights taken up": "explainCost",

@@ -16,6 +16,7 @@ export const DRIVEN: readonly Driven[] = [
   ...[
     "ledger/base-values.ts",
     "ledger/bookkeeper.ts",
+    "ledger/cash-transfers.ts",
     "ledger/conventions.ts",
     "ledger/counted-statuses.ts",
     "ledger/level-pool.ts",
@@ -29,6 +30,8 @@ export const DRIVEN: readonly Driven[] = [
     "ledger/settle-units.ts",
     "ledger/travelling-lots.ts",
   ].map((what) => ({ what, by: inKeepBook })),
+  { what: "cash/currency-pot.ts#CurrencyPot", by: "cash/account-pots.ts" },
+  { what: "cash/currency-pot.ts#gainOfPots", by: "cash/account-pots.ts" },
   ...["ledger/order.ts", "ledger/reorder-ledger.ts"].map((what) => ({
     what,
     by: "ledger/ledger.ts",

@@ -1,4 +1,4 @@
-import { day, type Day } from "#engine/dates/day.ts";
+import { day, formatDay, type Day } from "#engine/dates/day.ts";
 import type { AssetFacts, Posting, Transaction } from "#engine/ledger/transaction.ts";
 import {
   fromUnits,
@@ -14,8 +14,10 @@ import {
   sizeOf,
   times,
   total,
+  toUnits,
   type Rational,
 } from "#test/reference/rational.ts";
+import { carryDay, divideTransfer, type Carried, type DividedTransfer } from "#test/reference/reference-transfers.ts";
 import { act } from "#test/reference/reference-actions.ts";
 import { divided, splitInto, take, unitsOf, withLot, type Lot } from "#test/reference/reference-lots.ts";
 import { converted, keyOf, placeAt, type Place, type Places, type Question } from "#test/reference/reference-places.ts";
@@ -33,10 +35,19 @@ interface Step {
 
 export function referencePlaces(question: Question): Places {
   const places: Places = new Map();
+  let sent: readonly Carried[] = [];
+  const closeDay = (next: Day): void => {
+    if (sent[0] === undefined || sent[0].on === next) return;
+    carryDay(question, places, { sent, receive: (place, lot, move) => receive(question, place, { lot, move }) });
+    sent = [];
+  };
   question.transactions.forEach((transaction, opened) => {
     const on = day(transaction.on);
     if (on > question.through || transaction.status !== "booked") return;
+    closeDay(on);
     const bases = baseValues(question, transaction, on);
+    const transfer = divideTransfer(question, transaction, { bases, on, opened });
+    sent = [...sent, ...(transfer?.carried ?? [])];
     const steps = transaction.postings.map((posting, i) => ({
       transaction,
       on,
@@ -47,8 +58,9 @@ export function referencePlaces(question: Question): Places {
     const ownTransfer = ownTransferOf(transaction);
     if (transaction.type === "corporate_action") act(question, places, { transaction, on, opened });
     if (ownTransfer) moveLots(question, places, ownTransfer);
-    else for (const step of steps) post(question, places, step);
+    else for (const step of steps) post(question, places, withoutCarried(step, transfer));
   });
+  closeDay(Infinity);
   return places;
 }
 
@@ -59,6 +71,39 @@ function baseValues({ base, rate, round }: Question, transaction: Transaction, o
   const factor = rate(transaction.currency, base, on);
   const rounded = amounts.slice(0, -1).map((amount) => round(times(amount, factor)));
   return [...rounded, negated(total(rounded))];
+}
+
+/** A leg of a transfer is booked with what is not carried of it alone. */
+function withoutCarried(step: Step, transfer: DividedTransfer | undefined): Step {
+  const left = transfer?.left.find(({ posting }) => posting === step.posting);
+  return left ? { ...step, posting: { ...step.posting, quantity: toUnits(left.units) }, base: left.base } : step;
+}
+
+interface Received {
+  readonly lot: Lot;
+  readonly move: Carried;
+}
+
+/** What is carried closes what is owed where it arrives, at what it stands for; the rest of it stays the lot it was. */
+function receive(question: Question, place: Place, { lot, move }: Received): void {
+  const owed = unitsOf(place.lots);
+  if (signOf(owed) >= 0) {
+    place.lots = withLot(place.lots, lot, place.method);
+    return;
+  }
+  const [accountId = "", asset = ""] = move.key.split(" ");
+  const posting = {
+    leg: "cash" as const,
+    accountId,
+    currency: asset.slice("cash:".length),
+    quantity: toUnits(lot.quantity),
+    amount: 0n,
+    acquiredOn: formatDay(lot.acquired),
+  };
+  const transaction = question.transactions[move.opened];
+  if (transaction === undefined) throw new Error("a lot was opened by a transaction");
+  const step = { transaction, on: move.on, opened: lot.opened, posting, base: lot.costBase };
+  trade(question, place, { ...step, cost: lot.cost });
 }
 
 interface OwnTransfer {

@@ -1,15 +1,16 @@
 import type { ClassFigure, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure } from "#assets/class-tree.ts";
-import { currencyGain, type CurrencyGain, type CurrencyMethod } from "#engine/cash/currency-pot.ts";
+import { carriedParts, currencyGainByAccount } from "#engine/cash/account-pots.ts";
+import type { CurrencyGain, CurrencyMethod } from "#engine/cash/currency-pot.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { exactLeaf, moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
-import { mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { div, mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 /**
- * Gain of cash in a foreign currency, in the base currency: realized on what was spent, unrealized on what is left, by both methods. Money
- * moved between own accounts is no flow. None for cash in the base currency.
+ * Gain of cash in a foreign currency, in the base currency: realized on what was spent, unrealized on what is left, by both methods, each
+ * account by itself. Money moved between own accounts carries what it stands for. None for cash in the base currency.
  */
 export function currencyFigures(owned: OwnedAsset): ClassFigure[] {
   const { asset, base } = owned;
@@ -60,18 +61,25 @@ interface Words {
 interface CashFlow {
   readonly movement: AssetMovement;
   readonly amount: Fixed;
+  readonly isCarried: boolean;
 }
 
-/** What each transaction moved in sum; between own accounts that is nothing. */
+/** What was moved, one flow a posting; of a transfer between own accounts what is carried, and what was spent on it by itself. */
 function flowsOf(movements: readonly AssetMovement[]): CashFlow[] {
   const byTransaction = Map.groupBy(
-    movements.filter(({ leg }) => leg === "cash"),
+    movements.filter(({ leg, quantity }) => leg === "cash" && quantity !== ZERO),
     ({ transactionId }) => transactionId,
   );
   return [...byTransaction.values()].flatMap((legs) => {
-    const amount = legs.reduce((sum, { quantity }) => sum + quantity, ZERO);
-    const [movement] = legs;
-    return movement === undefined || amount === ZERO ? [] : [{ movement, amount }];
+    const isTransfer = legs[0]?.type === "cash_transfer";
+    const carried = isTransfer ? carriedParts(legs.map(({ quantity }) => quantity)) : [];
+    return legs.flatMap((movement, i): CashFlow[] => {
+      const part = carried[i] ?? ZERO;
+      return [
+        { movement, amount: part, isCarried: true },
+        { movement, amount: movement.quantity - part, isCarried: false },
+      ].filter(({ amount }) => amount !== ZERO);
+    });
   });
 }
 
@@ -91,15 +99,27 @@ function gainTree(
       asset.currency,
     ),
   );
-  const rates = flows.map(({ movement }) => rateLeaf(owned, movement.on));
+  const rates = flows.map(({ movement }) => paidRate(owned, movement));
   return moneyTree(
     { label, formula, currency: base },
     { of: { closing: rateLeaf(owned, owned.on) }, list: [...amounts, ...rates] },
     (of, list) => {
-      const moved = flows.map((_, i) => ({ amount: list[i] ?? ZERO, rate: list[flows.length + i] ?? ZERO }));
-      return known(pick(currencyGain(moved, method, of.closing)));
+      const moved = flows.map(({ movement: { accountId, on }, isCarried }, i) => ({
+        ...{ accountId, on, isCarried },
+        amount: list[i] ?? ZERO,
+        rate: list[flows.length + i] ?? ZERO,
+      }));
+      return known(pick(currencyGainByAccount(moved, method, of.closing)));
     },
   );
+}
+
+/** What one unit stood for when it came or went: what was paid for it in base, as in an exchange, else the rate of the day. */
+function paidRate(owned: OwnedAsset, { quantity, amount, currency, on, transactionId }: AssetMovement): FigureTree {
+  if (currency !== owned.base) return rateLeaf(owned, on);
+  const label = `${owned.base} for one ${owned.asset.currency}, as exchanged on ${formatDay(on)}`;
+  const source = { kind: "transaction", transactionId, on } as const;
+  return exactLeaf({ label, source }, div(amount, quantity), "factor");
 }
 
 const rateLeaf = ({ asset, base, rateToBase }: OwnedAsset, on: number): FigureTree => {

@@ -3,9 +3,10 @@ import { legsInCost } from "#engine/ledger/conventions.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import type { Boundary, Flows } from "#engine/ledger/boundary.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
+import { CashTransfers } from "#engine/ledger/cash-transfers.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import { giveUpLots, type Premium } from "#engine/ledger/give-up-lots.ts";
-import { NONE, type Ledger } from "#engine/ledger/ledger.ts";
+import { NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
 import { splitLots } from "#engine/ledger/lots.ts";
 import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
@@ -30,6 +31,7 @@ export class Bookkeeper {
   private readonly log: MoveLog & { readonly disposals: Disposal[]; readonly findings: BookFinding[] };
   readonly unassigned = new UnassignedSums();
   private readonly rows: RowReader;
+  private readonly transfers: CashTransfers;
   private crossed: Fixed = ZERO;
   /** What lots given up for nothing else add to the trade beside them. */
   private premium: Premium | undefined;
@@ -42,9 +44,17 @@ export class Bookkeeper {
     this.positions = new Positions(ledger);
     this.values = new BaseValues(ledger, options);
     this.log = { base: options.base, assets: ledger.assets, disposals: [], findings: [] };
+    const { rows, values, positions } = this;
+    this.transfers = new CashTransfers({ ledger, rows, values, positions, base: options.base, boundary });
+  }
+
+  /** Nothing more happens on the day of the last transaction. */
+  closeDay(): void {
+    this.transfers.closeDay(NO_DAY, this.log);
   }
 
   finish(): Book {
+    this.closeDay();
     const { ledger, positions } = this;
     return {
       ledger,
@@ -68,10 +78,11 @@ export class Bookkeeper {
     const type = this.ledger.transactions.type[row];
     this.crossed = ZERO;
     this.premium = undefined;
+    this.transfers.closeDay(this.ledger.transactions.day[row] ?? 0, this.log);
     this.values.open(row);
-    if (!this.values.isKnown) this.note("missing_rate", this.rows.first(row), ZERO);
-    if (type === SPLIT) this.eachPosting(row, (p) => this.split(p));
-    else if (type === VALUATION) this.eachPosting(row, (p) => this.revalue(p));
+    if (!this.transfers.open(row) && !this.values.isKnown) this.note("missing_rate", this.rows.first(row), ZERO);
+    if (type === SPLIT) this.rows.eachInside(row, this.boundary, (p) => this.split(p));
+    else if (type === VALUATION) this.rows.eachInside(row, this.boundary, (p) => this.revalue(p));
     else if (type === CORPORATE_ACTION || (type === TRANSFER && !this.rows.hasExternal(row))) this.moveLots(row);
     this.postLegs(row);
     // A split changes the units of one account at a time: the others would take its cost until theirs are split too.
@@ -126,9 +137,13 @@ export class Bookkeeper {
   }
 
   private postCash(p: number): void {
-    const quantity = this.rows.quantity(p);
     this.crossed += this.values.of(p);
-    if (quantity !== ZERO) this.settle(p, { quantity, cost: quantity, costBase: this.values.of(p) });
+    const rest = this.transfers.restOf(p);
+    const quantity = rest?.quantity ?? this.rows.quantity(p);
+    const costBase = rest?.valueBase ?? this.values.of(p);
+    if (quantity !== ZERO) this.settle(p, { quantity, cost: quantity, costBase });
+    // All of it is carried, but the last digits of uneven rates: gains and values must foot.
+    else if (rest) this.positionOf(p).realizedCurrency -= costBase;
   }
 
   private postNominal(p: number): void {
@@ -267,14 +282,6 @@ export class Bookkeeper {
     const cost = this.values.inAssetCurrency(p, this.rows.amount(p) + extra);
     if (wasKnown && !this.values.isKnown) this.note("missing_rate", p, ZERO);
     return cost;
-  }
-
-  private eachPosting(row: number, visit: (p: number) => void): void {
-    const { rows, boundary } = this;
-    for (let p = rows.first(row); p < rows.first(row + 1); p++) {
-      if (this.ledger.postings.leg[p] === EXTERNAL) continue;
-      if (boundary === undefined || boundary.isInside(rows.account(p), rows.asset(p))) visit(p);
-    }
   }
 
   private note(kind: BookFinding["kind"], p: number, quantity: Fixed): void {

@@ -22,7 +22,7 @@ export interface LotMove {
 /** Between own accounts: lots leave and arrive with their dates and cost. */
 export function carryLots(moves: readonly LotMove[], log: MoveLog): void {
   const carried = moves.filter((move) => move.quantity < ZERO).flatMap((move) => takeOut(move, log));
-  arrive(
+  arriveLots(
     carried,
     moves.filter((move) => move.quantity > ZERO),
     log,
@@ -53,7 +53,7 @@ const unknownLot = (move: LotMove, quantity: Fixed): Lot => ({
 });
 
 /** Shares each lot out among those that receive, in proportion to what they receive. */
-function arrive(lots: readonly Lot[], receivers: readonly LotMove[], log: MoveLog): void {
+export function arriveLots(lots: readonly Lot[], receivers: readonly LotMove[], log: MoveLog): void {
   const weights = receivers.map((move) => move.quantity);
   for (const lot of lots) {
     const quantities = shareOut(lot.quantity, weights);

@@ -5,6 +5,7 @@ import { TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const [HOLDING, EXTERNAL] = (["holding", "external"] as const).map(legNumber);
+const { CORPORATE_ACTION, TRANSFER } = TYPE_NUMBERS;
 
 /** Small questions about rows of the ledger's columns. */
 export class RowReader {
@@ -38,7 +39,15 @@ export class RowReader {
     const row = this.rowOf(p);
     const type = this.ledger.transactions.type[row];
     if (this.amount(p) !== ZERO) return false;
-    return type === TYPE_NUMBERS.CORPORATE_ACTION || (type === TYPE_NUMBERS.TRANSFER && !this.hasExternal(row));
+    return type === CORPORATE_ACTION || (type === TRANSFER && !this.hasExternal(row));
+  }
+
+  /** Postings of a transaction inside, the world outside left out. */
+  eachInside(row: number, boundary: Pick<Boundary, "isInside"> | undefined, visit: (p: number) => void): void {
+    for (let p = this.first(row); p < this.first(row + 1); p++) {
+      if (this.ledger.postings.leg[p] === EXTERNAL) continue;
+      if (boundary === undefined || boundary.isInside(this.account(p), this.asset(p))) visit(p);
+    }
   }
 
   isFirstHolding(p: number): boolean {

@@ -134,6 +134,7 @@ class WindowRun {
     const { day, status } = this.input.ledger.transactions;
     for (let row = this.rowAt(this.row); row < Infinity && (day[row] ?? 0) <= last; row = this.rowAt(++this.row))
       if (this.counted[status[row] ?? 0] === 1) this.keeper.post(row);
+    this.keeper.closeDay();
   }
 
   private rowAt(place: number): number {

@@ -1,4 +1,5 @@
 import { crossRate } from "#engine/cash/cross-rate.ts";
+import { currencyGainByAccount, type AccountFlow } from "#engine/cash/account-pots.ts";
 import { currencyGain, type CurrencyFlow, type CurrencyMethod } from "#engine/cash/currency-pot.ts";
 import { forecastCash, type PlannedFlow, type RepeatedFlow } from "#engine/cash/forecast.ts";
 import {
@@ -70,6 +71,16 @@ export const CASH_FIGURES = {
     },
     (of: { readonly flows: readonly CurrencyFlow[]; readonly method: CurrencyMethod; readonly closingRate: Fixed }) =>
       known({ ...currencyGain(of.flows, of.method, of.closingRate) }),
+  ),
+  currencyGainByAccount: explainedParts(
+    {
+      balance: ["Balance", "Σ amounts in and out of all accounts", "factor"],
+      bookValue: ["Book value", "what the balance stands for in base, carried between accounts", "money"],
+      realized: ["Realized currency gain", "Σ amount spent × (rate of its day − book rate)", "money"],
+      unrealized: ["Unrealized currency gain", "balance × closing rate − book value", "money"],
+    },
+    (of: { readonly flows: readonly AccountFlow[]; readonly method: CurrencyMethod; readonly closingRate: Fixed }) =>
+      known({ ...currencyGainByAccount(of.flows, of.method, of.closingRate) }),
   ),
   crossRate: explained(
     ["Cross rate", "rate of one to the pivot × rate of the pivot to the other", "factor"],
