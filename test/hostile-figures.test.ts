@@ -12,7 +12,14 @@ import {
   weekday,
 } from "#engine/dates/day.ts";
 import { known } from "#engine/figure.ts";
-import { accruedInterest, bondPayments, interestBetween, maturityOf } from "#engine/fixed-income/bond.ts";
+import { accruedByDay } from "#engine/fixed-income/accrued-by-day.ts";
+import {
+  accrualPeriodAt,
+  accruedInterest,
+  bondPayments,
+  interestBetween,
+  maturityOf,
+} from "#engine/fixed-income/bond.ts";
 import {
   currentYield,
   presentValueAt,
@@ -92,6 +99,8 @@ test("bonds: calendars, day counts, payments and yields", () => {
         Math.abs(some.couponRate) < 1e200
           ? [
               accruedInterest(some, { on }),
+              accruedByDay(some)(on),
+              accrualPeriodAt(some, on),
               // A day is a whole number; a fraction of one that slips through counts as a fraction and stops nothing.
               accruedInterest(some, { on: on + 0.5 }),
               interestBetween(some, span.start, span.end + 0.25),

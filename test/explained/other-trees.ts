@@ -51,6 +51,9 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
   unitWorths: "explainHoldingValue",
   revalue: "explainHoldingValue",
   priceOn: "explainHoldingValue",
+  accruedOn: "explainHoldingValue",
+  accruedNumber: "explainHoldingValue",
+  accruedByDay: "explainHoldingValue",
   rateOn: "explainRate",
   convertAt: "explainConverted",
   bridgeOf: "explainBridge",
@@ -73,7 +76,7 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
 /** Functions that answer no amount: nothing to take apart. */
 export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
   "why there is none": ["incompleteEnds"],
-  "parts of another figure": ["CurrencyPot", "gainOfPots", "carriedParts"],
+  "parts of another figure": ["accrualPeriodAt", "CurrencyPot", "gainOfPots", "carriedParts"],
   "a day, days or a year": [
     "tackedDate",
     "longTermFrom",
@@ -156,6 +159,7 @@ export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   "Exercise, assignment, rights taken up": "explainCost",
   "Realized gain": "explainRealizedGain",
   Value: "explainHoldingValue",
+  "Accrued interest in a value": "explainHoldingValue",
   "Price of a day": "explainHoldingValue",
   "Price across a split": "explainHoldingValue",
   Rate: "explainRate",

@@ -30,6 +30,10 @@ export const DRIVEN: readonly Driven[] = [
     "ledger/settle-units.ts",
     "ledger/travelling-lots.ts",
   ].map((what) => ({ what, by: inKeepBook })),
+  ...["accruedOn", "accruedNumber"].map((name) => ({
+    what: `prices/accrued-book.ts#${name}`,
+    by: "valuation/holdings.ts",
+  })),
   { what: "cash/currency-pot.ts#CurrencyPot", by: "cash/account-pots.ts" },
   { what: "cash/currency-pot.ts#gainOfPots", by: "cash/account-pots.ts" },
   ...["ledger/order.ts", "ledger/reorder-ledger.ts"].map((what) => ({

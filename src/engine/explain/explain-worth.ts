@@ -1,3 +1,4 @@
+import { formatDay } from "#engine/dates/day.ts";
 import { explainRate } from "#engine/explain/explain-rate.ts";
 import { moneyValue, recompute, type Explanation } from "#engine/explain/explanation.ts";
 import { exactLeaf } from "#engine/explain/formula.ts";
@@ -26,7 +27,7 @@ export function explainWorth(held: HeldUnits, day: ValuationDay): Explanation {
   return { ...explainConverted(local, { from: asset.currency, to: day.base }, day), label: asset.name, note };
 }
 
-function explainLocal({ asset, quantity }: HeldUnits, { quote }: Valued, day: ValuationDay): Explanation {
+function explainLocal({ asset, quantity }: HeldUnits, { quote, accrued }: Valued, day: ValuationDay): Explanation {
   if (isCashAsset(asset) || asset.tracking === "value") return { ...quantity, label: asset.name };
   const source = quote && ({ kind: "price", assetId: asset.id, on: quote.on, origin: quote.source } as const);
   const currency = quote?.currency ?? asset.currency;
@@ -35,8 +36,41 @@ function explainLocal({ asset, quantity }: HeldUnits, { quote }: Valued, day: Va
   const multiplier = asset.multiplier === ONE ? [] : [exactLeaf({ label: "Multiplier" }, asset.multiplier, "factor")];
   const inputs = [quantity, price, ...multiplier];
   const quoted = computed({ label: asset.name, formula: "quantity × price", operation: "product" }, inputs, currency);
-  return currency === asset.currency ? quoted : explainConverted(quoted, { from: currency, to: asset.currency }, day);
+  const clean =
+    currency === asset.currency ? quoted : explainConverted(quoted, { from: currency, to: asset.currency }, day);
+  if (accrued === undefined) return clean;
+  if (accrued.status === "unknown")
+    return { ...clean, note: "At the clean price: the terms that accrued interest needs are not stated" };
+  return withAccrued(clean, [quantity, accruedLeaf(asset, accrued.perUnit, day), ...multiplier], asset);
 }
+
+/** What changes hands: the value at the clean price and the interest earned since the last coupon. */
+function withAccrued(
+  clean: Explanation,
+  interest: readonly Explanation[],
+  { name, currency }: AssetFacts,
+): Explanation {
+  const earned = computed(
+    { label: "Accrued interest", formula: "quantity × accrued interest", operation: "product" },
+    interest,
+    currency,
+  );
+  return computed(
+    { label: name, formula: "value at the clean price + accrued interest", operation: "sum" },
+    [{ ...clean, label: "Value at the clean price" }, earned],
+    currency,
+  );
+}
+
+const accruedLeaf = ({ id }: AssetFacts, perUnit: Fixed, { on }: ValuationDay): Explanation =>
+  exactLeaf(
+    {
+      label: `Accrued interest on ${formatDay(on)}, as prices are quoted`,
+      source: { kind: "facts", assetId: id, field: "couponRate" },
+    },
+    perUnit,
+    "factor",
+  );
 
 interface Pair {
   readonly from: Currency;

@@ -34,7 +34,7 @@ export const interestBetween = (bond: Bond, start: Day, end: Day): number =>
   ((100 * bond.couponRate) / bond.frequency) * periodsEarned(bond, start, end);
 
 /** The coupon period a day lies in, from the issue where that is later, to the first coupon where that is given. */
-function accrualPeriodAt(bond: Bond, on: Day): { readonly startOn: Day; readonly endOn: Day } | undefined {
+export function accrualPeriodAt(bond: Bond, on: Day): { readonly startOn: Day; readonly endOn: Day } | undefined {
   const period = couponPeriodAt(bond, on);
   if (!period) return undefined;
   const first = bond.issue?.firstCouponOn;

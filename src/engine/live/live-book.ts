@@ -71,7 +71,7 @@ export class LiveBook {
   constructor(journal: Journal, market: Market, options: LiveBookOptions) {
     this.journal = journal;
     this.priceSeries = new Map(market.prices.series);
-    this.market = { prices: { series: this.priceSeries }, rates: market.rates };
+    this.market = { ...market, prices: { series: this.priceSeries } };
     this.options = options;
     this.moves = new AssetMoves(journal, options.through);
     this.units = new UnitBook(journal);
@@ -249,7 +249,8 @@ export class LiveBook {
     into?: { readonly days: Int32Array; readonly units: Float64Array; readonly at: number },
   ): UnitRuns | undefined {
     const moves = this.moves.of(asset);
-    const history = { asset, moves, prices: this.priceSeries, conventions: this.options.conventions };
+    const { accrued } = this.market;
+    const history = { accrued, asset, moves, prices: this.priceSeries, conventions: this.options.conventions };
     if (this.moves.isEntangled(asset) || !isPlainKind(this.journal, history)) return undefined;
     return this.units.run(asset, moves, into);
   }

@@ -269,9 +269,14 @@ function firstDifference(before: PriceSeries | undefined, after: PriceSeries | u
   return Math.min(before.days[i] ?? Infinity, after.days[i] ?? Infinity);
 }
 
-/** Days with a transaction, a rate or a price. */
-function* changingDays({ journal, market, base }: LiveSources): Generator<Int32Array> {
+const everyDay = (first: Day, last: Day): Int32Array =>
+  Int32Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/** Days with a transaction, a rate or a price; all of them where interest accrues. */
+function* changingDays({ journal, market, base, first, last }: LiveSources): Generator<Int32Array> {
   yield journal.rows.day.subarray(0, journal.rowCount);
+  // Interest grows every day.
+  if (journal.assets.some(({ id }) => typeof market.accrued?.get(id) === "function")) yield everyDay(first, last);
   const currencies = new Set([base, ...journal.currencies]);
   for (const { id, currency } of journal.assets) {
     const series = market.prices.series.get(id);

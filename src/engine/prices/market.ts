@@ -1,3 +1,4 @@
+import type { AccruedBook } from "#engine/prices/accrued-book.ts";
 import type { PriceBook } from "#engine/prices/price-book.ts";
 import type { RateBook } from "#engine/prices/rates.ts";
 
@@ -5,4 +6,6 @@ import type { RateBook } from "#engine/prices/rates.ts";
 export interface Market {
   readonly prices: PriceBook;
   readonly rates: RateBook;
+  /** What assets are worth besides their quoted prices; absent where nothing accrues. */
+  readonly accrued?: AccruedBook | undefined;
 }

@@ -1,8 +1,10 @@
 import type { Day } from "#engine/dates/day.ts";
 import { quantityOn, type Book, type Position } from "#engine/ledger/book.ts";
 import { isCashAsset, legNumber, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { toNumber } from "#engine/money/fixed.ts";
+import { accruedNumber } from "#engine/prices/accrued-book.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
@@ -125,7 +127,14 @@ export class Crossing {
     const currency = series?.currencies[series.currency[index] ?? 0] ?? facts.currency;
     const price = series ? (series.prices[index] ?? 0) * toNumber(facts.multiplier) : 1;
     const rate = this.sources.rates(currency)[on - this.span.from] ?? Number.NaN;
-    return rate === rate ? quantity * price * rate : 0;
+    return rate === rate ? quantity * price * rate + this.accruedValue(facts, quantity, on) : 0;
+  }
+
+  private accruedValue({ id, currency, multiplier }: AssetFacts, quantity: number, on: Day): number {
+    const accrued = accruedNumber(this.sources.market.accrued, id, on);
+    if (accrued === 0) return 0;
+    const rate = this.sources.rates(currency)[on - this.span.from] ?? Number.NaN;
+    return rate === rate ? quantity * toNumber(multiplier) * accrued * rate : 0;
   }
 
   /** First day an asset can be valued on; infinite when there is none. */

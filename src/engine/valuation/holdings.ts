@@ -8,7 +8,7 @@ import { div, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { Quote } from "#engine/prices/price-book.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
-import { worthOf, type Valued } from "#engine/valuation/worth.ts";
+import { worthOf, type AccruedWorth, type Valued } from "#engine/valuation/worth.ts";
 
 /**
  * Figures of an asset, in one account or in all. `undefined` is unknown. In base unless said; a gain is split into price and
@@ -19,6 +19,8 @@ export interface HoldingFigures {
   /** In the asset's currency. */
   readonly value: Fixed | undefined;
   readonly valueBase: Fixed | undefined;
+  /** What of the value is accrued interest; the rest is the quoted price's. Absent where nothing accrues. */
+  readonly accrued: AccruedWorth | undefined;
   /** What the open lots cost, without fees (with them when the book was kept so). In the asset's currency. */
   readonly cost: Fixed | undefined;
   /** The same at the rates of the days it was paid. */
@@ -147,6 +149,7 @@ function accountHolding(asset: AssetFacts, position: Position, reporting: Report
     quantity,
     value,
     valueBase,
+    accrued: valued.accrued,
     cost: isCostKnown ? cost : undefined,
     costBase: isCostKnown ? costBase : undefined,
     unrealized,
@@ -170,6 +173,7 @@ function sumFigures(parts: readonly HoldingFigures[]): HoldingFigures {
     quantity: sumOf(parts, (part) => part.quantity),
     value: sumKnown(parts, (part) => part.value),
     valueBase: sumKnown(parts, (part) => part.valueBase),
+    accrued: sumAccrued(parts.flatMap(({ accrued }) => accrued ?? [])),
     cost: sumKnown(parts, (part) => part.cost),
     costBase: sumKnown(parts, (part) => part.costBase),
     unrealized: sumGains(parts.map((part) => part.unrealized)),
@@ -209,9 +213,12 @@ const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
 function netWorthFigure(value: Fixed, holdings: readonly Holding[]): Figure<Fixed> {
   const open = holdings.filter((holding) => !holding.isClosed);
   const missing = open.flatMap((holding) => (holding.valueBase === undefined ? holding.missing : []));
-  if (missing.length === 0) return { status: "ok", value, warnings: [] };
+  const warnings = open.flatMap(({ accrued, asset }) =>
+    accrued?.status === "unknown" ? [`${asset.name} counts without accrued interest: its terms are not stated`] : [],
+  );
+  if (missing.length === 0) return { status: "ok", value, warnings };
   if (open.every((holding) => holding.valueBase === undefined)) return notKnown("undefined", missing.join("; "));
-  return { status: "partial", value, missing, warnings: [] };
+  return { status: "partial", value, missing, warnings };
 }
 
 const weightOf = (value: Fixed | undefined, total: Fixed): number | undefined =>
@@ -236,6 +243,19 @@ function sumKnown<T>(items: readonly T[], pick: (item: T) => Fixed | undefined):
     sum += part;
   }
   return sum;
+}
+
+function sumAccrued(parts: readonly AccruedWorth[]): AccruedWorth | undefined {
+  const known = parts.filter((part) => part.status === "ok");
+  const [first] = known;
+  if (known.length < parts.length) return { status: "unknown" };
+  return (
+    first && {
+      ...first,
+      value: sumOf(known, ({ value }) => value),
+      valueBase: sumKnown(known, ({ valueBase }) => valueBase),
+    }
+  );
 }
 
 function sumGains(gains: readonly (GainSplit | undefined)[]): GainSplit | undefined {

@@ -4,6 +4,7 @@ import type { FlowTiming } from "#engine/ledger/conventions.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { toNumber } from "#engine/money/fixed.ts";
+import type { AccruedOn } from "#engine/prices/accrued-book.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { PriceSeries } from "#engine/prices/price-book.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
@@ -135,6 +136,14 @@ export class Sheet {
       quantities: runs.quantities.map((quantity) => quantity * toNumber(facts.multiplier)),
     };
     addPriced(target, scaled, { series, span: this.span });
+    const accrued = this.market.accrued?.get(facts.id);
+    if (typeof accrued !== "function" || !series) return;
+    const from = Math.max(this.span.from, series.days[0] ?? Infinity);
+    addAccrued(sheetOf(target, facts.currency), scaled, {
+      accrued,
+      span: { from, to: this.span.to },
+      first: this.span.from,
+    });
   }
 }
 
@@ -181,6 +190,21 @@ function addStretches(sheet: CurrencySheet, runs: Runs, span: DaySpan): void {
     if (!stretch) continue;
     for (let day = stretch.start; day < stretch.end; day++) amounts[day] = (amounts[day] ?? 0) + stretch.quantity;
     addStep(heldSteps, stretch);
+  }
+}
+
+/** Interest accrued on each day something priced is held: it is part of the value and no holding of its own. */
+function addAccrued(
+  { amounts }: CurrencySheet,
+  runs: Runs,
+  { accrued, span, first }: { readonly accrued: AccruedOn; readonly span: DaySpan; readonly first: Day },
+): void {
+  for (let i = 0; i < runs.starts.length; i++) {
+    const stretch = stretchOf(runs, i, span);
+    if (!stretch) continue;
+    const shift = span.from - first;
+    for (let day = stretch.start; day < stretch.end; day++)
+      amounts[day + shift] = (amounts[day + shift] ?? 0) + stretch.quantity * accrued(span.from + day);
   }
 }
 
