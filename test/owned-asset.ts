@@ -47,6 +47,7 @@ export function ownedOf(parts: OwnedParts): OwnedAsset {
     quantity,
     units: () => exactLeaf({ label: "Units" }, quantity, "units"),
     value: moneyLeaf({ label: "Value" }, amountOf(parts.value), "EUR"),
+    quotedValue: moneyLeaf({ label: "Value" }, amountOf(parts.value), "EUR"),
     cost: moneyLeaf({ label: "Cost" }, amountOf(parts.cost), "EUR"),
     lots: (parts.lots ?? []).map((lot) => ({
       acquiredOn: day(lot.on),

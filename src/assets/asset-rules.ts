@@ -6,6 +6,7 @@ import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
+import type { AccruedOn } from "#engine/prices/accrued-book.ts";
 import type { Quote } from "#engine/prices/price-book.ts";
 
 /** An asset as its class sees it at the end of a day: what is stated of it, what the ledger says, and what it may ask besides. */
@@ -18,8 +19,10 @@ export interface OwnedAsset {
   readonly quantity: Fixed;
   /** The same, down to the entries it comes from. */
   readonly units: () => FigureTree;
-  /** In the asset's currency. */
+  /** In the asset's currency, with the interest it has accrued. */
   readonly value: FigureTree;
+  /** The same at the quoted price alone. */
+  readonly quotedValue: FigureTree;
   /** What the open lots cost, in the asset's currency. */
   readonly cost: FigureTree;
   /** Open lots over all accounts; cost in the asset's currency, undefined where it is not known. */
@@ -127,6 +130,8 @@ export interface AssetRules {
   readonly events: (owned: OwnedAsset, window: FlowWindow) => readonly AssetEvent[];
   readonly liquidity: (owned: OwnedAsset) => LiquidityTier;
   readonly exposures: (owned: OwnedAsset) => readonly Exposure[];
+  /** What it is worth besides its quoted price, on any day: the interest of a bond. Undefined for what accrues nothing. */
+  readonly accrued: (facts: unknown) => AccruedOn | "unknown" | undefined;
   /** What the value becomes, as a factor, when market rates move at once; undefined for what is not priced by yields, or not known. */
   readonly repriced: (owned: OwnedAsset, rateShift: number) => number | undefined;
 }

@@ -67,6 +67,7 @@ export interface ClassDefinition<Facts> {
   readonly cashFlows: (owned: OwnedAsset, facts: Facts | undefined, window: FlowWindow) => readonly ExpectedFlow[];
   readonly events?: (owned: OwnedAsset, facts: Facts, window: FlowWindow) => readonly AssetEvent[];
   readonly liquidity: (owned: OwnedAsset, facts: Facts | undefined) => LiquidityTier;
+  readonly accrued?: (facts: Facts | undefined) => ReturnType<AssetRules["accrued"]>;
   readonly repriced?: (owned: OwnedAsset, facts: Facts | undefined, rateShift: number) => number | undefined;
 }
 
@@ -103,6 +104,7 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
     },
     liquidity: ({ facts, ...owned }) =>
       commonOf(facts).liquidity ?? definition.liquidity({ ...owned, facts }, ownOf(facts)),
+    accrued: (facts) => definition.accrued?.(ownOf(facts)),
     repriced: (owned, rateShift) => definition.repriced?.(owned, ownOf(owned.facts), rateShift),
     exposures: ({ facts, asset }) => exposuresOf(commonOf(facts), asset.currency),
   };

@@ -71,7 +71,7 @@ function valueFigures(owned: OwnedAsset, { clean, accrued, dirty }: BondTrees): 
   );
   const dirtyValue = moneyTree(
     { label: "Value with accrued interest", formula: "value at the quoted price + accrued interest", currency },
-    { of: { value: owned.value, accruedValue } },
+    { of: { value: owned.quotedValue, accruedValue } },
     (of) => known(of.value + of.accruedValue),
   );
   return [

@@ -8,7 +8,7 @@ import { rateShocks } from "#engine/fixed-income/call-yields.ts";
 
 /**
  * What the bond's value becomes, as a factor, when its yield moves at once: priced anew from its payments, to the worst of maturity and
- * calls. The change is that of the dirty price, over the quoted price the value rests on. Undefined without terms or a price, and for
+ * calls. The change is that of the dirty price, which the value rests on. Undefined without terms or a price, and for
  * floaters, whose coupon follows the rate.
  */
 export function repricedBond(owned: OwnedAsset, facts: BondFacts | undefined, shift: number): number | undefined {
@@ -24,7 +24,7 @@ export function repricedBond(owned: OwnedAsset, facts: BondFacts | undefined, sh
     facts.kind === "bill"
       ? billChange(owned, facts, { clean, shift })
       : priceChange(owned, facts, { rate: figure("yield_to_worst"), shift });
-  const factor = change === undefined ? Number.NaN : 1 + change / clean;
+  const factor = change === undefined ? Number.NaN : 1 + change / (clean + (figure("accrued_interest") ?? 0));
   return Number.isFinite(factor) ? Math.max(0, factor) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { bondAccrued } from "#assets/bond/bond-accrued.ts";
 import { bondFiguresOf } from "#assets/bond/bond-figures.ts";
 import { readBondFacts, type BondFacts } from "#assets/bond/bond-facts.ts";
 import { repricedBond } from "#assets/bond/bond-reprice.ts";
@@ -11,5 +12,6 @@ export const bondRules = defineRules<BondFacts>({
   cashFlows: bondCashFlows,
   events: bondEvents,
   liquidity: () => "days",
+  accrued: bondAccrued,
   repriced: repricedBond,
 });

@@ -105,7 +105,9 @@ function gainTree(
     { of: { closing: rateLeaf(owned, owned.on) }, list: [...amounts, ...rates] },
     (of, list) => {
       const moved = flows.map(({ movement: { accountId, on }, isCarried }, i) => ({
-        ...{ accountId, on, isCarried },
+        accountId,
+        on,
+        isCarried,
         amount: list[i] ?? ZERO,
         rate: list[flows.length + i] ?? ZERO,
       }));

@@ -11,6 +11,7 @@ import type { Lot } from "#engine/ledger/lots.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { div, mul, ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { accruedOn } from "#engine/prices/accrued-book.ts";
 import { priceOn } from "#engine/prices/price-book.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { remember, type Sheet } from "./sheet.ts";
@@ -75,7 +76,7 @@ function ownedAsset(
     const rate = rateOn(market.rates, { from: asset.currency, to: sheet.base }, on);
     return rate && div(rate.numerator, rate.denominator);
   };
-  const one: Omit<OwnedAsset, "value" | "cost"> = {
+  const one: Valueless = {
     asset,
     facts: assets.get(asset.id)?.facts.terms,
     on: sheet.on,
@@ -94,8 +95,39 @@ function ownedAsset(
     base: sheet.base,
     rateToBase,
   };
-  return { ...one, value: valueTree(one), cost: costTree(asset, lots, sheet) };
+  const quotedValue = valueTree(one);
+  const value = withAccrued(one, quotedValue, sheet);
+  return { ...one, quotedValue, value, cost: costTree(asset, lots, sheet) };
 }
+
+/** What an asset is before it is valued. */
+type Valueless = Omit<OwnedAsset, "value" | "quotedValue" | "cost">;
+
+/** The value at the quoted price with the interest accrued since the last coupon. */
+function withAccrued({ asset, quantity, on }: Valueless, quoted: FigureTree, { workbook }: Sheet): FigureTree {
+  const perUnit = accruedOn(workbook.market.accrued, asset.id, on);
+  if (typeof perUnit !== "bigint" || quantity === ZERO) return quoted;
+  const source = { kind: "facts", assetId: asset.id, field: "couponRate" } as const;
+  const interest = moneyTree(
+    { label: "Accrued interest", formula: "units × accrued interest × multiplier", currency: asset.currency },
+    {
+      of: {
+        units: exactLeaf({ label: "Units" }, quantity, "units"),
+        accrued: exactLeaf({ label: `Accrued interest on ${formatDay(on)}`, source }, perUnit, "factor"),
+        multiplier: exactLeaf({ label: "Value of one unit at price 1" }, asset.multiplier, "factor"),
+      },
+    },
+    (of) => known(unitsAt(of.units, of.accrued, of.multiplier)),
+  );
+  return moneyTree(
+    { label: "Value", formula: "value at the quoted price + accrued interest", currency: asset.currency },
+    { of: { quoted: { ...quoted, label: "Value at the clean price" }, interest } },
+    (of) => known(of.quoted + of.interest),
+  );
+}
+
+const unitsAt = (units: Fixed, price: Fixed, multiplier: Fixed): Fixed =>
+  multiplier === ONE ? mul(units, price) : mul(mul(units, price), multiplier);
 
 /** Booked and known by the day; cash also counts interest and the like that is due to no asset. */
 function movementsOf(asset: AssetFacts, sheet: Sheet, index: MovementIndex): readonly AssetMovement[] {
@@ -109,7 +141,7 @@ function movementsOf(asset: AssetFacts, sheet: Sheet, index: MovementIndex): rea
 }
 
 /** Units × price × multiplier, or the last stated value with what was moved since; in the asset's currency. */
-function valueTree(owned: Omit<OwnedAsset, "value" | "cost">): FigureTree {
+function valueTree(owned: Valueless): FigureTree {
   const { asset, quantity, quote, convert } = owned;
   if (isCashAsset(asset)) return moneyLeaf({ label: asset.name, source: valuation(owned) }, quantity, asset.currency);
   if (asset.tracking === "value") return statedValueTree(owned);
@@ -126,7 +158,7 @@ function valueTree(owned: Omit<OwnedAsset, "value" | "cost">): FigureTree {
         multiplier: exactLeaf({ label: "Value of one unit at price 1" }, asset.multiplier, "factor"),
       },
     },
-    (of) => known(of.multiplier === ONE ? mul(of.units, of.price) : mul(mul(of.units, of.price), of.multiplier)),
+    (of) => known(unitsAt(of.units, of.price, of.multiplier)),
   );
 }
 
@@ -136,7 +168,7 @@ const valuation = ({ on }: { readonly on: number }): Source => ({ kind: "valuati
  * By the last statement in each account and what was moved after it. Where movements alone do not add up to what the book holds (transfers,
  * several statements a day), the value is a leaf of its own.
  */
-function statedValueTree(owned: Omit<OwnedAsset, "value" | "cost">): FigureTree {
+function statedValueTree(owned: Valueless): FigureTree {
   const { asset, quantity, movements } = owned;
   const byAccount = Map.groupBy(
     movements.filter(({ leg }) => leg === "holding" || leg === "revaluation"),

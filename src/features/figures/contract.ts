@@ -150,6 +150,21 @@ export const gain = z
   })
   .meta({ id: "Gain", description: "Parts of a gain in the currency asked for; they add up to `total` exactly." });
 
+export const accrued = z
+  .object({
+    status: z
+      .enum(["ok", "unknown"])
+      .describe("`unknown`: the terms are not stated, and the value is that of the clean price alone."),
+    perUnit: decimalText.nullable().describe("As prices are quoted: of a bond per 100 of face."),
+    value: decimalText.nullable().describe("Interest earned and not yet paid, in the currency asked for."),
+    valueInAssetCurrency: decimalText.nullable(),
+    cleanValue: decimalText
+      .nullable()
+      .describe("The value at the quoted price; with `value` it is the value of the holding."),
+    reason: z.string().nullable().describe("Why it is not known."),
+  })
+  .meta({ id: "AccruedInterest", description: "What of a bond's value is accrued interest." });
+
 export const holdingId = z.string().describe("Id of an asset, or `cash:EUR` for cash of a currency.");
 
 export const holding = z.object({
@@ -179,8 +194,9 @@ export const holding = z.object({
   priceSource: z.enum(["manual", "provider", "statement", "stated_value", "none"]),
   priceAgeDays: z.number().int().nullable().describe("Days between that and the day asked for."),
   isStale: z.boolean().describe("Older than its class allows."),
-  value: moneyFigure.describe("In the currency asked for."),
+  value: moneyFigure.describe("In the currency asked for; of a bond with accrued interest."),
   valueInAssetCurrency: moneyFigure,
+  accrued: accrued.nullable().describe("Null for what accrues nothing."),
   cost: moneyFigure.describe("What the open lots cost."),
   averageCost: decimalText.nullable().describe("Of one unit, in the asset's currency."),
   unrealized: gain.nullable().describe("Of what is still held."),

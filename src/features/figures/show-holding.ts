@@ -42,6 +42,7 @@ export function showHolding(sheet: Sheet, holding: EngineHolding): Holding {
     isStale: !holding.isClosed && !isCash && isStale(sheet, holding),
     value: moneyOrUnknown(holding.valueBase, holding.missing),
     valueInAssetCurrency: moneyOrUnknown(holding.value, holding.missing),
+    accrued: showAccrued(holding),
     cost: moneyOrUnknown(holding.costBase, holding.missing),
     averageCost: averageCost(holding),
     unrealized: holding.unrealized ? gainOf(holding.unrealized, NO_FLOWS) : null,
@@ -103,6 +104,24 @@ function showPrice(
     priceCurrency: null,
     priceOn: isStated && valuedOn !== undefined ? formatDay(valuedOn) : null,
     priceSource: isStated ? ("stated_value" as const) : ("none" as const),
+  };
+}
+
+function showAccrued({ accrued, valueBase }: EngineHolding): Holding["accrued"] {
+  if (accrued === undefined) return null;
+  const nothing = { perUnit: null, value: null, valueInAssetCurrency: null, cleanValue: null, reason: null };
+  if (accrued.status === "unknown") {
+    const reason = "Its terms are not stated, so its value is that of the clean price, without accrued interest.";
+    return { ...nothing, status: "unknown", reason };
+  }
+  const isKnown = accrued.valueBase !== undefined && valueBase !== undefined;
+  return {
+    ...nothing,
+    status: "ok",
+    perUnit: formatFixed(accrued.perUnit),
+    valueInAssetCurrency: formatFixed(accrued.value),
+    value: accrued.valueBase === undefined ? null : formatFixed(accrued.valueBase),
+    cleanValue: isKnown ? formatFixed(valueBase - (accrued.valueBase ?? 0n)) : null,
   };
 }
 

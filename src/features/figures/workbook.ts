@@ -5,10 +5,12 @@ import type { Scope } from "#db/scope.ts";
 import type { AssetClass } from "#assets/asset-class.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { editLedger, orderedLedger, type JournalChange, type OrderedLedger } from "#engine/ledger/edited-ledger.ts";
+import { rulesOf } from "#assets/rules.ts";
 import { Journal } from "#engine/ledger/journal.ts";
 import { NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { LedgerReader } from "#engine/ledger/ledger-text.ts";
 import { fixed } from "#engine/money/fixed.ts";
+import type { AccruedBook } from "#engine/prices/accrued-book.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { buildPriceBook, type PriceBook, type PriceColumn } from "#engine/prices/price-book.ts";
 import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
@@ -119,6 +121,7 @@ async function readWorkbook(scope: Scope, portfolio: PortfolioRow, earlier: Work
     market: {
       prices: pricesOf(ledger, sources, { earlier, isUnchanged }),
       rates: withStatedRates(shared.rates, rows.rates.map(readRateColumn)),
+      accrued: accruedBook(rows.assets),
     },
     sharedRates: shared.rates,
     priceKeys: new Map([...sources].map(([assetId, { key }]) => [assetId, key])),
@@ -207,6 +210,15 @@ function pricesOf(
 
 /** Settings every figure rests on. */
 const conventionsKey = (portfolio: PortfolioRow): string => JSON.stringify(conventionsOf(portfolio));
+
+/** What assets are worth besides their quoted prices, by their terms. A stated value is all there is. */
+const accruedBook = (assets: readonly AssetFactsRow[]): AccruedBook =>
+  new Map(
+    assets.flatMap(({ asset_id, asset_class, tracking, facts }) => {
+      const accrued = tracking === "units" ? rulesOf(asset_class).accrued(facts.terms) : undefined;
+      return accrued === undefined ? [] : [[asset_id, accrued]];
+    }),
+  );
 
 const accountFacts = (row: AccountFactsRow, portfolio: PortfolioRow) => ({
   id: row.account_id,

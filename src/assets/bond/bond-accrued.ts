@@ -1,0 +1,9 @@
+import type { BondFacts } from "#assets/bond/bond-facts.ts";
+import { accruedByDay } from "#engine/fixed-income/accrued-by-day.ts";
+import type { AccruedOn } from "#engine/prices/accrued-book.ts";
+
+/** What a bond is worth besides its quoted price: by its terms, unknown without them, nothing for what pays no coupon. */
+export function bondAccrued(facts: BondFacts | undefined): AccruedOn | "unknown" | undefined {
+  if (facts === undefined) return "unknown";
+  return facts.bond.couponRate === 0 ? undefined : accruedByDay(facts.bond);
+}
