@@ -1,9 +1,11 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { hueColor } from "#ui/charts/class-hue.ts";
 import { Amount } from "#ui/components/Amount.tsx";
+import { fixed, formatFixed, round } from "#engine/money/fixed.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ProvenanceDot } from "#ui/components/ProvenanceDot.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { Holding } from "#features/figures/contract.ts";
 
@@ -34,6 +36,20 @@ export function HoldingName({ holding }: { readonly holding: Holding }) {
   );
 }
 
+/** What a bond is worth besides its clean price, as prices are quoted. */
+function AccruedMark({ accrued }: { readonly accrued: NonNullable<Holding["accrued"]> }) {
+  return accrued.perUnit === null ? (
+    <Badge>No accrued interest</Badge>
+  ) : (
+    <span className="text-12 text-ink-muted">
+      + <Quantity value={round2(accrued.perUnit)} />
+      <span className="sr-only"> accrued interest</span>
+    </span>
+  );
+}
+
+const round2 = (text: string): string => formatFixed(round(fixed(text), 2));
+
 /** The price, or the day of a stated value, with where it comes from and its age. */
 export function HoldingPrice({ holding }: { readonly holding: Holding }) {
   if (holding.isCash) return null;
@@ -48,6 +64,7 @@ export function HoldingPrice({ holding }: { readonly holding: Holding }) {
       ) : (
         <Amount value={holding.price} currency={holding.priceCurrency ?? holding.assetCurrency} precision="price" />
       )}
+      {holding.accrued === null ? null : <AccruedMark accrued={holding.accrued} />}
       <ProvenanceDot
         source={PRICE_SOURCES[holding.priceSource]}
         on={holding.priceOn}

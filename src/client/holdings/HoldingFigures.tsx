@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fixed, formatFixed, round } from "#engine/money/fixed.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { FigureText, RatioText } from "#ui/components/FigureText.tsx";
@@ -30,14 +31,14 @@ export function HoldingFigures({ holding }: { readonly holding: Holding }) {
         </div>
       )}
       <div className="mt-3">
-        <KeyValueList items={[...priceItems(holding), ...costItems(holding, shownCurrency)]} />
+        <KeyValueList items={[...priceItems(holding, shownCurrency), ...costItems(holding, shownCurrency)]} />
       </div>
       {holding.total ? <GainParts holding={holding} total={holding.total} currency={shownCurrency} /> : null}
     </div>
   );
 }
 
-function priceItems(holding: Holding): readonly KeyValue[] {
+function priceItems(holding: Holding, currency: string): readonly KeyValue[] {
   if (holding.isCash) return [];
   const quantity: KeyValue = { label: "Quantity", value: <Quantity value={holding.quantity} /> };
   const price: KeyValue = {
@@ -58,7 +59,31 @@ function priceItems(holding: Holding): readonly KeyValue[] {
       />
     ),
   };
-  return holding.tracking === "units" ? [quantity, price] : [price];
+  return holding.tracking === "units" ? [quantity, price, ...accruedItems(holding, currency)] : [price];
+}
+
+/** A bond's value is its clean price and the interest earned since the last coupon: both are shown, and where one is not known. */
+function accruedItems({ accrued }: Holding, currency: string): readonly KeyValue[] {
+  if (accrued === null) return [];
+  const reason = accrued.reason ?? "A rate is missing.";
+  const interest: KeyValue = {
+    label: "Accrued interest",
+    note:
+      accrued.perUnit === null ? undefined : (
+        <>
+          <Quantity value={formatFixed(round(fixed(accrued.perUnit), 4))} /> per 100 of face
+        </>
+      ),
+    value: <Amount value={accrued.value} currency={currency} reason={reason} />,
+  };
+  if (accrued.status === "unknown") return [{ ...interest, note: reason }];
+  return [
+    {
+      label: "Value at the clean price",
+      value: <Amount value={accrued.cleanValue} currency={currency} reason={reason} />,
+    },
+    interest,
+  ];
 }
 
 function costItems(holding: Holding, currency: string): readonly KeyValue[] {

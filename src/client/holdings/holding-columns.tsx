@@ -73,6 +73,8 @@ const identityColumns: readonly Column[] = [
   },
 ];
 
+const noAccrued = ({ whole }: HoldingRow): string => whole?.accrued?.reason ?? "It accrues no interest.";
+
 const valueColumns = (currency: string): readonly Column[] => [
   {
     key: "quantity",
@@ -103,6 +105,30 @@ const valueColumns = (currency: string): readonly Column[] => [
     total: "sum",
     width: 112,
     isFixed: true,
+  },
+  {
+    key: "cleanValue",
+    label: "Clean value",
+    type: "money",
+    value: (row) => row.whole?.accrued?.cleanValue ?? null,
+    currency,
+    total: "sum",
+    reason: noAccrued,
+    width: 112,
+    description: "Bonds at the quoted price alone, without the interest earned since the last coupon.",
+    isHiddenByDefault: true,
+  },
+  {
+    key: "accrued",
+    label: "Accrued interest",
+    type: "money",
+    value: (row) => row.whole?.accrued?.value ?? null,
+    currency,
+    total: "sum",
+    reason: noAccrued,
+    width: 112,
+    description: "Interest of bonds earned since the last coupon; the value includes it.",
+    isHiddenByDefault: true,
   },
   {
     key: "weight",

@@ -31,6 +31,7 @@ const fund: Holding = {
   isStale: false,
   value: money("400"),
   valueInAssetCurrency: money("400"),
+  accrued: null,
   cost: money("300"),
   averageCost: "30",
   unrealized: null,
