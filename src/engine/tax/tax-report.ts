@@ -91,7 +91,8 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
   if (wrong !== undefined) return err({ kind: "method_not_allowed", method: wrong, country });
   const currency = rules.currency ?? input.base;
   const events = taxEvents(ledger, { currency, rates: input.market.rates, through: input.through });
-  const worth = marketWorth(ledger, input.market, currency);
+  // Accrued interest is taxed as interest, not as a gain.
+  const worth = marketWorth(ledger, { ...input.market, accrued: undefined }, currency);
   const terms = {
     worthOf: (asset: number, quantity: Fixed, on: Day) => worth(asset, quantity, on)?.valueBase,
     isExempt: (account: number) => input.exemptAccountIds?.has(ledger.accounts[account]?.id ?? "") ?? false,

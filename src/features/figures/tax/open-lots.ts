@@ -46,7 +46,8 @@ const isTaxed = ({ sheet: { workbook } }: TaxBook, { account = -1 }: EngineLot):
 /** Every lot valued at the market of the sheet's day in the tax currency. */
 function valuedLots({ report, sheet }: TaxBook): EngineLot[] {
   const { ledger, market } = sheet.workbook;
-  const worth = marketWorth(ledger, market, report.currency);
+  // Accrued interest is taxed as interest, not as a gain.
+  const worth = marketWorth(ledger, { ...market, accrued: undefined }, report.currency);
   return unrealizedLots(report.lots, {
     country: report.country,
     today: sheet.on,
