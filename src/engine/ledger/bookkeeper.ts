@@ -24,6 +24,7 @@ const { SPLIT, VALUATION, TRANSFER, CORPORATE_ACTION, RETURN_OF_CAPITAL, OPENING
 export class Bookkeeper {
   readonly flows: Flows = { inflow: ZERO, outflow: ZERO };
   readonly positions: Positions;
+  readonly findings: BookFinding[] = [];
   private readonly ledger: Ledger;
   private readonly options: BookOptions;
   private readonly boundary: Boundary | undefined;
@@ -43,7 +44,7 @@ export class Bookkeeper {
     this.rows = new RowReader(ledger);
     this.positions = new Positions(ledger);
     this.values = new BaseValues(ledger, options);
-    this.log = { base: options.base, assets: ledger.assets, disposals: [], findings: [] };
+    this.log = { base: options.base, assets: ledger.assets, disposals: [], findings: this.findings };
     const { rows, values, positions } = this;
     this.transfers = new CashTransfers({ ledger, rows, values, positions, base: options.base, boundary });
   }
@@ -68,10 +69,6 @@ export class Bookkeeper {
       findings: this.log.findings,
       unassigned: this.unassigned.list,
     };
-  }
-
-  get findings(): BookFinding[] {
-    return this.log.findings;
   }
 
   post(row: number): void {

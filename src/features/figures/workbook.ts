@@ -185,8 +185,11 @@ function priceSources({ assets, prices }: FactRows, shared: SharedMarket): Reado
       const closes = asset.instrument_id === null ? undefined : shared.closes.get(asset.instrument_id);
       const columns: PriceColumn[] = rows.map((row) => readPriceColumn(row.asset_id, row.source, row));
       if (closes) columns.push({ ...closes, assetId: asset.asset_id, source: "provider" });
-      const { instrument_id, tracking, currency, multiplier } = asset;
-      return [asset.asset_id, { columns, key: JSON.stringify([instrument_id, tracking, currency, multiplier, rows]) }];
+      const { instrument_id, tracking, currency, multiplier, facts } = asset;
+      return [
+        asset.asset_id,
+        { columns, key: JSON.stringify([instrument_id, tracking, currency, multiplier, rows, facts.terms]) },
+      ];
     }),
   );
 }
