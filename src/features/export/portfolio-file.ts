@@ -32,6 +32,7 @@ const posting = z.object({
 const settings = z.object({
   name,
   base_currency: currencyCode,
+  kind: z.enum(["own", "sample"]).default("own"),
   cost_method: costMethod,
   has_fees_in_cost: z.boolean().default(false),
   has_taxes_in_cost: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { createEntities } from "#db/queries/entities.ts";
 import { linkInstruments } from "#db/queries/assets.ts";
 import { ledgerRows } from "#db/queries/ledger-rows.ts";
 import { appendVersions } from "#db/queries/ledger-writes.ts";
-import { findPortfolio, insertPortfolio } from "#db/queries/portfolios.ts";
+import { findPortfolio, findSampleId, insertPortfolio } from "#db/queries/portfolios.ts";
 import type { Scope } from "#db/scope.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
@@ -29,12 +29,14 @@ export async function restorePortfolio(
   const [settings] = tables.portfolio;
   assert(settings !== undefined, "a file holds one portfolio");
   const { name, base_currency: baseCurrency, cost_method: costMethod } = settings;
+  // A sample is looked at on the last day that has rates. One comes back as a sample, once: a second is an own portfolio like any other.
+  const isSample = settings.kind === "sample" && (await findSampleId(scope.sql, scope.userId)) === undefined;
   const isNew = await insertPortfolio(scope, {
     name,
     baseCurrency,
     costMethod,
     ...conventionsOf(settings),
-    kind: "own",
+    kind: isSample ? "sample" : "own",
   });
   const made = await makeChange<Restored>(scope, intent, async (change) => {
     if (!isNew) return err({ kind: "id_taken" });
