@@ -78,7 +78,12 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
     fc.tuple(fc.array(drawn, { maxLength: 12 }), market, fc.integer({ min: 0, max: 45 })),
     ([draws, { prices, rates }, length]) => {
       const costMethod = (["fifo", "average", "pooled"] as const)[length % 3] ?? "fifo";
-      const owned = accounts.map((account) => ({ ...account, costMethod }));
+      const isBalancesOnly = (place: number): boolean => length % 5 === place;
+      const owned = accounts.map((account, place) => ({
+        ...account,
+        costMethod,
+        isBalancesOnly: isBalancesOnly(place) || isBalancesOnly(4),
+      }));
       const ledger = buildLedger({ accounts: owned, assets, transactions: admitted(draws) });
       const flowTiming = (["split", "start", "end"] as const)[length % 3];
       const conventions = { hasFeesInCost: length % 2 === 0, hasTaxesInCost: length % 4 < 2, flowTiming };

@@ -36,6 +36,12 @@ export interface History {
   readonly market: Market;
 }
 
+/** The same history with its first account followed by balances. */
+export const followedByBalances = <Any extends History>(history: Any): Any => ({
+  ...history,
+  accounts: history.accounts.map((account, place) => ({ ...account, isBalancesOnly: place === 0 })),
+});
+
 export interface HistoryOptions {
   readonly costMethods?: readonly CostMethod[];
   readonly currencies?: readonly string[];

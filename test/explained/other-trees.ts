@@ -145,6 +145,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
 /** Figures of the tables without a column of functions, and the function that makes their tree. */
 export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   Quantity: "explainQuantity",
+  "Accounts followed by balances": "explainTimeWeighted",
   Cash: "explainHoldingValue",
   "Cost of a holding": "explainCost",
   "Cost in base": "explainUnrealizedGain",

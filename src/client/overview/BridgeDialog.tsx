@@ -16,6 +16,9 @@ interface BridgeDialogProps {
   readonly onClose: () => void;
 }
 
+const sentences = (missing: readonly string[]): string =>
+  missing.map((words) => (words.endsWith(".") ? words : `${words}.`)).join(" ");
+
 /** How net worth came from the start of the range to its end: every cent has a reason, and they add up. */
 export function BridgeDialog({ bridge, isOpen, onClose }: BridgeDialogProps) {
   const steps = bridgeSteps(bridge);
@@ -33,8 +36,8 @@ export function BridgeDialog({ bridge, isOpen, onClose }: BridgeDialogProps) {
     >
       <div className="flex flex-col gap-6">
         {bridge.isComplete ? null : (
-          <Banner tone="warning" title="Some prices or rates are missing">
-            {bridge.missing.join(", ")}. What they would change is not in these steps.
+          <Banner tone="warning" title="Some of it is not known">
+            {sentences(bridge.missing)} What that would change is not in these steps.
           </Banner>
         )}
         <div className="hidden sm:block">

@@ -16,6 +16,7 @@ const bridge: Bridge = {
   fees: "4",
   taxes: "6",
   unpriced: "0",
+  byBalances: "0",
   closing: "1260",
   isComplete: true,
   missing: [],
@@ -36,4 +37,11 @@ test("a cent that is missing shows", () => {
 test("what gained its first price is a step of its own, and only then", () => {
   expect(bridgeSteps(bridge).some((it) => it.key === "unpriced")).toBe(false);
   expect(bridgeFoots(bridgeSteps({ ...bridge, unpriced: "40", closing: "1300" }))).toBe(true);
+});
+
+test("what accounts followed by balances changed by is a step of its own where there are some (UP-06)", () => {
+  expect(bridgeSteps(bridge).some((it) => it.key === "byBalances")).toBe(false);
+  const steps = bridgeSteps({ ...bridge, byBalances: "700", closing: "1960" });
+  expect(steps.find((it) => it.key === "byBalances")).toMatchObject({ label: "Accounts followed by balances" });
+  expect(bridgeFoots(steps)).toBe(true);
 });

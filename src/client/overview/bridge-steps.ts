@@ -13,6 +13,9 @@ export const bridgeSteps = (bridge: Bridge): readonly BridgeStep[] => [
   { key: "currency", label: "Currencies", value: bridge.currencyEffect },
   // Shown only where a price came or went: what had none before enters at its cost.
   ...(bridge.unpriced === "0" ? [] : [{ key: "unpriced", label: "First or lost prices", value: bridge.unpriced }]),
+  ...(bridge.byBalances === "0"
+    ? []
+    : [{ key: "byBalances", label: "Accounts followed by balances", value: bridge.byBalances }]),
   { key: "fees", label: "Fees", value: minus(bridge.fees) },
   { key: "taxes", label: "Taxes", value: minus(bridge.taxes) },
   { key: "closing", label: "At the end", value: bridge.closing, isLevel: true },

@@ -12,6 +12,7 @@ import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
+import { flowsUnknown } from "#engine/valuation/balances-only.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
 
 export interface ExplainInput {
@@ -116,6 +117,10 @@ export function explainRealizedGain(input: ExplainInput, assetId: string): Expla
   const inputs = book.disposals
     .filter((disposal) => disposal.asset === place && (isInside?.(disposal.account, disposal.asset) ?? true))
     .map((disposal) => explainDisposal(book, disposal));
+  const unseen = ofAsset(input, assetId)
+    .flatMap(({ account }) => book.ledger.accounts[account] ?? [])
+    .filter(({ isBalancesOnly }) => isBalancesOnly)
+    .map(({ name }) => givenMoney(name, undefined, { currency: book.base, note: flowsUnknown([name]) }));
   return combined(
     "sum",
     {
@@ -123,7 +128,7 @@ export function explainRealizedGain(input: ExplainInput, assetId: string): Expla
       formula: `sum over the lots sold${costWords(book.conventions)}`,
       currency: book.base,
     },
-    inputs,
+    [...inputs, ...unseen],
   );
 }
 

@@ -6,6 +6,7 @@ import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Bridge } from "#engine/performance/bridge.ts";
 import { investorFlows } from "#engine/performance/returns.ts";
 import { xirr } from "#engine/performance/xirr.ts";
+import { flowsUnknown, leavesOut, measuredPart } from "#engine/valuation/balances-only.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
 /** The bridge as a sum of its parts, each with its sign. */
@@ -20,6 +21,7 @@ export function explainBridge(bridge: Bridge, currency: Currency): Explanation {
     ["Price", bridge.gain.price],
     ["Currency", bridge.gain.currency],
     ["Holdings without a price, at cost", bridge.unpriced],
+    ["Accounts followed by balances", bridge.byBalances],
   ];
   const inputs = parts
     .filter(([, amount], index) => index === 0 || amount !== ZERO)
@@ -33,7 +35,8 @@ export function explainBridge(bridge: Bridge, currency: Currency): Explanation {
  * Time-weighted return as growth linked over stretches without a flow: each begins with the value and what came in that day
  * and ends with the value and what went out, or as the portfolio has flows counted. Days on which nothing was invested are left out.
  */
-export function explainTimeWeighted(series: ValueSeries): Explanation {
+export function explainTimeWeighted(everything: ValueSeries): Explanation {
+  const series = measuredPart(everything);
   const { from, values, inflows, outflows, base, flowTiming: timing = "split" } = series;
   const stretches: Explanation[] = [];
   let start = { place: 0, value: values[0] ?? 0 };
@@ -63,9 +66,16 @@ export function explainTimeWeighted(series: ValueSeries): Explanation {
     label: "Time-weighted return",
     formula: "growth of every stretch between two flows, multiplied, less 1",
     operation: "link",
-    value: { unit: "ratio", amount: growth - 1 },
+    value: { unit: "ratio", amount: everything.leftOut?.isAll === true ? undefined : growth - 1 },
     inputs: stretches,
+    ...noteOf(everything),
   };
+}
+
+/** What a return leaves out, or why there is none. */
+function noteOf({ leftOut }: ValueSeries): { readonly note?: string } {
+  if (!leftOut) return {};
+  return { note: leftOut.isAll ? flowsUnknown(leftOut.accounts) : leavesOut(leftOut.accounts) };
 }
 
 interface Stretch {
@@ -127,5 +137,6 @@ export function explainMoneyWeighted(series: ValueSeries): Explanation {
       on,
     })),
     note: figure.status === "ok" || figure.status === "partial" ? undefined : figure.reason,
+    ...noteOf(series),
   };
 }

@@ -5,6 +5,7 @@ import type { Boundary, Flows } from "#engine/ledger/boundary.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { CashTransfers } from "#engine/ledger/cash-transfers.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
+import { forgetGainsOfBalances } from "#engine/ledger/forget-gains.ts";
 import { giveUpLots, type Premium } from "#engine/ledger/give-up-lots.ts";
 import { NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
@@ -57,6 +58,7 @@ export class Bookkeeper {
   finish(): Book {
     this.closeDay();
     const { ledger, positions } = this;
+    forgetGainsOfBalances(ledger, positions.list);
     return {
       ledger,
       through: this.options.through,

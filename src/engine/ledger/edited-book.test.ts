@@ -8,7 +8,14 @@ import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";
 import { ONE } from "#engine/money/fixed.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
-import { FIRST_DAY, historyArbitrary, LAST_DAY, RUNS, type History } from "#test/arbitraries/ledger.ts";
+import {
+  FIRST_DAY,
+  followedByBalances,
+  historyArbitrary,
+  LAST_DAY,
+  RUNS,
+  type History,
+} from "#test/arbitraries/ledger.ts";
 import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
 
 const PATIENCE_MS = 120_000;
@@ -70,6 +77,12 @@ test(
 test(
   "so is one of up to eight accounts and six currencies, with exchanges, transfers and pending entries",
   () => fc.assert(fc.property(richHistoryArbitrary({ maxLength: 120 }), steps, walk), { numRuns: RUNS / 2 }),
+  PATIENCE_MS,
+);
+
+test(
+  "so is one with an account followed by balances (UP-06)",
+  () => fc.assert(fc.property(historyArbitrary().map(followedByBalances), steps, walk), { numRuns: RUNS / 2 }),
   PATIENCE_MS,
 );
 

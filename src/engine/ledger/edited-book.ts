@@ -4,6 +4,7 @@ import type { Book, BookFinding, BookOptions, Disposal, NominalSums, Position } 
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import { legsInCost } from "#engine/ledger/conventions.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
+import { forgetGainsOfBalances } from "#engine/ledger/forget-gains.ts";
 import { isCashAsset, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { openLots } from "#engine/ledger/lots.ts";
 import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
@@ -41,6 +42,7 @@ export function editBook(earlier: Book, options: BookOptions, { edit, repriced }
   for (const row of [...replayed].toSorted((a, b) => a - b))
     if (earlier.counted[after.transactions.status[row] ?? 0] === 1) keeper.post(row);
   const made = keeper.finish();
+  forgetGainsOfBalances(after, cash ?? []);
   const isGone = ({ asset }: Position): boolean => tied.has(asset) || asset === baseCash;
   const shift = shiftOf(edit);
   const positions = [

@@ -105,4 +105,6 @@ export interface AccountFacts {
   readonly costMethod: CostMethod;
   /** A loan or card account: a balance stated of it is what is owed. */
   readonly isDebt?: boolean | undefined;
+  /** Followed by balances: what it is worth is known, what moved in and out of it is not. Returns and gains leave it out. */
+  readonly isBalancesOnly?: boolean | undefined;
 }

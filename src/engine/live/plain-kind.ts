@@ -23,7 +23,10 @@ export function isPlainKind(
 ): boolean {
   if (moves.count === 0) return true;
   if (conventions?.hasFeesInCost === true || conventions?.hasTaxesInCost === true) return false;
-  for (let i = 0; i < moves.count; i++) if (accounts[moves.account(i)]?.costMethod !== "fifo") return false;
+  for (let i = 0; i < moves.count; i++) {
+    const account = accounts[moves.account(i)];
+    if (account?.costMethod !== "fifo" || account.isBalancesOnly === true) return false;
+  }
   const facts = assets[asset];
   const series = facts && prices.get(facts.id);
   if (!facts || !series || facts.tracking !== "units" || accrued?.has(facts.id) === true) return false;

@@ -8,6 +8,7 @@ import { xirr } from "#engine/performance/xirr.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
+import { measuredPart } from "#engine/valuation/balances-only.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
 /** Something to compare with: the price of an asset, or a mix. Levels of every day of a span in one currency. */
@@ -85,7 +86,8 @@ export interface SameFlows {
  * The benchmark bought and sold with the portfolio's own flows, when the portfolio counts them: unless chosen otherwise money in at the start of
  * its day (at the level of the day before), money out at its end. No solution once more was taken out than the benchmark had made.
  */
-export function sameFlows(series: ValueSeries, index: BenchmarkIndex): Figure<SameFlows> {
+export function sameFlows(everything: ValueSeries, index: BenchmarkIndex): Figure<SameFlows> {
+  const series = measuredPart(everything);
   const days = series.values.length;
   if (index.from !== series.from || index.levels.length !== days)
     return notKnown("undefined", "The benchmark covers other days.");

@@ -19,6 +19,7 @@ import {
   NO_GAIN,
   NOTHING,
 } from "#engine/performance/bridge-sums.ts";
+import { balancesIn, withBalances } from "#engine/performance/bridge-balances.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
@@ -33,7 +34,7 @@ export interface Window {
 }
 
 /**
- * Why a value changed: opening + inflow − outflow + income − fees − taxes + price + currency + unpriced = closing, exactly.
+ * Why a value changed: opening + inflow − outflow + income − fees − taxes + price + currency + unpriced + byBalances = closing, exactly.
  * All in base. Transfers inside the scope are nothing; what crosses its border is a flow, units at their market value.
  */
 export interface Bridge {
@@ -48,6 +49,8 @@ export interface Bridge {
   readonly realized: GainSplit;
   /** Holdings without a price count at cost: what of that entered the priced part (positive) or left it (negative). Zero when all is priced. */
   readonly unpriced: Fixed;
+  /** What accounts followed by balances changed by, for whatever reason: money in and out of them and their gains cannot be told apart. */
+  readonly byBalances: Fixed;
   readonly closing: Fixed;
   /** What is unknown, in words. Empty when the bridge is whole. */
   readonly missing: readonly string[];
@@ -86,9 +89,17 @@ export interface BridgeInput {
  * Runs the ledger, sets every lot to its market value at the opening, and runs on to the closing: the gains of a window are
  * the gains of those lots. From the first day on they equal the gains of the holdings, but for units that came from outside,
  * which enter at market value instead of their cost.
+ * Accounts followed by balances are outside: their own values are added with their change as one line.
  */
 export function bridgeOf(input: BridgeInput): Bridge {
-  const run = new WindowRun(input);
+  const isInside = input.part?.isInside ?? scopeTest(input.ledger, input.scope);
+  const balances = balancesIn(input, isInside);
+  const bridge = runOf(input, balances?.isInRest ?? isInside ?? (() => true));
+  return balances ? withBalances(bridge, balances) : bridge;
+}
+
+function runOf(input: BridgeInput, isInside: Boundary["isInside"]): Bridge {
+  const run = new WindowRun(input, isInside);
   if (!run.openFrom(input.book)) {
     run.through(input.window.from);
     run.open();
@@ -109,11 +120,12 @@ class WindowRun {
   private row = 0;
   private opening: Fixed = ZERO;
   private unpriced: Fixed = ZERO;
+  private readonly isInside: Boundary["isInside"];
 
-  constructor(input: BridgeInput) {
+  constructor(input: BridgeInput, isInside: Boundary["isInside"]) {
     this.input = input;
+    this.isInside = isInside;
     const { ledger, market, base, window } = input;
-    const isInside = input.part?.isInside ?? scopeTest(ledger, input.scope) ?? (() => true);
     this.rows = input.part?.rows;
     const boundary: Boundary = {
       isInside,
@@ -148,11 +160,10 @@ class WindowRun {
    * at cost, which only its lots tell.
    */
   openFrom(book: Book | undefined): boolean {
-    const { ledger, window, market, base, scope, part } = this.input;
+    const { ledger, window, market, base, part } = this.input;
     if (!book) return false;
-    const isInside = scopeTest(ledger, scope);
     const opened = (part?.positions ?? book.positions)
-      .filter(({ account, asset }) => part !== undefined || (isInside?.(account, asset) ?? true))
+      .filter(({ account, asset }) => this.isInside(account, asset))
       .map((position) => ({ position, quantity: quantityOn(position, window.from) }))
       .filter(({ quantity }) => quantity !== ZERO)
       .map(({ position, quantity }) => {
@@ -222,19 +233,18 @@ class WindowRun {
       parts.set("", addParts(parts.get(""), { income, fees, taxes, gain: NO_GAIN, missing: [] }));
     const { income, fees, taxes, gain } = [...parts.values()].reduce(addParts, NOTHING);
     this.nameFindings();
-    const { inflow, outflow } = this.keeper.flows;
     const { opening, unpriced } = this;
     const ends = { openingMissing: [...this.missing.opening], closingMissing: [...this.missing.closing] };
     return {
       opening,
-      inflow,
-      outflow,
+      ...this.keeper.flows,
       income,
       fees,
       taxes,
       gain,
       realized,
       unpriced,
+      byBalances: ZERO,
       closing,
       missing: [...new Set([...ends.openingMissing, ...ends.closingMissing, ...this.missing.between])],
       ...ends,

@@ -1,5 +1,6 @@
 import { notKnown, type Figure } from "#engine/figure.ts";
 import { finiteFigures } from "#engine/statistics/finite-figure.ts";
+import { measuredPart } from "#engine/valuation/balances-only.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
 /** One day of a whole and its groups: flows in and out at the start of the day. */
@@ -47,7 +48,8 @@ export function daysOfGroups(
 }
 
 /** Flows at the end of the day where the portfolio counts them there, else all at its start: the groups then have the base of the whole. */
-function dayOf({ values, inflows, outflows, flowTiming }: ValueSeries, day: number): GroupDay {
+function dayOf(series: ValueSeries, day: number): GroupDay {
+  const { values, inflows, outflows, flowTiming } = measuredPart(series);
   const flow = (inflows[day] ?? 0) - (outflows[day] ?? 0);
   const before = values[day - 1] ?? 0;
   const gain = (values[day] ?? 0) - (before + flow);

@@ -9,6 +9,7 @@ import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { notKnown, known, type Figure } from "#engine/figure.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { finiteFigure } from "#engine/statistics/finite-figure.ts";
+import { flowsUnknown, leavesOut } from "#engine/valuation/balances-only.ts";
 import type { Scope } from "#engine/valuation/scope.ts";
 import { partsOfBook, type BookPart } from "#engine/valuation/book-parts.ts";
 import { netWorthSeries, type RatesOfDays, type ValueSeries } from "#engine/valuation/series.ts";
@@ -56,7 +57,7 @@ export function returnsByPart({ book, market, window, parts, restKey }: LevelInp
   const bridgeTo = (part?: BookPart): Bridge => bridgeOf({ ledger, market, base, window, book, part, conventions });
   const wholeSeries = seriesOf();
   const factors = linkFactors(wholeSeries);
-  const total = factors.status === "ok" ? known(factors.value.total) : reasonOf(factors);
+  const total = factors.status === "ok" ? wholeOf(factors.value.total, wholeSeries) : reasonOf(factors);
   const isHeld = ({ values }: ValueSeries): boolean => values.some((value) => value !== 0);
   const whole = {
     series: () => wholeSeries,
@@ -70,19 +71,22 @@ export function returnsByPart({ book, market, window, parts, restKey }: LevelInp
     const series = seriesOf(part);
     const added = factors.status === "ok" ? contributionOf(series, factors.value) : 0;
     const own = { returns: returnsOf(series), bridge: bridgeTo(part), wasHeld: isHeld(series) };
-    return { key, added, ...own, series: () => seriesOf(part) };
+    const { leftOut } = series;
+    return { key, added, leftOut, ...own, series: () => seriesOf(part) };
   });
   const unexplained =
     (factors.status === "ok" ? factors.value.total : 0) - measured.reduce((sum, it) => sum + it.added, 0);
   const place = measured.findIndex(({ key }) => key === restKey);
   return {
     whole,
-    parts: measured.map(({ added, ...part }, at) => ({
+    parts: measured.map(({ added, leftOut, ...part }, at) => ({
       ...part,
       contribution:
-        factors.status === "ok"
-          ? finiteFigure(added + (at === place ? unexplained : 0), "The returns are too large.")
-          : reasonOf(factors),
+        leftOut?.isAll === true
+          ? notKnown("insufficient_data", flowsUnknown(leftOut.accounts))
+          : factors.status === "ok"
+            ? finiteFigure(added + (at === place ? unexplained : 0), "The returns are too large.")
+            : reasonOf(factors),
     })),
     days: () =>
       daysOfGroups(
@@ -92,6 +96,10 @@ export function returnsByPart({ book, market, window, parts, restKey }: LevelInp
       ),
   };
 }
+
+/** The return of everything measured says what it leaves out. */
+const wholeOf = (value: number, { leftOut }: ValueSeries): Figure =>
+  leftOut ? { status: "partial", value, missing: [leavesOut(leftOut.accounts)], warnings: [] } : known(value);
 
 const reasonOf = (figure: Figure<unknown>): Figure =>
   notKnown("undefined", "reason" in figure ? figure.reason : "This cannot be linked.");

@@ -1,8 +1,9 @@
-import type { Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
 import { annualize, mwrDisplay, type Annualized, type MoneyWeighted } from "#engine/performance/annualize.ts";
 import { timeWeightedReturn, type DailyValues, type TwrOptions } from "#engine/performance/twr.ts";
 import type { DatedFlow } from "#engine/performance/xirr.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import { flowsUnknown, leavesOut, measuredPart } from "#engine/valuation/balances-only.ts";
+import type { LeftOut, ValueSeries } from "#engine/valuation/series.ts";
 
 /** Both returns of a window, to be shown side by side. */
 export interface Returns {
@@ -19,7 +20,10 @@ export interface Returns {
  * Days on which a holding was left out for want of a price or rate make both figures partial.
  */
 export function returnsOf(series: ValueSeries, options: TwrOptions = {}): Returns {
-  const missing = missingDays(series);
+  const { leftOut } = series;
+  if (leftOut?.isAll === true) return noReturns(series, leftOut);
+  const measured = measuredPart(series);
+  const missing = [...missingDays(measured), ...(leftOut ? [leavesOut(leftOut.accounts)] : [])];
   const timeWeighted = markPartial(timeWeightedReturn(dailyValues(series), options), missing);
   const value = timeWeighted.status === "ok" || timeWeighted.status === "partial" ? timeWeighted.value : undefined;
   const moneyWeighted = mwrDisplay(investorFlows(series));
@@ -31,12 +35,24 @@ export function returnsOf(series: ValueSeries, options: TwrOptions = {}): Return
       annualRate: markPartial(moneyWeighted.annualRate, missing),
       periodReturn: markPartial(moneyWeighted.periodReturn, missing),
     },
-    unknown: { opening: series.unknown[0] ?? 0, closing: series.unknown.at(-1) ?? 0 },
+    unknown: { opening: measured.unknown[0] ?? 0, closing: measured.unknown.at(-1) ?? 0 },
+  };
+}
+
+/** Where every account is known by its balances alone. */
+function noReturns({ from, to }: ValueSeries, { accounts }: LeftOut): Returns {
+  const none = notKnown<number>("insufficient_data", flowsUnknown(accounts));
+  return {
+    timeWeighted: none,
+    annualized: undefined,
+    moneyWeighted: { annualRate: none, periodReturn: none, display: "period_return", days: to - from },
+    unknown: { opening: 0, closing: 0 },
   };
 }
 
 /** Days after the first, with the first day's end as the opening. */
-export function dailyValues({ values, inflows, outflows, flowTiming }: ValueSeries): DailyValues {
+export function dailyValues(series: ValueSeries): DailyValues {
+  const { values, inflows, outflows, flowTiming } = measuredPart(series);
   return {
     opening: values[0] ?? 0,
     values: values.subarray(1),
@@ -48,7 +64,7 @@ export function dailyValues({ values, inflows, outflows, flowTiming }: ValueSeri
 
 /** The investor's view: opening value paid in, flows, closing value received. */
 export function investorFlows(series: ValueSeries): DatedFlow[] {
-  const { from, values, inflows, outflows } = series;
+  const { from, values, inflows, outflows } = measuredPart(series);
   const last = values.length - 1;
   const flows: DatedFlow[] = [];
   if ((values[0] ?? 0) !== 0) flows.push({ on: from, amount: -(values[0] ?? 0) });

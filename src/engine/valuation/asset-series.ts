@@ -1,8 +1,9 @@
 import type { Day } from "#engine/dates/day.ts";
-import type { Book } from "#engine/ledger/book.ts";
+import type { Book, Position } from "#engine/ledger/book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { rowsByAsset } from "#engine/ledger/rows-by-asset.ts";
 import type { Market } from "#engine/prices/market.ts";
+import { divideBalances, withoutBalances } from "#engine/valuation/balances-only.ts";
 import { Crossing } from "#engine/valuation/flows.ts";
 import { Sheet, type ValueSeries } from "#engine/valuation/series.ts";
 
@@ -30,10 +31,20 @@ export function* seriesByAsset(
   const crossing = new Crossing(whole, { book, market, rates: (currency) => rates.rates(currency) });
   const rows = rowsByAsset(ledger, to);
   for (const { asset, positions, from } of held) {
-    const sheet = new Sheet(book, market, { from, to, wider: rates }).valueGroup(positions);
-    const isInside = (_: number, other: number): boolean => other === asset;
-    for (const row of rows[asset] ?? []) crossing.add(row, { sheet, isInside });
-    for (const position of positions) crossing.enterPriced(position, sheet);
-    yield [ledger.assets[asset]?.id ?? "", { ...sheet, base, flowTiming: conventions.flowTiming }] as const;
+    const days = new Sheet(book, market, { from, to, wider: rates });
+    const seriesOf = (
+      parts: readonly Position[],
+      isInside: (account: number, asset: number) => boolean,
+    ): ValueSeries => {
+      const sheet = days.valueGroup(parts);
+      for (const row of rows[asset] ?? []) crossing.add(row, { sheet, isInside });
+      for (const position of parts) crossing.enterPriced(position, sheet);
+      return { ...sheet, base, flowTiming: conventions.flowTiming };
+    };
+    const isAsset = (_: number, other: number): boolean => other === asset;
+    const series = seriesOf(positions, isAsset);
+    const divided = divideBalances(ledger, positions, isAsset);
+    const known = divided ? withoutBalances(series, divided, seriesOf(divided.rest, divided.isInRest)) : series;
+    yield [ledger.assets[asset]?.id ?? "", known] as const;
   }
 }

@@ -7,6 +7,7 @@ import type { Currency } from "#engine/money/currency.ts";
 import { div, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { Quote } from "#engine/prices/price-book.ts";
+import { flowsUnknown } from "#engine/valuation/balances-only.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
 import { worthOf, type AccruedWorth, type Valued } from "#engine/valuation/worth.ts";
 
@@ -141,11 +142,14 @@ function accountHolding(asset: AssetFacts, position: Position, reporting: Report
       : undefined;
   const realized = position.isGainKnown ? realizedOf(position) : undefined;
   const missing = [...valued.missing];
-  if (!isCostKnown) missing.push(`The cost of ${asset.name} is not known`);
-  if (!position.isGainKnown) missing.push(`The cost of ${asset.name} sold is not known`);
+  const account = book.ledger.accounts[position.account];
+  if (account?.isBalancesOnly === true) missing.push(flowsUnknown([account.name]));
+  else if (!isCostKnown) missing.push(`The cost of ${asset.name} is not known`);
+  if (!position.isGainKnown && account?.isBalancesOnly !== true)
+    missing.push(`The cost of ${asset.name} sold is not known`);
   const { income, fees, taxes, quantity } = position;
   return {
-    accountId: book.ledger.accounts[position.account]?.id ?? "",
+    accountId: account?.id ?? "",
     quantity,
     value,
     valueBase,

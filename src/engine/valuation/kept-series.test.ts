@@ -6,7 +6,7 @@ import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";
 import { editSeries, keepSeries } from "#engine/valuation/kept-series.ts";
 import { netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
-import { FIRST_DAY, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
+import { FIRST_DAY, followedByBalances, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
 import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
 
 const SPAN = { from: FIRST_DAY - 1, to: LAST_DAY };
@@ -20,6 +20,8 @@ function expectSame(actual: ValueSeries, expected: ValueSeries): void {
       expect(Math.abs((actual[column][day] ?? Infinity) - value), `${column} of day ${day}`).toBeLessThan(1e-13 * size),
     );
   expect(actual.unknown).toEqual(expected.unknown);
+  expect(actual.leftOut?.accounts).toEqual(expected.leftOut?.accounts);
+  if (actual.leftOut && expected.leftOut) expectSame(actual.leftOut.rest, expected.leftOut.rest);
 }
 
 const steps = fc.array(
@@ -30,6 +32,7 @@ const steps = fc.array(
 test.each([
   ["small", historyArbitrary()],
   ["rich", richHistoryArbitrary({ maxLength: 120 })],
+  ["partly balances-only", historyArbitrary().map(followedByBalances)],
 ] as const)(
   "a series after edits and other prices is the one made from the beginning: %s histories",
   (_, histories) => {

@@ -6,6 +6,7 @@ import { rowsByAsset } from "#engine/ledger/rows-by-asset.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
+import { divideBalances, withoutBalances, type DividedScope } from "#engine/valuation/balances-only.ts";
 import { addFlows, Crossing, type FlowSheet } from "#engine/valuation/flows.ts";
 import { Sheet, type GroupSheet, type RatesOfDays, type ValueSeries } from "#engine/valuation/series.ts";
 
@@ -22,17 +23,45 @@ export interface KeptSeries {
   /** Exchange rates of every day of the span. */
   readonly rates: RatesOfDays;
   readonly market: Market;
+  /** The same without accounts known by their balances alone, where there are some. */
+  readonly rest?: KeptSeries | undefined;
+}
+
+/** What of a book is kept: its positions, and what is inside its border where that is not everything. */
+interface Kept {
+  readonly book: Book;
+  readonly market: Market;
+  readonly positions: readonly Position[];
+  readonly isInside?: DividedScope["isInRest"] | undefined;
 }
 
 /** Values and flows of everything owned on every day of a span. The book must have been kept through its end. */
 export function keepSeries(book: Book, market: Market, span: DaySpan): KeptSeries {
   const rates: RatesOfDays = new Map();
+  const whole = keepPart({ book, market, positions: book.positions }, span, rates);
+  const divided = divideBalances(book.ledger, book.positions, undefined);
+  return divided ? withRest(whole, divided, keepPart(restOf({ book, market }, divided), span, rates)) : whole;
+}
+
+const restOf = (of: Pick<Kept, "book" | "market">, { rest, isInRest }: DividedScope): Kept => ({
+  ...of,
+  positions: rest,
+  isInside: isInRest,
+});
+
+const withRest = (whole: KeptSeries, divided: DividedScope, rest: KeptSeries): KeptSeries => ({
+  ...whole,
+  series: withoutBalances(whole.series, divided, rest.series),
+  rest,
+});
+
+function keepPart({ book, market, positions, isInside }: Kept, span: DaySpan, rates: RatesOfDays): KeptSeries {
   const sheet = new Sheet(book, market, { ...span, rates });
-  const byPart = Map.groupBy(book.positions, partOf);
+  const byPart = Map.groupBy(positions, partOf);
   const parts = Array.from({ length: partCount(book.ledger) }, (_, part) => sheet.valueGroup(byPart.get(part) ?? []));
   const length = span.to - span.from + 1;
   const crossed = { ...span, inflows: new Float64Array(length), outflows: new Float64Array(length) };
-  addFlows(crossed, { book, market, isInside: undefined, rates: (currency) => sheet.rates(currency) });
+  addFlows(crossed, { book, market, isInside, rates: (currency) => sheet.rates(currency) });
   return { series: sumOf(parts, crossed, { span, book }), parts, crossed, rates, market };
 }
 
@@ -46,6 +75,20 @@ export interface SeriesEdit {
 export function editSeries(
   earlier: KeptSeries,
   { book, market }: { readonly book: Book; readonly market: Market },
+  change: SeriesEdit,
+): KeptSeries {
+  const { series, rates } = earlier;
+  const whole = editPart(earlier, { book, market, positions: book.positions }, change);
+  const divided = divideBalances(book.ledger, book.positions, undefined);
+  if (!divided) return whole;
+  const rest = restOf({ book, market }, divided);
+  const span = { from: series.from, to: series.to };
+  return withRest(whole, divided, earlier.rest ? editPart(earlier.rest, rest, change) : keepPart(rest, span, rates));
+}
+
+function editPart(
+  earlier: KeptSeries,
+  { book, market, positions, isInside }: Kept,
   { edit, touched }: SeriesEdit,
 ): KeptSeries {
   const { from, to } = earlier.series;
@@ -54,7 +97,7 @@ export function editSeries(
   const sheet = new Sheet(book, market, { ...span, rates });
   const stale = new Set([...touched].map((asset) => Math.floor(asset / PART_ASSETS)));
   const byPart = Map.groupBy(
-    book.positions.filter((position) => stale.has(partOf(position))),
+    positions.filter((position) => stale.has(partOf(position))),
     partOf,
   );
   const parts = Array.from({ length: partCount(book.ledger) }, (_, part) => {
@@ -64,8 +107,8 @@ export function editSeries(
   const crossed = { ...span, inflows: earlier.crossed.inflows.slice(), outflows: earlier.crossed.outflows.slice() };
   const crossing = new Crossing(span, { book, market, rates: (currency) => sheet.rates(currency) });
   const days = staleDays(book, { edit, touched, markets: [earlier.market, market] });
-  for (const on of days) if (on >= from && on <= to) crossAgain(crossing, { book, crossed, on });
-  for (const position of book.positions)
+  for (const on of days) if (on >= from && on <= to) crossAgain(crossing, { book, crossed, on, isInside });
+  for (const position of positions)
     if (days.has(crossing.firstPrice(position.asset))) crossing.enterPriced(position, crossed);
   return { series: sumOf(parts, crossed, { span, book }), parts, crossed, rates, market };
 }
@@ -95,12 +138,12 @@ function staleDays(
 
 function crossAgain(
   crossing: Crossing,
-  { book, crossed, on }: { readonly book: Book; readonly crossed: FlowSheet; readonly on: Day },
+  { book, crossed, on, isInside }: Pick<Kept, "book" | "isInside"> & { readonly crossed: FlowSheet; readonly on: Day },
 ): void {
   const { day, count } = book.ledger.transactions;
   crossed.inflows[on - crossed.from] = 0;
   crossed.outflows[on - crossed.from] = 0;
-  const scoped = { sheet: crossed, isInside: undefined };
+  const scoped = { sheet: crossed, isInside };
   for (let row = lastIndexOn(day, on - 1) + 1; row < count && day[row] === on; row++) crossing.add(row, scoped);
 }
 

@@ -8,6 +8,7 @@ import type { AccruedOn } from "#engine/prices/accrued-book.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { PriceSeries } from "#engine/prices/price-book.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
+import { divideBalances, withoutBalances } from "#engine/valuation/balances-only.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
 import { addFlows } from "#engine/valuation/flows.ts";
 import { quantityRuns, type Runs } from "#engine/valuation/runs.ts";
@@ -29,6 +30,18 @@ export interface ValueSeries {
   readonly unknown: Uint16Array;
   /** When the flows of a day count, where the portfolio has chosen. */
   readonly flowTiming?: FlowTiming | undefined;
+  /** What returns are measured on, where accounts known by their balances alone are in the scope. Their changes are flows of this series, never gains. */
+  readonly leftOut?: LeftOut | undefined;
+}
+
+/** Accounts known by their balances alone. */
+export interface LeftOut {
+  /** Their names. */
+  readonly accounts: readonly string[];
+  /** Nothing else is in the scope. */
+  readonly isAll: boolean;
+  /** Values and flows of everything else: what moves between it and them is a flow. */
+  readonly rest: ValueSeries;
 }
 
 export interface SeriesOptions extends DaySpan {
@@ -48,9 +61,15 @@ export function netWorthSeries(book: Book, market: Market, options: SeriesOption
   const sheet = new Sheet(book, market, options);
   const positions =
     part?.positions ?? book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
-  const group = sheet.valueGroup(positions);
-  addFlows(group, { book, market, isInside, rates: (currency) => sheet.rates(currency), part });
-  return { ...group, base: book.base, flowTiming: book.conventions.flowTiming };
+  const seriesOf = (held: readonly Position[], isCounted: typeof isInside): ValueSeries => {
+    const group = sheet.valueGroup(held);
+    const counted = part && { isInside: isCounted ?? part.isInside, positions: held, rows: part.rows };
+    addFlows(group, { book, market, isInside: isCounted, rates: (currency) => sheet.rates(currency), part: counted });
+    return { ...group, base: book.base, flowTiming: book.conventions.flowTiming };
+  };
+  const series = seriesOf(positions, isInside);
+  const divided = divideBalances(book.ledger, positions, isInside);
+  return divided ? withoutBalances(series, divided, seriesOf(divided.rest, divided.isInRest)) : series;
 }
 
 /** The same values divided into groups, such as asset classes or accounts; the groups add up to the whole. Flows are of the whole only. */

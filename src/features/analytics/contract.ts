@@ -88,7 +88,7 @@ export const lotReturns = z.object({
 
 const window = { from: localDate, to: localDate, currency: currencyCode };
 
-/** opening + inflow − outflow + income − fees − taxes + price + currencyEffect + unpriced = closing, exactly. */
+/** opening + inflow − outflow + income − fees − taxes + price + currencyEffect + unpriced + byBalances = closing, exactly. */
 export const partReturns = z.object({
   key: z.string().describe("Id of the account, asset or institution, or the class or currency itself."),
   label: z.string(),
@@ -101,6 +101,7 @@ export const partReturns = z.object({
   price: decimalText,
   currencyEffect: decimalText,
   unpriced: decimalText,
+  byBalances: decimalText.describe("What accounts followed by balances changed by, for whatever reason."),
   closing: decimalText,
   totalGain: decimalText.describe("`income − fees − taxes + price + currencyEffect`."),
   missing: z.array(z.string()),

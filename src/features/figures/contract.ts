@@ -17,7 +17,7 @@ export const RANGES = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"] as cons
 export const range = z.enum(RANGES);
 export const mode = z.enum(["open", "closed", "lifetime"]);
 
-/** opening + external + income + price + currencyEffect + unpriced − fees − taxes = closing, to the last digit. */
+/** opening + external + income + price + currencyEffect + unpriced + byBalances − fees − taxes = closing, to the last digit. */
 export const bridge = z.object({
   from: localDate,
   to: localDate,
@@ -31,6 +31,9 @@ export const bridge = z.object({
   taxes: decimalText,
   unpriced: decimalText.describe(
     'Cost of what gained (+) or lost (−) a known price in the window; "0" when everything has a price.',
+  ),
+  byBalances: decimalText.describe(
+    'What accounts followed by balances changed by, for whatever reason; "0" where there are none.',
   ),
   closing: decimalText.describe("Value at the end: all of the above, to the last digit."),
   isComplete: z.boolean().describe("False where something is left out for want of a price or rate."),

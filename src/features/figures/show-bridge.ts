@@ -34,19 +34,20 @@ export function showBridge(bridge: EngineBridge, sheet: Sheet, from: Day): Bridg
   const places = minorDecimals(sheet.base);
   const opening = round(bridge.opening, places);
   // The opening's own rounding is a part too, so that opening + parts is the rounded closing exactly.
-  const [external, income, price, currencyEffect, unpriced, fees, taxes] = roundParts(
+  const [external, income, price, currencyEffect, unpriced, byBalances, fees, taxes] = roundParts(
     [
       bridge.inflow - bridge.outflow + (bridge.opening - opening),
       bridge.income,
       bridge.gain.price,
       bridge.gain.currency,
       bridge.unpriced,
+      bridge.byBalances,
       -bridge.fees,
       -bridge.taxes,
     ],
     places,
   );
-  const closing = [external, income, price, currencyEffect, unpriced, fees, taxes].reduce<bigint>(
+  const closing = [external, income, price, currencyEffect, unpriced, byBalances, fees, taxes].reduce<bigint>(
     (sum, part) => sum + (part ?? 0n),
     opening,
   );
@@ -62,6 +63,7 @@ export function showBridge(bridge: EngineBridge, sheet: Sheet, from: Day): Bridg
     fees: formatFixed(-(fees ?? 0n)),
     taxes: formatFixed(-(taxes ?? 0n)),
     unpriced: formatFixed(unpriced ?? 0n),
+    byBalances: formatFixed(byBalances ?? 0n),
     closing: formatFixed(closing),
     isComplete: bridge.missing.length === 0,
     missing: [...bridge.missing],

@@ -49,6 +49,7 @@ function windowOf(series: ValueSeries, from: Day): ValueSeries {
     inflows: series.inflows.subarray(start),
     outflows: series.outflows.subarray(start),
     unknown: series.unknown.subarray(start),
+    leftOut: series.leftOut && { ...series.leftOut, rest: windowOf(series.leftOut.rest, from) },
   };
 }
 

@@ -32,6 +32,7 @@ function estimated(sheet: Sheet, by: PartBy, part: EnginePart): EnginePart {
   const asset = by === "holding" ? ledger.assets[ledger.assetIndex.get(part.key) ?? -1] : undefined;
   if (asset?.tracking !== "value") return part;
   const series = part.series();
+  if (series.leftOut) return part;
   const timeWeighted = estimateOfSeries(series, valuationDays(ledger, asset.id));
   const { from, to } = series;
   const annualized = timeWeighted.status === "ok" ? annualize(timeWeighted.value, { start: from, end: to }) : undefined;
@@ -56,6 +57,7 @@ function show({ key, bridge, returns, contribution }: Omit<EnginePart, "series">
     price: formatFixed(gain.price),
     currencyEffect: formatFixed(gain.currency),
     unpriced: formatFixed(bridge.unpriced),
+    byBalances: formatFixed(bridge.byBalances),
     closing: formatFixed(bridge.closing),
     totalGain: formatFixed(income - fees - taxes + gain.total),
     missing: [...bridge.missing],
