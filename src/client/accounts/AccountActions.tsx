@@ -15,7 +15,7 @@ import { toast } from "#ui/components/toast-store.ts";
 export type AskedAction =
   | { readonly kind: "account"; readonly account: Account | undefined }
   | { readonly kind: "institution"; readonly institution: Institution | undefined }
-  | { readonly kind: "opening" | "close"; readonly account: Account };
+  | { readonly kind: "opening" | "state" | "close"; readonly account: Account };
 /** What is done at once. */
 export type PlainAction =
   | { readonly kind: "reopen"; readonly account: Account }
@@ -47,6 +47,17 @@ export function AccountActions({ action, onClose }: AccountActionsProps) {
         <NewEntryDrawer
           place={`opening-${accountId}`}
           start={newDraft({ type: "opening_balance", accountId, currency })}
+          onClose={onClose}
+          disabledReason={disabledReason}
+        />
+      );
+    }
+    case "state": {
+      const { accountId, currency } = action.account;
+      return (
+        <NewEntryDrawer
+          place={`state-${accountId}`}
+          start={newDraft({ type: "valuation", accountId, currency })}
           onClose={onClose}
           disabledReason={disabledReason}
         />

@@ -72,6 +72,7 @@ const blank = (currency: string, start: Partial<AccountDraft> = {}): AccountDraf
   currency,
   institutionId: "",
   costMethod: "",
+  isBalancesOnly: false,
   openingAmount: "",
   openingOn: "",
   ...start,
@@ -85,6 +86,10 @@ interface AccountFieldsProps {
 }
 
 const KIND_OPTIONS = Object.entries(ACCOUNT_KINDS).map(([value, label]) => ({ value, label }));
+const FOLLOWED_BY = [
+  { value: "transactions", label: "Transactions" },
+  { value: "balances", label: "Balances only" },
+];
 const isKind = (value: string): value is AccountKind => Object.hasOwn(ACCOUNT_KINDS, value);
 
 function AccountFields({ draft, change, failure, isNew }: AccountFieldsProps) {
@@ -134,6 +139,17 @@ function AccountFields({ draft, change, failure, isNew }: AccountFieldsProps) {
           ...COST_METHODS.map((it) => ({ value: it.key, label: it.label })),
         ]}
         description={COST_METHODS.find((it) => it.key === (draft.costMethod || portfolio.costMethod))?.meaning}
+      />
+      <Select
+        label="Followed by"
+        value={draft.isBalancesOnly ? "balances" : "transactions"}
+        onChange={(key) => change({ isBalancesOnly: key === "balances" })}
+        options={FOLLOWED_BY}
+        description={
+          draft.isBalancesOnly
+            ? "You state what it is worth now and then. It counts in net worth; it has no return or gain, because what moved in and out is not known."
+            : "Every deposit, purchase and payment is entered or imported. Returns and gains are computed from them."
+        }
       />
       {isNew ? <OpeningFields draft={draft} change={change} failure={failure} /> : null}
     </>

@@ -83,6 +83,7 @@ function AccountRow({ account, currency, onAction }: AccountRowProps) {
             {account.name}
           </Link>
           {account.closedOn ? <Badge>Closed</Badge> : null}
+          {account.isBalancesOnly ? <Badge>Balances only</Badge> : null}
         </span>
         <span className="block truncate text-12 text-ink-muted">
           {ACCOUNT_KINDS[account.kind]} · {account.currency}
@@ -136,6 +137,7 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
           items: [
             item("edit", "Edit account", { kind: "account", account }),
             item("opening", "Add opening balance", { kind: "opening", account }),
+            ...(account.isBalancesOnly ? [item("state", "State a value", { kind: "state", account })] : []),
             account.closedOn
               ? item("reopen", "Reopen account", { kind: "reopen", account })
               : item("close", "Close account", { kind: "close", account }),

@@ -15,6 +15,7 @@ const account: Account = {
   currency: "EUR",
   institutionId: "I",
   costMethod: null,
+  isBalancesOnly: false,
   closedOn: null,
   transactionCount: 1200,
   lastTransactionOn: null,
@@ -39,4 +40,15 @@ test("a new account carries its first balance only with amount and day", () => {
 test("an account that transactions refer to says how many", () => {
   expect(deleteAccountBlockedReason(account)).toContain("1,200 transactions refer");
   expect(deleteAccountBlockedReason({ ...account, transactionCount: 0 })).toBeUndefined();
+});
+
+test("an account is followed by transactions until somebody chooses balances, and back (UP-06)", () => {
+  const draft = draftOfAccount(account);
+  expect(newAccountOf("B", draft).isBalancesOnly).toBeUndefined();
+  expect(newAccountOf("B", { ...draft, isBalancesOnly: true }).isBalancesOnly).toBe(true);
+  expect(accountEditOf(account, { ...draft, isBalancesOnly: true })).toEqual({ isBalancesOnly: true });
+  const followed = { ...account, isBalancesOnly: true };
+  expect(accountEditOf(followed, { ...draftOfAccount(followed), isBalancesOnly: false })).toEqual({
+    isBalancesOnly: false,
+  });
 });

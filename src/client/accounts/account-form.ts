@@ -10,6 +10,8 @@ export interface AccountDraft {
   readonly institutionId: string;
   /** Empty: as the portfolio. */
   readonly costMethod: CostMethodChoice | "";
+  /** Followed by balances, not by transactions. */
+  readonly isBalancesOnly: boolean;
   readonly openingAmount: string;
   readonly openingOn: string;
 }
@@ -20,6 +22,7 @@ export const draftOfAccount = (account: Account): AccountDraft => ({
   currency: account.currency,
   institutionId: account.institutionId ?? "",
   costMethod: account.costMethod ?? "",
+  isBalancesOnly: account.isBalancesOnly,
   openingAmount: "",
   openingOn: "",
 });
@@ -33,6 +36,7 @@ export function newAccountOf(accountId: string, draft: AccountDraft): NewAccount
     currency: draft.currency,
     ...(draft.institutionId === "" ? {} : { institutionId: draft.institutionId }),
     ...(draft.costMethod === "" ? {} : { costMethod: draft.costMethod }),
+    ...(draft.isBalancesOnly ? { isBalancesOnly: true } : {}),
     ...(hasOpening ? { opening: { on: draft.openingOn, amount: draft.openingAmount } } : {}),
   };
 }
@@ -46,6 +50,7 @@ export function accountEditOf(account: Account, draft: AccountDraft): AccountEdi
     ...(draft.kind === account.kind ? {} : { kind: draft.kind }),
     ...(institutionId === account.institutionId ? {} : { institutionId }),
     ...(costMethod === account.costMethod ? {} : { costMethod }),
+    ...(draft.isBalancesOnly === account.isBalancesOnly ? {} : { isBalancesOnly: draft.isBalancesOnly }),
   };
 }
 

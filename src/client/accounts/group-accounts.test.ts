@@ -14,6 +14,7 @@ const account = (
   currency: "EUR",
   institutionId,
   costMethod: null,
+  isBalancesOnly: false,
   closedOn,
   transactionCount: 0,
   lastTransactionOn: null,

@@ -24,6 +24,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
       "kind",
       "currency",
       "cost_method",
+      "is_balances_only",
       "source_key",
       "closed_on",
       "created_in",

@@ -29,6 +29,7 @@ export interface AccountFactsRow {
   readonly kind: string;
   readonly currency: string;
   readonly cost_method: CostMethod | null;
+  readonly is_balances_only: boolean;
   readonly institution_id: string | null;
   readonly institution_name: string | null;
   readonly closed_on: string | null;
@@ -66,7 +67,7 @@ export const findPortfolioRow = ({ sql, portfolioId }: Scope) =>
 export async function loadFacts(scope: Scope, portfolio: PortfolioRow): Promise<FactRows> {
   const { sql, portfolioId } = scope;
   const accounts = await sql.rows<AccountFactsRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.cost_method, a.institution_id, i.name as institution_name, a.closed_on
+    select a.account_id, a.name, a.kind, a.currency, a.cost_method, a.is_balances_only, a.institution_id, i.name as institution_name, a.closed_on
     from account a left join institution i using (portfolio_id, institution_id)
     where a.portfolio_id = ${portfolioId} order by a.account_id`;
   const assets = await sql.rows<AssetFactsRow>`

@@ -38,6 +38,12 @@ export const newAccount = z.object({
   currency: currencyCode.describe("The currency its statement is in; cash of others fits in as well."),
   institutionId: id.nullish().describe("Where it is held; null: nowhere."),
   costMethod: costMethod.nullish().describe("How sales choose their lots; the portfolio's own when left out."),
+  isBalancesOnly: z
+    .boolean()
+    .optional()
+    .describe(
+      "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out. False when left out.",
+    ),
   opening: z
     .object({ on: localDate, amount: decimalText })
     .nullish()
@@ -49,6 +55,12 @@ export const accountEdit = z.object({
   kind: accountKind.optional(),
   institutionId: id.nullable().optional().describe("Null: held nowhere."),
   costMethod: costMethod.nullable().optional().describe("Null: as the portfolio does."),
+  isBalancesOnly: z
+    .boolean()
+    .optional()
+    .describe(
+      "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out.",
+    ),
   closedOn: localDate.nullable().optional().describe("Last day; null: open."),
 });
 
@@ -59,6 +71,11 @@ export const account = z.object({
   currency: currencyCode,
   institutionId: id.nullable().describe("Null: held nowhere."),
   costMethod: costMethod.nullable().describe("Null: as the portfolio does."),
+  isBalancesOnly: z
+    .boolean()
+    .describe(
+      "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out.",
+    ),
   closedOn: localDate.nullable().describe("Last day; null: open."),
   transactionCount: z.number().int().describe("Transactions that move something in it."),
   lastTransactionOn: localDate.nullable(),

@@ -54,6 +54,7 @@ export const editAccount = (
       ...(edit.kind === undefined ? {} : { kind: edit.kind }),
       ...(edit.institutionId === undefined ? {} : { institution_id: edit.institutionId }),
       ...(edit.costMethod === undefined ? {} : { cost_method: edit.costMethod }),
+      ...(edit.isBalancesOnly === undefined ? {} : { is_balances_only: edit.isBalancesOnly }),
       ...(edit.closedOn === undefined ? {} : { closed_on: edit.closedOn }),
     };
     if (!(await findAccountRow(scope, accountId))) return err({ kind: "account_not_found" });
@@ -129,6 +130,7 @@ const accountOf = (row: AccountRow): Account => ({
   currency: row.currency,
   institutionId: row.institution_id,
   costMethod: row.cost_method,
+  isBalancesOnly: row.is_balances_only,
   closedOn: row.closed_on,
   transactionCount: row.transaction_count,
   lastTransactionOn: row.last_on,

@@ -62,6 +62,8 @@ test("an export brought back into an empty account gives the same figures", asyn
     add("POST", `${at}/transactions`, { transactionId: randomUUID(), entry: { currency: "EUR", ...entry } });
   await add("POST", "/api/portfolios", { portfolioId, name: "Home", baseCurrency: "EUR", costMethod: "average" });
   await add("POST", `${at}/accounts`, { accountId: bank, name: "Bank", kind: "bank", currency: "EUR" });
+  const plan = { accountId: randomUUID(), name: "Pension", kind: "pension", currency: "EUR", isBalancesOnly: true };
+  await add("POST", `${at}/accounts`, plan);
   await add("POST", `${at}/accounts`, { accountId: broker, name: "Broker", kind: "brokerage", currency: "USD" });
   await add("POST", `${at}/assets`, {
     assetId: share,
@@ -88,6 +90,7 @@ test("an export brought back into an empty account gives the same figures", asyn
   expect(back.transactionCount).toBe(7);
   const [before, after] = [await figuresOf(giver, portfolioId), await figuresOf(taker, back.portfolio.portfolioId)];
   expect(JSON.stringify(before)).toContain("9876.56");
+  expect(JSON.stringify(before)).toContain('"isBalancesOnly":true');
   expect(after).toEqual(before);
 });
 

@@ -53,6 +53,8 @@ export const portfolioFile = z.object({
         kind: accountKind,
         currency: currencyCode,
         cost_method: costMethod.nullable(),
+        // Files made before accounts could be followed by balances do not say it.
+        is_balances_only: z.boolean().default(false),
         source_key: text,
         closed_on: localDate.nullable(),
       }),

@@ -39,6 +39,7 @@ export function accountListOf(
       currency: row.currency,
       institutionId: row.institution_id,
       costMethod: row.cost_method,
+      isBalancesOnly: row.is_balances_only,
       closedOn: row.closed_on,
       transactionCount: row.transaction_count,
       lastTransactionOn: row.last_on,

@@ -229,6 +229,7 @@ const accountFacts = (row: AccountFactsRow, portfolio: PortfolioRow) => ({
   institutionId: row.institution_id ?? undefined,
   currency: row.currency,
   costMethod: row.cost_method ?? portfolio.cost_method,
+  isBalancesOnly: row.is_balances_only,
 });
 
 const assetFacts = (row: AssetFactsRow) => ({

@@ -27,6 +27,7 @@ export const addAccounts = (scope: Scope, { changeId }: OpenChange, accounts: re
         kind: it.kind,
         currency: it.currency,
         cost_method: it.costMethod,
+        is_balances_only: it.isBalancesOnly ?? false,
         source_key: it.sourceKey,
       })),
     ),
