@@ -5,7 +5,6 @@ import type { Boundary, Flows } from "#engine/ledger/boundary.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { CashTransfers } from "#engine/ledger/cash-transfers.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
-import { forgetGainsOfBalances } from "#engine/ledger/forget-gains.ts";
 import { giveUpLots, type Premium } from "#engine/ledger/give-up-lots.ts";
 import { NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
@@ -58,14 +57,13 @@ export class Bookkeeper {
   finish(): Book {
     this.closeDay();
     const { ledger, positions } = this;
-    forgetGainsOfBalances(ledger, positions.list);
     return {
       ledger,
       through: this.options.through,
       base: this.options.base,
       conventions: this.options,
       counted: countedStatuses(this.options.statuses ?? ["booked"]),
-      positions: positions.list,
+      positions: positions.finished(),
       positionAt: (account, asset) => positions.find(account, asset),
       disposals: this.log.disposals,
       findings: this.log.findings,

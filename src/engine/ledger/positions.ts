@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Position } from "#engine/ledger/book.ts";
+import { forgetGainsOfBalances } from "#engine/ledger/forget-gains.ts";
 import { isCashAsset, type Ledger } from "#engine/ledger/ledger.ts";
 import { levelPool } from "#engine/ledger/level-pool.ts";
 import { emptyQueue } from "#engine/ledger/lots.ts";
@@ -19,6 +20,12 @@ export class Positions {
   constructor(ledger: Ledger) {
     this.ledger = ledger;
     this.room = ledger.transactions.count < ledger.assets.length ? 0 : ledger.assets.length;
+  }
+
+  /** All of them when nothing more is posted: of accounts followed by balances without costs and gains. */
+  finished(): readonly Position[] {
+    forgetGainsOfBalances(this.ledger, this.list);
+    return this.list;
   }
 
   find(account: number, asset: number): Position | undefined {

@@ -2,10 +2,8 @@ import type { Day } from "#engine/dates/day.ts";
 import { keepBook, quantityOn, type Position } from "#engine/ledger/book.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Bridge, BridgeInput, BridgePart } from "#engine/performance/bridge.ts";
-import { divideBalances, flowsUnknown } from "#engine/valuation/balances-only.ts";
+import { divideBalances, flowsUnknown, type IsInside } from "#engine/valuation/balances-only.ts";
 import { worthOf } from "#engine/valuation/worth.ts";
-
-type IsInside = ((account: number, asset: number) => boolean) | undefined;
 
 interface BalanceEnd {
   readonly value: Fixed;

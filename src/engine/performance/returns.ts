@@ -2,8 +2,8 @@ import { notKnown, type Figure } from "#engine/figure.ts";
 import { annualize, mwrDisplay, type Annualized, type MoneyWeighted } from "#engine/performance/annualize.ts";
 import { timeWeightedReturn, type DailyValues, type TwrOptions } from "#engine/performance/twr.ts";
 import type { DatedFlow } from "#engine/performance/xirr.ts";
-import { flowsUnknown, leavesOut, measuredPart } from "#engine/valuation/balances-only.ts";
-import type { LeftOut, ValueSeries } from "#engine/valuation/series.ts";
+import { flowsUnknown, leavesOut, measuredPart, type LeftOut } from "#engine/valuation/balances-only.ts";
+import type { ValueSeries } from "#engine/valuation/series.ts";
 
 /** Both returns of a window, to be shown side by side. */
 export interface Returns {

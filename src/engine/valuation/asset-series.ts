@@ -3,7 +3,7 @@ import type { Book, Position } from "#engine/ledger/book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { rowsByAsset } from "#engine/ledger/rows-by-asset.ts";
 import type { Market } from "#engine/prices/market.ts";
-import { divideBalances, withoutBalances } from "#engine/valuation/balances-only.ts";
+import { measuredWithout, type IsInside } from "#engine/valuation/balances-only.ts";
 import { Crossing } from "#engine/valuation/flows.ts";
 import { Sheet, type ValueSeries } from "#engine/valuation/series.ts";
 
@@ -32,19 +32,14 @@ export function* seriesByAsset(
   const rows = rowsByAsset(ledger, to);
   for (const { asset, positions, from } of held) {
     const days = new Sheet(book, market, { from, to, wider: rates });
-    const seriesOf = (
-      parts: readonly Position[],
-      isInside: (account: number, asset: number) => boolean,
-    ): ValueSeries => {
+    const seriesOf = (parts: readonly Position[], isInside: IsInside): ValueSeries => {
       const sheet = days.valueGroup(parts);
       for (const row of rows[asset] ?? []) crossing.add(row, { sheet, isInside });
       for (const position of parts) crossing.enterPriced(position, sheet);
       return { ...sheet, base, flowTiming: conventions.flowTiming };
     };
     const isAsset = (_: number, other: number): boolean => other === asset;
-    const series = seriesOf(positions, isAsset);
-    const divided = divideBalances(ledger, positions, isAsset);
-    const known = divided ? withoutBalances(series, divided, seriesOf(divided.rest, divided.isInRest)) : series;
+    const known = measuredWithout(ledger, { positions, isInside: isAsset }, seriesOf);
     yield [ledger.assets[asset]?.id ?? "", known] as const;
   }
 }

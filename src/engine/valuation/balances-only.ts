@@ -2,7 +2,17 @@ import type { Position } from "#engine/ledger/book.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
-type IsInside = ((account: number, asset: number) => boolean) | undefined;
+export type IsInside = ((account: number, asset: number) => boolean) | undefined;
+
+/** Accounts known by their balances alone. */
+export interface LeftOut {
+  /** Their names. */
+  readonly accounts: readonly string[];
+  /** Nothing else is in the scope. */
+  readonly isAll: boolean;
+  /** Values and flows of everything else: what moves between it and them is a flow. */
+  readonly rest: ValueSeries;
+}
 
 /** A scope without its accounts known by balances alone, and those. */
 export interface DividedScope {
@@ -45,6 +55,17 @@ export function withoutBalances(
     else outflows[day] = (outflows[day] ?? 0) - change;
   }
   return { ...whole, inflows, outflows, leftOut: { accounts, isAll: rest.length === 0, rest: measured } };
+}
+
+/** The series of a scope, with the rest to measure returns on where there is such an account in it. */
+export function measuredWithout(
+  ledger: Ledger,
+  { positions, isInside }: { readonly positions: readonly Position[]; readonly isInside: IsInside },
+  seriesOf: (positions: readonly Position[], isInside: IsInside) => ValueSeries,
+): ValueSeries {
+  const series = seriesOf(positions, isInside);
+  const divided = divideBalances(ledger, positions, isInside);
+  return divided ? withoutBalances(series, divided, seriesOf(divided.rest, divided.isInRest)) : series;
 }
 
 /** What returns are measured on. */

@@ -8,7 +8,7 @@ import type { AccruedOn } from "#engine/prices/accrued-book.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { PriceSeries } from "#engine/prices/price-book.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
-import { divideBalances, withoutBalances } from "#engine/valuation/balances-only.ts";
+import { measuredWithout, type IsInside, type LeftOut } from "#engine/valuation/balances-only.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
 import { addFlows } from "#engine/valuation/flows.ts";
 import { quantityRuns, type Runs } from "#engine/valuation/runs.ts";
@@ -34,16 +34,6 @@ export interface ValueSeries {
   readonly leftOut?: LeftOut | undefined;
 }
 
-/** Accounts known by their balances alone. */
-export interface LeftOut {
-  /** Their names. */
-  readonly accounts: readonly string[];
-  /** Nothing else is in the scope. */
-  readonly isAll: boolean;
-  /** Values and flows of everything else: what moves between it and them is a flow. */
-  readonly rest: ValueSeries;
-}
-
 export interface SeriesOptions extends DaySpan {
   readonly scope?: Scope | undefined;
   /** What of the book is in the scope, where somebody has divided it already. */
@@ -59,17 +49,14 @@ export function netWorthSeries(book: Book, market: Market, options: SeriesOption
   const { part } = options;
   const isInside = part?.isInside ?? scopeTest(book.ledger, options.scope);
   const sheet = new Sheet(book, market, options);
-  const positions =
-    part?.positions ?? book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
-  const seriesOf = (held: readonly Position[], isCounted: typeof isInside): ValueSeries => {
+  const positions = part?.positions ?? book.positions.filter((it) => isInside?.(it.account, it.asset) ?? true);
+  const seriesOf = (held: readonly Position[], isCounted: IsInside): ValueSeries => {
     const group = sheet.valueGroup(held);
     const counted = part && { isInside: isCounted ?? part.isInside, positions: held, rows: part.rows };
     addFlows(group, { book, market, isInside: isCounted, rates: (currency) => sheet.rates(currency), part: counted });
     return { ...group, base: book.base, flowTiming: book.conventions.flowTiming };
   };
-  const series = seriesOf(positions, isInside);
-  const divided = divideBalances(book.ledger, positions, isInside);
-  return divided ? withoutBalances(series, divided, seriesOf(divided.rest, divided.isInRest)) : series;
+  return measuredWithout(book.ledger, { positions, isInside }, seriesOf);
 }
 
 /** The same values divided into groups, such as asset classes or accounts; the groups add up to the whole. Flows are of the whole only. */
