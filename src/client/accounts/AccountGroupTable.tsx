@@ -83,10 +83,10 @@ function AccountRow({ account, currency, onAction }: AccountRowProps) {
             {account.name}
           </Link>
           {account.closedOn ? <Badge>Closed</Badge> : null}
-          {account.isBalancesOnly ? <Badge>Balances only</Badge> : null}
         </span>
         <span className="block truncate text-12 text-ink-muted">
           {ACCOUNT_KINDS[account.kind]} · {account.currency}
+          {account.isBalancesOnly ? " · Balances only" : ""}
           {account.costMethod ? ` · ${costMethodLabel(account.costMethod)}` : ""}
         </span>
       </th>
