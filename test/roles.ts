@@ -225,6 +225,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /llms.txt": "public",
   "GET /api/_icons": "public",
   "GET /_images/:size": "public",
+  "GET /.well-known/security.txt": "public",
   "GET /_builds/latest.json": "public",
   "GET /_builds/meta/:file": "public",
   "GET /api/admin/overview": "staff",
