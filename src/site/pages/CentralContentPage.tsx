@@ -25,7 +25,7 @@ export async function loader({ request }: PageLoaderArgs) {
   const path = pathOf(request);
   if (!findEntry("central", path)) return data({ missing: path }, { status: 404, statusText: "Page not found" });
   const facts = await loadPage("central", request);
-  return data<DrawnFacts>(await drawPage(request, facts, { head: <TextPage facts={facts} /> }));
+  return data<DrawnFacts>(drawPage(request, facts, { head: <TextPage facts={facts} /> }));
 }
 
 /** The application brings its own palette and keys: the site's stand around pages of content alone. */
