@@ -3,6 +3,8 @@ export const RELOAD_GUARD_MS = 10_000;
 /** Says in the window that a page could not be opened, not even anew: its address is the detail. */
 export const NOT_OPENED = "aventine-not-opened";
 const KEY = "aventine-opened-anew";
+/** Parts of one page that are missing are noticed within this time. */
+const TELL_ONCE_MS = 1_000;
 
 interface Opened {
   readonly address: string;
@@ -28,15 +30,21 @@ export function openAnew(): void {
 /** The same page is not opened twice within ten seconds; then the window is told. */
 function open(address: string): void {
   const last = lastOpened();
-  if (last?.address === withoutHash(address) && Date.now() - last.atMs < RELOAD_GUARD_MS) {
-    window.dispatchEvent(new CustomEvent(NOT_OPENED, { detail: address }));
-    return;
-  }
+  if (last?.address === withoutHash(address) && Date.now() - last.atMs < RELOAD_GUARD_MS) return tell(address);
   keep({ address: withoutHash(address), atMs: Date.now(), isTold: false });
   // An address that differs in its hash alone would only scroll.
   const { pathname, search } = window.location;
   if (withoutHash(address) === `${pathname}${search}`) window.location.reload();
   else window.location.assign(address);
+}
+
+let toldAtMs = -Infinity;
+
+/** One click may miss several parts of a page: it is told once. */
+function tell(address: string): void {
+  if (Date.now() - toldAtMs < TELL_ONCE_MS) return;
+  toldAtMs = Date.now();
+  window.dispatchEvent(new CustomEvent(NOT_OPENED, { detail: address }));
 }
 
 /** Whether this page was opened anew and nobody has said so yet; from now on somebody has. */
