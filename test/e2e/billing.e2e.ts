@@ -15,6 +15,7 @@ let staff: Page;
 beforeAll(async () => {
   stage = await openStage({ STAFF_EMAILS: STAFF });
   staff = (await openStaff(stage, STAFF)).page;
+  await staff.goto("/support");
 });
 afterAll(() => stage.close());
 
