@@ -201,8 +201,16 @@ test("P5: a plan clicked before signing up is the one on which the first portfol
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Create portfolio" }).click();
   await page.waitForURL("**/portfolios/*");
-  await openSubscription(page);
-  await page.getByText("Household Yearly").first().waitFor();
+  // The plan begins behind the answer, a moment later.
+  await expect
+    .poll(
+      async () => {
+        await openSubscription(page);
+        return page.getByText("Household Yearly").count();
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBeGreaterThan(0);
   await page.getByText("You have 60 days before billing starts").waitFor();
   expect(problems).toEqual([]);
 });

@@ -41,7 +41,7 @@ test("D6: every icon that a page's content names is drawn, in one query, on the 
   const { asked } = watchQueries(page);
   await page.goto("/solutions");
   expect(await named(page)).toBe(10);
-  await expect.poll(() => drawn(page)).toBe(10);
+  await expect.poll(() => drawn(page), { timeout: 10_000 }).toBe(10);
   expect(asked.map(({ address }) => new URL(address).origin)).toEqual([stage.origin]);
   const [path] = await page.locator("main svg[data-icon=house] path").all();
   expect((await path?.boundingBox())?.width).toBeGreaterThan(4);
@@ -52,7 +52,7 @@ test("D6: every icon that a page's content names is drawn, in one query, on the 
     link.click();
   })()`);
   await page.waitForURL("**/who-we-serve");
-  await expect.poll(() => drawn(page)).toBe(3);
+  await expect.poll(() => drawn(page), { timeout: 10_000 }).toBe(3);
   expect(problems).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test("T6: when ours has not answered after 750 ms the alternate host is asked, a
   await page.route("**/api/_icons**", () => new Promise(() => {}));
   await answerAlternate(page);
   await page.goto("/solutions");
-  await expect.poll(() => drawn(page)).toBe(10);
+  await expect.poll(() => drawn(page), { timeout: 10_000 }).toBe(10);
   const [ours, other] = asked;
   expect([ours, other].map((it) => new URL(it?.address ?? "").origin)).toEqual([stage.origin, ALTERNATE]);
   expect((other?.atMs ?? 0) - (ours?.atMs ?? 0)).toBeGreaterThan(700);
@@ -91,7 +91,7 @@ test("T6: no address of a query is longer than 500 characters", async () => {
   const { asked } = watchQueries(page);
   await answerAlternate(page);
   await page.goto("/who-we-serve");
-  await expect.poll(() => drawn(page)).toBe(3);
+  await expect.poll(() => drawn(page), { timeout: 10_000 }).toBe(3);
   await page.evaluate(`(() => {
     const words = ["chart-column-stacked", "arrow-down-narrow-wide", "align-horizontal-distribute-center"];
     for (let index = 0; index < 60; index += 1) {

@@ -66,8 +66,12 @@ test("R4, R5: sign up, confirm the address, sign out, sign in with a code, and b
   await signUp(page, email);
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("Your account is ready");
   await openMailedLink(page, email, "Confirm the address");
-  await page.getByText("Your address is confirmed").waitFor();
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
   expect(page.url()).not.toContain("token");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.waitForURL((url) => url.pathname !== "/verify-email");
 
   const setup = (await callAsPerson(page, "POST", "/api/user/account/second-factor")) as { secret: string };
   await callAsPerson(page, "POST", "/api/user/account/second-factor/on", {
