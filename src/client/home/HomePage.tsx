@@ -13,7 +13,7 @@ import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { NextDates } from "./NextDates.tsx";
+import { NextDates, NextDatesSkeleton } from "./NextDates.tsx";
 import { NeedsYou } from "./NeedsYou.tsx";
 import { Recent } from "./Recent.tsx";
 
@@ -80,7 +80,7 @@ function Home({ portfolios }: { readonly portfolios: readonly Listed[] }) {
         </Section>
         <div className="flex min-w-0 flex-col gap-8 xl:row-span-2">
           <NeedsYou />
-          {metrics.data ? <NextDates metrics={metrics.data} /> : null}
+          {metrics.data ? <NextDates metrics={metrics.data} /> : metrics.isLoading ? <NextDatesSkeleton /> : null}
         </div>
         <Recent />
       </div>

@@ -4,6 +4,7 @@ import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 const SHOWN = 8;
 type NextDate = Metrics["next"]["entries"][number];
@@ -63,3 +64,12 @@ export function NextDates({ metrics: { next, portfolios } }: { readonly metrics:
     </Section>
   );
 }
+
+/** As tall as a full list on a phone, so that nothing below it moves on the screen when the dates come. */
+export const NextDatesSkeleton = () => (
+  <Section title="Next dates">
+    <div className="min-h-130">
+      <SkeletonRows count={SHOWN} />
+    </div>
+  </Section>
+);
