@@ -310,7 +310,7 @@ describe("A12: proving oneself anew", () => {
   test("V7.5.1, V6.8.4: setting up a second factor asks for a proof within 10 minutes, and the password is one", async () => {
     const visitor = openVisitor(api);
     const person = await signUp(visitor);
-    await setOf("first_factor_at", person.userId, "now() - interval '10 minutes'");
+    await setOf("first_factor_at", person.userId, "now() - interval '11 minutes'");
     const refused = await visitor.asPerson("POST", account("/second-factor"));
     expect(await code(refused)).toMatchObject({
       statusCode: 403,
