@@ -35,6 +35,21 @@ export const withPerson = <T>(database: Database, userId: string, work: (sql: Sq
     return work(sql);
   });
 
+/** The role of a person in a portfolio, if any: the first wall asks it before a scope is opened, by the owner of the schema and in one statement. */
+export async function findRole(
+  database: Database,
+  portfolioId: string,
+  userId: string,
+): Promise<Asker["role"] | undefined> {
+  const { rows } = await database.query("select role from portfolio_member where portfolio_id = $1 and user_id = $2", [
+    portfolioId,
+    userId,
+  ]);
+  return ROLES.find((role) => role === rows[0]?.["role"]);
+}
+
+const ROLES = ["owner", "editor", "viewer"] as const;
+
 const enter = (sql: Sql, portfolioId: string, userId: string) =>
   sql.query(
     "select set_config('role', 'app_user', true), set_config('app.portfolio', $1, true), set_config('app.user', $2, true)",
