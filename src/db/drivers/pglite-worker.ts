@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
@@ -11,6 +12,8 @@ export interface PgliteWorkerData {
   readonly dataDir: string | undefined;
   /** A dumped data folder to start from, which is much faster than creating one. */
   readonly template: Uint8Array | undefined;
+  /** Whether memory matters more than speed, see `pglite-database.ts`. */
+  readonly isSparing: boolean;
 }
 
 export type PgliteRequest =
@@ -34,9 +37,16 @@ export type PgliteAnswer =
       readonly constraint: string | undefined;
     };
 
-const { dataDir, template } = workerData as PgliteWorkerData;
+const { dataDir, template, isSparing } = workerData as PgliteWorkerData;
+
+// Nothing else here is WebAssembly. One function of PostgreSQL, its parser, takes 600 MB for some seconds to be optimized, a moment after every start.
+if (isSparing) setFlagsFromString("--liftoff-only");
+
+/** A household's data fit into fewer buffers than the 128 MB a server takes at once and keeps. */
+const SETTINGS = ["-c", "shared_buffers=32MB"];
 
 const database = await PGlite.create({
+  startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   ...(dataDir === undefined ? {} : { dataDir }),
   ...(template === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(template)]) }),
   parsers: { [DATE]: (text) => text, [TIMESTAMPTZ]: readTimestamp, [NUMERIC]: (text) => text, [INT8]: readInt8 },
