@@ -30,22 +30,28 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
     types,
     options: "-c timezone=UTC",
     connectionTimeoutMillis: CONNECT_MS,
+    // Statements that do not wait for one another travel together.
+    pipeline: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
-  const inside = new AsyncLocalStorage<true>();
+  const transactions = new AsyncLocalStorage<true>();
   return {
     kind: "postgres",
     transaction: (work) => {
-      assert(inside.getStore() === undefined, "a transaction is not opened inside another");
-      return inside.run(true, async () => {
+      assert(transactions.getStore() === undefined, "a transaction is not opened inside another");
+      return transactions.run(true, async () => {
         const client = await pool.connect();
         const query = (text: string, values: readonly unknown[] = []) => ask(client, text, values);
-        const count = countRows(query);
+        // The first statement travels with it; none is answered, and so no further one sent, unless it went well.
+        const begun = query("begin");
+        begun.catch(() => undefined);
+        const inside = async (text: string, values: readonly unknown[] = []) =>
+          (await Promise.all([query(text, values), begun]))[0];
+        const count = countRows(inside);
         let isBroken = false;
         let after: Promise<unknown> | undefined;
         try {
-          await query("begin");
           const value = await work(sqlOver(count.query));
           await query("commit");
           // The server does this by itself within a minute; until then the planner would expect small tables. Nobody waits for it.
@@ -77,6 +83,22 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
   };
 }
 
+/** Our own statements are a few hundred texts; libraries that build theirs for each call must not fill the server's memory. */
+const MOST_NAMED = 500;
+/** A plan made for any list is made for a short one. */
+const LONGEST_LIST = 64;
+const names = new Map<string, string>();
+
+/** A statement asked again on the same connection is neither read nor planned again: most of ours take longer to plan than to run. */
+function nameOf(text: string, values: readonly unknown[]): string | undefined {
+  if (values.some((value) => Array.isArray(value) && value.length > LONGEST_LIST)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMED) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 async function ask(target: pg.Pool | pg.PoolClient, text: string, values?: readonly unknown[]): Promise<QueryAnswer> {
   try {
     // Without a parameter list PostgreSQL takes several statements at once: that is what scripts need.
@@ -84,7 +106,8 @@ async function ask(target: pg.Pool | pg.PoolClient, text: string, values?: reado
       const results: readonly pg.QueryResult[] = [await target.query(text)].flat();
       return { rows: results.flatMap((result) => result.rows ?? []), affectedRows: 0 };
     }
-    const result = await target.query(text, [...values]);
+    const name = values.length === 0 ? undefined : nameOf(text, values);
+    const result = await target.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     return { rows: result.rows ?? [], affectedRows: result.rowCount ?? 0 };
   } catch (error) {
     if (error instanceof pg.DatabaseError) throw new DatabaseError(error.message, error.code, error.constraint);
