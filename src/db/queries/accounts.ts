@@ -1,4 +1,5 @@
 import type { Scope } from "#db/scope.ts";
+import type { KeptFollowing } from "#engine/ledger/following.ts";
 import type { CostMethod } from "#engine/ledger/transaction.ts";
 
 export interface AccountRow {
@@ -9,6 +10,7 @@ export interface AccountRow {
   readonly institution_id: string | null;
   readonly cost_method: CostMethod | null;
   readonly is_balances_only: boolean;
+  readonly following: KeptFollowing | null;
   readonly source_key: string | null;
   readonly closed_on: string | null;
   readonly transaction_count: number;
@@ -18,7 +20,7 @@ export interface AccountRow {
 /** Accounts with how many open transactions move them, by name. */
 export const listAccountRows = ({ sql, portfolioId }: Scope) =>
   sql.rows<AccountRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.source_key, a.closed_on,
+    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on,
       count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) as last_on
     from account a
     left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id
@@ -28,7 +30,7 @@ export const listAccountRows = ({ sql, portfolioId }: Scope) =>
 
 export const findAccountRow = ({ sql, portfolioId }: Scope, accountId: string) =>
   sql.one<AccountRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.source_key, a.closed_on,
+    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on,
       count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) as last_on
     from account a
     left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id

@@ -140,7 +140,8 @@ export const listSeenPortfolios = (sql: Sql, userId: string) =>
   sql.rows<SeenPortfolioRow>`
     select p.portfolio_id, p.name, m.role,
       (select count(*)::int from account a where a.portfolio_id = p.portfolio_id) as accounts,
-      (select count(*)::int from transaction_version v where v.portfolio_id = p.portfolio_id and v.to_ledger is null) as transactions,
+      (select count(*)::int from transaction_version v where v.portfolio_id = p.portfolio_id and v.to_ledger is null
+        and not exists (select from import_plan d where d.portfolio_id = v.portfolio_id and d.import_id = v.import_id)) as transactions,
       (select count(*)::int from import i where i.portfolio_id = p.portfolio_id and i.state = 'refused') as imports_refused,
       (select max(c.made_at) from ledger_change c where c.portfolio_id = p.portfolio_id) as last_changed_at
     from portfolio_member m join portfolio p using (portfolio_id)
