@@ -25,6 +25,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
       "currency",
       "cost_method",
       "is_balances_only",
+      "following",
       "source_key",
       "closed_on",
       "created_in",
