@@ -30,6 +30,12 @@ const readableColumns = (sql: Sql, isTenant: boolean) =>
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** Postings have no wall of their own against rows that are not booked yet: they are read beside their version, which has one. */
+const ONLY: Readonly<Record<string, string>> = {
+  posting: ` and exists (select from transaction_version v
+    where v.portfolio_id = t.portfolio_id and v.transaction_id = t.transaction_id and v.version = t.version)`,
+};
+
 async function readTables(sql: Sql, columns: readonly Column[], portfolioId: string | undefined) {
   const byTable = Map.groupBy(
     columns.filter(({ type }) => type !== "bytea"),
@@ -40,7 +46,7 @@ async function readTables(sql: Sql, columns: readonly Column[], portfolioId: str
     const pairs = its
       .map(({ column, type }) => `${literal(column)}, t.${quoted(column)}${type === "numeric" ? "::text" : ""}`)
       .join(", ");
-    const where = portfolioId === undefined ? "" : " where t.portfolio_id = $1";
+    const where = portfolioId === undefined ? "" : ` where t.portfolio_id = $1${ONLY[table] ?? ""}`;
     const { rows } = await sql.query(
       `select coalesce(json_agg(json_build_object(${pairs})), '[]')::text as rows from ${quoted(table)} t${where}`,
       portfolioId === undefined ? [] : [portfolioId],
@@ -67,8 +73,9 @@ export interface StoredFile {
 /** Files that were imported, compressed with gzip as they are kept. */
 export const importedFiles = ({ sql, portfolioId }: Scope) =>
   sql.rows<StoredFile>`
-    select i.file_name as name, f.bytes from import i join import_file f using (portfolio_id, import_id)
-    where i.portfolio_id = ${portfolioId} order by i.created_at, i.import_id`;
+    select i.file_name as name, string_agg(f.bytes, ''::bytea order by f.part) as bytes
+    from import i join import_file f using (portfolio_id, import_id)
+    where i.portfolio_id = ${portfolioId} group by i.portfolio_id, i.import_id order by i.created_at, i.import_id`;
 
 /** Files the person attached to help tickets. For `withPerson`. */
 export const attachedFiles = (sql: Sql, userId: string) =>
