@@ -1,4 +1,7 @@
 import type { Scope } from "#db/scope.ts";
+import type { LedgerWanted } from "#engine/intake/plan-import.ts";
+import { ASSUMED, COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
+import type { KeptFollowing } from "#engine/ledger/following.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 
@@ -7,7 +10,10 @@ const CASH_TYPES = TRANSACTION_TYPES.filter((type) => TYPES[type].followsCash);
 export interface ImportAccountRow {
   readonly account_id: string;
   readonly name: string;
+  readonly kind: string;
   readonly currency: string;
+  readonly is_balances_only: boolean;
+  readonly following: KeptFollowing | null;
   readonly source_key: string | null;
   readonly has_transactions: boolean;
   readonly has_cash_flows: boolean;
@@ -16,7 +22,7 @@ export interface ImportAccountRow {
 /** Accounts with what an import asks of them. */
 export const importAccounts = ({ sql, portfolioId }: Scope) =>
   sql.rows<ImportAccountRow>`
-    select a.account_id, a.name, a.currency, a.source_key,
+    select a.account_id, a.name, a.kind, a.currency, a.is_balances_only, a.following, a.source_key,
       exists (select from posting p join transaction_version v using (portfolio_id, transaction_id, version)
         where p.portfolio_id = a.portfolio_id and p.account_id = a.account_id and v.to_ledger is null) as has_transactions,
       exists (select from posting p join transaction_version v using (portfolio_id, transaction_id, version)
@@ -24,7 +30,7 @@ export const importAccounts = ({ sql, portfolioId }: Scope) =>
           and v.type = any(${CASH_TYPES}::text[])) as has_cash_flows
     from account a where a.portfolio_id = ${portfolioId} order by a.account_id`;
 
-/** How often each source key stands in the ledger, as one text: key, tab, count, a line each. Never a row per key. */
+/** How often each source key stands in the ledger, as one text: key, tab, count, a line each. Never a row per key. One text may hold several keys. */
 export const keyCounts = async ({ sql, portfolioId }: Scope): Promise<string> =>
   (
     await sql.one<{ text: string | null }>`
@@ -33,23 +39,59 @@ export const keyCounts = async ({ sql, portfolioId }: Scope): Promise<string> =>
         where portfolio_id = ${portfolioId} and to_ledger is null and source_key is not null group by source_key) k`
   )?.text ?? "";
 
-/** Movements of cash and holdings of these accounts, booked ones, as one text: see `readMovements` of `features/imports`. */
-export const movementsOf = async ({ sql, portfolioId }: Scope, accountIds: readonly string[]): Promise<string> =>
+/** What a plan asks of the ledger, as one text: see `readLedgerPart` of `engine/intake`. */
+export async function ledgerPartOf(scope: Scope, wanted: LedgerWanted): Promise<string> {
+  const parts = [await movementsOf(scope, wanted.accountIds), await openingsOf(scope, wanted.accountIds)];
+  return [...parts, await entriesAround(scope, wanted)].join("\f");
+}
+
+/** Kept by openings that were taken on trust; nothing else begins with it. */
+const OPENING = "opening|%";
+
+/** Movements of cash and holdings of these accounts, booked ones, without openings taken on trust. */
+const movementsOf = async ({ sql, portfolioId }: Scope, accountIds: readonly string[]): Promise<string> =>
   (
     await sql.one<{ text: string | null }>`
       select string_agg(concat_ws(E'\t', p.account_id, coalesce(p.asset_id::text, p.currency), v.on_date, p.quantity,
         coalesce(p.ratio_to::text, ''), coalesce(p.ratio_from::text, '')), E'\n') as text
       from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = ${portfolioId} and p.account_id = any(${accountIds}::uuid[]) and p.leg in ('holding', 'cash')
-        and v.to_ledger is null and v.status = 'booked'`
+        and v.to_ledger is null and v.status = 'booked' and coalesce(v.source_key, '') not like ${OPENING}`
   )?.text ?? "";
 
-export const listMappings = <Mapping>({ sql, portfolioId }: Scope) =>
-  sql.rows<{ header_key: string; mapping: Mapping }>`
-    select header_key, mapping from import_mapping where portfolio_id = ${portfolioId}`;
+const openingsOf = async ({ sql, portfolioId }: Scope, accountIds: readonly string[]): Promise<string> =>
+  (
+    await sql.one<{ text: string | null }>`
+      select string_agg(concat_ws(E'\t', v.transaction_id, p.account_id, coalesce(p.asset_id::text, p.currency), v.on_date,
+        p.quantity, case when p.leg = 'holding' and p.kind is distinct from ${COST_UNKNOWN} then p.amount::text else '' end,
+        v.currency, v.source_key, (o.kind is not distinct from ${ASSUMED})::text::char(1)), E'\n') as text
+      from posting p join transaction_version v using (portfolio_id, transaction_id, version)
+      left join posting o on o.portfolio_id = v.portfolio_id and o.transaction_id = v.transaction_id and o.version = v.version
+        and o.leg = 'external'
+      where p.portfolio_id = ${portfolioId} and p.account_id = any(${accountIds}::uuid[]) and p.leg in ('holding', 'cash')
+        and v.to_ledger is null and v.type = 'opening_balance' and v.source_key like ${OPENING}`
+  )?.text ?? "";
 
-/** Remembers what the columns of a header mean; the newest answer stands. */
-export const rememberMapping = ({ sql, portfolioId }: Scope, headerKey: string, mapping: string) =>
-  sql.run`
-    insert into import_mapping (portfolio_id, header_key, mapping) values (${portfolioId}, ${headerKey}, ${mapping}::jsonb)
-    on conflict (portfolio_id, header_key) do update set mapping = excluded.mapping, updated_at = now()`;
+/** Entries of these accounts around these days that a person typed or another sender brought; what states and splits is none of what files repeat. */
+const entriesAround = async ({ sql, portfolioId }: Scope, { accountIds, from, to, sourceName }: LedgerWanted) =>
+  (
+    await sql.one<{ text: string | null }>`
+      with around as (
+        select v.transaction_id, v.version, concat_ws(E'\t', 'E', v.transaction_id, v.on_date, v.type, v.currency,
+          case when v.import_id is null then '' else coalesce(i.source, '') end, coalesce(v.source_key, ''),
+          translate(coalesce(v.description, ''), E'\t\n\r\f', '    '), translate(coalesce(v.note, ''), E'\t\n\r\f', '    ')) as head
+        from transaction_version v
+        left join import i on i.portfolio_id = v.portfolio_id and i.import_id = v.import_id
+        where v.portfolio_id = ${portfolioId} and v.to_ledger is null and v.status <> 'planned'
+          and v.on_date between ${from}::date - 3 and ${to}::date + 3
+          and (v.import_id is null or i.source is distinct from ${sourceName})
+          and v.type not in ('valuation', 'split', 'opening_balance', 'corporate_action')
+          and exists (select from posting p where p.portfolio_id = v.portfolio_id and p.transaction_id = v.transaction_id
+            and p.version = v.version and p.account_id = any(${accountIds}::uuid[]))
+      )
+      select string_agg(a.head || E'\n' || (
+        select string_agg(concat_ws(E'\t', 'P', p.account_id, p.leg,
+          coalesce(case when p.leg = 'cash' then p.currency else p.asset_id::text end, ''), coalesce(p.quantity::text, ''), p.amount), E'\n')
+        from posting p where p.portfolio_id = ${portfolioId} and p.transaction_id = a.transaction_id and p.version = a.version
+      ), E'\n' order by a.transaction_id) as text from around a`
+  )?.text ?? "";
