@@ -1,50 +1,96 @@
-import type { LedgerRows } from "#db/queries/ledger-rows.ts";
+import { type LedgerRows } from "#db/queries/ledger-rows.ts";
+import { appendVersions } from "#db/queries/ledger-writes.ts";
 import type { Scope } from "#db/scope.ts";
 
-/** What a review was made from, beside its import until it is booked. */
+/**
+ * What a review was made from, beside its import until it is booked. The plan's rows stand in the ledger from the start, of the version that booking
+ * will lead to; as long as the plan is kept nobody but the owner of the schema sees them (migration 0034).
+ */
 export interface ImportPlanRow<Proposal, Entities> {
+  readonly plan_id: string;
   /** The ledger the plan was made for. */
   readonly ledger_version: number;
-  readonly proposal: Proposal;
+  /** Null for a plan made with other decisions. */
+  readonly proposal: Proposal | null;
   readonly entities: Entities;
   readonly added_count: number;
 }
 
-export interface PlanToKeep {
-  readonly statement: Uint8Array;
+/** Names one writing of the plan of an import. */
+export interface PlanPlace {
+  readonly importId: string;
+  readonly planId: string;
   readonly ledgerVersion: number;
+}
+
+export interface PlanToKeep {
+  /** The lines as they were read; undefined leaves those kept before. */
+  readonly statement: Uint8Array | undefined;
   readonly addedCount: number;
   /** JSON. */
-  readonly proposal: string;
+  readonly proposal: string | undefined;
   readonly entities: string;
 }
 
-/** Keeps a plan in place of the one before; its rows follow part by part. */
-export async function keepPlan(scope: Scope, importId: string, plan: PlanToKeep): Promise<void> {
-  const { sql, portfolioId } = scope;
-  await forgetPlan(scope, importId);
-  await sql.run`
-    insert into import_plan (portfolio_id, import_id, statement, ledger_version, proposal, entities, added_count)
-    values (${portfolioId}, ${importId}, ${plan.statement}, ${plan.ledgerVersion}, ${plan.proposal}::jsonb, ${plan.entities}::jsonb,
-      ${plan.addedCount})`;
+/**
+ * Begins a plan in place of the one before, whose writing then finds itself replaced. What is left of that one's rows is to be removed
+ * (`removeDrafts`) before its own follow. Answers whether the import is still in that state.
+ */
+export const beginPlan = async (
+  { sql, portfolioId }: Scope,
+  { importId, planId, ledgerVersion }: PlanPlace,
+  { plan, state }: { readonly plan: PlanToKeep; readonly state: "reading" | "committing" },
+): Promise<boolean> =>
+  (await sql.run`
+    insert into import_plan as p (portfolio_id, import_id, plan_id, statement, ledger_version, proposal, entities, added_count)
+    select portfolio_id, import_id, ${planId}::uuid, ${plan.statement}::bytea, ${ledgerVersion}::bigint, ${plan.proposal}::jsonb,
+      ${plan.entities}::jsonb, ${plan.addedCount}::int
+    from import where portfolio_id = ${portfolioId} and import_id = ${importId} and state = ${state}
+    on conflict (portfolio_id, import_id) do update set plan_id = excluded.plan_id,
+      statement = coalesce(excluded.statement, p.statement), ledger_version = excluded.ledger_version, proposal = excluded.proposal,
+      entities = excluded.entities, added_count = excluded.added_count, is_whole = false`) > 0;
+
+/** Removes a slice of the hidden transactions of an import, at most so many, and answers how many. */
+export const removeDrafts = async ({ sql }: Scope, importId: string, most: number): Promise<number> =>
+  (await sql.one<{ removed: number }>`select remove_drafts(${importId}, ${most}::int) as removed`)?.removed ?? 0;
+
+/** Holds the plan for this transaction. Answers false where it was replaced, booked or forgotten meanwhile. */
+const holdPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
+  (
+    await sql.rows`
+      select 1 from import_plan
+      where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} for update`
+  ).length > 0;
+
+/** Writes a slice of a plan's rows into the ledger, hidden. Answers false where the plan is not there any more. */
+export async function keepDrafts(scope: Scope, place: PlanPlace, rows: LedgerRows): Promise<boolean> {
+  if (!(await holdPlan(scope, place))) return false;
+  // The change that books them is not known yet: they say which import they came with.
+  await appendVersions(scope, { changeId: place.importId, ledgerVersion: place.ledgerVersion + 1 }, rows);
+  return true;
 }
 
-export const keepPart = ({ sql, portfolioId }: Scope, importId: string, part: number, rows: LedgerRows) =>
-  sql.run`
-    insert into import_plan_part (portfolio_id, import_id, part, versions, postings)
-    values (${portfolioId}, ${importId}, ${part}, ${rows.versions}, ${rows.postings})`;
+/** Says that every row of a plan is written. Answers false where the plan is not there any more. */
+export const completePlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
+  (await sql.run`
+    update import_plan set is_whole = true
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId}`) > 0;
 
-export const forgetPlan = ({ sql, portfolioId }: Scope, importId: string) =>
-  sql.run`delete from import_plan where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+/** Brings the rows of a whole plan to light. The import must be booked by then, or they go with the plan. Answers false where it is not there. */
+export const publishPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
+  (await sql.run`
+    delete from import_plan
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} and is_whole`) > 0;
 
-export const findPlan = <Proposal, Entities>({ sql, portfolioId }: Scope, importId: string) =>
+/** The plan of an import, if all of it is written. */
+export const findWholePlan = <Proposal, Entities>({ sql, portfolioId }: Scope, importId: string) =>
   sql.one<ImportPlanRow<Proposal, Entities>>`
-    select ledger_version, proposal, entities, added_count from import_plan
-    where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+    select plan_id, ledger_version, proposal, entities, added_count from import_plan
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and is_whole`;
 
-/** The lines as they were read, compressed; undefined where no plan was kept. */
+/** The lines as they were read, compressed; undefined where none were kept. */
 export const findKeptStatement = async ({ sql, portfolioId }: Scope, importId: string) =>
   (
-    await sql.one<{ statement: Uint8Array }>`
+    await sql.one<{ statement: Uint8Array | null }>`
       select statement from import_plan where portfolio_id = ${portfolioId} and import_id = ${importId}`
-  )?.statement;
+  )?.statement ?? undefined;
