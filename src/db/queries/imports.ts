@@ -23,7 +23,7 @@ export interface ImportRow<Preview, Question, Answers> {
   readonly created_at: string;
 }
 
-/** Adds an import with its file. Answers false where the id is taken. */
+/** Adds an import with its file, part by part; of one that is refused nothing is kept. Answers false where the id is taken. */
 export async function insertImport(
   { sql, portfolioId, userId }: Scope,
   file: {
@@ -31,16 +31,31 @@ export async function insertImport(
     readonly name: string;
     readonly hash: string;
     readonly size: number;
-    readonly compressed: Uint8Array;
+    readonly parts: () => AsyncIterable<Uint8Array>;
+    /** Why it is refused unread, as JSON. */
+    readonly problem: string | null;
   },
 ): Promise<boolean> {
+  const state = file.problem === null ? "reading" : "refused";
   const added = await sql.run`
-    insert into import (portfolio_id, import_id, file_name, file_hash, file_bytes, state, created_by)
-    values (${portfolioId}, ${file.importId}, ${file.name}, ${file.hash}, ${file.size}, 'reading', ${userId})
+    insert into import (portfolio_id, import_id, file_name, file_hash, file_bytes, state, problem, created_by)
+    values (${portfolioId}, ${file.importId}, ${file.name}, ${file.hash}, ${file.size}, ${state}, ${file.problem}::jsonb, ${userId})
     on conflict do nothing`;
   if (added === 0) return false;
-  await sql.run`insert into import_file (portfolio_id, import_id, bytes) values (${portfolioId}, ${file.importId}, ${file.compressed})`;
+  if (file.problem === null) await keepFile(sql, { portfolioId, importId: file.importId }, file.parts());
   return true;
+}
+
+async function keepFile(
+  sql: Sql,
+  { portfolioId, importId }: { readonly portfolioId: string; readonly importId: string },
+  parts: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  let part = 0;
+  for await (const bytes of parts)
+    await sql.run`
+      insert into import_file (portfolio_id, import_id, part, bytes)
+      values (${portfolioId}, ${importId}, ${(part += 1)}, ${bytes})`;
 }
 
 export const findImport = <P, Q, A>({ sql, portfolioId }: Scope, importId: string) =>
@@ -64,10 +79,11 @@ export const countWaitingImports = async ({ sql, portfolioId }: Scope): Promise<
       where portfolio_id = ${portfolioId} and state in ('question', 'review')`
   )?.count ?? 0;
 
-export const findImportFile = ({ sql, portfolioId }: Scope, importId: string) =>
-  sql.one<{
+/** The parts of a file in order, compressed as one; none where there is no such file. */
+export const importFileParts = ({ sql, portfolioId }: Scope, importId: string) =>
+  sql.rows<{
     bytes: Uint8Array;
-  }>`select bytes from import_file where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+  }>`select bytes from import_file where portfolio_id = ${portfolioId} and import_id = ${importId} order by part`;
 
 export const findImportOfChange = ({ sql, portfolioId }: Scope, changeId: string) =>
   sql.one<{ import_id: string; state: ImportStateName }>`
