@@ -8,10 +8,12 @@ export interface AccountFactsRow {
   readonly currency: string;
   /** The account's own method, else the portfolio's. */
   readonly cost_method: CostMethod;
+  readonly is_balances_only: boolean;
 }
 
 export const findAccountFacts = ({ sql, portfolioId }: Scope, accountIds: readonly string[]) =>
   sql.rows<AccountFactsRow>`
-    select a.account_id, a.name, a.kind, a.currency, coalesce(a.cost_method, p.cost_method) as cost_method
+    select a.account_id, a.name, a.kind, a.currency, coalesce(a.cost_method, p.cost_method) as cost_method,
+      a.is_balances_only
     from account a join portfolio p using (portfolio_id)
     where a.portfolio_id = ${portfolioId} and a.account_id = any(${accountIds}::uuid[])`;
