@@ -1,11 +1,11 @@
 import type { ConventionsRow } from "#db/queries/portfolios.ts";
 import type { MarketColumnRow } from "#db/queries/market.ts";
 import type { Scope } from "#db/scope.ts";
+import type { KeptFollowing } from "#engine/ledger/following.ts";
 import type { CostMethod } from "#engine/ledger/transaction.ts";
 
 /** Who and what the transactions of a portfolio are about, of one ledger version. */
 export interface FactRows {
-  readonly portfolio: PortfolioRow;
   readonly accounts: readonly AccountFactsRow[];
   readonly assets: readonly AssetFactsRow[];
   readonly prices: readonly PriceRows[];
@@ -19,6 +19,8 @@ export interface PortfolioRow extends ConventionsRow {
   readonly cost_method: CostMethod;
   readonly kind: "own" | "sample";
   readonly ledger_version: number;
+  /** Of the shared prices and rates: see `market.ts`. */
+  readonly market_version: number;
   /** Tells a portfolio from a later one made under the same id. */
   readonly created_at: string;
 }
@@ -30,6 +32,7 @@ export interface AccountFactsRow {
   readonly currency: string;
   readonly cost_method: CostMethod | null;
   readonly is_balances_only: boolean;
+  readonly following: KeptFollowing | null;
   readonly institution_id: string | null;
   readonly institution_name: string | null;
   readonly closed_on: string | null;
@@ -60,36 +63,58 @@ export interface PriceRows {
 
 export const findPortfolioRow = ({ sql, portfolioId }: Scope) =>
   sql.one<PortfolioRow>`
-    select name, base_currency, cost_method, kind, ledger_version, created_at, has_fees_in_cost, has_taxes_in_cost, flow_timing
+    select name, base_currency, cost_method, kind, ledger_version, created_at, has_fees_in_cost, has_taxes_in_cost, flow_timing,
+      (select version from market_version) as market_version
     from portfolio where portfolio_id = ${portfolioId}`;
 
 /** Everything figures need but the transactions themselves. */
-export async function loadFacts(scope: Scope, portfolio: PortfolioRow): Promise<FactRows> {
-  const { sql, portfolioId } = scope;
-  const accounts = await sql.rows<AccountFactsRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.cost_method, a.is_balances_only, a.institution_id, i.name as institution_name, a.closed_on
+export async function loadFacts({ sql, portfolioId }: Scope): Promise<FactRows> {
+  const accounts = sql.rows<AccountFactsRow>`
+    select a.account_id, a.name, a.kind, a.currency, a.cost_method, a.is_balances_only, a.following, a.institution_id, i.name as institution_name, a.closed_on
     from account a left join institution i using (portfolio_id, institution_id)
     where a.portfolio_id = ${portfolioId} order by a.account_id`;
-  const assets = await sql.rows<AssetFactsRow>`
+  const assets = sql.rows<AssetFactsRow>`
     select asset_id, asset_class, name, currency, tracking, multiplier, isin, ticker, instrument_id, facts
     from asset where portfolio_id = ${portfolioId} order by asset_id`;
-  const prices = await sql.rows<PriceRows>`
+  const prices = sql.rows<PriceRows>`
     select asset_id, source, currency, string_agg((on_date - date '1970-01-01')::text, ',' order by on_date) as days,
       string_agg(price::text, ',' order by on_date) as prices
     from asset_price where portfolio_id = ${portfolioId} group by asset_id, source, currency`;
-  const rates = await sql.rows<MarketColumnRow>`
+  const rates = sql.rows<MarketColumnRow>`
     select currency as key, currency, string_agg((on_date - date '1970-01-01')::text, ',' order by on_date) as days,
       string_agg(rate::text, ',' order by on_date) as values
     from stated_rate where portfolio_id = ${portfolioId} group by currency`;
-  return { portfolio, accounts, assets, prices, rates };
+  const read = await Promise.all([accounts, assets, prices, rates]);
+  return { accounts: read[0], assets: read[1], prices: read[2], rates: read[3] };
 }
 
-/** Every transaction in force, in the text form of `#engine/ledger/ledger-text.ts`: 20,000 of them are one text, not 60,000 rows. */
-export const loadLedgerText = async ({ sql, portfolioId }: Scope): Promise<string> =>
+/**
+ * Whether anything but transactions may have changed after a ledger version: every other kind of change tells yes. The first entity of a change is
+ * asked for in order: after an import nearly all are of one change, and the planner would read them all to find that another change has none.
+ */
+export const haveFactsChanged = async ({ sql, portfolioId }: Scope, afterLedger: number): Promise<boolean> =>
   (
-    await sql.one<{ text: string | null }>`
-      select string_agg(ledger_text, '') as text from transaction_version where portfolio_id = ${portfolioId} and to_ledger is null`
-  )?.text ?? "";
+    await sql.one<{ changed: boolean }>`
+      select exists (
+        select from ledger_change c where c.portfolio_id = ${portfolioId} and c.ledger_version > ${afterLedger} and (
+          c.kind not in ('transaction_created', 'transaction_changed', 'transaction_deleted', 'transactions_changed')
+          or (select e.line from entity_change e where e.portfolio_id = c.portfolio_id and e.change_id = c.change_id order by e.line limit 1) is not null
+        )
+      ) as changed`
+  )?.changed !== false;
+
+/** Transactions a piece of text holds: a long ledger in one piece would keep the thread that reads it from answering others. */
+const PIECE_ROWS = 4000;
+
+/** Every transaction in force, in the text form of `#engine/ledger/ledger-text.ts`: 20,000 of them are five texts, not 60,000 rows. */
+export const loadLedgerText = async ({ sql, portfolioId }: Scope): Promise<readonly string[]> => {
+  const pieces = await sql.rows<{ text: string }>`
+    select string_agg(ledger_text, '') as text from (
+      select ledger_text, row_number() over () / ${PIECE_ROWS}::int as piece from transaction_version
+      where portfolio_id = ${portfolioId} and to_ledger is null
+    ) as numbered group by piece`;
+  return pieces.map(({ text }) => text);
+};
 
 /** A transaction that was opened or closed after a ledger version; `text` is null where none is open now. */
 export interface ChangedTransactionRow {
@@ -97,8 +122,12 @@ export interface ChangedTransactionRow {
   readonly text: string | null;
 }
 
+/** Each half by its own index: by one condition with "or" the planner reads every version of the portfolio. */
 export const loadChangedTransactions = ({ sql, portfolioId }: Scope, afterLedger: number) =>
   sql.rows<ChangedTransactionRow>`
-    select transaction_id, max(ledger_text) filter (where to_ledger is null) as text from transaction_version
-    where portfolio_id = ${portfolioId} and (from_ledger > ${afterLedger} or to_ledger > ${afterLedger})
-    group by transaction_id`;
+    select transaction_id, max(text) as text from (
+      select transaction_id, case when to_ledger is null then ledger_text end as text
+      from transaction_version where portfolio_id = ${portfolioId} and from_ledger > ${afterLedger}
+      union all
+      select transaction_id, null from transaction_version where portfolio_id = ${portfolioId} and to_ledger > ${afterLedger}
+    ) as changed group by transaction_id`;
