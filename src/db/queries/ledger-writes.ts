@@ -20,26 +20,6 @@ export const appendVersions = async ({ sql, portfolioId }: Scope, cause: Cause, 
   ]);
 };
 
-/** Appends a part of a kept plan: its rows never leave the database. Answers false where there is no such part. */
-export const appendKeptPart = async (
-  { sql, portfolioId }: Scope,
-  cause: Cause,
-  { importId, part }: { readonly importId: string; readonly part: number },
-): Promise<boolean> => {
-  const kept = "import_plan_part p";
-  const place = "p.portfolio_id = $1::uuid and p.import_id = $4::uuid and p.part = $5::int";
-  const versions = versionsFrom((index) => `p.versions[${index + 1}]`);
-  const postings = postingsFrom((index) => `p.postings[${index + 1}]`);
-  const { affectedRows } = await sql.query(
-    appending(
-      { columns: versions.columns, from: `${kept} cross join lateral ${versions.from} where ${place}` },
-      { columns: postings.columns, from: `${kept} cross join lateral ${postings.from} where ${place}` },
-    ),
-    [portfolioId, cause.ledgerVersion, cause.changeId, importId, part],
-  );
-  return affectedRows > 0;
-};
-
 interface Source {
   readonly columns: string;
   readonly from: string;
@@ -54,6 +34,50 @@ const appending = (versions: Source, postings: Source): string =>
    )
    insert into posting (portfolio_id, ${postings.columns})
    select $1::uuid, ${inRow(postings.columns)} from ${postings.from}`;
+
+/** Names one more source of these transactions: a next version that differs in nothing else. One nobody imported before belongs to the import from now on. */
+export const linkSources = async (
+  { sql, portfolioId }: Scope,
+  cause: Cause,
+  { importId, links }: { readonly importId: string; readonly links: readonly Link[] },
+): Promise<void> => {
+  if (links.length === 0) return;
+  await sql.query(
+    `with wanted as (select * from unnest($4::uuid[], $5::text[]) as w(transaction_id, source_key)),
+     closed as (
+       update transaction_version v set to_ledger = $2::bigint from wanted w
+       where v.portfolio_id = $1::uuid and v.transaction_id = w.transaction_id and v.to_ledger is null returning v.*, w.source_key as linked_key
+     ),
+     opened as (
+       insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type,
+         status, currency, description, note, import_id, source_key, ledger_text, created_in)
+       select portfolio_id, transaction_id, version + 1, $2::bigint, on_date, second_of_day, settled_on, type, status, currency,
+         description, note, coalesce(import_id, $6::uuid), linked_key, ledger_text, $3::uuid from closed
+       returning transaction_id
+     )
+     insert into posting (portfolio_id, transaction_id, version, line, leg, account_id, asset_id, currency, quantity, amount, kind,
+       ratio_to, ratio_from, acquired_on)
+     select p.portfolio_id, p.transaction_id, p.version + 1, p.line, p.leg, p.account_id, p.asset_id, p.currency, p.quantity, p.amount,
+       p.kind, p.ratio_to, p.ratio_from, p.acquired_on
+     from closed c join posting p on p.portfolio_id = $1::uuid and p.transaction_id = c.transaction_id and p.version = c.version`,
+    [
+      portfolioId,
+      cause.ledgerVersion,
+      cause.changeId,
+      arrayText(links.map(({ transactionId }) => transactionId)),
+      arrayText(links.map(({ sourceKey }) => sourceKey)),
+      importId,
+    ],
+  );
+};
+
+interface Link {
+  readonly transactionId: string;
+  readonly sourceKey: string;
+}
+
+/** Neither ids nor keys hold a quote or a backslash. */
+const arrayText = (words: readonly string[]): string => `{${words.map((word) => `"${word}"`).join(",")}}`;
 
 /** Closes the open versions of these transactions. Answers how many were open. */
 export const closeVersions = ({ sql, portfolioId }: Scope, cause: Cause, transactionIds: readonly string[]) =>
