@@ -8,11 +8,7 @@ export interface MarketColumnRow {
   readonly values: string;
 }
 
-/** Counts the writes to shared prices and rates, so that what is kept in memory knows when it is old. */
-export const marketVersion = async (sql: Sql): Promise<number> =>
-  (await sql.one<{ version: number }>`select version from market_version`)?.version ?? 0;
-
-/** Called in the transaction of every write to `instrument_price` and `exchange_rate`. */
+/** Called in the transaction of every write to `instrument_price` and `exchange_rate`: it counts them, so that what is kept in memory knows when it is old. */
 export const bumpMarketVersion = (sql: Sql) => sql.run`update market_version set version = version + 1`;
 
 export const loadCloses = (sql: Sql, instrumentIds: readonly string[]) =>

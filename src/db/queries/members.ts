@@ -63,8 +63,8 @@ export const findInvitation = ({ sql, portfolioId }: Scope, invitationId: string
 export const countInvitationsOfLastHour = async ({ sql, portfolioId }: Scope): Promise<number> =>
   (
     await sql.one<{ count: number }>`
-      select count(*)::int as count from portfolio_invitation
-      where portfolio_id = ${portfolioId} and created_at > now() - interval '1 hour'`
+    select count(*)::int as count from portfolio_invitation
+    where portfolio_id = ${portfolioId} and created_at > now() - interval '1 hour'`
   )?.count ?? 0;
 
 /** Adds an invitation good for seven days; an older open one to the same address ends. Answers false where the id is known. */

@@ -1,0 +1,50 @@
+import type { Sql } from "#db/sql.ts";
+
+export interface NoticeRow {
+  readonly notification_id: string;
+  readonly event: string;
+  readonly at: string;
+  readonly read_at: string | null;
+}
+
+export const markNoticesRead = (sql: Sql, userId: string, upTo: string) =>
+  sql.run`
+    update notification set read_at = now() where user_id = ${userId} and read_at is null and line <= (
+      select line from notification where user_id = ${userId} and notification_id = ${upTo})`;
+
+export const listNotices = (sql: Sql, userId: string) =>
+  sql.rows<NoticeRow>`
+    select notification_id, event, at, read_at from notification where user_id = ${userId} order by line desc limit 100`;
+
+export const countUnread = (sql: Sql, userId: string) =>
+  sql.one<{ count: number }>`
+    select count(*)::int as count from notification where user_id = ${userId} and read_at is null`;
+
+export const listNoticeChoices = (sql: Sql, userId: string) =>
+  sql.rows<{ event: string; channel: string; is_on: boolean }>`
+    select event, channel, is_on from notification_choice where user_id = ${userId}`;
+
+export const storeNoticeChoice = (
+  sql: Sql,
+  {
+    userId,
+    event,
+    channel,
+    isOn,
+  }: { readonly userId: string; readonly event: string; readonly channel: string; readonly isOn: boolean },
+) =>
+  sql.run`
+    insert into notification_choice (user_id, event, channel, is_on) values (${userId}, ${event}, ${channel}, ${isOn})
+    on conflict (user_id, event, channel) do update set is_on = excluded.is_on`;
+
+export const listChoicesOfEvent = (sql: Sql, userId: string, event: string) =>
+  sql.rows<{ channel: string; is_on: boolean }>`
+    select channel, is_on from notification_choice where user_id = ${userId} and event = ${event}`;
+
+export const insertNotice = (
+  sql: Sql,
+  { userId, event, key }: { readonly userId: string; readonly event: string; readonly key: string },
+) =>
+  sql.run`
+    insert into notification (user_id, event, notice_key) values (${userId}, ${event}, ${key})
+    on conflict (user_id, notice_key) do nothing`;
