@@ -166,3 +166,10 @@ export const insertTicketFile = (sql: Sql, it: FileWrite) =>
     insert into ticket_file (user_id, ticket_id, file_id, staff_id, name, media_type, size, content)
     values (${it.userId}, ${it.ticketId}, ${it.fileId}, ${it.staffId ?? null}, ${it.name}, ${it.mediaType}, ${it.content.length}, ${it.content})
     on conflict do nothing`;
+
+export const lockTicket = (sql: Sql, userId: string, ticketId: string) =>
+  sql.run`update ticket set changed_at = changed_at where user_id = ${userId} and ticket_id = ${ticketId}`;
+
+export const insertInboundMail = (sql: Sql, messageId: string, outcome: string) =>
+  sql.run`
+    insert into correspondence.inbound_mail (message_id, outcome) values (${messageId}, ${outcome}) on conflict do nothing`;
