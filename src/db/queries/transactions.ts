@@ -104,11 +104,16 @@ export interface TransactionPlace {
   readonly id: string;
 }
 
-/** A page of open transactions by date, newest first unless `isAscending`, after the place where the page before ended. */
+/** A page of open transactions by date, newest first unless `isAscending`, after the place where the page before ended, without the first `skipped`. */
 export async function pageOfTransactions(
   scope: Scope,
   filter: TransactionFilter,
-  page: { readonly after: TransactionPlace | undefined; readonly limit: number; readonly isAscending: boolean },
+  page: {
+    readonly after: TransactionPlace | undefined;
+    readonly skipped: number;
+    readonly limit: number;
+    readonly isAscending: boolean;
+  },
 ): Promise<readonly TransactionVersionRow[]> {
   const { where, values, parameter } = conditionsOf(scope.portfolioId, await resolve(scope, filter));
   const [sign, direction] = page.isAscending ? [">", "asc"] : ["<", "desc"];
@@ -119,7 +124,7 @@ export async function pageOfTransactions(
     await scope.sql.query(
       `with page as (
          select v.* from transaction_version v where ${where} ${after}
-         order by v.on_date ${direction}, v.transaction_id ${direction} limit ${parameter(page.limit)}
+         order by v.on_date ${direction}, v.transaction_id ${direction} limit ${parameter(page.limit)} offset ${parameter(page.skipped)}
        )
        select ${COLUMNS}, ${POSTINGS} from page v order by v.on_date ${direction}, v.transaction_id ${direction}`,
       values,

@@ -76,7 +76,7 @@ export async function countOvertakenEntities({ sql, portfolioId }: Scope, { undo
   return count;
 }
 
-/** Closes what C opened and appends what it closed. Answers how many transactions were touched. */
+/** Closes what C opened and appends what it closed, but for what went otherwise since. Answers how many transactions were touched. */
 export async function undoTransactions({ sql, portfolioId }: Scope, { undone, by, importId }: Undo): Promise<number> {
   // One condition at a time: an "or" over a list of 200,000 would be looked through once for every row.
   const isTouched =
@@ -87,11 +87,23 @@ export async function undoTransactions({ sql, portfolioId }: Scope, { undone, by
     `update transaction_version v set to_ledger = $2 where v.portfolio_id = $1 and v.to_ledger is null and ${isTouched}`,
     [portfolioId, by.ledgerVersion, importId ?? undone.ledgerVersion],
   );
+  // Entries of others that an import named itself a source of are versions it opened, and none of its own.
+  if (importId !== undefined)
+    await sql.query(
+      `update transaction_version v set to_ledger = $2 where v.portfolio_id = $1 and v.to_ledger is null and v.from_ledger = $3`,
+      [portfolioId, by.ledgerVersion, undone.ledgerVersion],
+    );
   const appended = await sql.query(
     `with again as (
        select v.*, (select max(o.version) from transaction_version o
          where o.portfolio_id = v.portfolio_id and o.transaction_id = v.transaction_id) + 1 as next
        from transaction_version v where v.portfolio_id = $1 and v.to_ledger = $2 and v.from_ledger < $2
+         and (
+           not exists (select from transaction_version n where n.portfolio_id = v.portfolio_id
+             and n.transaction_id = v.transaction_id and n.from_ledger = $2)
+           or exists (select from transaction_version c where c.portfolio_id = v.portfolio_id
+             and c.transaction_id = v.transaction_id and c.to_ledger = $3)
+         )
      ),
      opened as (
        insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type,
