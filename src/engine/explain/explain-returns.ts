@@ -3,14 +3,14 @@ import { combined, givenMoney, type Explanation } from "#engine/explain/explanat
 import { flowsOfDay, type FlowTiming } from "#engine/ledger/conventions.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Bridge } from "#engine/performance/bridge.ts";
+import type { ShownBridge } from "#engine/performance/bridge.ts";
 import { investorFlows } from "#engine/performance/returns.ts";
 import { xirr } from "#engine/performance/xirr.ts";
 import { flowsUnknown, leavesOut, measuredPart } from "#engine/valuation/balances-only.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
 /** The bridge as a sum of its parts, each with its sign. */
-export function explainBridge(bridge: Bridge, currency: Currency): Explanation {
+export function explainBridge(bridge: ShownBridge, currency: Currency): Explanation {
   const parts: readonly (readonly [string, Fixed])[] = [
     ["Value at the start", bridge.opening],
     ["Money in", bridge.inflow],
