@@ -30,28 +30,36 @@ const compared = (label: string, formula: string, compute: (returns: ComparedRet
 export const COMPARED_FIGURES = {
   regression: explainedParts(
     {
-      beta: ["Beta", "covariance ÷ variance of the benchmark", "multiple"],
+      beta: ["Beta", "covariance with the benchmark ÷ its variance", "multiple"],
       intercept: ["Intercept", "mean − beta × mean of the benchmark", "ratio"],
-      correlation: ["Correlation", "covariance ÷ product of the deviations", "multiple"],
+      correlation: ["Correlation", "covariance with the benchmark ÷ both deviations", "multiple"],
     },
     (of: Pick<ComparedReturns, "portfolio" | "benchmark">) => regression(of),
   ),
-  jensenAlpha: compared("Jensen's alpha", "return − risk-free rate − beta × (benchmark − risk-free rate)", jensenAlpha),
-  treynor: compared("Treynor ratio", "(return − risk-free rate) ÷ beta", treynor),
+  jensenAlpha: compared("Jensen's alpha", "return − risk-free − beta × (benchmark − risk-free), a year", jensenAlpha),
+  treynor: compared("Treynor ratio", "return above the risk-free rate ÷ beta, a year", treynor),
   modifiedTreynor: compared("Modified Treynor ratio", "(return − risk-free rate) ÷ systematic risk", modifiedTreynor),
-  trackingError: compared("Tracking error", "sample deviation of return − benchmark × √periods a year", trackingError),
-  informationRatio: compared("Information ratio", "active return a year ÷ tracking error", informationRatio),
+  trackingError: compared(
+    "Tracking error",
+    "deviation of the differences from the benchmark × √ periods a year",
+    trackingError,
+  ),
+  informationRatio: compared(
+    "Information ratio",
+    "mean difference from the benchmark a year ÷ tracking error",
+    informationRatio,
+  ),
   upCapture: explained(
-    ["Up capture", "mean return ÷ benchmark's in the periods it rose", "multiple"],
+    ["Up capture, of means", "mean return ÷ benchmark's in the periods it rose", "multiple"],
     (of: Pick<ComparedReturns, "portfolio" | "benchmark">) => upCapture(of),
   ),
   downCapture: explained(
-    ["Down capture", "mean return ÷ benchmark's in the periods it fell", "multiple"],
+    ["Down capture, of means", "mean return ÷ benchmark's in the periods it fell", "multiple"],
     (of: Pick<ComparedReturns, "portfolio" | "benchmark">) => downCapture(of),
   ),
   geometricUpCapture: explainedParts(
     {
-      capture: ["Up capture, compounded", "growth a period ÷ the benchmark's, in the periods it rose", "multiple"],
+      capture: ["Up capture", "growth a period ÷ the benchmark's, in the periods it rose", "multiple"],
       periods: ["Periods the benchmark rose", "their number", "count"],
       alike: ["Periods the portfolio rose too", "their number", "count"],
       ahead: ["Periods the portfolio did better", "their number", "count"],
@@ -63,7 +71,7 @@ export const COMPARED_FIGURES = {
   ),
   geometricDownCapture: explainedParts(
     {
-      capture: ["Down capture, compounded", "growth a period ÷ the benchmark's, in the periods it fell", "multiple"],
+      capture: ["Down capture", "growth a period ÷ the benchmark's, in the periods it fell", "multiple"],
       periods: ["Periods the benchmark fell", "their number", "count"],
       alike: ["Periods the portfolio fell too", "their number", "count"],
       ahead: ["Periods the portfolio did better", "their number", "count"],

@@ -41,16 +41,16 @@ interface Free extends PeriodicReturns {
 /** Risk of returns by themselves. */
 export const RISK_FIGURES = {
   volatility: explained(
-    ["Volatility", "sample deviation of the returns × √periods a year", "ratio"],
+    ["Volatility", "sample deviation of the returns × √ periods a year", "ratio"],
     (of: PeriodicReturns) => volatility(of),
   ),
   compoundAnnualReturn: explained(
-    ["Compound return a year", "growth^(periods a year ÷ periods) − 1", "ratio"],
+    ["Return a year", "growth of all periods ^ (periods a year ÷ periods) − 1", "ratio"],
     (of: PeriodicReturns) => compoundAnnualReturn(of),
   ),
   growthOf: explained(["Growth", "Π (1 + return)", "multiple"], (of: Returns) => growthOf(of.returns)),
   sharpe: explained(
-    ["Sharpe ratio", "(mean − risk-free rate) ÷ sample deviation × √periods a year", "multiple"],
+    ["Sharpe ratio", "mean return above the risk-free rate ÷ deviation, a year", "multiple"],
     (of: PeriodicReturns & { readonly riskFreeRate: number }) => sharpe(of, of.riskFreeRate),
   ),
   adjustedSharpe: explained(
@@ -58,12 +58,10 @@ export const RISK_FIGURES = {
     (of: Free) => adjustedSharpe(of, of.riskFreeAnnual),
   ),
   sortino: explained(
-    ["Sortino ratio", "(mean − target) ÷ downside deviation × √periods a year", "multiple"],
+    ["Sortino ratio", "mean return above the target ÷ downside deviation, a year", "multiple"],
     (of: PeriodicReturns & Targeted) => sortino(of, of.target),
   ),
-  calmar: explained(["Calmar ratio", "compound return a year ÷ deepest drawdown", "multiple"], (of: PeriodicReturns) =>
-    calmar(of),
-  ),
+  calmar: explained(["Calmar ratio", "return a year ÷ deepest fall", "multiple"], (of: PeriodicReturns) => calmar(of)),
   drawdownRatio: explained(
     [
       "Return over drawdown",
@@ -97,9 +95,8 @@ export const RISK_FIGURES = {
     ["Sample kurtosis", "Σ ((return − mean) ÷ sample deviation)⁴, corrected for the number of returns", "multiple"],
     (of: Returns & { readonly kind?: "plain" | "excess" }) => sampleKurtosis(of.returns, of.kind),
   ),
-  sampleSkewness: explained(
-    ["Sample skewness", "Σ ((return − mean) ÷ sample deviation)³, corrected for the number of returns", "multiple"],
-    (of: Returns) => sampleSkewness(of.returns),
+  sampleSkewness: explained(["Skewness", "third moment of the returns, of a sample", "multiple"], (of: Returns) =>
+    sampleSkewness(of.returns),
   ),
   longestUnderWater: explained(
     ["Longest time under water", "days from a peak until it is regained, or until now", "days"],
@@ -119,7 +116,7 @@ export const RISK_FIGURES = {
   ),
   deepestDrawdown: explainedParts(
     {
-      depth: ["Deepest drawdown", "trough ÷ peak − 1", "ratio"],
+      depth: ["Deepest fall", "lowest of index ÷ peak before it − 1", "ratio"],
       lengthDays: ["Length of the deepest drawdown", "days from the peak to the recovery", "days"],
       recoveryDays: ["Recovery from the deepest drawdown", "days from the trough to the recovery", "days"],
     },
@@ -165,7 +162,11 @@ export const TARGET_FIGURES = {
     downside.downsideDeviation,
   ),
   annualDownsideDeviation: explained(
-    ["Downside deviation a year", "downside deviation × √periods a year", "ratio"],
+    [
+      "Downside deviation",
+      "√ mean of squared shortfalls below the target, over all periods, × √ periods a year",
+      "ratio",
+    ],
     (of: PeriodicReturns & Targeted) => downside.annualDownsideDeviation(of, of.target),
   ),
   downsideFrequency: onTarget("Downside frequency", "periods below the target ÷ periods", downside.downsideFrequency),
