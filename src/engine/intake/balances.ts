@@ -12,6 +12,14 @@ export interface Movement {
   readonly ratio?: { readonly to: Fixed; readonly from: Fixed } | undefined;
 }
 
+const movementsIn = (transaction: Transaction): readonly Movement[] =>
+  transaction.postings.flatMap((posting) => {
+    const { leg, accountId, quantity = ZERO, ratioTo: to, ratioFrom: from } = posting;
+    const thing = leg === "holding" ? posting.assetId : leg === "cash" ? posting.currency : undefined;
+    const ratio = transaction.type === "split" && to !== undefined && from !== undefined ? { to, from } : undefined;
+    return thing === undefined ? [] : [{ accountId, thing, on: transaction.on, quantity, ratio }];
+  });
+
 /** What accounts hold on a day, by the ledger's movements and those an import adds. A split comes before the trades of its day. */
 export class Balances {
   readonly #movements = new Map<string, Movement[]>();
@@ -24,21 +32,50 @@ export class Balances {
   }
 
   addTransaction(transaction: Transaction): void {
-    for (const posting of transaction.postings) {
-      const { leg, accountId, quantity = ZERO, ratioTo: to, ratioFrom: from } = posting;
-      const thing = leg === "holding" ? posting.assetId : leg === "cash" ? posting.currency : undefined;
-      const ratio = transaction.type === "split" && to !== undefined && from !== undefined ? { to, from } : undefined;
-      if (thing !== undefined) this.add({ accountId, thing, on: transaction.on, quantity, ratio });
+    for (const movement of movementsIn(transaction)) this.add(movement);
+  }
+
+  removeTransaction(transaction: Transaction): void {
+    for (const movement of movementsIn(transaction)) this.remove(movement);
+  }
+
+  /** Takes back one that was added. */
+  remove({ accountId, thing, on, quantity, ratio }: Movement): void {
+    const key = `${accountId} ${thing}`;
+    const list = this.#movements.get(key) ?? [];
+    const place = list.findLastIndex(
+      (it) => it.on === on && it.quantity === quantity && it.ratio?.to === ratio?.to && it.ratio?.from === ratio?.from,
+    );
+    if (place >= 0) list.splice(place, 1);
+    if (list.length === 0) this.#movements.delete(key);
+  }
+
+  /** What moved a thing in an account, oldest first. */
+  of(accountId: string, thing: string): readonly Movement[] {
+    return (this.#movements.get(`${accountId} ${thing}`) ?? []).toSorted((a, b) =>
+      a.on < b.on ? -1 : a.on > b.on ? 1 : Number(b.ratio !== undefined) - Number(a.ratio !== undefined),
+    );
+  }
+
+  /** What ever moved in an account. */
+  thingsOf(accountId: string): readonly string[] {
+    const start = `${accountId} `;
+    return [...this.#movements.keys()].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+  }
+
+  /** The first day anything moved in an account. */
+  firstOn(accountId: string): LocalDate | undefined {
+    let first: LocalDate | undefined;
+    for (const [key, movements] of this.#movements) {
+      if (!key.startsWith(`${accountId} `)) continue;
+      for (const { on } of movements) if (first === undefined || on < first) first = on;
     }
+    return first;
   }
 
   /** At the end of `on`. */
   at(accountId: string, thing: string, on: LocalDate): Fixed {
-    const movements = (this.#movements.get(`${accountId} ${thing}`) ?? [])
-      .filter((movement) => movement.on <= on)
-      .toSorted((a, b) =>
-        a.on < b.on ? -1 : a.on > b.on ? 1 : Number(b.ratio !== undefined) - Number(a.ratio !== undefined),
-      );
+    const movements = this.of(accountId, thing).filter((movement) => movement.on <= on);
     return movements.reduce(
       (held, { quantity, ratio }) => (ratio ? mulDiv(held, ratio.to, ratio.from) : held + quantity),
       ZERO,
