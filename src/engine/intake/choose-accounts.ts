@@ -1,5 +1,6 @@
-import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import type { IntakeDecisions, OpeningDecision } from "#engine/intake/decisions.ts";
 import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import type { Following } from "#engine/ledger/following.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { AccountRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 
@@ -14,8 +15,14 @@ export interface ChosenAccount {
   readonly lineCount: number;
   /** Kept with the account, so that the next statement of it is recognized. */
   readonly sourceKey: string;
-  /** False where neither file nor ledger follows its money: trades are then settled from outside, not into a growing debt. */
-  readonly isCashTracked: boolean;
+  readonly kind: string;
+  readonly following: Following;
+  /** A person's choice, of now or before; else the statements tell. */
+  readonly isFollowingChosen: boolean;
+  /** False where neither file nor ledger tells of its money. */
+  readonly isCashTold: boolean;
+  /** What was there before, as the person changed it. */
+  readonly openings: readonly OpeningDecision[];
 }
 
 export interface AccountChoice {
@@ -44,7 +51,7 @@ export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, Chose
     const hasTotals = statement.totals.some((total) => total.account === ref.key);
     if (lines.length === 0 && !hasTotals) continue;
     const decided = decisions?.accounts.find((it) => it.sourceKey === ref.key);
-    const sourceKey = ref.key === "" ? `${statement.source}:` : ref.key;
+    const sourceKey = ref.key === "" ? namelessKey(statement) : ref.key;
     const known = decided
       ? facts.accounts.find((it) => it.accountId === decided.accountId)
       : recognize({ sourceKey, key: ref.key }, choice);
@@ -56,18 +63,26 @@ export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, Chose
       currency: known?.currency ?? ref.currency ?? commonCurrency(lines) ?? facts.baseCurrency,
       lineCount: lines.length,
       sourceKey,
-      isCashTracked: isCashTracked({ ref, known, lines, statement }),
+      kind: known?.kind ?? ref.kind,
+      openings: decided?.openings ?? [],
+      ...followingChosen({ ref, known, lines, statement }, decided?.following),
     });
   }
   return chosen;
 }
 
-/** Two accounts may come from files that name none: then the one that shares lines with this file. */
+/** A file that names no account is known by its sender; a table of an unknown one by its heading, so that no other bank's is taken for it. */
+export const namelessKey = ({ source, heading }: Statement): string =>
+  heading === undefined ? `${source}:` : `${source}:${heading}`;
+
+/** The account the file names. Of files that name none, the one that came from the same sender; where there are several, or none, the one that shares lines with this file. */
 function recognize(
   { sourceKey, key }: { readonly sourceKey: string; readonly key: string },
   { facts, countKnownLines }: AccountChoice,
 ): KnownAccount | undefined {
-  const candidates = facts.accounts.filter((account) => account.sourceKey === sourceKey);
+  const named = facts.accounts.filter((account) => account.sourceKeys.includes(sourceKey));
+  const isOverlap = (account: KnownAccount): boolean => key === "" && countKnownLines(key, account.accountId) > 0;
+  const candidates = named.length > 0 ? named : facts.accounts.filter(isOverlap);
   return candidates.length < 2
     ? candidates[0]
     : candidates.toSorted((a, b) => countKnownLines(key, b.accountId) - countKnownLines(key, a.accountId))[0];
@@ -82,13 +97,27 @@ function commonCurrency(lines: readonly StatementLine[]): string | undefined {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-function isCashTracked(account: {
+interface AccountInFile {
   readonly ref: AccountRef;
   readonly known: KnownAccount | undefined;
   readonly lines: readonly StatementLine[];
   readonly statement: Statement;
-}): boolean {
-  const { ref, known, lines, statement } = account;
+}
+
+/** As the person says, now or before; else by its holdings alone as long as no statement tells of its money. */
+function followingChosen(
+  account: AccountInFile,
+  decided: Following | undefined,
+): Pick<ChosenAccount, "following" | "isFollowingChosen" | "isCashTold"> {
+  const { known } = account;
+  const isCashTold = tellsOfCash(account);
+  const isChosen = known?.isFollowingChosen ?? false;
+  const usual = known && isChosen ? known.following : isCashTold ? "transactions" : "holdings";
+  const following = decided ?? usual;
+  return { following, isCashTold, isFollowingChosen: isChosen || following !== usual };
+}
+
+function tellsOfCash({ ref, known, lines, statement }: AccountInFile): boolean {
   return (
     ref.kind === "bank" ||
     ref.kind === "card" ||
