@@ -22,6 +22,8 @@ export interface AssetChoice {
   /** The asset of a security of the file. */
   readonly of: (ref: SecurityRef) => ChosenAsset;
   readonly list: () => readonly ChosenAsset[];
+  /** Any asset of the portfolio or of the file. */
+  readonly byId: (assetId: string) => AssetFacts | undefined;
 }
 
 /** Every security the file names, with the asset of the portfolio it surely is, or a new one. */
@@ -67,13 +69,26 @@ export function chooseAssets(
           }),
     });
   }
+  return choiceOf(chosen, known, (ref) => keyOf.get(ref) ?? index.add(ref, false));
+}
+
+function choiceOf(
+  chosen: ReadonlyMap<string, ChosenAsset>,
+  known: ReadonlyMap<string, KnownAsset>,
+  keyOf: (ref: SecurityRef) => string,
+): AssetChoice {
+  const made = new Map([...chosen.values()].flatMap(({ isNew, facts }) => (isNew ? [[facts.id, facts] as const] : [])));
   return {
     of: (ref) => {
-      const asset = chosen.get(keyOf.get(ref) ?? index.add(ref, false));
+      const asset = chosen.get(keyOf(ref));
       if (!asset) throw new Error("Assertion failed: every security of a statement was indexed");
       return asset;
     },
     list: () => [...chosen.values()],
+    byId: (assetId) => {
+      const asset = known.get(assetId);
+      return asset ? factsOf(asset) : made.get(assetId);
+    },
   };
 }
 
