@@ -1,3 +1,4 @@
+import { cashBalanceTransaction } from "#engine/ledger/cash-balance-entry.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
   buyTransaction,
@@ -23,44 +24,32 @@ import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { signedAsOwned, statedHolding } from "#engine/ledger/stated-holding.ts";
 import { TRAVEL_ORDERS, type TravelOrder } from "#engine/ledger/travelling-lots.ts";
 import { abs, type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
-import { err, type Result } from "#engine/result.ts";
-import { type EntryContext, type EntryReader, readerOf } from "#features/shared/entry-reader.ts";
-import { refuseRepaying, refuseUnstated, statedIn, tradeOf } from "#features/shared/entry-values.ts";
-import type { Failure, FieldProblem } from "#features/shared/route.ts";
-import type { TransactionEntry } from "#features/transactions/contract.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { Entry, EntryContext, EntryError, EntryFacts, EntryProblem } from "#engine/intake/entry.ts";
+import { type EntryReader, readerOf } from "#engine/intake/entry-reader.ts";
+import { refuseRepaying, refuseUnstated, statedIn, tradeOf } from "#engine/intake/entry-values.ts";
 
 /**
  * A person's entry as a checked transaction of postings. Fails with `transaction_invalid` and the fields to mend, as paths below `entry`.
  */
-export function transactionOfEntry(
-  id: string,
-  entry: TransactionEntry,
-  context: EntryContext,
-): Result<Transaction, Failure> {
-  const problems: FieldProblem[] = [];
-  const built = build(id, entry, readerOf(entry, context, problems));
-  if (problems.length > 0 || built === undefined) return err(invalid(problems));
-  const checked = checkTransaction(built, context);
-  return checked.ok ? checked : err(invalid([fieldProblem(checked.error, built)]));
+export function transactionOfEntry(id: string, entry: Entry, context: EntryContext): Result<Transaction, EntryError> {
+  const built = buildEntry(id, entry, context);
+  if (!built.ok) return built;
+  const checked = checkTransaction(built.value, context);
+  return checked.ok ? checked : err(invalid([fieldProblem(checked.error, built.value)]));
 }
 
-const invalid = (fields: readonly FieldProblem[]): Failure => ({ kind: "transaction_invalid", fields });
+/** The postings an entry makes, not checked yet against the ledger: what is shown while it is typed. Fails as `transactionOfEntry`. */
+export function buildEntry(id: string, entry: Entry, facts: EntryFacts): Result<Transaction, EntryError> {
+  const problems: EntryProblem[] = [];
+  const built = build(id, entry, readerOf(entry, facts, problems));
+  return problems.length > 0 || built === undefined ? err(invalid(problems)) : ok(built);
+}
 
-function build(id: string, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
-  const head: Head = {
-    id,
-    on: entry.on,
-    settledOn: entry.settledOn ?? undefined,
-    currency: entry.currency,
-    status: entry.status,
-    description: entry.description ?? undefined,
-    note: entry.note ?? undefined,
-    accountId: entry.accountId,
-    cashAccountId: entry.cashAccountId ?? undefined,
-    kind: entry.kind ?? undefined,
-    fees: chargeOf(reader.optional("fee")),
-    taxes: chargeOf(reader.optional("tax")),
-  };
+const invalid = (fields: readonly EntryProblem[]): EntryError => ({ kind: "transaction_invalid", fields });
+
+function build(id: string, entry: Entry, reader: EntryReader): Transaction | undefined {
+  const head = headOf(id, entry, reader);
   const assetId = entry.assetId ?? undefined;
   switch (entry.type) {
     case "buy":
@@ -88,8 +77,23 @@ function build(id: string, entry: TransactionEntry, reader: EntryReader): Transa
   }
 }
 
+const headOf = (id: string, entry: Entry, reader: EntryReader): Head => ({
+  id,
+  on: entry.on,
+  settledOn: entry.settledOn ?? undefined,
+  currency: entry.currency,
+  status: entry.status,
+  description: entry.description ?? undefined,
+  note: entry.note ?? undefined,
+  accountId: entry.accountId,
+  cashAccountId: entry.cashAccountId ?? undefined,
+  kind: entry.kind ?? undefined,
+  fees: chargeOf(reader.optional("fee")),
+  taxes: chargeOf(reader.optional("tax")),
+});
+
 /** The entry's kind where it means something for a trade of its type; others say nothing to the ledger. */
-const tradeKind = ({ kind }: TransactionEntry, ...meant: readonly TradeKind[]): TradeKind | undefined =>
+const tradeKind = ({ kind }: Entry, ...meant: readonly TradeKind[]): TradeKind | undefined =>
   meant.find((it) => it === kind);
 
 interface Head extends EntryHead {
@@ -101,7 +105,7 @@ interface Head extends EntryHead {
 }
 
 /** What moves between accounts, currencies or old and new units. */
-function buildTransfer(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+function buildTransfer(head: Head, entry: Entry, reader: EntryReader): Transaction | undefined {
   const toAccountId = entry.otherAccountId ?? undefined;
   switch (entry.type) {
     case "cash_transfer":
@@ -140,7 +144,7 @@ function buildTransfer(head: Head, entry: TransactionEntry, reader: EntryReader)
   }
 }
 
-function transferInKind(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+function transferInKind(head: Head, entry: Entry, reader: EntryReader): Transaction | undefined {
   const assetId = reader.assetId();
   const quantity = reader.optional("quantity") ?? ZERO;
   if (quantity === ZERO) return reader.refuse("quantity", "Enter how many units move.");
@@ -158,7 +162,7 @@ function transferInKind(head: Head, entry: TransactionEntry, reader: EntryReader
 }
 
 /** The entry's kind where it says which lots travel. */
-const travelOrder = ({ kind }: TransactionEntry): TravelOrder | undefined => TRAVEL_ORDERS.find((it) => it === kind);
+const travelOrder = ({ kind }: Entry): TravelOrder | undefined => TRAVEL_ORDERS.find((it) => it === kind);
 
 /** A transfer's fee is paid in cash beside the units. */
 function withTransferFee(
@@ -175,16 +179,12 @@ function withTransferFee(
 }
 
 /** What states a balance, a value or a lower cost. */
-function buildState(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+function buildState(head: Head, entry: Entry, reader: EntryReader): Transaction | undefined {
   switch (entry.type) {
     case "opening_balance":
       return openingBalance(head, entry, reader);
-    case "valuation": {
-      const value = reader.optional("amount") ?? reader.refuse("amount", "Enter the value.");
-      if (value === undefined) return undefined;
-      const isDebt = reader.asset?.isLiability ?? false;
-      return valuationTransaction({ ...head, assetId: reader.assetId(), value: signedAsOwned(value, isDebt) });
-    }
+    case "valuation":
+      return statedValue(head, entry, reader);
     case "return_of_capital":
       return returnOfCapitalTransaction({
         ...head,
@@ -198,7 +198,17 @@ function buildState(head: Head, entry: TransactionEntry, reader: EntryReader): T
   }
 }
 
-function openingBalance(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+/** Of an asset its value, without one the cash of an account. */
+function statedValue(head: Head, { assetId, accountId }: Entry, { optional, asset, context, refuse }: EntryReader) {
+  const value = optional("amount") ?? refuse("amount", "Enter the value.");
+  if (value === undefined) return undefined;
+  if (assetId)
+    return valuationTransaction({ ...head, assetId, value: signedAsOwned(value, asset?.isLiability ?? false) });
+  const isDebt = context.accounts.get(accountId)?.isDebt ?? false;
+  return cashBalanceTransaction({ ...head, balance: signedAsOwned(value, isDebt) });
+}
+
+function openingBalance(head: Head, entry: Entry, reader: EntryReader): Transaction | undefined {
   if (!entry.assetId) {
     const amount = reader.optional("amount") ?? reader.refuse("amount", "Enter the balance.");
     const isDebt = reader.context.accounts.get(entry.accountId)?.isDebt ?? false;
@@ -214,7 +224,7 @@ function openingBalance(head: Head, entry: TransactionEntry, reader: EntryReader
 }
 
 /** A merger, spin-off, rights issue, exercise or expiry as what it does to each asset. */
-function corporateAction(head: Head, entry: TransactionEntry, reader: EntryReader): Transaction | undefined {
+function corporateAction(head: Head, entry: Entry, reader: EntryReader): Transaction | undefined {
   const stated = entry.moves ?? [];
   if (stated.length === 0) return reader.refuse("moves", "Say what happens to each asset.");
   const given = (text: string | null | undefined): Fixed | undefined => (text ? fixed(text) : undefined);
@@ -231,7 +241,7 @@ function corporateAction(head: Head, entry: TransactionEntry, reader: EntryReade
 const chargeOf = (amount: Fixed | undefined) => (amount === undefined ? undefined : [{ amount }]);
 
 /** The engine speaks of postings; the person filled in an entry. */
-function fieldProblem({ field, problem, remedy }: TransactionError, transaction: Transaction): FieldProblem {
+function fieldProblem({ field, problem, remedy }: TransactionError, transaction: Transaction): EntryProblem {
   const [, index = "", name = field] = /^postings\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
   const leg = transaction.postings[Number(index)]?.leg;
   const path = name === "quantity" && leg !== "holding" ? "amount" : name;
