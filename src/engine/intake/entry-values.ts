@@ -1,10 +1,9 @@
-import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { type StatedNumbers, tradedValue } from "#engine/ledger/stated-holding.ts";
 import { mul, ONE, ZERO } from "#engine/money/fixed.ts";
-import type { EntryReader } from "#features/shared/entry-reader.ts";
-import type { TransactionEntry } from "#features/transactions/contract.ts";
+import type { Entry, EntryAsset } from "#engine/intake/entry.ts";
+import type { EntryReader } from "#engine/intake/entry-reader.ts";
 
-export const statedIn = (entry: TransactionEntry, { optional }: EntryReader): StatedNumbers => ({
+export const statedIn = (entry: Entry, { optional }: EntryReader): StatedNumbers => ({
   quantity: optional("quantity"),
   price: optional("price"),
   amount: optional("amount"),
@@ -13,7 +12,7 @@ export const statedIn = (entry: TransactionEntry, { optional }: EntryReader): St
 });
 
 /** What is known by its value has it in one currency: money of another is not that value. */
-export function refuseUnstated(asset: AssetFacts, { currency }: TransactionEntry, reader: EntryReader): undefined {
+export function refuseUnstated(asset: EntryAsset, { currency }: Entry, reader: EntryReader): undefined {
   if (asset.tracking === "value" && currency !== asset.currency)
     return reader.refuse("currency", `${asset.name} is valued in ${asset.currency}: enter it in that currency.`);
   return reader.refuse("quantity", asset.tracking === "value" ? "Enter its value." : "Enter how many units.");
@@ -26,21 +25,22 @@ export const refuseRepaying = (reader: EntryReader): undefined =>
   );
 
 /** Units and their price before charges. What is known by value alone has no units: the value moved stands for them. */
-export function tradeOf(entry: TransactionEntry, reader: EntryReader) {
+export function tradeOf(entry: Entry, reader: EntryReader) {
   const { asset } = reader;
   const assetId = reader.assetId();
   const price = reader.optional("price");
   const given = reader.optional("amount");
+  const accruedInterest = reader.optional("accruedInterest");
   if (asset?.tracking === "value") {
     const stated = statedIn(entry, reader);
     const amount = given ?? (price === undefined ? undefined : mul(stated.quantity ?? ONE, price));
     if (amount === undefined) reader.required("amount", "Enter the amount.");
     const value = tradedValue(asset, entry.type === "sell" ? "sell" : "buy", stated);
     if (amount !== undefined && value === undefined) refuseUnstated(asset, entry, reader);
-    return { assetId, quantity: value ?? ZERO, amount: amount ?? ZERO };
+    return { assetId, quantity: value ?? ZERO, amount: amount ?? ZERO, accruedInterest };
   }
   const quantity = reader.required("quantity", "Enter how many units, above zero.");
   if (given === undefined && price === undefined) reader.refuse("price", "Enter the price or the amount.");
   const multiplier = asset?.multiplier ?? ONE;
-  return { assetId, quantity, amount: given ?? mul(mul(quantity, price ?? ZERO), multiplier) };
+  return { assetId, quantity, amount: given ?? mul(mul(quantity, price ?? ZERO), multiplier), accruedInterest };
 }
