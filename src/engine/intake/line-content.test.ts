@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fileOf } from "#providers/statements/contract.ts";
-import { readStatement } from "#providers/statements/registry.ts";
+import { readStatement } from "#providers/statements/read-statement.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
 
 const keysOf = (text: string): readonly string[] => {

@@ -27,12 +27,11 @@ const line = (type: StatementLine["type"], rest: Partial<StatementLine>): Statem
   ...rest,
 });
 
-function map(given: StatementLine, isCashTracked = true): string[] {
+function map(given: StatementLine): string[] {
   let count = 0;
   const mapped = mapLine(given, {
     accountId: "acc",
     accountCurrency: "EUR",
-    isCashTracked,
     assetOf: () => HALDEN,
     unitsBefore: () => fixed("10"),
     newId: () => `t${(count += 1)}`,
@@ -77,8 +76,8 @@ test("a sale brings what arrived and its charges", () => {
   ]);
 });
 
-test("where the file does not follow the money, trades settle outside", () => {
-  expect(map(line("buy", { security, quantity: fixed("10"), cash: eur("-200") }), false)).toEqual([
+test("where a row states no cash, a trade settles outside", () => {
+  expect(map(line("buy", { security, quantity: fixed("10"), price: fixed("20"), priceCurrency: "EUR" }))).toEqual([
     "buy EUR",
     "holding 10 200",
     "external -200 untracked_cash",

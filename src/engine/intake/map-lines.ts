@@ -33,8 +33,6 @@ import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
 export interface LineTarget {
   readonly accountId: string;
   readonly accountCurrency: string;
-  /** False where the file says nothing of the account's cash: the other side of a trade is then outside the portfolio. */
-  readonly isCashTracked: boolean;
   readonly assetOf: (security: SecurityRef) => AssetFacts;
   /** Units the account holds just before a line, for splits stated only by how many units they add. */
   readonly unitsBefore: (assetId: string, line: StatementLine) => Fixed;
@@ -98,8 +96,8 @@ function headOf(line: StatementLine, target: LineTarget): EntryHead & { readonly
   };
 }
 
-const settlementOf = (target: LineTarget, line: StatementLine): "cash" | "external" =>
-  target.isCashTracked && line.cash !== undefined ? "cash" : "external";
+/** Also where the cash of its account is not counted: that is a way of following it, which may change. */
+const settlementOf = (line: StatementLine): "cash" | "external" => (line.cash !== undefined ? "cash" : "external");
 
 function mapTrade(line: StatementLine, target: LineTarget): Mapped {
   if (!line.security) return NO_SECURITY;
@@ -121,7 +119,7 @@ function mapTrade(line: StatementLine, target: LineTarget): Mapped {
       `The amount of this ${line.type} runs the wrong way: ${formatFixed(net ?? ZERO)} ${head.currency}.`,
       "Check the sign of the amount, or leave the row out.",
     );
-  const against = settlementOf(target, line);
+  const against = settlementOf(line);
   // Of what is known by its value, a table counts the things: the value that moves is the amount.
   const moved =
     asset.tracking === "units"
@@ -142,7 +140,7 @@ function mapIncome(line: StatementLine, target: LineTarget): Mapped {
     const gross = line.cash.amount + total;
     // Nothing but a charge given back or taken: there is no income to book it with.
     if (gross === ZERO && total === ZERO) return NO_AMOUNT;
-    return ok([incomeTransaction({ ...entry, gross, against: settlementOf(target, line) })]);
+    return ok([incomeTransaction({ ...entry, gross, against: settlementOf(line) })]);
   }
   if (!asset || line.quantity === undefined) return NO_AMOUNT;
   const worth =
@@ -159,9 +157,7 @@ function mapReturnOfCapital(line: StatementLine, target: LineTarget): Mapped {
   const { fees, taxes, total } = chargesIn(line, head.currency);
   const assetId = target.assetOf(line.security).id;
   const amount = line.cash.amount + total;
-  return ok([
-    returnOfCapitalTransaction({ ...head, assetId, amount, fees, taxes, against: settlementOf(target, line) }),
-  ]);
+  return ok([returnOfCapitalTransaction({ ...head, assetId, amount, fees, taxes, against: settlementOf(line) })]);
 }
 
 function mapCharge(line: StatementLine, target: LineTarget): Mapped {
@@ -170,7 +166,7 @@ function mapCharge(line: StatementLine, target: LineTarget): Mapped {
   const asset = line.security && target.assetOf(line.security);
   const entry = { ...head, type: line.type, assetId: asset?.id, kind: line.kind };
   if (line.cash !== undefined) {
-    const against = settlementOf(target, line);
+    const against = settlementOf(line);
     return ok([chargeTransaction({ ...entry, amount: -line.cash.amount, against })]);
   }
   if (!asset || line.quantity === undefined || line.price === undefined) return NO_AMOUNT;

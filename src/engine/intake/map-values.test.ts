@@ -33,7 +33,6 @@ function map(asset: AssetFacts, line: Partial<StatementLine>, before = "0"): str
     {
       accountId: "acc",
       accountCurrency: "EUR",
-      isCashTracked: true,
       assetOf: () => asset,
       unitsBefore: () => fixed(before),
       newId: () => "t",

@@ -1,3 +1,5 @@
+import { sourceKeysOf } from "#engine/intake/source-keys.ts";
+
 /**
  * Which lines of a file are new, as a multiset: of k equal lines where the ledger has j already, the first min(j, k) are duplicates and
  * the other max(0, k − j) are new. A file read twice adds nothing; two equal lines of one file are two.
@@ -18,7 +20,9 @@ export function readKeyCounts(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const line of text.split("\n")) {
     const tab = line.lastIndexOf("\t");
-    if (tab > 0) counts.set(line.slice(0, tab), Number(line.slice(tab + 1)));
+    if (tab <= 0) continue;
+    for (const key of sourceKeysOf(line.slice(0, tab)))
+      counts.set(key, (counts.get(key) ?? 0) + Number(line.slice(tab + 1)));
   }
   return counts;
 }
