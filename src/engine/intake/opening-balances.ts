@@ -1,58 +1,248 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { openingBalanceTransaction } from "#engine/ledger/entries.ts";
-import type { Transaction } from "#engine/ledger/transaction.ts";
-import { ZERO } from "#engine/money/fixed.ts";
-import { dayBefore } from "#engine/intake/balances.ts";
-import { placeOf, type TotalsContext } from "#engine/intake/compare-totals.ts";
+import type { AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
+import { type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
+import { type Balances, dayBefore } from "#engine/intake/balances.ts";
+import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
+import type { AssetChoice } from "#engine/intake/choose-assets.ts";
+import { placeOf } from "#engine/intake/compare-totals.ts";
+import { beforeFor, leastBefore } from "#engine/intake/least-before.ts";
+import type { KnownOpening } from "#engine/intake/ledger-part.ts";
+import { costBefore } from "#engine/intake/opening-cost.ts";
+import { type Anchor, anchorOf, openingKey } from "#engine/intake/opening-key.ts";
 import type { StatedTotal, Statement } from "#engine/intake/statement.ts";
 
+/** What must have been in an account before its statements begin. */
+export interface OpeningProposal {
+  /** The account's key in the file. */
+  readonly account: string;
+  /** Of the security or currency: the same in every plan of the file. */
+  readonly key: string;
+  /** Asset id, or currency code. */
+  readonly thing: string;
+  readonly what: "cash" | "holding";
+  readonly label: string;
+  readonly currency: string;
+  readonly on: LocalDate;
+  readonly quantity: Fixed;
+  /** Undefined where nobody knows: the gain of these units is then unknown, their value is not. */
+  readonly cost: Fixed | undefined;
+  /** `stated`: exactly what a stated balance gives. `least`: the least that explains the rows. */
+  readonly reason: "stated" | "least";
+}
+
+export interface PlannedOpenings {
+  readonly proposals: readonly OpeningProposal[];
+  /** To book: entries of their own that everyone sees. */
+  readonly booked: readonly BookedOpening[];
+  /** Of those known before, the ones that go: real history explains them, or another takes their place. */
+  readonly replaced: readonly KnownOpening[];
+}
+
+export interface BookedOpening {
+  readonly transaction: Transaction;
+  readonly sourceKey: string;
+}
+
+export interface OpeningsContext {
+  readonly accounts: ReadonlyMap<string, ChosenAccount>;
+  readonly assets: AssetChoice;
+  /** The ledger's movements and those of the new lines, without any opening of `known`. */
+  readonly balances: Balances;
+  readonly known: readonly KnownOpening[];
+  /** What the new lines book. */
+  readonly added: readonly Transaction[];
+  readonly newId: () => string;
+}
+
 /**
- * A file mostly begins in the middle of an account's life. Where the account begins with this file too, and the file states a balance its
- * rows do not explain, the difference was there before: an opening balance on the day before, an entry of its own that everyone sees.
- * Units that were there before have an unknown cost. An account with a history gets none: there a difference is shown, not booked.
+ * A file mostly begins in the middle of an account's life. What was there before is a function of the account's movements alone, so that the order
+ * in which files come does not matter: exactly what the earliest stated balance gives, else the least that explains every row, on the day before the
+ * first movement. What an older file explains goes by itself. Where an account has a history nobody assumed anything about, a stated balance that
+ * differs is shown, not booked.
  */
-export function openingBalances(
-  statement: Statement,
-  context: TotalsContext & { readonly newId: () => string },
-): readonly Transaction[] {
-  const openedOn = new Map<string, LocalDate>();
-  const candidates = [...statement.lines.map((it) => ({ ...it, on: dayBefore(it.on) })), ...statement.totals];
-  for (const { account, on } of candidates) {
-    const earlier = openedOn.get(account);
-    if (earlier === undefined || on < earlier) openedOn.set(account, on);
+export function planOpenings(statement: Statement, context: OpeningsContext): PlannedOpenings {
+  const totals = lastTotals(statement, context);
+  const proposals: OpeningProposal[] = [];
+  const booked: BookedOpening[] = [];
+  const replaced: KnownOpening[] = [];
+  for (const account of context.accounts.values()) {
+    const known = context.known.filter(({ accountId }) => accountId === account.accountId);
+    const things = new Set([
+      ...context.balances.thingsOf(account.accountId),
+      ...[...totals.values()].flatMap((total) => (total.account === account ? total.thing : [])),
+      ...known.map(({ thing }) => thing),
+    ]);
+    const on = dayOf(account, known, { ...context, totals: statement.totals });
+    for (const thing of [...things].toSorted()) {
+      const own = known.filter((it) => it.thing === thing);
+      const total = totals.get(`${account.accountId} ${thing}`);
+      const found = openingOf({ account, thing, on, known: own, total }, context);
+      if (found && found.quantity !== ZERO) proposals.push(proposalOf(found, account, context));
+      const isCash = context.assets.byId(thing) === undefined;
+      if (account.following === "as_is" || (isCash && account.following === "holdings")) continue;
+      const opening = decidedOpening(found, account, context);
+      const [same] = own;
+      if (same && own.length === 1 && opening && isSame(same, opening)) continue;
+      replaced.push(...own);
+      if (opening && opening.quantity !== ZERO) booked.push(bookedOpening(opening, account, { ...context, statement }));
+    }
   }
-  return lastTotals(statement).flatMap((total) => {
-    const place = placeOf(total, context);
-    if (!place || place.account.known?.hasTransactions || (!place.account.isCashTracked && total.what === "cash"))
-      return [];
-    // Units of what is known by its value are not that value.
-    if (total.security && context.assets.of(total.security).facts.tracking === "value") return [];
-    const { accountId, currency } = place.account;
-    const difference = total.amount - context.balances.at(accountId, place.thing, total.on);
-    if (difference === ZERO || (total.what === "holding" && difference < ZERO)) return [];
-    const on = openedOn.get(total.account) ?? total.on;
-    const head = {
-      id: context.newId(),
-      on,
-      accountId,
-      quantity: difference,
-      description: `Balance before ${statement.sourceName} statement`,
-    };
-    return total.what === "cash"
-      ? openingBalanceTransaction({ ...head, currency: place.thing })
-      : openingBalanceTransaction({ ...head, assetId: place.thing, currency: total.currency ?? currency });
-  });
+  return { proposals, booked, replaced };
+}
+
+interface Total {
+  readonly account: ChosenAccount;
+  readonly thing: string;
+  readonly total: StatedTotal;
 }
 
 /** The newest total of each thing of each account. */
-function lastTotals(statement: Statement): readonly StatedTotal[] {
-  const last = new Map<string, StatedTotal>();
+function lastTotals(statement: Statement, context: OpeningsContext): ReadonlyMap<string, Total> {
+  const last = new Map<string, Total>();
   for (const total of statement.totals) {
-    const { security } = total;
-    const thing = security ? (security.isin ?? security.otherId ?? security.ticker ?? security.name) : total.currency;
-    const key = JSON.stringify([total.account, total.what, thing]);
+    const place = placeOf(total, context);
+    // Units of what is known by its value are not that value.
+    if (!place || (total.security && context.assets.of(total.security).facts.tracking === "value")) continue;
+    const key = `${place.account.accountId} ${place.thing}`;
     const earlier = last.get(key);
-    if (earlier === undefined || total.on >= earlier.on) last.set(key, total);
+    if (earlier === undefined || total.on >= earlier.total.on) last.set(key, { ...place, total });
   }
-  return [...last.values()];
+  return last;
+}
+
+interface Wanted {
+  readonly account: ChosenAccount;
+  readonly thing: string;
+  /** The day the account begins with: the same for every thing in it. */
+  readonly on: LocalDate;
+  readonly known: readonly KnownOpening[];
+  readonly total: Total | undefined;
+}
+
+interface Opening {
+  readonly thing: string;
+  readonly quantity: Fixed;
+  readonly cost: Fixed | undefined;
+  readonly currency: string;
+  readonly on: LocalDate;
+  /** Undefined: it is the least that explains the rows. */
+  readonly anchor: Anchor | undefined;
+}
+
+function openingOf({ account, thing, on, known, total }: Wanted, context: OpeningsContext): Opening | undefined {
+  const { accountId } = account;
+  const facts = context.assets.byId(thing);
+  if (facts?.tracking === "value") return undefined;
+  const movements = context.balances.of(accountId, thing);
+  const [earlier] = known;
+  const anchor = anchorFor({ account, known, total });
+  const isOwing = facts === undefined && (account.kind === "card" || account.kind === "loan");
+  const quantity = anchor ? beforeFor(movements, anchor) : isOwing ? ZERO : leastBefore(movements);
+  if (facts && quantity < ZERO) return undefined;
+  const own = { accountId, thing, earlier, total: total?.total, movements };
+  const currency = facts ? currencyOf(facts, own) : thing;
+  const cost = facts && costBefore({ ...own, currency }, context.added);
+  return { thing, quantity, cost, currency, on, anchor };
+}
+
+interface Known {
+  readonly earlier: KnownOpening | undefined;
+  readonly total: StatedTotal | undefined;
+}
+
+/** The currency costs are stated in. */
+const currencyOf = (facts: AssetFacts, { earlier, total }: Known): string =>
+  total?.cost?.currency ?? (earlier?.cost === undefined ? undefined : earlier.currency) ?? facts.currency;
+
+/** The day before anything moved or was stated, and none later than it was. */
+function dayOf(account: ChosenAccount, known: readonly KnownOpening[], context: Days): LocalDate {
+  const first = context.balances.firstOn(account.accountId);
+  const stated = context.totals.filter((total) => total.account === account.ref.key).map(({ on }) => on);
+  const days = [...known.map(({ on }) => on), ...(first === undefined ? [] : [dayBefore(first)]), ...stated];
+  return days.toSorted()[0] ?? "";
+}
+
+interface Days {
+  readonly balances: Balances;
+  readonly totals: readonly StatedTotal[];
+}
+
+/** The earliest balance known for sure: as stated when the opening was made, as a person has edited it, or as this file states it. */
+function anchorFor({ account, known, total }: Omit<Wanted, "thing" | "on">): Anchor | undefined {
+  const [opening] = known;
+  const earlier = opening && anchorOf(opening);
+  const mayAnchor = opening !== undefined || account.known?.hasTransactions !== true;
+  if (!total || !mayAnchor || (earlier && earlier.on < total.total.on)) return earlier;
+  return { on: total.total.on, stated: total.total.amount };
+}
+
+const isSame = (known: KnownOpening, { quantity, on, cost, anchor }: Opening): boolean =>
+  known.quantity === quantity &&
+  known.on === on &&
+  known.cost === cost &&
+  (!known.isAssumed || known.sourceKey === openingKey(known, anchor));
+
+/** As the person changed it: what they say was there is as good as a stated balance. */
+function decidedOpening(
+  found: Opening | undefined,
+  { accountId, openings }: ChosenAccount,
+  { assets, balances }: OpeningsContext,
+): Opening | undefined {
+  const key = found && keyOfThing(found.thing, assets);
+  const own = openings.find((it) => it.key === key);
+  if (!found || !own) return found;
+  const [quantity, cost, on] = [fixed(own.quantity), own.cost === null ? undefined : fixed(own.cost), own.on];
+  if (quantity === found.quantity && on === found.on) return { ...found, cost };
+  const anchor = { on, stated: quantity + balances.at(accountId, found.thing, on) };
+  return { ...found, quantity, on, cost, anchor };
+}
+
+function proposalOf(found: Opening, account: ChosenAccount, { assets }: OpeningsContext): OpeningProposal {
+  const { thing, quantity, cost, currency, on, anchor } = found;
+  const facts = assets.byId(thing);
+  const what = facts ? "holding" : "cash";
+  const reason = anchor ? "stated" : "least";
+  const key = keyOfThing(thing, assets);
+  return {
+    account: account.ref.key,
+    key,
+    thing,
+    what,
+    label: facts?.name ?? thing,
+    currency,
+    on,
+    quantity,
+    cost,
+    reason,
+  };
+}
+
+/** New assets have a new id in every plan, what the file calls them stays. */
+function keyOfThing(thing: string, assets: AssetChoice): string {
+  const inFile = assets.list().find(({ facts }) => facts.id === thing)?.security.key;
+  return inFile ?? (assets.byId(thing) ? `asset:${thing}` : `cash:${thing}`);
+}
+
+function bookedOpening(
+  opening: Opening,
+  { accountId }: ChosenAccount,
+  { assets, newId, statement }: OpeningsContext & { readonly statement: Statement },
+): BookedOpening {
+  const { thing, on, quantity, cost, currency, anchor } = opening;
+  const head = {
+    id: newId(),
+    on,
+    accountId,
+    quantity,
+    isAssumed: true,
+    description: `Balance before ${statement.sourceName} statement`,
+  };
+  const isCash = assets.byId(thing) === undefined;
+  return {
+    transaction: openingBalanceTransaction(
+      isCash ? { ...head, currency: thing } : { ...head, assetId: thing, currency, cost },
+    ),
+    sourceKey: openingKey({ accountId, thing }, anchor),
+  };
 }
