@@ -1,18 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
-import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import { NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
+import { sourceKeysOf } from "#engine/intake/source-keys.ts";
+import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { Statement } from "#engine/intake/statement.ts";
-import { readStatement } from "#providers/statements/registry.ts";
+import { readStatement } from "#providers/statements/read-statement.ts";
 
 const EMPTY: PortfolioFacts = { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] };
 
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
 const planOf = (statement: Statement, keyCounts: ReadonlyMap<string, number> = new Map(), facts = EMPTY): ImportPlan =>
-  beginPlan({ statement, facts, decisions: undefined, keyCounts, newId: randomUUID, digest: (text) => text }).finish(
-    [],
-  );
+  beginPlan({ statement, facts, decisions: undefined, keyCounts, newId: randomUUID, digest }).finish(NOTHING_KNOWN);
 
 const statement = (rest: Partial<Statement>): Statement => ({
   source: "bank",
@@ -44,18 +46,47 @@ const closing = {
 
 test("a balance the rows do not explain was there before: one visible entry on the day before", () => {
   const plan = planOf(statement({ totals: [{ ...closing, amount: fixed("100") }] }));
-  expect(plan.openings.map(({ on, postings }) => [on, formatFixed(postings[0]?.quantity ?? 0n)])).toEqual([
-    ["2024-03-04", "60"],
-  ]);
+  expect(
+    plan.openings.booked.map(({ transaction: { on, postings } }) => [on, formatFixed(postings[0]?.quantity ?? 0n)]),
+  ).toEqual([["2024-03-04", "60"]]);
   expect(plan.totals.map(({ stated, computed }) => stated === computed)).toEqual([true]);
 });
 
+test("the statement's own cost is that of what was there before, less what its rows paid; of units sold in between nobody knows", () => {
+  const security = { isin: "DE000A1X3XX4", currency: "EUR" } as const;
+  const trade = (type: "buy" | "sell"): Statement["lines"][number] => ({
+    place: { line: 2, raw: "" },
+    account: "DE1",
+    type,
+    on: "2024-03-05",
+    security,
+    quantity: fixed("4"),
+    cash: { amount: fixed(type === "buy" ? "-100" : "100"), currency: "EUR" },
+  });
+  const held = {
+    ...closing,
+    what: "holding",
+    security,
+    amount: fixed("10"),
+    cost: { amount: fixed("220"), currency: "EUR" },
+  } as const;
+  const openingOf = (type: "buy" | "sell") =>
+    planOf(statement({ lines: [trade(type)], totals: [held] })).openings.proposals.find(
+      ({ what }) => what === "holding",
+    );
+  expect(openingOf("buy")).toMatchObject({ quantity: fixed("6"), cost: fixed("120"), reason: "stated" });
+  expect(openingOf("sell")).toMatchObject({ quantity: fixed("14"), cost: undefined });
+});
+
 test("an account with a history gets no opening balance: the difference is shown", () => {
-  const account = {
+  const account: KnownAccount = {
     accountId: randomUUID(),
     name: "Giro",
     currency: "EUR",
-    sourceKey: "DE1",
+    kind: "bank",
+    following: "transactions",
+    isFollowingChosen: false,
+    sourceKeys: ["DE1"],
     hasTransactions: true,
     hasCashFlows: true,
   };
@@ -63,14 +94,14 @@ test("an account with a history gets no opening balance: the difference is shown
     ...EMPTY,
     accounts: [account],
   });
-  expect(plan.openings).toEqual([]);
+  expect(plan.openings.booked).toEqual([]);
   expect(plan.totals.map(({ stated, computed }) => [formatFixed(stated), formatFixed(computed)])).toEqual([
     ["100", "40"],
   ]);
 });
 
 test("without a stated balance there is no opening balance", () => {
-  expect(planOf(statement({})).openings).toEqual([]);
+  expect(planOf(statement({})).openings.booked).toEqual([]);
 });
 
 /** The real exports beside the checkout, where they are. */
@@ -96,18 +127,22 @@ describe(`real exports (${files.length} found)`, () => {
       if (read.value.errors.length === 0)
         expect(plan.totals.filter(({ stated, computed }) => stated !== computed)).toEqual([]);
       const counts = new Map<string, number>();
-      for (const { sourceKey } of plan.lines) counts.set(sourceKey, (counts.get(sourceKey) ?? 0) + 1);
-      const known = plan.accounts.map((it) => ({
+      for (const key of plan.lines.flatMap((it) => sourceKeysOf(it.sourceKey)))
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      const known = plan.accounts.map((it): KnownAccount => ({
         accountId: it.accountId,
         name: it.newName,
         currency: it.currency,
-        sourceKey: it.sourceKey,
+        kind: it.kind,
+        following: it.following,
+        isFollowingChosen: false,
+        sourceKeys: [it.sourceKey],
         hasTransactions: true,
-        hasCashFlows: it.isCashTracked,
+        hasCashFlows: it.isCashTold,
       }));
       const again = planOf(read.value, counts, { ...EMPTY, accounts: known });
       expect(again.lines.filter(({ match }) => match === "new")).toEqual([]);
-      expect(again.openings).toEqual([]);
+      expect(again.openings.booked).toEqual([]);
     });
   }
 });
