@@ -1,7 +1,7 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
-import { Balances, type Movement } from "#engine/intake/balances.ts";
+import { Balances } from "#engine/intake/balances.ts";
 import { type ChosenAccount, chooseAccounts } from "#engine/intake/choose-accounts.ts";
 import { type AssetChoice, chooseAssets } from "#engine/intake/choose-assets.ts";
 import { compareTotals, type ComparedTotal } from "#engine/intake/compare-totals.ts";
@@ -9,7 +9,10 @@ import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import type { LineProblem } from "#engine/intake/line-problems.ts";
 import { mapLine } from "#engine/intake/map-lines.ts";
 import { matchLines } from "#engine/intake/match-lines.ts";
-import { openingBalances } from "#engine/intake/opening-balances.ts";
+import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
+import { planOpenings, type PlannedOpenings } from "#engine/intake/opening-balances.ts";
+import { findPossiblySame, type NewRow, type PossiblySame } from "#engine/intake/possibly-same.ts";
+import { idKey, joinedKeys } from "#engine/intake/source-keys.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { RowError, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
@@ -21,8 +24,10 @@ export interface ImportPlan {
   readonly assets: AssetChoice;
   /** In the order of the file. */
   readonly lines: readonly PlannedLine[];
-  /** Balances the file states for accounts that begin here: visible entries of their own. */
-  readonly openings: readonly Transaction[];
+  /** What was there before: visible entries of their own, and those of earlier files they take the place of. */
+  readonly openings: PlannedOpenings;
+  /** Rows that may be entries there are already. */
+  readonly possiblySame: readonly PossiblySame[];
   readonly errors: readonly RowError[];
   readonly totals: readonly ComparedTotal[];
   readonly notes: readonly string[];
@@ -30,7 +35,9 @@ export interface ImportPlan {
 
 export interface PlannedLine {
   readonly line: StatementLine;
-  readonly match: "new" | "duplicate";
+  /** `same`: it is an entry there is already, which keeps its words and has this file as one more source. */
+  readonly match: "new" | "duplicate" | "same";
+  /** See `source-keys.ts`. */
   readonly sourceKey: string;
   /** Of a new line: what it books, mostly one. Empty where it cannot be booked: see `errors`. */
   readonly transactions: readonly Transaction[];
@@ -49,9 +56,17 @@ export interface PlanInput {
 
 /** The part of a plan that needs nothing but the file and the portfolio's names; `finish` adds what rests on the ledger's balances. */
 export interface BegunPlan {
-  /** Accounts the portfolio has whose movements `finish` needs. */
-  readonly neededAccountIds: readonly string[];
-  readonly finish: (movements: readonly Movement[]) => ImportPlan;
+  /** What `finish` needs of the ledger; undefined where it needs nothing. */
+  readonly needed: LedgerWanted | undefined;
+  readonly finish: (ledger: LedgerPart) => ImportPlan;
+}
+
+/** Movements of some accounts, and their entries around the days of the file, but those the same sender brought. */
+export interface LedgerWanted {
+  readonly accountIds: readonly string[];
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly sourceName: string;
 }
 
 export function beginPlan(input: PlanInput): BegunPlan {
@@ -69,12 +84,25 @@ export function beginPlan(input: PlanInput): BegunPlan {
     line.account === "" ? `${accounts.get("")?.accountId}|${keys[index]}` : (keys[index] ?? ""),
   );
   const isNew = matchLines(sourceKeys, keyCounts);
-  const known = [...accounts.values()].filter((it) => it.known?.hasTransactions).map((it) => it.accountId);
-  const needsBalances = statement.totals.length > 0 || statement.lines.some((line) => line.quantityDelta !== undefined);
   return {
-    neededAccountIds: needsBalances ? known : [],
-    finish: (movements) => finishPlan(input, { accounts, assets, sourceKeys, isNew, movements }),
+    needed: ledgerWanted(statement, accounts, isNew),
+    finish: (ledger) => finishPlan(input, { accounts, assets, sourceKeys, isNew, ledger }),
   };
+}
+
+function ledgerWanted(
+  { lines, totals, sourceName }: Statement,
+  accounts: ReadonlyMap<string, ChosenAccount>,
+  isNew: readonly boolean[],
+): LedgerWanted | undefined {
+  const accountIds = [...accounts.values()].filter((it) => it.known?.hasTransactions).map((it) => it.accountId);
+  if (accountIds.length === 0 || (totals.length === 0 && !isNew.includes(true))) return undefined;
+  let [from, to] = ["9999-12-31", "0001-01-01"];
+  lines.forEach(({ on }, index) => {
+    if (isNew[index] && on < from) from = on;
+    if (isNew[index] && on > to) to = on;
+  });
+  return { accountIds, from, to, sourceName };
 }
 
 interface Groundwork {
@@ -82,38 +110,91 @@ interface Groundwork {
   readonly assets: AssetChoice;
   readonly sourceKeys: readonly string[];
   readonly isNew: readonly boolean[];
-  readonly movements: readonly Movement[];
+  readonly ledger: LedgerPart;
 }
 
-function finishPlan({ statement, newId }: PlanInput, ground: Groundwork): ImportPlan {
+function finishPlan(input: PlanInput, ground: Groundwork): ImportPlan {
+  const { statement, newId } = input;
+  const { accounts: byKey, assets, ledger } = ground;
+  // Splits stated by what they add count what was there before too; what was taken on trust is found anew below.
   const balances = new Balances();
-  for (const movement of ground.movements) balances.add(movement);
+  for (const movement of ledger.movements) balances.add(movement);
   const booker = new LineBooker(ground, balances, newId);
-  const transactions = new Map<number, readonly Transaction[]>();
-  // Splits known only by their effect need everything before them, so they come last.
-  const isLate = (line: StatementLine) => line.quantityDelta !== undefined && line.ratio === undefined;
-  const indexes = statement.lines.map((_, index) => index).filter((index) => ground.isNew[index]);
-  for (const late of [false, true]) {
-    for (const index of indexes) {
-      const line = statement.lines[index];
-      if (line && isLate(line) === late) transactions.set(index, booker.book(line));
-    }
+  const transactions = bookLines(statement, ground, booker);
+  const possiblySame = sameOf(input, ground, transactions);
+  const same = new Set(possiblySame.flatMap(({ row, isSame }) => (isSame ? [row] : [])));
+  for (const row of same) {
+    for (const transaction of transactions.get(row) ?? []) balances.removeTransaction(transaction);
+    transactions.delete(row);
   }
-  const lines = statement.lines.map((line, index) => ({
+  const lines = statement.lines.map((line, index): PlannedLine => ({
     line,
-    match: ground.isNew[index] ? ("new" as const) : ("duplicate" as const),
-    sourceKey: ground.sourceKeys[index] ?? "",
+    match: same.has(index) ? "same" : ground.isNew[index] ? "new" : "duplicate",
+    sourceKey: keysOf(input, ground, index),
     transactions: transactions.get(index) ?? [],
   }));
   const errors = [...statement.errors, ...booker.errors].toSorted((a, b) => a.line - b.line);
-  const accounts = [...ground.accounts.values()];
-  const context = { accounts: ground.accounts, assets: ground.assets, balances, newId };
-  const openings = openingBalances(statement, context);
-  for (const opening of openings) balances.addTransaction(opening);
+  const accounts = [...byKey.values()];
+  const added = [...transactions.values()].flat();
+  const context = { accounts: byKey, assets, balances, newId };
+  const openings = planOpenings(statement, { ...context, known: ledger.openings, added });
+  for (const { transaction } of openings.booked) balances.addTransaction(transaction);
+  for (const { accountId, thing, on, quantity } of keptOpenings(ledger, openings))
+    balances.add({ accountId, thing, on, quantity });
   const totals = compareTotals(statement, context);
-  const notes = notesOf({ accounts, assets: ground.assets, lines, openings, hasErrors: errors.length > 0 });
-  return { statement, accounts, assets: ground.assets, lines, openings, errors, totals, notes };
+  const notes = notesOf({ accounts, assets, lines, openings });
+  return { statement, accounts, assets, lines, openings, possiblySame, errors, totals, notes };
 }
+
+/** Splits known only by their effect need everything before them, so they come last. */
+function bookLines(
+  statement: Statement,
+  { isNew, ledger }: Groundwork,
+  booker: LineBooker,
+): Map<number, readonly Transaction[]> {
+  const transactions = new Map<number, readonly Transaction[]>();
+  const isLate = (line: StatementLine) => line.quantityDelta !== undefined && line.ratio === undefined;
+  for (const late of [false, true]) {
+    if (late) booker.trust(ledger.openings);
+    statement.lines.forEach((line, index) => {
+      if (isNew[index] && isLate(line) === late) transactions.set(index, booker.book(line));
+    });
+    if (late) booker.distrust(ledger.openings);
+  }
+  return transactions;
+}
+
+/** The key of a row, with that of its id where the source gives one. */
+function keysOf({ statement, digest }: PlanInput, { accounts, sourceKeys }: Groundwork, index: number): string {
+  const line = statement.lines[index];
+  const accountId = accounts.get(line?.account ?? "")?.accountId ?? "";
+  return joinedKeys([sourceKeys[index], idKey(digest, accountId, line?.sourceId)]);
+}
+
+function sameOf(
+  { statement, decisions, digest }: PlanInput,
+  { accounts, ledger }: Groundwork,
+  transactions: ReadonlyMap<number, readonly Transaction[]>,
+): readonly PossiblySame[] {
+  if (ledger.entries.length === 0) return [];
+  const rows = [...transactions].flatMap(([row, [transaction, ...more]]): NewRow[] => {
+    const line = statement.lines[row];
+    const account = line && accounts.get(line.account);
+    if (!account?.known || !transaction || more.length > 0) return [];
+    const { accountId } = account;
+    return [{ row, accountId, transaction, idKey: idKey(digest, accountId, line?.sourceId) }];
+  });
+  const decided = new Map((decisions?.same ?? []).map((it) => [`${it.row} ${it.transactionId}`, it.isSame]));
+  return findPossiblySame(rows, ledger.entries).map((it) => ({
+    ...it,
+    isSame: it.isSure || (decided.get(`${it.row} ${it.entry.transactionId}`) ?? true),
+  }));
+}
+
+const keptOpenings = ({ openings }: LedgerPart, { replaced }: PlannedOpenings): readonly KnownOpening[] => {
+  const gone = new Set(replaced.map(({ transactionId }) => transactionId));
+  return openings.filter(({ transactionId }) => !gone.has(transactionId));
+};
 
 /** Books lines one after another, keeping balances and collecting what cannot be booked. */
 class LineBooker {
@@ -143,7 +224,6 @@ class LineBooker {
     const mapped = mapLine(line, {
       accountId: account.accountId,
       accountCurrency: account.currency,
-      isCashTracked: account.isCashTracked,
       assetOf: (security: SecurityRef) => this.#ground.assets.of(security).facts,
       unitsBefore: (assetId: string, { on }: { on: LocalDate }) =>
         this.#balances.before(account.accountId, assetId, on),
@@ -158,35 +238,58 @@ class LineBooker {
     return mapped.value;
   }
 
+  /** Counts what earlier files took to be there before, until it is found anew. */
+  trust(openings: readonly KnownOpening[]): void {
+    for (const opening of openings) this.#balances.add(opening);
+  }
+
+  distrust(openings: readonly KnownOpening[]): void {
+    for (const opening of openings) this.#balances.remove(opening);
+  }
+
   #refuse(line: StatementLine, { field, problem, remedy }: LineProblem): readonly Transaction[] {
     const shown = field.replace(/^postings\[\d+\]\.?/, "");
-    this.errors.push({ line: line.place.line, field: shown || "row", problem, remedy, raw: line.place.raw });
+    this.errors.push({
+      line: line.place.line,
+      field: shown || "row",
+      problem,
+      remedy,
+      raw: line.place.raw,
+      file: line.place.file,
+    });
     return [];
   }
 }
 
 /** What was decided for lack of better knowledge, said before anything is booked. */
-function notesOf(
-  plan: Pick<ImportPlan, "accounts" | "assets" | "lines" | "openings"> & { readonly hasErrors: boolean },
-): string[] {
-  const untracked = plan.accounts
-    .filter((it) => !it.isCashTracked)
+function notesOf({
+  accounts,
+  assets,
+  lines,
+  openings,
+}: Pick<ImportPlan, "accounts" | "assets" | "lines" | "openings">): string[] {
+  const untold = accounts
+    .filter((it) => !it.isCashTold && it.following === "holdings")
     .map(
       (it) =>
-        `The file says nothing of the money in ${it.known?.name ?? it.newName}. Its trades are booked against money outside the portfolio, so that the account shows what is held and no debt.`,
+        `The file says nothing of the money in ${it.known?.name ?? it.newName}. What is held there counts, its cash does not, until a statement tells of it.`,
     );
-  const cause = plan.hasErrors ? "its rows, without those left out, do not explain" : "its rows do not explain";
-  const opened =
-    plan.openings.length === 0
+  const gone = openings.replaced.length - openings.booked.length;
+  const explained =
+    gone <= 0
       ? []
-      : [`The file states balances that ${cause}. The difference is booked as opening balances, listed first.`];
-  const netCount = plan.lines.filter(({ transactions }) => transactions.some(({ note }) => note !== undefined)).length;
+      : [
+          gone === 1
+            ? "One assumed opening balance is explained by this file and goes."
+            : `${gone} assumed opening balances are explained by this file and go.`,
+        ];
+  const netCount = lines.filter(({ transactions }) => transactions.some(({ note }) => note !== undefined)).length;
   const net =
     netCount === 0
       ? []
       : [
           `${netCount === 1 ? "One row has" : `${netCount} rows have`} a tax or fee in another currency without a rate: the net amount is booked, the charge is in its note.`,
         ];
-  const unsure = plan.assets.list().flatMap(({ match }) => (match.note === undefined ? [] : [match.note]));
-  return [...untracked, ...opened, ...net, ...unsure];
+  const unsure = assets.list().flatMap(({ match }) => (match.note === undefined ? [] : [match.note]));
+  return [...untold, ...explained, ...net, ...unsure];
 }
