@@ -1,4 +1,5 @@
 import type { AssetFacts, Tracking } from "#engine/ledger/transaction.ts";
+import type { Following } from "#engine/ledger/following.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 
 /** What a portfolio already has, as an import needs it. Plain values, so that they can be handed to the worker. */
@@ -22,8 +23,13 @@ export interface KnownAccount {
   readonly accountId: string;
   readonly name: string;
   readonly currency: string;
-  /** As statements name it; null where none ever did. */
-  readonly sourceKey: string | null;
+  /** Bank, brokerage, card …: see `features/accounts`. */
+  readonly kind: string;
+  readonly following: Following;
+  /** False where nobody chose how it is followed: a statement may then tell. */
+  readonly isFollowingChosen: boolean;
+  /** As statements name it, each kind of statement in its own way. */
+  readonly sourceKeys: readonly string[];
   readonly hasTransactions: boolean;
   /** True where money was ever recorded to come or go: only then is its cash followed. */
   readonly hasCashFlows: boolean;
