@@ -42,6 +42,8 @@ export interface SourcePlace {
   readonly raw: string;
   /** Other rows of the file that were read into the same event: its costs, its withheld tax, the other side of an exchange. */
   readonly moreLines?: readonly number[] | undefined;
+  /** Name of the file within an archive, or of the sheet, where the statement was put together from several. */
+  readonly file?: string | undefined;
 }
 
 /**
@@ -55,6 +57,7 @@ export interface SourcePlace {
  * |---|---|
  * | buy, sell | security, quantity (positive), cash; price where stated; fees, taxes, accruedInterest |
  * | dividend, interest, other_income, return_of_capital | cash (net); security where known; taxes withheld; gross = cash + taxes + fees |
+ * | dividend, interest, other_income in units | security, quantity, cost or price where stated; no cash (rewards in coins, scrip) |
  * | fee, tax | cash (negative; a refund positive); kind |
  * | deposit, withdrawal | cash |
  * | cash_transfer | cash (one side only; the other account is unknown to the file, matched later) |
@@ -117,6 +120,8 @@ export interface StatedTotal {
   readonly currency?: Currency | undefined;
   readonly security?: SecurityRef | undefined;
   readonly amount: Fixed;
+  /** Of a holding: what all of it cost, where the source says. */
+  readonly cost?: CashMove | undefined;
   readonly place: SourcePlace;
 }
 
@@ -135,6 +140,8 @@ export interface RowError {
   readonly problem: string;
   readonly remedy: string;
   readonly raw: string;
+  /** As in `SourcePlace`. */
+  readonly file?: string | undefined;
 }
 
 /** A row left out on purpose, said so in the preview: statements of zero, internal cash sweeps, authorisations reversed. */
@@ -142,16 +149,22 @@ export interface SkippedRow {
   readonly line: number;
   readonly reason: string;
   readonly raw: string;
+  /** As in `SourcePlace`. */
+  readonly file?: string | undefined;
 }
 
 export interface Statement {
   /** Key of the source, such as `degiro`, and its name for people. */
   readonly source: string;
   readonly sourceName: string;
+  /** Where the source is no one sender: what tells files of one sender from those of others, such as the heading of its table. */
+  readonly heading?: string | undefined;
   readonly accounts: readonly AccountRef[];
   readonly lines: readonly StatementLine[];
   readonly totals: readonly StatedTotal[];
   readonly prices: readonly StatedPrice[];
   readonly errors: readonly RowError[];
   readonly skipped: readonly SkippedRow[];
+  /** What the person should know of how the file was read, in sentences: which files or sheets, what was joined. */
+  readonly notes?: readonly string[] | undefined;
 }
