@@ -3,6 +3,8 @@ import type { Position } from "#engine/ledger/book.ts";
 import { isCashAsset, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { Positions } from "#engine/ledger/positions.ts";
 import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
+import { noteUnits } from "#engine/ledger/quantity-units.ts";
+import { postingsOf } from "#engine/ledger/rows-by-asset.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
@@ -10,6 +12,8 @@ interface CashOptions {
   readonly through: Day;
   readonly base: Currency;
   readonly counted: Uint8Array;
+  /** Those whose cash is wanted. */
+  readonly accounts: ReadonlySet<number>;
 }
 
 /** The asset that is cash of the base currency; NONE where none ever moved. */
@@ -17,7 +21,7 @@ export const baseCashAsset = ({ assets }: Ledger, base: Currency): number =>
   assets.findIndex((asset) => isCashAsset(asset) && asset.currency === base);
 
 /**
- * Cash of the base currency in every account, from the columns alone: it is worth and cost what it is, so that its pool needs no lots to be
+ * Cash of the base currency in some accounts, from the columns alone: it is worth and cost what it is, so that its pool needs no lots to be
  * matched. Undefined where that does not hold: it came by an exchange, whose rate need not be the day's, an income is due to it, or an
  * amount does not fit a double. Then the book keeps it like any other asset.
  */
@@ -28,22 +32,21 @@ export function baseCashPositions(ledger: Ledger, options: CashOptions): readonl
   const base = currencies.indexOf(options.base);
   const { units } = postings.quantity;
   const pools = new Map<number, Pool>();
-  for (let p = 0; p < postings.count; p++) {
-    if (postings.asset[p] !== asset) continue;
+  for (const p of postingsOf(ledger, asset)) {
     const row = postings.transaction[p] ?? 0;
     const day = transactions.day[row] ?? 0;
     if (day > options.through) break;
     if (options.counted[transactions.status[row] ?? 0] !== 1) continue;
     if (postings.leg[p] !== LEG_NUMBERS.CASH || transactions.currency[row] !== base) return undefined;
     const account = postings.account[p] ?? NONE;
+    if (!options.accounts.has(account)) continue;
     const pool = pools.get(account) ?? openPool();
     pools.set(account, pool);
     move(pool, units[p] ?? Number.NaN, { day, row });
     if (!Number.isSafeInteger(pool.units)) return undefined;
   }
-  const scale = 10n ** BigInt(18 - postings.quantity.places);
   const positions = new Positions(ledger);
-  for (const [account, pool] of pools) fill(positions.at(account, asset), pool, scale);
+  for (const [account, pool] of pools) fill(positions.at(account, asset), pool, postings.quantity.places);
   return positions.list;
 }
 
@@ -73,11 +76,13 @@ function move(pool: Pool, units: number, { day, row }: { readonly day: Day; read
   }
 }
 
-function fill(position: Position, pool: Pool, scale: bigint): void {
+function fill(position: Position, pool: Pool, places: number): void {
+  const scale = 10n ** BigInt(18 - places);
   const exact = (units: number): Fixed => (units === 0 ? ZERO : BigInt(units) * scale);
   position.quantity = exact(pool.units);
   position.changeDays.push(...pool.days);
   for (const units of pool.quantities) position.changeQuantities.push(exact(units));
+  noteUnits(position.changeQuantities, Float64Array.from(pool.quantities), places);
   const { quantity } = position;
   if (quantity === ZERO) return;
   const { acquiredDay, openedBy } = pool;

@@ -1,12 +1,12 @@
 import type { Book, BookFinding, BookOptions, Disposal, Position } from "#engine/ledger/book.ts";
 import { legsInCost } from "#engine/ledger/conventions.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
-import type { Boundary, Flows } from "#engine/ledger/boundary.ts";
+import type { Boundary, Flows, KeptPart } from "#engine/ledger/boundary.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { CashTransfers } from "#engine/ledger/cash-transfers.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import { giveUpLots, type Premium } from "#engine/ledger/give-up-lots.ts";
-import { NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
+import { isCashAsset, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
 import { splitLots } from "#engine/ledger/lots.ts";
 import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
@@ -28,8 +28,9 @@ export class Bookkeeper {
   private readonly ledger: Ledger;
   private readonly options: BookOptions;
   private readonly boundary: Boundary | undefined;
+  private readonly only: Uint8Array | undefined;
   private readonly values: BaseValues;
-  private readonly log: MoveLog & { readonly disposals: Disposal[]; readonly findings: BookFinding[] };
+  readonly log: MoveLog & { readonly disposals: Disposal[]; readonly findings: BookFinding[] };
   readonly unassigned = new UnassignedSums();
   private readonly rows: RowReader;
   private readonly transfers: CashTransfers;
@@ -37,10 +38,11 @@ export class Bookkeeper {
   /** What lots given up for nothing else add to the trade beside them. */
   private premium: Premium | undefined;
 
-  constructor(ledger: Ledger, options: BookOptions, boundary?: Boundary) {
+  constructor(ledger: Ledger, options: BookOptions, { boundary, only }: KeptPart = {}) {
     this.ledger = ledger;
     this.options = options;
     this.boundary = boundary;
+    this.only = only;
     this.rows = new RowReader(ledger);
     this.positions = new Positions(ledger);
     this.values = new BaseValues(ledger, options);
@@ -83,7 +85,7 @@ export class Bookkeeper {
     else if (type === CORPORATE_ACTION || (type === TRANSFER && !this.rows.hasExternal(row))) this.moveLots(row);
     this.postLegs(row);
     // A split changes the units of one account at a time: the others would take its cost until theirs are split too.
-    if (type !== SPLIT) this.positions.levelPools(this.rows.assetsMoved(row));
+    if (type !== SPLIT && this.positions.hasPools) this.positions.levelPools(this.rows.assetsMoved(row));
     if (this.crossed > ZERO) this.flows.inflow += this.crossed;
     else this.flows.outflow -= this.crossed;
   }
@@ -92,11 +94,12 @@ export class Bookkeeper {
     const { leg, account, asset } = this.ledger.postings;
     const type = this.ledger.transactions.type[row];
     const inCost = legsInCost(this.options, type);
-    const { boundary } = this;
+    const { boundary, only } = this;
     const end = this.rows.first(row + 1);
     for (let p = this.rows.first(row); p < end; p++) {
       const kind = leg[p];
       if (kind === EXTERNAL || boundary?.isInside(account[p] ?? NONE, asset[p] ?? NONE) === false) continue;
+      if (only !== undefined && only[asset[p] ?? NONE] !== 1) continue;
       if (kind === HOLDING) this.postHolding(p, inCost);
       else if (kind === CASH) this.postCash(p);
       else if (kind === INCOME || ((kind === TAX || kind === FEE) && !inCost.includes(kind))) this.postNominal(p);
@@ -196,8 +199,8 @@ export class Bookkeeper {
         ...this.log,
         convert: (money: Fixed, pair: { readonly from: string; readonly to: string }) =>
           this.values.convert(money, pair, this.ledger.transactions.day[row] ?? 0),
-        worthOf: ({ position, quantity, day }: LotMove) =>
-          (boundary?.worthOf ?? this.options.worthOf)?.(position.asset, quantity, day)?.valueBase,
+        worthOf: (it: LotMove) =>
+          (boundary?.worthOf ?? this.options.worthOf)?.(it.position.asset, it.quantity, it.day)?.valueBase,
       };
       this.premium = giveUpLots(actOnLots(moves, log), rows.firstTrade(row, boundary), log);
     }
@@ -208,19 +211,9 @@ export class Bookkeeper {
     const worth = this.boundary?.worthOf(move.position.asset, move.quantity, move.day);
     const side = worth ?? { value: ZERO, valueBase: ZERO };
     this.crossed += side.valueBase;
-    settleUnits(
-      move.position,
-      {
-        ...move,
-        cost: side.value,
-        costBase: side.valueBase,
-        acquiredDay: move.day,
-        openedBy: move.transaction,
-        isCostKnown: worth !== undefined,
-        isShortMeant: false,
-      },
-      this.log,
-    );
+    const opened = { acquiredDay: move.day, openedBy: move.transaction, isCostKnown: worth !== undefined };
+    const cost = { cost: side.value, costBase: side.valueBase, isShortMeant: false };
+    settleUnits(move.position, { ...move, ...opened, ...cost }, this.log);
     noteQuantity(move.position, move.day);
   }
 
@@ -251,8 +244,11 @@ export class Bookkeeper {
     noteQuantity(position, this.rows.dayOf(p));
   }
 
-  /** A stated value: the one pool of a value asset becomes worth it. Nothing held before means it enters at that value. */
+  /** A stated value: the one pool of a value asset, or of cash, becomes worth it. Nothing held before means it enters at that value. */
   private revalue(p: number): void {
+    const isCash = isCashAsset(this.ledger.assets[this.rows.asset(p)]);
+    // Where every movement is followed, a stated balance is no movement: it would be a gain out of nowhere.
+    if (isCash && this.ledger.accounts[this.rows.account(p)]?.isBalancesOnly !== true) return;
     const position = this.positionOf(p);
     const stated = this.rows.quantity(p);
     const [lot] = position.lots;
@@ -262,7 +258,7 @@ export class Bookkeeper {
     } else if (stated !== ZERO) {
       const worth = this.boundary?.worthOf(position.asset, stated, this.rows.dayOf(p));
       this.crossed += worth?.valueBase ?? ZERO;
-      if (!worth) this.note("missing_cost", p, stated);
+      if (!worth && !isCash) this.note("missing_cost", p, stated);
       this.settle(p, {
         quantity: stated,
         cost: worth?.value ?? ZERO,
