@@ -22,3 +22,10 @@ export interface Flows {
   inflow: Fixed;
   outflow: Fixed;
 }
+
+/** What of a ledger is kept; everything when neither is given. */
+export interface KeptPart {
+  readonly boundary?: Boundary | undefined;
+  /** By place of the asset: 1 where it is kept. */
+  readonly only?: Uint8Array | undefined;
+}

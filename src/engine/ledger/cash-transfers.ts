@@ -54,7 +54,7 @@ export class CashTransfers {
 
   /** Puts what a transaction moves between own accounts on its way. True where that is all it does. */
   open(row: number): boolean {
-    this.rests.clear();
+    if (this.rests.size > 0) this.rests.clear();
     const { ledger, rows } = this.sources;
     if (ledger.transactions.type[row] !== TYPE_NUMBERS.CASH_TRANSFER) return false;
     for (const [asset, legs] of Map.groupBy(this.legsOf(row), ({ posting }) => rows.asset(posting)))

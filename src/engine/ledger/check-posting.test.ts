@@ -131,7 +131,7 @@ test("a stated value names its asset and the value, and moves no money", () => {
     amiss("valuation", "revaluation", { quantity: undefined }),
     amiss("valuation", "revaluation", { amount: 1n }),
   ]).toEqual([
-    "value_missing assetId: The asset is missing. Say which asset is valued.",
+    "value_missing assetId: The asset is missing. Say which asset is valued, or the currency of a cash balance.",
     "value_missing quantity: The value is missing. State the value.",
     "value_out_of_range amount: A stated value moves no money. Record the payment as its own transaction.",
   ]);
@@ -227,7 +227,9 @@ test("a posting refers to what exists, by its place", () => {
   const byUnits =
     "asset_unknown postings[0].assetId: Only an asset known by its value can be given a stated value. Record a price instead, or track the asset by value.";
   expect(transaction("valuation", [posting("revaluation", { assetId: "X" })])).toBe(byUnits);
-  expect(transaction("valuation", [posting("revaluation", { assetId: undefined })])).toBe(byUnits);
+  const ofNothing =
+    "value_missing postings[0].assetId: The asset is missing. Say which asset is valued, or the currency of a cash balance.";
+  expect(transaction("valuation", [posting("revaluation", { assetId: undefined })])).toBe(ofNothing);
   expect(transaction("valuation", [posting("revaluation")])).toBeUndefined();
 });
 

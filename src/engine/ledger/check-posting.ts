@@ -67,13 +67,7 @@ function checkRatio(posting: Posting, shape: Shape): PostingProblem | undefined 
 function checkCash(posting: Posting, shape: Shape): PostingProblem | undefined {
   const { currency, quantity } = posting;
   if (currency === undefined) return missing("currency", "The currency is missing.", "Say which currency moves.");
-  if (!isCurrencyCode(currency))
-    return {
-      kind: "currency_invalid",
-      field: "currency",
-      problem: `"${currency}" is not a currency.`,
-      remedy: "Use the three-letter code, and pounds rather than pence.",
-    };
+  if (!isCurrencyCode(currency)) return currencyInvalid(currency);
   if (quantity === undefined) return missing("quantity", "The amount of cash is missing.", "Say how much moves.");
   if (!signAgrees(quantity, shape.cash ?? "any"))
     return outOfRange(
@@ -84,8 +78,17 @@ function checkCash(posting: Posting, shape: Shape): PostingProblem | undefined {
   return undefined;
 }
 
+const currencyInvalid = (currency: string): PostingProblem => ({
+  kind: "currency_invalid",
+  field: "currency",
+  problem: `"${currency}" is not a currency.`,
+  remedy: "Use the three-letter code, and pounds rather than pence.",
+});
+
 function checkRevaluation(posting: Posting): PostingProblem | undefined {
-  if (posting.assetId === undefined) return missing("assetId", "The asset is missing.", "Say which asset is valued.");
+  if (posting.assetId === undefined && posting.currency === undefined)
+    return missing("assetId", "The asset is missing.", "Say which asset is valued, or the currency of a cash balance.");
+  if (posting.currency !== undefined && !isCurrencyCode(posting.currency)) return currencyInvalid(posting.currency);
   if (posting.quantity === undefined) return missing("quantity", "The value is missing.", "State the value.");
   if (posting.amount !== 0n)
     return outOfRange("amount", "A stated value moves no money.", "Record the payment as its own transaction.");
