@@ -11,9 +11,7 @@ import {
   sellTransaction,
   transferInKindTransaction,
 } from "#engine/ledger/entries.ts";
-import { Journal } from "#engine/ledger/journal.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
-import { LiveBook } from "#engine/live/live-book.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { sameFlows } from "#engine/performance/benchmark.ts";
@@ -133,35 +131,6 @@ test("the benchmark with the same flows and the contributions follow the same ti
   ]);
 });
 
-test("a live book counts as the portfolio wants it", () => {
-  const journal = () => {
-    const made = new Journal({ accounts, assets });
-    made.add(buyTransaction({ ...trade("1", "2024-01-01", "10", "1000"), fees: [{ amount: fixed("5") }] }));
-    return made;
-  };
-  const market = smallMarket("X 2024-01-01 100, X 2024-01-03 110");
-  const lots = (conventions: Conventions) =>
-    [...new LiveBook(journal(), market, { base: "EUR", through: day("2024-01-04"), conventions }).positions()].flatMap(
-      (position) => position.lots.map(({ cost }) => formatFixed(cost)),
-    );
-  expect([lots({}), lots({ hasFeesInCost: true })]).toEqual([["1000"], ["1005"]]);
-  const timed = grown("end");
-  const funded = new Journal({ accounts, assets });
-  funded.add(
-    depositTransaction({ id: "0", on: "2024-01-01", currency: "EUR", accountId: "depot", amount: fixed("100") }),
-  );
-  funded.add(buyTransaction(trade("1", "2024-01-01", "1", "100")));
-  funded.add(
-    depositTransaction({ id: "2", on: "2024-01-03", currency: "EUR", accountId: "depot", amount: fixed("110") }),
-  );
-  funded.add(buyTransaction(trade("3", "2024-01-03", "1", "110")));
-  const span = { from: day("2024-01-01"), through: day("2024-01-04") };
-  const live = new LiveBook(funded, timed.market, { base: "EUR", ...span, conventions: { flowTiming: "end" } });
-  const figure = live.returns().timeWeighted;
-  expect(figure.status === "ok" ? figure.value : undefined).toBeCloseTo(0.21, 12);
-  expect(live.series().flowTiming).toBe("end");
-});
-
 const pooled = accounts.map((account) => ({ ...account, costMethod: "pooled" as const }));
 const pooledBook = (...transactions: readonly Transaction[]): Book =>
   smallBook(buildLedger({ accounts: pooled, assets, transactions }), "2024-12-31");
@@ -218,28 +187,6 @@ test("under any conventions the total gain is net worth less what came in, and a
       const bridge = bridgeOf({ ledger, market, base: "EUR", window, conventions: chosen });
       const { opening, inflow, outflow, income, fees, taxes, gain, unpriced, closing } = bridge;
       expect(opening + inflow - outflow + income - fees - taxes + gain.total + unpriced).toBe(closing);
-    }),
-    { numRuns: RUNS },
-  );
-});
-
-test("a live book of random histories, pooled and with costs counted in, holds the lots of the general book", () => {
-  fc.assert(
-    fc.property(historyArbitrary({ costMethods: ["pooled", "fifo"] }), fc.boolean(), (history, hasFeesInCost) => {
-      const { market } = history;
-      const options = { base: "EUR", through: LAST_DAY, from: FIRST_DAY };
-      const journal = new Journal(history);
-      for (const transaction of history.transactions) journal.add(transaction);
-      const live = new LiveBook(journal, market, { ...options, conventions: { hasFeesInCost } });
-      const book = keepBook(buildLedger(history), { ...options, rates: market.rates, hasFeesInCost });
-      for (const { account, asset, lots } of live.positions()) {
-        const id = history.assets[asset]?.id ?? "";
-        const position = book.positionAt(account, book.ledger.assetIndex.get(id) ?? -1);
-        const held = position ? lotsOf(position) : [];
-        expect(lots.map(({ quantity, cost }) => [quantity, cost])).toEqual(
-          held.map(({ quantity, cost }) => [quantity, cost]),
-        );
-      }
     }),
     { numRuns: RUNS },
   );
