@@ -6,6 +6,7 @@ import { corporateActionTransaction } from "#engine/ledger/corporate-action-entr
 import { editBook } from "#engine/ledger/edited-book.ts";
 import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";
+import type { Transaction } from "#engine/ledger/transaction.ts";
 import { ONE } from "#engine/money/fixed.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import {
@@ -38,10 +39,34 @@ const stateOf = (book: Book): unknown => ({
     .toSorted((a, b) => a.account - b.account),
 });
 
-const steps = fc.array(fc.record({ place: fc.nat(999), isBack: fc.boolean() }), { minLength: 1, maxLength: 6 });
+const changes = ["removed", "put back", "moved", "resized"] as const;
+const steps = fc.array(fc.record({ place: fc.nat(999), what: fc.constantFrom(...changes), size: fc.nat(100) }), {
+  minLength: 1,
+  maxLength: 6,
+});
 
-/** Takes transactions out, or out and back in, and compares the edited book with one kept from the beginning after each. */
-function walk(history: History, edits: readonly { readonly place: number; readonly isBack: boolean }[]): void {
+interface Step {
+  readonly place: number;
+  readonly what: (typeof changes)[number];
+  readonly size: number;
+}
+
+/** The transaction as it is after a step; undefined when it is gone. */
+function changedBy({ what, size }: Step, transaction: Transaction): Transaction | undefined {
+  if (what === "removed") return undefined;
+  if (what === "put back") return transaction;
+  if (what === "moved") return { ...transaction, on: formatDay(FIRST_DAY + 1 + size) };
+  const factor = BigInt(size + 1);
+  const postings = transaction.postings.map((posting) => ({
+    ...posting,
+    amount: posting.amount * factor,
+    quantity: posting.quantity === undefined ? undefined : posting.quantity * factor,
+  }));
+  return { ...transaction, postings };
+}
+
+/** Takes transactions out, or changes them, and compares the edited book with one kept from the beginning after each. */
+function walk(history: History, edits: readonly Step[]): void {
   const { market } = history;
   const journal = new Journal(history);
   for (const transaction of history.transactions) journal.add(transaction);
@@ -54,13 +79,14 @@ function walk(history: History, edits: readonly { readonly place: number; readon
   });
   let book = keepBook(ordered.ledger, optionsOf());
   let inForce = [...history.transactions];
-  for (const { place, isBack } of edits) {
-    const taken = inForce[place % Math.max(1, inForce.length)];
+  for (const step of edits) {
+    const taken = inForce[step.place % Math.max(1, inForce.length)];
     if (!taken) continue;
     const removed = [journal.rowOf(taken.id)];
     journal.remove(taken.id);
-    const added = isBack ? [journal.add(taken)] : [];
-    inForce = isBack ? inForce : inForce.filter((it) => it !== taken);
+    const changed = changedBy(step, taken);
+    const added = changed ? [journal.add(changed)] : [];
+    inForce = inForce.flatMap((it) => (it === taken ? (changed ?? []) : it));
     const next = editLedger(ordered, journal, { removed, added });
     ordered = next;
     book = editBook(book, optionsOf(), { edit: next.edit, repriced: [] }).book;
