@@ -1,3 +1,4 @@
+import type { Day } from "#engine/dates/day.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { baseCashAsset, baseCashPositions } from "#engine/ledger/base-cash.ts";
 import type { Book, BookFinding, BookOptions, Disposal, NominalSums, Position } from "#engine/ledger/book.ts";
@@ -6,10 +7,10 @@ import { legsInCost } from "#engine/ledger/conventions.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
 import { forgetGainsOfBalances } from "#engine/ledger/forget-gains.ts";
 import { isCashAsset, NONE, type Ledger } from "#engine/ledger/ledger.ts";
-import { openLots } from "#engine/ledger/lots.ts";
+import { openLots, type Lot } from "#engine/ledger/lots.ts";
 import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
 import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
-import { rowsByAsset } from "#engine/ledger/rows-by-asset.ts";
+import { rowsOfAssets } from "#engine/ledger/rows-by-asset.ts";
 
 export interface BookEdit {
   readonly edit: LedgerEdit;
@@ -27,28 +28,24 @@ export interface EditedBook {
  * The book after an edit: assets that the edit touches, and those tied to them by a transaction, are kept anew from their own transactions;
  * positions of all others are those of the earlier book. The same as `keepBook` of the later ledger, but for the order of positions.
  */
-export function editBook(earlier: Book, options: BookOptions, { edit, repriced }: BookEdit): EditedBook {
-  const { before, after } = edit;
-  const rows = rowsByAsset(after, options.through);
-  const moved = [...assetsOfRows(before, edit.removed), ...assetsOfRows(after, edit.added)];
-  const cash = baseCashPositions(after, { ...options, counted: earlier.counted });
-  const baseCash = cash ? baseCashAsset(after, options.base) : NONE;
-  const tied = withTied(
-    [...moved, ...repriced].filter((asset) => asset !== baseCash),
-    { ledger: after, rows },
-  );
-  const keeper = new Bookkeeper(after, options);
-  const replayed = new Set([...tied].flatMap((asset) => rows[asset] ?? []));
-  for (const row of [...replayed].toSorted((a, b) => a - b))
+export function editBook(earlier: Book, options: BookOptions, change: BookEdit): EditedBook {
+  const { edit } = change;
+  const { after } = edit;
+  const cash = editedBaseCash(earlier, options, edit);
+  const tied = withTied(movedAssets(change, cash?.asset), after, options.through);
+  const only = new Uint8Array(after.assets.length);
+  for (const asset of tied) only[asset] = 1;
+  const keeper = new Bookkeeper(after, options, { only });
+  for (const row of rowsOfAssets(after, tied, options.through))
     if (earlier.counted[after.transactions.status[row] ?? 0] === 1) keeper.post(row);
   const made = keeper.finish();
-  forgetGainsOfBalances(after, cash ?? []);
-  const isGone = ({ asset }: Position): boolean => tied.has(asset) || asset === baseCash;
+  const isGone = ({ asset, account }: Position): boolean =>
+    tied.has(asset) || (asset === cash?.asset && cash.accounts.has(account));
   const shift = shiftOf(edit);
   const positions = [
     ...earlier.positions.filter((position) => !isGone(position)).map((position) => shiftPosition(position, shift)),
     ...made.positions.filter(({ asset }) => tied.has(asset)),
-    ...(cash ?? []),
+    ...(cash?.positions ?? []),
   ];
   return {
     book: {
@@ -58,64 +55,136 @@ export function editBook(earlier: Book, options: BookOptions, { edit, repriced }
       conventions: options,
       counted: earlier.counted,
       disposals: mergedDisposals(earlier, made, { tied, shift }),
-      findings: mergedFindings(earlier, made, { tied, shift, edit, replayed }),
+      findings: mergedFindings(earlier, made, { tied, shift, edit }),
       unassigned: editedSums(earlier.unassigned, options, { edit, counted: earlier.counted }),
     },
-    touched: baseCash === NONE ? tied : new Set([...tied, baseCash]),
+    touched: cash && cash.accounts.size > 0 ? new Set([...tied, cash.asset]) : tied,
   };
+}
+
+interface BaseCash {
+  readonly asset: number;
+  /** Those in which the edit moved it. */
+  readonly accounts: ReadonlySet<number>;
+  readonly positions: readonly Position[];
+}
+
+/** Cash of the base currency where the edit moved it; undefined where it has to be kept like any other asset. */
+function editedBaseCash(
+  earlier: Book,
+  options: BookOptions,
+  { before, after, removed, added }: LedgerEdit,
+): BaseCash | undefined {
+  const asset = baseCashAsset(after, options.base);
+  const accounts = new Set<number>();
+  for (const [{ postings, transactions }, rows] of [
+    [before, removed],
+    [after, added],
+  ] as const)
+    for (const row of rows)
+      for (let p = transactions.firstPosting[row] ?? 0; p < (transactions.firstPosting[row + 1] ?? 0); p++)
+        if (postings.asset[p] === asset) accounts.add(postings.account[p] ?? NONE);
+  if (asset === NONE || accounts.size === 0) return { asset, accounts, positions: [] };
+  const positions = baseCashPositions(after, { ...options, counted: earlier.counted, accounts });
+  if (!positions) return undefined;
+  forgetGainsOfBalances(after, positions);
+  return { asset, accounts, positions };
+}
+
+/** Assets an edit moves or prices otherwise, but for cash that is kept by itself. */
+function movedAssets({ edit, repriced }: BookEdit, baseCash: number | undefined): number[] {
+  const moved = [...assetsOfRows(edit.before, edit.removed), ...assetsOfRows(edit.after, edit.added), ...repriced];
+  return moved.filter((asset) => asset !== baseCash);
 }
 
 function bookOf(ledger: Ledger, positions: readonly Position[]): Pick<Book, "ledger" | "positions" | "positionAt"> {
   const width = ledger.assets.length;
-  const places = new Map(positions.map((position) => [position.account * width + position.asset, position]));
-  return { ledger, positions, positionAt: (account, asset) => places.get(account * width + asset) };
+  let places: ReadonlyMap<number, Position> | undefined;
+  const placesOf = () => new Map(positions.map((position) => [position.account * width + position.asset, position]));
+  return { ledger, positions, positionAt: (account, asset) => (places ??= placesOf()).get(account * width + asset) };
 }
 
-function assetsOfRows({ transactions, postings }: Ledger, rows: readonly number[]): number[] {
-  return rows.flatMap((row) => {
-    const places = postings.asset.subarray(transactions.firstPosting[row], transactions.firstPosting[row + 1]);
-    return [...places].filter((asset) => asset !== NONE);
-  });
-}
-
-interface RowsOf {
-  readonly ledger: Ledger;
-  readonly rows: readonly (readonly number[])[];
+function assetsOfRows({ transactions, postings }: Ledger, rows: readonly number[]): Set<number> {
+  const found = new Set<number>();
+  for (const row of rows)
+    for (let p = transactions.firstPosting[row] ?? 0; p < (transactions.firstPosting[row + 1] ?? 0); p++)
+      found.add(postings.asset[p] ?? NONE);
+  found.delete(NONE);
+  return found;
 }
 
 /**
  * Assets with all whose lots one transaction moves beside theirs: parents and children of corporate actions, everything units of which stand
  * in one transaction, and cash of a currency, which travels between accounts by the day.
  */
-function withTied(assets: readonly number[], { ledger, rows }: RowsOf): ReadonlySet<number> {
+function withTied(assets: readonly number[], ledger: Ledger, through: Day): ReadonlySet<number> {
   const tied = new Set(assets);
-  for (const one of tied) {
-    if (isCashAsset(ledger.assets[one])) continue;
-    for (const row of rows[one] ?? [])
-      for (const other of assetsOfRows(ledger, [row])) if (!isCashAsset(ledger.assets[other])) tied.add(other);
+  const isCash = (asset: number): boolean => isCashAsset(ledger.assets[asset]);
+  let fresh = assets.filter((asset) => !isCash(asset));
+  while (fresh.length > 0) {
+    const beside = assetsOfRows(ledger, rowsOfAssets(ledger, fresh, through));
+    fresh = [...beside].filter((asset) => !tied.has(asset) && !isCash(asset));
+    for (const asset of fresh) tied.add(asset);
   }
   return tied;
 }
 
-/** Where rows of the earlier ledger went, and the first that went elsewhere: what lies before it can stay as it is. */
+/** Where rows of the earlier ledger went, and the first and last that went elsewhere: what rests on no row between can stay as it is. */
 interface Shift {
   readonly rows: Int32Array;
   readonly from: number;
+  readonly to: number;
 }
 
-const shiftOf = ({ rows }: LedgerEdit): Shift => {
-  const from = rows.findIndex((row, before) => row !== before);
-  return { rows, from: from < 0 ? Infinity : from };
-};
+function shiftOf({ rows }: LedgerEdit): Shift {
+  let from = 0;
+  while (from < rows.length && rows[from] === from) from++;
+  let to = rows.length - 1;
+  while (to > from && rows[to] === to) to--;
+  return { rows, from, to };
+}
+
+const isShifted = ({ from, to }: Shift, row: number): boolean => row >= from && row <= to;
 
 const shifted = ({ rows }: Shift, row: number): number => (row < 0 ? row : (rows[row] ?? NONE));
 
 /** The position with its lots told where the transactions that opened them stand now. */
 function shiftPosition(position: Position, shift: Shift): Position {
-  const lots = openLots(position);
-  if (lots.every(({ openedBy }) => openedBy < shift.from)) return position;
-  return { ...position, head: 0, lots: lots.map((lot) => ({ ...lot, openedBy: shifted(shift, lot.openedBy) })) };
+  const { lots, head } = position;
+  let first = head;
+  while (first < lots.length && !isShifted(shift, lots[first]?.openedBy ?? NONE)) first++;
+  if (first === lots.length) return position;
+  return { ...position, head: 0, lots: openLots(position).map((lot) => shiftLot(lot, shift)) };
 }
+
+// Field by field: a copy by spreading takes several times as long, and an early edit copies nearly all of them.
+const shiftLot = (lot: Lot, shift: Shift): Lot => ({
+  quantity: lot.quantity,
+  cost: lot.cost,
+  costBase: lot.costBase,
+  acquiredDay: lot.acquiredDay,
+  openedBy: shifted(shift, lot.openedBy),
+  isCostKnown: lot.isCostKnown,
+  whole: lot.whole,
+});
+
+const shiftDisposal = (it: Disposal, shift: Shift): Disposal => ({
+  account: it.account,
+  asset: it.asset,
+  transaction: shifted(shift, it.transaction),
+  kind: it.kind,
+  acquiredDay: it.acquiredDay,
+  openedBy: shifted(shift, it.openedBy),
+  soldDay: it.soldDay,
+  quantity: it.quantity,
+  proceeds: it.proceeds,
+  cost: it.cost,
+  gain: it.gain,
+  proceedsBase: it.proceedsBase,
+  costBase: it.costBase,
+  gainBase: it.gainBase,
+  isCostKnown: it.isCostKnown,
+});
 
 interface Merge {
   readonly tied: ReadonlySet<number>;
@@ -123,14 +192,13 @@ interface Merge {
 }
 
 /** Both in ledger order. */
-function mergedDisposals(earlier: Book, made: Book, { tied, shift }: Merge): Disposal[] {
-  const kept = earlier.disposals
-    .filter(({ asset }) => !tied.has(asset))
-    .map((it) =>
-      it.transaction < shift.from && it.openedBy < shift.from
-        ? it
-        : { ...it, transaction: shifted(shift, it.transaction), openedBy: shifted(shift, it.openedBy) },
-    );
+function mergedDisposals(earlier: Book, made: Book, { tied, shift }: Merge): readonly Disposal[] {
+  const kept: Disposal[] = [];
+  for (const it of earlier.disposals) {
+    if (tied.has(it.asset)) continue;
+    const isMoved = isShifted(shift, it.transaction) || isShifted(shift, it.openedBy);
+    kept.push(isMoved ? shiftDisposal(it, shift) : it);
+  }
   return merged(
     kept,
     made.disposals.filter(({ asset }) => tied.has(asset)),
@@ -138,30 +206,33 @@ function mergedDisposals(earlier: Book, made: Book, { tied, shift }: Merge): Dis
 }
 
 /** Two lists by rising transaction as one. */
-function merged<T extends { readonly transaction: number }>(a: readonly T[], b: readonly T[]): T[] {
-  if (b.length === 0) return [...a];
+function merged<T extends { readonly transaction: number }>(a: readonly T[], b: readonly T[]): readonly T[] {
+  if (b.length === 0) return a;
   const all: T[] = [];
   let next = 0;
   for (const item of a) {
     for (let other = b[next]; other && other.transaction < item.transaction; other = b[++next]) all.push(other);
     all.push(item);
   }
-  return [...all, ...b.slice(next)];
+  for (let other = b[next]; other; other = b[++next]) all.push(other);
+  return all;
 }
 
-/** What is said of a transaction that was posted again is said anew. */
+/** What is said of an asset that was kept anew is said anew, and what is said of a transaction that is new. */
 function mergedFindings(
   earlier: Book,
   made: Book,
-  { tied, shift, edit, replayed }: Merge & { readonly edit: LedgerEdit; readonly replayed: ReadonlySet<number> },
-): BookFinding[] {
+  { tied, shift, edit }: Merge & { readonly edit: LedgerEdit },
+): readonly BookFinding[] {
   const kept = earlier.findings
     .filter(({ asset, transaction }) => !tied.has(asset) && edit.rows[transaction] !== NONE)
-    .map((it) => ({ ...it, transaction: shifted(shift, it.transaction) }))
-    .filter(({ kind, transaction }) => kind !== "missing_rate" || !replayed.has(transaction));
+    .map((it) => ({ ...it, transaction: shifted(shift, it.transaction) }));
+  const added = new Set(edit.added);
   return merged(
     kept,
-    made.findings.filter(({ kind, asset }) => tied.has(asset) || kind === "missing_rate"),
+    made.findings.filter(
+      ({ kind, asset, transaction }) => tied.has(asset) || (kind === "missing_rate" && added.has(transaction)),
+    ),
   );
 }
 
