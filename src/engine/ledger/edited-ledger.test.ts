@@ -5,7 +5,7 @@ import { Journal } from "#engine/ledger/journal.ts";
 import { buildLedger, type Ledger } from "#engine/ledger/ledger.ts";
 import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
 
-const columnsOf = ({ transactions, postings }: Ledger): unknown => ({
+const columnsOf = ({ transactions, postings }: Ledger) => ({
   ids: transactions.id,
   days: [...transactions.day],
   first: [...transactions.firstPosting],
@@ -13,6 +13,20 @@ const columnsOf = ({ transactions, postings }: Ledger): unknown => ({
   quantities: postings.quantity.list(),
   amounts: postings.amount.list(),
   ratios: [...postings.ratio],
+});
+
+/** Every column; accounts, assets and currencies by their places in the journal. */
+const allColumnsOf = (ledger: Ledger) => ({
+  ...columnsOf(ledger),
+  times: [...ledger.transactions.second],
+  types: [...ledger.transactions.type],
+  statuses: [...ledger.transactions.status],
+  currencies: [...ledger.transactions.currency],
+  transactions: [...ledger.postings.transaction],
+  accounts: [...ledger.postings.account],
+  assets: [...ledger.postings.asset],
+  kinds: [...ledger.postings.kind],
+  acquired: [...ledger.postings.acquired],
 });
 
 test("a ledger after any edits is the one that would have been made of the same transactions", () => {
@@ -36,6 +50,7 @@ test("a ledger after any edits is the one that would have been made of the same 
         for (const [before, after] of same) expect(ids(next.ledger, after)).toBe(ids(ordered.ledger, before));
         ordered = next;
       }
+      expect(allColumnsOf(ordered.ledger)).toEqual(allColumnsOf(orderedLedger(journal).ledger));
       expect(columnsOf(ordered.ledger)).toEqual(columnsOf(buildLedger({ ...history, transactions: inForce })));
     }),
   );
