@@ -2,6 +2,7 @@ import type { Journal } from "#engine/ledger/journal.ts";
 import { NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { transactionOrder } from "#engine/ledger/order.ts";
 import { reorderLedger } from "#engine/ledger/reorder-ledger.ts";
+import { spliceLedger, type Piece } from "#engine/ledger/splice-ledger.ts";
 
 /** A ledger with the journal's row of each of its transactions. */
 export interface OrderedLedger {
@@ -45,21 +46,29 @@ export function editLedger(
   { removed, added }: JournalChange,
 ): OrderedLedger & { readonly edit: LedgerEdit } {
   const given = journal.asGiven();
-  const order = spliceOrder(before.order, { given, removed: new Set(removed), added });
-  const ledger = reorderLedger(given, order);
-  const places = new Int32Array(given.transactions.count).fill(NONE);
-  for (let row = 0; row < order.length; row++) places[order[row] ?? 0] = row;
+  const { order, pieces, rows } = spliceOrder(before.order, { given, removed: new Set(removed), added });
+  const ledger = spliceLedger({ before: before.ledger, given }, { pieces, order });
   return {
     ledger,
     order,
     edit: {
       before: before.ledger,
       after: ledger,
-      rows: before.order.map((row) => places[row] ?? NONE),
-      removed: removed.map((row) => before.order.indexOf(row)).toSorted((a, b) => a - b),
-      added: added.map((row) => places[row] ?? NONE).toSorted((a, b) => a - b),
+      rows,
+      removed: placesOf(before.order, { given, rows: removed }),
+      added: placesOf(order, { given, rows: added }),
     },
   };
+}
+
+/** Places of rows of the journal in an order, rising. */
+function placesOf(
+  order: Int32Array,
+  { given, rows }: { readonly given: Ledger; readonly rows: readonly number[] },
+): number[] {
+  const dayOf = (row: number): number => given.transactions.day[row] ?? 0;
+  const places = rows.map((row) => order.indexOf(row, firstOn(order, dayOf(row), dayOf)));
+  return places.toSorted((a, b) => a - b);
 }
 
 interface Splice {
@@ -68,29 +77,44 @@ interface Splice {
   readonly added: readonly number[];
 }
 
+interface Spliced {
+  readonly order: Int32Array;
+  readonly pieces: readonly Piece[];
+  /** By row of the earlier order: its row now, or NONE. */
+  readonly rows: Int32Array;
+}
+
 /** The earlier order with the changed days put in order by themselves: days come before everything else. */
-function spliceOrder(order: Int32Array, { given, removed, added }: Splice): Int32Array {
+function spliceOrder(order: Int32Array, { given, removed, added }: Splice): Spliced {
   const { day } = given.transactions;
   const dayOf = (row: number): number => day[row] ?? 0;
   const days = [...new Set([...removed, ...added].map(dayOf))].toSorted((a, b) => a - b);
   const spliced = new Int32Array(order.length - removed.size + added.length);
-  let from = 0;
-  let to = 0;
+  const rows = new Int32Array(order.length).fill(NONE);
+  const pieces: Piece[] = [];
+  let [from, to] = [0, 0];
   const copyUntil = (end: number): void => {
+    if (end > from) pieces.push({ from: "before", start: from, end });
     spliced.set(order.subarray(from, end), to);
-    to += end - from;
-    from = end;
+    while (from < end) rows[from++] = to++;
   };
   for (const on of days) {
     copyUntil(firstOn(order, on, dayOf));
     const end = firstOn(order, on + 1, dayOf);
-    const rows = [...order.subarray(from, end)].filter((row) => !removed.has(row));
-    from = end;
-    const ofDay = Int32Array.from([...rows, ...added.filter((row) => dayOf(row) === on)]);
-    for (const place of transactionOrder(reorderLedger(given, ofDay))) spliced[to++] = ofDay[place] ?? 0;
+    const before = new Map<number, number>();
+    for (; from < end; from++) before.set(order[from] ?? 0, from);
+    const rest = [...before.keys()].filter((row) => !removed.has(row));
+    const ofDay = Int32Array.from([...rest, ...added.filter((row) => dayOf(row) === on)]);
+    for (const place of transactionOrder(reorderLedger(given, ofDay))) {
+      const row = ofDay[place] ?? 0;
+      const earlier = before.get(row);
+      if (earlier !== undefined) rows[earlier] = to;
+      pieces.push({ from: "given", start: row, end: row + 1 });
+      spliced[to++] = row;
+    }
   }
   copyUntil(order.length);
-  return spliced;
+  return { order: spliced, pieces, rows };
 }
 
 /** First place whose day is not before `on`. */
