@@ -1,4 +1,5 @@
 import {
+  ASSUMED,
   cash,
   COST_UNKNOWN,
   charges,
@@ -14,10 +15,7 @@ import type { Currency } from "#engine/money/currency.ts";
 import type { TravelOrder } from "#engine/ledger/travelling-lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
-/**
- * From a person's words to postings. Amounts are magnitudes in the transaction's currency; these functions give them
- * their signs. Nothing is checked here: `checkTransaction` is the door.
- */
+/** From a person's words to postings: amounts are magnitudes, which get their signs here. `checkTransaction` is the door. */
 export interface EntryHead {
   readonly id: string;
   readonly on: LocalDate;
@@ -257,11 +255,12 @@ export interface OpeningBalanceEntry extends EntryHead {
   /** What the holding cost in all; absent where nobody knows. */
   readonly cost?: Fixed | undefined;
   readonly acquiredOn?: LocalDate | undefined;
+  readonly isAssumed?: boolean;
 }
 
 export function openingBalanceTransaction(entry: OpeningBalanceEntry): Transaction {
-  const { accountId, assetId, quantity, acquiredOn } = entry;
-  const weight = assetId === undefined ? quantity : (entry.cost ?? ZERO);
+  const { accountId, assetId, quantity, acquiredOn, cost = ZERO } = entry;
+  const weight = assetId === undefined ? quantity : cost;
   const kind = assetId !== undefined && entry.cost === undefined ? COST_UNKNOWN : undefined;
   const owned: Posting =
     assetId === undefined
@@ -269,7 +268,7 @@ export function openingBalanceTransaction(entry: OpeningBalanceEntry): Transacti
       : { leg: "holding", accountId, assetId, quantity, amount: weight, acquiredOn, kind };
   return withHead(entry, "opening_balance", [
     owned,
-    { leg: "external", accountId, assetId, amount: -weight, kind: "opening_balance" },
+    { leg: "external", accountId, assetId, amount: -weight, kind: entry.isAssumed ? ASSUMED : "opening_balance" },
   ]);
 }
 

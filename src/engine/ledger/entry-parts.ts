@@ -41,6 +41,9 @@ export function settlement(entry: Settlement & EntryHead & { readonly accountId:
 /** Kind of a `holding` posting whose lot enters at a cost nobody has stated: its cost is unknown, not zero. */
 export const COST_UNKNOWN = "cost_unknown";
 
+/** Kind of the outside leg of an opening balance that nobody stated: what a statement's rows, or its balances, say must have been there. */
+export const ASSUMED = "assumed";
+
 interface Charged {
   readonly fees?: readonly EntryCharge[] | undefined;
   readonly taxes?: readonly EntryCharge[] | undefined;
