@@ -22,7 +22,7 @@ export function restated<Facts extends AccountFacts | AssetFacts>(
 const countedBy = (facts: AccountFacts | AssetFacts): string =>
   "tracking" in facts
     ? `${facts.currency} ${facts.tracking} ${facts.multiplier} ${facts.isLiability} ${facts.assetClass}`
-    : `${facts.currency} ${facts.costMethod} ${facts.isBalancesOnly ?? false}`;
+    : `${facts.currency} ${facts.costMethod} ${facts.isBalancesOnly ?? false} ${facts.isCashLeftOut ?? false}`;
 
 export const cashFacts = (id: string, currency: Currency): AssetFacts => ({
   id,

@@ -19,7 +19,7 @@ import {
 import { cashFacts, placesOf, restated } from "#engine/ledger/journal-facts.ts";
 import { transactionOrder } from "#engine/ledger/order.ts";
 import { reorderLedger } from "#engine/ledger/reorder-ledger.ts";
-import { TextColumn, type TextField } from "#engine/ledger/text-column.ts";
+import { TextColumn } from "#engine/ledger/text-column.ts";
 import {
   LEGS,
   TRANSACTION_STATUSES,
@@ -52,9 +52,12 @@ export interface PostingRow {
 export interface JournalFacts {
   readonly accounts: readonly AccountFacts[];
   readonly assets: readonly AssetFacts[];
-  /** About how many transactions will come at once: room is made for them. */
-  readonly expectedRows?: number | undefined;
 }
+
+const [CASH, EXTERNAL] = [LEGS.indexOf("cash"), LEGS.indexOf("external")];
+
+/** Room for so many to begin with. */
+const FIRST_ROWS = 64;
 
 /**
  * Transactions in the order they came, as columns that grow: the form that is read into and edited. Rows keep their number;
@@ -81,16 +84,14 @@ export class Journal {
   private readonly cash: number[] = [];
 
   constructor(facts: JournalFacts) {
-    const rows = facts.expectedRows ?? 64;
     this.accounts = facts.accounts;
     this.assets = [...facts.assets];
     this.accountIndex = placesOf(facts.accounts);
     this.assetIndex = placesOf(facts.assets);
-    this.rows = rowColumns(rows + 1);
-    this.lines = lineColumns(rows * 3);
-    this.quantity = new FixedColumn(rows * 3);
-    this.amount = new FixedColumn(rows * 3);
-    if (facts.expectedRows) this.ids.reserve(rows);
+    this.rows = rowColumns(FIRST_ROWS + 1);
+    this.lines = lineColumns(FIRST_ROWS * 3);
+    this.quantity = new FixedColumn(FIRST_ROWS * 3);
+    this.amount = new FixedColumn(FIRST_ROWS * 3);
   }
 
   /** Transactions in force. */
@@ -142,12 +143,7 @@ export class Journal {
   /** True when the row was not removed. */
   isLive = (row: number): boolean => this.rowsById[this.rows.id[row] ?? 0] === row;
 
-  /** Place of an id that stands in a text, for `open`; −1 when a transaction in force has it already. */
-  takeId(field: TextField): number {
-    const place = this.ids.add(field);
-    return (this.rowsById[place] ?? NONE) === NONE ? place : NONE;
-  }
-
+  /** Place of an id, for `open`. */
   placeOfId(id: string): number {
     return this.ids.addText(id);
   }
@@ -168,15 +164,16 @@ export class Journal {
     return place;
   }
 
-  /** Adds a posting to the row opened last; its quantity and amount are pushed to their columns by the caller. */
+  /** Adds a posting to the row opened last; its quantity and amount are pushed to their columns by the caller. Cash of an account whose cash is left out is outside. */
   post(posting: PostingRow): void {
     if (this.postingCount >= this.lines.leg.length) this.lines = moreLines(this.lines);
     const { lines } = this;
     const place = this.postingCount++;
+    const isOutside = posting.leg === CASH && this.accounts[posting.account]?.isCashLeftOut === true;
     lines.transaction[place] = this.rowCount - 1;
-    lines.leg[place] = posting.leg;
+    lines.leg[place] = isOutside ? EXTERNAL : posting.leg;
     lines.account[place] = posting.account;
-    lines.asset[place] = posting.asset;
+    lines.asset[place] = isOutside ? NONE : posting.asset;
     lines.kind[place] = posting.kind;
     lines.acquired[place] = posting.acquired;
     this.rows.firstPosting[this.rowCount] = this.postingCount;
@@ -206,7 +203,7 @@ export class Journal {
         leg: LEGS.indexOf(posting.leg),
         account: this.accountPlace(posting.accountId),
         asset:
-          posting.leg === "cash"
+          posting.leg === "cash" || (posting.leg === "revaluation" && posting.assetId === undefined)
             ? this.cashAsset(this.currencyOf(posting.currency ?? transaction.currency))
             : this.assetPlace(posting.assetId),
         kind: this.kindOf(posting.kind ?? ""),

@@ -1,6 +1,6 @@
 import { day } from "#engine/dates/day.ts";
 import { Journal, type PostingRow, type TransactionRow } from "#engine/ledger/journal.ts";
-import { NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
+import { isCashAsset, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import {
   LEGS,
   TRANSACTION_STATUSES,
@@ -29,7 +29,7 @@ import { assert } from "#engine/result.ts";
  * ```
  * - `day`, `acquired`: days since 1970-01-01 (`on_date - date '1970-01-01'`); `second`: second of the day.
  * - `type`, `status`, `leg`: the words of `transaction.ts`.
- * - `account`, `asset`: ids; `asset` is empty for `cash` postings, whose `currency` is set instead.
+ * - `account`, `asset`: ids; `asset` is empty for `cash` postings and for stated balances of cash, whose `currency` is set instead.
  * - `quantity`, `amount`, `ratioTo`, `ratioFrom`: plain decimals as `numeric::text` writes them, at most 18 places.
  * - `id` and `kind` hold neither tab nor line break (`checkTransaction` refuses them in a kind).
  *
@@ -42,6 +42,7 @@ export interface LedgerText {
 }
 
 const CASH = LEGS.indexOf("cash");
+const REVALUATION = LEGS.indexOf("revaluation");
 const TRANSACTION_MARK = "T".charCodeAt(0);
 const POSTING_MARK = "P".charCodeAt(0);
 
@@ -103,7 +104,8 @@ export class LedgerReader {
     line.account = this.numberOf(this.accounts);
     line.asset = this.assetOf();
     const currency = this.currencyOf();
-    if (line.leg === CASH) line.asset = journal.cashAsset(currency);
+    if (line.leg === CASH || (line.leg === REVALUATION && line.asset === NONE))
+      line.asset = journal.cashAsset(currency);
     this.readDecimal(journal.quantity);
     assert(!scanner.isEmpty, "every posting has an amount");
     this.readDecimal(journal.amount);
@@ -178,7 +180,7 @@ export function transactionText(transaction: Transaction): string {
 }
 
 function statedPosting(posting: Posting, transactionCurrency: string): string {
-  const isCash = posting.leg === "cash";
+  const isCash = posting.leg === "cash" || (posting.leg === "revaluation" && posting.assetId === undefined);
   const fields = [
     "P",
     posting.leg,
@@ -211,7 +213,7 @@ export function ledgerText(ledger: Ledger): string {
 
 function postingLine(ledger: Ledger, p: number): string {
   const { leg, account, asset, quantity, amount, kind, acquired, ratio } = ledger.postings;
-  const isCash = leg[p] === CASH;
+  const isCash = (leg[p] === CASH || leg[p] === REVALUATION) && isCashAsset(ledger.assets[asset[p] ?? NONE]);
   const fields = [
     "P",
     LEGS[leg[p] ?? 0] ?? "",
