@@ -82,6 +82,32 @@ function placeOf(queue: LotQueue, lot: Lot): number {
   return place;
 }
 
+/**
+ * Moves units of a pool that is worth and cost what it is, as money of the base currency: nothing is gained, and no cost need be divided. False, and
+ * nothing done, where the pool is not like that.
+ */
+export function movePlainPool(
+  queue: LotQueue,
+  { quantity, acquiredDay, openedBy }: Pick<Lot, "quantity" | "acquiredDay" | "openedBy">,
+): boolean {
+  const [lot] = queue.lots;
+  const isPlain = lot === undefined || (lot.isCostKnown && lot.cost === lot.quantity && lot.costBase === lot.quantity);
+  if (!isPlain || queue.method !== "average" || queue.head > 0 || queue.lots.length > 1) return false;
+  const [before, after] = [queue.quantity, queue.quantity + quantity];
+  queue.quantity = after;
+  if (after === ZERO) queue.lots = [];
+  else if (lot === undefined || before < ZERO !== after < ZERO)
+    queue.lots = [{ quantity: after, cost: after, costBase: after, acquiredDay, openedBy, isCostKnown: true }];
+  else {
+    if (before < ZERO === quantity < ZERO && acquiredDay < lot.acquiredDay) lot.acquiredDay = acquiredDay;
+    lot.quantity = after;
+    lot.cost = after;
+    lot.costBase = after;
+    lot.whole = undefined;
+  }
+  return true;
+}
+
 /** Takes `size` units (positive, at most what is there) from the front; of the last lot reached a piece, as `Whole` says. */
 export function takeLots(queue: LotQueue, size: Fixed): Lot[] {
   const taken: Lot[] = [];
@@ -102,13 +128,22 @@ export function takeLots(queue: LotQueue, size: Fixed): Lot[] {
 
 /** A piece of a lot of the queue: its next units. */
 export function takePart(queue: LotQueue, lot: Lot, size: Fixed): Lot {
-  const whole = lot.whole ?? { quantity: abs(lot.quantity), cost: lot.cost, costBase: lot.costBase, before: ZERO };
+  const left = abs(lot.quantity);
+  const whole = lot.whole ?? { quantity: left, cost: lot.cost, costBase: lot.costBase, before: ZERO };
   const cut = whole.before + size;
+  // What is left up to the end costs the whole less all before it: that need not be divided again.
+  const isRest = whole.before + left === whole.quantity;
+  const costOf = (total: Fixed, ofLot: Fixed): Fixed =>
+    mulDiv(total, cut, whole.quantity) - (isRest ? total - ofLot : mulDiv(total, whole.before, whole.quantity));
+  const cost = costOf(whole.cost, lot.cost);
+  const isAlike = whole.cost === whole.costBase && lot.cost === lot.costBase;
   const part: Lot = {
-    ...lot,
     quantity: lot.quantity < ZERO ? -size : size,
-    cost: mulDiv(whole.cost, cut, whole.quantity) - mulDiv(whole.cost, whole.before, whole.quantity),
-    costBase: mulDiv(whole.costBase, cut, whole.quantity) - mulDiv(whole.costBase, whole.before, whole.quantity),
+    cost,
+    costBase: isAlike ? cost : costOf(whole.costBase, lot.costBase),
+    acquiredDay: lot.acquiredDay,
+    openedBy: lot.openedBy,
+    isCostKnown: lot.isCostKnown,
     whole,
   };
   lot.quantity -= part.quantity;
