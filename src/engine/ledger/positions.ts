@@ -32,18 +32,26 @@ export class Positions {
     return this.places[account]?.[asset];
   }
 
+  /** Whether any asset has one average cost in several accounts. */
+  get hasPools(): boolean {
+    return this.pools.size > 0;
+  }
+
   /** After units or costs of assets have moved: one average cost in all accounts that pool them. */
   levelPools(assets: Iterable<number>): void {
-    if (this.pools.size === 0) return;
     for (const asset of new Set(assets)) {
       const pool = this.pools.get(asset);
       if (pool && pool.length > 1) levelPool(pool);
     }
   }
 
+  /** Goes on with positions of an earlier day, in the order they were made in. */
+  take(positions: readonly Position[]): void {
+    for (const position of positions) this.add(position);
+  }
+
   at(account: number, asset: number): Position {
-    const places = (this.places[account] ??= Array.from({ length: this.room }, () => undefined));
-    const known = places[asset];
+    const known = this.places[account]?.[asset];
     if (known) return known;
     const facts = this.ledger.assets[asset];
     const isPooled = isCashAsset(facts) || facts?.tracking === "value";
@@ -62,6 +70,13 @@ export class Positions {
       taxes: ZERO,
       isGainKnown: true,
     };
+    this.add(position);
+    return position;
+  }
+
+  private add(position: Position): void {
+    const { account, asset, method } = position;
+    const places = (this.places[account] ??= Array.from({ length: this.room }, () => undefined));
     places[asset] = position;
     this.list.push(position);
     // In the order of the accounts, not of what came first: the last digit of a share goes to the same one whatever was read first.
@@ -70,7 +85,6 @@ export class Positions {
         asset,
         [...(this.pools.get(asset) ?? []), position].toSorted((a, b) => a.account - b.account),
       );
-    return position;
   }
 }
 
