@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { BookFinding, Disposal, GainSplit, Position } from "#engine/ledger/book.ts";
-import { addLot, openLots, shareOut, takeLots, type Lot, type Whole } from "#engine/ledger/lots.ts";
+import { addLot, movePlainPool, openLots, shareOut, takeLots, type Lot, type Whole } from "#engine/ledger/lots.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -35,6 +35,7 @@ export interface MoveLog {
  * A sale that crosses zero closes the long lots and opens a short one.
  */
 export function settleUnits(position: Position, move: UnitMove, log: MoveLog): void {
+  if (isOwnMoney(move, log, position.asset) && movePlainPool(position, move)) return;
   const size = abs(move.quantity);
   const isClosing = position.quantity < ZERO !== move.quantity < ZERO;
   const closed = isClosing ? min(size, abs(position.quantity)) : ZERO;
@@ -62,6 +63,18 @@ export function settleUnits(position: Position, move: UnitMove, log: MoveLog): v
     whole: closed === ZERO ? move.whole : { quantity: size, cost: move.cost, costBase: move.costBase, before: closed },
   });
 }
+
+/** Money of the base currency that came for what it is. */
+const isOwnMoney = (
+  { quantity, cost, costBase, isCostKnown }: UnitMove,
+  { assets, base }: MoveLog,
+  asset: number,
+): boolean =>
+  cost === quantity &&
+  costBase === quantity &&
+  isCostKnown &&
+  assets[asset]?.currency === base &&
+  isCashAsset(assets[asset]);
 
 /** Selling more units than are held by less than this part is a source's rounding (a third sold as 0.333…), not a short sale. Money is exact. */
 const DUST = 10n ** 12n;
@@ -91,7 +104,7 @@ function realize(position: Position, { lots, move, proceeds, proceedsBase }: Rea
   if (lots.length === 1 && only) return realizeLot(position, { lot: only, move, proceeds, proceedsBase }, log);
   const weights = lots.map((lot) => lot.quantity);
   const parts = shareOut(proceeds, weights);
-  const partsBase = shareOut(proceedsBase, weights);
+  const partsBase = proceedsBase === proceeds ? parts : shareOut(proceedsBase, weights);
   lots.forEach((lot, index) =>
     realizeLot(position, { lot, move, proceeds: parts[index] ?? ZERO, proceedsBase: partsBase[index] ?? ZERO }, log),
   );

@@ -118,7 +118,10 @@ function referenceProblem(posting: Posting, facts: LedgerFacts): PostingProblem 
       problem: "The asset does not exist.",
       remedy: "Choose one of your assets or add it first.",
     };
-  if (posting.leg === "revaluation" && facts.assets.get(posting.assetId ?? "")?.tracking !== "value")
+  if (posting.leg !== "revaluation") return undefined;
+  if (posting.assetId === undefined)
+    return facts.accounts.get(posting.accountId)?.isBalancesOnly === false ? NOT_BY_BALANCES : undefined;
+  if (facts.assets.get(posting.assetId)?.tracking !== "value")
     return {
       kind: "asset_unknown",
       field: "assetId",
@@ -127,6 +130,13 @@ function referenceProblem(posting: Posting, facts: LedgerFacts): PostingProblem 
     };
   return undefined;
 }
+
+const NOT_BY_BALANCES: PostingProblem = {
+  kind: "account_unknown",
+  field: "accountId",
+  problem: "A balance of cash can be stated in an account that is followed by balances.",
+  remedy: "Enter what moved in and out instead, or follow the account by balances.",
+};
 
 /** Between own accounts as many units arrive as leave; a fee taken in units is its own transaction. */
 function transferProblem({ type, postings }: Transaction): TransactionError | undefined {
