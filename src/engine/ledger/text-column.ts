@@ -14,13 +14,6 @@ export class TextColumn {
     for (const text of texts) this.addText(text);
   }
 
-  /** Makes room for as many texts at once; for an empty column only. */
-  reserve(texts: number): void {
-    this.starts = new Int32Array(texts + 2);
-    this.codes = new Uint16Array(texts * 8);
-    this.slots = new Int32Array(2 ** Math.ceil(Math.log2(texts * 2 + 64))).fill(-1);
-  }
-
   at(place: number): string {
     const start = this.starts[place] ?? 0;
     const end = this.starts[place + 1] ?? 0;
@@ -39,8 +32,7 @@ export class TextColumn {
     return this.add(this.fieldOf(text));
   }
 
-  /** Place of a text that stands in bytes, or −1. */
-  find(field: TextField): number {
+  private find(field: TextField): number {
     const mask = this.slots.length - 1;
     for (let slot = slotOf(field.hash) & mask; ; slot = (slot + 1) & mask) {
       const place = this.slots[slot] ?? -1;
@@ -48,7 +40,7 @@ export class TextColumn {
     }
   }
 
-  add(field: TextField): number {
+  private add(field: TextField): number {
     const mask = this.slots.length - 1;
     let slot = slotOf(field.hash) & mask;
     for (; ; slot = (slot + 1) & mask) {
@@ -73,7 +65,7 @@ export class TextColumn {
   }
 
   /** Whether the text at a place is this one. */
-  isSameAt(place: number, { bytes, start, end }: TextField): boolean {
+  private isSameAt(place: number, { bytes, start, end }: TextField): boolean {
     const from = this.starts[place] ?? 0;
     if ((this.starts[place + 1] ?? 0) - from !== end - start) return false;
     const { codes } = this;
@@ -99,7 +91,7 @@ export class TextColumn {
 }
 
 /** A text that stands in others, from `start` to `end`, and its hash: every character taken up by `hashStep`, from 0 on. */
-export interface TextField {
+interface TextField {
   readonly bytes: Uint8Array | Uint16Array;
   readonly start: number;
   readonly end: number;
@@ -110,7 +102,7 @@ export interface TextField {
  * One step of a text's hash. Texts that differ in their last character alone have hashes side by side, so that ids given out one after the other
  * stand together in memory.
  */
-export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
+const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
 function hashOf(source: Uint8Array | Uint16Array, start: number, end: number): number {
   let hash = 0;

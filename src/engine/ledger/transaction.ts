@@ -40,11 +40,11 @@ export interface Posting {
   readonly accountId: string;
   /** The asset moved (`holding`, `revaluation`) or the one an income, fee or tax is due to. */
   readonly assetId?: string | undefined;
-  /** `cash` only: the currency moved. */
+  /** `cash`: the currency moved. `revaluation` without an asset: the currency whose balance is stated. */
   readonly currency?: Currency | undefined;
   /**
    * `holding`: units moved (for an asset known by value alone: the value moved, in the asset's currency).
-   * `cash`: the amount moved in its own currency. `revaluation`: the value stated, in the asset's currency.
+   * `cash`: the amount moved in its own currency. `revaluation`: the value stated, in the asset's currency, or the balance of cash.
    */
   readonly quantity?: Fixed | undefined;
   /** Weight in the transaction's currency. The amounts of one transaction sum to zero exactly. */
@@ -107,4 +107,6 @@ export interface AccountFacts {
   readonly isDebt?: boolean | undefined;
   /** Followed by balances: what it is worth is known, what moved in and out of it is not. Returns and gains leave it out. */
   readonly isBalancesOnly?: boolean | undefined;
+  /** Its holdings are followed and its cash is not: what settles in cash settles against outside. */
+  readonly isCashLeftOut?: boolean | undefined;
 }
