@@ -64,14 +64,6 @@ const shown = (column: FixedColumn): string[] => column.list().map(formatFixed);
 /** So many decimals of eight places that do not fit into four. */
 const eights = (count: number): string[] => Array.from({ length: count }, (_, i) => `0.0000000${(i % 9) + 1}`);
 
-test("a decimal is taken from another column as it is, whether it stands there in units or was kept aside", () => {
-  const source = decimals("12.5", "0.000000000000000001", "-3");
-  const column = new FixedColumn();
-  for (const place of [1, 2, 0]) column.pushFrom(source, place);
-  expect(shown(column)).toEqual(["0.000000000000000001", "-3", "12.5"]);
-  expect([...column.units.subarray(0, 3)]).toEqual([Number.NaN, -30_000, 125_000]);
-});
-
 test("digits that fit stand in units at once, those with more places or beyond 2^53 are kept aside", () => {
   const column = new FixedColumn();
   column.pushDigits(125, 1);

@@ -105,3 +105,21 @@ test("nothing has no sign, and a quotient is rounded at the 18th place", () => {
     "-0.666666666666666667",
   ]);
 });
+
+test("a double becomes the decimal it prints as, with few places and with many", () => {
+  const places = fc.integer({ min: 0, max: 12 });
+  fc.assert(
+    fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), places, (drawn, digits) => {
+      const value = Number(drawn.toFixed(digits));
+      expect(formatFixed(fromNumber(value))).toBe(formatFixed(fixed(String(value))));
+    }),
+  );
+  expect([0, -0, 0.1, 1.005, 123456789.123456, 1234567890123.5].map((it) => formatFixed(fromNumber(it)))).toEqual([
+    "0",
+    "0",
+    "0.1",
+    "1.005",
+    "123456789.123456",
+    "1234567890123.5",
+  ]);
+});
