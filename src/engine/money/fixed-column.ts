@@ -6,6 +6,13 @@ const REMEMBERED = 1024;
 /** Places a column may have. It begins with the first and takes another when many of its decimals do not fit. */
 const CHOICES = [4, 6, 8, 10, 12, 14, 16, 18];
 
+/** A stretch of a column: of the one spliced, or of an earlier one. */
+interface ColumnPiece {
+  readonly from: "before" | "given";
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * A growing list of decimals as whole numbers of 10^−`places` in doubles: eight bytes each, added and compared without a bigint.
  * Nothing is rounded: a decimal with more places, or too large for a double to hold exactly (2^53), is kept aside as it is.
@@ -51,13 +58,6 @@ export class FixedColumn {
     // The place first: growing puts a longer array in the place of `units`.
     const place = this.grow();
     this.units[place] = units === 0 ? 0 : units;
-  }
-
-  /** Adds the decimal another column has at a place. */
-  pushFrom(other: FixedColumn, place: number): void {
-    const units = other.units[place] ?? 0;
-    if (units === units) this.pushDigits(units, other.places);
-    else this.push(other.at(place));
   }
 
   /** The decimal at a place; zero past the end. */
@@ -106,6 +106,33 @@ export class FixedColumn {
       }
     picked.nextReview = this.nextReview;
     return picked;
+  }
+
+  /** Stretches of an earlier column and of this one, in their order. */
+  spliced(before: FixedColumn, pieces: readonly ColumnPiece[]): FixedColumn {
+    const count = pieces.reduce((sum, { start, end }) => sum + end - start, 0);
+    const made = new FixedColumn(count);
+    const { places } = this;
+    made.places = places;
+    made.count = count;
+    made.nextReview = this.nextReview;
+    let to = 0;
+    for (const { from, start, end } of pieces) {
+      const source = from === "given" ? this : before;
+      if (source.places === places) {
+        made.units.set(source.units.subarray(start, end), to);
+        for (const [place, value] of source.wide)
+          if (place >= start && place < end) made.wide.set(place - start + to, value);
+      } else for (let i = start; i < end; i++) made.put(i - start + to, source.at(i));
+      to += end - start;
+    }
+    return made;
+  }
+
+  private put(place: number, value: Fixed): void {
+    const units = unitsOf(value, this.places);
+    this.units[place] = units;
+    if (units !== units) this.wide.set(place, value);
   }
 
   private grow(): number {
