@@ -24,7 +24,8 @@ import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
-import { worthOf } from "#engine/valuation/worth.ts";
+import { marketWorth } from "#engine/valuation/market-worth.ts";
+import { worthsOn } from "#engine/valuation/worth.ts";
 
 export interface Window {
   /** The opening is the end of this day: transactions of later days count. */
@@ -60,6 +61,9 @@ export interface Bridge {
   /** The same by asset id, adding up to the whole; flows are of the whole only. */
   readonly byAsset: ReadonlyMap<string, BridgePart>;
 }
+
+/** What of a bridge is shown: which gains were realized rests on the lots of the window, and no screen asks for it. */
+export type ShownBridge = Omit<Bridge, "realized">;
 
 export interface BridgePart {
   readonly income: Fixed;
@@ -127,18 +131,9 @@ class WindowRun {
     this.isInside = isInside;
     const { ledger, market, base, window } = input;
     this.rows = input.part?.rows;
-    const boundary: Boundary = {
-      isInside,
-      worthOf: (asset, quantity, on) => {
-        const facts = ledger.assets[asset];
-        const worth = facts && worthOf(facts, quantity, { market, on, base });
-        return worth?.value === undefined || worth.valueBase === undefined
-          ? undefined
-          : { value: worth.value, valueBase: worth.valueBase };
-      },
-    };
+    const boundary: Boundary = { isInside, worthOf: marketWorth(ledger, market, base) };
     const options = { ...input.conventions, through: window.to, base, rates: market.rates };
-    this.keeper = new Bookkeeper(ledger, options, boundary);
+    this.keeper = new Bookkeeper(ledger, options, { boundary });
     this.counted = countedStatuses(input.statuses ?? ["booked"]);
   }
 
@@ -162,13 +157,14 @@ class WindowRun {
   openFrom(book: Book | undefined): boolean {
     const { ledger, window, market, base, part } = this.input;
     if (!book) return false;
+    const worthAtOpening = worthsOn({ market, on: window.from, base });
     const opened = (part?.positions ?? book.positions)
       .filter(({ account, asset }) => this.isInside(account, asset))
       .map((position) => ({ position, quantity: quantityOn(position, window.from) }))
       .filter(({ quantity }) => quantity !== ZERO)
       .map(({ position, quantity }) => {
         const asset = ledger.assets[position.asset];
-        return { position, quantity, worth: asset && worthOf(asset, quantity, { market, on: window.from, base }) };
+        return { position, quantity, worth: asset && worthAtOpening(asset, quantity) };
       });
     if (opened.some(({ worth }) => worth?.value === undefined || worth.valueBase === undefined)) return false;
     for (const { position, quantity, worth } of opened) {
@@ -187,11 +183,13 @@ class WindowRun {
 
   /** What is held becomes one lot at market value; gains, income and costs start again from zero. */
   open(): void {
-    const { from } = this.input.window;
+    const { market, base, window } = this.input;
+    const { from } = window;
+    const valuing = { worthsOf: worthsOn({ market, on: from, base }), missing: this.missing.opening };
     for (const position of this.keeper.positions.list) {
       forgetGains(position);
       if (openLots(position).length === 0) continue;
-      const worth = this.worthOn(position, from, this.missing.opening);
+      const worth = this.worthIn(position, valuing);
       if (worth) {
         this.opening += worth.valueBase;
         const { quantity } = position;
@@ -208,22 +206,19 @@ class WindowRun {
   }
 
   close(): Bridge {
-    const { ledger, window } = this.input;
+    const { ledger, window, market, base } = this.input;
+    const valuing = { worthsOf: worthsOn({ market, on: window.to, base }), missing: this.missing.closing };
     const parts = new Map<string, BridgePart>();
     let closing = ZERO;
     let realized = NO_GAIN;
     for (const position of this.keeper.positions.list) {
-      const worth = this.worthOn(position, window.to, this.missing.closing);
+      const worth = this.worthIn(position, valuing);
       const asset = ledger.assets[position.asset];
       const held = { cost: costOf(position), costBase: costBaseOf(position) };
       if (worth) closing += worth.valueBase;
       else this.unpriced -= held.costBase;
       const open = worth ? splitGain(held, worth, { asset, base: this.input.base }) : NO_GAIN;
-      const done = {
-        total: position.realizedPrice + position.realizedCurrency,
-        price: position.realizedPrice,
-        currency: position.realizedCurrency,
-      };
+      const done = realizedOf(position);
       realized = addGains(realized, done);
       const { income, fees, taxes } = position;
       const id = asset?.id ?? "";
@@ -263,14 +258,12 @@ class WindowRun {
     this.missingOf.set(assetId, own.add(words));
   }
 
-  private worthOn(
+  private worthIn(
     position: Position,
-    on: Day,
-    missing: Set<string>,
+    { worthsOf, missing }: { readonly worthsOf: ReturnType<typeof worthsOn>; readonly missing: Set<string> },
   ): { readonly value: Fixed; readonly valueBase: Fixed } | undefined {
-    const { ledger, market, base } = this.input;
-    const asset = ledger.assets[position.asset];
-    const worth = asset && worthOf(asset, position.quantity, { market, on, base });
+    const asset = this.input.ledger.assets[position.asset];
+    const worth = asset && worthsOf(asset, position.quantity);
     worth?.missing.forEach((words) => this.note(words, missing, asset?.id));
     return worth?.value === undefined || worth.valueBase === undefined
       ? undefined
@@ -291,6 +284,12 @@ const FINDING_WORDS = {
   missing_rate: "No exchange rate for {name}",
   missing_cost: "The cost of {name} is not known",
 } as const;
+
+const realizedOf = ({ realizedPrice, realizedCurrency }: Position): GainSplit => ({
+  total: realizedPrice + realizedCurrency,
+  price: realizedPrice,
+  currency: realizedCurrency,
+});
 
 const lotAtMarket = (units: Pick<Lot, "quantity" | "cost" | "costBase">, on: Day): Lot => ({
   ...units,
