@@ -1,7 +1,7 @@
 import type { GainSplit, Position } from "#engine/ledger/book.ts";
 import { openLots } from "#engine/ledger/lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { BridgePart } from "#engine/performance/bridge.ts";
+import type { Bridge, BridgePart } from "#engine/performance/bridge.ts";
 
 export const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
 export const NOTHING: BridgePart = { income: ZERO, fees: ZERO, taxes: ZERO, gain: NO_GAIN, missing: [] };
@@ -25,6 +25,12 @@ export const addGains = (a: GainSplit, b: GainSplit): GainSplit => ({
   currency: a.currency + b.currency,
 });
 
+export const takeGains = (a: GainSplit, b: GainSplit): GainSplit => ({
+  total: a.total - b.total,
+  price: a.price - b.price,
+  currency: a.currency - b.currency,
+});
+
 export const addParts = (a: BridgePart | undefined, b: BridgePart): BridgePart =>
   a === undefined
     ? b
@@ -35,3 +41,7 @@ export const addParts = (a: BridgePart | undefined, b: BridgePart): BridgePart =
         gain: addGains(a.gain, b.gain),
         missing: [],
       };
+
+/** Whether nothing of a bridge is unknown. */
+export const isWhole = ({ missing, openingMissing, closingMissing, byBalances }: Bridge): boolean =>
+  missing.length + openingMissing.length + closingMissing.length === 0 && byBalances === ZERO;
