@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
-import { LEGS, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+import { postingsOf } from "#engine/ledger/rows-by-asset.ts";
+import { LEGS, TRANSACTION_TYPES, type AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { div, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { PriceColumn, PriceSource } from "#engine/prices/price-book.ts";
@@ -76,15 +77,24 @@ const TRADES = new Set([TRANSACTION_TYPES.indexOf("buy"), TRANSACTION_TYPES.inde
  * transfer or opening balance never does. `isWanted` leaves out assets whose prices are known already. Of several trades of an asset on one day the last counts.
  */
 export function tradePrices(ledger: Ledger, isWanted: (assetId: string) => boolean = () => true): PricePoint[] {
-  const { transactions: t, postings: p } = ledger;
   const points: PricePoint[] = [];
-  for (let line = 0; line < p.count; line++) {
+  ledger.assets.forEach((asset, place) => {
+    if (asset.tracking === "units" && isWanted(asset.id)) addTrades(points, asset, { ledger, place });
+  });
+  return points;
+}
+
+function addTrades(
+  points: PricePoint[],
+  asset: AssetFacts,
+  { ledger, place }: { readonly ledger: Ledger; readonly place: number },
+): void {
+  const { transactions: t, postings: p } = ledger;
+  for (const line of postingsOf(ledger, place)) {
     if (p.leg[line] !== HOLDING) continue;
     const row = p.transaction[line] ?? 0;
     const quantity = p.quantity.at(line);
-    const asset = ledger.assets[p.asset[line] ?? -1];
-    if (!TRADES.has(t.type[row] ?? -1) || quantity === 0n || asset?.tracking !== "units" || !isWanted(asset.id))
-      continue;
+    if (!TRADES.has(t.type[row] ?? -1) || quantity === 0n) continue;
     const amount = p.amount.at(line);
     if (amount === 0n) continue;
     points.push({
@@ -95,5 +105,4 @@ export function tradePrices(ledger: Ledger, isWanted: (assetId: string) => boole
       source: "trade",
     });
   }
-  return points;
 }
