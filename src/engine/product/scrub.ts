@@ -37,7 +37,7 @@ const apply = (rules: readonly Rule[], text: string): string =>
 export const withoutAmounts = (text: string): string => apply(AMOUNTS, text);
 
 /**
- * A text fit to be kept with a report of failure: without tokens, passwords, query strings, e-mail addresses, amounts and account numbers. It errs
+ * A text fit to be kept with a report of failure: without tokens, passwords, query strings, email addresses, amounts and account numbers. It errs
  * on the side of removing; names of files with their lines and columns stay. At most 12,000 characters.
  */
 export const scrub = (text: string): string => apply(AMOUNTS, apply(SECRETS, text));
