@@ -85,7 +85,17 @@ export interface RiskOptions {
 }
 
 /** Every risk figure of one index; each is hidden with its reason below the observations it needs. Fractions; a year where annual. */
+/** What the figures of a report are computed from: for those that are computed one by one. */
+export interface RiskInputs {
+  readonly own: PeriodicReturns & { readonly riskFreeAnnual: number };
+  /** On the days both have; undefined without a benchmark. */
+  readonly compared: ComparedReturns | undefined;
+  /** Of one period. */
+  readonly target: number;
+}
+
 export interface RiskReport {
+  readonly inputs: () => RiskInputs;
   readonly frequency: Frequency;
   readonly observations: number;
   readonly annualReturn: Figure;
@@ -133,7 +143,10 @@ export function riskReport(index: readonly DatedValue[], options: RiskOptions): 
     years: 1 / periodsPerYear,
     cutoff: options.cutoff,
   };
+  const { riskFreeAnnual, benchmark } = options;
+  const compared = benchmark && comparedReturns(levels, benchmark, options);
   return {
+    inputs: () => ({ own: { ...series, riskFreeAnnual }, compared, target }),
     frequency: options.frequency,
     observations: returns.length,
     annualReturn: shown(compoundAnnualReturn(series)),
@@ -151,7 +164,7 @@ export function riskReport(index: readonly DatedValue[], options: RiskOptions): 
     normalExpectedShortfall: shown(normalExpectedShortfall(normal)),
     best: shown(extreme(returns, Math.max)),
     worst: shown(extreme(returns, Math.min)),
-    ...besideBenchmark(levels, options),
+    ...besideBenchmark(compared),
   };
 }
 
@@ -170,8 +183,7 @@ type BesideBenchmark = Pick<
 
 const NO_BENCHMARK: Figure<never> = notKnown("undefined", "There is no benchmark to compare with.");
 
-function besideBenchmark(levels: readonly DatedValue[], options: RiskOptions): BesideBenchmark {
-  const compared = options.benchmark && comparedReturns(levels, options.benchmark, options);
+function besideBenchmark(compared: ComparedReturns | undefined): BesideBenchmark {
   if (!compared) {
     const none: Figure = NO_BENCHMARK;
     const captures = { upCapture: NO_BENCHMARK, downCapture: NO_BENCHMARK };
