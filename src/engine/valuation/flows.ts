@@ -183,6 +183,8 @@ export class Crossing {
   /** A stated value where nothing was held the day before is what enters the scope. */
   private firstStated(p: number, on: Day): number {
     const { account, asset } = this.ledger.postings;
+    const isFollowed = this.ledger.accounts[account[p] ?? NONE]?.isBalancesOnly !== true;
+    if (isFollowed && isCashAsset(this.ledger.assets[asset[p] ?? NONE])) return 0;
     const position = this.sources.book.positionAt(account[p] ?? NONE, asset[p] ?? NONE);
     if (!position || position.changeDays[0] !== on || this.movesOnDay(p, on)) return 0;
     return this.marketValue(asset[p] ?? NONE, this.quantity(p), on);

@@ -9,7 +9,7 @@ import type { Market } from "#engine/prices/market.ts";
 import type { Quote } from "#engine/prices/price-book.ts";
 import { flowsUnknown } from "#engine/valuation/balances-only.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
-import { worthOf, type AccruedWorth, type Valued } from "#engine/valuation/worth.ts";
+import { worthsOn, type AccruedWorth } from "#engine/valuation/worth.ts";
 
 /**
  * Figures of an asset, in one account or in all. `undefined` is unknown. In base unless said; a gain is split into price and
@@ -86,11 +86,12 @@ export function holdingsOn(
   const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
   const byAsset = Map.groupBy(positions, (position) => position.asset);
   const unassigned = sumNominal(book.unassigned.filter(({ account }) => isInside?.(account, -1) ?? true));
+  const reporting = { book, worthsOf: worthsOn({ market, on: book.through, base: book.base }) };
   const bare = [...byAsset].flatMap(([asset, parts]) => {
     const facts = book.ledger.assets[asset];
     if (!facts) return [];
     const same = earlier?.touched.has(asset) === false ? known.get(facts.id) : undefined;
-    return [same ? { ...same, asset: facts } : assetHolding(facts, parts, { book, market })];
+    return [same ? { ...same, asset: facts } : assetHolding(facts, parts, reporting)];
   });
   const totals = totalOf(bare, unassigned);
   const holdings = bare
@@ -114,19 +115,16 @@ export interface EarlierHoldings {
 
 interface Reporting {
   readonly book: Book;
-  readonly market: Market;
+  readonly worthsOf: ReturnType<typeof worthsOn>;
 }
 
 function assetHolding(asset: AssetFacts, positions: readonly Position[], reporting: Reporting): Holding {
   const accounts = positions.map((position) => accountHolding(asset, position, reporting));
   const quantity = positions.reduce((sum, position) => sum + position.quantity, ZERO);
-  const quote = accounts.length === 0 ? undefined : worthOn(asset, quantity, reporting).quote;
+  const quote = accounts.length === 0 ? undefined : reporting.worthsOf(asset, quantity).quote;
   const isClosed = positions.every((position) => position.quantity === ZERO);
   return { ...sumFigures(accounts), asset, isClosed, quote, weight: undefined, accounts };
 }
-
-const worthOn = (asset: AssetFacts, quantity: Fixed, { book, market }: Reporting): Valued =>
-  worthOf(asset, quantity, { market, on: book.through, base: book.base });
 
 function accountHolding(asset: AssetFacts, position: Position, reporting: Reporting): AccountHolding {
   const { book } = reporting;
@@ -134,7 +132,7 @@ function accountHolding(asset: AssetFacts, position: Position, reporting: Report
   const cost = lots.reduce((sum, lot) => sum + lot.cost, ZERO);
   const costBase = lots.reduce((sum, lot) => sum + lot.costBase, ZERO);
   const isCostKnown = lots.every((lot) => lot.isCostKnown);
-  const valued = worthOn(asset, position.quantity, reporting);
+  const valued = reporting.worthsOf(asset, position.quantity);
   const { value, valueBase } = valued;
   const unrealized =
     isCostKnown && value !== undefined && valueBase !== undefined
