@@ -2,7 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Book, Position } from "#engine/ledger/book.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
 import { isCashAsset, type Ledger } from "#engine/ledger/ledger.ts";
-import { rowsByAsset } from "#engine/ledger/rows-by-asset.ts";
+import { rowsOfAssets } from "#engine/ledger/rows-by-asset.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
@@ -11,13 +11,13 @@ import { addFlows, Crossing, type FlowSheet } from "#engine/valuation/flows.ts";
 import { Sheet, type GroupSheet, type RatesOfDays, type ValueSeries } from "#engine/valuation/series.ts";
 
 /** So many assets are valued together: few enough to be valued anew by an edit, many enough that adding all parts up is quick. */
-const PART_ASSETS = 32;
+const PART_ASSETS = 16;
 
 /** The series of a whole portfolio with what it is the sum of, so that an edit values the assets it touches and no other. */
 export interface KeptSeries {
   readonly series: ValueSeries;
-  /** By place of the asset, `PART_ASSETS` each. */
-  readonly parts: readonly GroupSheet[];
+  /** By `partOf` its assets, rising. */
+  readonly parts: ReadonlyMap<number, GroupSheet>;
   /** What transactions and first prices move across the border, by day. */
   readonly crossed: FlowSheet;
   /** Exchange rates of every day of the span. */
@@ -57,8 +57,9 @@ const withRest = (whole: KeptSeries, divided: DividedScope, rest: KeptSeries): K
 
 function keepPart({ book, market, positions, isInside }: Kept, span: DaySpan, rates: RatesOfDays): KeptSeries {
   const sheet = new Sheet(book, market, { ...span, rates });
-  const byPart = Map.groupBy(positions, partOf);
-  const parts = Array.from({ length: partCount(book.ledger) }, (_, part) => sheet.valueGroup(byPart.get(part) ?? []));
+  const part = partOf(book.ledger);
+  const byPart = Map.groupBy(positions, ({ asset }) => part(asset));
+  const parts = inOrder(new Map([...byPart].map(([place, held]) => [place, sheet.valueGroup(held)])));
   const length = span.to - span.from + 1;
   const crossed = { ...span, inflows: new Float64Array(length), outflows: new Float64Array(length) };
   addFlows(crossed, { book, market, isInside, rates: (currency) => sheet.rates(currency) });
@@ -95,26 +96,32 @@ function editPart(
   const span = { from, to };
   const { rates } = earlier;
   const sheet = new Sheet(book, market, { ...span, rates });
-  const stale = new Set([...touched].map((asset) => Math.floor(asset / PART_ASSETS)));
-  const byPart = Map.groupBy(
-    positions.filter((position) => stale.has(partOf(position))),
-    partOf,
-  );
-  const parts = Array.from({ length: partCount(book.ledger) }, (_, part) => {
-    const kept = stale.has(part) ? undefined : earlier.parts[part];
-    return kept ?? sheet.valueGroup(byPart.get(part) ?? []);
-  });
+  const part = partOf(book.ledger);
+  const stale = new Set([...touched].map(part));
+  const stalePositions = positions.filter(({ asset }) => stale.has(part(asset)));
+  const known = new Map(earlier.parts);
+  for (const place of stale) known.delete(place);
+  for (const [place, held] of Map.groupBy(stalePositions, ({ asset }) => part(asset)))
+    known.set(place, sheet.valueGroup(held));
+  const parts = inOrder(known);
   const crossed = { ...span, inflows: earlier.crossed.inflows.slice(), outflows: earlier.crossed.outflows.slice() };
   const crossing = new Crossing(span, { book, market, rates: (currency) => sheet.rates(currency) });
   const days = staleDays(book, { edit, touched, markets: [earlier.market, market] });
   for (const on of days) if (on >= from && on <= to) crossAgain(crossing, { book, crossed, on, isInside });
-  for (const position of positions)
-    if (days.has(crossing.firstPrice(position.asset))) crossing.enterPriced(position, crossed);
+  const isEntering = book.ledger.assets.map((_, asset) => days.has(crossing.firstPrice(asset)));
+  for (const position of positions) if (isEntering[position.asset] === true) crossing.enterPriced(position, crossed);
   return { series: sumOf(parts, crossed, { span, book }), parts, crossed, rates, market };
 }
 
-const partOf = ({ asset }: Position): number => Math.floor(asset / PART_ASSETS);
-const partCount = ({ assets }: Ledger): number => Math.ceil(assets.length / PART_ASSETS);
+/** Cash of a currency is a part by itself, below zero: nearly every edit moves it. */
+const partOf =
+  ({ assets }: Ledger) =>
+  (asset: number): number =>
+    isCashAsset(assets[asset]) ? -1 - asset : Math.floor(asset / PART_ASSETS);
+
+/** Always added up in one order: the same values round the same way. */
+const inOrder = (parts: ReadonlyMap<number, GroupSheet>): ReadonlyMap<number, GroupSheet> =>
+  new Map([...parts].toSorted(([a], [b]) => a - b));
 
 /** Days whose flows may differ: of what came and went, of every transaction of a touched asset, and of its first price, now and before. */
 function staleDays(
@@ -126,13 +133,11 @@ function staleDays(
     ...edit.removed.map((row) => dayOf(edit.before, row)),
     ...edit.added.map((row) => dayOf(edit.after, row)),
   ]);
-  const rows = rowsByAsset(ledger, through);
-  for (const asset of touched) {
-    const facts = ledger.assets[asset];
-    if (facts === undefined || isCashAsset(facts)) continue;
-    for (const row of rows[asset] ?? []) days.add(dayOf(ledger, row));
-    for (const { prices } of markets) days.add(prices.series.get(facts.id)?.days[0] ?? Number.NaN);
-  }
+  const priced = [...touched].filter((asset) => !isCashAsset(ledger.assets[asset]));
+  for (const row of rowsOfAssets(ledger, priced, through)) days.add(dayOf(ledger, row));
+  for (const asset of priced)
+    for (const { prices } of markets)
+      days.add(prices.series.get(ledger.assets[asset]?.id ?? "")?.days[0] ?? Number.NaN);
   return days;
 }
 
@@ -148,7 +153,7 @@ function crossAgain(
 }
 
 function sumOf(
-  parts: readonly GroupSheet[],
+  parts: ReadonlyMap<number, GroupSheet>,
   crossed: FlowSheet,
   { span, book }: { readonly span: DaySpan; readonly book: Book },
 ): ValueSeries {
@@ -156,8 +161,9 @@ function sumOf(
   const values = new Float64Array(length);
   const unknown = new Uint16Array(length);
   const [inflows, outflows] = [crossed.inflows.slice(), crossed.outflows.slice()];
-  for (const part of parts) {
+  for (const part of parts.values()) {
     addInto(values, part.values);
+    if (part.isKnown) continue;
     addInto(unknown, part.unknown);
     addInto(inflows, part.inflows);
     addInto(outflows, part.outflows);
