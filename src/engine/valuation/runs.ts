@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Position } from "#engine/ledger/book.ts";
+import { unitsOf, type Units } from "#engine/ledger/quantity-units.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { toNumber, ZERO } from "#engine/money/fixed.ts";
 
@@ -14,6 +15,52 @@ export function quantityRuns(positions: readonly Position[]): Runs {
   const [only] = positions;
   if (positions.length === 1 && only)
     return { starts: only.changeDays, quantities: only.changeQuantities.map(toNumber) };
+  const columns = positions.map(({ changeQuantities }) => unitsOf(changeQuantities));
+  const whole = columns.every((column) => column !== undefined) ? wholeRuns(positions, columns) : undefined;
+  return whole ?? exactRuns(positions);
+}
+
+/** Sums of whole numbers are exact in any order, so days are added up where they stand. Undefined where a sum could pass 2^53. */
+function wholeRuns(positions: readonly Position[], columns: readonly Units[]): Runs | undefined {
+  const places = Math.max(...columns.map((column) => column.places));
+  const factors = columns.map((column) => 10 ** (places - column.places));
+  const most = columns.reduce((sum, { largest }, i) => sum + largest * (factors[i] ?? 1), 0);
+  if (2 * most > Number.MAX_SAFE_INTEGER) return undefined;
+  const first = Math.min(...positions.map(({ changeDays }) => changeDays[0] ?? Infinity));
+  const last = Math.max(...positions.map(({ changeDays }) => changeDays.at(-1) ?? -Infinity));
+  if (last < first) return { starts: [], quantities: [] };
+  const steps = new Float64Array(last - first + 1).fill(Number.NaN);
+  positions.forEach(({ changeDays }, i) => {
+    const { units } = columns[i] ?? { units: new Float64Array() };
+    const factor = factors[i] ?? 1;
+    let before = 0;
+    for (let change = 0; change < units.length; change++) {
+      const place = (changeDays[change] ?? 0) - first;
+      const own = (units[change] ?? 0) * factor;
+      const known = steps[place] ?? 0;
+      steps[place] = (known === known ? known : 0) + own - before;
+      before = own;
+    }
+  });
+  return runsOf(steps, first, 10 ** places);
+}
+
+/** Days on which something changed, and what is held from each on; NaN where nothing did. */
+function runsOf(steps: Float64Array, first: Day, scale: number): Runs {
+  const starts: Day[] = [];
+  const quantities: number[] = [];
+  let total = 0;
+  for (let place = 0; place < steps.length; place++) {
+    const step = steps[place] ?? 0;
+    if (step !== step) continue;
+    total += step;
+    starts.push(first + place);
+    quantities.push(total / scale);
+  }
+  return { starts, quantities };
+}
+
+function exactRuns(positions: readonly Position[]): Runs {
   const places = new Int32Array(positions.length);
   const starts: Day[] = [];
   const quantities: number[] = [];
