@@ -10,6 +10,7 @@ import type { PriceSeries } from "#engine/prices/price-book.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
 import { measuredWithout, type IsInside, type LeftOut } from "#engine/valuation/balances-only.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
+import { convertInto, type CurrencySheet } from "#engine/valuation/exchange-days.ts";
 import { addFlows } from "#engine/valuation/flows.ts";
 import { quantityRuns, type Runs } from "#engine/valuation/runs.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
@@ -73,6 +74,8 @@ export function groupedSeries(
 }
 
 export interface GroupSheet extends Pick<ValueSeries, "values" | "inflows" | "outflows" | "unknown"> {
+  /** Nothing of it was ever unknown: then nothing comes in or goes out by becoming so either. */
+  isKnown: boolean;
   readonly from: Day;
   readonly to: Day;
 }
@@ -116,6 +119,7 @@ export class Sheet {
   valueGroup(positions: readonly Position[]): GroupSheet {
     const length = this.span.to - this.span.from + 1;
     const group: GroupSheet = {
+      isKnown: true,
       from: this.span.from,
       to: this.span.to,
       values: new Float64Array(length),
@@ -151,13 +155,6 @@ export class Sheet {
       first: this.span.from,
     });
   }
-}
-
-/** Amounts of one currency before exchange, and how many holdings they stand for. */
-interface CurrencySheet {
-  readonly amounts: Float64Array;
-  /** Step function as differences: holdings that begin (+1) or end (−1) to count on a day. */
-  readonly heldSteps: Int16Array;
 }
 
 interface Target {
@@ -274,27 +271,6 @@ function addRun(
 }
 
 function leaveOut(group: GroupSheet, { start, end }: { readonly start: number; readonly end: number }): void {
+  if (start < end) group.isKnown = false;
   for (let day = start; day < end; day++) group.unknown[day] = (group.unknown[day] ?? 0) + 1;
-}
-
-function convertInto(group: GroupSheet, sheet: CurrencySheet, rates: Float64Array): void {
-  const { values, unknown } = group;
-  let held = 0;
-  for (let day = 0; day < values.length; day++) {
-    held += sheet.heldSteps[day] ?? 0;
-    const rate = rates[day] ?? Number.NaN;
-    const isKnown = rate === rate;
-    if (isKnown) values[day] = (values[day] ?? 0) + (sheet.amounts[day] ?? 0) * rate;
-    else unknown[day] = (unknown[day] ?? 0) + held;
-    if (day === 0) continue;
-    const before = rates[day - 1] ?? Number.NaN;
-    const wasKnown = before === before;
-    if (isKnown !== wasKnown) cross(group, day, (sheet.amounts[day - 1] ?? 0) * (isKnown ? rate : -before));
-  }
-}
-
-/** What was held when its currency gained or lost its rate enters or leaves. */
-function cross({ inflows, outflows }: GroupSheet, day: number, value: number): void {
-  if (value > 0) inflows[day] = (inflows[day] ?? 0) + value;
-  else outflows[day] = (outflows[day] ?? 0) - value;
 }
