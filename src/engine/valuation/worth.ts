@@ -42,30 +42,61 @@ export interface ValuationDay {
  * Quantity × price × multiplier at the last price on or before the day, with the interest accrued since the last coupon, then at the day's
  * rate. Zero units are worth zero.
  */
-export function worthOf(asset: AssetFacts, quantity: Fixed, { market, on, base }: ValuationDay): Valued {
-  const quoted = localWorth(asset, quantity, { market, on });
-  const accrued = accruedWorth(asset, quantity, { market, on, base });
+export const worthOf = (asset: AssetFacts, quantity: Fixed, day: ValuationDay): Valued =>
+  worthAt(asset, quantity, stateOf(asset, day));
+
+/** The same of many holdings on one day: the price and rates of an asset are looked up once. */
+export function worthsOn(day: ValuationDay): (asset: AssetFacts, quantity: Fixed) => Valued {
+  const states = new Map<string, AssetState>();
+  return (asset, quantity) => {
+    const known = states.get(asset.id) ?? stateOf(asset, day);
+    states.set(asset.id, known);
+    return worthAt(asset, quantity, known);
+  };
+}
+
+/** What holds for every unit of an asset on a day. */
+interface AssetState extends ValuationDay {
+  readonly quote: Quote | undefined;
+  /** From the asset's currency to base; absent where they are the same or it is unknown. */
+  readonly rate: ExchangeRate | undefined;
+}
+
+function stateOf(asset: AssetFacts, day: ValuationDay): AssetState {
+  const { market, on, base } = day;
+  const hasPrice = !isCashAsset(asset) && asset.tracking !== "value";
+  return {
+    ...day,
+    quote: hasPrice ? priceOn(market.prices, asset.id, on) : undefined,
+    rate: asset.currency === base ? undefined : rateOn(market.rates, { from: asset.currency, to: base }, on),
+  };
+}
+
+function worthAt(asset: AssetFacts, quantity: Fixed, state: AssetState): Valued {
+  const { on, base, rate } = state;
+  const quoted = localWorth(asset, quantity, state);
+  const accrued = accruedWorth(asset, quantity, state);
   const interest = accrued?.status === "ok" ? accrued.value : ZERO;
-  const local = { ...quoted, accrued, value: quoted.value === undefined ? undefined : quoted.value + interest };
-  if (local.value === undefined) return { ...local, valueBase: undefined, rate: undefined };
-  if (asset.currency === base) return { ...local, valueBase: local.value, rate: undefined };
-  const rate = rateOn(market.rates, { from: asset.currency, to: base }, on);
-  if (rate) return { ...local, valueBase: convertAt(local.value, rate), rate };
-  if (local.value === 0n) return { ...local, valueBase: 0n, rate };
-  return { ...local, valueBase: undefined, rate, missing: [missingRate({ from: asset.currency, to: base }, on)] };
+  const { quote, missing } = quoted;
+  const value = quoted.value === undefined ? undefined : quoted.value + interest;
+  if (value === undefined) return { quote, missing, accrued, value, valueBase: undefined, rate: undefined };
+  if (asset.currency === base) return { quote, missing, accrued, value, valueBase: value, rate: undefined };
+  if (rate) return { quote, missing, accrued, value, valueBase: convertAt(value, rate), rate };
+  if (value === ZERO) return { quote, missing, accrued, value, valueBase: ZERO, rate };
+  const unknown = [missingRate({ from: asset.currency, to: base }, on)];
+  return { quote, missing: unknown, accrued, value, valueBase: undefined, rate };
 }
 
 function accruedWorth(
   asset: AssetFacts,
   quantity: Fixed,
-  { market, on, base }: ValuationDay,
+  { market, on, base, rate }: AssetState,
 ): AccruedWorth | undefined {
   const perUnit = accruedOn(market.accrued, asset.id, on);
   if (perUnit === undefined || quantity === ZERO) return undefined;
   if (perUnit === "unknown") return { status: "unknown" };
   const value = times(quantity, perUnit, asset);
   if (asset.currency === base) return { status: "ok", perUnit, value, valueBase: value };
-  const rate = rateOn(market.rates, { from: asset.currency, to: base }, on);
   return { status: "ok", perUnit, value, valueBase: rate && convertAt(value, rate) };
 }
 
@@ -79,17 +110,14 @@ interface LocalWorth {
   readonly missing: readonly string[];
 }
 
-function localWorth(
-  asset: AssetFacts,
-  quantity: Fixed,
-  { market, on }: { readonly market: Market; readonly on: Day },
-): LocalWorth {
-  if (isCashAsset(asset) || asset.tracking === "value") return { value: quantity, quote: undefined, missing: [] };
-  const quote = priceOn(market.prices, asset.id, on);
-  if (quantity === 0n) return { value: 0n, quote, missing: [] };
+const NOTHING: readonly string[] = [];
+
+function localWorth(asset: AssetFacts, quantity: Fixed, { market, on, quote }: AssetState): LocalWorth {
+  if (isCashAsset(asset) || asset.tracking === "value") return { value: quantity, quote: undefined, missing: NOTHING };
+  if (quantity === 0n) return { value: 0n, quote, missing: NOTHING };
   if (!quote) return { value: undefined, quote, missing: [`No price of ${asset.name} on or before ${formatDay(on)}`] };
   const value = times(quantity, quote.price, asset);
-  if (quote.currency === asset.currency) return { value, quote, missing: [] };
+  if (quote.currency === asset.currency) return { value, quote, missing: NOTHING };
   const converted = convertOn(value, { rates: market.rates, from: quote.currency, to: asset.currency }, on);
   const missing = converted === undefined ? [missingRate({ from: quote.currency, to: asset.currency }, on)] : [];
   return { value: converted, quote, missing };
