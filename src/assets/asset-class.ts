@@ -1,4 +1,8 @@
+import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import type { Tracking } from "#engine/ledger/transaction.ts";
+
+export type ScenarioFactor = "equity" | "rate" | "property" | "private" | "crypto" | "collectible";
+type UsualAccountKind = "bank" | "brokerage" | "crypto" | "pension" | "property" | "private" | "loan" | "other";
 
 /** What the whole product knows of a class of assets without asking the class itself. */
 export interface AssetClass<Key extends string = string> {
@@ -13,8 +17,22 @@ export interface AssetClass<Key extends string = string> {
   readonly isLiability: boolean;
   /** A price or stated value older than this many days is called stale. */
   readonly staleAfterDays: number;
+  /** Traded at a price without the interest that has accrued, which is paid beside it. */
+  readonly accruesInterest?: true;
   /** Value of one unit at price 1, as decimal text: 0.01 where prices are quoted per 100 of face. */
   readonly multiplier: string;
   /** Hue of the class in every chart: see `src/ui/tokens.css`. */
   readonly hue: string;
+  /** Name of its icon in the Lucide set. */
+  readonly icon: string;
+  /** What a person calls the worth of the whole, and the price of a unit. */
+  readonly words: { readonly value: string; readonly price: string };
+  /** Time until it can be spent, unless its facts say otherwise. */
+  readonly liquidity: LiquidityTier;
+  /** What moves it one for one in scenarios, a rate by pricing it anew; undefined where nothing does but its currency. */
+  readonly factor: ScenarioFactor | undefined;
+  /** As what tax rules treat it; undefined for things and money. */
+  readonly taxedAs: "share" | "fund" | "security" | "token" | undefined;
+  /** The account it is put in where none is chosen. */
+  readonly usualAccount: { readonly kind: UsualAccountKind; readonly name: string };
 }

@@ -1,4 +1,5 @@
 import type { FactProblem } from "#assets/fact-reader.ts";
+import type { FactSchema } from "#assets/fact-schema.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import type { Day } from "#engine/dates/day.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
@@ -89,7 +90,7 @@ export interface ClassFigure {
   readonly tree: FigureTree;
 }
 
-export type CellUnit = "money" | "units" | "day" | "text" | "ratio" | "count" | "per_100";
+export type CellUnit = "money" | "units" | "day" | "text" | "account" | "ratio" | "count" | "per_100";
 
 /** A table of a class, such as the payments of a loan. A cell is null where there is nothing to say. */
 export interface ClassSchedule {
@@ -122,6 +123,8 @@ export interface Exposure {
  * does what it can without them. Nothing here throws, whatever the facts.
  */
 export interface AssetRules {
+  /** Everything that can be stated of it, in the order a form asks for it: its own facts, then those any asset can have. */
+  readonly facts: FactSchema;
   /** What is wrong with facts, by field; empty when they can be used. */
   readonly check: (facts: unknown) => readonly FactProblem[];
   readonly figures: (owned: OwnedAsset) => ClassFigures;
