@@ -1,3 +1,4 @@
+import type { AssetClass } from "#assets/asset-class.ts";
 import type {
   AssetEvent,
   AssetRules,
@@ -10,50 +11,82 @@ import type {
 } from "#assets/asset-rules.ts";
 import { EXPOSURE_DIMENSIONS } from "#assets/asset-rules.ts";
 import { termMoney } from "#assets/class-tree.ts";
-import { type FactReader, hasNoFacts, readFacts, type FactProblem } from "#assets/fact-reader.ts";
+import { type ClassFacts, type FactReader, hasNoFacts, readFacts, type FactProblem } from "#assets/fact-reader.ts";
+import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
-import { LIQUIDITY_TIERS, type LiquidityTier } from "#engine/cash/liquidity.ts";
-import type { Day } from "#engine/dates/day.ts";
+import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 /** Facts any asset can have, besides those of its class. */
-interface CommonFacts {
-  /** Income or costs a person knows of: an insurance, a license fee; negative is paid. */
-  readonly expected: readonly {
-    readonly label: string;
-    readonly amount: Fixed;
-    readonly on: Day;
-    /** 0: once. */
-    readonly everyMonths: number;
-    readonly untilOn: Day | undefined;
-  }[];
-  readonly liquidity: LiquidityTier | undefined;
-  readonly exposures: readonly Exposure[];
-}
+export const COMMON_FACTS = {
+  expected: {
+    kind: "list",
+    label: "Income and costs to come",
+    help: "What you know of besides: an insurance, a license fee. Negative is paid.",
+    group: "Expected",
+    entry: "Expected payment",
+    columns: {
+      label: { kind: "text", label: "What for", isNeeded: true },
+      amount: { kind: "money", label: "Amount", isNeeded: true },
+      on: { kind: "day", label: "On", isNeeded: true },
+      everyMonths: { kind: "whole", label: "Every", unit: "months", help: "0: once.", least: 0, most: 120, usual: 0 },
+      untilOn: { kind: "day", label: "Until" },
+    },
+  },
+  liquidity: {
+    kind: "choice",
+    label: "Time until it can be spent",
+    help: "Where it differs from what its class usually needs.",
+    group: "Risk",
+    choices: [
+      { value: "days", label: "Days" },
+      { value: "weeks", label: "Weeks" },
+      { value: "months", label: "Months" },
+      { value: "years", label: "Years" },
+      { value: "locked", label: "Locked" },
+    ],
+  },
+  duration: {
+    kind: "factor",
+    label: "Duration",
+    help: "Years, for what is priced by yields: scenarios that move rates read it.",
+    group: "Risk",
+    least: 0,
+    most: 100,
+  },
+  exposures: {
+    kind: "list",
+    label: "Exposures",
+    help: "What its value depends on. Shares of a kind add up to at most 1; the rest is unknown.",
+    group: "Risk",
+    entry: "Exposure",
+    columns: {
+      dimension: {
+        kind: "choice",
+        label: "By",
+        isNeeded: true,
+        choices: [
+          { value: "currency", label: "Currency" },
+          { value: "country", label: "Country" },
+          { value: "sector", label: "Sector" },
+        ],
+      },
+      key: { kind: "text", label: "Which", isNeeded: true },
+      share: { kind: "rate", label: "Share", isNeeded: true, least: 0, most: 1 },
+    },
+  },
+} as const satisfies FactSchema;
+
+type CommonFacts = Omit<Stated<typeof COMMON_FACTS>, "duration">;
 
 const NO_FACTS: CommonFacts = { expected: [], liquidity: undefined, exposures: [] };
 
 function readCommonFacts(reader: FactReader): CommonFacts {
-  const expected = reader.list("expected", (entry) => ({
-    label: entry.need("label", entry.text("label"), ""),
-    amount: entry.need("amount", entry.amount("amount"), ZERO),
-    on: entry.need("on", entry.day("on"), 0),
-    everyMonths: entry.whole("everyMonths", { least: 0, most: 120 }) ?? 0,
-    untilOn: entry.day("untilOn"),
-  }));
-  const liquidity = reader.choice("liquidity", LIQUIDITY_TIERS);
-  // Years, for what is priced by yields: read where scenarios move rates.
-  reader.rate("duration", { least: 0, most: 100 });
-  const exposures = reader.list("exposures", (entry) => ({
-    dimension: entry.need<ExposureDimension>("dimension", entry.choice("dimension", EXPOSURE_DIMENSIONS), "country"),
-    key: entry.need("key", entry.text("key"), ""),
-    share: entry.need("share", entry.rate("share", { least: 0, most: 1 }), 0),
-  }));
+  const facts = reader.stated(COMMON_FACTS);
   for (const dimension of EXPOSURE_DIMENSIONS)
-    if (sharesOf(exposures, dimension) > 1 + 1e-9)
+    if (sharesOf(facts.exposures, dimension) > 1 + 1e-9)
       reader.refuse("exposures", `The shares by ${dimension} add up to more than 1.`);
-  return { expected, liquidity, exposures };
+  return facts;
 }
 
 const sharesOf = (exposures: readonly Exposure[], dimension: ExposureDimension): number =>
@@ -61,12 +94,15 @@ const sharesOf = (exposures: readonly Exposure[], dimension: ExposureDimension):
 
 /** What a class says of itself. `Facts` are its own; undefined where nobody stated any, or they cannot be used. */
 export interface ClassDefinition<Facts> {
-  /** Undefined where none of the facts that make up the class is stated. */
-  readonly read: (reader: FactReader) => Facts | undefined;
+  /** Its traits. */
+  readonly of: AssetClass;
+  /** Left out where it has only those any asset can have. */
+  readonly facts?: ClassFacts<Facts>;
   readonly figures: (owned: OwnedAsset, facts: Facts | undefined) => ClassFigures;
   readonly cashFlows: (owned: OwnedAsset, facts: Facts | undefined, window: FlowWindow) => readonly ExpectedFlow[];
   readonly events?: (owned: OwnedAsset, facts: Facts, window: FlowWindow) => readonly AssetEvent[];
-  readonly liquidity: (owned: OwnedAsset, facts: Facts | undefined) => LiquidityTier;
+  /** Where its facts may say otherwise than its traits. */
+  readonly liquidity?: (owned: OwnedAsset, facts: Facts) => LiquidityTier | undefined;
   readonly accrued?: (facts: Facts | undefined) => ReturnType<AssetRules["accrued"]>;
   readonly repriced?: (owned: OwnedAsset, facts: Facts | undefined, rateShift: number) => number | undefined;
 }
@@ -74,7 +110,7 @@ export interface ClassDefinition<Facts> {
 /** The one signature of all classes, made from what a class says of itself and the facts any asset can have. */
 export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRules {
   const read = (facts: unknown) =>
-    readFacts(facts, (reader) => ({ own: definition.read(reader), common: readCommonFacts(reader) }));
+    readFacts(facts, (reader) => ({ own: definition.facts?.read(reader), common: readCommonFacts(reader) }));
   const commonOf = (facts: unknown): CommonFacts => {
     if (hasNoFacts(facts)) return NO_FACTS;
     const outcome = read(facts);
@@ -91,6 +127,7 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
     return outcome.ok ? [] : outcome.error.problems;
   };
   return {
+    facts: { ...definition.facts?.schema, ...COMMON_FACTS },
     check,
     figures: (owned) => definition.figures(owned, ownOf(owned.facts)),
     cashFlows: (owned, window) =>
@@ -102,8 +139,11 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
       const facts = ownOf(owned.facts);
       return facts === undefined ? [] : (definition.events?.(owned, facts, window) ?? []);
     },
-    liquidity: ({ facts, ...owned }) =>
-      commonOf(facts).liquidity ?? definition.liquidity({ ...owned, facts }, ownOf(facts)),
+    liquidity: (owned) => {
+      const own = ownOf(owned.facts);
+      const stated = own === undefined ? undefined : definition.liquidity?.(owned, own);
+      return commonOf(owned.facts).liquidity ?? stated ?? definition.of.liquidity;
+    },
     accrued: (facts) => definition.accrued?.(ownOf(facts)),
     repriced: (owned, rateShift) => definition.repriced?.(owned, ownOf(owned.facts), rateShift),
     exposures: ({ facts, asset }) => exposuresOf(commonOf(facts), asset.currency),
