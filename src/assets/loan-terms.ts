@@ -1,7 +1,8 @@
-import { FactReader } from "#assets/fact-reader.ts";
+import { classFactsOf, defineFacts } from "#assets/fact-reader.ts";
+import type { FactSchema } from "#assets/fact-schema.ts";
 import { addMonths, type Day } from "#engine/dates/day.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
-import { ONE, type Fixed, ZERO } from "#engine/money/fixed.ts";
+import { type Fixed, ZERO } from "#engine/money/fixed.ts";
 import { loanSchedule, type LoanRow, type LoanTerms } from "#engine/real-estate/loan-schedule.ts";
 import type { RateCompounding } from "#engine/real-estate/loan-rate.ts";
 import type { Result } from "#engine/result.ts";
@@ -21,29 +22,83 @@ export interface LoanFacts {
   readonly extras: readonly { readonly on: Day; readonly amount: Fixed }[];
 }
 
-export function readLoanFacts(reader: FactReader): LoanFacts | undefined {
-  if (!reader.states("principal", "annualRate", "months", "firstPaymentOn")) return undefined;
-  const months = reader.need("months", reader.whole("months", { least: 1, most: 1200 }), 1);
-  const interestOnlyMonths = reader.whole("interestOnlyMonths", { least: 0, most: 1200 }) ?? 0;
-  if (interestOnlyMonths > months) reader.refuse("interestOnlyMonths", "Write at most the months of the loan.");
-  return {
-    principal: reader.need("principal", reader.amount("principal", "positive"), ONE),
-    annualRate: reader.need("annualRate", reader.rate("annualRate", { least: 0, most: 1 }), 0),
-    months,
-    firstPaymentOn: reader.need("firstPaymentOn", reader.day("firstPaymentOn"), 0),
-    compounding: reader.choice("compounding", ["monthly", "semi_annual"]) ?? "monthly",
-    interestOnlyMonths,
-    resets: reader.list("resets", (entry) => ({
-      fromOn: entry.need("fromOn", entry.day("fromOn"), 0),
-      annualRate: entry.need("annualRate", entry.rate("annualRate", { least: 0, most: 1 }), 0),
-    })),
-    extraEachMonth: reader.amount("extraEachMonth", "not_negative"),
-    extras: reader.list("extras", (entry) => ({
-      on: entry.need("on", entry.day("on"), 0),
-      amount: entry.need("amount", entry.amount("amount", "positive"), ZERO),
-    })),
-  };
-}
+const LOAN_FACTS = {
+  principal: {
+    kind: "money",
+    label: "Amount borrowed",
+    group: "Loan",
+    sign: "positive",
+    isNeeded: true,
+    isDefining: true,
+  },
+  annualRate: {
+    kind: "rate",
+    label: "Rate a year",
+    group: "Loan",
+    least: 0,
+    most: 1,
+    isNeeded: true,
+    isDefining: true,
+  },
+  months: {
+    kind: "whole",
+    label: "Term",
+    help: "Payments from the first to the last, a month apart each.",
+    group: "Loan",
+    unit: "months",
+    least: 1,
+    most: 1200,
+    isNeeded: true,
+    isDefining: true,
+  },
+  firstPaymentOn: { kind: "day", label: "First payment", group: "Loan", isNeeded: true, isDefining: true },
+  compounding: {
+    kind: "choice",
+    label: "Compounding",
+    group: "Loan",
+    choices: [
+      { value: "monthly", label: "Monthly" },
+      { value: "semi_annual", label: "Twice a year" },
+    ],
+    usual: "monthly",
+  },
+  interestOnlyMonths: {
+    kind: "whole",
+    label: "Interest only at first",
+    group: "Loan",
+    unit: "months",
+    least: 0,
+    most: 1200,
+    usual: 0,
+  },
+  resets: {
+    kind: "list",
+    label: "New rates",
+    help: "For a rate that is fixed for some years only.",
+    group: "Changes",
+    entry: "New rate",
+    columns: {
+      fromOn: { kind: "day", label: "From", isNeeded: true },
+      annualRate: { kind: "rate", label: "Rate a year", least: 0, most: 1, isNeeded: true },
+    },
+  },
+  extraEachMonth: { kind: "money", label: "Extra with each payment", group: "Changes", sign: "not_negative" },
+  extras: {
+    kind: "list",
+    label: "Extra payments",
+    group: "Changes",
+    entry: "Extra payment",
+    columns: {
+      on: { kind: "day", label: "On", isNeeded: true },
+      amount: { kind: "money", label: "Amount", sign: "positive", isNeeded: true },
+    },
+  },
+} as const satisfies FactSchema;
+
+export const loanFacts = defineFacts(LOAN_FACTS, (stated, refuse): LoanFacts => {
+  if (stated.interestOnlyMonths > stated.months) refuse("interestOnlyMonths", "Write at most the months of the loan.");
+  return stated;
+});
 
 /** Every payment by the terms. */
 export const scheduleOf = (facts: LoanFacts, currency: string): Result<readonly LoanRow[], { readonly kind: string }> =>
@@ -88,11 +143,7 @@ export const dayOfPayment = ({ firstPaymentOn }: LoanFacts, period: number): Day
   addMonths(firstPaymentOn, period - 1);
 
 /** The terms of a loan whose facts are stated and can be used. */
-export function loanTermsOf(facts: unknown): LoanFacts | undefined {
-  const reader = new FactReader(facts ?? {});
-  const terms = readLoanFacts(reader);
-  return reader.problems.length === 0 ? terms : undefined;
-}
+export const loanTermsOf = (facts: unknown): LoanFacts | undefined => classFactsOf(facts, loanFacts);
 
 /** What is owed by the terms after the payments due on or before a day. */
 export const owedByTerms = (facts: LoanFacts, rows: readonly LoanRow[], on: Day): Fixed =>
