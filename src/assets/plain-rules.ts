@@ -1,24 +1,23 @@
+import type { AssetClass } from "#assets/asset-class.ts";
 import type { FlowKind } from "#assets/asset-rules.ts";
 import { classFigure, movementsWithin, movementSum } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
-import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import { addMonths } from "#engine/dates/day.ts";
 import { numberLeaf } from "#engine/explain/formula.ts";
 
 /** Classes whose facts are those every asset can have: they pay what they paid last year. */
-export const listedRules = (liquidity: LiquidityTier, flow: { readonly kind: FlowKind; readonly label: string }) =>
+export const listedRules = (of: AssetClass, flow: { readonly kind: FlowKind; readonly label: string }) =>
   defineRules<undefined>({
-    read: () => undefined,
+    of,
     figures: (owned) => ({ figures: incomeFigures(owned), schedules: [] }),
     cashFlows: (owned, _, window) => repeatedIncome(owned, window, flow),
-    liquidity: () => liquidity,
   });
 
 /** Things known by stated values: what keeping them costs, and how old their value is. */
-export const statedRules = (liquidity: LiquidityTier) =>
+export const statedRules = (of: AssetClass) =>
   defineRules<undefined>({
-    read: () => undefined,
+    of,
     figures: (owned) => {
       const year = { from: addMonths(owned.on, -12), to: owned.on };
       const paid = movementsWithin(owned.movements, year).filter(
@@ -41,5 +40,4 @@ export const statedRules = (liquidity: LiquidityTier) =>
       };
     },
     cashFlows: () => [],
-    liquidity: () => liquidity,
   });

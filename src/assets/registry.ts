@@ -11,9 +11,9 @@ import { pension } from "#assets/pension/pension.ts";
 import { privateFund } from "#assets/private-fund/private-fund.ts";
 import { property } from "#assets/property/property.ts";
 import { vehicle } from "#assets/vehicle/vehicle.ts";
-import type { AssetClass } from "#assets/asset-class.ts";
+import { registerClasses } from "#assets/register-classes.ts";
 
-/** Every class of assets, in the order they are listed and drawn. A new class is one folder and one line here. */
+/** Every class of assets, in the order they are listed and drawn. A new class is one folder, one line here and one in `rules.ts`. */
 export const ASSET_CLASSES = {
   cash,
   equity,
@@ -32,22 +32,9 @@ export const ASSET_CLASSES = {
 
 export type AssetClassKey = keyof typeof ASSET_CLASSES;
 
-export const ASSET_CLASS_KEYS = [
-  "cash",
-  "equity",
-  "fund",
-  "bond",
-  "property",
-  "private_fund",
-  "crypto",
-  "collectible",
-  "option",
-  "pension",
-  "vehicle",
-  "loan",
-  "other",
-] as const satisfies readonly AssetClassKey[];
+const registered = registerClasses(ASSET_CLASSES, other);
+
+export const ASSET_CLASS_KEYS = registered.keys;
 
 /** The class of a key, or `other` for a key of a newer version of the product: an unknown class never hides an asset. */
-export const assetClassOf = (key: string): AssetClass<AssetClassKey> =>
-  Object.values<AssetClass<AssetClassKey>>(ASSET_CLASSES).find((it) => it.key === key) ?? other;
+export const assetClassOf = registered.classOf;
