@@ -8,6 +8,13 @@ export const bond: AssetClass<"bond"> = {
   tracking: "units",
   isLiability: false,
   staleAfterDays: 14,
+  accruesInterest: true,
   multiplier: "0.01",
   hue: "blue",
+  icon: "scroll-text",
+  words: { value: "Value", price: "Price per 100 of face" },
+  liquidity: "days",
+  factor: "rate",
+  taxedAs: "security",
+  usualAccount: { kind: "brokerage", name: "Brokerage" },
 };
