@@ -1,14 +1,12 @@
-import type { FactReader } from "#assets/fact-reader.ts";
+import { defineFacts, type Refuse } from "#assets/fact-reader.ts";
+import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import type { Day } from "#engine/dates/day.ts";
-import { parseDay } from "#engine/dates/day.ts";
 import type { Repayment } from "#engine/fixed-income/amortizing-bond.ts";
 import type { Bond, Workout } from "#engine/fixed-income/bond.ts";
-import type { CouponFrequency } from "#engine/fixed-income/coupon-schedule.ts";
 import { DAY_COUNTS } from "#engine/fixed-income/day-count.ts";
-import { ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
-export const BOND_KINDS = ["fixed", "zero", "bill", "floating", "inflation_linked", "amortizing"] as const;
-type BondKind = (typeof BOND_KINDS)[number];
+type BondKind = "fixed" | "zero" | "bill" | "floating" | "inflation_linked" | "amortizing";
 
 export interface BondFacts {
   readonly kind: BondKind;
@@ -29,72 +27,182 @@ export interface BondFacts {
   readonly taxRate: number | undefined;
 }
 
-const FREQUENCIES = [1, 2, 3, 4, 6, 12] as const satisfies readonly CouponFrequency[];
+const PAYS_COUPONS = ["fixed", "floating", "inflation_linked", "amortizing"] as const;
 
-export function readBondFacts(reader: FactReader): BondFacts | undefined {
-  if (!reader.states("kind", "maturityOn", "couponRate", "frequency", "dayCount")) return undefined;
-  const kind = reader.choice("kind", BOND_KINDS) ?? "fixed";
-  const coupon = reader.amount("couponRate", "not_negative");
+const COUPON_FACTS = {
+  kind: {
+    kind: "choice",
+    label: "Kind",
+    group: "Bond",
+    isDefining: true,
+    choices: [
+      { value: "fixed", label: "Fixed coupon" },
+      { value: "zero", label: "Zero coupon" },
+      { value: "bill", label: "Bill" },
+      { value: "floating", label: "Floating rate" },
+      { value: "inflation_linked", label: "Inflation-linked" },
+      { value: "amortizing", label: "Amortizing" },
+    ],
+    usual: "fixed",
+  },
+  couponRate: {
+    kind: "exact_rate",
+    label: "Coupon a year",
+    help: "For a floater: the rate of the period that runs.",
+    group: "Bond",
+    least: 0,
+    most: 1,
+    isNeeded: true,
+    isDefining: true,
+    where: { fact: "kind", among: PAYS_COUPONS },
+  },
+  redemption: {
+    kind: "number",
+    label: "Redemption",
+    group: "Bond",
+    unit: "per 100 of face",
+    sign: "positive",
+    usual: "100",
+  },
+  issuedOn: {
+    kind: "day",
+    label: "Issued",
+    help: "Interest runs from this day on; needed for a first coupon that is short or long.",
+    group: "Bond",
+  },
+  firstCouponOn: { kind: "day", label: "First coupon", group: "Bond", where: { fact: "issuedOn" } },
+  maturityOn: { kind: "day", label: "Maturity", group: "Bond", isNeeded: true, isDefining: true },
+  frequency: {
+    kind: "choice",
+    label: "Coupons a year",
+    group: "Bond",
+    isDefining: true,
+    choices: [
+      { value: 1, label: "1, every year" },
+      { value: 2, label: "2, every half-year" },
+      { value: 3, label: "3, every four months" },
+      { value: 4, label: "4, every quarter" },
+      { value: 6, label: "6, every two months" },
+      { value: 12, label: "12, every month" },
+    ],
+  },
+  dayCount: {
+    kind: "choice",
+    label: "Day count",
+    group: "Bond",
+    isDefining: true,
+    choices: DAY_COUNTS.map((value) => ({ value, label: value })),
+    usual: "ACT/ACT ICMA",
+  },
+} as const satisfies FactSchema;
+
+const BOND_FACTS = {
+  ...COUPON_FACTS,
+  repayments: {
+    kind: "list",
+    label: "Repayments before maturity",
+    help: "Shares of the face; what is left is repaid at maturity.",
+    group: "Repayment",
+    entry: "Repayment",
+    columns: {
+      on: { kind: "day", label: "On", isNeeded: true },
+      share: { kind: "rate", label: "Share of the face", least: 0, most: 1, isNeeded: true },
+    },
+  },
+  calls: {
+    kind: "list",
+    label: "Calls",
+    help: "Days on which the issuer may repay early.",
+    group: "Repayment",
+    entry: "Call",
+    columns: {
+      on: { kind: "day", label: "On", isNeeded: true },
+      price: { kind: "number", label: "Price", unit: "per 100 of face", sign: "positive", isNeeded: true },
+    },
+  },
+  indexRate: {
+    kind: "rate",
+    label: "Index today",
+    group: "Floating rate",
+    least: -0.5,
+    most: 5,
+    where: { fact: "kind", among: ["floating"] },
+  },
+  quotedMargin: {
+    kind: "rate",
+    label: "Margin over the index",
+    group: "Floating rate",
+    least: -0.5,
+    most: 5,
+    usual: 0,
+    where: { fact: "kind", among: ["floating"] },
+  },
+  baseIndex: {
+    kind: "number",
+    label: "Index at issue",
+    group: "Inflation",
+    sign: "positive",
+    where: { fact: "kind", among: ["inflation_linked"] },
+  },
+  indexLevels: {
+    kind: "list",
+    label: "Index levels",
+    group: "Inflation",
+    entry: "Index level",
+    where: { fact: "kind", among: ["inflation_linked"] },
+    columns: {
+      month: { kind: "month", label: "Month", isNeeded: true },
+      level: { kind: "number", label: "Level", sign: "positive", isNeeded: true },
+    },
+  },
+  taxRate: {
+    kind: "rate",
+    label: "Your tax rate on interest",
+    help: "The marginal rate; the tax-equivalent yield is computed with it.",
+    group: "Tax",
+    least: 0,
+    most: 0.99,
+  },
+} as const satisfies FactSchema;
+
+export const bondFacts = defineFacts(BOND_FACTS, (stated, refuse): BondFacts => {
+  const { kind, issuedOn, firstCouponOn, maturityOn, dayCount, redemption, repayments, calls } = stated;
   const isWithoutCoupon = kind === "zero" || kind === "bill";
-  const couponExact = isWithoutCoupon ? ZERO : reader.need("couponRate", coupon, ZERO);
-  if (couponExact > ONE) reader.refuse("couponRate", "Write a fraction from 0 to 1: 0.035 is 3.5 %.");
-  if (isWithoutCoupon && coupon !== undefined && coupon > ZERO)
-    reader.refuse("couponRate", "A bond of this kind has no coupon. Leave it out.");
-  const redemption = reader.amount("redemption", "positive") ?? 100n * ONE;
-  const [issuedOn, firstCouponOn] = [reader.day("issuedOn"), reader.day("firstCouponOn")];
-  const maturityOn = reader.need("maturityOn", reader.day("maturityOn"), 0);
-  if (issuedOn !== undefined && issuedOn >= maturityOn)
-    reader.refuse("issuedOn", "A bond is issued before it matures.");
+  checkTerms(stated, refuse);
+  const couponExact = isWithoutCoupon ? ZERO : (stated.couponRate ?? ZERO);
   return {
     kind,
     bond: {
       maturityOn,
       couponRate: toNumber(couponExact),
-      frequency: reader.choice("frequency", FREQUENCIES) ?? (isWithoutCoupon ? 2 : 1),
-      dayCount: reader.choice("dayCount", DAY_COUNTS) ?? "ACT/ACT ICMA",
+      frequency: stated.frequency ?? (isWithoutCoupon ? 2 : 1),
+      dayCount,
       redemption: toNumber(redemption),
       ...(issuedOn === undefined ? {} : { issue: { on: issuedOn, firstCouponOn } }),
     },
     couponExact,
     redemptionExact: redemption / 100n,
-    ...readExtras(reader, maturityOn),
-  };
-}
-
-function readExtras(
-  reader: FactReader,
-  maturityOn: Day,
-): Omit<BondFacts, "kind" | "bond" | "couponExact" | "redemptionExact"> {
-  const beforeMaturity = (entry: FactReader): Day => {
-    const on = entry.need("on", entry.day("on"), 0);
-    if (on >= maturityOn) entry.refuse("on", "This day is before the bond matures.");
-    return on;
-  };
-  const repayments = reader.list("repayments", (entry) => ({
-    on: beforeMaturity(entry),
-    share: entry.need("share", entry.rate("share", { least: 0, most: 1 }), 0),
-  }));
-  if (repayments.reduce((sum, { share }) => sum + share, 0) > 1 + 1e-9)
-    reader.refuse("repayments", "The shares add up to more than the whole face.");
-  return {
-    calls: reader.list("calls", (entry) => ({
-      on: beforeMaturity(entry),
-      price: toNumber(entry.need("price", entry.amount("price", "positive"), 100n * ONE)),
-    })),
+    calls: calls.map(({ on, price }) => ({ on, price: toNumber(price) })),
     repayments,
-    indexRate: reader.rate("indexRate"),
-    quotedMargin: reader.rate("quotedMargin") ?? 0,
-    baseIndex: reader.amount("baseIndex", "positive"),
-    indexLevels: reader.list("indexLevels", (entry) => ({
-      monthOn: monthOf(entry),
-      level: entry.need("level", entry.amount("level", "positive"), ONE),
-    })),
-    taxRate: reader.rate("taxRate", { least: 0, most: 0.99 }),
+    indexRate: stated.indexRate,
+    quotedMargin: stated.quotedMargin,
+    baseIndex: stated.baseIndex,
+    indexLevels: stated.indexLevels.map(({ month, level }) => ({ monthOn: month, level })),
+    taxRate: stated.taxRate,
   };
-}
+});
 
-function monthOf(entry: FactReader): Day {
-  const month = entry.need("month", entry.text("month"), "2000-01");
-  const on = parseDay(`${month}-01`);
-  return on ?? entry.need<Day>("month", entry.refuse("month", "Write the month as YYYY-MM."), 0);
+/** What no fact says alone: no coupon where there is none, and the order of the days. */
+function checkTerms(
+  { kind, couponRate, issuedOn, maturityOn, repayments, calls }: Stated<typeof BOND_FACTS>,
+  refuse: Refuse,
+): void {
+  if ((kind === "zero" || kind === "bill") && couponRate !== undefined && couponRate > ZERO)
+    refuse("couponRate", "A bond of this kind has no coupon. Leave it out.");
+  if (issuedOn !== undefined && issuedOn >= maturityOn) refuse("issuedOn", "A bond is issued before it matures.");
+  for (const [field, entries] of Object.entries({ repayments, calls }))
+    for (const [i, { on }] of entries.entries())
+      if (on >= maturityOn) refuse(`${field}[${i}].on`, "This day is before the bond matures.");
+  if (repayments.reduce((sum, { share }) => sum + share, 0) > 1 + 1e-9)
+    refuse("repayments", "The shares add up to more than the whole face.");
 }
