@@ -1,17 +1,18 @@
+import { bond } from "#assets/bond/bond.ts";
 import { bondAccrued } from "#assets/bond/bond-accrued.ts";
 import { bondFiguresOf } from "#assets/bond/bond-figures.ts";
-import { readBondFacts, type BondFacts } from "#assets/bond/bond-facts.ts";
+import { bondFacts, type BondFacts } from "#assets/bond/bond-facts.ts";
 import { repricedBond } from "#assets/bond/bond-reprice.ts";
 import { bondCashFlows, bondEvents } from "#assets/bond/bond-flows.ts";
 import { defineRules } from "#assets/common-facts.ts";
 
 /** Bonds of every kind, quoted per 100 of face; settlement is the day asked about. */
 export const bondRules = defineRules<BondFacts>({
-  read: readBondFacts,
+  of: bond,
+  facts: bondFacts,
   figures: bondFiguresOf,
   cashFlows: bondCashFlows,
   events: bondEvents,
-  liquidity: () => "days",
   accrued: bondAccrued,
   repriced: repricedBond,
 });
