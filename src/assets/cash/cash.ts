@@ -10,4 +10,10 @@ export const cash: AssetClass<"cash"> = {
   staleAfterDays: 30,
   multiplier: "1",
   hue: "slate",
+  icon: "wallet",
+  words: { value: "Balance", price: "Price of one unit" },
+  liquidity: "days",
+  factor: undefined,
+  taxedAs: undefined,
+  usualAccount: { kind: "bank", name: "Bank account" },
 };
