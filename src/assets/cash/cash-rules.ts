@@ -1,8 +1,10 @@
 import type { ClassFigure, ClassFigures, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, flowOf, movementSum, termLeaf } from "#assets/class-tree.ts";
+import { cash } from "#assets/cash/cash.ts";
 import { currencyFigures } from "#assets/cash/currency-figures.ts";
 import { defineRules } from "#assets/common-facts.ts";
-import type { FactReader } from "#assets/fact-reader.ts";
+import { defineFacts } from "#assets/fact-reader.ts";
+import type { FactSchema } from "#assets/fact-schema.ts";
 import { incomeOfYear } from "#assets/income-trees.ts";
 import {
   accruedInterest,
@@ -28,33 +30,71 @@ interface CashFacts {
   readonly maturesOn: Day | undefined;
 }
 
-function readCashFacts(reader: FactReader): CashFacts | undefined {
-  if (!reader.states("tiers", "interestFromOn", "maturesOn")) return undefined;
-  const tiers = reader.list("tiers", (entry): InterestTier => ({
-    upTo: entry.amount("upTo", "positive"),
-    rate: fromNumber(entry.need("rate", entry.rate("rate", { least: -0.1, most: 1 }), 0)),
-  }));
-  if (tiers.slice(0, -1).some(({ upTo }, i) => upTo === undefined || upTo >= (tiers[i + 1]?.upTo ?? upTo + 1n)))
-    reader.refuse("tiers", "Limits rise from tier to tier; only the last may have none.");
-  return {
-    terms: {
-      credit: tiers,
-      debitRate: fromNumber(reader.rate("debitRate", { least: 0, most: 1 }) ?? 0),
-      yearDays: reader.choice("yearDays", [360, 365]) ?? 365,
+const CASH_FACTS = {
+  tiers: {
+    kind: "list",
+    label: "Rates",
+    help: "By balance: limits rise from tier to tier, and the last has none.",
+    group: "Interest",
+    entry: "Tier",
+    isDefining: true,
+    columns: {
+      upTo: { kind: "money", label: "Up to", sign: "positive" },
+      rate: { kind: "rate", label: "Rate a year", least: -0.1, most: 1, isNeeded: true },
     },
-    paidFromOn: reader.need("interestFromOn", reader.day("interestFromOn"), 0),
-    everyMonths: reader.whole("everyMonths", { least: 1, most: 60 }) ?? 12,
-    maturesOn: reader.day("maturesOn"),
+  },
+  debitRate: { kind: "rate", label: "Rate of an overdraft", group: "Interest", least: 0, most: 1, usual: 0 },
+  yearDays: {
+    kind: "choice",
+    label: "Days of a year",
+    group: "Interest",
+    choices: [
+      { value: 360, label: "360" },
+      { value: 365, label: "365" },
+    ],
+    usual: 365,
+  },
+  interestFromOn: {
+    kind: "day",
+    label: "Interest runs from",
+    help: "It is paid every so many months after this day.",
+    group: "Interest",
+    isNeeded: true,
+    isDefining: true,
+  },
+  everyMonths: {
+    kind: "whole",
+    label: "Paid every",
+    group: "Interest",
+    unit: "months",
+    least: 1,
+    most: 60,
+    usual: 12,
+  },
+  maturesOn: { kind: "day", label: "Matures", help: "For a term deposit.", group: "Deposit", isDefining: true },
+} as const satisfies FactSchema;
+
+const cashFacts = defineFacts(CASH_FACTS, (stated, refuse): CashFacts => {
+  const { tiers, debitRate, yearDays, interestFromOn, everyMonths, maturesOn } = stated;
+  if (tiers.slice(0, -1).some(({ upTo }, i) => upTo === undefined || upTo >= (tiers[i + 1]?.upTo ?? upTo + 1n)))
+    refuse("tiers", "Limits rise from tier to tier; only the last may have none.");
+  const credit = tiers.map(({ upTo, rate }): InterestTier => ({ upTo, rate: fromNumber(rate) }));
+  return {
+    terms: { credit, debitRate: fromNumber(debitRate), yearDays },
+    paidFromOn: interestFromOn,
+    everyMonths,
+    maturesOn,
   };
-}
+});
 
 /** Money in accounts and deposits. Interest comes from the ledger; terms foretell it. */
 export const cashRules = defineRules<CashFacts>({
-  read: readCashFacts,
+  of: cash,
+  facts: cashFacts,
   figures: cashFigures,
   cashFlows: interestToCome,
   events: () => [],
-  liquidity: ({ on }, facts) => (facts?.maturesOn !== undefined && facts.maturesOn > on ? "months" : "days"),
+  liquidity: ({ on }, { maturesOn }) => (maturesOn !== undefined && maturesOn > on ? "months" : undefined),
 });
 
 function cashFigures(owned: OwnedAsset, facts: CashFacts | undefined): ClassFigures {
