@@ -10,4 +10,10 @@ export const collectible: AssetClass<"collectible"> = {
   staleAfterDays: 370,
   multiplier: "1",
   hue: "rose",
+  icon: "gem",
+  words: { value: "Value", price: "Price of one unit" },
+  liquidity: "months",
+  factor: "collectible",
+  taxedAs: undefined,
+  usualAccount: { kind: "other", name: "Other things" },
 };

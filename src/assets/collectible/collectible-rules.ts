@@ -1,0 +1,5 @@
+import { collectible } from "#assets/collectible/collectible.ts";
+import { statedRules } from "#assets/plain-rules.ts";
+
+/** Art, jewelry, wine and the like, known by stated values. */
+export const collectibleRules = statedRules(collectible);
