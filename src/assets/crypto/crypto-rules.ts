@@ -1,28 +1,34 @@
 import type { ClassFigures, ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure } from "#assets/class-tree.ts";
+import { crypto } from "#assets/crypto/crypto.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
 import { matchTransfers, type TransferLeg } from "#engine/crypto/match-transfers.ts";
 import { missingHistory } from "#engine/crypto/missing-history.ts";
-import type { FactReader } from "#assets/fact-reader.ts";
-import { formatDay, type Day } from "#engine/dates/day.ts";
+import { defineFacts } from "#assets/fact-reader.ts";
+import type { FactSchema, Stated } from "#assets/fact-schema.ts";
+import { formatDay } from "#engine/dates/day.ts";
 import { amountTree, exactLeaf, numberLeaf, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
-interface CryptoFacts {
-  /** Staked units cannot be sold before this day. */
-  readonly lockedUntilOn: Day | undefined;
-}
+const CRYPTO_FACTS = {
+  lockedUntilOn: {
+    kind: "day",
+    label: "Locked until",
+    help: "Staked units cannot be sold before this day.",
+    group: "Staking",
+    isDefining: true,
+  },
+} as const satisfies FactSchema;
 
-function readCryptoFacts(reader: FactReader): CryptoFacts | undefined {
-  return reader.states("lockedUntilOn") ? { lockedUntilOn: reader.day("lockedUntilOn") } : undefined;
-}
+type CryptoFacts = Stated<typeof CRYPTO_FACTS>;
 
 /** Tokens in wallets, one wallet an account; quantities to 18 decimals. */
 export const cryptoRules = defineRules<CryptoFacts>({
-  read: readCryptoFacts,
+  of: crypto,
+  facts: defineFacts(CRYPTO_FACTS, (stated) => stated),
   figures: cryptoFigures,
   // Rewards paid in the token itself are units, not money.
   cashFlows: (owned, _, window) =>
@@ -31,7 +37,7 @@ export const cryptoRules = defineRules<CryptoFacts>({
     lockedUntilOn !== undefined && lockedUntilOn > from && lockedUntilOn <= to
       ? [{ on: lockedUntilOn, kind: "unlock", label: "Staked units are free" }]
       : [],
-  liquidity: ({ on }, facts) => (facts?.lockedUntilOn !== undefined && facts.lockedUntilOn > on ? "locked" : "days"),
+  liquidity: ({ on }, { lockedUntilOn }) => (lockedUntilOn !== undefined && lockedUntilOn > on ? "locked" : undefined),
 });
 
 const isPaidInKind = ({ movements }: OwnedAsset): boolean =>
@@ -131,7 +137,7 @@ const walletSchedule = (owned: OwnedAsset, wallets: ReadonlyMap<string, Wallet>)
   key: "wallets",
   label: "By wallet",
   columns: [
-    { label: "Wallet", unit: "text" },
+    { label: "Wallet", unit: "account" },
     { label: "Units", unit: "units" },
     { label: "Missing units", unit: "units" },
     { label: "Missing since", unit: "day" },

@@ -10,4 +10,10 @@ export const crypto: AssetClass<"crypto"> = {
   staleAfterDays: 3,
   multiplier: "1",
   hue: "teal",
+  icon: "bitcoin",
+  words: { value: "Value", price: "Price of one unit" },
+  liquidity: "days",
+  factor: "crypto",
+  taxedAs: "token",
+  usualAccount: { kind: "crypto", name: "Crypto" },
 };
