@@ -10,4 +10,10 @@ export const equity: AssetClass<"equity"> = {
   staleAfterDays: 7,
   multiplier: "1",
   hue: "green",
+  icon: "trending-up",
+  words: { value: "Value", price: "Price of one unit" },
+  liquidity: "days",
+  factor: "equity",
+  taxedAs: "share",
+  usualAccount: { kind: "brokerage", name: "Brokerage" },
 };

@@ -1,0 +1,5 @@
+import { equity } from "#assets/equity/equity.ts";
+import { listedRules } from "#assets/plain-rules.ts";
+
+/** Shares: they pay what they paid last year. */
+export const equityRules = listedRules(equity, { kind: "dividend", label: "Dividend like last year's" });
