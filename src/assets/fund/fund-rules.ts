@@ -1,23 +1,36 @@
 import { defineRules } from "#assets/common-facts.ts";
-import type { FactReader } from "#assets/fact-reader.ts";
+import { defineFacts } from "#assets/fact-reader.ts";
+import type { FactSchema, Stated } from "#assets/fact-schema.ts";
+import { fund } from "#assets/fund/fund.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
 import { FUND_KINDS, type GermanFundKind } from "#engine/tax/germany.ts";
 
-export interface FundFacts {
-  /** What the fund mostly holds, as Germany's tax law asks it: it decides which part of its income is exempt. */
-  readonly fundKind: GermanFundKind | undefined;
-}
+const FUND_FACTS = {
+  fundKind: {
+    kind: "choice",
+    label: "What it mostly holds",
+    help: "As Germany's tax law asks it: it decides which part of its income is exempt.",
+    group: "Tax",
+    choices: [
+      { value: "equity", label: "Equities" },
+      { value: "mixed", label: "Equities and bonds" },
+      { value: "real_estate", label: "Real estate" },
+      { value: "foreign_real_estate", label: "Real estate abroad" },
+      { value: "other", label: "Anything else" },
+    ],
+    isDefining: true,
+  },
+} as const satisfies FactSchema;
 
-const readFundFacts = (reader: FactReader): FundFacts | undefined =>
-  reader.states("fundKind") ? { fundKind: reader.choice("fundKind", FUND_KINDS) } : undefined;
+type FundFacts = Stated<typeof FUND_FACTS>;
 
 /** Pooled funds: they pay what they paid last year. */
 export const fundRules = defineRules<FundFacts>({
-  read: readFundFacts,
+  of: fund,
+  facts: defineFacts(FUND_FACTS, (stated) => stated),
   figures: (owned) => ({ figures: incomeFigures(owned), schedules: [] }),
   cashFlows: (owned, _, window) =>
     repeatedIncome(owned, window, { kind: "dividend", label: "Dividend like last year's" }),
-  liquidity: () => "days",
 });
 
 /** The kind of a fund where it is stated; facts of other matters are not looked at. */

@@ -10,4 +10,10 @@ export const fund: AssetClass<"fund"> = {
   staleAfterDays: 7,
   multiplier: "1",
   hue: "lime",
+  icon: "layers",
+  words: { value: "Value", price: "Price of one unit" },
+  liquidity: "days",
+  factor: "equity",
+  taxedAs: "fund",
+  usualAccount: { kind: "brokerage", name: "Brokerage" },
 };
