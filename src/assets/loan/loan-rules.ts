@@ -1,17 +1,18 @@
 import type { AssetEvent, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { defineRules } from "#assets/common-facts.ts";
-import { dayOfPayment, readLoanFacts, scheduleOf, type LoanFacts } from "#assets/loan-terms.ts";
+import { dayOfPayment, loanFacts, scheduleOf, type LoanFacts } from "#assets/loan-terms.ts";
+import { loan } from "#assets/loan/loan.ts";
 import { loanFigures } from "#assets/loan/loan-figures.ts";
 import { paidTree } from "#assets/loan/payment-trees.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 
 /** Loans repaid monthly; what is owed is negative in the ledger. */
 export const loanRules = defineRules<LoanFacts>({
-  read: readLoanFacts,
+  of: loan,
+  facts: loanFacts,
   figures: loanFigures,
   cashFlows: paymentsToCome,
   events: (_, facts, { from, to }) => rateResets(facts, { from, to }),
-  liquidity: () => "locked",
 });
 
 /** Payments by the terms until nothing is owed. None where the ledger says the loan is repaid. */

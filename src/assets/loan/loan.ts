@@ -10,4 +10,10 @@ export const loan: AssetClass<"loan"> = {
   staleAfterDays: 100,
   multiplier: "1",
   hue: "clay",
+  icon: "hand-coins",
+  words: { value: "What is owed", price: "Price of one unit" },
+  liquidity: "locked",
+  factor: undefined,
+  taxedAs: undefined,
+  usualAccount: { kind: "loan", name: "Loans" },
 };
