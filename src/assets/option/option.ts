@@ -10,4 +10,10 @@ export const option: AssetClass<"option"> = {
   staleAfterDays: 7,
   multiplier: "100",
   hue: "cyan",
+  icon: "git-fork",
+  words: { value: "Value", price: "Price of one unit" },
+  liquidity: "days",
+  factor: undefined,
+  taxedAs: "security",
+  usualAccount: { kind: "brokerage", name: "Brokerage" },
 };
