@@ -1,41 +1,58 @@
 import type { ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termLeaf } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
-import type { FactReader } from "#assets/fact-reader.ts";
-import { formatDay, type Day } from "#engine/dates/day.ts";
+import { defineFacts } from "#assets/fact-reader.ts";
+import type { FactSchema, Stated } from "#assets/fact-schema.ts";
+import { option } from "#assets/option/option.ts";
+import { formatDay } from "#engine/dates/day.ts";
 import { exactLeaf, moneyTree, numberLeaf, numberTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
-import { max, mul, ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { max, mul, toNumber, ZERO } from "#engine/money/fixed.ts";
 import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 
-interface OptionFacts {
-  readonly right: "call" | "put";
-  readonly strike: Fixed;
-  readonly expiresOn: Day;
-  /** An asset of the portfolio with prices in the option's currency. */
-  readonly underlyingAssetId: string | undefined;
-}
+const OPTION_FACTS = {
+  right: {
+    kind: "choice",
+    label: "Right",
+    group: "Contract",
+    choices: [
+      { value: "call", label: "Call, to buy" },
+      { value: "put", label: "Put, to sell" },
+    ],
+    isNeeded: true,
+    isDefining: true,
+  },
+  strike: {
+    kind: "money",
+    label: "Strike",
+    help: "The price of one unit of the underlying.",
+    group: "Contract",
+    sign: "positive",
+    isNeeded: true,
+    isDefining: true,
+  },
+  expiresOn: { kind: "day", label: "Expires", group: "Contract", isNeeded: true, isDefining: true },
+  underlyingAssetId: {
+    kind: "asset",
+    label: "Underlying",
+    help: "An asset of the portfolio with prices in the option's currency.",
+    group: "Contract",
+    isDefining: true,
+  },
+} as const satisfies FactSchema;
 
-function readOptionFacts(reader: FactReader): OptionFacts | undefined {
-  if (!reader.states("right", "strike", "expiresOn", "underlyingAssetId")) return undefined;
-  return {
-    right: reader.need("right", reader.choice("right", ["call", "put"]), "call"),
-    strike: reader.need("strike", reader.amount("strike", "positive"), ONE),
-    expiresOn: reader.need("expiresOn", reader.day("expiresOn"), 0),
-    underlyingAssetId: reader.text("underlyingAssetId"),
-  };
-}
+type OptionFacts = Stated<typeof OPTION_FACTS>;
 
 /** Options on a unit of something, priced per unit; the asset's multiplier is the units of a contract. */
 export const optionRules = defineRules<OptionFacts>({
-  read: readOptionFacts,
+  of: option,
+  facts: defineFacts(OPTION_FACTS, (stated) => stated),
   figures: optionFigures,
   cashFlows: () => [],
   events: ({ asset, quantity }, { expiresOn }, { from, to }) =>
     quantity !== ZERO && expiresOn > from && expiresOn <= to
       ? [{ on: expiresOn, kind: "expiry", label: `${asset.name} expires` }]
       : [],
-  liquidity: () => "days",
 });
 
 function optionFigures(owned: OwnedAsset, facts: OptionFacts | undefined): ClassFigures {
