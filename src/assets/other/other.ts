@@ -10,4 +10,10 @@ export const other: AssetClass<"other"> = {
   staleAfterDays: 370,
   multiplier: "1",
   hue: "rose",
+  icon: "package",
+  words: { value: "Value", price: "Price of one unit" },
+  liquidity: "months",
+  factor: undefined,
+  taxedAs: undefined,
+  usualAccount: { kind: "other", name: "Other things" },
 };

@@ -1,0 +1,5 @@
+import { other } from "#assets/other/other.ts";
+import { statedRules } from "#assets/plain-rules.ts";
+
+/** Whatever has no class of its own, known by stated values. */
+export const otherRules = statedRules(other);
