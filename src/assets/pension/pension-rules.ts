@@ -1,38 +1,39 @@
 import type { ClassFigures, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termMoney } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
-import type { FactReader } from "#assets/fact-reader.ts";
+import { defineFacts } from "#assets/fact-reader.ts";
+import type { FactSchema, Stated } from "#assets/fact-schema.ts";
+import { pension } from "#assets/pension/pension.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
-import type { Day } from "#engine/dates/day.ts";
 import { moneyTree, numberLeaf, numberTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 
-interface PensionFacts {
-  /** Paid each month, before taxes. */
-  readonly monthlyAmount: Fixed;
-  readonly fromOn: Day;
-  readonly untilOn: Day | undefined;
-}
+const PENSION_FACTS = {
+  monthlyAmount: {
+    kind: "money",
+    label: "Pension a month",
+    help: "Before taxes.",
+    group: "Pension",
+    sign: "positive",
+    isNeeded: true,
+    isDefining: true,
+  },
+  fromOn: { kind: "day", label: "From", group: "Pension", isNeeded: true, isDefining: true },
+  untilOn: { kind: "day", label: "Until", help: "Empty: for life.", group: "Pension", isDefining: true },
+} as const satisfies FactSchema;
 
-function readPensionFacts(reader: FactReader): PensionFacts | undefined {
-  if (!reader.states("monthlyAmount", "fromOn", "untilOn")) return undefined;
-  return {
-    monthlyAmount: reader.need("monthlyAmount", reader.amount("monthlyAmount", "positive"), ZERO),
-    fromOn: reader.need("fromOn", reader.day("fromOn"), 0),
-    untilOn: reader.day("untilOn"),
-  };
-}
+type PensionFacts = Stated<typeof PENSION_FACTS>;
 
 /** Pension pots known by statements, and the pension they pay from a day on. */
 export const pensionRules = defineRules<PensionFacts>({
-  read: readPensionFacts,
+  of: pension,
+  facts: defineFacts(PENSION_FACTS, (stated) => stated),
   figures: pensionFigures,
   cashFlows: pensionFlows,
   events: (_, { fromOn }, { from, to }) =>
     fromOn > from && fromOn <= to ? [{ on: fromOn, kind: "unlock", label: "The pension begins" }] : [],
-  liquidity: () => "locked",
 });
 
 const monthlyTree = (owned: OwnedAsset, amount: Fixed) =>

@@ -10,4 +10,10 @@ export const pension: AssetClass<"pension"> = {
   staleAfterDays: 370,
   multiplier: "1",
   hue: "indigo",
+  icon: "piggy-bank",
+  words: { value: "Value", price: "Price of one unit" },
+  liquidity: "locked",
+  factor: "equity",
+  taxedAs: undefined,
+  usualAccount: { kind: "pension", name: "Pension" },
 };
