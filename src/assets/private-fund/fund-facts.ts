@@ -1,6 +1,7 @@
-import { FactReader } from "#assets/fact-reader.ts";
+import { classFactsOf, defineFacts } from "#assets/fact-reader.ts";
+import type { FactSchema } from "#assets/fact-schema.ts";
 import type { Day } from "#engine/dates/day.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import { PACING_PRESETS, type PacingTerms } from "#engine/private-funds/pacing.ts";
 
 export const FUND_STRATEGIES = ["buyout", "venture", "credit", "real_estate", "other"] as const;
@@ -26,33 +27,88 @@ const PRESETS: Readonly<Record<FundStrategy, PacingTerms>> = {
   other: PACING_PRESETS.buyout,
 };
 
-export function readPrivateFundFacts(reader: FactReader): PrivateFundFacts | undefined {
-  if (!reader.states("commitment", "vintage", "strategy", "manager", "benchmarkAssetId")) return undefined;
-  const strategy = reader.choice("strategy", FUND_STRATEGIES) ?? "other";
-  const preset = PRESETS[strategy];
-  const callRates = reader.list("callRates", (entry) =>
-    entry.need("share", entry.rate("share", { least: 0, most: 1 }), 0),
-  );
+const PRIVATE_FUND_FACTS = {
+  commitment: {
+    kind: "money",
+    label: "Commitment",
+    group: "Fund",
+    sign: "positive",
+    isNeeded: true,
+    isDefining: true,
+  },
+  vintage: {
+    kind: "whole",
+    label: "Vintage",
+    help: "The year of its first investment.",
+    group: "Fund",
+    least: 1950,
+    most: 2200,
+    isNeeded: true,
+    isDefining: true,
+  },
+  strategy: {
+    kind: "choice",
+    label: "Strategy",
+    group: "Fund",
+    isDefining: true,
+    choices: [
+      { value: "buyout", label: "Buyout" },
+      { value: "venture", label: "Venture" },
+      { value: "credit", label: "Credit" },
+      { value: "real_estate", label: "Real estate" },
+      { value: "other", label: "Other" },
+    ],
+    usual: "other",
+  },
+  manager: { kind: "text", label: "Manager", group: "Fund", isDefining: true },
+  benchmarkAssetId: {
+    kind: "asset",
+    label: "Benchmark",
+    help: "An asset whose prices are the levels of a total-return index in the fund's currency.",
+    group: "Fund",
+    isDefining: true,
+  },
+  callRates: {
+    kind: "list",
+    label: "Calls by year",
+    help: "The share of what is not called yet that each year calls; the last goes on. Empty: as its strategy usually does.",
+    group: "Forecast",
+    entry: "Year",
+    columns: { share: { kind: "rate", label: "Share", least: 0, most: 1, isNeeded: true } },
+  },
+  lifeYears: { kind: "whole", label: "Life", group: "Forecast", unit: "years", least: 1, most: 30 },
+  bow: {
+    kind: "factor",
+    label: "Bow",
+    help: "How late distributions come: the higher, the later.",
+    group: "Forecast",
+    least: 0.1,
+    most: 20,
+  },
+  yieldRate: { kind: "rate", label: "Yield a year", group: "Forecast", least: 0, most: 1 },
+  growthRate: { kind: "rate", label: "Growth a year", group: "Forecast", least: -0.5, most: 1 },
+  investmentEndOn: {
+    kind: "day",
+    label: "Investment period ends",
+    help: "From this day on nothing is called.",
+    group: "Forecast",
+  },
+} as const satisfies FactSchema;
+
+export const privateFundFacts = defineFacts(PRIVATE_FUND_FACTS, (stated): PrivateFundFacts => {
+  const { callRates, lifeYears, bow, yieldRate, growthRate } = stated;
+  const preset = PRESETS[stated.strategy];
   return {
-    commitment: reader.need("commitment", reader.amount("commitment", "positive"), ZERO),
-    vintage: reader.need("vintage", reader.whole("vintage", { least: 1950, most: 2200 }), 2000),
-    strategy,
-    manager: reader.text("manager"),
-    benchmarkAssetId: reader.text("benchmarkAssetId"),
+    ...stated,
     pacing: {
-      callRates: callRates.length === 0 ? preset.callRates : callRates,
-      lifeYears: reader.whole("lifeYears", { least: 1, most: 30 }) ?? preset.lifeYears,
-      bow: reader.rate("bow", { least: 0.1, most: 20 }) ?? preset.bow,
-      yieldRate: reader.rate("yieldRate", { least: 0, most: 1 }) ?? preset.yieldRate,
-      growthRate: reader.rate("growthRate", { least: -0.5, most: 1 }) ?? preset.growthRate,
+      callRates: callRates.length === 0 ? preset.callRates : callRates.map(({ share }) => share),
+      lifeYears: lifeYears ?? preset.lifeYears,
+      bow: bow ?? preset.bow,
+      yieldRate: yieldRate ?? preset.yieldRate,
+      growthRate: growthRate ?? preset.growthRate,
     },
-    investmentEndOn: reader.day("investmentEndOn"),
   };
-}
+});
 
 /** The terms of a fund whose facts are stated and can be used. */
-export function readFundTerms(facts: unknown): PrivateFundFacts | undefined {
-  const reader = new FactReader(facts ?? {});
-  const terms = readPrivateFundFacts(reader);
-  return reader.problems.length === 0 ? terms : undefined;
-}
+export const readFundTerms = (facts: unknown): PrivateFundFacts | undefined => classFactsOf(facts, privateFundFacts);
