@@ -1,17 +1,18 @@
 import type { AssetEvent, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { defineRules } from "#assets/common-facts.ts";
-import { readPrivateFundFacts, type PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
+import { privateFundFacts, type PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
+import { privateFund } from "#assets/private-fund/private-fund.ts";
 import { privateFundFigures } from "#assets/private-fund/fund-figures.ts";
 import { expectedFundFlows } from "#assets/private-fund/fund-pacing.ts";
 import { STALE_AFTER_DAYS } from "#engine/private-funds/nav-roll-forward.ts";
 
 /** Funds one commits to: calls, distributions and reports come from the ledger, the commitment from the facts. */
 export const privateFundRules = defineRules<PrivateFundFacts>({
-  read: readPrivateFundFacts,
+  of: privateFund,
+  facts: privateFundFacts,
   figures: privateFundFigures,
   cashFlows: expectedFundFlows,
   events: (owned, _, window) => nextReport(owned, window),
-  liquidity: () => "years",
 });
 
 /** The day after which the last report counts as old. */

@@ -10,4 +10,10 @@ export const privateFund: AssetClass<"private_fund"> = {
   staleAfterDays: 100,
   multiplier: "1",
   hue: "violet",
+  icon: "briefcase",
+  words: { value: "Net asset value", price: "Price of one unit" },
+  liquidity: "years",
+  factor: "private",
+  taxedAs: undefined,
+  usualAccount: { kind: "private", name: "Private investments" },
 };
