@@ -10,4 +10,10 @@ export const property: AssetClass<"property"> = {
   staleAfterDays: 370,
   multiplier: "1",
   hue: "amber",
+  icon: "house",
+  words: { value: "Market value", price: "Price of one unit" },
+  liquidity: "months",
+  factor: "property",
+  taxedAs: undefined,
+  usualAccount: { kind: "property", name: "Property" },
 };
