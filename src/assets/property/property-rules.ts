@@ -1,8 +1,9 @@
 import type { AssetEvent, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { termMoney } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
+import { property } from "#assets/property/property.ts";
 import { propertyFigures } from "#assets/property/property-figures.ts";
-import { readPropertyFacts, type PropertyFacts } from "#assets/property/property-facts.ts";
+import { propertyFacts, type PropertyFacts } from "#assets/property/property-facts.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
 import { moneyTree } from "#engine/explain/formula.ts";
@@ -11,11 +12,11 @@ import { mulDiv, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 /** Real estate, known by stated values; rents and costs come from the ledger, leases and loans from its facts. */
 export const propertyRules = defineRules<PropertyFacts>({
-  read: readPropertyFacts,
+  of: property,
+  facts: propertyFacts,
   figures: propertyFigures,
   cashFlows: rentsAndCosts,
   events: leaseEnds,
-  liquidity: () => "months",
 });
 
 /** Rent of every lease on the day of the month it began, and a twelfth of the stated costs on the first of each month. */
