@@ -10,4 +10,10 @@ export const vehicle: AssetClass<"vehicle"> = {
   staleAfterDays: 370,
   multiplier: "1",
   hue: "stone",
+  icon: "car",
+  words: { value: "Value", price: "Price of one unit" },
+  liquidity: "weeks",
+  factor: undefined,
+  taxedAs: undefined,
+  usualAccount: { kind: "other", name: "Other things" },
 };

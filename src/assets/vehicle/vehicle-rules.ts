@@ -1,0 +1,5 @@
+import { vehicle } from "#assets/vehicle/vehicle.ts";
+import { statedRules } from "#assets/plain-rules.ts";
+
+/** Cars, boats and planes, known by stated values. */
+export const vehicleRules = statedRules(vehicle);
