@@ -1,0 +1,44 @@
+import type { ClassFigure, ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
+import { rulesOf } from "#assets/rules.ts";
+import type { FigureTree } from "#engine/explain/formula.ts";
+import { err, ok } from "#engine/result.ts";
+import { ownedAssets } from "./owned-assets.ts";
+import { refused, type Answer } from "./refusal.ts";
+import type { Sheet } from "./sheet.ts";
+
+export interface FiguresOfAsset {
+  readonly owned: OwnedAsset;
+  readonly figures: readonly ClassFigure[];
+  readonly schedules: readonly ClassSchedule[];
+}
+
+/** Every figure and table of an asset by its class, each a tree that explains itself. */
+export function figuresOfAsset(sheet: Sheet, assetId: string): Answer<FiguresOfAsset> {
+  const owned = ownedAssets(sheet).of(assetId);
+  if (owned === undefined) return err({ kind: "asset_not_found" });
+  const { figures, schedules } = rulesOf(owned.asset.assetClass).figures(owned);
+  return ok({ owned, figures: [...ofEveryClass(owned), ...figures], schedules });
+}
+
+/** The tree of one of them by its key, or of a cell of a table. */
+export function explainClassFigure(sheet: Sheet, assetId: string, key: string): Answer<FigureTree> {
+  const found = figuresOfAsset(sheet, assetId);
+  if (!found.ok) return found;
+  const { figures, schedules } = found.value;
+  const tree = figures.find((figure) => figure.key === key)?.tree ?? cellTree(schedules, key);
+  return tree ? ok(tree) : refused("key", `one of: ${figures.map((figure) => figure.key).join(", ")}`);
+}
+
+/** The tree of a cell of a table, named `table.row.column`, both from 0. */
+function cellTree(schedules: readonly ClassSchedule[], key: string): FigureTree | undefined {
+  const [table, row = "", column = ""] = key.split(".");
+  const schedule = schedules.find((each) => each.key === table);
+  const isThere = schedule?.rows[Number(row)]?.[Number(column)] !== undefined;
+  return isThere ? schedule.explain(Number(row), Number(column)) : undefined;
+}
+
+/** What every class has. */
+const ofEveryClass = ({ value, cost }: OwnedAsset): readonly ClassFigure[] => [
+  { key: "value", tree: value },
+  { key: "cost", tree: cost },
+];
