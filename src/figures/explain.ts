@@ -1,0 +1,107 @@
+import { parseDay, type Day } from "#engine/dates/day.ts";
+import {
+  explainCost,
+  explainHoldingValue,
+  explainNetWorth,
+  explainRealizedGain,
+  explainUnrealizedGain,
+} from "#engine/explain/explain-holdings.ts";
+import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
+import { combined, type Explanation } from "#engine/explain/explanation.ts";
+import { err, ok } from "#engine/result.ts";
+import { bridgeFrom } from "./bridge.ts";
+import { firstHeldOn } from "./holding-days.ts";
+import { partAsked } from "./named-part.ts";
+import { refused, type Answer } from "./refusal.ts";
+import { seriesFrom } from "./series.ts";
+import type { Sheet } from "./sheet.ts";
+import { openingOf, type Range } from "./window.ts";
+
+/** Figures of the portfolio, of an account or of a holding. */
+export const EXPLAINABLE = [
+  "net_worth",
+  "assets",
+  "liabilities",
+  "change",
+  "holding_value",
+  "holding_cost",
+  "holding_gain",
+  "realized_gain",
+  "time_weighted",
+  "money_weighted",
+  "bridge",
+  "account_value",
+] as const;
+export type Explainable = (typeof EXPLAINABLE)[number];
+
+export interface ExplainAsked {
+  readonly figure: Explainable;
+  readonly from?: string | undefined;
+  readonly range?: Range | undefined;
+  readonly assetId?: string | undefined;
+  readonly accountId?: string | undefined;
+}
+
+/** The tree of what a figure is made of. */
+export function explainFigure(sheet: Sheet, asked: ExplainAsked): Answer<Explanation> {
+  const { assetId } = asked;
+  if (assetId !== undefined && !sheet.ledger.assetIndex.has(assetId)) return err({ kind: "asset_not_found" });
+  if (needsAsset(asked.figure) && assetId === undefined)
+    return refused("assetId", "the asset whose figure is explained");
+  return ok(treeOf(sheet, asked));
+}
+
+const needsAsset = (figure: Explainable): boolean =>
+  figure === "holding_value" || figure === "holding_cost" || figure === "holding_gain" || figure === "realized_gain";
+
+function treeOf(sheet: Sheet, asked: ExplainAsked): Explanation {
+  const { figure, assetId = "" } = asked;
+  const input = { book: sheet.book(), market: sheet.market };
+  switch (figure) {
+    case "net_worth":
+      return explainNetWorth(input);
+    case "assets":
+    case "liabilities":
+      return explainSide(sheet, figure);
+    case "account_value":
+      return explainNetWorth({ ...input, scope: partAsked(asked)?.scope ?? {} });
+    case "holding_value":
+      return explainHoldingValue(input, assetId);
+    case "holding_cost":
+      return explainCost(input, assetId);
+    case "holding_gain":
+      return explainUnrealizedGain(input, assetId);
+    case "realized_gain":
+      return explainRealizedGain(input, assetId);
+    case "change":
+    case "bridge":
+      return explainBridge(bridgeFrom(sheet, openingDay(sheet, asked), partAsked(asked)), sheet.base);
+    case "time_weighted":
+      return explainTimeWeighted(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
+    case "money_weighted":
+      return explainMoneyWeighted(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
+  }
+}
+
+/** Assets are the parts of net worth above zero, liabilities those below. */
+function explainSide(sheet: Sheet, side: "assets" | "liabilities"): Explanation {
+  const whole = explainNetWorth({ book: sheet.book(), market: sheet.market });
+  const inputs = whole.inputs.filter(({ value }) => {
+    const amount = value.amount ?? 0n;
+    return side === "assets" ? amount > 0 : amount < 0;
+  });
+  const words =
+    side === "assets"
+      ? { label: "Assets", formula: "sum of what is owned" }
+      : { label: "Liabilities", formula: "sum of what is owed, negative" };
+  return combined("sum", { ...words, currency: sheet.base }, inputs);
+}
+
+/** The day whose end the window is measured from: stated, or of a range, or for one asset the day before it was first held. */
+function openingDay(sheet: Sheet, { from, range, assetId }: ExplainAsked): Day {
+  const stated = from === undefined ? undefined : parseDay(from);
+  if (stated !== undefined) return Math.min(stated, sheet.on);
+  const holding = sheet.holdings().holdings.find(({ asset }) => asset.id === assetId);
+  if (range === undefined && holding) return firstHeldOn(sheet, holding) - 1;
+  return openingOf(range ?? "ALL", sheet.on, sheet.firstOn);
+}
