@@ -1,0 +1,90 @@
+import { formatDay, type Day } from "#engine/dates/day.ts";
+import type { BookFinding } from "#engine/ledger/book.ts";
+import { isCashAsset } from "#engine/ledger/ledger.ts";
+import { abs, type Fixed, formatFixed } from "#engine/money/fixed.ts";
+import { assumedOpenings } from "./assumed-openings.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** Something the ledger cannot be right about, with what to do. */
+export interface Finding {
+  readonly kind: BookFinding["kind"] | "assumed_opening" | "cash_shortfall";
+  readonly text: string;
+  readonly assetId: string | undefined;
+  readonly accountId: string | undefined;
+  readonly on: Day;
+}
+
+/** What the ledger cannot be right about, in words that say what to do. Each asset and account is named once, at its first occurrence. */
+export const findingsOf = (sheet: Sheet): Finding[] => [
+  ...bookFindings(sheet),
+  ...cashShortfalls(sheet),
+  ...assumptions(sheet),
+];
+
+function bookFindings(sheet: Sheet): Finding[] {
+  const { ledger, assets } = sheet;
+  const seen = new Set<string>();
+  return sheet.book().findings.flatMap((finding) => {
+    const key = `${finding.kind}:${finding.account}:${finding.asset}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const asset = ledger.assets[finding.asset];
+    const account = ledger.accounts[finding.account];
+    return [
+      {
+        kind: finding.kind,
+        text: wordsOf(finding, asset?.name ?? "An asset", account?.name ?? "an account"),
+        assetId: asset && assets.has(asset.id) ? asset.id : undefined,
+        accountId: account?.id,
+        on: finding.day,
+      },
+    ];
+  });
+}
+
+/** Kinds of accounts that may well owe. */
+const OWING: ReadonlySet<string> = new Set(["card", "loan", "property"]);
+
+/** Cash below zero where nothing is lent: money came in that no statement tells of. The lowest day of each account and currency. */
+function cashShortfalls({ ledger, accounts, book, on }: Sheet): Finding[] {
+  return book().positions.flatMap(({ account, asset, changeDays, changeQuantities }): Finding[] => {
+    const [facts, cash] = [ledger.accounts[account], ledger.assets[asset]];
+    if (!facts || !isCashAsset(cash) || facts.isBalancesOnly) return [];
+    const { kind = "bank", following } = accounts.get(facts.id) ?? {};
+    // A bank lends a little on a current account: there it is missing only where a person chose to leave it so.
+    if (OWING.has(kind) || (kind === "bank" && following !== "as_is")) return [];
+    let [lowest, day]: [Fixed, Day] = [0n, on];
+    changeDays.forEach((changed, place) => {
+      const quantity = changeQuantities[place] ?? 0n;
+      if (changed <= on && quantity < lowest) [lowest, day] = [quantity, changed];
+    });
+    if (lowest === 0n) return [];
+    const text = `The cash of ${facts.name} was ${formatFixed(-lowest)} ${cash?.currency ?? ""} below zero on ${formatDay(day)}. Import the earlier statements, add an opening balance, or follow the account by its holdings.`;
+    return [{ kind: "cash_shortfall", text, assetId: undefined, accountId: facts.id, on: day }];
+  });
+}
+
+/** What was taken on trust, one line an account. */
+function assumptions({ ledger, on }: Sheet): Finding[] {
+  const found = assumedOpenings(ledger).filter((it) => it.on <= on);
+  return [...Map.groupBy(found, ({ account }) => account)].flatMap(([place, openings]): Finding[] => {
+    const account = ledger.accounts[place];
+    const first = openings[0];
+    if (!account || !first) return [];
+    const count = openings.length === 1 ? "1 opening balance is" : `${openings.length} opening balances are`;
+    const text = `${account.name}: ${count} assumed as of ${formatDay(first.on)}, because its statements begin later. Import an older one, or open them and enter what you know.`;
+    return [{ kind: "assumed_opening", text, assetId: undefined, accountId: account.id, on: first.on }];
+  });
+}
+
+function wordsOf(finding: BookFinding, asset: string, account: string): string {
+  const on = formatDay(finding.day);
+  switch (finding.kind) {
+    case "missing_history":
+      return `${formatFixed(abs(finding.quantity))} more of ${asset} left ${account} on ${on} than ever came in. Import the earlier statements, or add an opening balance before that day.`;
+    case "missing_rate":
+      return `There is no exchange rate for ${asset} in ${account} on ${on}, so what it cost is unknown. Enter the rate of that day in the portfolio settings.`;
+    case "missing_cost":
+      return `${asset} came into ${account} on ${on} without a stated cost, so its gain is unknown. State the cost in that transaction.`;
+  }
+}
