@@ -25,11 +25,11 @@ export interface OwnedAssets {
 }
 
 export const ownedAssets = (sheet: Sheet): OwnedAssets =>
-  remember(sheet.workbook, `owned:${sheet.on}:${sheet.base}`, () => makeOwned(sheet));
+  remember(sheet, `owned:${sheet.on}:${sheet.base}`, () => makeOwned(sheet));
 
 function makeOwned(sheet: Sheet): OwnedAssets {
-  const { ledger } = sheet.workbook;
-  const index = remember(sheet.workbook, "movements", () => indexMovements(ledger));
+  const { ledger } = sheet;
+  const index = remember(sheet, "movements", () => indexMovements(ledger));
   const positions = Map.groupBy(sheet.book().positions, ({ asset }) => asset);
   const made = new Map<string, OwnedAsset>();
   const owned: OwnedAssets = {
@@ -60,7 +60,7 @@ function ownedAsset(
   positions: readonly Position[],
   { sheet, index, owned }: Surroundings,
 ): OwnedAsset {
-  const { market, assets } = sheet.workbook;
+  const { market, assets } = sheet;
   const quantity = positions.reduce((sum, position) => sum + position.quantity, ZERO);
   const movements = movementsOf(asset, sheet, index);
   const convert = (amount: Fixed, from: Currency, on: number): Fixed | undefined => {
@@ -78,7 +78,7 @@ function ownedAsset(
   };
   const one: Valueless = {
     asset,
-    facts: assets.get(asset.id)?.facts.terms,
+    facts: assets.get(asset.id)?.terms,
     on: sheet.on,
     quantity,
     units: () => (units ??= explainUnits(sheet.book(), positions)),
@@ -104,8 +104,8 @@ function ownedAsset(
 type Valueless = Omit<OwnedAsset, "value" | "quotedValue" | "cost">;
 
 /** The value at the quoted price with the interest accrued since the last coupon. */
-function withAccrued({ asset, quantity, on }: Valueless, quoted: FigureTree, { workbook }: Sheet): FigureTree {
-  const perUnit = accruedOn(workbook.market.accrued, asset.id, on);
+function withAccrued({ asset, quantity, on }: Valueless, quoted: FigureTree, sheet: Sheet): FigureTree {
+  const perUnit = accruedOn(sheet.market.accrued, asset.id, on);
   if (typeof perUnit !== "bigint" || quantity === ZERO) return quoted;
   const source = { kind: "facts", assetId: asset.id, field: "couponRate" } as const;
   const interest = moneyTree(
@@ -201,8 +201,8 @@ function statedValueTree(owned: Valueless): FigureTree {
 }
 
 /** What the open lots cost, each with the transaction that opened it. */
-function costTree(asset: AssetFacts, lots: readonly Lot[], { workbook }: Sheet): FigureTree {
-  const { transactions } = workbook.ledger;
+function costTree(asset: AssetFacts, lots: readonly Lot[], sheet: Sheet): FigureTree {
+  const { transactions } = sheet.ledger;
   const leaves = lots.map((lot) =>
     moneyLeaf(
       {
