@@ -1,0 +1,117 @@
+import type { Day } from "#engine/dates/day.ts";
+import { keepBook, type Book, type BookOptions } from "#engine/ledger/book.ts";
+import { continueBook } from "#engine/ledger/continued-book.ts";
+import { editBook } from "#engine/ledger/edited-book.ts";
+import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
+import { ledgerSpan } from "#engine/ledger/ledger.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { marketWorth } from "#engine/valuation/market-worth.ts";
+import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
+import { inherit, resultOf } from "./carry-over.ts";
+import type { Workbook } from "./workbook.ts";
+
+/** The day whose end is looked at, and the currency figures are said in. */
+export interface AsOf {
+  readonly on: Day;
+  readonly base: Currency;
+  /** The day most questions are about, today: what is kept for it answers questions about days before it too. `on` where absent. */
+  readonly usually?: Day | undefined;
+}
+
+/** A workbook opened on a day, in a currency: all that a question to figures needs besides the question. What is computed from it is kept with the workbook. */
+export interface Sheet extends Workbook, AsOf {
+  /** First day with a transaction; undefined for an empty ledger or one that starts after `on`. */
+  readonly firstOn: Day | undefined;
+  readonly book: () => Book;
+  /** Assets that may be others than before the last edit, by their places; undefined where the book was kept from the beginning. */
+  readonly touched: () => ReadonlySet<number> | undefined;
+  readonly holdings: () => HoldingsReport;
+  /** The sheet of a later day that is kept anyway, whose series and book hold those of this one; undefined where this is the latest. */
+  readonly later: () => Sheet | undefined;
+}
+
+export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
+  const { on, base, usually = on } = asOf;
+  const first = ledgerSpan(workbook.ledger)?.first;
+  const book = () => keptBook(workbook, asOf).book;
+  const touched = () => keptBook(workbook, asOf).touched;
+  const name = nameOf("holdings", asOf);
+  const holdings = (): HoldingsReport => {
+    const { inheritance } = workbook;
+    const before = beforeEdit<HoldingsReport>({ inheritance, touched }, name);
+    const earlier = before && { report: before.earlier, touched: before.touched };
+    return holdingsOn(book(), workbook.market, { earlier });
+  };
+  return {
+    ...workbook,
+    on,
+    base,
+    firstOn: first === undefined || first > on ? undefined : first,
+    book,
+    touched,
+    holdings: () => remember(workbook, name, holdings),
+    later: () => (usually > on ? sheetOn(workbook, { on: usually, base }) : undefined),
+  };
+}
+
+/** A book, and where it came from an earlier one the assets that may be others than before, by their places. */
+interface KeptBook {
+  readonly book: Book;
+  readonly touched: ReadonlySet<number> | undefined;
+}
+
+function keptBook(workbook: Workbook, asOf: AsOf): KeptBook {
+  const name = nameOf("book", asOf);
+  return remember(workbook, name, () => {
+    const options = bookOptions(workbook, asOf);
+    const { inheritance } = workbook;
+    const earlier = inherit<KeptBook>(inheritance, name);
+    if (inheritance && earlier) return editBook(earlier.book, options, inheritance);
+    const before = latestBook(workbook, asOf);
+    const continued = before && continueBook(before, options);
+    return { book: continued ?? keepBook(workbook.ledger, options), touched: undefined };
+  });
+}
+
+/** The latest book that is kept of a day before, in the same currency. */
+function latestBook({ computed }: Workbook, { on, base }: AsOf): Book | undefined {
+  const days = [...computed.keys()].flatMap((name) => {
+    const [what, day, currency] = name.split(":");
+    return what === "book" && currency === base && Number(day) < on ? [Number(day)] : [];
+  });
+  const latest = resultOf<KeptBook>(computed, nameOf("book", { on: Math.max(...days), base }));
+  return latest?.book;
+}
+
+const bookOptions = ({ ledger, market, portfolio }: Workbook, { on, base }: AsOf): BookOptions => ({
+  ...portfolio.conventions,
+  through: on,
+  base,
+  rates: market.rates,
+  worthOf: marketWorth(ledger, market, base),
+});
+
+/** What was computed for the same day and currency before the last edit, with the assets that edit touched; undefined where there is nothing to go on from. */
+export function beforeEdit<T>(
+  { inheritance, touched }: Pick<Sheet, "inheritance" | "touched">,
+  name: string,
+): { readonly earlier: T; readonly touched: ReadonlySet<number>; readonly edit: LedgerEdit } | undefined {
+  const own = touched();
+  if (!inheritance || !own) return undefined;
+  const earlier = inherit<T>(inheritance, name);
+  return earlier === undefined ? undefined : { earlier, touched: own, edit: inheritance.edit };
+}
+
+const nameOf = (what: string, { on, base }: AsOf): string => `${what}:${on}:${base}`;
+
+/**
+ * The result of `compute` under its name; the same name must always mean the same computation on the same workbook. What was asked for last comes
+ * last, so that whoever keeps workbooks can make room with what was not.
+ */
+export function remember<T>({ computed }: Pick<Workbook, "computed">, name: string, compute: () => T): T {
+  const known = resultOf<T>(computed, name);
+  const value = known === undefined ? compute() : known;
+  computed.delete(name);
+  computed.set(name, value);
+  return value;
+}
