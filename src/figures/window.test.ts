@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day, formatDay } from "#engine/dates/day.ts";
-import { RANGES } from "./contract.ts";
-import { openingOf } from "./range.ts";
+import { RANGES } from "./window.ts";
+import { openingOf } from "./window.ts";
 
 test("each range opens at the end of the day it is measured from", () => {
   const openings = RANGES.map((range) => formatDay(openingOf(range, day("2026-03-31"), day("2019-05-02"))));
