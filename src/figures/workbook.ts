@@ -1,0 +1,52 @@
+import type { Conventions } from "#engine/ledger/conventions.ts";
+import type { Following } from "#engine/ledger/following.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { Market } from "#engine/prices/market.ts";
+import type { Inheritance } from "./carry-over.ts";
+
+/** What a portfolio says of itself. */
+export interface StatedPortfolio {
+  readonly name: string;
+  readonly baseCurrency: Currency;
+  readonly isSample: boolean;
+  /** Counts changes of the portfolio; what is derived names the version it is of. */
+  readonly ledgerVersion: number;
+  readonly conventions: Conventions;
+}
+
+/** An account with what the ledger does not hold of it. */
+export interface StatedAccount {
+  readonly id: string;
+  readonly name: string;
+  /** brokerage, bank, pension …: rules of taxes ask for it. */
+  readonly kind: string;
+  readonly following: Following;
+  readonly institutionId: string | undefined;
+  readonly institutionName: string | undefined;
+}
+
+/** An asset with what the ledger does not hold of it. */
+export interface StatedAsset {
+  readonly id: string;
+  readonly assetClass: string;
+  readonly isin: string | undefined;
+  readonly ticker: string | undefined;
+  /** What a person stated of it by the facts of its class: see `assets/asset-rules.ts`. */
+  readonly terms: unknown;
+}
+
+/** A portfolio ready for arithmetic: its ledger as columns and its market, of one ledger version and one market version. */
+export interface Workbook {
+  readonly portfolio: StatedPortfolio;
+  readonly marketVersion: number;
+  readonly ledger: Ledger;
+  readonly market: Market;
+  /** By id; cash assets are not among them. */
+  readonly accounts: ReadonlyMap<string, StatedAccount>;
+  readonly assets: ReadonlyMap<string, StatedAsset>;
+  /** What can be taken over from the version before; undefined where everything has to be computed. */
+  readonly inheritance: Inheritance | undefined;
+  /** Results of this workbook already computed, by what was asked. Dropped with it. */
+  readonly computed: Map<string, unknown>;
+}
