@@ -1,4 +1,4 @@
-import { formatDay, type Day } from "#engine/dates/day.ts";
+import type { Day } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import {
   assetIndex,
@@ -8,14 +8,12 @@ import {
   type BenchmarkIndex,
 } from "#engine/performance/benchmark.ts";
 import { returnsOf } from "#engine/performance/returns.ts";
-import { err, ok, type Result } from "#engine/result.ts";
-import type { BenchmarkComparison, BenchmarkQuery } from "#features/analytics/contract.ts";
-import type { Failure } from "#features/shared/route.ts";
-import { shownReturns } from "../performance.ts";
+import { err, ok } from "#engine/result.ts";
+import type { Answer } from "../refusal.ts";
+import { shownReturns, type ShownReturns } from "../returns.ts";
+import { seriesFrom } from "../series.ts";
 import type { Sheet } from "../sheet.ts";
-import { seriesFrom } from "../show-series.ts";
-import { ratioOf } from "../wire-figures.ts";
-import { openingDay } from "./parts.ts";
+import { openingDay, type WindowAsked } from "../window.ts";
 
 export interface BenchmarkPart {
   readonly assetId: string;
@@ -24,12 +22,12 @@ export interface BenchmarkPart {
 }
 
 /** Reads `ID:60,ID:40`; an id may itself hold a colon. Fails where an asset does not exist. */
-export function readBenchmark(sheet: Sheet, text: string): Result<readonly BenchmarkPart[], Failure> {
+export function readBenchmark(sheet: Sheet, text: string): Answer<readonly BenchmarkPart[]> {
   const parts = text.split(",").map((part) => {
     const cut = part.lastIndexOf(":");
     return { assetId: part.slice(0, cut), weight: Number(part.slice(cut + 1)) };
   });
-  const { ledger } = sheet.workbook;
+  const { ledger } = sheet;
   const named = parts.flatMap((part) => {
     const facts = ledger.assets[ledger.assetIndex.get(part.assetId) ?? -1];
     return facts ? [{ ...part, name: facts.name }] : [];
@@ -39,7 +37,7 @@ export function readBenchmark(sheet: Sheet, text: string): Result<readonly Bench
 
 /** The price of an asset of the portfolio from the end of a day to the sheet's day. */
 export function indexOf(sheet: Sheet, assetId: string, from: Day): Figure<BenchmarkIndex> {
-  const { ledger, market } = sheet.workbook;
+  const { ledger, market } = sheet;
   const facts = ledger.assets[ledger.assetIndex.get(assetId) ?? -1];
   if (!facts) return notKnown("insufficient_data", "This asset does not exist.");
   return assetIndex(facts, market, { from, to: sheet.on, base: sheet.base });
@@ -53,37 +51,44 @@ export function mixOf(sheet: Sheet, parts: readonly BenchmarkPart[], from: Day):
   return unknown ?? blendIndexes(blend);
 }
 
+export interface BenchmarkComparison {
+  readonly from: Day;
+  readonly parts: readonly BenchmarkPart[];
+  readonly portfolio: ShownReturns;
+  readonly timeWeighted: Figure;
+  /** What the portfolio's own flows would have come to. */
+  readonly sameFlowsValue: Figure;
+  readonly sameFlowsRate: Figure;
+  readonly difference: Figure;
+  /** Growth of 1, one a day; empty where it is not known. */
+  readonly index: readonly number[];
+  readonly sameFlows: readonly number[];
+}
+
 /** The portfolio beside a benchmark: over the same days, and with the same flows. */
-export function benchmarkOf(sheet: Sheet, query: BenchmarkQuery): Result<BenchmarkComparison, Failure> {
-  const parts = readBenchmark(sheet, query.assets);
+export function compareWithBenchmark(
+  sheet: Sheet,
+  asked: WindowAsked & { readonly assets: string },
+): Answer<BenchmarkComparison> {
+  const parts = readBenchmark(sheet, asked.assets);
   if (!parts.ok) return parts;
-  const from = openingDay(sheet, query);
+  const from = openingDay(sheet, asked);
   const series = seriesFrom(sheet, from);
-  const own = shownReturns(returnsOf(series));
+  const portfolio = shownReturns(returnsOf(series));
   const index = mixOf(sheet, parts.value, from);
-  const rate = mapFigure(index, indexReturn);
+  const timeWeighted = mapFigure(index, indexReturn);
   const flows = index.status === "ok" ? sameFlows(series, index.value) : failed(index);
-  const flowsRate = flows.status === "ok" ? flows.value.moneyWeighted : failed(flows);
   return ok({
-    from: formatDay(from),
-    to: formatDay(sheet.on),
-    currency: sheet.base,
-    parts: [...parts.value],
-    portfolio: {
-      timeWeighted: ratioOf(own.timeWeighted),
-      moneyWeighted: ratioOf(own.moneyWeighted),
-      moneyWeightedIsAnnual: own.isAnnual,
-    },
-    benchmark: {
-      timeWeighted: ratioOf(rate),
-      sameFlowsValue: ratioOf(mapFigure(flows, ({ value }) => value)),
-      sameFlowsRate: ratioOf(flowsRate),
-    },
-    difference: ratioOf(
-      own.timeWeighted.status === "ok" && rate.status === "ok"
-        ? known(own.timeWeighted.value - rate.value)
+    from,
+    parts: parts.value,
+    portfolio,
+    timeWeighted,
+    sameFlowsValue: mapFigure(flows, ({ value }) => value),
+    sameFlowsRate: flows.status === "ok" ? flows.value.moneyWeighted : failed(flows),
+    difference:
+      portfolio.timeWeighted.status === "ok" && timeWeighted.status === "ok"
+        ? known(portfolio.timeWeighted.value - timeWeighted.value)
         : notKnown("undefined", "One of the two returns is not known."),
-    ),
     index: index.status === "ok" ? Array.from(index.value.levels, (level) => level / (index.value.levels[0] ?? 1)) : [],
     sameFlows: flows.status === "ok" ? [...flows.value.values] : [],
   });
