@@ -1,42 +1,54 @@
 import { assetClassOf } from "#assets/registry.ts";
-import { formatDay } from "#engine/dates/day.ts";
-import { known, type Figure } from "#engine/figure.ts";
-import { formatFixed, toNumber, ZERO } from "#engine/money/fixed.ts";
+import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
 import type { Holding } from "#engine/valuation/holdings.ts";
-import { DIMENSIONS, type Exposures } from "#features/analytics/contract.ts";
 import type { Sheet } from "../sheet.ts";
-import { ratioOf } from "../wire-figures.ts";
 import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
 
-type Dimension = (typeof DIMENSIONS)[number];
+export const DIMENSIONS = ["assetClass", "sector", "country", "currency", "liquidity"] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** As many of the largest are named. */
 const TOP = 10;
+
+export interface ExposedGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly weight: number;
+}
+
+export interface Exposures {
+  readonly total: Fixed;
+  readonly concentration: Readonly<Record<"herfindahl" | "effectiveHoldings" | "largest" | "topTen", Figure>>;
+  readonly topHoldings: readonly { readonly holding: Holding; readonly weight: number }[];
+  readonly dimensions: readonly {
+    readonly dimension: Dimension;
+    readonly groups: readonly ExposedGroup[];
+    /** Value nobody has stated it of. */
+    readonly unknown: number;
+  }[];
+  readonly missing: readonly string[];
+}
 
 /** What the portfolio depends on: by class, sector, country, currency and liquidity, funds looked through by the shares stated of them. */
 export function exposuresOf(sheet: Sheet): Exposures {
   const stated = statedExposures(sheet);
   const owned = ownedOf(sheet);
-  const values = owned.map(({ value }) => value);
-  const spread = concentration(values);
+  const spread = concentration(owned.map(({ value }) => value));
   const total = owned.reduce((sum, { holding }) => sum + (holding.valueBase ?? ZERO), ZERO);
-  const pick = (of: "herfindahl" | "effectiveHoldings" | "largest" | "topTen"): Figure =>
-    spread.status === "ok" ? known(spread.value[of]) : { status: "undefined", reason: "Nothing is held." };
+  const pick = (of: keyof Exposures["concentration"]): Figure =>
+    spread.status === "ok" ? known(spread.value[of]) : notKnown("undefined", "Nothing is held.");
   return {
-    on: formatDay(sheet.on),
-    currency: sheet.base,
-    total: formatFixed(total),
+    total,
     concentration: {
-      herfindahl: ratioOf(pick("herfindahl")),
-      effectiveHoldings: ratioOf(pick("effectiveHoldings")),
-      largest: ratioOf(pick("largest")),
-      topTen: ratioOf(pick("topTen")),
+      herfindahl: pick("herfindahl"),
+      effectiveHoldings: pick("effectiveHoldings"),
+      largest: pick("largest"),
+      topTen: pick("topTen"),
     },
-    topHoldings: owned.slice(0, TOP).map(({ holding, value }) => ({
-      assetId: holding.asset.id,
-      name: holding.asset.name,
-      value: formatFixed(holding.valueBase ?? ZERO),
-      weight: value / toNumber(total),
-    })),
+    topHoldings: owned.slice(0, TOP).map(({ holding, value }) => ({ holding, weight: value / toNumber(total) })),
     dimensions: DIMENSIONS.map((dimension) => dimensionOf(owned, { dimension, stated })),
     missing: [...new Set(sheet.holdings().holdings.flatMap(({ isClosed, missing }) => (isClosed ? [] : missing)))],
   };
