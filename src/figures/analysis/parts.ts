@@ -1,10 +1,8 @@
 import { assetClassOf } from "#assets/registry.ts";
-import { parseDay, type Day } from "#engine/dates/day.ts";
+import type { Day } from "#engine/dates/day.ts";
 import { cashAssetId, isCashAsset } from "#engine/ledger/ledger.ts";
 import { returnsByPart, type LevelReturns } from "#engine/performance/levels.ts";
 import type { Scope } from "#engine/valuation/scope.ts";
-import type { PartBy, WindowQuery } from "#features/analytics/contract.ts";
-import { openingOf } from "../range.ts";
 import { remember, type Sheet } from "../sheet.ts";
 
 /** The parts of a portfolio by one view, each with its name; together they are everything. */
@@ -15,19 +13,15 @@ export interface Parts {
   readonly restKey: string | undefined;
 }
 
-/** The day whose end the window is measured from. */
-export function openingDay(sheet: Sheet, { from, range }: Pick<WindowQuery, "from" | "range">): Day {
-  const stated = from === undefined ? undefined : parseDay(from);
-  return stated === undefined ? openingOf(range, sheet.on, sheet.firstOn) : Math.min(stated, sheet.on - 1);
-}
+export type PartBy = "account" | "assetClass" | "holding" | "currency" | "institution";
 
-export function partsBy({ workbook, base }: Sheet, by: PartBy): Parts {
-  const { accounts, assets } = workbook.ledger;
+export function partsBy(sheet: Sheet, by: PartBy): Parts {
+  const { accounts, assets } = sheet.ledger;
   if (by === "account" || by === "institution") {
-    const keyOf = (id: string) => (by === "account" ? id : (workbook.accounts.get(id)?.institution_id ?? "none"));
+    const keyOf = (id: string) => (by === "account" ? id : (sheet.accounts.get(id)?.institutionId ?? "none"));
     const groups = Map.groupBy(accounts, ({ id }) => keyOf(id));
     const nameOf = (id: string) =>
-      by === "account" ? workbook.accounts.get(id)?.name : workbook.accounts.get(id)?.institution_name;
+      by === "account" ? sheet.accounts.get(id)?.name : sheet.accounts.get(id)?.institutionName;
     return {
       scopes: new Map([...groups].map(([key, members]) => [key, { accountIds: new Set(members.map(({ id }) => id)) }])),
       labels: new Map([...groups].map(([key, [first]]) => [key, nameOf(first?.id ?? "") ?? "Without an institution"])),
@@ -39,7 +33,7 @@ export function partsBy({ workbook, base }: Sheet, by: PartBy): Parts {
   const groups = Map.groupBy(assets, keyOf);
   const labelOf = (key: string, first: (typeof assets)[number] | undefined) =>
     by === "currency" ? key : by === "holding" ? (first?.name ?? key) : assetClassOf(key).plural;
-  const cash = assets.find(({ id }) => id === cashAssetId(base)) ?? assets.find(isCashAsset);
+  const cash = assets.find(({ id }) => id === cashAssetId(sheet.base)) ?? assets.find(isCashAsset);
   return {
     scopes: new Map([...groups].map(([key, members]) => [key, { assetIds: new Set(members.map(({ id }) => id)) }])),
     labels: new Map([...groups].map(([key, [first]]) => [key, labelOf(key, first)])),
@@ -49,12 +43,12 @@ export function partsBy({ workbook, base }: Sheet, by: PartBy): Parts {
 
 /** Both returns, bridge and contribution of every part; kept with the workbook. */
 export function levelOf(sheet: Sheet, by: PartBy, from: Day): { readonly level: LevelReturns; readonly parts: Parts } {
-  const { workbook, on, base } = sheet;
+  const { on, base } = sheet;
   const parts = partsBy(sheet, by);
-  const level = remember(workbook, `level:${by}:${from}:${on}:${base}`, () =>
+  const level = remember(sheet, `level:${by}:${from}:${on}:${base}`, () =>
     returnsByPart({
       book: sheet.book(),
-      market: workbook.market,
+      market: sheet.market,
       window: { from, to: on },
       parts: parts.scopes,
       restKey: parts.restKey,
