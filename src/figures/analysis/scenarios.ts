@@ -1,32 +1,11 @@
-import type { AssetClassKey } from "#assets/registry.ts";
-import { formatDay } from "#engine/dates/day.ts";
+import { assetClassOf, type AssetClassKey } from "#assets/registry.ts";
 import { notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber } from "#engine/money/fixed.ts";
 import { partOfDrawn } from "#engine/performance/change.ts";
 import { applyScenario, type ExposedValue } from "#engine/risk/scenario.ts";
 import { STANDARD_SCENARIOS, type Shocks } from "#engine/risk/standard-scenarios.ts";
-import type { Scenario, Scenarios, ScenarioQuery } from "#features/analytics/contract.ts";
 import type { Sheet } from "../sheet.ts";
-import { classKey } from "../show-holding.ts";
-import { ratioOf } from "../wire-figures.ts";
 import { statedExposures } from "./stated-exposures.ts";
-
-/** What moves each class one for one; `undefined` moves with nothing but its currency. Bonds are priced anew when a rate moves. */
-const FACTOR_OF: Readonly<Record<AssetClassKey, string | undefined>> = {
-  cash: undefined,
-  equity: "equity",
-  fund: "equity",
-  bond: "rate",
-  property: "property",
-  private_fund: "private",
-  crypto: "crypto",
-  collectible: "collectible",
-  option: undefined,
-  pension: "equity",
-  vehicle: undefined,
-  loan: undefined,
-  other: undefined,
-};
 
 export interface ExposedHolding extends ExposedValue {
   readonly assetClass: AssetClassKey;
@@ -47,8 +26,7 @@ export function exposedHoldings(sheet: Sheet): {
       notes.push(`${asset.name} has no known value and is left out.`);
       return [];
     }
-    const assetClass = classKey(asset.assetClass);
-    const factor = FACTOR_OF[assetClass];
+    const { key: assetClass, factor } = assetClassOf(asset.assetClass);
     const terms = stated.get(asset.id);
     const duration = terms?.duration ?? (factor === "rate" ? firstOrder(terms?.repriced) : undefined);
     const sensitivities = new Map<string, number>();
@@ -71,15 +49,29 @@ function firstOrder(repriced: ((shift: number) => number | undefined) | undefine
 
 const BASIS_POINT = 0.0001;
 
+export interface ScenarioOutcome {
+  readonly scenario: Shocks;
+  readonly before: number;
+  readonly after: number;
+  readonly change: number;
+  /** Of the net worth before. */
+  readonly ratio: Figure;
+  readonly parts: readonly { readonly assetClass: AssetClassKey; readonly before: number; readonly change: number }[];
+}
+
+export interface ScenarioOutcomes {
+  /** What anything here moves with. */
+  readonly factors: readonly string[];
+  readonly outcomes: readonly ScenarioOutcome[];
+  readonly notes: readonly string[];
+}
+
 /** Standard shocks, or the ones asked for, over the whole balance sheet. */
-export function scenariosOf(sheet: Sheet, query: ScenarioQuery): Scenarios {
+export function outcomesOf(sheet: Sheet, shocks: string | undefined): ScenarioOutcomes {
   const { parts, notes } = exposedHoldings(sheet);
-  const asked = scenariosAsked(query);
   return {
-    on: formatDay(sheet.on),
-    currency: sheet.base,
     factors: [...new Set(parts.flatMap(({ sensitivities }) => [...sensitivities.keys()]))].toSorted(),
-    scenarios: asked.map((shocks) => scenarioOf(parts, shocks)),
+    outcomes: scenariosAsked(shocks).map((scenario) => outcomeOf(parts, scenario)),
     notes: [
       ...new Set(notes),
       "Shocks happen at once, to today's values; debts, cash and options keep theirs but for their currency.",
@@ -88,7 +80,7 @@ export function scenariosOf(sheet: Sheet, query: ScenarioQuery): Scenarios {
 }
 
 /** The shocks of a question, or the standard ones. */
-export const scenariosAsked = ({ shocks }: ScenarioQuery): readonly Shocks[] =>
+export const scenariosAsked = (shocks: string | undefined): readonly Shocks[] =>
   shocks === undefined ? STANDARD_SCENARIOS : [readShocks(shocks)];
 
 /** `equity:-0.3,rate:0.01`. */
@@ -100,22 +92,18 @@ function readShocks(text: string): Shocks {
   return { key: "asked", label: "As asked", shocks: Object.fromEntries(pairs) };
 }
 
-function scenarioOf(parts: readonly ExposedHolding[], { key, label, shocks }: Shocks): Scenario {
-  const { before, after, change, changes } = applyScenario(parts, new Map(Object.entries(shocks)));
+function outcomeOf(parts: readonly ExposedHolding[], scenario: Shocks): ScenarioOutcome {
+  const { before, after, change, changes } = applyScenario(parts, new Map(Object.entries(scenario.shocks)));
   const classes = Map.groupBy(
     parts.map((part, place) => ({ ...part, change: changes[place] ?? 0 })),
     ({ assetClass }) => assetClass,
   );
-  const ratio: Figure =
-    before > 0 ? partOfDrawn(change, before) : notKnown("undefined", "Net worth is not above zero.");
   return {
-    key,
-    label,
-    shocks,
+    scenario,
     before,
     after,
     change,
-    ratio: ratioOf(ratio),
+    ratio: before > 0 ? partOfDrawn(change, before) : notKnown("undefined", "Net worth is not above zero."),
     parts: [...classes].map(([assetClass, members]) => ({
       assetClass,
       before: members.reduce((sum, { value }) => sum + value, 0),
