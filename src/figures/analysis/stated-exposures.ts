@@ -2,7 +2,7 @@ import { rulesOf } from "#assets/rules.ts";
 import type { ExposureDimension, OwnedAsset } from "#assets/asset-rules.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import { valueOf } from "#engine/explain/formula.ts";
-import { ownedAssets } from "../asset-figures-owned.ts";
+import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
 
 /** What the class of an asset says of it: shares of its value by what they depend on, how soon it can be spent, how far a rate moves it. */
@@ -18,7 +18,7 @@ export interface StatedExposures {
 /** By asset id, of everything held; kept with the workbook. */
 export const statedExposures = (sheet: Sheet): ReadonlyMap<string, StatedExposures> =>
   remember(
-    sheet.workbook,
+    sheet,
     `exposures:${sheet.on}:${sheet.base}`,
     () =>
       new Map(
