@@ -1,7 +1,5 @@
-import type { OwnedAsset } from "#assets/asset-rules.ts";
+import type { FlowKind, OwnedAsset } from "#assets/asset-rules.ts";
 import { rulesOf } from "#assets/rules.ts";
-import { listDescriptions } from "#db/queries/payees.ts";
-import type { Scope } from "#db/scope.ts";
 import { expectedDays, findLatestRecurrence } from "#engine/cash/recurring.ts";
 import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
 import { explainConverted } from "#engine/explain/explain-worth.ts";
@@ -10,18 +8,22 @@ import { CASH_FIGURES } from "#engine/explain/figures/cash-figures.ts";
 import { moneyLeaf, type FigureTree } from "#engine/explain/formula.ts";
 import { fromTree } from "#engine/explain/traced.ts";
 import { cashMovements, type CashMovement } from "#engine/ledger/cash-movements.ts";
-import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
-import type { ExpectedFlowView } from "#features/assets/contract.ts";
-import { ownedAssets } from "./asset-figures-owned.ts";
-import type { Sheet } from "./sheet.ts";
+import { ownedAssets } from "../owned-assets.ts";
+import type { Sheet } from "../sheet.ts";
 
-/** A flow before it is written for the wire. `amount` is in the sheet's currency at its day's rate; undefined is unknown. */
+/** What a flow is: of a class, or any other transaction. */
+export type ExpectedKind = FlowKind | "transaction";
+/** How it is known: by the terms of an asset, as an estimate, planned in the ledger, or because it recurs there. */
+export type ExpectedOrigin = "terms" | "estimate" | "planned" | "recurring";
+
+/** Dated money that is expected. `amount` is in the sheet's currency at its day's rate; undefined is unknown. */
 export interface Expected {
   readonly on: Day;
-  readonly kind: ExpectedFlowView["kind"];
+  readonly kind: ExpectedKind;
   readonly label: string;
-  readonly origin: ExpectedFlowView["origin"];
+  readonly origin: ExpectedOrigin;
   readonly asset: { readonly id: string; readonly name: string } | undefined;
   readonly amount: Fixed | undefined;
   readonly original: { readonly amount: Fixed; readonly currency: string };
@@ -37,16 +39,13 @@ export interface Window {
 /** Recurrences are looked for in the last three years: a yearly one shows three times. */
 const YEARS_LOOKED_AT = 3;
 
-/** The words of the transactions recurrences are looked for in, by id. */
-export async function descriptionsFor(scope: Scope, sheet: Sheet): Promise<ReadonlyMap<string, string>> {
-  const rows = await listDescriptions(scope, formatDay(addYears(sheet.on, -YEARS_LOOKED_AT) - 40));
-  return new Map(rows.map(({ transaction_id, description }) => [transaction_id, description]));
-}
+/** Transactions from this day on are looked at for what recurs; their words are asked for with a forecast. */
+export const recurrencesFrom = (sheet: Sheet): Day => addYears(sheet.on, -YEARS_LOOKED_AT) - 40;
 
 /** Everything expected after a day up to another: by the terms of assets, planned in the ledger, and what recurs in it. */
 export function expectedFlows(sheet: Sheet, window: Window, descriptions: ReadonlyMap<string, string>): Expected[] {
   const byAsset = flowsOfAssets(sheet, window);
-  const moved = cashMovements(sheet.workbook.ledger, addYears(sheet.on, -YEARS_LOOKED_AT) - 40);
+  const moved = cashMovements(sheet.ledger, recurrencesFrom(sheet));
   return [
     ...byAsset,
     ...plannedFlows(sheet, moved, window),
@@ -162,33 +161,19 @@ const sentence = (type: string): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-function assetOf({ workbook }: Sheet, assetIds: readonly string[]): OwnedAsset["asset"] | undefined {
+function assetOf(sheet: Sheet, assetIds: readonly string[]): OwnedAsset["asset"] | undefined {
   const [id] = assetIds;
-  const place = id === undefined ? undefined : workbook.ledger.assetIndex.get(id);
-  return place === undefined ? undefined : workbook.ledger.assets[place];
+  const place = id === undefined ? undefined : sheet.ledger.assetIndex.get(id);
+  return place === undefined ? undefined : sheet.ledger.assets[place];
 }
 
 /** Future money at today's rate. */
-export function inBase({ workbook, on, base }: Sheet, amount: Fixed, currency: string): Fixed | undefined {
+export function inBase({ market, on, base }: Sheet, amount: Fixed, currency: string): Fixed | undefined {
   if (currency === base) return amount;
-  const rate = rateOn(workbook.market.rates, { from: currency, to: base }, on);
+  const rate = rateOn(market.rates, { from: currency, to: base }, on);
   return rate && convertAt(amount, rate);
 }
 
 /** The same as a tree. */
-export const inBaseTree = ({ workbook, on, base }: Sheet, tree: Explanation, currency: string): Explanation =>
-  currency === base
-    ? tree
-    : explainConverted(tree, { from: currency, to: base }, { market: workbook.market, on, base });
-
-export const showExpected = ({ on, kind, label, origin, asset, amount, original }: Expected): ExpectedFlowView => ({
-  on: formatDay(on),
-  kind,
-  label,
-  origin,
-  assetId: asset?.id ?? null,
-  assetName: asset?.name ?? null,
-  amount: amount === undefined ? null : formatFixed(amount),
-  originalAmount: formatFixed(original.amount),
-  originalCurrency: original.currency,
-});
+export const inBaseTree = ({ market, on, base }: Sheet, tree: Explanation, currency: string): Explanation =>
+  currency === base ? tree : explainConverted(tree, { from: currency, to: base }, { market, on, base });
