@@ -8,10 +8,10 @@ import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { indexMovements, type AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Expected } from "./asset-figures-expected.ts";
-import { inBase, inBaseTree } from "./asset-figures-expected.ts";
-import { ownedAssets } from "./asset-figures-owned.ts";
-import { remember, type Sheet } from "./sheet.ts";
+import type { Expected } from "./expected-flows.ts";
+import { inBase, inBaseTree } from "./expected-flows.ts";
+import { ownedAssets } from "../owned-assets.ts";
+import { remember, type Sheet } from "../sheet.ts";
 
 /** Cash in accounts on the day, in the sheet's currency; currencies without a rate are left out and named. */
 export function cashTree(sheet: Sheet): FigureTree {
@@ -90,8 +90,8 @@ export const UNLIMITED = "At least as much comes in as goes out.";
 
 /** Booked money to and from outside, income, fees and taxes up to the day; opening balances and units moved in or out are none. */
 function nominalMovements(sheet: Sheet): readonly AssetMovement[] {
-  const { ledger } = sheet.workbook;
-  const index = remember(sheet.workbook, "movements", () => indexMovements(ledger));
+  const { ledger } = sheet;
+  const index = remember(sheet, "movements", () => indexMovements(ledger));
   const all = [index.unassigned(), ...ledger.assets.map(({ id }) => index.of(id))].flat();
   return all.filter(
     ({ leg, status, on, type }) =>
