@@ -6,15 +6,13 @@ import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { fromNumber } from "#engine/money/fixed.ts";
 import { planReport, type HouseholdPlan } from "#engine/planning/household-plan.ts";
 import { outcomeQuantile } from "#engine/planning/run-plan.ts";
-import { ok, type Result } from "#engine/result.ts";
-import type { PlanQuery } from "#features/planning/contract.ts";
-import type { Failure } from "#features/shared/route.ts";
 import type { Sheet } from "../sheet.ts";
 import { futuresOf } from "./futures.ts";
+import type { PlanAsked } from "./plan-asked.ts";
 import { householdOf, planOf, type Household } from "./household.ts";
 
 /** The success of a plan, or its middle wealth at the end, over everything it was computed from: the same seed draws the same futures. */
-export function explainPlan(sheet: Sheet, query: PlanQuery, key: "success" | "median"): Result<Explanation, Failure> {
+export function explainPlan(sheet: Sheet, query: PlanAsked, key: "success" | "median"): Explanation {
   const household = householdOf(sheet, query.years);
   const plan = planOf(sheet, household, query);
   const inputs = {
@@ -25,14 +23,16 @@ export function explainPlan(sheet: Sheet, query: PlanQuery, key: "success" | "me
     outcomeOf(sheet, { plan: replaced(plan, values, list), query, key });
   const formula = `everything below, run through ${query.method === "monte_carlo" ? `${query.paths} futures of seed ${query.seed}` : "its futures"}`;
   if (key === "success")
-    return ok(numberTree({ label: "Share of futures that pay for everything", formula, unit: "ratio" }, inputs, run));
-  return ok(
-    estimateTree({ label: "Middle wealth at the end, in today's money", formula, currency: sheet.base }, inputs, run),
+    return numberTree({ label: "Share of futures that pay for everything", formula, unit: "ratio" }, inputs, run);
+  return estimateTree(
+    { label: "Middle wealth at the end, in today's money", formula, currency: sheet.base },
+    inputs,
+    run,
   );
 }
 
 function wealthTree(sheet: Sheet, { wealthAssets }: Household): Explanation {
-  const input = { book: sheet.book(), market: sheet.workbook.market };
+  const input = { book: sheet.book(), market: sheet.market };
   const trees = wealthAssets.map(({ assetId }) => explainHoldingValue(input, assetId));
   return combined("sum", { label: "Invested wealth", formula: "sum of what can be sold", currency: sheet.base }, trees);
 }
@@ -77,7 +77,7 @@ const replaced = (plan: HouseholdPlan, values: Levers, list: readonly number[]):
 
 function outcomeOf(
   sheet: Sheet,
-  { plan, query, key }: { readonly plan: HouseholdPlan; readonly query: PlanQuery; readonly key: "success" | "median" },
+  { plan, query, key }: { readonly plan: HouseholdPlan; readonly query: PlanAsked; readonly key: "success" | "median" },
 ): Figure {
   const futures = futuresOf(sheet, plan, query);
   const report = futures.status === "ok" ? planReport(plan, futures.value) : futures;

@@ -4,10 +4,10 @@ import type { Explanation } from "#engine/explain/explanation.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
 import type { HouseholdPlan, PlanGoal, SpendingPlan } from "#engine/planning/household-plan.ts";
-import type { PlanQuery } from "#features/planning/contract.ts";
-import { expectedFlows } from "../asset-figures-expected.ts";
-import { ownedAssets } from "../asset-figures-owned.ts";
-import type { Sheet } from "../sheet.ts";
+import { expectedFlows } from "../cash/expected-flows.ts";
+import { ownedAssets } from "../owned-assets.ts";
+import { remember, type Sheet } from "../sheet.ts";
+import type { PlanAsked } from "./plan-asked.ts";
 
 /** What a plan starts from, read off the balance sheet. */
 export interface Household {
@@ -31,7 +31,10 @@ const isLiquid = (tier: string, tracking: string): boolean =>
   tier === "days" || (tier === "weeks" && tracking === "units");
 
 /** An asset is either part of the invested wealth or known by its flows, never both: a coupon is not counted beside its bond. */
-export function householdOf(sheet: Sheet, years: number): Household {
+export const householdOf = (sheet: Sheet, years: number): Household =>
+  remember(sheet, `household:${sheet.on}:${sheet.base}:${years}`, () => readHousehold(sheet, years));
+
+function readHousehold(sheet: Sheet, years: number): Household {
   const notes: string[] = [];
   const valued = new Map(sheet.holdings().holdings.map(({ asset, valueBase }) => [asset.id, valueBase]));
   const held = ownedAssets(sheet).held();
@@ -66,7 +69,7 @@ export function householdOf(sheet: Sheet, years: number): Household {
 }
 
 /** The plan asked for, over a household. */
-export function planOf(sheet: Sheet, household: Household, query: PlanQuery): HouseholdPlan {
+export function planOf(sheet: Sheet, household: Household, query: PlanAsked): HouseholdPlan {
   return {
     from: sheet.on,
     years: query.years,
@@ -82,7 +85,7 @@ export function planOf(sheet: Sheet, household: Household, query: PlanQuery): Ho
   };
 }
 
-function spendingOf({ rule, spending, floor, band, step }: PlanQuery): SpendingPlan {
+function spendingOf({ rule, spending, floor, band, step }: PlanAsked): SpendingPlan {
   if (rule === "share") return { rule, amount: spending, floor };
   return rule === "guardrails" ? { rule, amount: spending, band, step } : { rule, amount: spending };
 }

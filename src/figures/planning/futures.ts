@@ -3,16 +3,16 @@ import { notKnown, type Figure } from "#engine/figure.ts";
 import { drawGrowth, historicalGrowth, steadyGrowth, type GrowthPaths } from "#engine/planning/growth-paths.ts";
 import { realReturns, type HouseholdPlan } from "#engine/planning/household-plan.ts";
 import { seededRandom } from "#engine/planning/random.ts";
-import type { PlanQuery } from "#features/planning/contract.ts";
 import type { Sheet } from "../sheet.ts";
-import { indexOf } from "../analytics/benchmark.ts";
+import type { PlanAsked } from "./plan-asked.ts";
+import { indexOf } from "../analysis/benchmark.ts";
 
 /** Futures last drawn: a slider that moves spending asks for the same ones again. 10,000 of 30 years are 2.4 MB. */
 const KEPT_FUTURES = 6;
 const kept = new Map<string, Figure<GrowthPaths>>();
 
 /** The futures of a plan: drawn from its seed, one steady path, or the runs of years history has. All in today's money. */
-export function futuresOf(sheet: Sheet, plan: HouseholdPlan, query: PlanQuery): Figure<GrowthPaths> {
+export function futuresOf(sheet: Sheet, plan: HouseholdPlan, query: PlanAsked): Figure<GrowthPaths> {
   const real = realReturns(plan);
   if (query.method === "deterministic")
     return { status: "ok", value: steadyGrowth(real.mean, plan.years), warnings: [] };
@@ -44,5 +44,5 @@ function historyOf(sheet: Sheet, plan: HouseholdPlan, assetId: string | undefine
   return historicalGrowth(returns, plan.years);
 }
 
-const firstPriceOn = ({ workbook }: Sheet, assetId: string): Day | undefined =>
-  workbook.market.prices.series.get(assetId)?.days[0];
+const firstPriceOn = (sheet: Sheet, assetId: string): Day | undefined =>
+  sheet.market.prices.series.get(assetId)?.days[0];
