@@ -1,0 +1,56 @@
+import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { harvestCandidates, unrealizedLots, type HarvestCandidate, type UnrealizedLot } from "#engine/tax/tax-lots.ts";
+import { marketWorth } from "#engine/valuation/market-worth.ts";
+import type { TaxBook } from "./tax-book.ts";
+
+export interface OpenLots {
+  readonly lots: readonly UnrealizedLot[];
+  readonly basis: Figure<Fixed>;
+  readonly value: Figure<Fixed>;
+  readonly gain: Figure<Fixed>;
+}
+
+/** Every open lot "if sold today". */
+export function openLotsOf(book: TaxBook): OpenLots {
+  const lots = valuedLots(book).filter((lot) => isTaxed(book, lot));
+  return {
+    lots,
+    basis: sumOf(lots, ({ basis, isKnown }) => (isKnown ? basis : undefined)),
+    value: sumOf(lots, ({ value }) => value),
+    gain: sumOf(lots, ({ gain }) => gain),
+  };
+}
+
+/** Lots that would realize a loss, the largest first. */
+export function harvestOf(book: TaxBook): readonly HarvestCandidate[] {
+  const { country, recentlyBought } = book.report;
+  const { isWashable, sheet } = book;
+  const terms = { country, today: sheet.on, isWashable, recentlyBought };
+  return harvestCandidates(valuedLots(book), terms).filter(({ lot }) => isTaxed(book, lot));
+}
+
+/** Pensions are not taxed on gains; what they bought still counts against a loss elsewhere. */
+const isTaxed = ({ sheet }: TaxBook, { account = -1 }: UnrealizedLot): boolean =>
+  sheet.accounts.get(sheet.ledger.accounts[account]?.id ?? "")?.kind !== "pension";
+
+/** Every lot valued at the market of the sheet's day in the tax currency. */
+function valuedLots({ report, sheet }: TaxBook): UnrealizedLot[] {
+  const { ledger, market } = sheet;
+  // Accrued interest is taxed as interest, not as a gain.
+  const worth = marketWorth(ledger, { ...market, accrued: undefined }, report.currency);
+  return unrealizedLots(report.lots, {
+    country: report.country,
+    today: sheet.on,
+    valueOf: (asset, quantity) => worth(asset, quantity, sheet.on)?.valueBase,
+  });
+}
+
+function sumOf(lots: readonly UnrealizedLot[], pick: (lot: UnrealizedLot) => Fixed | undefined): Figure<Fixed> {
+  const values = lots.flatMap((lot) => pick(lot) ?? []);
+  const value = values.reduce((sum, it) => sum + it, ZERO);
+  const left = lots.length - values.length;
+  if (left === 0) return known(value);
+  if (values.length === 0) return notKnown("undefined", "No lot has a known amount.");
+  return { status: "partial", value, missing: [`${left} of ${lots.length} lots are not known`], warnings: [] };
+}
