@@ -1,0 +1,95 @@
+import { formatFixed } from "#engine/money/fixed.ts";
+import {
+  form8949Line,
+  sa108Line,
+  type DisposalParts,
+  type Form8949Line,
+  type Sa108Line,
+} from "#engine/tax/gain-lines.ts";
+import { taxYearOf } from "#engine/tax/rule-sets.ts";
+import { allowedGain, sumGains, termOf } from "#engine/tax/summarize-gains.ts";
+import type { TaxGain } from "#engine/tax/tax-gain.ts";
+import type { UkRule } from "#engine/tax/uk-matching.ts";
+import { taxableOf } from "./germany.ts";
+import type { TaxBook } from "./tax-book.ts";
+
+/** The gains asked for, in order of realization. */
+export const gainsOf = ({ report }: TaxBook, year: number | undefined): readonly TaxGain[] =>
+  report.gains.filter((gain) => year === undefined || taxYearOf(report.country, gain.soldOn) === year);
+
+/** Every tax year with a gain, the last first. */
+export const yearsOf = ({ report: { country, gains } }: TaxBook): readonly number[] =>
+  [...new Set(gains.map((gain) => taxYearOf(country, gain.soldOn)))].toSorted((a, b) => b - a);
+
+export interface GainTotals extends ReturnType<typeof sumGains> {
+  readonly term: "any" | "short" | "long";
+}
+
+/** Of all, and of each term there is. */
+export function totalsOf(book: TaxBook, lines: readonly TaxGain[]): readonly GainTotals[] {
+  const { country, funds } = book.report;
+  const taxed = funds && ((gain: TaxGain) => taxableOf(book, gain));
+  const terms = (["short", "long"] as const).map((term) => {
+    const part = lines.filter((line) => termOf(country, line) === term);
+    return { term, ...sumGains(country, part, taxed) };
+  });
+  return [{ term: "any", ...sumGains(country, lines, taxed) }, ...terms.filter(({ count }) => count > 0)];
+}
+
+const units = (gain: TaxGain): string => (gain.quantity === 0n ? "" : `${formatFixed(gain.quantity)} `);
+
+/** Rows of the form of the United States; of what has a known cost. */
+export const form8949Of = (book: TaxBook, lines: readonly TaxGain[]): readonly Form8949Line[] =>
+  lines.filter(({ isKnown }) => isKnown).map((gain) => form8949Row(book, gain));
+
+function form8949Row(book: TaxBook, gain: TaxGain): Form8949Line {
+  const { ledger, accounts } = book.sheet;
+  const isBroker = accounts.get(ledger.accounts[gain.account]?.id ?? "")?.kind === "brokerage";
+  return form8949Line({
+    description: `${units(gain)}${ledger.assets[gain.asset]?.name ?? ""}`,
+    acquiredOn: gain.acquiredOn ?? gain.soldOn,
+    soldOn: gain.soldOn,
+    quantity: gain.quantity,
+    proceeds: gain.proceeds,
+    basis: gain.basis,
+    disallowed: gain.disallowed,
+    // Brokers report what they know; wallets and banks abroad report nothing.
+    reported: isBroker ? "with_basis" : "not_reported",
+    isDigitalAsset: !book.isWashable(gain.asset),
+    isShort: gain.isShort,
+    isExpired: isExpired(book, gain),
+  });
+}
+
+/** An option that lapsed, with nothing paid for it or to close it. */
+function isExpired({ sheet }: TaxBook, { row, isShort, proceeds, basis }: TaxGain): boolean {
+  const { kinds, postings, transactions } = sheet.ledger;
+  const kind = kinds[postings.kind[transactions.firstPosting[row] ?? -1] ?? -1];
+  return kind === "expiry" && (isShort ? basis : proceeds) === 0n;
+}
+
+/** Rows of the form of the United Kingdom. */
+export const sa108Of = ({ sheet }: TaxBook, lines: readonly TaxGain[]): readonly Sa108Line[] =>
+  disposalsOf(lines).map((disposal) => sa108Line(sheet.ledger.assets[disposal.asset]?.name ?? "", disposal));
+
+/** All matches of one asset and day are one disposal. */
+function disposalsOf(lines: readonly TaxGain[]): (DisposalParts & { readonly asset: number })[] {
+  const groups = Map.groupBy(
+    lines.filter(({ isKnown }) => isKnown),
+    ({ asset, soldOn }) => `${asset}:${soldOn}`,
+  );
+  return [...groups.values()].map((parts) => {
+    const sum = (pick: (gain: TaxGain) => bigint) => parts.reduce((total, part) => total + pick(part), 0n);
+    return {
+      asset: parts[0]?.asset ?? -1,
+      on: parts[0]?.soldOn ?? 0,
+      quantity: sum(({ quantity }) => quantity),
+      proceeds: sum(({ proceeds }) => proceeds),
+      allowableCost: sum(({ basis }) => basis),
+      gain: sum(allowedGain),
+      matches: parts.flatMap(({ rule }) => (isUkRule(rule) ? [{ rule }] : [])),
+    };
+  });
+}
+
+const isUkRule = (rule: TaxGain["rule"]): rule is UkRule => rule !== "lot" && rule !== "acb";
