@@ -1,0 +1,98 @@
+import { fundKindOf } from "#assets/fund/fund-rules.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import { fixed, type Fixed } from "#engine/money/fixed.ts";
+import { ok } from "#engine/result.ts";
+import {
+  countryOfCurrency,
+  TAX_METHODS,
+  TAX_RULE_SETS,
+  type TaxCountry,
+  type TaxMatching,
+  type TaxRuleSet,
+} from "#engine/tax/rule-sets.ts";
+import type { GermanFundKind } from "#engine/tax/germany.ts";
+import { taxReport, type MethodChoice, type TaxReport } from "#engine/tax/tax-report.ts";
+import { refused, type Answer } from "../refusal.ts";
+import { remember, type Sheet } from "../sheet.ts";
+
+/** `method`, or methods of accounts and assets (`asset:ID=lifo`), or lots of sales (`SALE:LOT:UNITS`): the narrower one counts. */
+export interface TaxAsked {
+  readonly ruleSet?: TaxCountry | undefined;
+  readonly method?: TaxMatching | undefined;
+  readonly methods?: string | undefined;
+  readonly lots?: string | undefined;
+}
+
+/** A tax report of a sheet with what was asked for. */
+export interface TaxBook {
+  readonly sheet: Sheet;
+  readonly report: TaxReport;
+  readonly rules: TaxRuleSet;
+  readonly method: TaxMatching;
+  readonly isWashable: (asset: number) => boolean;
+}
+
+/** Computes the taxes of a sheet under the rule set and methods asked for; kept until the ledger or the market changes. */
+export function openTaxBook(sheet: Sheet, asked: TaxAsked): Answer<TaxBook> {
+  const country = asked.ruleSet ?? countryOfCurrency(sheet.portfolio.baseCurrency);
+  const rules: TaxRuleSet = TAX_RULE_SETS[country];
+  const methods = readMethods(asked);
+  if (!methods.ok) return methods;
+  const tokens = tokensOf(sheet);
+  const exempt = [...sheet.accounts.values()].filter(({ kind }) => kind === "pension");
+  const { method = "", methods: own = "", lots = "" } = asked;
+  const report = remember(sheet, `tax:${sheet.on}:${sheet.base}:${country}:${method}:${own}:${lots}`, () =>
+    taxReport({
+      ledger: sheet.ledger,
+      market: sheet.market,
+      through: sheet.on,
+      base: sheet.base,
+      country,
+      methods: methods.value,
+      exemptAccountIds: new Set(exempt.map(({ id }) => id)),
+      tokenAssetIds: tokens,
+      fundKinds: fundKindsOf(sheet),
+    }),
+  );
+  if (!report.ok) return refused("method", `one of the methods of this rule set: ${rules.matching.join(", ")}`);
+  const { assets } = sheet.ledger;
+  return ok({
+    sheet,
+    report: report.value,
+    rules,
+    method: asked.method ?? rules.matching[0],
+    isWashable: (asset) => rules.doesLossWindowCoverTokens || !tokens.has(assets[asset]?.id ?? ""),
+  });
+}
+
+/** Assets that are tokens, to which rules about securities do not apply everywhere. */
+const tokensOf = (sheet: Sheet): ReadonlySet<string> =>
+  new Set(
+    [...sheet.assets.values()].filter((row) => assetClassOf(row.assetClass).taxedAs === "token").map(({ id }) => id),
+  );
+
+/** Funds with their kind where it is stated. */
+const fundKindsOf = (sheet: Sheet): ReadonlyMap<string, GermanFundKind | undefined> =>
+  new Map(
+    [...sheet.assets.values()]
+      .filter((row) => assetClassOf(row.assetClass).taxedAs === "fund")
+      .map(({ id, terms }) => [id, fundKindOf(terms)] as const),
+  );
+
+function readMethods({ method, methods = "", lots = "" }: TaxAsked): Answer<MethodChoice> {
+  const own = methods === "" ? [] : methods.split(",");
+  const [byAccount, byAsset] = [new Map<string, TaxMatching>(), new Map<string, TaxMatching>()];
+  for (const text of own) {
+    const [place = "", name = ""] = text.split("=");
+    const [kind = "", id = ""] = place.split(":");
+    const known = TAX_METHODS.find((it) => it === name);
+    if (!known) return refused("methods", `"${name}" is not a method`);
+    (kind === "asset" ? byAsset : byAccount).set(id, known);
+  }
+  const chosen = new Map<string, { readonly openedBy: string; readonly quantity: Fixed }[]>();
+  for (const text of lots === "" ? [] : lots.split(",")) {
+    const [sale = "", openedBy = "", units = "0"] = text.split(":");
+    chosen.set(sale, [...(chosen.get(sale) ?? []), { openedBy, quantity: fixed(units) }]);
+  }
+  return ok({ country: method, byAccount, byAsset, chosen });
+}
