@@ -7,7 +7,7 @@ import type { Database } from "#db/sql.ts";
 import { createBrowser, describeIdentity, describeSessions, newPerson } from "./contract.ts";
 import type { EmbeddedIdentity } from "./embedded.ts";
 import { createEmbeddedIdentity } from "./embedded.ts";
-import type { SendMail } from "./embedded/workshop.ts";
+import type { SendMail } from "./embedded/identity-core.ts";
 import { openSigningKeys } from "./embedded/signing-key.ts";
 import { UNSEALED } from "./embedded/sealing.ts";
 import type { SessionClaims } from "./session-claims.ts";

@@ -9,8 +9,8 @@ import { TOKEN_SECONDS, checkToken, signToken } from "./embedded/session-token.t
 import { findUser, finishEntering, isSessionAlive, readSession } from "./embedded/sessions.ts";
 import { openCookieSecret, openSigningKeys } from "./embedded/signing-key.ts";
 import { staff } from "./embedded/staff.ts";
-import type { OnAddressProved, SendMail, Workshop } from "./embedded/workshop.ts";
-import { headersFor } from "./embedded/workshop.ts";
+import type { OnAddressProved, SendMail, IdentityCore } from "./embedded/identity-core.ts";
+import { headersFor } from "./embedded/identity-core.ts";
 import type { OrganizationsPort } from "./organizations-port.ts";
 import type { OwnAccountsPort } from "./own-accounts-port.ts";
 import type { IdentityPort, MintedToken, SessionState, SignedIn } from "./port.ts";
@@ -38,23 +38,23 @@ export type EmbeddedIdentity = IdentityPort & {
   readonly enterAsGuest: (request: Request) => Promise<SignedIn>;
 };
 
-/** Accounts with every way in, guests and organizations, kept in our own database. */
+/** Accounts with every sign-in method, guests and organizations, kept in our own database. */
 export async function createEmbeddedIdentity(parts: EmbeddedIdentityParts): Promise<EmbeddedIdentity> {
-  const workshop = await openWorkshop(parts);
+  const core = await openWorkshop(parts);
   return {
-    ...sessionPort(workshop, parts.appOrigin),
+    ...sessionPort(core, parts.appOrigin),
     name: "embedded",
     describe: "identity: embedded, accounts in our own database (IDENTITY_PROVIDER=clerk or oidc for another one)",
-    ownAccounts: ownAccounts(workshop),
-    organizations: organizations(workshop),
-    staff: staff(workshop),
+    ownAccounts: ownAccounts(core),
+    organizations: organizations(core),
+    staff: staff(core),
     away: undefined,
     removePerson: undefined,
     receiveNews: undefined,
   };
 }
 
-export async function openWorkshop(parts: EmbeddedIdentityParts): Promise<Workshop> {
+export async function openWorkshop(parts: EmbeddedIdentityParts): Promise<IdentityCore> {
   const {
     database,
     appOrigin,
@@ -71,40 +71,40 @@ export async function openWorkshop(parts: EmbeddedIdentityParts): Promise<Worksh
 }
 
 /** The session cookie and the tokens: what every provider shares whose sessions we keep. */
-export function sessionPort(workshop: Workshop, appOrigin: string | undefined) {
-  const { auth, keys, now } = workshop;
+export function sessionPort(core: IdentityCore, appOrigin: string | undefined) {
+  const { auth, keys, now } = core;
   return {
     appOrigin,
-    session: (request) => readSession(workshop, request),
+    session: (request) => readSession(core, request),
     signOut: async (request) => {
       const { headers } = await auth.api.signOut({ headers: headersFor(request), returnHeaders: true });
       return { cookies: headers.getSetCookie() };
     },
     mintToken: async (request, authorizedParty) => {
-      const session = await readSession(workshop, request);
+      const session = await readSession(core, request);
       if (session.status !== "active") return err({ kind: "session_missing" });
-      return ok(await mint(workshop, session, authorizedParty));
+      return ok(await mint(core, session, authorizedParty));
     },
     verifyToken: async (token, authorizedParties) => {
       const claims = await checkToken(keys, token, { authorizedParties, nowMs: now() });
       return claims ? ok(claims) : err({ kind: "token_invalid" });
     },
-    isSessionAlive: (sessionId) => isSessionAlive(workshop, sessionId),
-    findUser: (userId) => findUser(workshop, userId),
-    syncUser: (userId) => findUser(workshop, userId),
-    enterAsGuest: (request) => enterAsGuest(workshop, request),
+    isSessionAlive: (sessionId) => isSessionAlive(core, sessionId),
+    findUser: (userId) => findUser(core, userId),
+    syncUser: (userId) => findUser(core, userId),
+    enterAsGuest: (request) => enterAsGuest(core, request),
   } satisfies Partial<IdentityPort>;
 }
 
-async function enterAsGuest(workshop: Workshop, request: Request): Promise<SignedIn> {
-  const current = await readSession(workshop, request);
+async function enterAsGuest(core: IdentityCore, request: Request): Promise<SignedIn> {
+  const current = await readSession(core, request);
   if (current.status !== "signed_out") return { user: current.user, status: current.status, cookies: current.cookies };
-  const enter = () => workshop.auth.api.signInAnonymous({ headers: headersFor(request), returnHeaders: true });
-  return finishEntering(workshop, request, enter, { isGuest: true });
+  const enter = () => core.auth.api.signInAnonymous({ headers: headersFor(request), returnHeaders: true });
+  return finishEntering(core, request, enter, { isGuest: true });
 }
 
 async function mint(
-  { keys, now }: Workshop,
+  { keys, now }: IdentityCore,
   { claims }: Exclude<SessionState, { readonly status: "signed_out" }>,
   authorizedParty: string,
 ): Promise<MintedToken> {
