@@ -8,8 +8,8 @@ import { textOf } from "./embedded/identity-database.ts";
 import { organizations } from "./embedded/organizations.ts";
 import { finishEntering, NO_ADDRESS, SuspendedError } from "./embedded/sessions.ts";
 import { staff } from "./embedded/staff.ts";
-import type { Workshop } from "./embedded/workshop.ts";
-import { headersFor } from "./embedded/workshop.ts";
+import type { IdentityCore } from "./embedded/identity-core.ts";
+import { headersFor } from "./embedded/identity-core.ts";
 import { attemptCookie } from "./oidc/attempt-cookie.ts";
 import type { AwayPerson } from "./oidc/translate.ts";
 import { personOfClaims } from "./oidc/translate.ts";
@@ -30,22 +30,22 @@ const FAILED: AwayStep = { location: "/sign-in?problem=away", cookies: [] };
  * embedded provider, and so are organizations; passwords and second factors are the provider's.
  */
 export async function createOidcIdentity(parts: OidcIdentityParts): Promise<IdentityPort> {
-  const workshop = await openWorkshop(parts);
+  const core = await openWorkshop(parts);
   return {
-    ...sessionPort(workshop, parts.appOrigin),
+    ...sessionPort(core, parts.appOrigin),
     name: "oidc",
     describe: `identity: OpenID Connect at ${new URL(parts.issuer).host} (IDENTITY_PROVIDER=oidc)`,
     ownAccounts: undefined,
-    organizations: organizations(workshop),
-    staff: staff(workshop),
-    away: awayPort(workshop, parts),
+    organizations: organizations(core),
+    staff: staff(core),
+    away: awayPort(core, parts),
     removePerson: undefined,
     receiveNews: undefined,
   };
 }
 
-function awayPort(workshop: Workshop, parts: OidcIdentityParts): AwayPort {
-  const { secrets, now } = workshop;
+function awayPort(core: IdentityCore, parts: OidcIdentityParts): AwayPort {
+  const { secrets, now } = core;
   const provider = discoverOnce(parts, now);
   const cookie = attemptCookie(secrets, parts.appOrigin?.startsWith("https:") ?? false, now);
   const callbackOf = (request: Request) => `${originOf(request, parts.appOrigin)}${CALLBACK}`;
@@ -74,7 +74,7 @@ function awayPort(workshop: Workshop, parts: OidcIdentityParts): AwayPort {
       const configuration = await provider().catch(() => undefined);
       if (!kept || !configuration) return err({ kind: "away_refused" });
       const person = await whoCame(configuration, `${callbackOf(request)}${new URL(request.url).search}`, kept, now());
-      const entered = person && (await enter(workshop, request, person));
+      const entered = person && (await enter(core, request, person));
       if (!entered?.ok) return err({ kind: "away_refused" });
       return ok({ ...entered.value, cookies: [...entered.value.cookies, cookie.clear], returnTo: kept.returnTo });
     },
@@ -132,16 +132,16 @@ const skewOf = (now: () => number): number => Math.round((now() - Date.now()) / 
 
 /** A person is their subject at their issuer and nothing else: the same address at two providers is two people. */
 async function enter(
-  workshop: Workshop,
+  core: IdentityCore,
   request: Request,
   person: AwayPerson,
 ): Promise<Result<SignedIn, { readonly kind: "suspended" }>> {
-  const userId = await personOf(workshop, person);
+  const userId = await personOf(core, person);
   try {
     const entered = await finishEntering(
-      workshop,
+      core,
       request,
-      () => workshop.auth.api.enterAs({ body: { userId }, headers: headersFor(request), returnHeaders: true }),
+      () => core.auth.api.enterAs({ body: { userId }, headers: headersFor(request), returnHeaders: true }),
       { provedAway: { firstAt: person.firstAt, secondAt: person.secondAt } },
     );
     return ok(entered);
@@ -151,7 +151,7 @@ async function enter(
   }
 }
 
-const personOf = ({ database }: Workshop, person: AwayPerson): Promise<string> =>
+const personOf = ({ database }: IdentityCore, person: AwayPerson): Promise<string> =>
   database.transaction(async (sql) => {
     const provider = `oidc:${person.issuer}`;
     await sql.query("select pg_advisory_xact_lock(hashtext($1))", [`${provider} ${person.subject}`]);

@@ -63,9 +63,9 @@ export interface OrganizationsPort {
   readonly removeMember: (input: MemberOf) => Promise<Result<undefined, MemberError>>;
   readonly invitations: (organizationId: string) => Promise<readonly Invitation[]>;
   /** Mails a link that is good for seven days and for one person. A newer invitation to the same address replaces the one before. */
-  readonly invite: (
-    input: NewInvitation,
-  ) => Promise<Result<Invitation, { readonly kind: "already_member" | "rate_limited" } | InvitationRefusal>>;
+  readonly invite: <E extends InvitationRefusal>(
+    input: NewInvitation<E>,
+  ) => Promise<Result<Invitation, { readonly kind: "already_member" | "rate_limited" } | E>>;
   readonly revokeInvitation: (organizationId: string, invitationId: string) => Promise<boolean>;
   /** Who holds the link and has the address it was sent to joins, once. */
   readonly accept: (
@@ -83,9 +83,9 @@ export interface MemberOf {
 export type RemovalError = { readonly kind: "organization_not_found" | "organization_not_empty" };
 export type MemberError = { readonly kind: "member_not_found" | "last_admin" };
 
+/** What `admit` refuses for is its own; it comes back as it was given. */
 export interface InvitationRefusal {
   readonly kind: string;
-  readonly message?: string;
 }
 
 type AdmissionQuery = (
@@ -93,12 +93,12 @@ type AdmissionQuery = (
   values?: readonly unknown[],
 ) => Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly affectedRows: number }>;
 
-export interface NewInvitation {
+export interface NewInvitation<E extends InvitationRefusal> {
   readonly organizationId: string;
   readonly invitationId: string;
   readonly email: string;
   readonly role: OrganizationRole;
   readonly invitedBy: string;
   /** Asked in the transaction that invites: whether there is room for one more person. */
-  readonly admit: (query: AdmissionQuery) => Promise<Result<undefined, InvitationRefusal>>;
+  readonly admit: (query: AdmissionQuery) => Promise<Result<undefined, E>>;
 }

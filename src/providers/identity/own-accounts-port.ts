@@ -1,7 +1,7 @@
 import type { Result } from "#engine/result.ts";
 import type { SignedIn } from "./port.ts";
 
-/** Accounts that we keep ourselves. Every way in ends in a session that is `pending` where a second factor is left, a passkey excepted: it is both. */
+/** Accounts that we keep ourselves. Every sign-in ends in a session that is `pending` where a second factor is left, a passkey excepted: it is both. */
 export interface OwnAccountsPort {
   /** A guest who signs up or in keeps what they made: see `onGuestBecomesUser` of the adapter. */
   readonly signUp: (request: Request, input: SignUp) => Promise<Result<SignedIn, SignUpError>>;
@@ -33,7 +33,7 @@ export interface OwnAccountsPort {
     request: Request,
     code: string,
   ) => Promise<Result<SignedIn, ProofError | { readonly kind: "session_missing" }>>;
-  readonly ways: (userId: string) => Promise<WaysIn>;
+  readonly ways: (userId: string) => Promise<SignInMethods>;
   readonly beginSecondFactor: (
     userId: string,
   ) => Promise<Result<SecondFactorSetup, { readonly kind: "second_factor_on" }>>;
@@ -73,7 +73,7 @@ export interface SignIn {
 
 export type Proof = { readonly password: string } | { readonly code: string };
 
-export interface WaysIn {
+export interface SignInMethods {
   readonly hasPassword: boolean;
   readonly secondFactorSince: string | null;
   readonly backupCodesLeft: number;
