@@ -1,8 +1,14 @@
+import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
-import type { Invitation, NewInvitation, OrganizationsPort } from "#providers/identity/organizations-port.ts";
+import type {
+  Invitation,
+  InvitationRefusal,
+  NewInvitation,
+  OrganizationsPort,
+} from "#providers/identity/organizations-port.ts";
 import { textOf } from "./identity-database.ts";
 import { hashToken, newToken } from "./secrets.ts";
-import type { Workshop } from "./workshop.ts";
+import type { IdentityCore } from "./identity-core.ts";
 
 type InvitationWays = Pick<OrganizationsPort, "invitations" | "invite" | "revokeInvitation" | "accept">;
 
@@ -11,8 +17,8 @@ const MOST_AN_HOUR = 30;
 const TOO_MANY = "That were many invitations. Go on in an hour.";
 const OPEN = "accepted_at is null and revoked_at is null and expires_at > now()";
 
-export function invitationsOf(workshop: Workshop): InvitationWays {
-  const { database } = workshop;
+export function invitationsOf(core: IdentityCore): InvitationWays {
+  const { database } = core;
   return {
     invitations: async (organizationId) => {
       const { rows } = await database.query(
@@ -22,7 +28,7 @@ export function invitationsOf(workshop: Workshop): InvitationWays {
       );
       return rows.map(invitationOf);
     },
-    invite: (input) => invite(workshop, input),
+    invite: (input) => invite(core, input),
     revokeInvitation: async (organizationId, invitationId) => {
       const { affectedRows } = await database.query(
         `update identity.organization_invitation set revoked_at = now() where organization_id = $1 and invitation_id = $2 and ${OPEN}`,
@@ -30,7 +36,7 @@ export function invitationsOf(workshop: Workshop): InvitationWays {
       );
       return affectedRows > 0;
     },
-    accept: (userId, token) => accept(workshop, userId, token),
+    accept: (userId, token) => accept(core, userId, token),
   };
 }
 
@@ -42,10 +48,10 @@ const invitationOf = (row: Readonly<Record<string, unknown>>): Invitation => ({
   expiresAt: textOf(row, "expires_at"),
 });
 
-const invite = (
-  { database, sendMail }: Workshop,
-  { organizationId, invitationId, email, role, invitedBy, admit }: NewInvitation,
-): ReturnType<OrganizationsPort["invite"]> =>
+const invite = <E extends InvitationRefusal>(
+  { database, sendMail }: IdentityCore,
+  { organizationId, invitationId, email, role, invitedBy, admit }: NewInvitation<E>,
+): Promise<Result<Invitation, { readonly kind: "already_member" | "rate_limited" } | E>> =>
   database.transaction(async (sql) => {
     const address = email.toLowerCase();
     const already = await sql.query(
@@ -109,7 +115,7 @@ const invite = (
  * The row is taken by the update itself, so that of fifty at once one joins. It does not confirm the person's address: that ends a password set by
  * whoever typed it, and is theirs to do.
  */
-const accept = ({ database }: Workshop, userId: string, token: string): ReturnType<OrganizationsPort["accept"]> =>
+const accept = ({ database }: IdentityCore, userId: string, token: string): ReturnType<OrganizationsPort["accept"]> =>
   database.transaction(async (sql) => {
     const { rows } = await sql.query(
       `select i.invitation_id, lower(u.email) = i.email as is_theirs from identity.organization_invitation i, identity."user" u

@@ -1,3 +1,4 @@
+import type { ToldEvent } from "./security-events.ts";
 import type { BetterAuth } from "./better-auth.ts";
 import type { IdentityDatabase, IdentityQuery } from "./identity-database.ts";
 import type { Prover } from "./prove-address.ts";
@@ -5,7 +6,7 @@ import type { Secrets } from "./secrets.ts";
 import type { SigningKeys } from "./signing-key.ts";
 
 /** What the parts of the embedded provider work with. */
-export interface Workshop {
+export interface IdentityCore {
   readonly auth: BetterAuth;
   readonly database: IdentityDatabase;
   readonly keys: SigningKeys;
@@ -22,15 +23,21 @@ export interface Workshop {
 export type OnAddressProved = (query: IdentityQuery, prover: Prover) => Promise<void>;
 
 /** Puts a mail into the outbox in the transaction of `sql`. */
-export type SendMail = (
-  sql: { readonly query: IdentityQuery },
-  mail: {
-    readonly to: string;
-    readonly template: string;
-    readonly data: Readonly<Record<string, string>>;
-    readonly idempotencyKey: string;
-  },
-) => Promise<void>;
+export type SendMail = (sql: { readonly query: IdentityQuery }, mail: IdentityMail) => Promise<void>;
+
+type Path = `/${string}`;
+export type IdentityMail = { readonly to: string; readonly idempotencyKey: string } & (
+  | { readonly template: "reset_password" | "sign_in_link" | "verify_email"; readonly data: { readonly link: Path } }
+  | {
+      readonly template: "invitation";
+      readonly data: Readonly<Record<"organization" | "person", string>> & { readonly link: Path };
+    }
+  | {
+      readonly template: "security_notice";
+      readonly data: { readonly name: string; readonly kind: ToldEvent; readonly detail: string };
+    }
+  | { readonly template: "waitlist"; readonly data: Record<string, never> }
+);
 
 /** Only what identifies its sender goes in: no other header of a request may change what Better Auth does. */
 export function headersFor(request: Request): Headers {
