@@ -12,7 +12,7 @@ import type {
 import type { IdentityQuery } from "./identity-database.ts";
 import { textOf } from "./identity-database.ts";
 import { invitationsOf } from "./invitations.ts";
-import type { Workshop } from "./workshop.ts";
+import type { IdentityCore } from "./identity-core.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 interface Sql {
@@ -21,8 +21,8 @@ interface Sql {
 
 export const roleOf = (row: Row): OrganizationRole => (row["role"] === "admin" ? "admin" : "member");
 
-export function organizations(workshop: Workshop): OrganizationsPort {
-  const { database } = workshop;
+export function organizations(core: IdentityCore): OrganizationsPort {
+  const { database } = core;
   return {
     list: async (userId) => {
       const { rows } = await database.query(
@@ -35,15 +35,15 @@ export function organizations(workshop: Workshop): OrganizationsPort {
       const [row] = (await database.query(MEMBER, [organizationId, userId])).rows;
       return row && roleOf(row);
     },
-    make: (userId, input) => makeOrganization(workshop, userId, input),
+    make: (userId, input) => makeOrganization(core, userId, input),
     rename: async (organizationId, name) => {
       await database.query("update identity.organization set name = $2 where organization_id = $1", [
         organizationId,
         name,
       ]);
     },
-    remove: (member) => removeOrganization(workshop, member),
-    activate: (who, organizationId) => activate(workshop, who, organizationId),
+    remove: (member) => removeOrganization(core, member),
+    activate: (who, organizationId) => activate(core, who, organizationId),
     members: async (organizationId) => {
       const { rows } = await database.query(
         `select u.id, u.name, u.email, m.role, m.created_at from identity.organization_member m
@@ -53,7 +53,7 @@ export function organizations(workshop: Workshop): OrganizationsPort {
       return rows.map(memberOf);
     },
     setRole: ({ role, ...member }) =>
-      keepingAnAdmin(workshop, member, (sql) =>
+      keepingAnAdmin(core, member, (sql) =>
         sql.query("update identity.organization_member set role = $3 where organization_id = $1 and user_id = $2", [
           member.organizationId,
           member.userId,
@@ -61,7 +61,7 @@ export function organizations(workshop: Workshop): OrganizationsPort {
         ]),
       ),
     removeMember: (member) =>
-      keepingAnAdmin(workshop, member, async (sql) => {
+      keepingAnAdmin(core, member, async (sql) => {
         const key = [member.organizationId, member.userId];
         await sql.query("delete from identity.organization_member where organization_id = $1 and user_id = $2", key);
         await sql.query(
@@ -69,7 +69,7 @@ export function organizations(workshop: Workshop): OrganizationsPort {
           key,
         );
       }),
-    ...invitationsOf(workshop),
+    ...invitationsOf(core),
   };
 }
 
@@ -96,7 +96,7 @@ const memberOf = (row: Row): OrganizationMember => ({
 
 /** Asked for twice under one id, it is made once; under the id of one the person is not in, not at all. */
 async function makeOrganization(
-  { database }: Workshop,
+  { database }: IdentityCore,
   userId: string,
   { organizationId, name }: { readonly organizationId: string; readonly name: string },
 ): Promise<Organization | undefined> {
@@ -141,7 +141,7 @@ async function freeSlug(sql: Sql, name: string, organizationId: string): Promise
 }
 
 async function activate(
-  { database }: Workshop,
+  { database }: IdentityCore,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
   organizationId: string | null,
 ): Promise<boolean> {
@@ -161,7 +161,7 @@ async function activate(
 
 /** Its invitations are locked first: whoever accepts one meanwhile is in before, or finds it gone. */
 const removeOrganization = (
-  { database }: Workshop,
+  { database }: IdentityCore,
   { organizationId, userId }: MemberOf,
 ): Promise<Result<undefined, RemovalError>> =>
   database.transaction(async (sql): Promise<Result<undefined, RemovalError>> => {
@@ -183,7 +183,7 @@ const removeOrganization = (
 
 /** Runs a change of a member unless it would leave the organization without an admin. Two admins who remove each other wait for one another. */
 const keepingAnAdmin = (
-  { database }: Workshop,
+  { database }: IdentityCore,
   { organizationId, userId }: MemberOf,
   change: (sql: Sql) => Promise<unknown>,
 ): Promise<Result<undefined, MemberError>> =>
