@@ -1,5 +1,5 @@
 import type { OwnAccountsPort } from "#providers/identity/own-accounts-port.ts";
-import { joinWaitlist, sendSignInLink, sendVerification, useSignInLink, verifyEmail } from "./mail-ways.ts";
+import { joinWaitlist, sendSignInLink, sendVerification, useSignInLink, verifyEmail } from "./email-links.ts";
 import { listPasskeys, passkeys } from "./passkeys.ts";
 import { changePassword, hasPassword, resetPassword, sendPasswordReset, signIn, signUp } from "./passwords.ts";
 import {
@@ -12,33 +12,33 @@ import {
 } from "./second-factor.ts";
 import { recordEvent } from "./security-events.ts";
 import { listSessions } from "./sessions.ts";
-import type { Workshop } from "./workshop.ts";
+import type { IdentityCore } from "./identity-core.ts";
 
 /** Everything people do with accounts we keep ourselves. */
-export function ownAccounts(workshop: Workshop): OwnAccountsPort {
-  const { database, sendMail } = workshop;
+export function ownAccounts(core: IdentityCore): OwnAccountsPort {
+  const { database, sendMail } = core;
   return {
-    signUp: (request, input) => signUp(workshop, request, input),
-    signIn: (request, input) => signIn(workshop, request, input),
-    sendSignInLink: (input) => sendSignInLink(workshop, input),
-    useSignInLink: (request, token) => useSignInLink(workshop, request, token),
-    sendVerification: (userId) => sendVerification(workshop, userId),
-    verifyEmail: (request, token) => verifyEmail(workshop, request, token),
-    sendPasswordReset: (email) => sendPasswordReset(workshop, email),
-    resetPassword: (token, password) => resetPassword(workshop, token, password),
-    changePassword: (who, input) => changePassword(workshop, who, input),
+    signUp: (request, input) => signUp(core, request, input),
+    signIn: (request, input) => signIn(core, request, input),
+    sendSignInLink: (input) => sendSignInLink(core, input),
+    useSignInLink: (request, token) => useSignInLink(core, request, token),
+    sendVerification: (userId) => sendVerification(core, userId),
+    verifyEmail: (request, token) => verifyEmail(core, request, token),
+    sendPasswordReset: (email) => sendPasswordReset(core, email),
+    resetPassword: (token, password) => resetPassword(core, token, password),
+    changePassword: (who, input) => changePassword(core, who, input),
     rename: async (userId, name) => {
       await database.query('update identity."user" set name = $2, updated_at = now() where id = $1', [userId, name]);
     },
-    reverify: (who, proof) => reverify(workshop, who, proof),
-    provePending: (request, code) => provePending(workshop, request, code),
-    ways: (userId) => waysOf(workshop, userId),
-    beginSecondFactor: (userId) => beginSecondFactor(workshop, userId),
-    confirmSecondFactor: (who, code) => confirmSecondFactor(workshop, who, code),
-    renewBackupCodes: (userId) => renewBackupCodes(workshop, userId),
-    endSecondFactor: (userId) => endSecondFactor(workshop, userId),
-    passkeys: passkeys(workshop),
-    sessions: (userId) => listSessions(workshop, userId),
+    reverify: (who, proof) => reverify(core, who, proof),
+    provePending: (request, code) => provePending(core, request, code),
+    ways: (userId) => waysOf(core, userId),
+    beginSecondFactor: (userId) => beginSecondFactor(core, userId),
+    confirmSecondFactor: (who, code) => confirmSecondFactor(core, who, code),
+    renewBackupCodes: (userId) => renewBackupCodes(core, userId),
+    endSecondFactor: (userId) => endSecondFactor(core, userId),
+    passkeys: passkeys(core),
+    sessions: (userId) => listSessions(core, userId),
     endSession: async (userId, sessionId) => {
       const text = "delete from identity.session where id = $1 and user_id = $2";
       return (await database.query(text, [sessionId, userId])).affectedRows > 0;
@@ -50,12 +50,12 @@ export function ownAccounts(workshop: Workshop): OwnAccountsPort {
         await recordEvent(sql, sendMail, { kind: "sessions_ended", userId, detail: `${affectedRows} ended` });
         return affectedRows;
       }),
-    joinWaitlist: (email) => joinWaitlist(workshop, email),
+    joinWaitlist: (email) => joinWaitlist(core, email),
   };
 }
 
-async function waysOf(workshop: Workshop, userId: string) {
-  const { rows } = await workshop.database.query(
+async function waysOf(core: IdentityCore, userId: string) {
+  const { rows } = await core.database.query(
     `select f.confirmed_at,
        (select count(*)::int from identity.backup_code c where c.user_id = f.user_id and c.used_at is null) as codes_left
      from identity.second_factor f where f.user_id = $1 and f.confirmed_at is not null`,
@@ -63,9 +63,9 @@ async function waysOf(workshop: Workshop, userId: string) {
   );
   const since = rows[0]?.["confirmed_at"];
   return {
-    hasPassword: await hasPassword(workshop, userId),
+    hasPassword: await hasPassword(core, userId),
     secondFactorSince: typeof since === "string" ? since : null,
     backupCodesLeft: Number(rows[0]?.["codes_left"] ?? 0),
-    passkeys: await listPasskeys(workshop, userId),
+    passkeys: await listPasskeys(core, userId),
   };
 }
