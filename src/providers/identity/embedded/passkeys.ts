@@ -5,7 +5,7 @@ import type { PasskeyEntry, PasskeysPort } from "#providers/identity/own-account
 import { textOf } from "./identity-database.ts";
 import { recordEvent } from "./security-events.ts";
 import { finishEntering, readSession, SuspendedError } from "./sessions.ts";
-import { headersFor, type Workshop } from "./workshop.ts";
+import { headersFor, type IdentityCore } from "./identity-core.ts";
 
 /** WebAuthn's messages are checked by the library, field by field; here only that they are records at all. */
 const record = z.record(z.string(), z.unknown());
@@ -24,8 +24,8 @@ const assertion = z.object({
 
 const isRefusal = (error: unknown): boolean => error instanceof APIError || error instanceof SuspendedError;
 
-export function passkeys(workshop: Workshop): PasskeysPort {
-  const { auth, database, sendMail } = workshop;
+export function passkeys(core: IdentityCore): PasskeysPort {
+  const { auth, database, sendMail } = core;
   return {
     beginAdding: async (request) => {
       const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
@@ -37,7 +37,7 @@ export function passkeys(workshop: Workshop): PasskeysPort {
     },
     add: async (request, name, response) => {
       const parsed = record.safeParse(response);
-      const session = await readSession(workshop, request);
+      const session = await readSession(core, request);
       if (!parsed.success || session.status !== "active") return err({ kind: "passkey_refused" });
       try {
         const made = await auth.api.verifyPasskeyRegistration({
@@ -74,7 +74,7 @@ export function passkeys(workshop: Workshop): PasskeysPort {
           });
           return { headers, response: { token: answered.session.token } };
         };
-        return ok(await finishEntering(workshop, request, enter, { isBothFactors: true }));
+        return ok(await finishEntering(core, request, enter, { isBothFactors: true }));
       } catch (error) {
         if (isRefusal(error)) return err({ kind: "passkey_refused" });
         throw error;
@@ -90,7 +90,7 @@ export function passkeys(workshop: Workshop): PasskeysPort {
   };
 }
 
-export async function listPasskeys({ database }: Workshop, userId: string): Promise<readonly PasskeyEntry[]> {
+export async function listPasskeys({ database }: IdentityCore, userId: string): Promise<readonly PasskeyEntry[]> {
   const { rows } = await database.query(
     "select id, coalesce(name, 'Passkey') as name, created_at from identity.passkey where user_id = $1 order by created_at",
     [userId],
