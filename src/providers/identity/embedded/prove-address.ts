@@ -1,5 +1,5 @@
 import type { IdentityQuery } from "./identity-database.ts";
-import type { Workshop } from "./workshop.ts";
+import type { IdentityCore } from "./identity-core.ts";
 
 export interface Prover {
   readonly userId: string;
@@ -12,7 +12,7 @@ export interface Prover {
  * who waits inside: their password, keys, factors and sessions go, and whom they let in. Answers whether it was the first time.
  */
 export async function proveAddress(
-  { onAddressProved }: Pick<Workshop, "onAddressProved">,
+  { onAddressProved }: Pick<IdentityCore, "onAddressProved">,
   sql: { readonly query: IdentityQuery },
   { userId, isInside }: Prover,
 ): Promise<boolean> {
