@@ -9,7 +9,7 @@ import { isPassword } from "./passwords.ts";
 import { recordEvent } from "./security-events.ts";
 import { readSession } from "./sessions.ts";
 import { stepOfCode, toBase32, totpAddress } from "./totp.ts";
-import type { Workshop } from "./workshop.ts";
+import type { IdentityCore } from "./identity-core.ts";
 
 const BACKUP_CODES = 10;
 
@@ -19,7 +19,7 @@ interface Sql {
 
 /** A secret that waits for its first code. Beginning anew replaces one that was never confirmed. */
 export async function beginSecondFactor(
-  { database, secrets }: Workshop,
+  { database, secrets }: IdentityCore,
   userId: string,
 ): Promise<Result<SecondFactorSetup, { readonly kind: "second_factor_on" }>> {
   const secret = randomBytes(20);
@@ -36,29 +36,29 @@ export async function beginSecondFactor(
 }
 
 export const confirmSecondFactor = (
-  workshop: Workshop,
+  core: IdentityCore,
   { userId, sessionId }: OwnSession,
   code: string,
 ): Promise<Result<readonly string[], ProofError>> =>
-  workshop.database.transaction(async (sql) => {
-    if (!(await takeTotp(workshop, sql, userId, code))) return err({ kind: "proof_wrong" });
+  core.database.transaction(async (sql) => {
+    if (!(await takeTotp(core, sql, userId, code))) return err({ kind: "proof_wrong" });
     await sql.query(
       "update identity.second_factor set confirmed_at = coalesce(confirmed_at, now()) where user_id = $1",
       [userId],
     );
     await sql.query("delete from identity.session where user_id = $1 and id <> $2", [userId, sessionId]);
-    await sql.query("update identity.session set second_factor_at = $2 where id = $1", [sessionId, isoNow(workshop)]);
-    await recordEvent(sql, workshop.sendMail, { kind: "second_factor_on", userId });
-    return ok(await makeBackupCodes(workshop, sql, userId));
+    await sql.query("update identity.session set second_factor_at = $2 where id = $1", [sessionId, isoNow(core)]);
+    await recordEvent(sql, core.sendMail, { kind: "second_factor_on", userId });
+    return ok(await makeBackupCodes(core, sql, userId));
   });
 
-export const renewBackupCodes = ({ database, ...rest }: Workshop, userId: string): Promise<readonly string[]> =>
+export const renewBackupCodes = ({ database, ...rest }: IdentityCore, userId: string): Promise<readonly string[]> =>
   database.transaction(async (sql) => {
     await recordEvent(sql, rest.sendMail, { kind: "backup_codes_renewed", userId });
     return makeBackupCodes({ database, ...rest }, sql, userId);
   });
 
-export const endSecondFactor = ({ database, sendMail }: Workshop, userId: string): Promise<void> =>
+export const endSecondFactor = ({ database, sendMail }: IdentityCore, userId: string): Promise<void> =>
   database.transaction(async (sql) => {
     const { affectedRows } = await sql.query("delete from identity.second_factor where user_id = $1", [userId]);
     await sql.query("delete from identity.backup_code where user_id = $1", [userId]);
@@ -71,18 +71,18 @@ export const endSecondFactor = ({ database, sendMail }: Workshop, userId: string
 
 /** Ends the step that a session has left. The code may be one of the application or a backup code. */
 export async function provePending(
-  workshop: Workshop,
+  core: IdentityCore,
   request: Request,
   code: string,
 ): Promise<Result<SignedIn, ProofError | { readonly kind: "session_missing" }>> {
-  const session = await readSession(workshop, request);
+  const session = await readSession(core, request);
   if (session.status !== "pending") return err({ kind: "session_missing" });
   const { user, sessionId, cookies } = session;
-  const isRight = await workshop.database.transaction(async (sql) => {
-    if (!(await takeCode(workshop, sql, user.userId, code))) return false;
+  const isRight = await core.database.transaction(async (sql) => {
+    if (!(await takeCode(core, sql, user.userId, code))) return false;
     await sql.query("update identity.session set step_left = null, second_factor_at = $2 where id = $1", [
       sessionId,
-      isoNow(workshop),
+      isoNow(core),
     ]);
     return true;
   });
@@ -91,14 +91,14 @@ export async function provePending(
 
 /** Proves the person anew: a password makes the first factor fresh, a code the second. */
 export async function reverify(
-  workshop: Workshop,
+  core: IdentityCore,
   { userId, sessionId }: OwnSession,
   proof: Proof,
 ): Promise<Result<undefined, ProofError>> {
-  const { database } = workshop;
-  const at = isoNow(workshop);
+  const { database } = core;
+  const at = isoNow(core);
   if ("password" in proof) {
-    if (!(await isPassword(workshop, userId, proof.password))) return err({ kind: "proof_wrong" });
+    if (!(await isPassword(core, userId, proof.password))) return err({ kind: "proof_wrong" });
     await database.query("update identity.session set first_factor_at = $2 where id = $1 and impersonated_by is null", [
       sessionId,
       at,
@@ -106,7 +106,7 @@ export async function reverify(
     return ok(undefined);
   }
   const isRight = await database.transaction(async (sql) => {
-    if (!(await takeCode(workshop, sql, userId, proof.code))) return false;
+    if (!(await takeCode(core, sql, userId, proof.code))) return false;
     await sql.query("update identity.session set second_factor_at = $2 where id = $1 and impersonated_by is null", [
       sessionId,
       at,
@@ -116,13 +116,13 @@ export async function reverify(
   return isRight ? ok(undefined) : err({ kind: "proof_wrong" });
 }
 
-const takeCode = async (workshop: Workshop, sql: Sql, userId: string, code: string): Promise<boolean> =>
-  (await takeTotp(workshop, sql, userId, code.replaceAll(/\s/g, ""), "confirmed")) ||
-  (await takeBackupCode(workshop, sql, userId, code));
+const takeCode = async (core: IdentityCore, sql: Sql, userId: string, code: string): Promise<boolean> =>
+  (await takeTotp(core, sql, userId, code.replaceAll(/\s/g, ""), "confirmed")) ||
+  (await takeBackupCode(core, sql, userId, code));
 
 /** Uses a code of the application up. The row is locked, so that of two at once one is late. */
 async function takeTotp(
-  { secrets, now }: Workshop,
+  { secrets, now }: IdentityCore,
   sql: Sql,
   userId: string,
   code: string,
@@ -142,7 +142,7 @@ async function takeTotp(
 }
 
 async function takeBackupCode(
-  { secrets, sendMail }: Workshop,
+  { secrets, sendMail }: IdentityCore,
   sql: Sql,
   userId: string,
   code: string,
@@ -159,7 +159,7 @@ async function takeBackupCode(
 }
 
 /** Ten codes of 50 bits, each good once, in place of those before. */
-async function makeBackupCodes({ secrets }: Workshop, sql: Sql, userId: string): Promise<readonly string[]> {
+async function makeBackupCodes({ secrets }: IdentityCore, sql: Sql, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, () => toBase32(randomBytes(7)).slice(0, 10));
   await sql.query("delete from identity.backup_code where user_id = $1", [userId]);
   await sql.query("insert into identity.backup_code (user_id, code_hash) select $1, unnest($2::text[])", [
@@ -169,4 +169,4 @@ async function makeBackupCodes({ secrets }: Workshop, sql: Sql, userId: string):
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-const isoNow = ({ now }: Workshop): string => new Date(now()).toISOString();
+const isoNow = ({ now }: IdentityCore): string => new Date(now()).toISOString();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IdentityQuery } from "./identity-database.ts";
 import { textOf } from "./identity-database.ts";
-import type { SendMail } from "./workshop.ts";
+import type { SendMail } from "./identity-core.ts";
 
 /** What may happen to an account's safety. Those with a notice are also told to the person by mail, so that a theft is noticed. */
 const NOTICES = {
@@ -25,6 +25,9 @@ const NOTICES = {
 } as const satisfies Readonly<Record<string, boolean>>;
 
 export type SecurityEventKind = keyof typeof NOTICES;
+/** What the person is told by mail. */
+export type ToldEvent = { [K in SecurityEventKind]: (typeof NOTICES)[K] extends true ? K : never }[SecurityEventKind];
+const isTold = (kind: SecurityEventKind): kind is ToldEvent => NOTICES[kind];
 
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind;
@@ -60,7 +63,7 @@ export async function recordEvent(
     actorId ?? null,
     detail ?? null,
   ]);
-  if (!NOTICES[kind]) return;
+  if (!isTold(kind)) return;
   const { rows } = await sql.query('select name, email from identity."user" where id = $1 and not is_anonymous', [
     userId,
   ]);
