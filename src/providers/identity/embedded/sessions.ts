@@ -6,7 +6,7 @@ import { packOrganization } from "#providers/identity/session-claims.ts";
 import { deviceWords } from "./device-words.ts";
 import { textOf } from "./identity-database.ts";
 import { rememberDevice } from "./security-events.ts";
-import { headersFor, type Workshop } from "./workshop.ts";
+import { headersFor, type IdentityCore } from "./identity-core.ts";
 
 /** However often it is used, a session ends after this many days, and one of our staff as another person after an hour. */
 const SESSION_DAYS_MAX = 90;
@@ -27,8 +27,8 @@ const STANDING = `
   left join identity.organization o on o.organization_id = m.organization_id`;
 
 /** The session of the request's cookie, with everything that stands about it. */
-export async function readSession(workshop: Workshop, request: Request): Promise<SessionState> {
-  const { auth, database, now } = workshop;
+export async function readSession(core: IdentityCore, request: Request): Promise<SessionState> {
+  const { auth, database, now } = core;
   const { headers, response } = await auth.api.getSession({ headers: headersFor(request), returnHeaders: true });
   const cookies = headers.getSetCookie();
   if (!response) return { status: "signed_out", cookies };
@@ -116,7 +116,7 @@ export function userOfRow(row: Row): IdentityUser {
   };
 }
 
-export async function findUser({ database }: Workshop, userId: string): Promise<IdentityUser | undefined> {
+export async function findUser({ database }: IdentityCore, userId: string): Promise<IdentityUser | undefined> {
   const { rows } = await database.query(
     `select u.id as user_id, u.name, u.email, u.email_verified, u.is_anonymous, f.confirmed_at as second_factor_since
      from identity."user" u left join identity.second_factor f on f.user_id = u.id and f.confirmed_at is not null
@@ -126,20 +126,20 @@ export async function findUser({ database }: Workshop, userId: string): Promise<
   return rows[0] && userOfRow(rows[0]);
 }
 
-export async function isSessionAlive({ database, now }: Workshop, sessionId: string): Promise<boolean> {
+export async function isSessionAlive({ database, now }: IdentityCore, sessionId: string): Promise<boolean> {
   const text = `${STANDING} where s.id = $1 and s.expires_at > now() and s.step_left is null`;
   const [row] = (await database.query(text, [sessionId])).rows;
   return row !== undefined && !isOver(row, now());
 }
 
-/** What a way in of Better Auth answers. */
+/** What a sign-in at Better Auth answers. */
 interface Entered {
   readonly headers: Headers;
   readonly response: { readonly token: string | null };
 }
 
 interface EntryOptions {
-  /** The way in stands for both factors: a passkey. */
+  /** The method stands for both factors: a passkey. */
   readonly isBothFactors?: boolean;
   /** Our own staff enter as someone: nothing is proved and no step is left. */
   readonly acting?: { readonly by: string; readonly reason: string; readonly until: string };
@@ -150,19 +150,19 @@ interface EntryOptions {
 }
 
 /**
- * Finishes every way in. The session someone had before ends: an old cookie, stolen or shared, is worth nothing after it. Where the person has a
+ * Finishes every sign-in. The session someone had before ends: an old cookie, stolen or shared, is worth nothing after it. Where the person has a
  * second factor the new session is pending until it is shown. It takes up the organization the person worked in last.
  */
 export async function finishEntering(
-  workshop: Workshop,
+  core: IdentityCore,
   request: Request,
   enter: () => Promise<Entered>,
   { isBothFactors = false, acting, isGuest = false, provedAway }: EntryOptions = {},
 ): Promise<SignedIn> {
-  const { auth, database, now } = workshop;
+  const { auth, database, now } = core;
   const before = await auth.api.getSession({ headers: headersFor(request), query: { disableRefresh: true } });
   const { headers, response } = await enter();
-  assert(response.token !== null, "a way in opens a session");
+  assert(response.token !== null, "a sign-in opens a session");
   const at = new Date(now()).toISOString();
   const hasProved = acting === undefined && !isGuest;
   const [row] = (
@@ -198,7 +198,7 @@ export async function finishEntering(
   }
   if (hasProved) {
     const seen = { userId: textOf(standing, "user_id"), device: deviceWords(request.headers.get("user-agent")) };
-    await database.transaction((sql) => rememberDevice(sql, workshop.sendMail, seen));
+    await database.transaction((sql) => rememberDevice(sql, core.sendMail, seen));
   }
   return {
     user: userOfRow(standing),
@@ -207,10 +207,10 @@ export async function finishEntering(
   };
 }
 
-/** The account was suspended by our staff: its ways in answer as if the proof were wrong. */
+/** The account was suspended by our staff: its sign-ins answer as if the proof were wrong. */
 export class SuspendedError extends Error {}
 
-export async function listSessions({ database }: Workshop, userId: string): Promise<readonly SessionEntry[]> {
+export async function listSessions({ database }: IdentityCore, userId: string): Promise<readonly SessionEntry[]> {
   const { rows } = await database.query(
     `select id, device, created_at, updated_at from identity.session
      where user_id = $1 and expires_at > now() and impersonated_by is null and step_left is null order by updated_at desc`,

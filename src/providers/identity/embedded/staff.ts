@@ -3,12 +3,12 @@ import type { SecurityEvent, StaffPerson, StaffPort } from "#providers/identity/
 import { textOf } from "./identity-database.ts";
 import { recordEvent } from "./security-events.ts";
 import { finishEntering, SuspendedError } from "./sessions.ts";
-import { headersFor, type Workshop } from "./workshop.ts";
+import { headersFor, type IdentityCore } from "./identity-core.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-export function staff(workshop: Workshop): StaffPort {
-  const { auth, database, sendMail } = workshop;
+export function staff(core: IdentityCore): StaffPort {
+  const { auth, database, sendMail } = core;
   return {
     findPeople: async (words, { limit, offset }) => {
       // Signs that mean something to `like` are meant as themselves.
@@ -25,8 +25,8 @@ export function staff(workshop: Workshop): StaffPort {
       );
       return rows.map(personOf);
     },
-    suspend: (userId, by, reason) => setSuspended(workshop, { userId, by, reason }),
-    restore: (userId, by) => setSuspended(workshop, { userId, by }),
+    suspend: (userId, by, reason) => setSuspended(core, { userId, by, reason }),
+    restore: (userId, by) => setSuspended(core, { userId, by }),
     endSessions: (userId, by) =>
       database.transaction(async (sql) => {
         const { affectedRows } = await sql.query("delete from identity.session where user_id = $1", [userId]);
@@ -46,7 +46,7 @@ export function staff(workshop: Workshop): StaffPort {
       if (rows.length === 0 || userId === by) return err({ kind: "person_not_found" });
       const enter = () => auth.api.enterAs({ body: { userId }, headers: headersFor(request), returnHeaders: true });
       try {
-        const entered = await finishEntering(workshop, request, enter, { acting: { by, reason, until } });
+        const entered = await finishEntering(core, request, enter, { acting: { by, reason, until } });
         await database.transaction((sql) =>
           recordEvent(sql, sendMail, { kind: "acted_as", userId, actorId: by, detail: reason }),
         );
@@ -90,7 +90,7 @@ const eventOf = (row: Row): SecurityEvent => {
 };
 
 const setSuspended = (
-  { database, sendMail }: Workshop,
+  { database, sendMail }: IdentityCore,
   { userId, by, reason }: { readonly userId: string; readonly by: string; readonly reason?: string },
 ): Promise<boolean> =>
   database.transaction(async (sql) => {
