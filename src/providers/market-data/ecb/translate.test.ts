@@ -83,8 +83,8 @@ describe("the latest days as XML", () => {
   });
 
   test.each([
-    ["not markup at all", "not XML"],
-    ["<Envelope><Cube>", "not XML"],
+    ["not markup at all", "text data outside of root node."],
+    ["<Envelope><Cube>", "unclosed tag: Cube"],
     ["<rss><channel/></rss>", "no Cube of rates"],
     [XML.replace("2026-04-13", "yesterday"), "a Cube without a day"],
     [XML.replace("1.1684", "about one"), "the rate of USD on 2026-04-13 is not a positive number"],
