@@ -1,5 +1,5 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { unzipSync } from "fflate";
+import { SaxesParser } from "saxes";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { parseDay } from "#engine/dates/day.ts";
 import { formatFixed, parseFixed } from "#engine/money/fixed.ts";
@@ -60,48 +60,63 @@ export function readHistory(text: string, { from, to }: DayRange): Result<readon
 
 /** Rates of a range from the XML of the latest day or of the last 90 days: `Cube time` with `Cube currency rate` inside. */
 export function readLatest(text: string, { from, to }: DayRange): Result<readonly EuroRate[], EcbFileError> {
-  // Entities come with a document type; the bank's files have none.
-  if (/<!DOCTYPE/i.test(text)) return unreadable("a document type");
-  if (XMLValidator.validate(text) !== true) return unreadable("not XML");
-  const parsed: unknown = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "",
-    removeNSPrefix: true,
-    processEntities: false,
-    parseAttributeValue: false,
-    isArray: (name) => name === "Cube",
-  }).parse(text);
+  const cubes = cubesIn(text);
+  if (!cubes.ok) return cubes;
   const days: EuroRate[][] = [];
-  for (const cube of cubesOf(valueAt(parsed, "Envelope")).flatMap(cubesOf)) {
-    const on = valueAt(cube, "time");
-    if (typeof on !== "string" || parseDay(on) === undefined) return unreadable("a Cube without a day");
-    if (on < from || on > to) continue;
-    const rates: EuroRate[] = [];
-    for (const entry of cubesOf(cube)) {
-      const rate = readRate(valueAt(entry, "currency"), on, valueAt(entry, "rate"));
-      if (!rate.ok) return rate;
-      rates.push(rate.value);
+  for (const { time, currency, rate } of cubes.value) {
+    if (currency === undefined) {
+      if (time === undefined || parseDay(time) === undefined) return unreadable("a Cube without a day");
+      days.push([]);
+      continue;
     }
-    days.push(rates);
+    if (time === undefined) return unreadable("a rate without a day");
+    if (time < from || time > to) continue;
+    const read = readRate(currency, time, rate);
+    if (!read.ok) return read;
+    days.at(-1)?.push(read.value);
   }
-  return days.length === 0 && !text.includes("Cube") ? unreadable("no Cube of rates") : ok(risingByDay(days));
+  return ok(risingByDay(days));
+}
+
+interface Cube {
+  /** Its own, or of the one it lies in. */
+  readonly time: string | undefined;
+  readonly currency: string | undefined;
+  readonly rate: string | undefined;
+}
+
+/** Every Cube below the outermost one, in the order of the file. */
+function cubesIn(text: string): Result<readonly Cube[], EcbFileError> {
+  const cubes: Cube[] = [];
+  const open: { readonly local: string; readonly time: string | undefined }[] = [];
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  // Entities come with a document type; the bank's files have none.
+  parser.on("doctype", () => parser.fail("a document type"));
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ local, attributes }) => {
+    const inside = open.findLast((it) => it.local === "Cube");
+    const time = attributes["time"]?.value ?? inside?.time;
+    const [currency, rate] = [attributes["currency"]?.value, attributes["rate"]?.value];
+    if (local === "Cube" && inside) cubes.push({ time, currency, rate });
+    open.push({ local, time });
+  });
+  parser.on("closetag", () => open.pop());
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    return unreadable(error instanceof Error ? error.message : "not XML");
+  }
+  return cubes.length === 0 && !text.includes("Cube") ? unreadable("no Cube of rates") : ok(cubes);
 }
 
 const risingByDay = (days: readonly EuroRate[][]): readonly EuroRate[] =>
   days.toSorted(([a], [b]) => ((a?.on ?? "") < (b?.on ?? "") ? -1 : 1)).flat();
 
-function readRate(currency: unknown, on: LocalDate, text: unknown): Result<EuroRate, EcbFileError> {
-  if (typeof currency !== "string" || !CURRENCY.test(currency))
-    return unreadable(`"${String(currency)}" is not a currency`);
-  const rate = typeof text === "string" ? parseFixed(text) : undefined;
+function readRate(currency: string, on: LocalDate, text: string | undefined): Result<EuroRate, EcbFileError> {
+  if (!CURRENCY.test(currency)) return unreadable(`"${currency}" is not a currency`);
+  const rate = text === undefined ? undefined : parseFixed(text);
   if (rate === undefined || rate <= 0n) return unreadable(`the rate of ${currency} on ${on} is not a positive number`);
   return ok({ currency, on, rate: formatFixed(rate) });
 }
-
-const valueAt = (node: unknown, key: string): unknown =>
-  typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined;
-
-const cubesOf = (node: unknown): readonly unknown[] => {
-  const cubes = valueAt(node, "Cube");
-  return Array.isArray(cubes) ? cubes : [];
-};
