@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodeText, headOf } from "#providers/statements/decode-text.ts";
 import type { ReadOptions, StatementFile, StatementSource } from "#providers/statements/port.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
+import { showStatement } from "#providers/statements/show-line.ts";
 import { statementProblems } from "#providers/statements/statement-problems.ts";
 
 export interface SourceExamples {
@@ -119,4 +121,21 @@ function shown(source: StatementSource, file: StatementFile, options: ReadOption
   if (!read.ok) return JSON.stringify(read.error);
   const { lines, totals, prices, errors, skipped, accounts } = read.value;
   return JSON.stringify({ lines, totals, prices, errors, skipped, accounts }, withoutBigints).replaceAll("\\r", "");
+}
+
+/** What a source makes of a text, as readable lines; the kind of error where it makes nothing of it. */
+export function shownBy(source: StatementSource, text: string, options: ReadOptions = {}): readonly string[] {
+  const read = source.read(fileOf("file", text), options);
+  return read.ok ? showStatement(read.value) : [JSON.stringify(read.error)];
+}
+
+/** The totals a source finds in a text: `2024-01-31 cash 5 EUR`. */
+export function totalsBy(source: StatementSource, text: string, options: ReadOptions = {}): readonly string[] {
+  const read = source.read(fileOf("file", text), options);
+  if (!read.ok) return [JSON.stringify(read.error)];
+  return read.value.totals.map(({ on, what, currency, security, amount }) =>
+    [on, what, formatFixed(amount), security ? (security.isin ?? security.ticker ?? security.name) : currency].join(
+      " ",
+    ),
+  );
 }

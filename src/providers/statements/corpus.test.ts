@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { abs, fixed, formatFixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { Statement, StatementLine } from "#engine/intake/statement.ts";
 import type { StatementFile } from "#providers/statements/port.ts";
-import { readStatement } from "#providers/statements/registry.ts";
+import { readStatement } from "#providers/statements/read-statement.ts";
 import { showLine } from "#providers/statements/show-line.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
 import { statementProblems } from "#providers/statements/statement-problems.ts";

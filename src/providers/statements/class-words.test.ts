@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { classInWords } from "#providers/statements/class-words.ts";
+
+test.each([
+  ["SCHWAB VALUE ADVANTAGE MONEY INV", "SWVXX", "fund"],
+  ["NUVEEN FLOATING RATE INCOME I", "NFRIX", "fund"],
+  ["FEDERATED HERMES INSTL HIGH YIELD BD IS", "FIHBX", "fund"],
+  ["FIDELITY GOVERNMENT MONEY MARKET", "SPAXX", "fund"],
+  ["SPDR S&P 500 ETF", "SPY", "fund"],
+  ["CSIF (CH) Bond Corporate Global ex CHF Blue ZBH", "", "fund"],
+  ["US TREASURY BILL 26SEP24", "", "bond"],
+  ["Bundesrepublik Deutschland 2,5% 2044", "", "bond"],
+  ["APPLE INC", "AAPL", undefined],
+  ["Netflix", "NFLX", undefined],
+  ["", "BTC", undefined],
+])("%s (%s) is a %s", (name, ticker, expected) => {
+  expect(classInWords({ name, ticker })).toBe(expected);
+});

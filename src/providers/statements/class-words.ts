@@ -1,0 +1,20 @@
+import type { SecurityRef } from "#engine/intake/statement.ts";
+
+/** Words in names of funds as statements of several countries write them, money-market and bond funds with them. */
+const FUND =
+  /\b(?:etfs?|etcs?|etns?|etps?|ucits|oeic|sicav|funds?|fonds|fondo|fondi|fd|index|idx|ishares|vanguard|spdr|xtrackers|amundi|lyxor|money market|money (?:inv|investor|ultra)|treasury money|liquidity|csif)\b/i;
+/** A fund open to the public in the United States has five letters and ends in X. */
+const MUTUAL_FUND_TICKER = /^[A-Z]{4}X$/;
+const DEBT =
+  /\b(?:t-?bills?|treasury (?:bill|note|bond)s?|gilts?|bundesanleihe|schatzanweisung|obligaties?)\b|\b\d{1,2}(?:[.,]\d{1,4})?%.{0,40}\b(?:\d{2}[/.]\d{2}[/.])?(?:20)?\d{2}\b/i;
+
+/** The class that the name or the ticker tells, undefined where they do not: nothing is guessed from a country or a currency. */
+export function classInWords({ name = "", ticker = "", multiplier }: SecurityRef): string | undefined {
+  if (multiplier !== undefined) return undefined;
+  if (FUND.test(name) || MUTUAL_FUND_TICKER.test(ticker)) return "fund";
+  return DEBT.test(name) ? "bond" : undefined;
+}
+
+/** False for what is quoted per hundred of face or per contract: money by units is no price there. */
+export const isQuotedPerUnit = ({ name = "", multiplier }: SecurityRef): boolean =>
+  multiplier === undefined && (FUND.test(name) || !DEBT.test(name));
