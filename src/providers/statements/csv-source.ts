@@ -1,6 +1,9 @@
 import { err, ok, type Result } from "#engine/result.ts";
+import { askAccountCurrency } from "#providers/statements/ask-account-currency.ts";
+import { currencyIn } from "#providers/statements/coins/stated-money.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
 import {
+  detectDelimiter,
   firstLines,
   MAX_CELL_LENGTH,
   MAX_COLUMNS,
@@ -14,14 +17,15 @@ import type { DecimalMark } from "#providers/statements/parse-amount.ts";
 import type { AccountRef, Statement } from "#engine/intake/statement.ts";
 import type { ReadOptions, StatementError, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
-import { RowCells } from "#providers/statements/row-cells.ts";
+import { currencyOf, RowCells } from "#providers/statements/row-cells.ts";
 import { type Problem, type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 /** A known export: its header, its style, and how its rows become lines. */
 export interface CsvSourceShape {
   readonly key: string;
   readonly name: string;
-  readonly delimiter: Delimiter;
+  /** One, or all that occur: the first that shows the header counts. */
+  readonly delimiter: Delimiter | readonly Delimiter[];
   readonly decimalMark: DecimalMark | "either";
   /** Column names that together exist in no other export. All must be there; order and further columns do not matter. */
   readonly header: readonly string[];
@@ -29,9 +33,32 @@ export interface CsvSourceShape {
   readonly isHeader?: (cells: readonly string[]) => boolean;
   /** Names for columns by position, where the header leaves them empty or translates them. */
   readonly columns?: readonly string[];
+  /** What a heading says beyond its names: `Total (EUR)` is the column Total, whose currency is EUR in every row. */
+  readonly readHeading?: (cells: readonly string[]) => Heading;
+  /** The column of amounts whose currency the file never names: it is asked, and the answer is `options.currency`. */
+  readonly asksCurrencyOf?: string;
   /** The account of files that name none. */
   readonly account: AccountRef;
   readonly readRows: (rows: readonly RowCells[], draft: StatementDraft, options: ReadOptions) => void;
+}
+
+/** Columns by plain names, and the cells a heading fills for every row. */
+export interface Heading {
+  readonly columns: readonly string[];
+  readonly stated: ReadonlyMap<string, string>;
+}
+
+/** `Total (EUR)` as the column `Total` with `Currency (Total)` EUR. Other names stay as they are. */
+export function currenciesInHeading(cells: readonly string[]): Heading {
+  const stated = new Map<string, string>();
+  const columns = cells.map((cell) => {
+    const match = /^(.{1,60}) \(([A-Za-z]{3})\)$/.exec(cell.trim());
+    const [, name, code] = match ?? [];
+    if (name === undefined || code === undefined || currencyOf(code) === undefined) return cell;
+    stated.set(`Currency (${name})`, code);
+    return name;
+  });
+  return { columns, stated };
 }
 
 const HEADER_WITHIN = 20;
@@ -39,21 +66,50 @@ const ROWS_BETWEEN_REPORTS = 1000;
 
 /** A statement source for a CSV export of fixed shape. It never asks: the shape says how dates and numbers are written. */
 export function csvSource(shape: CsvSourceShape): StatementSource {
-  const isHeader = shape.isHeader ?? hasColumns(shape.header);
+  const isHeader = headerTest(shape);
+  const delimiters = typeof shape.delimiter === "string" ? [shape.delimiter] : shape.delimiter;
+  const delimiterOf = (text: string): Delimiter | undefined => {
+    const lines = firstLines(text, HEADER_WITHIN);
+    return delimiters.find((delimiter) => lines.some((line) => isHeader(splitLine(line, delimiter))));
+  };
   return {
     key: shape.key,
     name: shape.name,
-    recognize: ({ text }) =>
-      firstLines(text, HEADER_WITHIN).some((line) => isHeader(splitLine(line, shape.delimiter))) ? 1 : 0,
+    recognize: ({ text, rows }) => {
+      if (rows !== undefined) return rows.some(isHeader) ? 1 : 0;
+      if (delimiterOf(text) !== undefined) return 1;
+      return otherDelimiter(text, isHeader) === undefined ? 0 : SAVED_AGAIN;
+    },
     read: (file, options) => {
+      if (file.rows !== undefined) return readTable(shape, file.rows, options);
       const refused = refuseFile(file);
       if (refused) return err(refused);
       const decoded = decodeText(file.bytes, options.encoding);
       if (!decoded.ok) return decoded;
-      const parsed = parseCsv(decoded.value.text, shape.delimiter);
-      return parsed.ok ? readTable(shape, parsed.value, options) : parsed;
+      const { text } = decoded.value;
+      const own = delimiterOf(text);
+      const other = own === undefined ? otherDelimiter(text, isHeader) : undefined;
+      const parsed = parseCsv(text, own ?? other ?? delimiters[0] ?? ",");
+      if (!parsed.ok) return parsed;
+      return readTable(other === undefined ? shape : { ...shape, decimalMark: "either" }, parsed.value, options);
     },
   };
+}
+
+const headerTest = (shape: CsvSourceShape): ((cells: readonly string[]) => boolean) => {
+  const isHeader = shape.isHeader ?? hasColumns(shape.header);
+  return shape.readHeading === undefined ? isHeader : (cells) => isHeader(shape.readHeading?.(cells).columns ?? cells);
+};
+
+/** The header of a source in a file that another program has saved or from which it was copied: the same columns, another separator. */
+const SAVED_AGAIN = 0.95;
+
+/** The separator that cuts the file into cells best, where it shows the header though it is not the source's own. */
+function otherDelimiter(text: string, isHeader: (cells: readonly string[]) => boolean): Delimiter | undefined {
+  const found = detectDelimiter(text);
+  const isShown =
+    found !== undefined && firstLines(text, HEADER_WITHIN).some((line) => isHeader(splitLine(line, found)));
+  return isShown ? found : undefined;
 }
 
 const hasColumns =
@@ -68,7 +124,7 @@ function readTable(
   rows: readonly CsvRow[],
   options: ReadOptions,
 ): Result<Statement, StatementError> {
-  const isHeader = shape.isHeader ?? hasColumns(shape.header);
+  const isHeader = headerTest(shape);
   const headerAt = rows.slice(0, HEADER_WITHIN * 2).findIndex((row) => isHeader(row.cells));
   const header = rows[headerAt];
   if (header === undefined) {
@@ -78,20 +134,34 @@ function readTable(
       remedy: "Choose the file as exported, with its first line, or import it as a general table.",
     });
   }
-  const columns = columnIndex(shape.columns ?? header.cells, shape.header);
+  const heading = shape.readHeading?.(header.cells);
+  const columns = columnIndex(shape.columns ?? heading?.columns ?? header.cells, shape.header);
   const draft = new StatementDraft(shape);
   draft.account(shape.account);
   const kept: RowCells[] = [];
   for (const row of rows.slice(headerAt + 1)) {
     const tooLarge = limitProblem(row);
     if (tooLarge) draft.fail([row], tooLarge);
-    else kept.push(new RowCells(row, columns, shape.decimalMark));
+    else kept.push(new RowCells(row, columns, shape.decimalMark, heading?.stated));
     if (kept.length % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(kept.length);
+  }
+  const { asksCurrencyOf } = shape;
+  if (asksCurrencyOf !== undefined && options.currency === undefined && !namesMoney(kept, asksCurrencyOf)) {
+    return err(
+      askAccountCurrency(
+        shape.name,
+        kept.slice(0, 3).map((cells) => cells.text(asksCurrencyOf)),
+      ),
+    );
   }
   shape.readRows(kept, draft, options);
   options.onProgress?.(kept.length);
   return ok(draft.finish());
 }
+
+/** True where a sign such as € says which money the amounts are; a dollar sign does not say whose. */
+const namesMoney = (rows: readonly RowCells[], column: string): boolean =>
+  rows.slice(0, 50).some((cells) => !["USD", undefined].includes(currencyIn(cells.text(column))));
 
 /** Positions of columns by the names the source uses for them; the first of two equal names counts. */
 function columnIndex(header: readonly string[], wanted: readonly string[]): ReadonlyMap<string, number> {
