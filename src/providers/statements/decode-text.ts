@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#engine/result.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import type { StatementFile, StatementHead } from "#providers/statements/port.ts";
 import type { UnreadableFile } from "#providers/statements/refuse-file.ts";
 
@@ -10,7 +11,8 @@ export interface DecodedText {
   readonly encoding: TextEncoding;
 }
 
-const HEAD_BYTES = 64 * 1024;
+/** As much of a file tells which source it is from. */
+export const HEAD_BYTES = 64 * 1024;
 
 /**
  * Text of a file in the encoding its bytes show: a byte order mark first, then zero bytes at every second place (UTF-16 without a mark),
@@ -21,7 +23,7 @@ export function decodeText(bytes: Uint8Array, stated?: string): Result<DecodedTe
   return decoded === undefined ? err(NOT_TEXT) : ok(decoded);
 }
 
-const NOT_TEXT: UnreadableFile = {
+export const NOT_TEXT: UnreadableFile = {
   kind: "file_unreadable",
   problem: "The file is not text: it contains bytes that no text has.",
   remedy: "Export the statement as CSV, OFX or XML and choose that file.",
@@ -29,8 +31,23 @@ const NOT_TEXT: UnreadableFile = {
 
 /** What recognizers look at: the first 64 KB as text. Bytes that are not text give an empty head. */
 export function headOf(file: StatementFile, stated?: string): StatementHead {
+  if (file.rows !== undefined) return headOfRows(file.name, file.rows);
   const decoded = decode(file.bytes.subarray(0, HEAD_BYTES), stated, true);
   return { name: file.name, text: decoded?.text ?? "" };
+}
+
+const HEAD_ROWS = 60;
+
+function headOfRows(name: string, rows: readonly CsvRow[]): StatementHead {
+  const first = rows.slice(0, HEAD_ROWS);
+  return {
+    name,
+    text: first
+      .map((row) => row.raw)
+      .join("\n")
+      .slice(0, HEAD_BYTES),
+    rows: first.map((row) => row.cells),
+  };
 }
 
 /** `isCut`: the bytes may end in the middle of a letter. */

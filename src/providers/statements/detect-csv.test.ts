@@ -87,10 +87,8 @@ test.each([
   ["empty", []],
   ["blank", [0x20, 0x0a]],
   ["PDF", [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ["archive", [0x50, 0x4b, 0x03, 0x04]],
   ["old workbook", [0xd0, 0xcf, 0x11, 0xe0]],
   ["image", [0x89, 0x50, 0x4e, 0x47]],
-  ["compressed", [0x1f, 0x8b, 0x08]],
 ])("a file that is %s is refused with a remedy", (_name, bytes) => {
   const refused = refuseFile({ name: "x", bytes: Uint8Array.from(bytes) });
   expect(refused?.kind).toBe("file_unreadable");

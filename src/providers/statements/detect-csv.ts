@@ -9,6 +9,8 @@ export interface CsvRow {
   readonly line: number;
   readonly raw: string;
   readonly cells: readonly string[];
+  /** Columns that a spreadsheet itself holds as numbers: plain decimals with a point, however the file writes its others. */
+  readonly numbers?: ReadonlySet<number> | undefined;
 }
 
 export const MAX_COLUMNS = 200;
