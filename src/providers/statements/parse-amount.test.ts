@@ -21,6 +21,15 @@ test.each<[string, DecimalMark, string]>([
   ["12,34,567.89", ".", "1234567.89"],
   ["1.5E-7", ".", "0.00000015"],
   ["-1,36", ",", "-1.36"],
+  ["€3102.3217898325970226955", ".", "3102.321789832597022695"],
+  ["2.00000000 ETH", ".", "2"],
+  ["-0.5 USDT", ".", "-0.5"],
+  ["US$12.40", ".", "12.4"],
+  ["150p", ".", "150"],
+  ["12,50 S", ",", "-12.5"],
+  ["12,50 H", ",", "12.5"],
+  ["33.10 DR", ".", "-33.1"],
+  ["33.10CR", ".", "33.1"],
 ])("%s with mark %s is %s", (text, mark, value) => {
   expect(parseAmount(text, mark)).toBe(fixed(value));
 });
@@ -38,6 +47,8 @@ test.each<[string, DecimalMark]>([
   ["NaN", "."],
   ["1e999", "."],
   ["0,123", "."],
+  ["-5 DR", "."],
+  ["A1B2", "."],
   ["1".repeat(100), "."],
 ])("%s with mark %s is no number", (text, mark) => {
   expect(parseAmount(text, mark)).toBeUndefined();

@@ -6,8 +6,13 @@ const LONGEST = 64;
 const PLAIN = /^-?\d{1,20}(?:\.\d{1,18})?$/;
 const MINUS_SIGNS = /[\u2212\u2012\u2013\ufe63\uff0d]/g;
 const GROUP_MARKS = /[\s\u2019'`\u00b4]/g;
-const CURRENCY_BEFORE = /^(?:[A-Z]{2,3}|kr\.?|Fr\.|zł|Kč|Ft)(?=[\s\d.,+(-])/;
-const CURRENCY_AFTER = /(?:[A-Z]{2,3}|kr\.?|Fr\.|zł|Kč|Ft|,-)$/;
+/** Units beside a number, also of signs whose `$` or `€` is taken out before (US$). `unitOfCell` says which unit it is. */
+const UNIT = "[A-Z]{1,10}|kr\\.?|dkr\\.?|skr|nkr|S?Fr\\.?|zł|Kč|Ft|TL|lei|Rs\\.?|p|[Ee]uros?|円|元|лв\\.?";
+const UNIT_BEFORE = new RegExp(`^(?:${UNIT})(?=[\\s\\d.,+(-])`);
+const UNIT_AFTER = new RegExp(`(?<=[\\d\\s.,)-])(?:${UNIT}|,-)$`);
+/** How banks print the way of money after the amount: debit and credit, Soll and Haben. */
+const OUT_AFTER = /(?<=\d)\s?(?:DR|Dr|S)$/;
+const IN_AFTER = /(?<=\d)\s?(?:CR|Cr|H)$/;
 
 /**
  * Exact value of an amount as people and programs write it: `-$1,234.50`, `(0,10)`, `1’000.00 CHF`, `12.50-`, `1 757,95`. Undefined when the
@@ -23,7 +28,9 @@ export function parseAmount(text: string, mark: DecimalMark): Fixed | undefined 
   if (!/^\d*(?:[eE][+-]?\d{1,2})?$/.test(fraction)) return undefined;
   const digits = ungrouped(whole);
   if (digits === undefined || (digits === "" && fraction === "")) return undefined;
-  return parseFixed(`${parts.isNegative ? "-" : ""}${digits}.${fraction}`);
+  // Prices are computed to more places than anything is counted in: what is beyond the eighteenth is nothing.
+  const counted = /^\d{19,}$/.test(fraction) ? fraction.slice(0, 18) : fraction;
+  return parseFixed(`${parts.isNegative ? "-" : ""}${digits}.${counted}`);
 }
 
 /** Every value the text can mean when the decimal mark is not known: none, one, or two (`1.234` is 1.234 or 1234). Point first. */
@@ -62,7 +69,12 @@ function signedDigits(text: string): { readonly isNegative: boolean; readonly di
     }
   };
   takeSign();
-  rest = rest.replace(CURRENCY_BEFORE, "").trim().replace(CURRENCY_AFTER, "").trim();
+  if (OUT_AFTER.test(rest)) {
+    signs++;
+    isNegative = true;
+  }
+  rest = rest.replace(OUT_AFTER, "").replace(IN_AFTER, "");
+  rest = rest.replace(UNIT_BEFORE, "").trim().replace(UNIT_AFTER, "").trim();
   takeSign();
   if (rest.endsWith("-")) {
     signs++;
