@@ -2,6 +2,7 @@ import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Result } from "#engine/result.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
 
 /**
  * Statements: bytes of a file a broker, bank or exchange gave its customer in, neutral lines out. Pure: no I/O, no clock.
@@ -10,18 +11,47 @@ import type { Result } from "#engine/result.ts";
 export interface StatementFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Set where the file was a sheet of a workbook or a table of a page: its rows. `bytes` are then the same rows as CSV. */
+  readonly rows?: readonly CsvRow[] | undefined;
 }
 
 /** Something only the person can know, with the answers there are. The same file is read again with the answer. */
 export interface StatementQuestion {
   readonly kind: "question";
-  readonly id: "date_order" | "decimal_mark" | "columns" | "currency" | "source" | "encoding" | "against_type";
+  readonly id:
+    | "date_order"
+    | "decimal_mark"
+    | "columns"
+    | "currency"
+    | "source"
+    | "encoding"
+    | "against_type"
+    | "part"
+    | "amount_sign"
+    | "costs";
   readonly text: string;
   /** Two or three raw values that show why it is unclear. */
   readonly evidence: readonly string[];
   readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[];
-  /** For `columns`: the header and first rows, so that a mapping can be made on screen. */
-  readonly table?: { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] } | undefined;
+  /** Of a general table: its header and first rows, so that a mapping can be made on screen, and what each type word of the file is. */
+  readonly table?: QuestionTable | undefined;
+  /** Of a general table: what its columns mean so far. */
+  readonly proposal?: ColumnMapping | undefined;
+}
+
+export interface QuestionTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** All different words of each column that may name types, by header: how often each stands there, the first row of it, what it is known to mean. */
+  readonly words?: Readonly<Record<string, readonly TypeWord[]>> | undefined;
+}
+
+export interface TypeWord {
+  readonly word: string;
+  readonly count: number;
+  readonly example: readonly string[];
+  /** The type the word is known for, without a mapping. */
+  readonly type?: string | undefined;
 }
 
 export type StatementError =
@@ -39,6 +69,16 @@ export interface ReadOptions {
   /** Which is right where the sign of an amount contradicts the type of its row. */
   readonly againstType?: "type" | "sign" | undefined;
   readonly mapping?: ColumnMapping | undefined;
+  /** Name of the sheet, the table or the file of an archive that is to be read, where several could be. */
+  readonly part?: string | undefined;
+  /** True where an amount above zero was spent. */
+  readonly isInverted?: boolean | undefined;
+  /** Whether fees and taxes are inside the amounts or come beside them. */
+  readonly costs?: "inside" | "beside" | undefined;
+  /** True to be asked what the columns mean although the file says it: the person wants to change it. */
+  readonly asksColumns?: boolean | undefined;
+  /** What the person once said of columns with these names. */
+  readonly remembered?: ((header: readonly string[]) => ColumnMapping | undefined) | undefined;
   /** Called now and then with the rows read so far. */
   readonly onProgress?: ((rowsRead: number) => void) | undefined;
 }
@@ -56,4 +96,6 @@ export interface StatementHead {
   readonly name: string;
   /** First 64 KB decoded. */
   readonly text: string;
+  /** The first rows of a file that has `rows`. */
+  readonly rows?: readonly (readonly string[])[] | undefined;
 }
