@@ -15,21 +15,19 @@ interface Signature {
   readonly remedy: string;
 }
 
-const AS_CSV = "Export the transactions as CSV, OFX or XML and choose that file.";
-const SPREADSHEET = "Open it in a spreadsheet program, save the sheet as CSV and choose that file.";
+const AS_CSV = "Export the transactions as CSV, XLSX, OFX or XML and choose that file.";
+const SPREADSHEET = "Open it in a spreadsheet program, save it as .xlsx or CSV and choose that file.";
 const SIGNATURES: readonly Signature[] = [
   { bytes: [0x25, 0x50, 0x44, 0x46], problem: "The file is a PDF document.", remedy: AS_CSV },
-  {
-    bytes: [0x50, 0x4b, 0x03, 0x04],
-    problem: "The file is an archive or an Excel workbook.",
-    remedy: `${SPREADSHEET} Unpack an archive first.`,
-  },
   { bytes: [0x50, 0x4b, 0x05, 0x06], problem: "The file is an empty archive.", remedy: AS_CSV },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], problem: "The file is an old Excel workbook.", remedy: SPREADSHEET },
+  {
+    bytes: [0xd0, 0xcf, 0x11, 0xe0],
+    problem: "The file is a workbook of Excel before 2007, or an older Office document.",
+    remedy: SPREADSHEET,
+  },
   { bytes: [0x89, 0x50, 0x4e, 0x47], problem: "The file is an image.", remedy: AS_CSV },
   { bytes: [0xff, 0xd8, 0xff], problem: "The file is an image.", remedy: AS_CSV },
   { bytes: [0x47, 0x49, 0x46, 0x38], problem: "The file is an image.", remedy: AS_CSV },
-  { bytes: [0x1f, 0x8b], problem: "The file is compressed.", remedy: "Unpack it and choose the file inside." },
   {
     bytes: [0x37, 0x7a, 0xbc, 0xaf],
     problem: "The file is an archive.",
@@ -53,14 +51,22 @@ export function refuseFile(file: StatementFile): UnreadableFile | undefined {
       "Export a shorter period, or split the file and import the parts one after another.",
     );
   }
-  const match = SIGNATURES.find((signature) => signature.bytes.every((byte, index) => bytes[index] === byte));
-  if (match) return unreadable(match.problem, match.remedy);
-  return isBlank(bytes)
-    ? unreadable("The file holds only blanks.", "Export the statement again and choose the new file.")
-    : undefined;
+  if (isBlank(bytes))
+    return unreadable("The file holds only blanks.", "Export the statement again and choose the new file.");
+  return refuseSignature(bytes);
 }
 
-const unreadable = (problem: string, remedy: string): UnreadableFile => ({ kind: "file_unreadable", problem, remedy });
+/** What the first bytes say of a file that is no text: an archive, a picture, a document. */
+export function refuseSignature(bytes: Uint8Array): UnreadableFile | undefined {
+  const match = SIGNATURES.find((signature) => signature.bytes.every((byte, index) => bytes[index] === byte));
+  return match && unreadable(match.problem, match.remedy);
+}
+
+export const unreadable = (problem: string, remedy: string): UnreadableFile => ({
+  kind: "file_unreadable",
+  problem,
+  remedy,
+});
 
 function isBlank(bytes: Uint8Array): boolean {
   for (const byte of bytes) if (byte > 0x20 && byte !== 0xef && byte !== 0xbb && byte !== 0xbf) return false;
