@@ -1,99 +1,163 @@
-import { err, type Result } from "#engine/result.ts";
 import { avanza } from "#providers/statements/avanza/source.ts";
-import { decodeText, headOf } from "#providers/statements/decode-text.ts";
+import { bunq } from "#providers/statements/banks/bunq.ts";
+import { ingGermany, ingNetherlands, ingSpain } from "#providers/statements/banks/ing.ts";
+import { monzo } from "#providers/statements/banks/monzo.ts";
+import { n26 } from "#providers/statements/banks/n26.ts";
+import { raiffeisen } from "#providers/statements/banks/raiffeisen.ts";
+import { revolut } from "#providers/statements/banks/revolut.ts";
+import { starling } from "#providers/statements/banks/starling.ts";
+import {
+  bankOfAmerica,
+  bankOfAmericaCard,
+  capitalOne,
+  chase,
+  chaseCard,
+} from "#providers/statements/banks/united-states.ts";
+import { wiseHistory } from "#providers/statements/banks/wise-history.ts";
+import { wise } from "#providers/statements/banks/wise.ts";
+import { binance } from "#providers/statements/binance/source.ts";
+import { binanceTrades } from "#providers/statements/binance/trades.ts";
+import { bitstamp } from "#providers/statements/bitstamp/source.ts";
+import { bitvavo } from "#providers/statements/bitvavo/source.ts";
+import { blockpit } from "#providers/statements/blockpit/source.ts";
+import { camt } from "#providers/statements/camt/source.ts";
+import { coinbase } from "#providers/statements/coinbase/source.ts";
+import { coinledger } from "#providers/statements/coinledger/source.ts";
+import { cointracking } from "#providers/statements/cointracking/source.ts";
+import { cryptocom } from "#providers/statements/cryptocom/source.ts";
 import { degiro } from "#providers/statements/degiro/source.ts";
 import { etoro } from "#providers/statements/etoro/source.ts";
+import { fidelity } from "#providers/statements/fidelity/source.ts";
+import { finpension } from "#providers/statements/finpension/source.ts";
 import { freetrade } from "#providers/statements/freetrade/source.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
+import { ghostfolioCsv } from "#providers/statements/ghostfolio/csv.ts";
+import { ghostfolioJson } from "#providers/statements/ghostfolio/json.ts";
+import { hargreavesLansdown } from "#providers/statements/hargreaves-lansdown/source.ts";
 import { ibkrDividendsCsv } from "#providers/statements/ibkr-csv/read-dividends.ts";
+import { ibkrRowsCsv } from "#providers/statements/ibkr-csv/read-rows.ts";
 import { ibkrTradesCsv } from "#providers/statements/ibkr-csv/read-trades.ts";
 import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
+import { ibkrActivity } from "#providers/statements/ibkr-report/activity.ts";
+import { ibkrHistory } from "#providers/statements/ibkr-report/history.ts";
+import { investengine } from "#providers/statements/investengine/source.ts";
+import { koinly } from "#providers/statements/koinly/source.ts";
+import { kraken } from "#providers/statements/kraken/source.ts";
+import { kucoin } from "#providers/statements/kucoin/source.ts";
+import { ledgerLive } from "#providers/statements/ledger-live/source.ts";
+import { mint } from "#providers/statements/mint/source.ts";
+import { morganStanley } from "#providers/statements/morgan-stanley/source.ts";
+import { mt940 } from "#providers/statements/mt940/source.ts";
+import { nexo } from "#providers/statements/nexo/source.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
 import { parqet } from "#providers/statements/parqet/source.ts";
-import type { Statement } from "#engine/intake/statement.ts";
-import type {
-  ReadOptions,
-  StatementError,
-  StatementFile,
-  StatementQuestion,
-  StatementSource,
-} from "#providers/statements/port.ts";
-import { refuseFile } from "#providers/statements/refuse-file.ts";
+import type { StatementSource } from "#providers/statements/port.ts";
+import { portfolioPerformanceCsv, portfolioPerformanceCsvDe } from "#providers/statements/portfolio-performance/csv.ts";
+import { portfolioPerformanceXml } from "#providers/statements/portfolio-performance/xml.ts";
+import { qif } from "#providers/statements/qif/source.ts";
+import { revolutCrypto } from "#providers/statements/revolut-crypto/source.ts";
 import { revolutInvest } from "#providers/statements/revolut-invest/source.ts";
+import { robinhood } from "#providers/statements/robinhood/source.ts";
 import { saxo } from "#providers/statements/saxo/source.ts";
 import { schwab } from "#providers/statements/schwab/source.ts";
+import { sharesightIncome } from "#providers/statements/sharesight/income.ts";
+import { sharesightTrades } from "#providers/statements/sharesight/trades.ts";
 import { swissquote } from "#providers/statements/swissquote/source.ts";
+import { tradeRepublic } from "#providers/statements/trade-republic/source.ts";
 import { trading212 } from "#providers/statements/trading212/source.ts";
+import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
+import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
+import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
+import { xtb } from "#providers/statements/xtb/source.ts";
+import { ynab } from "#providers/statements/ynab/source.ts";
 
-/** Every source the product reads, by name. */
-export const STATEMENT_SOURCES: readonly StatementSource[] = [
-  avanza,
-  degiro,
-  etoro,
-  freetrade,
-  ibkrDividendsCsv,
-  ibkrTradesCsv,
-  ibkrFlex,
-  ofx,
-  parqet,
-  revolutInvest,
-  saxo,
-  schwab,
-  swissquote,
-  trading212,
-  genericCsv,
+/** A source as people meet it in the public list of formats, which is made from here and nowhere typed again. */
+export interface ListedSource {
+  readonly source: StatementSource;
+  readonly group: "standard" | "bank" | "broker" | "exchange" | "program" | "table";
+  /** Endings as a vendor names them, such as "CSV" or "OFX, QFX". A table is also read as a spreadsheet, HTML or pasted. */
+  readonly files: string;
+  /** Page of `content/support/import` that says how to export it. */
+  readonly guide: string;
+  /** What it was written from where no public sample of a real export could be found. */
+  readonly from?: "description";
+}
+
+/** One line a source; among equals the order is that of the alphabet. `node scripts/formats.ts` writes the public list after a change. */
+export const LISTED_SOURCES: readonly ListedSource[] = [
+  { source: avanza, group: "broker", files: "CSV", guide: "avanza" },
+  { source: bankOfAmerica, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: bankOfAmericaCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: binance, group: "exchange", files: "CSV", guide: "binance" },
+  { source: binanceTrades, group: "exchange", files: "CSV", guide: "binance", from: "description" },
+  { source: bitstamp, group: "exchange", files: "CSV", guide: "bitstamp" },
+  { source: bitvavo, group: "exchange", files: "CSV", guide: "bitvavo" },
+  { source: blockpit, group: "program", files: "CSV", guide: "blockpit" },
+  { source: bunq, group: "bank", files: "CSV", guide: "banks" },
+  { source: camt, group: "standard", files: "XML", guide: "camt" },
+  { source: capitalOne, group: "bank", files: "CSV", guide: "banks" },
+  { source: chase, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: chaseCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: coinbase, group: "exchange", files: "CSV", guide: "coinbase" },
+  { source: coinledger, group: "program", files: "CSV", guide: "coinledger" },
+  { source: cointracking, group: "program", files: "CSV", guide: "cointracking" },
+  { source: cryptocom, group: "exchange", files: "CSV", guide: "crypto-com" },
+  { source: degiro, group: "broker", files: "CSV", guide: "degiro" },
+  { source: etoro, group: "broker", files: "CSV", guide: "etoro" },
+  { source: fidelity, group: "broker", files: "CSV", guide: "fidelity" },
+  { source: finpension, group: "broker", files: "CSV", guide: "finpension" },
+  { source: freetrade, group: "broker", files: "CSV", guide: "freetrade" },
+  { source: genericCsv, group: "table", files: "CSV, TSV", guide: "csv" },
+  { source: ghostfolioCsv, group: "program", files: "CSV", guide: "ghostfolio" },
+  { source: ghostfolioJson, group: "program", files: "JSON", guide: "ghostfolio" },
+  { source: hargreavesLansdown, group: "broker", files: "CSV", guide: "hargreaves-lansdown" },
+  { source: ibkrActivity, group: "broker", files: "CSV", guide: "interactive-brokers" },
+  { source: ibkrDividendsCsv, group: "broker", files: "CSV", guide: "interactive-brokers" },
+  { source: ibkrFlex, group: "broker", files: "XML", guide: "interactive-brokers" },
+  { source: ibkrHistory, group: "broker", files: "CSV", guide: "interactive-brokers" },
+  { source: ibkrRowsCsv, group: "broker", files: "CSV", guide: "interactive-brokers" },
+  { source: ibkrTradesCsv, group: "broker", files: "CSV", guide: "interactive-brokers" },
+  { source: ingGermany, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: ingNetherlands, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: ingSpain, group: "bank", files: "CSV", guide: "banks" },
+  { source: investengine, group: "broker", files: "CSV", guide: "investengine" },
+  { source: koinly, group: "program", files: "CSV", guide: "koinly", from: "description" },
+  { source: kraken, group: "exchange", files: "CSV", guide: "kraken" },
+  { source: kucoin, group: "exchange", files: "CSV", guide: "kucoin" },
+  { source: ledgerLive, group: "exchange", files: "CSV", guide: "ledger-live" },
+  { source: mint, group: "program", files: "CSV", guide: "mint" },
+  { source: monzo, group: "bank", files: "CSV", guide: "banks" },
+  { source: morganStanley, group: "broker", files: "CSV", guide: "morgan-stanley" },
+  { source: mt940, group: "standard", files: "MT940, STA", guide: "mt940" },
+  { source: n26, group: "bank", files: "CSV", guide: "banks" },
+  { source: nexo, group: "exchange", files: "CSV", guide: "nexo" },
+  { source: ofx, group: "standard", files: "OFX, QFX", guide: "ofx" },
+  { source: parqet, group: "program", files: "CSV", guide: "parqet" },
+  { source: portfolioPerformanceCsv, group: "program", files: "CSV", guide: "portfolio-performance" },
+  { source: portfolioPerformanceCsvDe, group: "program", files: "CSV", guide: "portfolio-performance" },
+  { source: portfolioPerformanceXml, group: "program", files: "XML", guide: "portfolio-performance" },
+  { source: qif, group: "standard", files: "QIF", guide: "qif" },
+  { source: raiffeisen, group: "bank", files: "CSV", guide: "banks" },
+  { source: revolut, group: "bank", files: "CSV", guide: "revolut" },
+  { source: revolutCrypto, group: "exchange", files: "CSV", guide: "revolut" },
+  { source: revolutInvest, group: "broker", files: "CSV", guide: "revolut" },
+  { source: robinhood, group: "broker", files: "CSV", guide: "robinhood" },
+  { source: saxo, group: "broker", files: "CSV", guide: "saxo" },
+  { source: schwab, group: "broker", files: "CSV", guide: "schwab" },
+  { source: sharesightIncome, group: "program", files: "CSV", guide: "sharesight" },
+  { source: sharesightTrades, group: "program", files: "CSV", guide: "sharesight", from: "description" },
+  { source: starling, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: swissquote, group: "broker", files: "CSV", guide: "swissquote" },
+  { source: tradeRepublic, group: "broker", files: "CSV", guide: "trade-republic" },
+  { source: trading212, group: "broker", files: "CSV", guide: "trading-212" },
+  { source: vanguardUk, group: "broker", files: "CSV", guide: "vanguard" },
+  { source: vanguardUs, group: "broker", files: "CSV", guide: "vanguard", from: "description" },
+  { source: wealthfolio, group: "program", files: "CSV", guide: "wealthfolio", from: "description" },
+  { source: wise, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: wiseHistory, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: xtb, group: "broker", files: "CSV", guide: "xtb" },
+  { source: ynab, group: "program", files: "CSV", guide: "ynab" },
 ];
 
-const SURE_ENOUGH = 0.25;
-
-/**
- * Reads a file with the source that is surest of it, or the one the person chose. Two sources equally sure are a question; a file no source
- * knows is an error that says what to export instead. Never throws for what a file contains.
- */
-export function readStatement(file: StatementFile, options: ReadOptions): Result<Statement, StatementError> {
-  const refused = refuseFile(file);
-  if (refused) return err(refused);
-  if (options.source !== undefined) {
-    const chosen = STATEMENT_SOURCES.find((source) => source.key === options.source);
-    return chosen === undefined ? err(UNKNOWN) : chosen.read(file, options);
-  }
-  const head = headOf(file, options.encoding);
-  if (head.text === "") return unreadable(file, options);
-  const ranked = STATEMENT_SOURCES.map((source) => ({ source, sureness: source.recognize(head) }))
-    .filter(({ sureness }) => sureness >= SURE_ENOUGH)
-    .toSorted((a, b) => b.sureness - a.sureness);
-  const [first] = ranked;
-  if (first === undefined) return err(unknownText(head.text));
-  const equals = ranked.filter(({ sureness }) => sureness === first.sureness).map(({ source }) => source);
-  return equals.length > 1 ? err(askSource(equals, head.text)) : first.source.read(file, options);
-}
-
-/** Bytes that are not text: no source can read them. */
-function unreadable(file: StatementFile, options: ReadOptions): Result<Statement, StatementError> {
-  const decoded = decodeText(file.bytes, options.encoding);
-  return decoded.ok ? err(UNKNOWN) : decoded;
-}
-
-const UNKNOWN: Extract<StatementError, { kind: "source_unknown" }> = {
-  kind: "source_unknown",
-  problem: "The file is no statement that is known here.",
-  remedy: "Export the transactions as CSV, OFX, QFX or an Interactive Brokers Flex report, and choose that file.",
-};
-
-function unknownText(text: string): StatementError {
-  const start = text.trimStart().slice(0, 200).toLowerCase();
-  if (start.startsWith("<!doctype html") || start.startsWith("<html")) {
-    return { ...UNKNOWN, problem: "The file is a web page, not a statement." };
-  }
-  if (start.startsWith("{") || start.startsWith("["))
-    return { ...UNKNOWN, problem: "The file is JSON of a kind that is not known here." };
-  return start.startsWith("<") ? { ...UNKNOWN, problem: "The file is XML of a kind that is not known here." } : UNKNOWN;
-}
-
-const askSource = (sources: readonly StatementSource[], text: string): StatementQuestion => ({
-  kind: "question",
-  id: "source",
-  text: "Which institution is this file from?",
-  evidence: text.split(/\r?\n/, 2).map((line) => line.slice(0, 200)),
-  options: sources.map((source) => ({ value: source.key, label: source.name, example: "" })),
-});
+/** Every source the product reads. */
+export const STATEMENT_SOURCES: readonly StatementSource[] = LISTED_SOURCES.map(({ source }) => source);
