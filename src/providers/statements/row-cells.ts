@@ -45,10 +45,18 @@ export class RowCells {
   readonly row: CsvRow;
   readonly #columns: ReadonlyMap<string, number>;
   readonly #mark: DecimalMark | "either";
+  /** Cells the heading fills for every row. */
+  readonly #stated: ReadonlyMap<string, string> | undefined;
   problem: Problem | undefined;
 
-  constructor(row: CsvRow, columns: ReadonlyMap<string, number>, mark: DecimalMark | "either") {
+  constructor(
+    row: CsvRow,
+    columns: ReadonlyMap<string, number>,
+    mark: DecimalMark | "either",
+    stated?: ReadonlyMap<string, string>,
+  ) {
     this.row = row;
+    this.#stated = stated;
     this.#columns = columns;
     this.#mark = mark;
   }
@@ -56,7 +64,8 @@ export class RowCells {
   /** Trimmed text; empty when the column or the cell is missing. */
   text(column: string): string {
     const index = this.#columns.get(column);
-    return index === undefined ? "" : (this.row.cells[index] ?? "");
+    const cell = index === undefined ? undefined : this.row.cells[index];
+    return cell ?? this.#stated?.get(column) ?? "";
   }
 
   /** The text, or undefined where empty: for optional parts of a line. */
@@ -69,7 +78,8 @@ export class RowCells {
   amount(column: string): Fixed | undefined {
     const text = this.text(column);
     if (text === "" || text === "-") return undefined;
-    if (this.#mark !== "either") return parseAmount(text, this.#mark) ?? this.#unreadable(column, text);
+    const mark = this.#markOf(column);
+    if (mark !== "either") return parseAmount(text, mark) ?? this.#unreadable(column, text);
     const readings = amountReadings(text);
     if (readings.length === 1) return readings[0];
     return readings.length === 0 ? this.#unreadable(column, text) : this.#ambiguous(column, text);
@@ -77,9 +87,20 @@ export class RowCells {
 
   /** Money with at most two decimals: where styles are mixed, three digits after a mark are thousands. */
   money(column: string): Fixed | undefined {
-    if (this.#mark !== "either") return this.amount(column);
+    if (this.#markOf(column) !== "either") return this.amount(column);
     const text = this.text(column);
     return text === "" || text === "-" ? undefined : (parseMoney(text) ?? this.#unreadable(column, text));
+  }
+
+  /** The amount in the currency itself, where the column may hold a minor unit. */
+  amountIn(column: string, stated: StatedCurrency): Fixed | undefined {
+    const amount = this.amount(column);
+    return amount === undefined ? undefined : inCurrency(amount, stated);
+  }
+
+  neededAmountIn(column: string, stated: StatedCurrency): Fixed | undefined {
+    const amount = this.neededAmount(column);
+    return amount === undefined ? undefined : inCurrency(amount, stated);
   }
 
   neededAmount(column: string): Fixed | undefined {
@@ -111,6 +132,11 @@ export class RowCells {
   fail(field: string, problem: string, remedy: string): undefined {
     this.problem ??= { field, problem, remedy };
     return undefined;
+  }
+
+  /** A number that a spreadsheet holds has a point, whatever the source writes in its texts. */
+  #markOf(column: string): DecimalMark | "either" {
+    return this.row.numbers?.has(this.#columns.get(column) ?? -1) === true ? "." : this.#mark;
   }
 
   #missing(column: string): undefined {
