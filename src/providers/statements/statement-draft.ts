@@ -1,9 +1,12 @@
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
+import { classInWords } from "#providers/statements/class-words.ts";
+import { priceInLine } from "#providers/statements/price-in-line.ts";
 import type {
   AccountRef,
   Charge,
   RowError,
+  SecurityRef,
   SkippedRow,
   SourcePlace,
   StatedPrice,
@@ -58,7 +61,7 @@ export class StatementDraft {
   }
 
   /**
-   * Adds a line; the price of a trade also becomes a stated price. A deposit below zero is a withdrawal, and a line that moves nothing is
+   * Adds a line; the price a line tells also becomes a stated price. A deposit below zero is a withdrawal, and a line that moves nothing is
    * left out and says so.
    */
   line(rows: readonly RawRow[], parts: LineParts): void {
@@ -77,15 +80,15 @@ export class StatementDraft {
     const line: StatementLine = {
       ...parts,
       type: typeBySign(parts),
+      security: parts.security && classed(parts.security),
       place: placeOf(rows),
       account: parts.account ?? "",
     };
     this.#lines.push(line);
-    const { security, price, priceCurrency } = line;
-    const isMarket = line.type === "buy" || line.type === "sell" || line.type === "transfer_in_kind";
-    if (isMarket && security !== undefined && price !== undefined && priceCurrency !== undefined && price > 0n) {
-      this.#prices.push({ security, on: line.on, price, currency: priceCurrency });
-    }
+    const isMarket =
+      line.type === "buy" || line.type === "sell" || line.type === "transfer_in_kind" || INCOME_TYPES.has(line.type);
+    const price = isMarket ? priceInLine(line) : undefined;
+    if (price !== undefined) this.#prices.push(price);
   }
 
   skip(rows: readonly RawRow[], reason: string): void {
@@ -100,11 +103,23 @@ export class StatementDraft {
     this.#totals.push({ ...total, place: placeOf([row]) });
   }
 
+  /** The account of files that name none goes where every line names one. */
+  #usedAccounts(): readonly AccountRef[] {
+    const all = [...this.#accounts.values()];
+    const used = new Set([...this.#lines, ...this.#totals].map(({ account }) => account));
+    return used.size === 0 || used.has("") ? all : all.filter(({ key }) => key !== "");
+  }
+
+  /** Adds a price the file states apart from any line. */
+  price(price: StatedPrice): void {
+    this.#prices.push(price);
+  }
+
   finish(): Statement {
     return {
       source: this.#source.key,
       sourceName: this.#source.name,
-      accounts: [...this.#accounts.values()],
+      accounts: this.#usedAccounts(),
       lines: this.#lines.toSorted((a, b) => a.place.line - b.place.line),
       totals: this.#totals,
       prices: this.#prices,
@@ -127,11 +142,23 @@ const CASH_TYPES: ReadonlySet<string> = new Set([
   "return_of_capital",
 ]);
 
+/** Types that may also be paid in units. */
+const INCOME_TYPES: ReadonlySet<string> = new Set(["dividend", "interest", "other_income"]);
+
 function movesNothing(parts: LineParts): boolean {
   if (parts.type === "transfer_in_kind") return parts.quantity === 0n;
   if (parts.type === "split" && parts.ratio === undefined) return parts.quantityDelta === 0n;
+  // Paid in units: a reward in coins.
+  if (INCOME_TYPES.has(parts.type) && parts.cash === undefined && parts.security && (parts.quantity ?? 0n) !== 0n)
+    return false;
   const hasCharges = [...(parts.fees ?? []), ...(parts.taxes ?? [])].length > 0;
   return CASH_TYPES.has(parts.type) && (parts.cash?.amount ?? 0n) === 0n && !hasCharges;
+}
+
+/** With the class its name or ticker tells, where the source states none. */
+function classed(security: SecurityRef): SecurityRef {
+  const assetClass = security.assetClass ?? classInWords(security);
+  return assetClass === security.assetClass ? security : { ...security, assetClass };
 }
 
 function typeBySign(parts: LineParts): LineParts["type"] {

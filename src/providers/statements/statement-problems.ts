@@ -79,6 +79,8 @@ function typeProblems(line: StatementLine): readonly string[] {
     case "dividend":
     case "interest":
     case "other_income":
+      if (line.security && line.quantity !== undefined && line.quantity > 0n && cash === undefined) return [];
+      return cash === undefined || (cash === 0n && !hasCharges) ? [`${line.type} moves nothing`] : [];
     case "return_of_capital":
       return cash === undefined || (cash === 0n && !hasCharges) ? [`${line.type} moves nothing`] : [];
     case "deposit":
