@@ -47,3 +47,10 @@ test("a text that does not say what it is becomes an error", () => {
     'error in Värdepapper/beskrivning: "Justering" does not say what kind of transaction it is.',
   );
 });
+
+test("a price in pence is a price in pounds", () => {
+  const pence = EXPORT.replace("2;50,25;-1009,5;SEK;4,5;10;USD", "2;5025;-1309,5;SEK;4,5;13;GBX");
+  expect(shown(pence)).toContain(
+    "2024-01-04 buy US0000000016 × 2 @ 50.25 GBP, cash -1309.5 SEK, fee 4.5 SEK commission",
+  );
+});

@@ -76,8 +76,8 @@ function readRow(cells: RowCells): ReadRow {
 }
 
 function readTrade(cells: RowCells, line: LineParts, units: Fixed | undefined): ReadRow {
-  const price = cells.neededAmount("Kurs");
   const instrument = cells.neededCurrency("Instrumentvaluta");
+  const price = instrument && cells.neededAmountIn("Kurs", instrument);
   const rate = cells.amount("Valutakurs");
   if (price === undefined || instrument === undefined) return {};
   if (units === undefined)
