@@ -1,0 +1,213 @@
+import { err, ok } from "#engine/result.ts";
+import type { TransactionType } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { AccountRef, Statement } from "#engine/intake/statement.ts";
+import { checkBalances, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
+import { ExchangePairs } from "#providers/statements/banks/exchange-pairs.ts";
+import { readBankRow } from "#providers/statements/banks/read-bank-row.ts";
+import { csvSource, type Heading } from "#providers/statements/csv-source.ts";
+import { decodeText, headOf } from "#providers/statements/decode-text.ts";
+import { type Delimiter, parseCsv, plainName } from "#providers/statements/detect-csv.ts";
+import type { DecimalMark } from "#providers/statements/parse-amount.ts";
+import type { DateOrder } from "#providers/statements/parse-date.ts";
+import type { StatementHead, StatementQuestion, StatementSource } from "#providers/statements/port.ts";
+import { currencyOf, type RowCells } from "#providers/statements/row-cells.ts";
+import type { StatementDraft } from "#providers/statements/statement-draft.ts";
+
+/** What a column of a bank's table means. `text` columns are joined into the description, in the order they are listed. */
+export type BankColumn =
+  | "date"
+  | "settled"
+  | "started"
+  | "amount"
+  | "debit"
+  | "credit"
+  | "direction"
+  | "currency"
+  | "balance"
+  | "fee"
+  | "id"
+  | "account"
+  | "type"
+  | "state"
+  | "text"
+  | "text2"
+  | "text3";
+
+/** A known table of a bank: what its columns are called, and the few things that are its own. */
+export interface BankTable {
+  readonly key: string;
+  readonly name: string;
+  readonly delimiter: Delimiter | readonly Delimiter[];
+  readonly decimalMark: DecimalMark | "either";
+  readonly dateOrder: DateOrder;
+  /** Headers in each language and age: names that together exist nowhere else. One of the lists has to be there as a whole. */
+  readonly headers: readonly (readonly string[])[];
+  /** A header with one of these is another bank's or another statement of this one. */
+  readonly without?: readonly string[];
+  /** What two rows have in common that are the two sides of one exchange of currencies; undefined for all others. */
+  readonly exchangeKey?: (cells: RowCells) => string | undefined;
+  /** Names of the columns that are read; `Amount (EUR)` is the column Amount in euros. */
+  readonly columns: Readonly<Partial<Record<BankColumn, readonly string[]>>>;
+  readonly account: AccountRef;
+  /** The currency of all amounts where the bank keeps accounts in no other; `ask` where it does and does not say. */
+  readonly currency?: Currency | "ask";
+  /** Words of the type column that say what a booking is. Others go by their sign. */
+  readonly types?: readonly (readonly [words: RegExp, type: TransactionType])[];
+  /** Words of the direction column for money that leaves. */
+  readonly leaves?: RegExp;
+  /** States in which a row is booked; others are left out. */
+  readonly booked?: RegExp;
+  /** Charged amounts are positive, as on most cards. */
+  readonly isReversed?: boolean;
+  /** A fee beside the amount moves more money; otherwise it is part of it. */
+  readonly hasFeeBeside?: boolean;
+  /** The account as the lines above the table name it. */
+  readonly accountAbove?: RegExp;
+  /** Replaces the account of a row, for pockets beside the account. */
+  readonly accountOf?: (cells: RowCells) => string | undefined;
+  /** The currency of a row that a file does not name. */
+  readonly currencyOf?: (cells: RowCells) => Currency | undefined;
+  /** What a row is, where the type column alone does not tell. */
+  readonly typeOf?: (cells: RowCells) => TransactionType | undefined;
+  /** A table without a header has exactly these columns; recognized by its first rows. */
+  readonly bare?: { readonly columns: readonly (BankColumn | "")[]; readonly row: RegExp };
+}
+
+/** A source for a bank's own table of bookings. Balances after each row are checked, and the first and last become totals. */
+export function bankTable(table: BankTable): StatementSource {
+  const sourceFor = (account: AccountRef, notes: string[]): StatementSource =>
+    csvSource({
+      key: table.key,
+      name: table.name,
+      delimiter: table.delimiter,
+      decimalMark: table.decimalMark,
+      header: ["date"],
+      readHeading: (cells) => headingOf(table, cells),
+      account,
+      readRows: (rows, draft, options) => {
+        const bookings = readRows(table, rows, { draft, account, currency: options.currency });
+        notes.push(...checkBalances(bookings, draft));
+      },
+    });
+  const bare = sourceFor(table.account, []);
+  return {
+    key: table.key,
+    name: table.name,
+    recognize: (head) => (isBare(table, head) ? BARE_SURENESS : bare.recognize(head)),
+    read: (file, options) => {
+      if (table.currency === "ask" && options.currency === undefined) return err(askCurrency(table.name));
+      const head = headOf(file, options.encoding);
+      const notes: string[] = [];
+      const source = sourceFor(accountAbove(table, head), notes);
+      const named = isBare(table, head) ? withHeader(table, file, options.encoding) : ok(file);
+      const read = named.ok ? source.read(named.value, options) : named;
+      return read.ok ? ok({ ...read.value, accounts: accountsIn(read.value), notes }) : read;
+    },
+  };
+}
+
+/** The accounts rows belong to, with their currency where it is one; the account as such where there are no rows. */
+function accountsIn({ accounts, lines }: Statement): readonly AccountRef[] {
+  const used = accounts.flatMap((account) => {
+    const currencies = new Set(
+      lines.flatMap((line) => (line.account === account.key ? (line.cash?.currency ?? []) : [])),
+    );
+    const [only] = currencies;
+    return currencies.size === 0 ? [] : [{ ...account, currency: currencies.size === 1 ? only : undefined }];
+  });
+  return used.length > 0 ? used : accounts.slice(0, 1);
+}
+
+/** Less sure than a header: the shape of a row alone. */
+const BARE_SURENESS = 0.9;
+
+function isBare({ bare, headers }: BankTable, { text, rows }: StatementHead): boolean {
+  if (!bare || headers.length > 0) return false;
+  const first = rows?.map((cells) => cells.join(";")) ?? text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
+  return first.length > 0 && first.slice(0, 3).every((line) => bare.row.test(line));
+}
+
+function withHeader(
+  { bare, delimiter }: BankTable,
+  file: Parameters<StatementSource["read"]>[0],
+  encoding: string | undefined,
+) {
+  const header = { line: 0, raw: "", cells: [...(bare?.columns ?? [])] };
+  if (file.rows !== undefined) return ok({ ...file, name: file.name, bytes: file.bytes, rows: [header, ...file.rows] });
+  const decoded = decodeText(file.bytes, encoding);
+  if (!decoded.ok) return decoded;
+  const rows = parseCsv(decoded.value.text, typeof delimiter === "string" ? delimiter : (delimiter[0] ?? ","));
+  return rows.ok ? ok({ name: file.name, bytes: file.bytes, rows: [header, ...rows.value] }) : rows;
+}
+
+function accountAbove({ accountAbove: words, account }: BankTable, { text }: StatementHead): AccountRef {
+  const key = words?.exec(text)?.[1]?.replace(/\s/g, "");
+  return key === undefined || key === "" ? account : { ...account, key };
+}
+
+/** Names as the reader of rows uses them; none where the header is not this bank's. */
+function headingOf(table: BankTable, cells: readonly string[]): Heading {
+  const present = new Set(cells.map((cell) => plainName(withoutCurrency(cell).name)));
+  const isOther = table.without?.some((name) => present.has(plainName(name))) === true;
+  const isOwn = !isOther && table.headers.some((names) => names.every((name) => present.has(plainName(name))));
+  if (!isOwn && !table.bare?.columns.every((name, index) => cells[index] === name))
+    return { columns: [], stated: new Map() };
+  const meanings = new Map(
+    Object.entries(table.columns).flatMap(([meaning, names]) =>
+      names.map((name) => [plainName(name), meaning] as const),
+    ),
+  );
+  const stated = new Map<string, string>();
+  const columns = cells.map((cell) => {
+    const { name, currency } = withoutCurrency(cell);
+    const meaning = isOwn ? (meanings.get(plainName(cell)) ?? meanings.get(plainName(name)) ?? "") : cell;
+    if (meaning === "amount" && currency !== undefined) stated.set("currency", currency);
+    return meaning;
+  });
+  return { columns, stated };
+}
+
+const SIGNS: Readonly<Record<string, Currency>> = { "€": "EUR", "£": "GBP" };
+
+/** `Amount (EUR)`, `Amount_EUR` and `IMPORTE (€)` name their currency. */
+function withoutCurrency(cell: string): { readonly name: string; readonly currency: Currency | undefined } {
+  const match = /^(.{1,40}?)(?: \(([A-Za-z]{3}|[€£])\)|_([A-Z]{3}))$/.exec(cell.trim());
+  const written = match?.[2] ?? match?.[3] ?? "";
+  const currency = SIGNS[written] ?? currencyOf(written)?.currency;
+  return currency === undefined ? { name: cell, currency: undefined } : { name: match?.[1] ?? cell, currency };
+}
+
+interface RowContext {
+  readonly draft: StatementDraft;
+  readonly account: AccountRef;
+  readonly currency: Currency | undefined;
+}
+
+function readRows(table: BankTable, rows: readonly RowCells[], context: RowContext): readonly BalancedRow[] {
+  const { draft, account, currency } = context;
+  const bookings: BalancedRow[] = [];
+  const exchanges = new ExchangePairs(draft);
+  const whole = table.currency === "ask" ? currency : table.currency;
+  for (const cells of rows) {
+    const key = table.accountOf?.(cells) ?? cells.optionalText("account") ?? account.key;
+    const named = key === account.key ? account : { ...account, key, name: key };
+    const read = readBankRow(cells, table, { account: key, currency: table.currencyOf?.(cells) ?? whole });
+    draft.account(named);
+    const pair = cells.problem === undefined ? table.exchangeKey?.(cells) : undefined;
+    if (pair === undefined) draft.settle([cells.row], cells.problem ?? read.outcome);
+    else exchanges.add(pair, cells.row, read.outcome);
+    if (cells.problem === undefined && read.on !== undefined)
+      bookings.push({ ...read, account: key, on: read.on, row: cells.row });
+  }
+  exchanges.settle();
+  return bookings;
+}
+
+const askCurrency = (name: string): StatementQuestion => ({
+  kind: "question",
+  id: "currency",
+  text: `A file of ${name} does not say in which currency the account is kept. Which is it?`,
+  evidence: [],
+  options: ["USD", "EUR", "GBP", "CAD", "CHF"].map((code) => ({ value: code, label: code, example: "" })),
+});
