@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { binance } from "#providers/statements/binance/source.ts";
+import { describeStatementSource, fileOf, shownBy } from "#providers/statements/contract.ts";
+
+const TRADES = `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2024-01-02 10:00:00,Spot,Deposit,EUR,500,
+1,2024-01-02 10:05:00,Spot,Buy,EUR,-100,
+1,2024-01-02 10:05:00,Spot,Buy,ETH,0.05,
+1,2024-01-02 10:05:00,Spot,Fee,BNB,-0.0003,
+1,2024-01-03 11:00:00,Spot,Transaction Spend,BTC,-0.001,
+1,2024-01-03 11:00:00,Spot,Transaction Buy,SOL,0.4,
+1,2024-01-03 11:00:00,Spot,Transaction Spend,BTC,-0.001,
+1,2024-01-03 11:00:00,Spot,Transaction Buy,SOL,0.4,
+1,2024-01-03 11:00:00,Spot,Transaction Fee,SOL,-0.0008,
+`;
+const EARN = `"User ID","Time","Account","Operation","Coin","Change","Remark"
+"1","25-02-01 00:00:00","Earn","Simple Earn Flexible Interest","USDC","0.5",""
+"1","25-02-01 01:00:00","Spot","Simple Earn Flexible Subscription","USDC","-10",""
+"1","25-02-02 00:00:00","Spot","Withdraw","BTC","-0.01","network fee included"
+"1","25-02-03 00:00:00","USD-MFutures","Funding Fee","USDT","-0.07",""
+"1","25-02-03 00:00:00","Spot","Operation","USDT","-0.07",""
+`;
+const UNCLEAR = `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2024-03-01 10:00:00,Spot,Buy,EUR,-100,
+1,2024-03-01 10:00:00,Spot,Buy,ETH,0.05,
+1,2024-03-01 10:00:00,Spot,Buy,BTC,0.001,
+1,,Spot,Withdraw,BTC,0.05,no time
+1,2024-03-02 10:00:00,Spot,Deposit,,5,
+1,2024-03-03 10:00:00,Spot,Fiat Withdraw,EUR,-50,
+`;
+
+describeStatementSource(binance, {
+  own: [fileOf("trades.csv", TRADES), fileOf("earn.csv", EARN), fileOf("unclear.csv", UNCLEAR)],
+});
+
+test("rows of one second are one trade: parts are summed, fees come off or stand apart", () => {
+  expect(shownBy(binance, TRADES)).toEqual([
+    "2024-01-02 deposit, cash 500 EUR",
+    "2024-01-02 buy ETH × 0.05, cash -100 EUR",
+    "2024-01-02 transfer_in_kind BNB × -0.0003",
+    "2024-01-03 corporate_action, -0.002 BTC, 0.7992 SOL",
+  ]);
+});
+
+test("years of two digits, interest as income, subscriptions within, and a word that says nothing", () => {
+  expect(shownBy(binance, EARN)).toEqual([
+    "2025-02-01 other_income USDC × 0.5",
+    "skipped: Moved within Binance; nothing changes for you.",
+    "2025-02-02 transfer_in_kind BTC × -0.01",
+    "2025-02-03 transfer_in_kind USDT × -0.07",
+    'error in Operation: "Operation" is not a known kind of transaction.',
+  ]);
+});
+
+test("two coins bought in one second cannot be told apart, and empty cells are errors", () => {
+  expect(shownBy(binance, UNCLEAR)).toEqual([
+    ...Array.from(
+      { length: 3 },
+      () =>
+        "error in Operation: What left and what arrived in this second cannot be told apart, or one side is not in the file.",
+    ),
+    'error in UTC_Time: "" is not a date.',
+    "error in Coin: Coin is empty.",
+    "2024-03-03 withdrawal, cash -50 EUR",
+  ]);
+});
+
+test("three fills of one second are told apart by their prices: 5 for 0.1 of one coin twice, 7 for 2 of the other", () => {
+  const fills = `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2024-03-01 10:00:00,Spot,Transaction Spend,EUR,-7,
+1,2024-03-01 10:00:00,Spot,Transaction Buy,ETH,0.1,
+1,2024-03-01 10:00:00,Spot,Transaction Spend,EUR,-5,
+1,2024-03-01 10:00:00,Spot,Transaction Buy,ADA,2,
+1,2024-03-01 10:00:00,Spot,Transaction Buy,ETH,0.1,
+1,2024-03-01 10:00:00,Spot,Transaction Spend,EUR,-5.01,
+1,2024-03-01 10:00:00,Spot,Transaction Fee,BNB,-0.001,
+`;
+  expect(shownBy(binance, fills).toSorted()).toEqual([
+    "2024-03-01 buy ADA × 2, cash -7 EUR",
+    "2024-03-01 buy ETH × 0.1, cash -5 EUR",
+    "2024-03-01 buy ETH × 0.1, cash -5.01 EUR",
+    "2024-03-01 transfer_in_kind BNB × -0.001",
+  ]);
+});
+
+test("of two fees the one in the coin bought comes off it, whatever the order of the rows", () => {
+  const rows = ["Buy,EUR,-100", "Fee,BNB,-0.001", "Buy,ETH,0.05", "Fee,ETH,-0.0001"];
+  const file = (order: readonly string[]): string =>
+    `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n${order.map((row) => `1,2024-03-01 10:00:00,Spot,${row},`).join("\n")}\n`;
+  const expected = ["2024-03-01 buy ETH × 0.0499, cash -100 EUR", "2024-03-01 transfer_in_kind BNB × -0.001"];
+  expect(shownBy(binance, file(rows))).toEqual(expected);
+  expect(shownBy(binance, file(rows.toReversed()))).toEqual(expected);
+});
