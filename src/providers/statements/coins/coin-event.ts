@@ -1,0 +1,94 @@
+import { abs, type Fixed } from "#engine/money/fixed.ts";
+import type { CashMove } from "#engine/intake/statement.ts";
+import {
+  feeLines,
+  incomeLines,
+  moveLines,
+  tradeLines,
+  unitPrice,
+  type CoinBase,
+} from "#providers/statements/coins/coin-lines.ts";
+import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import type { RowCells } from "#providers/statements/row-cells.ts";
+import type { RowOutcome } from "#providers/statements/statement-draft.ts";
+
+/** What a row of a ledger of coins says: what left, what arrived, what it cost, and why. */
+export interface CoinEvent {
+  readonly left?: UnitAmount | undefined;
+  readonly arrived?: UnitAmount | undefined;
+  /** Moves beside the other two, unless `isFeeInside`. */
+  readonly fee?: UnitAmount | undefined;
+  /** The fee is already part of what left, or already taken off what arrived. */
+  readonly isFeeInside?: boolean;
+  readonly value?: CashMove | undefined;
+  /** Only for rows with one side: income that arrives, something spent or lost that leaves; a transfer otherwise. */
+  readonly why?: "income" | "spent" | "transfer" | undefined;
+  readonly kind?: string | undefined;
+}
+
+const SAME: RowOutcome = { skip: "The same coin left and came back: only its name or place changed." };
+const NOTHING: RowOutcome = { skip: "The row moves nothing: its amount is zero." };
+
+/** Lines of an event with one side or two. */
+export function readEvent(base: CoinBase, event: CoinEvent): RowOutcome {
+  const left = present(event.left);
+  const arrived = present(event.arrived);
+  const fee = present(event.fee);
+  if (left && arrived && plainCode(left.code) === plainCode(arrived.code)) return SAME;
+  if (left && arrived) {
+    const before = event.isFeeInside ? beforeFee(left, arrived, fee) : { left, arrived };
+    return { lines: tradeLines(base, { ...before, fee, value: event.value }) };
+  }
+  if (arrived) return { lines: arrivedLines(base, arrived, { ...event, fee }) };
+  if (left) return { lines: leftLines(base, left, { ...event, fee }) };
+  return fee === undefined ? NOTHING : { lines: feeLines(base, fee) };
+}
+
+const present = (of: UnitAmount | undefined): UnitAmount | undefined =>
+  of === undefined || of.amount === 0n || of.code === "" ? undefined : { code: of.code, amount: abs(of.amount) };
+
+/** The sides as they were before a fee that is part of one of them. */
+function beforeFee(left: UnitAmount, arrived: UnitAmount, fee: UnitAmount | undefined) {
+  const isOf = (side: UnitAmount): boolean => fee !== undefined && plainCode(fee.code) === plainCode(side.code);
+  const charged = fee?.amount ?? 0n;
+  if (isOf(arrived)) return { left, arrived: { ...arrived, amount: arrived.amount + charged } };
+  return { left: isOf(left) ? { ...left, amount: left.amount - charged } : left, arrived };
+}
+
+function arrivedLines(base: CoinBase, arrived: UnitAmount, { why, kind, value, fee, isFeeInside }: CoinEvent) {
+  const isSameUnit = fee !== undefined && plainCode(fee.code) === plainCode(arrived.code);
+  const apart = fee === undefined || isFeeInside ? [] : feeLines(base, fee);
+  if (why !== "income") return [...moveLines(base, arrived, { worth: unitPrice(arrived, value) }), ...apart];
+  const net = isSameUnit && !isFeeInside ? { ...arrived, amount: arrived.amount - fee.amount } : arrived;
+  return [...incomeLines(base, net, { kind: kind ?? "reward", value }), ...(isSameUnit ? [] : apart)];
+}
+
+function leftLines(base: CoinBase, left: UnitAmount, { why, kind, fee, isFeeInside, value }: CoinEvent) {
+  const isSameUnit = fee !== undefined && plainCode(fee.code) === plainCode(left.code);
+  const inside = isFeeInside && isSameUnit && fee.amount < left.amount ? fee.amount : 0n;
+  const apart = fee === undefined || (isFeeInside && inside === 0n) ? undefined : fee;
+  const sent = { code: left.code, amount: -(left.amount - inside) };
+  if (why !== "spent") return moveLines(base, sent, { fee: apart, worth: unitPrice(left, value) });
+  const currency = moneyOf(left.code);
+  const spent =
+    currency === undefined
+      ? ({ ...base, type: "transfer_in_kind", kind, security: coinOf(left.code), quantity: sent.amount } as const)
+      : ({ ...base, type: "fee", kind: kind ?? "spent", cash: { amount: sent.amount, currency } } as const);
+  return [spent, ...(apart === undefined ? [] : feeLines(base, apart))];
+}
+
+/** An amount and its unit in two columns; undefined where either is empty. */
+export function unitsIn(cells: RowCells, amount: string, code: string): UnitAmount | undefined {
+  const value: Fixed | undefined = cells.amount(amount);
+  const unit = plainCode(cells.text(code).split(";")[0] ?? "");
+  return value === undefined || unit === "" ? undefined : { code: unit, amount: value };
+}
+
+/** A value in money in two columns; undefined where the unit is no money. */
+export function valueIn(cells: RowCells, amount: string, code: string): CashMove | undefined {
+  const value = unitsIn(cells, amount, code);
+  const currency = value && moneyOf(value.code);
+  return value === undefined || currency === undefined || value.amount === 0n
+    ? undefined
+    : { amount: abs(value.amount), currency };
+}
