@@ -1,0 +1,87 @@
+import { readEvent, unitsIn } from "#providers/statements/coins/coin-event.ts";
+import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
+import { plainName } from "#providers/statements/detect-csv.ts";
+import type { RowCells } from "#providers/statements/row-cells.ts";
+import type { RowOutcome } from "#providers/statements/statement-draft.ts";
+
+const COLUMNS = [
+  "Type",
+  "Buy",
+  "Buy currency",
+  "Sell",
+  "Sell currency",
+  "Fee",
+  "Fee currency",
+  "Exchange",
+  "Group",
+  "Comment",
+  "Date",
+  "Id",
+];
+
+/** Trade list of CoinTracking. Three columns share one name, so places count. The fee is part of what was bought or sold. Each exchange is an account. */
+export const cointracking = csvSource({
+  key: "cointracking",
+  name: "CoinTracking",
+  delimiter: [",", ";"],
+  decimalMark: ".",
+  header: COLUMNS,
+  columns: COLUMNS,
+  isHeader: (cells) => {
+    const names = cells.map(plainName);
+    return (
+      names[0] === "type" &&
+      names[1] === "buy" &&
+      (names[2] ?? "").startsWith("cur") &&
+      names[3] === "sell" &&
+      names[5] === "fee" &&
+      names[7] === "exchange" &&
+      names[10] === "date"
+    );
+  },
+  account: { key: "", kind: "crypto" },
+  readRows: (rows, draft) => {
+    for (const key of new Set(rows.map((cells) => cells.text("Exchange"))))
+      draft.account({ key, kind: "crypto", ...(key === "" ? {} : { name: key }) });
+    eachRow(rows, draft, readRow);
+  },
+});
+
+const INCOME =
+  /income|gift\/tip|reward|bonus|mining|staking|airdrop|hard fork|lending|interest|masternode|minting|dividend|profit|receive (?:gift|tip)|cashback|referral/;
+const SPENT = /spend|donation|^gift$|stolen|lost|fee|loss|expense|burn/;
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/staking/, "staking"],
+  [/mining|minting/, "mining"],
+  [/airdrop/, "airdrop"],
+  [/interest|lending/, "interest"],
+  [/profit|loss/, "derivatives"],
+  [/gift|tip/, "gift"],
+];
+
+function readRow(cells: RowCells): RowOutcome | undefined {
+  const word = cells.text("Type");
+  const plain = plainName(word);
+  const moment = cells.neededDate("Date", "dmy");
+  const arrived = unitsIn(cells, "Buy", "Buy currency");
+  const left = unitsIn(cells, "Sell", "Sell currency");
+  const fee = unitsIn(cells, "Fee", "Fee currency");
+  if (moment === undefined) return undefined;
+  const base = {
+    ...moment,
+    account: cells.text("Exchange"),
+    sourceId: cells.optionalText("Id"),
+    description: cells.optionalText("Comment") ?? word,
+  };
+  const kind = KINDS.find(([pattern]) => pattern.test(plain))?.[1];
+  const isKnown = /^trade|^deposit|^withdrawal|^transfer|^swap|^receive|^send|^remove|^provide/.test(plain);
+  const why = isKnown
+    ? "transfer"
+    : INCOME.test(plain) && left === undefined
+      ? "income"
+      : SPENT.test(plain)
+        ? "spent"
+        : undefined;
+  if (why === undefined) return unknownWord("Type", word);
+  return readEvent(base, { left, arrived, fee, isFeeInside: true, why, kind });
+}
