@@ -9,7 +9,7 @@ import { plainName, type CsvRow } from "#providers/statements/detect-csv.ts";
 import { groupBy, settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
-import { isinOf, RowCells, short } from "#providers/statements/row-cells.ts";
+import { inCurrency, isinOf, RowCells, short } from "#providers/statements/row-cells.ts";
 import type { LineParts, Problem, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 const COLUMNS = [
@@ -121,7 +121,7 @@ function readRow(cells: RowCells, rows: readonly CsvRow[]): DegiroRow | undefine
   const amount = cells.neededMoney("amount");
   return stated === undefined || amount === undefined
     ? undefined
-    : { ...base, cash: { amount, currency: stated.currency } };
+    : { ...base, cash: { amount: inCurrency(amount, stated), currency: stated.currency } };
 }
 
 const unknownDescription = (cells: RowCells) => ({
