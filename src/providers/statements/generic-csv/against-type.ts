@@ -1,5 +1,6 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { readTypeOf, type RowRules, signedCash } from "#providers/statements/generic-csv/map-row.ts";
+import { readTypeOf, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
+import { writtenAmount } from "#providers/statements/generic-csv/row-amounts.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import type { StatementQuestion } from "#providers/statements/port.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
@@ -9,6 +10,8 @@ const ONE_WAY = ["deposit", "withdrawal", "fee", "tax"] as const;
 export type OneWay = (typeof ONE_WAY)[number];
 
 export const isOneWay = (type: string): type is OneWay => ONE_WAY.some((it) => it === type);
+
+type SignRules = Pick<RowRules, "mapping" | "style" | "againstType" | "isCard">;
 
 interface Signs {
   withType: number;
@@ -27,7 +30,7 @@ export interface SignReading {
  * as a magnitude. Where some do, one that carries the other sign was given back, or was typed wrongly: of fees and taxes the former is
  * usual, of deposits and withdrawals it is asked. A table that signs its amounts but holds fees above zero alone says neither.
  */
-export function readSigns(table: Table, columns: ReadonlyMap<string, number>, rules: RowRules): SignReading {
+export function readSigns(table: Table, columns: ReadonlyMap<string, number>, rules: SignRules): SignReading {
   const signs = countSigns(table, columns, rules);
   const hasSides = rules.mapping.columns.debit !== undefined || rules.mapping.columns.credit !== undefined;
   const bySign = new Set<OneWay>();
@@ -46,7 +49,7 @@ export function readSigns(table: Table, columns: ReadonlyMap<string, number>, ru
   };
 }
 
-function countSigns(table: Table, columns: ReadonlyMap<string, number>, rules: RowRules): ReadonlyMap<OneWay, Signs> {
+function countSigns(table: Table, columns: ReadonlyMap<string, number>, rules: SignRules): ReadonlyMap<OneWay, Signs> {
   const signs = new Map<OneWay, Signs>();
   if (rules.mapping.columns.type === undefined) return signs;
   for (const row of table.rows) {
@@ -54,7 +57,8 @@ function countSigns(table: Table, columns: ReadonlyMap<string, number>, rules: R
     const reading = readTypeOf(cells, rules);
     if (reading === undefined || reading.isInferred || reading.direction !== undefined || !isOneWay(reading.type))
       continue;
-    const moved = signedCash(cells) ?? 0n;
+    const written = writtenAmount(cells) ?? 0n;
+    const moved = rules.mapping.isInverted ? -written : written;
     if (moved === 0n) continue;
     const found = signs.get(reading.type) ?? { withType: 0, against: [] };
     signs.set(reading.type, found);
