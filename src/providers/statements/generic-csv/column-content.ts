@@ -1,0 +1,37 @@
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
+import { unitOfHeading, unitOfWord } from "#providers/statements/parse-unit.ts";
+import { parseMoment } from "#providers/statements/parse-date.ts";
+import { isinIn } from "#providers/statements/find-isin.ts";
+
+/** Enough rows to know a column by; a long file is not looked through for it. */
+const LOOKED_AT = 400;
+
+/** What the cells of a column are, whatever its name says. */
+export interface ColumnContent {
+  /** Share of the filled cells, 0 to 1, that hold an ISIN with a right check digit. */
+  readonly isins: number;
+  readonly days: number;
+  /** Share that is a word for a transaction in one of the languages read. */
+  readonly types: number;
+  /** Share that names a currency or an asset to count in; none where most of them are words in capitals that nobody knows. */
+  readonly units: number;
+  readonly filled: number;
+}
+
+export function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
+  const cells = rows
+    .slice(0, LOOKED_AT)
+    .map((row) => row.cells[column] ?? "")
+    .filter((cell) => cell !== "");
+  const share = (is: (cell: string) => boolean): number =>
+    cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
+  return {
+    filled: cells.length,
+    isins: share((cell) => isinIn(cell) !== undefined),
+    days: share((cell) => parseMoment(cell, "dmy") !== undefined || parseMoment(cell, "mdy") !== undefined),
+    types: share((cell) => readTypeWord(cell) !== undefined),
+    units:
+      share((cell) => unitOfHeading(cell) !== undefined) >= 0.5 ? share((cell) => unitOfWord(cell) !== undefined) : 0,
+  };
+}
