@@ -1,0 +1,109 @@
+import { abs, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import type { BalanceStep } from "#providers/statements/generic-csv/balance-steps.ts";
+import { partsOf, type RowParts, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
+import { sidesOf } from "#providers/statements/generic-csv/read-movement.ts";
+import { costsIn } from "#providers/statements/generic-csv/read-trade.ts";
+import type { Counted } from "#providers/statements/generic-csv/read-units.ts";
+import { codeOf, isSame } from "#providers/statements/generic-csv/row-amounts.ts";
+import { type CostFacts, type CostGroup, ROUNDING } from "#providers/statements/generic-csv/settle-costs.ts";
+import type { RowCells } from "#providers/statements/row-cells.ts";
+
+interface FactRules {
+  readonly rules: RowRules;
+  readonly cellsOf: (row: CsvRow) => RowCells;
+  readonly steps: readonly BalanceStep[];
+}
+
+/** Rows with costs, each with what its own sums may say of them. */
+export function costFacts(rows: readonly CsvRow[], { rules, cellsOf, steps }: FactRules): readonly CostFacts[] {
+  const { fee, otherFee, tax } = rules.mapping.columns;
+  if (fee === undefined && otherFee === undefined && tax === undefined) return [];
+  const stepOf = new Map(steps.map((step) => [step.row.line, step]));
+  return rows.flatMap((row) => {
+    const cells = cellsOf(row);
+    if (!hasCosts(cells)) return [];
+    const parts = partsOf(cells, rules);
+    if (parts === undefined || !("amounts" in parts) || cells.problem !== undefined) return [];
+    const main = mainOf(parts);
+    if (main === undefined) return [];
+    const costs = costsIn(parts, main.amount.unit);
+    if (costs.fee === 0n && costs.tax === 0n) return [];
+    const stated = stepOf.get(row.line);
+    // An account that was empty before its first row: then that balance is the step.
+    const step = stated && isSame(stated.unit, main.amount.unit) ? (stated.step ?? stated.balance) : undefined;
+    const rounding = ROUNDING[main.amount.unit.kind];
+    const slack = slackOf(cells.text("price"), parts.amounts.quantity ?? main.units);
+    return [
+      {
+        row,
+        group: main.group,
+        amount: main.amount.amount,
+        gross: main.gross,
+        slack,
+        rounding,
+        ...costs,
+        way: main.way,
+        step,
+      },
+    ];
+  });
+}
+
+/** Most rows have none, and need not be taken apart. */
+const hasCosts = (cells: RowCells): boolean =>
+  (["fee", "otherFee", "tax"] as const).some((meaning) => (cells.amount(meaning) ?? 0n) !== 0n);
+
+interface Main {
+  readonly group: CostGroup;
+  readonly amount: Counted;
+  readonly gross: Fixed | undefined;
+  /** Units of a coin on the other side. */
+  readonly units: Fixed | undefined;
+  readonly way: bigint;
+}
+
+const INCOME: ReadonlySet<string> = new Set(["dividend", "interest", "return_of_capital", "other_income"]);
+
+/** The amount of a row its costs belong to, and what it would be without them. */
+function mainOf(parts: RowParts): Main | undefined {
+  const { amounts, reading, security } = parts;
+  const { moved } = amounts;
+  const isClassic = security !== undefined && amounts.quantity !== undefined;
+  const sides = isClassic ? undefined : sidesOf(parts);
+  if (sides !== undefined) {
+    const [fee] = amounts.fees;
+    if (fee === undefined) return undefined;
+    const isLeft = codeOf(fee.unit) === codeOf(sides.left.unit);
+    const [amount, other] = isLeft ? [sides.left, sides.arrived] : [sides.arrived, sides.left];
+    const units = other.unit.kind === "asset" ? other.amount : undefined;
+    return { group: "trade", amount, gross: productOf(parts, units, amount), units, way: isLeft ? 1n : -1n };
+  }
+  if (moved === undefined || reading.type === "fee" || reading.type === "tax") return undefined;
+  const gross = grossOf(parts, moved);
+  if (reading.type === "buy" || reading.type === "sell")
+    return { group: "trade", amount: moved, gross, units: undefined, way: reading.type === "buy" ? 1n : -1n };
+  if (INCOME.has(reading.type)) return { group: "income", amount: moved, gross, units: undefined, way: -1n };
+  const isOut = reading.type === "withdrawal" || reading.direction === "out" || moved.amount < 0n;
+  return { group: "cash", amount: moved, gross: undefined, units: undefined, way: isOut ? 1n : -1n };
+}
+
+/** A column of gross amounts, else quantity × price, in the unit of the amount. */
+function grossOf(parts: RowParts, amount: Counted): Fixed | undefined {
+  const { gross, quantity } = parts.amounts;
+  if (gross !== undefined && gross.amount !== 0n && isSame(gross.unit, amount.unit)) return gross.amount;
+  return productOf(parts, quantity, amount);
+}
+
+function productOf({ amounts }: RowParts, units: Fixed | undefined, amount: Counted): Fixed | undefined {
+  const { price, rate } = amounts;
+  if (price === undefined || price.amount === 0n || units === undefined || units === 0n) return undefined;
+  const isForeign = rate !== undefined && rate !== ONE;
+  return isForeign || !isSame(price.unit, amount.unit) ? undefined : mul(abs(units), price.amount);
+}
+
+/** How far quantity × price may be off because the price is printed with so many decimals. */
+function slackOf(priceText: string, quantity: Fixed | undefined): Fixed {
+  const decimals = /[.,](\d+)\D*$/.exec(priceText)?.[1]?.length ?? 0;
+  return quantity === undefined ? 0n : abs(quantity) / (2n * 10n ** BigInt(Math.min(decimals, 18)));
+}
