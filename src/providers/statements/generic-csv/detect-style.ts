@@ -1,57 +1,62 @@
-import type { Currency } from "#engine/money/currency.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
+import { numberOfCell } from "#providers/statements/parse-unit.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
 import type { DateOrder } from "#providers/statements/parse-date.ts";
 import type { ColumnMapping, ColumnMeaning } from "#engine/intake/column-mapping.ts";
-import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
+import type { StatementQuestion } from "#providers/statements/port.ts";
 
 export interface TableStyle {
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
-  /** For rows that name no currency. */
-  readonly currency: Currency | undefined;
   /** False when no amount of the file is negative: then types alone say what leaves. */
   readonly isSigned: boolean;
 }
 
 const NUMBER_MEANINGS: readonly ColumnMeaning[] = [
   "amount",
+  "gross",
+  "otherAmount",
+  "worth",
   "debit",
   "credit",
   "price",
   "quantity",
   "fee",
+  "otherFee",
   "tax",
   "balance",
   "rate",
 ];
 
 /** How dates and numbers are written: from answers, else from every value of the columns, else a question. */
-export function detectStyle(
-  table: Table,
-  mapping: ColumnMapping,
-  options: ReadOptions,
-): Result<TableStyle, StatementQuestion> {
+export function detectStyle(table: Table, mapping: ColumnMapping): Result<TableStyle, StatementQuestion> {
   const valuesOf = (meaning: ColumnMeaning): readonly string[] => columnValues(table, mapping.columns[meaning]);
   const dates = [...valuesOf("date"), ...valuesOf("settled")];
-  const dateOrder = options.dateOrder ?? mapping.dateOrder ?? detectDateOrder(dates);
+  const dateOrder = mapping.dateOrder ?? detectDateOrder(dates);
   if (dateOrder === undefined) return err(askDateOrder(dates));
-  const decimalMark = options.decimalMark ?? mapping.decimalMark ?? markOfColumns(NUMBER_MEANINGS.map(valuesOf));
-  if (decimalMark === undefined) return err(askDecimalMark(NUMBER_MEANINGS.flatMap(valuesOf)));
-  const amounts = [...valuesOf("amount"), ...valuesOf("debit"), ...valuesOf("credit"), ...valuesOf("price")];
-  const currency = options.currency ?? mapping.currency ?? currencyBySign(amounts);
-  const isNamed = mapping.columns.currency !== undefined && valuesOf("currency").some((value) => value !== "");
-  if (currency === undefined && !isNamed) return err(askCurrency(amounts));
-  const isSigned = valuesOf("amount").some((value) => /^[(\-\u2212]|-$/.test(value) || value.includes("-"));
-  return ok({ dateOrder, decimalMark, currency, isSigned });
+  const written = NUMBER_MEANINGS.map((meaning) => writtenNumbers(table, mapping.columns[meaning]).map(numberOfCell));
+  const decimalMark = mapping.decimalMark ?? markOfColumns(written);
+  if (decimalMark === undefined) return err(askDecimalMark(written.flat()));
+  const isSigned = valuesOf("amount").some(
+    (value) => /^[(\-\u2212]|-$|\d\s?(?:DR|S)$/i.test(value) || value.includes("-"),
+  );
+  return ok({ dateOrder, decimalMark, isSigned });
 }
 
 function columnValues(table: Table, name: string | undefined): readonly string[] {
   const index = name === undefined ? -1 : table.header.indexOf(name);
   return index < 0 ? [] : table.rows.map((row) => row.cells[index] ?? "");
+}
+
+/** Numbers as the file writes them; those a spreadsheet holds itself say nothing of its style. */
+function writtenNumbers(table: Table, name: string | undefined): readonly string[] {
+  const index = name === undefined ? -1 : table.header.indexOf(name);
+  return index < 0
+    ? []
+    : table.rows.flatMap((row) => (row.numbers?.has(index) === true ? [] : [row.cells[index] ?? ""]));
 }
 
 /** One file has one mark: a column that shows it settles the others. Columns that contradict each other are a question. */
@@ -64,20 +69,8 @@ function markOfColumns(columns: readonly (readonly string[])[]): DecimalMark | u
   return marks.includes(undefined) ? undefined : ".";
 }
 
-const SIGNS: readonly (readonly [string, Currency])[] = [
-  ["€", "EUR"],
-  ["£", "GBP"],
-  ["₹", "INR"],
-  ["zł", "PLN"],
-];
-
-/** A sign that stands for one currency only; a dollar sign does not. */
-function currencyBySign(values: readonly string[]): Currency | undefined {
-  const seen = SIGNS.filter(([sign]) => values.some((value) => value.includes(sign)));
-  return seen.length === 1 ? seen[0]?.[1] : undefined;
-}
-
-const evidenceOf = (values: readonly string[]): readonly string[] =>
+/** Two or three different values that show what is unclear. */
+export const evidenceOf = (values: readonly string[]): readonly string[] =>
   [...new Set(values.filter((value) => value !== ""))].slice(0, 3);
 
 function askDateOrder(dates: readonly string[]): StatementQuestion {
@@ -107,20 +100,5 @@ function askDecimalMark(values: readonly string[]): StatementQuestion {
       { value: ".", label: "Point", example: `${first} with a decimal point` },
       { value: ",", label: "Comma", example: `${first} with a decimal comma` },
     ],
-  };
-}
-
-function askCurrency(values: readonly string[]): StatementQuestion {
-  const evidence = evidenceOf(values);
-  return {
-    kind: "question",
-    id: "currency",
-    text: "The file does not say in which currency its amounts are. Which is it?",
-    evidence,
-    options: ["EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CAD", "AUD", "JPY"].map((code) => ({
-      value: code,
-      label: code,
-      example: `${evidence[0] ?? ""} ${code}`.trim(),
-    })),
   };
 }
