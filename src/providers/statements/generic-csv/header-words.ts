@@ -1,38 +1,60 @@
-import { currencyOf } from "#providers/statements/row-cells.ts";
+import { type Unit, unitOfHeading } from "#providers/statements/parse-unit.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 /** Names of columns in English, German, Dutch, French, Spanish and Swedish. Each name has one meaning; names with several are left out. */
 const WORDS: Readonly<Record<ColumnMeaning, string>> = {
-  date: "date|datum|fecha|trade date|transaction date|booking date|posting date|posted date|date posted|buchungstag|buchungsdatum|handelsdatum|handelstag|transaktionsdatum|boekdatum|transactiedatum|date operation|date de l operation|date d operation|date comptable|fecha operacion|fecha de operacion|affärsdag|bokföringsdag|bokföringsdatum|transaktionsdag|timestamp|datetime|date time|utc time|time stamp|completed date",
+  date: "date|datum|fecha|trade date|transaction date|booking date|posting date|posted date|date posted|post date|activity date|run date|operation date|payment date|pay date|date paid|created|created at|created on|trade created at|trade date time|date utc|timestamp utc|buchungstag|buchungsdatum|handelsdatum|handelstag|transaktionsdatum|boekdatum|transactiedatum|date operation|date de l operation|date d operation|date comptable|fecha operacion|fecha de operacion|fecha de operación|affärsdag|bokföringsdag|bokföringsdatum|transaktionsdag|timestamp|datetime|date time|utc time|time utc|time stamp|completed date|date time utc|date and time|kaufdatum|belegdatum",
   time: "time|zeit|uhrzeit|tijd|heure|hora|tid",
   settled:
-    "settlement date|settle date|value date|valuta|valutadatum|wertstellung|valeur|date de valeur|date valeur|fecha valor|likviddag|valutadag",
-  type: "type|action|transaction type|activity type|transaction|typ|art|vorgang|transaktion|transaktionstyp|buchungsart|umsatzart|soort|transactietype|soort transactie|opération|operation|type d opération|type operation|tipo|tipo de operacion|operacion|typ av transaktion|transaktionstyp|side|buy sell|d c|dc|debit credit|af bij|soll haben|debet credit",
+    "settlement date|settle date|value date|valuta|valutadatum|wertstellung|valeur|date de valeur|date valeur|fecha valor|likviddag|valutadag|process date|processed date",
+  type: "type|action|transaction type|activity type|transaction|trans code|typ|art|vorgang|transaktion|transaktionstyp|buchungsart|umsatzart|soort|transactietype|soort transactie|opération|operation|operation type|type d opération|type operation|tipo|tipo de operacion|tipo de operación|operacion|operación|typ av transaktion|transaktionstyp|side|buy sell|d c|dc|debit credit|af bij|soll haben|debet credit|transaction kind|event type|order type",
   account:
-    "account|account number|account id|konto|kontonummer|depot|depotnummer|rekening|rekeningnummer|compte|numéro de compte|cuenta|portfolio|account name|iban auftragskonto|auftragskonto",
-  isin: "isin|isin code|code isin",
-  ticker: "ticker|symbol|ticker symbol|symbole|símbolo|simbolo|kürzel|asset symbol|coin",
-  name: "name|security|security name|instrument|product|asset|wertpapier|wertpapiername|bezeichnung|produkt|wertpapierbezeichnung|fonds|libellé valeur|valeur mobilière|titre|valor|producto|värdepapper|stock|company|counterparty|partner name|payee|begünstigter zahlungspflichtiger|empfänger|naam tegenpartij|naam",
+    "account|account number|account id|konto|kontonummer|depot|depotnummer|rekening|rekeningnummer|compte|numéro de compte|cuenta|portfolio|account name|iban auftragskonto|auftragskonto|wallet",
+  isin: "isin|isin code|code isin|isin nummer|security isin|instrument isin|wertpapier isin|fund isin",
+  ticker:
+    "ticker|symbol|ticker symbol|symbole|símbolo|simbolo|kürzel|asset symbol|coin|token|cryptocurrency|kryptowährung|currency ticker|instrument code",
+  name: "name|security|security name|instrument|instrument name|product|product name|asset|asset name|fund|fund name|wertpapier|wertpapiername|bezeichnung|produkt|wertpapierbezeichnung|fonds|libellé valeur|valeur mobilière|titre|valor|producto|värdepapper|stock|company|counterparty|partner name|payee|merchant|begünstigter zahlungspflichtiger|empfänger|auftraggeber empfänger|naam tegenpartij|naam|investment|security isin name",
   quantity:
-    "quantity|shares|units|qty|no of shares|number of shares|stück|anzahl|menge|nominale|anteile|aantal|quantité|quantite|nombre|cantidad|titulos|títulos|antal|volume|amount of shares",
+    "quantity|shares|units|qty|no of shares|number of shares|number of units|stück|anzahl|menge|nominale|anteile|aantal|quantité|quantite|nombre|cantidad|titulos|títulos|antal|volume|amount of shares|quantity transacted",
   price:
-    "price|price per share|unit price|share price|kurs|preis|ausführungskurs|stückpreis|koers|prijs|prix|cours|prix unitaire|precio|cotización|cotizacion|pris|execution price|price share",
+    "price|price per share|unit price|unit cost|share price|kurs|preis|ausführungskurs|stückpreis|koers|prijs|prix|cours|prix unitaire|precio|cotización|cotizacion|pris|execution price|price share|asset price|price per unit|quote price|price at transaction|spot price",
+  priceCurrency:
+    "price currency|instrument currency|asset currency|trading currency|quote currency|kurswährung|koers valuta|spot price currency",
   amount:
-    "amount|total|net amount|total amount|value|betrag|umsatz|gesamt|gesamtbetrag|nettobetrag|bedrag|totaal|montant|montant net|importe|importe total|importe neto|belopp|summa|net|cash|bedrag eur|proceeds|saldo mutatie|amount eur|amount usd|amount gbp|mutatie",
+    "amount|total|net amount|total amount|total value|total trade value|value|wert|waarde|betrag|umsatz|gesamt|gesamtbetrag|nettobetrag|bedrag|totaal|montant|montant net|importe|importe total|importe neto|belopp|summa|net|cash|cash flow|proceeds|saldo mutatie|mutatie|change|operation amount|amount paid|gesamtwert|net value|net cash|net total|settlement amount|trade amount|transaction amount|input amount",
+  gross:
+    "gross|gross amount|subtotal|principal|bruttobetrag|brutto|bruto|bruto bedrag|brutobedrag|montant brut|importe bruto|bruttobelopp|gross value|kurswert|gross dividend|gross income",
   debit:
-    "debit|debit amount|soll|lastschrift|af|debet|débit|cargo|money out|paid out|withdrawals|withdrawal|uttag|out|ausgang|debito|débito",
+    "debit|debit amount|soll|lastschrift|af|debet|débit|cargo|cargos|money out|paid out|withdrawals|withdrawal|withdrawn|uttag|out|ausgang|debito|débito|outflow|spent|amount out|outgoing amount|sent amount|sell amount|amount sold|sell|from amount|amount sent|auszahlung|ausgaben|belastung|paid out amount|charges and debits",
+  debitCurrency:
+    "outgoing asset|outgoing currency|sent currency|sent asset|sell currency|from currency|currency sent|from asset|debit currency",
   credit:
-    "credit|credit amount|haben|gutschrift|bij|crédit|abono|money in|paid in|deposits|deposit|insättning|in|eingang|credito|crédito",
+    "credit|credit amount|haben|gutschrift|bij|crédit|abono|abonos|money in|paid in|deposits|deposit|deposited|insättning|in|eingang|credito|crédito|inflow|received|amount in|incoming amount|received amount|buy amount|amount bought|buy|amount received|einzahlung|einnahmen|paid in amount",
+  creditCurrency:
+    "incoming asset|incoming currency|received currency|received asset|buy currency|currency received|credit currency",
   currency:
-    "currency|currency code|währung|waehrung|whg|valuta code|munt|valutacode|devise|divisa|moneda|valutakod|ccy|transaktionsvaluta|currencyprimary",
-  fee: "fee|fees|commission|commissions|gebühr|gebühren|provision|spesen|kosten|transactiekosten|frais|commission et frais|comisión|comision|comisiones|gastos|courtage|avgift|charges|transaction fee|fees comm",
-  tax: "tax|taxes|withholding tax|steuer|steuern|quellensteuer|kapitalertragsteuer|belasting|dividendbelasting|taxe|impôt|impots|impôts|impuesto|impuestos|retención|retencion|skatt|källskatt|stamp duty",
-  rate: "rate|exchange rate|fx rate|wechselkurs|devisenkurs|wisselkoers|taux de change|taux|tipo de cambio|valutakurs|växelkurs|fxrate",
+    "currency|currency code|währung|waehrung|whg|valuta code|munt|valutacode|devise|divisa|moneda|valutakod|ccy|transaktionsvaluta|currency primary|currencyprimary|unit|buchungswährung|kontowährung|account currency|amount currency code|settlement currency|value currency|input currency|cur",
+  otherAmount:
+    "to amount|received paid amount|counter amount|gegenwert|output amount|destination amount|converted amount",
+  otherCurrency:
+    "to currency|received paid currency|counter currency|output currency|to asset|destination currency|converted currency",
+  worth:
+    "native amount|usd equivalent|eur equivalent|equivalent|countervalue|market value|marktwert|value in base currency|base amount|base value|fiat value|fiat amount|worth|net worth amount|value at transaction|countervalue at operation date|net worth",
+  worthCurrency: "native currency|fiat currency|countervalue ticker|base currency|net worth currency|fiat",
+  fee: "fee|fees|costs|commission|commissions|brokerage|gebühr|gebühren|provision|spesen|kosten|transactiekosten|frais|commission et frais|comisión|comision|comisiones|gastos|courtage|avgift|charges|transaction fee|transaction fees|fees comm|fee amount|fees and comm|fees and or spread|operation fees|trading fee|fees and commissions|total fees",
+  feeCurrency:
+    "fee currency|fee asset|fees currency|brokerage currency|fee coin|commission currency|gebührenwährung|commission asset",
+  otherFee: "other fees|other charges|exchange fee|network fee|regulatory fees|sec fee",
+  tax: "tax|taxes|withholding tax|tax withheld|tax deducted|foreign tax deducted|steuer|steuern|quellensteuer|kapitalertragsteuer|belasting|dividendbelasting|taxe|impôt|impots|impôts|impuesto|impuestos|retención|retencion|skatt|källskatt|stamp duty|tax amount",
+  rate: "rate|exchange rate|fx rate|wechselkurs|devisenkurs|wisselkoers|taux de change|taux|tipo de cambio|valutakurs|växelkurs|fxrate|currency rate|conversion rate",
   description:
-    "description|memo|note|notes|details|label|reference|text|verwendungszweck|beschreibung|buchungstext|bemerkung|omschrijving|mededelingen|libellé|libelle|description de l opération|concepto|descripción|descripcion|beskrivning|meddelande|narrative|transaction description|comment|payment reference",
-  id: "id|transaction id|reference number|order id|trade id|transaktionsnummer|referenz|referenznummer|transactie id|order nr|ordernummer|transaktions id|uuid|external id|auftragsnummer",
+    "description|desc|memo|note|notes|details|label|reference|text|verwendungszweck|beschreibung|buchungstext|bemerkung|omschrijving|mededelingen|libellé|libelle|description de l opération|concepto|descripción|descripcion|beskrivning|meddelande|narrative|transaction description|comment|comments|payment reference|original description|transaction details|notiz|remark|remarks",
+  id: "id|transaction id|reference number|trade id|transaktionsnummer|referenz|referenznummer|transactie id|order nr|ordernummer|transaktions id|uuid|external id|auftragsnummer|txid|tx id|transaction hash|tx hash|txhash|operation hash|order id|unique id",
+  group: "refid|ref id|merge id|group id|internal id|pair id|linked id|match id|operation id",
+  status: "status|state|transaction status|order status|estado|statut|etat|zustand",
+  assetClass: "asset class|asset type|security type|instrument type|anlageklasse|type of security|aktivatyp",
   balance:
-    "balance|running balance|saldo|saldo nach buchung|solde|kontostand|saldo na mutatie|account balance|saldo actual",
+    "balance|running balance|saldo|saldo nach buchung|solde|kontostand|saldo na mutatie|account balance|saldo actual|closing balance|cash balance|balance after|new balance|available balance|saldo disponible|remaining balance",
 };
 
 const MEANING_OF = new Map<string, ColumnMeaning>();
@@ -46,21 +68,97 @@ function isMeaning(word: string): word is ColumnMeaning {
   return word in WORDS;
 }
 
+/** Meanings that count something, so that a heading may say in what. */
+const COUNTED: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>([
+  "price",
+  "amount",
+  "gross",
+  "debit",
+  "credit",
+  "otherAmount",
+  "worth",
+  "fee",
+  "otherFee",
+  "tax",
+  "balance",
+]);
+
 export interface HeaderReading {
   readonly meaning: ColumnMeaning;
-  /** A currency the header names, as in `Amount (EUR)`. */
-  readonly currency?: string | undefined;
+  /** The unit the header names, as in `Amount (EUR)`, `Betrag in €` or `Unit cost (p)`. */
+  readonly unit?: Unit | undefined;
 }
 
 /** What a column name says, or undefined when it is not one of the known names. */
 export function readHeader(name: string): HeaderReading | undefined {
-  const meaning = MEANING_OF.get(plainHeader(name));
-  if (meaning !== undefined) return { meaning };
-  const match = /^(.{2,60}?)[\s([]+(?:in )?([A-Z]{3})[)\]]?$/.exec(name.trim());
-  const inside = MEANING_OF.get(plainHeader(match?.[1] ?? ""));
-  const currency = currencyOf(match?.[2] ?? "")?.currency;
-  return inside === undefined || currency === undefined ? undefined : { meaning: inside, currency };
+  if (name.length > 120) return undefined;
+  const unit = unitOfHeader(name);
+  if (unit !== undefined) {
+    const meaning = meaningOf(unit.without);
+    if (meaning !== undefined && COUNTED.has(meaning)) return { meaning, unit: unit.unit };
+  }
+  const meaning = meaningOf(name) ?? meaningOf(name.replace(/\([^()]*\)/g, " "));
+  return meaning === undefined ? undefined : { meaning };
 }
+
+const meaningOf = (name: string): ColumnMeaning | undefined =>
+  MEANING_OF.get(plainHeader(name)) ?? MEANING_OF.get(plainHeader(splitWords(name)));
+
+/** `feeCurrency` is two words, as `fee_currency` is. */
+const splitWords = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+
+interface HeaderUnit {
+  readonly unit: Unit;
+  readonly without: string;
+}
+
+const IN = "(?:in|en|i|im)";
+const SHAPES: readonly RegExp[] = [
+  new RegExp(`^(?<name>.{2,60}?)\\s*[([]\\s*(?:${IN}\\s+)?(?<unit>[^()[\\]]{1,20})[)\\]]\\s*$`, "i"),
+  new RegExp(`^(?<name>.{2,60}?)[\\s,/_-]+${IN}[\\s_]+(?<unit>\\S{1,20})$`, "i"),
+  /^(?<name>.{2,60}?)[\s,/_-]+(?<unit>[A-Z]{3}|GBp|ZAc|[\p{Sc}]|[A-Z]{1,3}\$|kr)$/u,
+  /^(?<name>[a-z_ ]{2,60}?)_(?<unit>eur|usd|gbp|chf|sek|nok|dkk|pln|cad|aud|jpy)$/,
+  /^(?<unit>[A-Z]{3}|[\p{Sc}])[\s_]+(?<name>.{2,60})$/u,
+];
+
+/** The unit a column name carries, and the name without it. `Total (inclusive of fees)` names none. */
+export function unitOfHeader(name: string): HeaderUnit | undefined {
+  for (const shape of SHAPES) {
+    const { name: without, unit: word } = shape.exec(name.trim())?.groups ?? {};
+    const unit = word === undefined ? undefined : unitOfHeading(word);
+    if (unit !== undefined && without !== undefined) return { unit, without };
+  }
+  return undefined;
+}
+
+const CURRENCY_WORD = "(?:currency|cur|ccy|währung|devise|divisa|moneda|munt|valuta)";
+const BARE_CURRENCY = new RegExp(`^${CURRENCY_WORD}(?: \\d)?$`);
+
+/**
+ * The column that names the unit of column `index`: one called after it (`Fee currency`, `Währung Bruttobetrag`, `Currency (Total)`), or where
+ * several are called "currency" alone the one right after it.
+ */
+export function unitColumnOf(header: readonly string[], index: number): number | undefined {
+  const own = plainHeader(header[index] ?? "");
+  const shape = [
+    `currency ${own}`,
+    `${own} currency`,
+    `währung ${own}`,
+    `${own} währung`,
+    `devise ${own}`,
+    `${own} cur`,
+  ];
+  const named = header.findIndex((name) => shape.includes(plainHeader(name)));
+  if (named >= 0) return named;
+  const isBare = (name: string | undefined): boolean => BARE_CURRENCY.test(plainHeader(name ?? ""));
+  return header.filter(isBare).length > 1 && isBare(header[index + 1]) ? index + 1 : undefined;
+}
+
+/** Words for what something is worth: in another currency than the price, that is not what was paid for it. */
+export const isWorthWord = (name: string): boolean =>
+  /^(?:value|wert|waarde|valeur|valor|värde|market value|equivalent|total value|gesamtwert)$/.test(
+    plainHeader(unitOfHeader(name)?.without ?? name),
+  );
 
 /** Lower case letters and digits with single spaces. */
 function plainHeader(name: string): string {
