@@ -1,36 +1,62 @@
-import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
-import { isinOf, inCurrency, type RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
-import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
+import { abs } from "#engine/money/fixed.ts";
+import { type RowCells } from "#providers/statements/row-cells.ts";
+import { isinIn } from "#providers/statements/find-isin.ts";
+import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
-import { plainWord, readTypeWord, type TypeReading } from "#providers/statements/generic-csv/type-words.ts";
+import { isinOf } from "#providers/statements/row-cells.ts";
+import { readMovement, readReward } from "#providers/statements/generic-csv/read-movement.ts";
+import { readOpening, readTrade } from "#providers/statements/generic-csv/read-trade.ts";
+import { type AmountRules, amountsOf, type RowAmounts } from "#providers/statements/generic-csv/row-amounts.ts";
+import type { CostReading } from "#providers/statements/generic-csv/settle-costs.ts";
+import { readTypeWord, ruleOf, type TypeReading } from "#providers/statements/generic-csv/type-words.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
-import { chargeOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
+import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
 
-export interface RowRules {
+export interface RowRules extends AmountRules {
   readonly mapping: ColumnMapping;
   readonly style: TableStyle;
+  readonly costs: CostReading;
   /** The person's answer where signs and types contradict each other. */
   readonly againstType?: "type" | "sign" | undefined;
   /** Types whose rows are read by their sign; of other types that have a direction the type says it. */
   readonly bySign?: ReadonlySet<string>;
+  readonly isCard?: boolean | undefined;
+  /** Which way the running balance went at a row: 1 up, -1 down. */
+  readonly wayOf?: ((line: number) => bigint | undefined) | undefined;
 }
 
-type Base = Omit<LineParts, "type">;
+export type Base = Omit<LineParts, "type">;
+
+/** What a row says before its amounts are turned into lines. */
+export interface RowParts {
+  readonly line: number;
+  readonly rules: RowRules;
+  readonly base: Base;
+  readonly reading: TypeReading;
+  readonly amounts: RowAmounts;
+  readonly security: SecurityRef | undefined;
+}
 
 /** Cells of `cells` are named by meaning. What is not understood is an error that names the column and the word. */
 export function mapRow(cells: RowCells, rules: RowRules): RowOutcome | undefined {
-  if (/^(?:total|sum|summe|gesamt|totaal|suma|summa)\b/i.test(cells.text("date"))) {
-    return { skip: "A total of the rows above; it moves nothing itself." };
-  }
+  const parts = partsOf(cells, rules);
+  return parts === undefined || !("amounts" in parts) ? parts : linesOf(cells, parts);
+}
+
+/** The row taken apart, or why it is left out or not understood. */
+export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome | undefined {
+  const left = leftOut(cells);
+  if (left !== undefined) return { skip: left };
   const moment = cells.neededDate("date", rules.style.dateOrder);
   const settled = cells.text("settled") === "" ? undefined : cells.neededDate("settled", rules.style.dateOrder);
-  const stated = currencyOfRow(cells, rules.style);
-  if (moment === undefined || stated === undefined) return undefined;
+  if (moment === undefined) return undefined;
   const reading = readTypeOf(cells, rules);
   if (reading === undefined) return unknownType(cells);
   if (reading.type === "skip") return { skip: "Rows of this type are left out by the mapping." };
+  const amounts = amountsOf(cells, rules);
+  if (cells.problem !== undefined) return undefined;
   const base: Base = {
     on: moment.on,
     secondOfDay: moment.secondOfDay ?? secondOf(cells.text("time")),
@@ -39,36 +65,37 @@ export function mapRow(cells: RowCells, rules: RowRules): RowOutcome | undefined
     description: descriptionOf(cells, rules.mapping),
     sourceId: cells.optionalText("id"),
   };
-  return linesOf(cells, { rules, base, stated, reading });
+  return { line: cells.row.line, rules, base, reading, amounts, security: securityOf(cells, rules.mapping) };
 }
 
-interface RowParts {
-  readonly rules: RowRules;
-  readonly base: Base;
-  readonly stated: StatedCurrency;
-  readonly reading: TypeReading;
+/** Words of a state that nothing came of. */
+const UNDONE =
+  /^(?:pending|reverted|declined|rejected|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
+
+function leftOut(cells: RowCells): string | undefined {
+  if (/^(?:total|sum|summe|gesamt|totaal|suma|summa)\b/i.test(cells.text("date")))
+    return "A total of the rows above; it moves nothing itself.";
+  const status = cells.text("status");
+  return UNDONE.test(status) ? `The file says "${status.slice(0, 40)}": nothing was booked.` : undefined;
 }
 
 function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
-  const { reading, base } = parts;
-  const type = reading.type;
-  const security = securityOf(cells, parts.rules.mapping);
+  const { reading, base, security, amounts } = parts;
+  const { type, direction } = reading;
+  if (security === undefined || amounts.quantity === undefined) return readMovement(cells, parts);
   switch (type) {
     case "buy":
     case "sell":
-      return readTrade(cells, parts, security);
+      return readTrade(parts, security);
     case "transfer_in_kind": {
-      const quantity = cells.neededAmount("quantity");
-      if (quantity === undefined || security === undefined) return unnamedSecurity(cells);
-      const units =
-        reading.direction === undefined ? quantity : reading.direction === "out" ? -abs(quantity) : abs(quantity);
+      const { quantity } = amounts;
+      const units = direction === undefined ? quantity : direction === "out" ? -abs(quantity) : abs(quantity);
       return { lines: [{ ...base, type, security, quantity: units }] };
     }
-    case "split": {
-      const quantityDelta = cells.neededAmount("quantity");
-      if (quantityDelta === undefined || security === undefined) return unnamedSecurity(cells);
-      return { lines: [{ ...base, type, security, quantityDelta }] };
-    }
+    case "split":
+      return { lines: [{ ...base, type, security, quantityDelta: amounts.quantity }] };
+    case "opening_balance":
+      return readOpening(parts, security);
     case "exchange":
     case "corporate_action":
     case "valuation":
@@ -77,35 +104,35 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
         problem: `"${cells.text("type").slice(0, 60)}" needs more than one row of a table says.`,
         remedy: "Enter the transaction by hand, or leave the row out.",
       };
-    case "opening_balance":
-      if (security !== undefined && cells.text("quantity") !== "") return readOpening(cells, parts, security);
-      return readCash(cells, parts, security);
+    case "interest":
+    case "other_income":
+      // A reward in coins: the amount beside is what they were worth.
+      return isCoin(security) && amounts.quantity !== 0n
+        ? readReward(parts, security, amounts.quantity)
+        : readMovement(cells, parts);
     default:
-      return type === "skip" ? undefined : readCash(cells, parts, security);
+      return readMovement(cells, parts);
   }
 }
 
-/** The row's own currency, else the file's; minor units keep their mark. */
-function currencyOfRow(cells: RowCells, style: TableStyle): StatedCurrency | undefined {
-  if (cells.text("currency") !== "") return cells.neededCurrency("currency");
-  if (style.currency !== undefined) return { currency: style.currency, isMinor: false };
-  return cells.fail("currency", "The row names no currency.", "Fill in the currency, or choose one for the file.");
-}
-
 /** What the row's word says; without a word, what its sign does. */
-export function readTypeOf(cells: RowCells, { mapping }: RowRules): TypeReading | undefined {
+export function readTypeOf(
+  cells: RowCells,
+  { mapping, isCard }: Pick<RowRules, "mapping" | "isCard">,
+): TypeReading | undefined {
   const word = cells.text("type");
-  const chosen = mapping.types[word] ?? mapping.types[plainWord(word)];
+  const chosen = ruleOf(mapping.types, word);
   if (chosen !== undefined) return { type: chosen };
-  const reading = word === "" ? undefined : readTypeWord(word);
-  if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true };
+  const known = word === "" ? undefined : readTypeWord(word);
+  // On a card a sale is something bought with it, and a fee or a payment goes by its sign.
+  const reading = isCard && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
+  if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true, word: word === "" ? undefined : word };
   if (reading !== undefined || mapping.columns.type !== undefined) return reading;
-  const moved = signedCash(cells);
-  const sign = moved ?? negated(cells.amount("quantity"));
-  return sign === undefined ? undefined : { type: sign < 0n ? "buy" : "sell", isInferred: true };
+  const moved = cells.amount("amount") ?? negated(cells.amount("quantity"));
+  return moved === undefined ? undefined : { type: moved < 0n ? "buy" : "sell", isInferred: true };
 }
 
-const negated = (value: Fixed | undefined): Fixed | undefined => (value === undefined ? undefined : -value);
+const negated = (value: bigint | undefined): bigint | undefined => (value === undefined ? undefined : -value);
 
 function unknownType(cells: RowCells): RowOutcome {
   const word = cells.text("type");
@@ -119,152 +146,51 @@ function unknownType(cells: RowCells): RowOutcome {
   };
 }
 
-const unnamedSecurity = (cells: RowCells): RowOutcome =>
-  cells.problem ?? {
-    field: "name",
-    problem: "The row names no security.",
-    remedy: "Fill in an ISIN, a ticker or a name.",
-  };
-
-/** Amount with its sign, or credit less debit. Debits are magnitudes in most files and negative in some. */
-export function signedCash(cells: RowCells): Fixed | undefined {
-  const amount = cells.amount("amount");
-  if (amount !== undefined) return amount;
-  const debit = cells.amount("debit");
-  const credit = cells.amount("credit");
-  return debit === undefined && credit === undefined ? undefined : abs(credit ?? 0n) - abs(debit ?? 0n);
-}
-
-function readCash(
-  cells: RowCells,
-  { rules, base, stated, reading }: RowParts,
-  security: SecurityRef | undefined,
-): RowOutcome | undefined {
-  const moved = signedCash(cells);
-  if (moved === undefined)
-    return cells.problem ?? { field: "amount", problem: "The row states no amount.", remedy: "Fill in the amount." };
-  const cash = { amount: inCurrency(signFor(moved, reading, rules), stated), currency: stated.currency };
-  const type = reading.type === "skip" ? "deposit" : reading.type;
-  const isIncome =
-    type === "dividend" || type === "interest" || type === "return_of_capital" || type === "other_income";
-  const charges = isIncome ? chargesOfRow(cells, stated) : undefined;
-  return {
-    lines: [
-      {
-        ...base,
-        type,
-        kind: isIncome || type === "fee" || type === "tax" ? type : undefined,
-        security,
-        cash,
-        ...charges,
-      },
-    ],
-  };
-}
-
-/** The way of money is the type's where it has one, unless the file signs its rows; all else goes by its sign. */
-function signFor(moved: Fixed, { type, direction, isInferred }: TypeReading, { bySign }: RowRules): Fixed {
-  if (direction !== undefined) return direction === "in" ? abs(moved) : -abs(moved);
-  if (isInferred || bySign?.has(type)) return moved;
-  if (type === "deposit") return abs(moved);
-  return type === "withdrawal" || type === "fee" || type === "tax" ? -abs(moved) : moved;
-}
-
-function chargesOfRow(cells: RowCells, stated: StatedCurrency): Pick<LineParts, "fees" | "taxes"> {
-  const fee = cells.amount("fee");
-  const tax = cells.amount("tax");
-  return {
-    fees: chargeOf(fee === undefined ? undefined : inCurrency(abs(fee), stated), stated.currency, "commission"),
-    taxes: chargeOf(tax === undefined ? undefined : inCurrency(abs(tax), stated), stated.currency, "tax"),
-  };
-}
-
-function readTrade(
-  cells: RowCells,
-  { base, stated, reading }: RowParts,
-  security: SecurityRef | undefined,
-): RowOutcome | undefined {
-  const quantity = cells.neededAmount("quantity");
-  const price = cells.amount("price");
-  const rate = cells.amount("rate");
-  const moved = signedCash(cells);
-  const charges = chargesOfRow(cells, stated);
-  if (security === undefined) return unnamedSecurity(cells);
-  if (quantity === undefined || cells.problem !== undefined) return undefined;
-  const isSale = reading.type === "sell";
-  const costs = [...(charges.fees ?? []), ...(charges.taxes ?? [])].reduce((sum, charge) => sum + charge.amount, 0n);
-  const net = netOf({
-    quantity,
-    price,
-    moved,
-    costs: isSale ? -costs : costs,
-    isForeign: rate !== undefined && rate !== 10n ** 18n,
-  });
-  if (typeof net !== "bigint") return net;
-  return {
-    lines: [
-      {
-        ...base,
-        ...charges,
-        type: isSale ? "sell" : "buy",
-        security,
-        quantity: abs(quantity),
-        cash: { amount: isSale ? inCurrency(net, stated) : -inCurrency(net, stated), currency: stated.currency },
-        ...(price === undefined || (rate !== undefined && rate !== 10n ** 18n)
-          ? {}
-          : { price: inCurrency(price, stated), priceCurrency: stated.currency }),
-      },
-    ],
-  };
-}
-
-interface TradeNumbers {
-  readonly quantity: Fixed;
-  readonly price: Fixed | undefined;
-  readonly moved: Fixed | undefined;
-  /** Positive on top of a purchase, negative off a sale. */
-  readonly costs: Fixed;
-  readonly isForeign: boolean;
-}
-
-/**
- * What moved, as a magnitude. An amount equal to quantity × price is before costs, any other is after them; an amount that fits neither
- * contradicts the row. Without an amount, quantity × price and the costs give it.
- */
-function netOf({ quantity, price, moved, costs, isForeign }: TradeNumbers): Fixed | RowOutcome {
-  if (moved === undefined) {
-    if (price !== undefined && !isForeign) return mul(abs(quantity), price) + costs;
-    return {
-      field: "amount",
-      problem: "The trade states neither amount nor price.",
-      remedy: "Fill in the amount that moved.",
-    };
-  }
-  const size = abs(moved);
-  if (price === undefined || isForeign) return size;
-  const gross = mul(abs(quantity), price);
-  if (costs !== 0n && abs(gross - size) <= ROUNDING) return size + costs;
-  const check = chooseQuantity({ quantities: [quantity], prices: [price], total: size - costs });
-  return check.ok ? size : { field: "amount", problem: check.error.problem, remedy: check.error.remedy };
-}
-
-const ROUNDING: Fixed = 10n ** 16n;
-
-function readOpening(cells: RowCells, { base, stated }: RowParts, security: SecurityRef): RowOutcome | undefined {
-  const quantity = cells.neededAmount("quantity");
-  const cost = signedCash(cells);
-  if (quantity === undefined) return undefined;
-  const paid = cost === undefined ? {} : { cost: { amount: inCurrency(abs(cost), stated), currency: stated.currency } };
-  return { lines: [{ ...base, type: "opening_balance", security, quantity, ...paid }] };
-}
-
 function securityOf(cells: RowCells, mapping: ColumnMapping): SecurityRef | undefined {
   if (mapping.isCashOnly) return undefined;
-  const isin = isinOf(cells.text("isin"));
-  const ticker = cells.optionalText("ticker");
-  const name = cells.optionalText("name");
-  return isin === undefined && ticker === undefined && name === undefined ? undefined : { isin, ticker, name };
+  const [stated, written, named] = [cells.text("isin"), cells.text("ticker"), cells.text("name")];
+  const isin = isinOf(stated) ?? isinIn(stated) ?? isinOf(written) ?? isinIn(named);
+  // A column of assets may hold the symbols of coins.
+  const isSymbol = isin === undefined && written === "" && coinName(named) !== undefined;
+  const ticker = isSymbol ? named : isinOf(written) === undefined && written !== "" ? written : undefined;
+  const ownName = isSymbol ? undefined : named === "" ? nameBeside(stated, isin) : named;
+  if (isin === undefined && ticker === undefined && ownName === undefined) return undefined;
+  const isKnownCoin = isCoin({ isin, ticker, name: ownName });
+  const assetClass = classOf(cells.text("assetClass")) ?? (isKnownCoin ? "crypto" : undefined);
+  const name = ownName ?? (isKnownCoin ? coinName(ticker ?? "") : undefined);
+  return { isin, ticker, name, ...(assetClass === undefined ? {} : { assetClass }) };
 }
+
+/** A coin by its symbol alone, or by a name that is one of the list: a fund may share a symbol with a coin, and has another name. */
+const isCoin = ({ isin, ticker = "", name }: SecurityRef): boolean =>
+  isin === undefined &&
+  (name === undefined || name === coinName(ticker) ? coinName(ticker) !== undefined : coinOfName(name) !== undefined);
+
+/** `Vanguard FTSE All-World / ISIN IE00BK5BQT80` names the fund before its ISIN. */
+function nameBeside(stated: string, isin: string | undefined): string | undefined {
+  if (isin === undefined || stated.length <= isin.length) return undefined;
+  const rest = withoutSigns(withoutSigns(stated.replace(isin, "")).replace(/ISIN$/i, "")).trim();
+  return rest === "" ? undefined : rest;
+}
+
+/** The text before the blanks and signs at its end. Walked rather than matched: a cell of blanks alone would take an expression minutes. */
+function withoutSigns(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s/|,;:()-]/.test(text[end - 1] ?? "")) end--;
+  return text.slice(0, end);
+}
+
+const CLASSES: readonly (readonly [string, RegExp])[] = [
+  ["crypto", /crypto|krypto|coin|token/i],
+  ["fund", /\betf|fund|fonds|fondo|\betc\b|\betn\b|money market/i],
+  ["bond", /bond|anleihe|obliga|fixed income|treasur/i],
+  ["option", /option|warrant/i],
+  ["equity", /stock|equit|share|aktie|aandeel|action|acci|adr\b/i],
+];
+
+/** The class a column of classes names, in the words brokers use. */
+const classOf = (word: string): string | undefined =>
+  word === "" ? undefined : CLASSES.find(([, words]) => words.test(word))?.[0];
 
 function descriptionOf(cells: RowCells, mapping: ColumnMapping): string | undefined {
   const text = cells.text("description");
