@@ -1,4 +1,6 @@
-import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
+import { type HeaderReading, isWorthWord, readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 export interface Proposal {
@@ -7,23 +9,103 @@ export interface Proposal {
   readonly isSure: boolean;
 }
 
-/** A mapping from the names of the columns. Sure only when day and movement are named once each and a securities file names its types. */
-export function proposeMapping(header: readonly string[]): Proposal {
-  const found = new Map<ColumnMeaning, string>();
-  const doubled = new Set<ColumnMeaning>();
-  let currency: string | undefined;
-  for (const name of header) {
+interface Named {
+  readonly name: string;
+  readonly reading: HeaderReading;
+  readonly content: ColumnContent;
+}
+
+/**
+ * A mapping from the names of the columns and what stands in them. Sure only when day and movement are named once each and a securities
+ * file names its types. Nothing is proposed that was not read.
+ */
+export function proposeMapping(header: readonly string[], rows: readonly CsvRow[] = []): Proposal {
+  const named = header.flatMap((name, index): readonly Named[] => {
     const reading = readHeader(name);
-    if (reading === undefined) continue;
-    if (found.has(reading.meaning)) doubled.add(reading.meaning);
-    else {
-      found.set(reading.meaning, name);
-      if (reading.meaning === "amount" || reading.meaning === "debit") currency ??= reading.currency;
-    }
+    const content = contentOf(rows, index);
+    const isText = reading?.meaning === "description" || reading?.meaning === "id";
+    if (!isText && content.isins >= 0.8) return [{ name, reading: { meaning: "isin" }, content }];
+    return reading === undefined ? [] : [{ name, reading, content }];
+  });
+  const found = new Map<ColumnMeaning, Named>();
+  const doubled = new Set<ColumnMeaning>();
+  for (const each of named) {
+    const { meaning } = each.reading;
+    const first = found.get(meaning);
+    if (first === undefined) found.set(meaning, each);
+    else if (!settleDouble(found, first, each)) doubled.add(meaning);
   }
-  const columns: ColumnMapping["columns"] = Object.fromEntries(found);
-  const mapping: ColumnMapping = { columns, types: {}, currency, isCashOnly: namesNoSecurity(columns) };
+  settleByContent(found);
+  if (!found.has("type") && found.has("quantity")) {
+    const words = header
+      .map((name, index) => ({ name, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
+      .find(({ name, content }) => content.types >= 0.6 && ![...found.values()].some((it) => it.name === name));
+    if (words !== undefined) found.set("type", words);
+  }
+  const columns: ColumnMapping["columns"] = Object.fromEntries(
+    [...found].map(([meaning, { name }]) => [meaning, name]),
+  );
+  const mapping: ColumnMapping = { columns, types: {}, isCashOnly: namesNoSecurity(columns) };
   return { mapping, isSure: missingMeanings(mapping).length === 0 && !NEEDED.some((meaning) => doubled.has(meaning)) };
+}
+
+/** Two columns of one meaning: which of them it is where their names or cells say so. False where they leave it open. */
+function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, second: Named): boolean {
+  const { meaning } = first.reading;
+  const swap = (winner: Named, loser: Named, other: ColumnMeaning): true => {
+    found.set(meaning, winner);
+    if (!found.has(other)) found.set(other, loser);
+    return true;
+  };
+  if (meaning === "date") {
+    // The day of the trade or the purchase, not the one it was booked on.
+    if (isBookingDay(second.name) !== isBookingDay(first.name))
+      return isBookingDay(second.name) ? swap(first, second, "settled") : swap(second, first, "settled");
+    // A moment beside the day itself.
+    if (/^date$/i.test(second.name)) return swap(second, first, "time");
+    return /^date$/i.test(first.name);
+  }
+  if (meaning === "type" && first.content.types !== second.content.types && rows(first, second)) {
+    found.set(meaning, first.content.types > second.content.types ? first : second);
+    return true;
+  }
+  if (meaning === "amount") {
+    if (isWorthWord(second.name) !== isWorthWord(first.name))
+      return isWorthWord(second.name) ? swap(first, second, "worth") : swap(second, first, "worth");
+    return false;
+  }
+  if (meaning === "fee") return swap(first, second, "otherFee");
+  if (meaning === "description" && /^(?:reference|label)$/i.test(first.name)) found.set(meaning, second);
+  return true;
+}
+
+const rows = (first: Named, second: Named): boolean => first.content.filled > 0 || second.content.filled > 0;
+
+const isBookingDay = (name: string): boolean => /post|process|book|buchung|complet|boek|comptable|bokför/i.test(name);
+
+/** What the cells say where the names alone mislead. */
+function settleByContent(found: Map<ColumnMeaning, Named>): void {
+  const time = found.get("time");
+  // Kraken and XTB call the whole moment `time`.
+  if (!found.has("date") && time !== undefined && time.content.days >= 0.8) {
+    found.delete("time");
+    found.set("date", time);
+  }
+  settleUnits(found);
+}
+
+/** A ledger of units: what the amounts count stands in a column of assets and currencies, and there are no shares beside. */
+function settleUnits(found: Map<ColumnMeaning, Named>): void {
+  if (found.has("currency") || found.has("quantity") || found.has("isin")) return;
+  const hasAmount = found.has("amount") || found.has("debit") || found.has("credit");
+  for (const meaning of ["ticker", "name"] as const) {
+    const column = found.get(meaning);
+    if (!hasAmount || column === undefined || column.content.units < 0.9 || column.content.filled === 0) continue;
+    if (!/asset|coin|token|symbol|currency|krypto|ticker|unit/i.test(column.name)) continue;
+    found.delete(meaning);
+    found.set("currency", column);
+    return;
+  }
 }
 
 /** A name alone may be a payee; only identifiers and units speak of securities. */
