@@ -1,0 +1,213 @@
+import { err, ok, type Result } from "#engine/result.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import type { AccountRef, Statement } from "#engine/intake/statement.ts";
+import { limitProblem } from "#providers/statements/csv-source.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { askAgainstType, readSigns } from "#providers/statements/generic-csv/against-type.ts";
+import { askUnits } from "#providers/statements/generic-csv/ask-currency.ts";
+import { type BalanceStep, balanceSteps } from "#providers/statements/generic-csv/balance-steps.ts";
+import { balanceBreaks, breakNote } from "#providers/statements/generic-csv/check-balances.ts";
+import { decideSigns, isCardTable } from "#providers/statements/generic-csv/decide-signs.ts";
+import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
+import { mapRow, partsOf, readTypeOf, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
+import { type Pair, type PairRow, pairRows } from "#providers/statements/generic-csv/pair-rows.ts";
+import { mappedMeanings } from "#providers/statements/generic-csv/propose-mapping.ts";
+import { headerKey, unitColumnOf } from "#providers/statements/generic-csv/header-words.ts";
+import type { Table } from "#providers/statements/generic-csv/read-table.ts";
+import { unitAbove, unitKey, UnitReader } from "#providers/statements/generic-csv/read-units.ts";
+import { codeOf, type CostSigns } from "#providers/statements/generic-csv/row-amounts.ts";
+import { amountReadings } from "#providers/statements/parse-amount.ts";
+import { costFacts } from "#providers/statements/generic-csv/cost-facts.ts";
+import { askCosts, settleCosts } from "#providers/statements/generic-csv/settle-costs.ts";
+import type { TypeReading } from "#providers/statements/generic-csv/type-words.ts";
+import { unitOfWord } from "#providers/statements/parse-unit.ts";
+import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
+import { RowCells } from "#providers/statements/row-cells.ts";
+import { type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
+import { coinOf } from "#providers/statements/coins/coin-units.ts";
+
+const ROWS_BETWEEN_REPORTS = 1000;
+
+interface Reading {
+  readonly rules: RowRules;
+  readonly cellsOf: (row: CsvRow) => RowCells;
+  readonly steps: readonly BalanceStep[];
+  readonly kind: AccountRef["kind"];
+}
+
+/** The rows of a table whose columns are known, or what only the person can say about them. */
+export function readMapped(
+  table: Table,
+  mapping: ColumnMapping,
+  given: { readonly options: ReadOptions; readonly source: { readonly key: string; readonly name: string } },
+): Result<Statement, StatementQuestion> {
+  const prepared = prepare(table, mapping, given.options);
+  return prepared.ok ? ok(readRows(table, prepared.value, given)) : prepared;
+}
+
+/** Everything that is settled over the whole file before a row becomes a line: how it is written, counted, signed and charged. */
+function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Result<Reading, StatementQuestion> {
+  const style = detectStyle(table, mapping);
+  if (!style.ok) return style;
+  const columns = columnsOf(table, mapping);
+  const cellsOf = (row: CsvRow): RowCells => new RowCells(row, columns, style.value.decimalMark);
+  const said = mapping.currency;
+  const units = new UnitReader(mapping.columns, said === undefined ? unitAbove(table.above) : unitOfWord(said));
+  const unnamed = askUnits(table.rows, { units, cellsOf });
+  if (unnamed) return err(unnamed);
+  const dayOf = (cells: RowCells): string | undefined => cells.neededDate("date", style.value.dateOrder)?.on;
+  const steps = mapping.columns.balance === undefined ? [] : balanceSteps(table.rows, { cellsOf, units, dayOf });
+  const isCard = mapping.isCashOnly === true && isCardTable(table);
+  const signs = decideSigns(table.rows, { mapping, isSigned: style.value.isSigned, isCard, steps, cellsOf });
+  if (signs.question) return err(signs.question);
+  const draft = {
+    mapping: { ...mapping, isInverted: signs.isInverted },
+    style: style.value,
+    units,
+    isCard,
+    wayOf: signs.wayOf,
+    costSigns: costSigns(table.rows, cellsOf, mapping),
+    againstType: options.againstType,
+  };
+  const { bySign, unclear } = readSigns(table, columns, draft);
+  if (unclear.length > 0) return err(askAgainstType(unclear));
+  const before: RowRules = { ...draft, bySign, costs: NO_COSTS };
+  const costs = settleCosts(costFacts(table.rows, { rules: before, cellsOf, steps }), mapping.costs);
+  if (costs.open.length > 0) return err(askCosts(costs.open));
+  const rules = { ...before, costs };
+  return ok({ rules, cellsOf, steps, kind: kindOf(table, rules, cellsOf) });
+}
+
+const NO_COSTS: RowRules["costs"] = { placeOf: () => ({ fee: "inside", tax: "inside" }), open: [] };
+
+/** Place of each meaning's column in a row, and of the column that names its unit. */
+export const columnsOf = (table: Table, mapping: ColumnMapping): ReadonlyMap<string, number> =>
+  new Map(
+    mappedMeanings(mapping).flatMap((meaning) => {
+      const index = table.header.indexOf(mapping.columns[meaning] ?? "");
+      const unit = unitColumnOf(table.header, index);
+      const own: readonly [string, number][] = [[meaning, index]];
+      // `Amount Currency` holds another amount in some banks' files: its name alone does not make it a unit.
+      return unit === undefined || holdsNumbers(table, unit) ? own : [...own, [unitKey(meaning), unit]];
+    }),
+  );
+
+const holdsNumbers = (table: Table, column: number): boolean => {
+  const filled = table.rows.slice(0, 20).flatMap((row) => row.cells[column] || []);
+  return filled.length > 0 && filled.every((cell) => amountReadings(cell).length > 0);
+};
+
+/**
+ * Which sign of a column of costs means that something was paid: that of most rows. Where income is taken back its tax comes back as well, so
+ * there the sign counts the other way round.
+ */
+function costSigns(rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells, mapping: ColumnMapping): CostSigns {
+  const balance = { fee: 0, otherFee: 0, tax: 0 };
+  const { fee, otherFee, tax } = mapping.columns;
+  const counted = fee === undefined && otherFee === undefined && tax === undefined ? [] : rows;
+  for (const row of counted) {
+    const cells = cellsOf(row);
+    for (const meaning of ["fee", "otherFee", "tax"] as const) {
+      const cost = cells.amount(meaning) ?? 0n;
+      if (cost === 0n) continue;
+      const isTakenBack = (cells.amount("amount") ?? 0n) < 0n && isIncome(readTypeOf(cells, { mapping }));
+      balance[meaning] += cost > 0n === isTakenBack ? -1 : 1;
+    }
+  }
+  const sign = (count: number): bigint => (count < 0 ? -1n : 1n);
+  return { fee: sign(balance.fee), otherFee: sign(balance.otherFee), tax: sign(balance.tax) };
+}
+
+const isIncome = (reading: TypeReading | undefined): boolean =>
+  reading?.type === "dividend" || reading?.type === "interest" || reading?.type === "other_income";
+
+/** A ledger that counts a coin is one of an exchange or a wallet. */
+function kindOf(table: Table, rules: RowRules, cellsOf: (row: CsvRow) => RowCells): AccountRef["kind"] {
+  if (!rules.mapping.isCashOnly) return "brokerage";
+  const isCoins = table.rows.slice(0, 2000).some((row) => {
+    const cells = cellsOf(row);
+    return (["amount", "debit", "credit"] as const).some(
+      (meaning) => cells.text(meaning) !== "" && rules.units.unit(cells, meaning)?.kind === "asset",
+    );
+  });
+  return isCoins ? "crypto" : rules.isCard ? "card" : "bank";
+}
+
+function readRows(
+  table: Table,
+  { rules, cellsOf, steps, kind }: Reading,
+  {
+    options,
+    source,
+  }: { readonly options: ReadOptions; readonly source: { readonly key: string; readonly name: string } },
+): Statement {
+  const draft = new StatementDraft(source);
+  const paired = pairsOf(table, { rules, cellsOf });
+  let read = 0;
+  for (const row of table.rows) {
+    const cells = cellsOf(row);
+    const key = cells.text("account");
+    draft.account({ key, kind, ...(key === "" ? {} : { name: key }) });
+    const pair = paired.get(row.line);
+    if (pair === undefined) settleRow(row, { draft, rules, cells });
+    else if (pair.rows[0]?.line === row.line) draft.settle(pair.rows, inHeaderWords(pair.outcome, rules.mapping));
+    read++;
+    if (read % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(read);
+  }
+  stateBalances(steps, draft);
+  options.onProgress?.(read);
+  const statement = { ...draft.finish(), heading: headerKey(table.header) };
+  if (steps.length === 0) return statement;
+  const unread = new Set([...statement.errors, ...statement.skipped].map(({ line }) => line));
+  const notes = balanceBreaks(steps, statement.lines, unread).map(breakNote);
+  return notes.length === 0 ? statement : { ...statement, notes };
+}
+
+function settleRow(
+  row: CsvRow,
+  { draft, rules, cells }: { readonly draft: StatementDraft; readonly rules: RowRules; readonly cells: RowCells },
+): void {
+  const outcome = limitProblem(row) ?? mapRow(cells, rules);
+  draft.settle([row], inHeaderWords(cells.problem ?? outcome ?? NOT_UNDERSTOOD, rules.mapping));
+}
+
+/** Rows that share the id of one trade, by the line of each. */
+function pairsOf(table: Table, { rules, cellsOf }: Pick<Reading, "rules" | "cellsOf">): ReadonlyMap<number, Pair> {
+  const meaning = rules.mapping.columns.group === undefined ? "id" : "group";
+  if (!rules.mapping.isCashOnly || rules.mapping.columns[meaning] === undefined) return new Map();
+  const rows = table.rows.flatMap((row): readonly PairRow[] => {
+    const cells = cellsOf(row);
+    const id = cells.text(meaning);
+    const parts = id === "" || limitProblem(row) ? undefined : partsOf(cells, rules);
+    return parts === undefined || !("amounts" in parts) || cells.problem ? [] : [{ row, parts, id }];
+  });
+  return new Map(pairRows(rows).flatMap((pair) => pair.rows.map((row) => [row.line, pair])));
+}
+
+const NOT_UNDERSTOOD: RowOutcome = {
+  field: "row",
+  problem: "The row lacks something that is needed to understand it.",
+  remedy: "Fill in the missing cells, or leave the row out.",
+};
+
+/** Errors name the column as the file does. */
+function inHeaderWords(outcome: RowOutcome, mapping: ColumnMapping): RowOutcome {
+  if (!("field" in outcome)) return outcome;
+  const meaning = mappedMeanings(mapping).find((each) => each === outcome.field);
+  const header = meaning === undefined ? undefined : mapping.columns[meaning];
+  return header === undefined ? outcome : { ...outcome, field: header };
+}
+
+/** The balance after the last day of each account and unit. */
+function stateBalances(steps: readonly BalanceStep[], draft: StatementDraft): void {
+  const newest = new Map<string, BalanceStep>();
+  for (const step of steps) {
+    const key = `${codeOf(step.unit)} ${step.account}`;
+    const best = newest.get(key);
+    if (best === undefined || step.on >= best.on) newest.set(key, step);
+  }
+  for (const { row, account, on, unit, balance: amount } of newest.values()) {
+    if (unit.kind === "money") draft.total(row, { account, on, what: "cash", currency: unit.currency, amount });
+    else draft.total(row, { account, on, what: "holding", security: coinOf(unit.symbol), amount });
+  }
+}
