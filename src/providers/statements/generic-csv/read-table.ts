@@ -9,6 +9,8 @@ export interface Table {
   /** Column names, made unique; `Column 1` and so on when the file has no header. */
   readonly header: readonly string[];
   readonly rows: readonly CsvRow[];
+  /** Lines above the header as they stand: some name the currency. */
+  readonly above: readonly string[];
 }
 
 const HEADER_WITHIN = 30;
@@ -19,13 +21,21 @@ export function readTable(text: string): Result<Table, StatementError> {
   if (delimiter === undefined) return err(NO_TABLE);
   const parsed = parseCsv(text, delimiter);
   if (!parsed.ok) return parsed;
-  const rows = parsed.value;
+  return tableOfRows(parsed.value);
+}
+
+/** A table of rows already taken apart, such as those of a sheet. */
+export function tableOfRows(rows: readonly CsvRow[]): Result<Table, StatementError> {
   const headerAt = findHeader(rows);
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.cells.length));
   if (width < 2) return err(NO_TABLE);
   if (headerAt === undefined)
-    return ok({ header: Array.from({ length: width }, (_, index) => `Column ${index + 1}`), rows });
-  return ok({ header: uniqueNames(rows[headerAt]?.cells ?? []), rows: rows.slice(headerAt + 1) });
+    return ok({ header: Array.from({ length: width }, (_, index) => `Column ${index + 1}`), rows, above: [] });
+  return ok({
+    header: uniqueNames(rows[headerAt]?.cells ?? []),
+    rows: rows.slice(headerAt + 1),
+    above: rows.slice(0, headerAt).map(({ raw }) => raw),
+  });
 }
 
 export const NO_TABLE: StatementError = {
