@@ -1,0 +1,130 @@
+import { abs, div, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
+import { tradeLines } from "#providers/statements/coins/coin-lines.ts";
+import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
+import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
+import type { Counted } from "#providers/statements/generic-csv/read-units.ts";
+import { codeOf, isSame } from "#providers/statements/generic-csv/row-amounts.ts";
+import { costsAt } from "#providers/statements/generic-csv/settle-costs.ts";
+import type { Charge, SecurityRef } from "#engine/intake/statement.ts";
+import { chargesOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
+
+/** The costs of a row as charges of a line; what is counted in coins is no charge of money. */
+export function chargesOfRow({ amounts }: Pick<RowParts, "amounts">): Pick<LineParts, "fees" | "taxes"> {
+  const charge = (cost: Counted | undefined, kind: string): readonly Charge[] | undefined =>
+    cost === undefined || cost.unit.kind !== "money" || cost.amount === 0n
+      ? undefined
+      : [{ amount: cost.amount, currency: cost.unit.currency, kind }];
+  return {
+    fees: chargesOf(...amounts.fees.map((fee) => charge(fee, "commission"))),
+    taxes: charge(amounts.tax, "tax"),
+  };
+}
+
+/** Costs of a row in one unit. */
+export function costsIn({ amounts }: Pick<RowParts, "amounts">, unit: Counted["unit"]): { fee: Fixed; tax: Fixed } {
+  const fees = amounts.fees.filter((fee) => isSame(fee.unit, unit));
+  const tax = amounts.tax && isSame(amounts.tax.unit, unit) ? amounts.tax.amount : 0n;
+  return { fee: fees.reduce((sum, { amount }) => sum + amount, 0n), tax };
+}
+
+/** A trade of a security that the row names, for what the row says was paid. */
+export function readTrade(parts: RowParts, security: SecurityRef): RowOutcome | undefined {
+  const { amounts, base, reading } = parts;
+  const quantity = amounts.quantity ?? 0n;
+  if (quantity === 0n)
+    return { field: "quantity", problem: "The trade has no units.", remedy: "Fill in the quantity." };
+  const isSale = reading.type === "sell";
+  const net = netOf(parts, isSale);
+  if (!("unit" in net)) return net;
+  if (net.unit.kind === "asset") {
+    const units = { code: security.ticker ?? security.name ?? "", amount: abs(quantity) };
+    const paid = { code: net.unit.symbol, amount: abs(net.amount) };
+    return { lines: tradeLines(base, isSale ? { left: units, arrived: paid } : { left: paid, arrived: units }) };
+  }
+  const { currency } = net.unit;
+  const fee = amounts.fees.find(({ unit }) => unit.kind === "asset");
+  if (fee !== undefined)
+    return { field: "fee", problem: "The fee was paid in coins.", remedy: "Enter the row by hand." };
+  return {
+    lines: [
+      {
+        ...base,
+        ...chargesOfRow(parts),
+        type: isSale ? "sell" : "buy",
+        security,
+        quantity: abs(quantity),
+        cash: { amount: isSale ? net.amount : -net.amount, currency },
+        ...priceOf(parts, { amount: net.amount, unit: net.unit }),
+      },
+    ],
+  };
+}
+
+/** The price with its currency, where the row's sums or its columns say which that is. */
+function priceOf({ amounts }: RowParts, net: Counted): Pick<LineParts, "price" | "priceCurrency" | "rate"> {
+  const { price, quantity, rate } = amounts;
+  if (price === undefined || price.unit.kind !== "money" || quantity === undefined) return {};
+  const stated = { price: price.amount, priceCurrency: price.unit.currency };
+  const isForeignByRate = rate !== undefined && rate !== ONE && rate > 0n;
+  if (isSame(price.unit, net.unit)) {
+    const product = mul(abs(quantity), price.amount);
+    // A rate beside one currency: the price may be in another that the row does not name.
+    return !isForeignByRate || isNear(product, net.amount) ? stated : {};
+  }
+  if (!isForeignByRate) return stated;
+  const product = mul(abs(quantity), price.amount);
+  if (isNear(mul(product, rate), net.amount)) return { ...stated, rate };
+  return isNear(div(product, rate), net.amount) ? { ...stated, rate: div(ONE, rate) } : stated;
+}
+
+/** Within three percent: costs and rounding lie between. */
+const isNear = (a: Fixed, b: Fixed): boolean => abs(abs(a) - abs(b)) * 100n <= abs(b) * 3n;
+
+/**
+ * What moved, as a magnitude: the amount with the costs beside it, or quantity × price with all costs where no amount is stated or the one
+ * that is counts another currency. An amount that fits neither contradicts the row.
+ */
+function netOf(parts: RowParts, isSale: boolean): Counted | Exclude<RowOutcome, { lines: unknown }> {
+  const { amounts, rules, line } = parts;
+  const { quantity = 0n, price, rate } = amounts;
+  const way = isSale ? -1n : 1n;
+  const product = price && mul(abs(quantity), price.amount);
+  const paid = amounts.moved ?? amounts.gross;
+  if (paid === undefined) {
+    if (price === undefined || product === undefined)
+      return {
+        field: "amount",
+        problem: "The trade states neither amount nor price.",
+        remedy: "Fill in the amount that moved.",
+      };
+    const { fee, tax } = costsIn(parts, price.unit);
+    return { unit: price.unit, amount: product + way * (fee + tax) };
+  }
+  const costs = costsIn(parts, paid.unit);
+  const places =
+    amounts.moved === undefined ? ({ fee: "beside", tax: "beside" } as const) : rules.costs.placeOf(line, "trade");
+  const size = abs(paid.amount);
+  const isForeign = rate !== undefined && rate !== ONE;
+  if (product !== undefined && price !== undefined && isSame(price.unit, paid.unit) && !isForeign) {
+    const before = size - way * costsAt(costs, places, "inside");
+    const check = chooseQuantity({ quantities: [abs(quantity)], prices: [price.amount], total: before });
+    if (!check.ok) return { field: "amount", problem: check.error.problem, remedy: check.error.remedy };
+  }
+  return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside") };
+}
+
+export function readOpening({ base, amounts }: RowParts, security: SecurityRef): RowOutcome {
+  const { quantity, moved } = amounts;
+  const unit = moved?.unit;
+  const paid =
+    moved === undefined || unit?.kind !== "money"
+      ? {}
+      : { cost: { amount: abs(moved.amount), currency: unit.currency } };
+  return { lines: [{ ...base, type: "opening_balance", security, quantity, ...paid }] };
+}
+
+/** The unit of a row's costs as a code, for lines about coins. */
+export const feeOf = ({ amounts }: Pick<RowParts, "amounts">): { code: string; amount: Fixed } | undefined => {
+  const [fee] = amounts.fees;
+  return fee && { code: codeOf(fee.unit), amount: fee.amount };
+};
