@@ -1,0 +1,137 @@
+import { div, type Fixed, ONE } from "#engine/money/fixed.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { ColumnMapping, ColumnMeaning } from "#engine/intake/column-mapping.ts";
+import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { isSameUnit, type Unit, unitOfCell, unitOfWord } from "#providers/statements/parse-unit.ts";
+import { type RowCells, short } from "#providers/statements/row-cells.ts";
+
+/** A unit that is settled: money, or an asset that is no currency. Hundredths are already converted. */
+export type Settled =
+  | { readonly kind: "money"; readonly currency: Currency }
+  | { readonly kind: "asset"; readonly symbol: string };
+
+export interface Counted {
+  readonly amount: Fixed;
+  readonly unit: Settled;
+}
+
+/** Columns that name the unit of another column. */
+const OWN_COLUMN: Readonly<Partial<Record<ColumnMeaning, ColumnMeaning>>> = {
+  price: "priceCurrency",
+  debit: "debitCurrency",
+  credit: "creditCurrency",
+  otherAmount: "otherCurrency",
+  worth: "worthCurrency",
+  fee: "feeCurrency",
+  otherFee: "feeCurrency",
+};
+/** Name of the column that is called after another and names its unit. */
+export const unitKey = (meaning: ColumnMeaning): string => `unit of ${meaning}`;
+
+/** What never takes the row's currency: it is about another one. */
+const APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(["otherAmount", "worth"]);
+const HUNDRED = 100n * ONE;
+/** More than any file has of units; a hostile one fills no memory. */
+const MOST_WORDS = 1000;
+
+/**
+ * In what the amounts of a table are counted: as the cell says, else the row, else the heading, else the lines above the table, else the
+ * person. Nothing else: an amount that none of them names has no unit, and a sign such as `$` must be settled by one of the others.
+ */
+export class UnitReader {
+  readonly #headings: ReadonlyMap<ColumnMeaning, Unit>;
+  readonly #columns: ColumnMapping["columns"];
+  readonly #fallback: Unit | undefined;
+  /** A file has few different words for its units, and many rows. */
+  readonly #words = new Map<string, Unit>();
+
+  /** `fallback`: what the person said, else what stands above the table. */
+  constructor(columns: ColumnMapping["columns"], fallback: Unit | undefined) {
+    this.#columns = columns;
+    this.#fallback = fallback;
+    const headings = new Map<ColumnMeaning, Unit>();
+    for (const [meaning, name] of Object.entries(columns)) {
+      const unit = name === undefined ? undefined : unitOfHeader(name)?.unit;
+      if (unit !== undefined && isMeaningOf(columns, meaning)) headings.set(meaning, unit);
+    }
+    this.#headings = headings;
+  }
+
+  /** The unit the heading of a column names. */
+  heading(meaning: ColumnMeaning): Unit | undefined {
+    return this.#headings.get(meaning);
+  }
+
+  /** What is known of a cell's unit; open where only a shared sign is. A word that names no unit is a problem of the row. */
+  unit(cells: RowCells, meaning: ColumnMeaning): Unit | undefined {
+    let open: Unit | undefined;
+    for (const found of [...this.#named(cells, meaning), this.#fallbackFor(meaning)]) {
+      if (found === undefined) continue;
+      if (open !== undefined && !isSameUnit(open, found)) {
+        return cells.fail(
+          meaning,
+          `The cell says "${short(cells.text(meaning))}", and the rest of the file names another currency.`,
+          "Say in the file which currency is meant, or enter the row by hand.",
+        );
+      }
+      if (found.kind !== "open") return found;
+      open ??= found;
+    }
+    return open;
+  }
+
+  /** The amount of a cell with its unit. Undefined where the cell is empty; a problem where its unit is not known. */
+  counted(cells: RowCells, meaning: ColumnMeaning): Counted | undefined {
+    const amount = cells.amount(meaning);
+    if (amount === undefined) return undefined;
+    const unit = this.unit(cells, meaning);
+    if (unit?.kind === "asset") return { amount, unit };
+    if (unit?.kind === "money")
+      return { amount: unit.isMinor ? div(amount, HUNDRED) : amount, unit: { kind: "money", currency: unit.currency } };
+    if (cells.problem === undefined)
+      cells.fail("currency", "The row names no currency.", "Fill in the currency, or choose one for the file.");
+    return undefined;
+  }
+
+  *#named(cells: RowCells, meaning: ColumnMeaning): Generator<Unit | undefined> {
+    yield unitOfCell(cells.text(meaning));
+    for (const own of [unitKey(meaning), OWN_COLUMN[meaning]])
+      if (own !== undefined && cells.text(own) !== "") yield this.#word(cells, own);
+    const heading = this.#headings.get(meaning);
+    // Beside a price whose heading names nothing, a currency of the row is the price's: the heading knows better.
+    const isOfPrice = meaning !== "price" && this.#columns.price !== undefined && !this.#headings.has("price");
+    if (isOfPrice || APART.has(meaning)) yield heading;
+    if (APART.has(meaning)) return;
+    if (cells.text("currency") !== "") yield this.#word(cells, "currency");
+    yield heading;
+  }
+
+  #fallbackFor(meaning: ColumnMeaning): Unit | undefined {
+    return APART.has(meaning) ? undefined : this.#fallback;
+  }
+
+  #word(cells: RowCells, meaning: string): Unit | undefined {
+    const text = cells.text(meaning);
+    const known = this.#words.get(text) ?? unitOfWord(text);
+    if (known !== undefined && this.#words.size < MOST_WORDS) this.#words.set(text, known);
+    return (
+      known ?? cells.fail(meaning, `"${short(text)}" is not a currency.`, "Use the three-letter code, such as EUR.")
+    );
+  }
+}
+
+const isMeaningOf = (columns: ColumnMapping["columns"], word: string): word is ColumnMeaning => word in columns;
+
+const STATED_ABOVE =
+  /(?:^|[^\p{L}])(?:currency|currencies|währung|waehrung|devise|divisa|moneda|valuta|munt|ccy|amounts? (?:are )?in|beträge in|montants en|bedragen in|importes en|belopp i)\W{0,4}(?<unit>[A-Z]{3}|€|£|euros?)(?![\p{L}])/iu;
+
+/** The currency the lines above a table name, in words such as `Currency: EUR`. Two that differ name none. */
+export function unitAbove(lines: readonly string[]): Unit | undefined {
+  const found = lines.flatMap((line) => {
+    const word = STATED_ABOVE.exec(line.replaceAll('"', "").slice(0, 400))?.groups?.["unit"];
+    const unit = word === undefined ? undefined : unitOfWord(word.toUpperCase());
+    return unit?.kind === "money" ? [unit] : [];
+  });
+  const [first] = found;
+  return first !== undefined && found.every((unit) => isSameUnit(unit, first)) ? first : undefined;
+}
