@@ -77,7 +77,7 @@ test("the mapping says what an unknown word means", () => {
 });
 
 test("an amount that fits neither reading of its row is an error", () => {
-  expect(shown(TRADES.replace("53.50", "99.00"))[0]).toBe("error in Amount: 10 × 5.25 is 52.5, but the row moves 98.");
+  expect(shown(TRADES.replace("53.50", "99.00"))[0]).toBe("error in Amount: 10 × 5.25 is 52.5, but the row moves 99.");
 });
 
 test("columns that names do not settle are asked for, with the first rows and what was recognized", () => {
@@ -141,9 +141,10 @@ test("pence in the currency column are pounds", () => {
   ]);
 });
 
-test("a token in the column of currencies is not money", () => {
-  expect(shown("Date,Amount,Currency\n2024-01-15,193.02,CRO\n")).toEqual([
-    'error in Currency: "CRO" is not a currency.',
+test("a token in the column of currencies is an asset, never money", () => {
+  expect(shown("Date,Amount,Currency\n2024-01-15,193.02,CRO\n2024-01-16,-52,ETH\n")).toEqual([
+    "2024-01-15 transfer_in_kind CRO × 193.02",
+    "2024-01-16 transfer_in_kind ETH × -52",
   ]);
 });
 
@@ -181,5 +182,16 @@ test("rows beyond the limits are errors of their own", () => {
     "2024-01-15 deposit, cash 5 EUR",
     "error in row: The row has more than 200 columns.",
     "error in row: A cell has more than 10000 characters.",
+  ]);
+});
+
+test("columns of unknown names are asked about with every type word of the whole file, its count and its first row", () => {
+  const rows = Array.from({ length: 3000 }, (_, i) => `2024-01-15,${i === 2999 ? "Reparto" : "Kauf"},800\n`).join("");
+  const read = genericCsv.read(fileOf("table.csv", `Quand,Quoi,Combien\n${rows}`), {});
+  const asked = !read.ok && read.error.kind === "question" ? read.error : undefined;
+  expect(asked?.id).toBe("columns");
+  expect(asked?.table?.words?.["Quoi"]).toEqual([
+    { word: "Kauf", count: 2999, example: ["2024-01-15", "Kauf", "800"], type: "buy" },
+    { word: "Reparto", count: 1, example: ["2024-01-15", "Reparto", "800"] },
   ]);
 });
