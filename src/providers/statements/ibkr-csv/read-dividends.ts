@@ -33,7 +33,7 @@ export const ibkrDividendsCsv = csvSource({
   },
 });
 
-interface Payment {
+export interface Payment {
   readonly cells: RowCells;
   readonly line: LineParts & { readonly cash: { readonly amount: Fixed; readonly currency: string } };
   /** What dividend and tax have in common: account, day, security, currency and the text before its ending. */
@@ -44,7 +44,7 @@ function readPayment(cells: RowCells): Payment | undefined {
   const word = cells.text("Type");
   const moment = cells.neededDate("SettleDate", "ymd");
   const stated = cells.neededCurrency("CurrencyPrimary");
-  const amount = cells.neededAmount("Amount");
+  const amount = stated && cells.neededAmountIn("Amount", stated);
   const text = cells.text("Description").slice(0, 500);
   const kind = kindOf(word, text);
   if (moment === undefined || stated === undefined || amount === undefined || kind === undefined) return undefined;
@@ -93,7 +93,7 @@ function securityOf(cells: RowCells, text: string): SecurityRef | undefined {
 }
 
 /** Tax joins the one payment of its event; without one it stays a line of its own. */
-function settlePayments(payments: readonly Payment[], draft: StatementDraft): void {
+export function settlePayments(payments: readonly Payment[], draft: StatementDraft): void {
   for (const group of groupBy(payments, (payment) => payment.event).values()) {
     const taxes = group.filter(({ line }) => line.type === "tax");
     const paid = group.filter(({ line }) => line.type === "dividend" || line.type === "return_of_capital");
