@@ -43,3 +43,10 @@ test("a symbol names both currencies", () => {
   const named = EXPORT.replace('Currency"\n', 'Currency","Symbol"\n') + FOREX.replace("\n", ',"EUR.USD"\n');
   expect(shown(named).at(-2)).toBe("2024-01-04 exchange, cash -1000 EUR for 1100 USD");
 });
+
+test("a trade in pence moves pounds, and its commission keeps its own currency", () => {
+  const pence = '"BUY","20240105","GB0000000017","10","172","1720","GBX","-3","GBP"\n';
+  expect(shown(EXPORT + pence).at(-1)).toBe(
+    "2024-01-05 buy GB0000000017 × 10 @ 1.72 GBP, cash -20.2 GBP, fee 3 GBP commission",
+  );
+});

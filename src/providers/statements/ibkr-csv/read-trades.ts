@@ -42,11 +42,12 @@ function readRow(cells: RowCells, options: ReadOptions): RowOutcome | undefined 
   const side = cells.text("Buy/Sell").toUpperCase();
   const moment = cells.neededDate("TradeDate", "ymd");
   const stated = cells.neededCurrency("CurrencyPrimary");
-  const money = cells.neededAmount("TradeMoney");
+  const money = stated && cells.neededAmountIn("TradeMoney", stated);
   const quantity = cells.neededAmount("Quantity");
-  const price = cells.neededAmount("TradePrice");
-  const commission = cells.amount("IBCommission") ?? 0n;
-  const commissionCurrency = commission === 0n ? stated : cells.neededCurrency("IBCommissionCurrency");
+  const price = stated && cells.neededAmountIn("TradePrice", stated);
+  const hasCommission = (cells.amount("IBCommission") ?? 0n) !== 0n;
+  const commissionCurrency = hasCommission ? cells.neededCurrency("IBCommissionCurrency") : stated;
+  const commission = (commissionCurrency && cells.amountIn("IBCommission", commissionCurrency)) ?? 0n;
   if (
     moment === undefined ||
     stated === undefined ||
