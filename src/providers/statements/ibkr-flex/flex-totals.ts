@@ -5,7 +5,7 @@ import { accountOf, rejectAll, type FlexContext } from "#providers/statements/ib
 import { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
 import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
 import { securityOf } from "#providers/statements/ibkr-flex/flex-security.ts";
-import type { SecurityRef, SourcePlace } from "#engine/intake/statement.ts";
+import type { CashMove, SecurityRef, SourcePlace } from "#engine/intake/statement.ts";
 
 const ALL_CURRENCIES = "BASE_SUMMARY";
 
@@ -77,6 +77,7 @@ interface Position {
   readonly on: string;
   readonly security: SecurityRef;
   readonly quantity: Fixed;
+  readonly cost: CashMove | undefined;
   readonly place: SourcePlace;
 }
 
@@ -92,11 +93,15 @@ export function readOpenPositions(rows: readonly FlexRow[], context: FlexContext
     const position = positionOf(row, context);
     if (!position) continue;
     const key = [position.account, position.on, securityKey(position.security)].join("|");
-    const quantity = (holdings.get(key)?.quantity ?? 0n) + position.quantity;
-    holdings.set(key, { ...(holdings.get(key) ?? position), quantity });
+    const known = holdings.get(key);
+    if (!known) holdings.set(key, position);
+    else {
+      const cost = known.cost && position.cost && { ...known.cost, amount: known.cost.amount + position.cost.amount };
+      holdings.set(key, { ...known, quantity: known.quantity + position.quantity, cost });
+    }
   }
-  for (const { account, on, security, quantity, place } of holdings.values()) {
-    context.draft.totals.push({ account, on, what: "holding", security, amount: quantity, place });
+  for (const { account, on, security, quantity, cost, place } of holdings.values()) {
+    context.draft.totals.push({ account, on, what: "holding", security, amount: quantity, cost, place });
   }
 }
 
@@ -105,6 +110,7 @@ function positionOf(row: FlexRow, context: FlexContext): Position | undefined {
   const currency = fields.requiredCurrency("currency");
   const quantity = fields.requiredDecimal("position", "quantity");
   const price = fields.decimal("markPrice");
+  const cost = fields.decimal("costBasisMoney");
   const on = dayOfPeriod(fields, row, "toDate", context);
   const reported = fields.moment("reportDate")?.on ?? on;
   const security = securityOf(fields, { name: fields.text("description"), currency });
@@ -114,7 +120,8 @@ function positionOf(row: FlexRow, context: FlexContext): Position | undefined {
   if (!currency || quantity === undefined || !security || reported === undefined || fields.errors.length > 0)
     return undefined;
   if (price !== undefined) context.draft.addPrice({ security, on: reported, price, currency });
-  return { account: accountOf(row), on: reported, security, quantity, place: row.place };
+  const paid = cost === undefined ? undefined : { amount: cost, currency };
+  return { account: accountOf(row), on: reported, security, quantity, cost: paid, place: row.place };
 }
 
 /** Reads the value of a whole account the source states for a day, in its base currency. */

@@ -124,13 +124,22 @@ interface TradeCash {
   readonly accrued: Fixed | undefined;
 }
 
+/** What the trade moved by its cost: a purchase costs what it moved; a sale's cost is that of its lots, and the gain on it the rest. */
+function netByCost(fields: FlexFields): Fixed | undefined {
+  const cost = fields.decimal("cost");
+  const realized = fields.decimal("fifoPnlRealized") ?? 0n;
+  const isClosing = fields.text("buySell") === "SELL" && realized === 0n && fields.text("openCloseIndicator") !== "O";
+  return cost === undefined || cost === 0n || isClosing ? undefined : realized - cost;
+}
+
 /**
- * What the trade moves. The source's net cash is taken as it stands; without it the net is proceeds, commission in the same
- * currency and taxes. Accrued interest belongs to the net only if the source's own sum contains it: otherwise it is booked apart.
+ * What the trade moves. The source's net cash is taken as it stands; without it the net is proceeds (or the money of the trade), commission
+ * in the same currency and taxes, and where only the cost is stated, what the cost says. Accrued interest belongs to the net only if the source's own sum contains it: otherwise it is booked apart.
  */
 function cashOf(fields: FlexFields): TradeCash | undefined {
-  const proceeds = fields.decimal("proceeds");
-  const stated = fields.decimal("netCash");
+  const money = fields.decimal("tradeMoney");
+  const proceeds = fields.decimal("proceeds") ?? (money === undefined ? undefined : -money);
+  const stated = fields.decimal("netCash") ?? (proceeds === undefined ? netByCost(fields) : undefined);
   const commission = fields.decimal("ibCommission", "commission") ?? 0n;
   const taxes = fields.decimal("taxes", "tax") ?? 0n;
   const accrued = fields.decimal("accruedInt");
