@@ -324,6 +324,14 @@ test("holdings and their prices are stated, lots only where no sum is", () => {
   }
 });
 
+test("what a holding cost is taken as stated, of lots together, and unknown where one does not say it", () => {
+  const lot = (extra: string) => openPosition(`position="5" levelOfDetail="LOT" ${extra}`);
+  const costOf = (...rows: string[]) => read(flex(...rows)).totals.map(({ cost }) => cost && formatFixed(cost.amount));
+  expect(costOf(openPosition('position="10" costBasisMoney="184.5" levelOfDetail="SUMMARY"'))).toEqual(["184.5"]);
+  expect(costOf(lot('costBasisMoney="90"'), lot('costBasisMoney="94.5"'))).toEqual(["184.5"]);
+  expect(costOf(lot('costBasisMoney="90"'), lot(""))).toEqual([undefined]);
+});
+
 test("what is not read is left out with a reason, also sections nobody knows", () => {
   const statement = read(
     flex(
@@ -407,3 +415,32 @@ test("20,000 trades are read, each once, with progress", () => {
   expect(statement.ok && statement.value.lines).toHaveLength(20_000);
   expect(progress).toBe(20_000);
 }, 30_000);
+
+test("a trade with its cost alone moves the cost: 10 × 20 + 1 = 201, and a sale its cost and its gain: 100 + 25 = 125", () => {
+  const bought = 'tradeID="1" buySell="BUY" quantity="10" tradePrice="20" ibCommission="-1" cost="201"';
+  const sold = 'tradeID="2" buySell="SELL" quantity="-5" tradePrice="25" cost="-100" fifoPnlRealized="25"';
+  expect(read(flex(`<Trades>\n${trade(bought)}\n${trade(sold)}\n</Trades>`)).lines.map(showLine)).toEqual([
+    "2024-01-05 buy US0000000016 × 10 @ 20 USD, cash -201 USD, fee 1 USD commission",
+    "2024-01-05 sell US0000000016 × 5 @ 25 USD, cash 125 USD",
+  ]);
+});
+
+test("a sale whose cost is stated without its gain does not say what it moved, and the money of the trade does", () => {
+  const sold = 'tradeID="2" buySell="SELL" quantity="-5" tradePrice="25" cost="-100"';
+  expect(read(flex(`<Trades>\n${trade(sold)}\n</Trades>`)).errors[0]?.problem).toBe(
+    "Neither net cash nor proceeds are stated.",
+  );
+  expect(
+    read(flex(`<Trades>\n${trade(`${sold} tradeMoney="-125" ibCommission="-1"`)}\n</Trades>`)).lines.map(showLine),
+  ).toEqual(["2024-01-05 sell US0000000016 × 5 @ 25 USD, cash 124 USD, fee 1 USD commission"]);
+});
+
+test("GBX is pence: 10 × 630.11 GBX is 63.011 GBP, and the commission keeps its own currency", () => {
+  const pence = STOCK.replace('currency="USD"', 'currency="GBX"');
+  const bought =
+    'tradeID="1" buySell="BUY" quantity="10" tradePrice="630.11" proceeds="-6301.1" ibCommission="-3" ibCommissionCurrency="GBP" netCash="-6601.1"';
+  const statement = read(flex(`<Trades>\n${trade(bought, pence)}\n</Trades>`));
+  expect(statement.lines.map(showLine)).toEqual([
+    "2024-01-05 buy US0000000016 × 10 @ 6.3011 GBP, cash -66.011 GBP, fee 3 GBP commission",
+  ]);
+});

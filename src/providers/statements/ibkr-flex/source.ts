@@ -6,6 +6,7 @@ import { readCashTransactions, readTransfers } from "#providers/statements/ibkr-
 import { accountOf, type FlexContext } from "#providers/statements/ibkr-flex/flex-context.ts";
 import { readCorporateActions } from "#providers/statements/ibkr-flex/flex-corporate-actions.ts";
 import { finestDetail, withoutConfirmedTwice } from "#providers/statements/ibkr-flex/flex-detail.ts";
+import { inMajorUnits } from "#providers/statements/ibkr-flex/flex-minor-units.ts";
 import { readFlexRows, type FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
 import { partOf, reasonToSkip, type FlexPart } from "#providers/statements/ibkr-flex/flex-sections.ts";
 import { readAccountValues, readCashReport, readOpenPositions } from "#providers/statements/ibkr-flex/flex-totals.ts";
@@ -51,8 +52,9 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
   if (!/<FlexStatement[\s>]/.test(decoded.value.text)) {
     return unreadable("The file holds no Flex statement.", "Choose an activity Flex query with at least one account.");
   }
-  const order = dateOrderOf(document.value.rows, options);
-  return typeof order === "string" ? ok(readStatement(document.value.rows, order)) : err(order);
+  const rows = document.value.rows.map(inMajorUnits);
+  const order = dateOrderOf(rows, options);
+  return typeof order === "string" ? ok(readStatement(rows, order)) : err(order);
 }
 
 const unreadable = (problem: string, remedy: string) => err({ kind: "file_unreadable", problem, remedy } as const);
