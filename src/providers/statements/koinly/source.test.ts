@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { describeStatementSource, fileOf, shownBy } from "#providers/statements/contract.ts";
+import { koinly } from "#providers/statements/koinly/source.ts";
+
+const EXPORT = `ID (read-only),Date (UTC),Type,Tag,From Wallet (read-only),From Amount,From Currency,To Wallet (read-only),To Amount,To Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,TxHash,Description
+k1,2024-01-02 10:00:00,trade,,Oak Exchange,100,EUR,Oak Exchange,0.05,ETH,1,EUR,100,EUR,,
+k2,2024-01-03 10:00:00,transfer,,Oak Exchange,0.02,ETH,Ledger,0.02,ETH,0.001,ETH,40,EUR,h1,
+k3,2024-01-04 10:00:00,deposit,reward,,,,Ledger,0.5,ATOM,,,4,EUR,h2,
+k4,2024-01-05 10:00:00,withdrawal,gift,Ledger,0.1,ATOM,,,,,,0.8,EUR,h3,
+`;
+const TEMPLATE = `Koinly Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash
+2024-02-01 10:00 UTC,1,BTC,20,ETH,0.05,BNB,40000,USD,,,
+2024-02-02 10:00 UTC,,,250,USD,,,,,,,
+`;
+const OLD = `Date,Type,Label,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (EUR),Net Value (EUR),Fee Value (EUR),TxSrc,TxDest,TxHash,Description
+2023-02-01 10:00:00,deposit,staking,,,,,Kraken,1.5,DOT,,,,,9.00,,,,h5,
+2023-02-02 10:00:00,exchange,,Kraken,,,,Kraken,,,,,,,,,,,,
+`;
+
+describeStatementSource(koinly, {
+  own: [fileOf("export.csv", EXPORT), fileOf("template.csv", TEMPLATE), fileOf("old.csv", OLD)],
+});
+
+test("wallets are accounts, a transfer is one side in each, rewards are income at their worth", () => {
+  expect(shownBy(koinly, EXPORT)).toEqual([
+    "2024-01-02 buy ETH × 0.05, cash -101 EUR, fee 1 EUR commission",
+    "2024-01-03 transfer_in_kind ETH × -0.02 @ 2000 EUR",
+    "2024-01-03 transfer_in_kind ETH × -0.001",
+    "2024-01-03 transfer_in_kind ETH × 0.02 @ 2000 EUR",
+    "2024-01-04 other_income ATOM × 0.5 @ 8 EUR, cost 4 EUR",
+    "2024-01-05 transfer_in_kind ATOM × -0.1",
+  ]);
+});
+
+test("the template: coins for coins at their worth, a fee in a third coin, money that arrives", () => {
+  expect(shownBy(koinly, TEMPLATE)).toEqual([
+    "2024-02-01 sell BTC × 1, cash 40000 USD",
+    "2024-02-01 buy ETH × 20, cash -40000 USD",
+    "2024-02-01 transfer_in_kind BNB × -0.05",
+    "2024-02-02 deposit, cash 250 USD",
+  ]);
+});
+
+test("older exports name the currency of the worth in the heading", () => {
+  expect(shownBy(koinly, OLD)).toEqual([
+    "2023-02-01 other_income DOT × 1.5 @ 6 EUR, cost 9 EUR",
+    "skipped: The row moves nothing: its amount is zero.",
+  ]);
+});
