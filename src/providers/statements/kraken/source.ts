@@ -1,0 +1,160 @@
+import type { Fixed } from "#engine/money/fixed.ts";
+import {
+  feesInOrder,
+  incomeLines,
+  moveLines,
+  tradeLines,
+  type CoinBase,
+} from "#providers/statements/coins/coin-lines.ts";
+import { coinOf, moneyOf } from "#providers/statements/coins/coin-units.ts";
+import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
+import { isLocked, krakenAsset } from "#providers/statements/kraken/assets.ts";
+import { groupBy } from "#providers/statements/pair-moves.ts";
+import type { RowCells } from "#providers/statements/row-cells.ts";
+import type { LineParts, Problem, RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
+
+/** Ledgers of Kraken: every movement of every asset, with the balance after it. Rows of one `refid` are one event; `fee` comes off beside the amount. */
+export const kraken = csvSource({
+  key: "kraken",
+  name: "Kraken",
+  delimiter: [",", ";"],
+  decimalMark: ".",
+  header: ["txid", "refid", "time", "type", "subtype", "aclass", "asset", "amount", "fee", "balance"],
+  account: { key: "", kind: "crypto", institution: "Kraken" },
+  readRows: (rows, draft) => {
+    const trades: Side[] = [];
+    const sides: Side[] = [];
+    for (const cells of rows) {
+      const side = sideOf(cells);
+      if (cells.problem !== undefined || side === undefined) {
+        draft.fail([cells.row], cells.problem ?? unknownWord("type", ""));
+        continue;
+      }
+      if (cells.text("txid") === "" && cells.text("balance") === "")
+        draft.skip([cells.row], "Announced only: the booking has a row of its own.");
+      else {
+        sides.push(side);
+        if (PAIRED.has(side.type)) trades.push(side);
+        else draft.settle([cells.row], readSingle(side));
+      }
+    }
+    for (const group of groupBy(trades, (side) => side.refid).values()) settleTrade(group, draft);
+    stateBalances(sides, draft);
+  },
+});
+
+const PAIRED: ReadonlySet<string> = new Set(["trade", "spend", "receive", "sale", "conversion", "dustsweeping"]);
+
+interface Side {
+  readonly cells: RowCells;
+  readonly type: string;
+  readonly subtype: string;
+  readonly refid: string;
+  readonly base: CoinBase;
+  readonly code: string;
+  readonly amount: Fixed;
+  readonly fee: Fixed;
+}
+
+function sideOf(cells: RowCells): Side | undefined {
+  const moment = cells.neededDate("time", "ymd");
+  const amount = cells.neededAmount("amount");
+  const fee = cells.amount("fee") ?? 0n;
+  if (moment === undefined || amount === undefined) return undefined;
+  const [type, subtype, refid] = [
+    cells.text("type").toLowerCase(),
+    cells.text("subtype").toLowerCase(),
+    cells.text("refid"),
+  ];
+  const id = cells.optionalText("txid") ?? refid;
+  const base = { ...moment, sourceId: id, description: [type, subtype].filter((word) => word !== "").join(", ") };
+  return { cells, type, subtype, refid, base, code: krakenAsset(cells.text("asset")), amount, fee };
+}
+
+function readSingle({ type, subtype, base, code, amount, fee }: Side): RowOutcome {
+  const net = { code, amount: amount - fee };
+  const paid = fee === 0n ? undefined : { code, amount: fee };
+  if (type === "deposit" || type === "withdrawal") return { lines: moveLines(base, { code, amount }, { fee: paid }) };
+  if (type === "staking" || (type === "earn" && subtype === "reward") || type === "reward" || type === "dividend")
+    return { lines: incomeLines(base, net, { kind: type === "reward" || type === "dividend" ? type : "staking" }) };
+  if (type === "earn") return { skip: "Moved within Kraken, into or out of earning; nothing changes for you." };
+  if (type === "transfer") {
+    if (/^(?:spot|stakingfrom|stakingto|spotfrom|spotto)/.test(subtype))
+      return { skip: "Moved within Kraken; nothing changes for you." };
+    return amount > 0n && subtype === ""
+      ? { lines: incomeLines(base, net, { kind: "airdrop" }) }
+      : { lines: moveLines(base, net) };
+  }
+  if (type === "margin" || type === "rollover" || type === "settled" || type === "adjustment" || type === "credit")
+    return { lines: resultLines(base, net, type) };
+  if (/bonus|referral|nft|creator/.test(type)) return { lines: incomeLines(base, net, { kind: "reward" }) };
+  return unknownWord("type", type);
+}
+
+/** Gains and costs of borrowing that reach the balance. */
+function resultLines(
+  base: CoinBase,
+  net: { readonly code: string; readonly amount: Fixed },
+  kind: string,
+): readonly LineParts[] {
+  const currency = moneyOf(net.code);
+  if (currency === undefined || net.amount >= 0n) return incomeLines(base, net, { kind });
+  return [{ ...base, type: "fee", kind, cash: { amount: net.amount, currency } }];
+}
+
+const UNPAIRED: Problem = {
+  field: "refid",
+  problem: "The other side of this trade is not in the file.",
+  remedy: "Export all ledgers of a period that holds the whole trade.",
+};
+
+/** What left and what arrived under one refid. Amounts are before the fee, which each row states in its own asset. */
+function settleTrade(group: readonly Side[], draft: StatementDraft): void {
+  const rows = group.map(({ cells }) => cells.row);
+  const sums = new Map<string, { amount: Fixed; fee: Fixed }>();
+  for (const { code, amount, fee } of group) {
+    const sum = sums.get(code) ?? { amount: 0n, fee: 0n };
+    sums.set(code, { amount: sum.amount + amount, fee: sum.fee + fee });
+  }
+  const moved = [...sums].map(([code, sum]) => ({ code, ...sum }));
+  const left = moved.filter(({ amount }) => amount < 0n);
+  const arrived = moved.filter(({ amount }) => amount > 0n);
+  const [first] = group;
+  const [from, to] = [left[0], arrived[0]];
+  if (first === undefined || from === undefined || to === undefined || left.length + arrived.length !== 2) {
+    draft.fail(rows, UNPAIRED);
+    return;
+  }
+  const base = {
+    ...first.base,
+    sourceId: first.refid === "" ? first.base.sourceId : first.refid,
+    description: "trade",
+  };
+  const paid = moved.filter(({ fee }) => fee !== 0n);
+  const trade = { left: { code: from.code, amount: -from.amount }, arrived: to };
+  const charged = paid.map(({ code, fee: amount }) => ({ code, amount }));
+  const [fee, ...more] = feesInOrder(charged, trade);
+  draft.settle(rows, { lines: tradeLines(base, { ...trade, fee }) });
+  for (const other of more) draft.settle(rows, { lines: moveLines(base, { code: other.code, amount: -other.amount }) });
+}
+
+/** The newest balance of each asset; of one that is also staked, the parts cannot be told from the whole. */
+function stateBalances(sides: readonly Side[], draft: StatementDraft): void {
+  const locked = new Set(sides.filter(({ cells }) => isLocked(cells.text("asset"))).map(({ code }) => code));
+  const newest = new Map<string, Side>();
+  const at = (side: Side): string => `${side.base.on} ${String(side.base.secondOfDay ?? 0).padStart(5, "0")}`;
+  for (const side of sides) {
+    const best = newest.get(side.code);
+    if (side.cells.text("balance") !== "" && (best === undefined || at(side) >= at(best))) newest.set(side.code, side);
+  }
+  for (const [code, { cells, base }] of newest) {
+    const amount = cells.amount("balance");
+    const currency = moneyOf(code);
+    if (amount === undefined || locked.has(code)) continue;
+    const of =
+      currency === undefined
+        ? ({ what: "holding", security: coinOf(code) } as const)
+        : ({ what: "cash", currency } as const);
+    draft.total(cells.row, { account: "", on: base.on, amount, ...of });
+  }
+}
