@@ -19,7 +19,10 @@ export function readTransfer(
   const security = statedSecurity(fields, context);
   if (action !== "IN" && action !== "OUT")
     fields.reject("TFERACTION", `"${action ?? ""}" is neither IN nor OUT.`, "Add the transfer by hand.");
-  if (units === 0n) fields.reject("UNITS", "The number of units is 0.", "Correct the number of units.");
+  if (units === 0n && fields.errors.length === 0) {
+    context.draft.skip(fields.place, "A transfer of no units: nothing moves.");
+    return undefined;
+  }
   if (!common || units === undefined) return undefined;
   return [
     {

@@ -1,4 +1,4 @@
-import { abs, type Fixed } from "#engine/money/fixed.ts";
+import { abs, type Fixed, mul } from "#engine/money/fixed.ts";
 import {
   OfxFields,
   placeOf,
@@ -8,7 +8,7 @@ import {
 } from "#providers/statements/ofx/ofx-fields.ts";
 import { asBond, asOption, secidKey, securityOf } from "#providers/statements/ofx/ofx-securities.ts";
 import { childOf, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
-import type { SecurityRef, StatedTotal } from "#engine/intake/statement.ts";
+import type { CashMove, SecurityRef, StatedTotal } from "#engine/intake/statement.ts";
 
 /** Reads the holdings stated, each security once: brokers list it apart by sub-account. `on`: the day of the statement. */
 export function readPositions(
@@ -21,11 +21,15 @@ export function readPositions(
     const total = positionOf(node, statement, context);
     if (!total) continue;
     const key = secidKey(childOf(childOf(node, "INVPOS"), "SECID")) ?? "";
-    const amount = (totals.get(key)?.amount ?? 0n) + total.amount;
-    totals.set(key, { ...(totals.get(key) ?? total), amount });
+    const known = totals.get(key);
+    const cost = known ? sumOfCosts(known.cost, total.cost) : total.cost;
+    totals.set(key, { ...(known ?? total), amount: (known?.amount ?? 0n) + total.amount, cost });
   }
   context.draft.totals.push(...totals.values());
 }
+
+const sumOfCosts = (a: CashMove | undefined, b: CashMove | undefined): CashMove | undefined =>
+  a && b && { ...a, amount: a.amount + b.amount };
 
 function positionOf(
   node: OfxNode,
@@ -35,6 +39,7 @@ function positionOf(
   const fields = new OfxFields([node, childOf(node, "INVPOS")], context);
   const units = fields.requiredDecimal("UNITS");
   const price = fields.decimal("UNITPRICE");
+  const averageCost = fields.decimal("AVGCOSTBASIS");
   const pricedOn = fields.moment("DTPRICEASOF")?.on;
   const money = fields.money(account);
   const listed = securityOf(fields.node("SECID"), context);
@@ -46,7 +51,9 @@ function positionOf(
     context.draft.addPrice({ security, on: pricedOn, price: money.toMajor(price), currency: money.currency });
   }
   const amount = fields.text("POSTYPE")?.toUpperCase() === "SHORT" ? -abs(units) : units;
-  return { account: account.key, on, what: "holding", security, amount, place: fields.place };
+  const paid = averageCost === undefined ? undefined : mul(abs(units), money.toMajor(averageCost));
+  const cost = paid === undefined ? undefined : { amount: paid, currency: money.currency };
+  return { account: account.key, on, what: "holding", security, amount, cost, place: fields.place };
 }
 
 function classed(security: SecurityRef, kind: string): SecurityRef {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#engine/result.ts";
+import { isAggregate, staysOpen } from "#providers/statements/ofx/unclosed.ts";
 import { readTags, resolveEntities, type MarkupError, type Tag } from "#providers/statements/markup/read-tags.ts";
 
 /** One element: an aggregate with children, or a field with a value. */
@@ -26,7 +27,7 @@ const AGAIN = "Download the file again and import it as it was downloaded.";
 
 /**
  * Reads OFX 1 (SGML, where a field needs no closing tag) and OFX 2 (XML) alike: a tag with text behind it is a field, a closing tag ends
- * the aggregate of its name, and what is still open inside it were empty fields. A file without the closing `</OFX>` is refused.
+ * the aggregate of its name, and what is still open inside it were empty fields, or aggregates the bank forgot to close. A file without the closing `</OFX>` is refused.
  */
 export function readOfx(text: string): Result<OfxNode, MarkupError> {
   const tags = readTags(text);
@@ -41,6 +42,7 @@ export function readOfx(text: string): Result<OfxNode, MarkupError> {
     if (!tag || tag.kind === "cdata") continue;
     if (tag.kind === "close") close(open, tag);
     else {
+      endUnclosed(open, staysOpen(open, tag.name.toUpperCase()), tag);
       if (open.length >= MAX_DEPTH) return broken(tag.line, `Elements are nested more than ${MAX_DEPTH} deep.`);
       const node = { ...nodeOf(tag), value: valueBehind(text, tags.value, at) };
       open.at(-1)?.children.push(node);
@@ -96,9 +98,19 @@ function close(open: OpenNode[], tag: Tag): void {
   const name = tag.name.toUpperCase();
   const at = open.findLastIndex((node) => node.name === name);
   if (at === -1) return;
-  while (open.length > at + 1) flatten(open);
+  endUnclosed(open, at + 1, tag);
   const closed = open.pop();
   if (closed) closed.end = tag.end;
+}
+
+/** Ends what is open beyond `count`: an aggregate as it stands, anything else was an empty field. */
+function endUnclosed(open: OpenNode[], count: number, { start }: Tag): void {
+  for (let last = open.at(-1); last && open.length > count; last = open.at(-1)) {
+    if (isAggregate(last.name) && last.children.length > 0) {
+      last.end = start;
+      open.pop();
+    } else flatten(open);
+  }
 }
 
 /** The innermost open element was an empty field: what seemed inside stands beside it. */
