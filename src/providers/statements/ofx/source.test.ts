@@ -229,6 +229,39 @@ test("transfers go by their direction, splits by their ratio, journals stay insi
   ]);
 });
 
+test("a transfer of no units moves nothing and says so", () => {
+  const transfer = `<TRANSFER>${INVTRAN}${SECID}<SUBACCTSEC>CASH<UNITS>0<TFERACTION>IN<POSTYPE>LONG</TRANSFER>`;
+  expect(shown(broker(transfer, "", STOCK))).toEqual(["skipped: A transfer of no units: nothing moves."]);
+});
+
+const UNCLOSED = [
+  ["a list", (text: string) => text.replace("</BANKTRANLIST>", "")],
+  ["rows", (text: string) => text.replaceAll("</STMTTRN>", "")],
+  ["rows, list and balance", (text: string) => text.replaceAll(/<\/(?:STMTTRN|BANKTRANLIST|LEDGERBAL)>/g, "")],
+  ["the statement", (text: string) => text.replaceAll(/<\/(?:STMTRS|STMTTRNRS)>/g, "")],
+] as const;
+
+test.each(UNCLOSED)("%s that a bank did not close holds the same bookings and balance", (_what, unclose) => {
+  const text = document(
+    bank(booking("POS", "-1.00") + booking("POS", "-2.00"), "<LEDGERBAL><BALAMT>7.00<DTASOF>20240131</LEDGERBAL>"),
+  );
+  const [whole, open] = [read(text), read(unclose(text))];
+  expect(showStatement(open)).toEqual(showStatement(whole));
+  expect(open.totals.map((total) => formatFixed(total.amount))).toEqual(["7"]);
+});
+
+test("two accounts whose statements were not closed are two", () => {
+  const second = bank(booking("POS", "-2.00")).replace("<ACCTID>77", "<ACCTID>78");
+  const text = document(bank(booking("POS", "-1.00")), second).replaceAll(/<\/(?:STMTRS|STMTTRNRS|BANKTRANLIST)>/g, "");
+  expect(read(text).lines.map((line) => line.account)).toEqual(["77", "78"]);
+});
+
+test("purchases and holdings that were not closed are read each for itself", () => {
+  const buys = trade("BUYSTOCK", "INVBUY", "<UNITS>2<UNITPRICE>5<TOTAL>-10").repeat(2);
+  const text = broker(buys, "", STOCK);
+  expect(shown(text.replaceAll(/<\/(?:BUYSTOCK|INVBUY|INVTRANLIST)>/g, ""))).toEqual(shown(text));
+});
+
 test("a ratio that does not fit the units before and after is an error", () => {
   const text = broker(`<SPLIT>${INVTRAN}${SECID}<OLDUNITS>10<NEWUNITS>20<NUMERATOR>1<DENOMINATOR>2</SPLIT>`);
   expect(read(text).errors.map((error) => error.field)).toEqual(["NUMERATOR"]);
