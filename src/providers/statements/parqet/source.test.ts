@@ -30,3 +30,8 @@ test("each broker is an account", () => {
   const read = parqet.read(fileOf("parqet.csv", EXPORT), {});
   expect(read.ok && read.value.accounts.map((account) => account.name)).toEqual([undefined, "Some Bank"]);
 });
+
+test("amounts in pence are pounds: 20 × 172 GBX and a fee of 100 GBX cost 35.40 GBP", () => {
+  const pence = EXPORT.replace('10,5;20;210;0;1;;"Buy"', '172;20;3440;0;100;;"Buy"').replace('"EUR"', '"GBX"');
+  expect(shown(pence)[0]).toBe("2024-01-02 buy DE0000000012 × 20 @ 1.72 GBP, cash -35.4 GBP, fee 1 GBP commission");
+});

@@ -1,8 +1,7 @@
-import type { Currency } from "#engine/money/currency.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
-import { inCurrency, isinOf, type RowCells } from "#providers/statements/row-cells.ts";
+import { inCurrency, isinOf, type RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
 import { chargeOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 
 /** Export of Parqet. `amount` is shares × price; tax and fee come on top of a purchase and off a sale. Each broker is an account. */
@@ -48,10 +47,10 @@ function readRow(cells: RowCells): RowOutcome | undefined {
   const stated = cells.neededCurrency("currency");
   const moment = momentOf(cells);
   const amount = cells.neededAmount("amount");
-  const tax = cells.amount("tax") ?? 0n;
-  const fee = cells.amount("fee") ?? 0n;
   if (stated === undefined || moment === undefined || amount === undefined) return undefined;
   const { currency } = stated;
+  const tax = cells.amountIn("tax", stated) ?? 0n;
+  const fee = cells.amountIn("fee", stated) ?? 0n;
   const gross = inCurrency(amount, stated);
   const charges = { fees: chargeOf(fee, currency, "commission"), taxes: chargeOf(tax, currency, "tax") };
   const base = { ...moment, account: cells.text("broker"), description: cells.optionalText("holdingname") };
@@ -66,7 +65,7 @@ function readRow(cells: RowCells): RowOutcome | undefined {
     const isCash = cells.text("assettype").toLowerCase() === "cash" || type === "interest";
     if (isCash) return cashLine(type, base, { amount: gross - tax - fee, currency }, charges);
   }
-  const holding = unitsOf(cells, currency);
+  const holding = unitsOf(cells, stated);
   if (holding === undefined) return undefined;
   switch (type) {
     case "buy":
@@ -124,9 +123,9 @@ function momentOf(cells: RowCells): { readonly on: string; readonly secondOfDay?
   return date === undefined || time === undefined ? date : { ...date, secondOfDay: time };
 }
 
-function unitsOf(cells: RowCells, currency: Currency) {
+function unitsOf(cells: RowCells, stated: StatedCurrency) {
   const quantity = cells.neededAmount("shares");
-  const price = cells.neededAmount("price");
+  const price = cells.neededAmountIn("price", stated);
   if (quantity === undefined || price === undefined) return undefined;
   const identifier = cells.text("identifier");
   const isin = isinOf(identifier);
@@ -138,5 +137,5 @@ function unitsOf(cells: RowCells, currency: Currency) {
     otherId: wkn === "" ? undefined : `wkn:${wkn}`,
     assetClass: cells.text("assettype").toLowerCase() === "crypto" ? "crypto" : undefined,
   };
-  return { security, quantity, price, priceCurrency: currency };
+  return { security, quantity, price, priceCurrency: stated.currency };
 }
