@@ -19,7 +19,21 @@ const EXPORT = `Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
 Transactions Total,,,,,,,"-$111.24"
 `;
 
-describeStatementSource(schwab, { own: [fileOf("schwab.csv", EXPORT)] });
+const OPTIONS = `"Transactions  for account Individual ...123 as of 03/01/2024 10:00:00 ET"
+"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"
+"03/15/2024","Expired","MPL 03/15/2024 60.00 C","CALL MAPLE INC $60 EXP 03/15/24","-1","","",""
+"02/01/2024","Buy to Open","MPL 03/15/2024 60.00 C","CALL MAPLE INC $60 EXP 03/15/24","1","$1.50","$0.66","-$150.66"
+`;
+const FUNDS = `"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"
+"02/15/2024","Stock Plan Activity","MPL","MAPLE INC","20","","",""
+"02/16/2024","ATM Withdrawal","","CASH","","","","-$40.00"
+"02/17/2024","Buy","SWVXX","SCHWAB VALUE ADVANTAGE MONEY INV","100","$1.00","","-$100.00"
+"02/18/2024","Buy","MPL","MAPLE INC","100","$2.00","","-$100.00"
+`;
+
+describeStatementSource(schwab, {
+  own: [fileOf("schwab.csv", EXPORT), fileOf("options.csv", OPTIONS), fileOf("funds.csv", FUNDS)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = schwab.read(fileOf("schwab.csv", text), {});
@@ -47,5 +61,25 @@ test("half a merger is an error", () => {
   const half = EXPORT.replace(/^.*123456782.*$/m, "").replace("Reverse Split", "Stock Merger");
   expect(shown(half)).toContain(
     "error in row: The security that belongs to the other side of this change is not in the file.",
+  );
+});
+
+test("an option counts a hundred and leaves when it expires", () => {
+  expect(shown(OPTIONS)).toEqual([
+    "2024-03-15 transfer_in_kind MPL 03/15/2024 60.00 C × -1",
+    "2024-02-01 buy MPL 03/15/2024 60.00 C × 1 @ 1.5 USD, cash -150.66 USD, fee 0.66 USD commission",
+  ]);
+});
+
+test("vested shares arrive, a money-market fund is a fund, and sums that contradict each other are an error", () => {
+  expect(shown(FUNDS)).toEqual([
+    "2024-02-15 transfer_in_kind MPL × 20",
+    "2024-02-16 withdrawal, cash -40 USD",
+    "2024-02-17 buy SWVXX × 100 @ 1 USD, cash -100 USD",
+    "error in quantity: 100 × 2 is 200, but the row moves 100.",
+  ]);
+  const read = schwab.read(fileOf("funds.csv", FUNDS), {});
+  expect(read.ok && read.value.lines.find((line) => line.security?.ticker === "SWVXX")?.security?.assetClass).toBe(
+    "fund",
   );
 });
