@@ -1,4 +1,5 @@
-import { abs } from "#engine/money/fixed.ts";
+import { abs, fixed } from "#engine/money/fixed.ts";
+import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
@@ -72,24 +73,22 @@ function datesOf(cells: RowCells): { readonly on: string; readonly settledOn?: s
   return effective === undefined ? { on: moment.on } : { on: moment.on, settledOn: settled.on };
 }
 
-function readTrade(cells: RowCells, line: LineParts): RowOutcome | undefined {
+function readTrade(cells: RowCells, line: Trade): RowOutcome | undefined {
   const quantity = cells.neededAmount("Quantity");
   const price = cells.neededAmount("Price");
   const security = securityOf(cells);
   if (quantity === undefined || price === undefined || security === undefined) return undefined;
-  return {
-    lines: [
-      {
-        ...line,
-        security,
-        quantity: abs(quantity),
-        price,
-        priceCurrency: currency,
-        fees: chargeOf(cells.money("Fees & Comm"), currency, "commission"),
-      },
-    ],
-  };
+  return checkedTrade({
+    ...line,
+    security,
+    quantity: abs(quantity),
+    price,
+    priceCurrency: currency,
+    fees: chargeOf(cells.money("Fees & Comm"), currency, "commission"),
+  });
 }
+
+type Trade = LineParts & { readonly type: "buy" | "sell"; readonly cash: NonNullable<LineParts["cash"]> };
 
 /** Shares journaled between accounts: units move, no cash does. */
 function readShares(cells: RowCells, base: Omit<LineParts, "type">): RowOutcome | undefined {
@@ -114,11 +113,16 @@ function readMove(
 
 const CUSIP = /^[0-9A-Z]{8}\d$/;
 
+/** `SPY 01/19/2024 450.00 C`: an option of a hundred shares. */
+const OPTION = /^[A-Z.]{1,6} \d{2}\/\d{2}\/\d{4} [\d.]{1,12} [CP]$/;
+
 /** The symbol, or the CUSIP that stands there for securities that no longer trade. */
 function securityOf(cells: RowCells): SecurityRef | undefined {
   const symbol = cells.text("Symbol");
   if (symbol === "") return cells.fail("Symbol", "Symbol is empty.", "Fill in the symbol of the security.");
   const name = cells.optionalText("Description");
+  const option = OPTION.exec(symbol)?.[0];
+  if (option !== undefined) return { ticker: symbol, name, currency, assetClass: "option", multiplier: fixed("100") };
   if (CUSIP.test(symbol)) return { otherId: `cusip:${symbol}`, name, currency };
   return { ticker: symbol, name, currency };
 }
