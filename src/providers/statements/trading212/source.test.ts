@@ -14,7 +14,29 @@ Stock split close,2024-03-01 09:00:00,GB0000000017,ORC,"Orchard plc",,EOF0000000
 Stock split open,2024-03-01 09:00:01,GB0000000017,ORC,"Orchard plc",,EOF0000000005,2.0000000000,4.00,GBP,0.86,,"EUR",9.30,"EUR",,,,
 `;
 
-describeStatementSource(trading212, { own: [fileOf("trading212.csv", EXPORT)] });
+/** Files before 2023 state the currency of the account in the headings, whichever it is. */
+const IN_HEADING = `Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Result (GBP),Total (GBP),Withholding tax,Currency (Withholding tax),Charge amount (GBP),Stamp duty reserve tax (GBP),Notes,ID,Currency conversion fee (GBP)
+Deposit,2021-01-04 09:00:00,,,,,,,,,1000.00,,,1000.00,,Bank Transfer,D1,
+Market buy,2021-01-05 09:00:00,GB0000000017,ORC,"Orchard plc",10.0000000000,172.00,GBX,1,,17.29,,,,0.09,,EOF1,
+Market buy,2021-01-06 14:30:00,US0000000016,MPL,"Maple Inc",2.0000000000,55.00,USD,1.37500,,80.12,,,,,,EOF2,0.12
+Withdrawal,2021-02-01 09:00:00,,,,,,,,,-100.00,,,,,Sent to Bank Account,W1,
+`;
+
+const IN_FRANCS = IN_HEADING.replaceAll("(GBP)", "(CHF)");
+
+describeStatementSource(trading212, {
+  own: [fileOf("trading212.csv", EXPORT), fileOf("older.csv", IN_HEADING), fileOf("francs.csv", IN_FRANCS)],
+});
+
+test("the currency of the total may stand in the heading, in any currency", () => {
+  expect(shown(IN_HEADING)).toEqual([
+    "2021-01-04 deposit, cash 1000 GBP",
+    "2021-01-05 buy GB0000000017 × 10 @ 1.72 GBP, cash -17.29 GBP, tax 0.09 GBP stamp_duty",
+    "2021-01-06 buy US0000000016 × 2 @ 55 USD, cash -80.12 GBP, fee 0.12 GBP conversion",
+    "2021-02-01 withdrawal, cash -100 GBP",
+  ]);
+  expect(shown(IN_FRANCS)[0]).toBe("2021-01-04 deposit, cash 1000 CHF");
+});
 
 const shown = (text: string): readonly string[] => {
   const read = trading212.read(fileOf("trading212.csv", text), {});

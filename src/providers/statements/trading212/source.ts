@@ -1,5 +1,5 @@
 import { div, ONE, type Fixed } from "#engine/money/fixed.ts";
-import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
+import { csvSource, currenciesInHeading, unknownWord } from "#providers/statements/csv-source.ts";
 import type { Charge, SecurityRef } from "#engine/intake/statement.ts";
 import { inCurrency, isinOf, RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
 import { chargeOf, chargesOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
@@ -19,13 +19,14 @@ const HEADER = [
   "Currency (Total)",
 ];
 
-/** History of Trading 212. `Total` is what moved in the account's currency, all costs included; London prices are in pence. */
+/** History of Trading 212. Older files name the account's currency in the heading: `Total (GBP)`. `Total` is what moved in the account's currency, all costs included; London prices are in pence. */
 export const trading212 = csvSource({
   key: "trading212",
   name: "Trading 212",
   delimiter: ",",
   decimalMark: ".",
   header: ["Action", "Time", "ISIN", "Ticker", "No. of shares", "Price / share"],
+  readHeading: currenciesInHeading,
   account: { key: "", kind: "brokerage", institution: "Trading 212" },
   readRows: (rows, draft) => {
     const splits: SplitLeg[] = [];
