@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
+import { FOLLOWINGS } from "#engine/ledger/following.ts";
 import { costMethod } from "#features/portfolios/contract.ts";
 import { changeReceipt, currencyCode, decimalText, id, localDate, moneyFigure, name } from "#features/shared/wire.ts";
 
@@ -25,6 +26,13 @@ export const accountKind = z.enum([
   "other",
 ]);
 
+/** See `engine/ledger/following.ts`. */
+export const following = z
+  .enum(FOLLOWINGS)
+  .describe(
+    "How it is followed: `transactions`, and what was there before a statement began is taken on trust; `as_is`, nothing on trust; `holdings`, its cash is not counted; `balances`, its value is known and what moves in and out is not.",
+  );
+
 const institutionName = name.meta({ examples: ["Bank"] });
 const accountName = name.meta({ examples: ["Everyday account"] });
 
@@ -44,6 +52,7 @@ export const newAccount = z.object({
     .describe(
       "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out. False when left out.",
     ),
+  following: following.optional(),
   opening: z
     .object({ on: localDate, amount: decimalText })
     .nullish()
@@ -61,6 +70,7 @@ export const accountEdit = z.object({
     .describe(
       "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out.",
     ),
+  following: following.optional(),
   closedOn: localDate.nullable().optional().describe("Last day; null: open."),
 });
 
@@ -76,6 +86,7 @@ export const account = z.object({
     .describe(
       "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out.",
     ),
+  following,
   closedOn: localDate.nullable().describe("Last day; null: open."),
   transactionCount: z.number().int().describe("Transactions that move something in it."),
   lastTransactionOn: localDate.nullable(),
