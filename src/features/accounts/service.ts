@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Scope } from "#db/scope.ts";
 import { type AccountRow, findAccountRow, findInstitutionRow } from "#db/queries/accounts.ts";
 import { removeEntity, updateEntity } from "#db/queries/entities.ts";
+import { type Following, followingOf, keptFollowing } from "#engine/ledger/following.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import {
   accountKind,
@@ -11,6 +12,7 @@ import {
   type NewAccount,
   type NewInstitution,
 } from "#features/accounts/contract.ts";
+import { settleAccount } from "#features/accounts/settle-account.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import { addAccounts, addInstitutions } from "#features/shared/record-accounts.ts";
 import { asOpeningProblem, recordTransactions } from "#features/shared/record-transactions.ts";
@@ -40,13 +42,17 @@ export const createAccount = (scope: Scope, intent: Intent, input: NewAccount): 
     return ok({ answer: { account: await readAccount(scope, accountId) }, summary: `Added the account ${input.name}` });
   });
 
-/** Fails with `account_not_found` or `institution_not_found`. */
+/**
+ * Fails with `account_not_found` or `institution_not_found`. Chosen to be followed by transactions, what must have been there before the first entry is
+ * added as assumed; with nothing assumed it goes.
+ */
 export const editAccount = (
   scope: Scope,
   intent: Intent,
   { accountId, edit }: { readonly accountId: string; readonly edit: AccountEdit },
 ): Written<{ account: Account }> =>
-  makeChange<{ account: Account }>(scope, intent, async ({ changeId }) => {
+  makeChange<{ account: Account }>(scope, intent, async (change) => {
+    const { changeId } = change;
     if (!(await hasInstitution(scope, edit.institutionId))) return err(institutionUnknown);
     const row = {
       account_id: accountId,
@@ -55,10 +61,13 @@ export const editAccount = (
       ...(edit.institutionId === undefined ? {} : { institution_id: edit.institutionId }),
       ...(edit.costMethod === undefined ? {} : { cost_method: edit.costMethod }),
       ...(edit.isBalancesOnly === undefined ? {} : { is_balances_only: edit.isBalancesOnly }),
+      ...followingColumns(edit.following),
       ...(edit.closedOn === undefined ? {} : { closed_on: edit.closedOn }),
     };
-    if (!(await findAccountRow(scope, accountId))) return err({ kind: "account_not_found" });
+    const found = await findAccountRow(scope, accountId);
+    if (!found) return err({ kind: "account_not_found" });
     await updateEntity(scope, changeId, { entity: "account", row });
+    await settleAccount(scope, change, { row: found, following: edit.following });
     const account = await readAccount(scope, accountId);
     return ok({ answer: { account }, summary: `Changed the account ${account.name}` });
   });
@@ -107,6 +116,12 @@ export const deleteInstitution = (scope: Scope, intent: Intent, institutionId: s
     return ok({ answer: {}, summary: `Deleted ${row.name}` });
   });
 
+function followingColumns(following: Following | undefined): object {
+  if (following === undefined) return {};
+  const { isBalancesOnly, ...kept } = keptFollowing(following);
+  return { is_balances_only: isBalancesOnly, ...kept };
+}
+
 const institutionUnknown: Failure = {
   kind: "institution_not_found",
   fields: [{ path: "institutionId", message: "Choose an institution of this portfolio." }],
@@ -131,6 +146,7 @@ const accountOf = (row: AccountRow): Account => ({
   institutionId: row.institution_id,
   costMethod: row.cost_method,
   isBalancesOnly: row.is_balances_only,
+  following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
   closedOn: row.closed_on,
   transactionCount: row.transaction_count,
   lastTransactionOn: row.last_on,
