@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
 import { FREQUENCIES } from "#engine/risk/risk-report.ts";
+import { DIMENSIONS } from "#figures/analysis/exposure.ts";
+import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } from "#features/shared/wire.ts";
 
@@ -157,39 +159,13 @@ export const attribution = z.object({
   notes: z.array(z.string()),
 });
 
-export const RISK_FIGURES = [
-  "annual_return",
-  "volatility",
-  "downside_deviation",
-  "sharpe",
-  "sortino",
-  "calmar",
-  "max_drawdown",
-  "value_at_risk",
-  "expected_shortfall",
-  "normal_value_at_risk",
-  "normal_expected_shortfall",
-  "best_period",
-  "worst_period",
-  "beta",
-  "correlation",
-  "alpha",
-  "treynor",
-  "tracking_error",
-  "information_ratio",
-  "up_capture",
-  "down_capture",
-  "skewness",
-  "excess_kurtosis",
-  "longest_under_water",
-] as const;
 const captured = z
   .object({ periods: z.number().int(), alike: z.number().int(), ahead: z.number().int() })
   .nullable()
   .describe(
     "Periods the benchmark rose (or fell) in, and of these those the portfolio did so too and those it led in.",
   );
-export const riskFigure = z.enum(RISK_FIGURES);
+export const riskFigure = z.enum(RISK_KEYS);
 export const risk = z.object({
   ...window,
   frequency: z.enum(FREQUENCIES),
@@ -238,7 +214,6 @@ export const risk = z.object({
     .describe("Price correlations of the largest holdings; null where one does not vary or they share too few days."),
 });
 
-export const DIMENSIONS = ["assetClass", "sector", "country", "currency", "liquidity"] as const;
 export const exposures = z.object({
   on: localDate,
   currency: currencyCode,
