@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
+import { accountKind, assetClass } from "#features/accounts/contract.ts";
+import { decimalText } from "#features/shared/wire.ts";
+
+/**
+ * What there is to own, and what can be stated of it; the same for everybody.
+ *
+ * GET /api/asset-classes   → AssetClasses: each class with its traits and the form of its facts
+ */
+const KINDS = [
+  "money",
+  "number",
+  "rate",
+  "factor",
+  "whole",
+  "day",
+  "month",
+  "choice",
+  "text",
+  "texts",
+  "asset",
+  "assets",
+  "list",
+] as const;
+
+const choice = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
+
+/** Said in `PUT /assets/{assetId}/facts` under its `field`. */
+const factField = z.object({
+  field: z.string(),
+  kind: z
+    .enum(KINDS)
+    .describe("Money, numbers, rates and factors are decimal text, a rate as a fraction; whole numbers are numbers."),
+  label: z.string(),
+  help: z.string().nullable(),
+  group: z.string().nullable().describe("Heading it stands under."),
+  isNeeded: z.boolean(),
+  isDefining: z.boolean().describe("One of these must be stated for the other facts of the class to be read."),
+  where: z
+    .object({ fact: z.string(), among: z.array(z.union([z.string(), z.number()])).nullable() })
+    .nullable()
+    .describe("Asked for only where this earlier fact is stated, or is one of these."),
+  sign: z.enum(["any", "positive", "not_negative"]).nullable(),
+  least: z.number().nullable(),
+  most: z.number().nullable(),
+  unit: z.string().nullable(),
+  ofClass: z.string().nullable().describe("Class of the assets to choose from."),
+  usual: z.union([z.string(), z.number()]).nullable().describe("Holds where nothing is stated."),
+  choices: z.array(choice),
+  entry: z.string().nullable().describe("What one row of a list is called."),
+});
+
+const assetClassView = z.object({
+  assetClass,
+  label: z.string(),
+  plural: z.string(),
+  description: z.string(),
+  tracking: z.enum(["units", "value"]).describe("As its assets usually are."),
+  isLiability: z.boolean(),
+  staleAfterDays: z.number().int().describe("A price or value older than this is called stale."),
+  accruesInterest: z.boolean().describe("Traded at a price without the interest accrued, which is paid beside it."),
+  multiplier: decimalText.describe("Value of one unit at price 1: 0.01 where prices are per 100 of face."),
+  icon: z.string().describe("Name in the Lucide set."),
+  hue: z.string(),
+  words: z.object({ value: z.string(), price: z.string() }),
+  liquidity: z.enum(LIQUIDITY_TIERS),
+  factor: z.string().nullable().describe("What moves it in scenarios."),
+  taxedAs: z.enum(["share", "fund", "security", "token"]).nullable().describe("As what tax rules treat it."),
+  usualAccount: z.object({ kind: accountKind, name: z.string() }),
+  facts: z.array(factField.extend({ columns: z.array(factField) })).describe("In the order a form asks for them."),
+});
+
+export const assetClasses = z.object({ classes: z.array(assetClassView) });
+
+export type AssetClassView = z.infer<typeof assetClassView>;
+export type AssetClasses = z.infer<typeof assetClasses>;
