@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FUND_POOL_KEYS } from "#figures/fund-pools.ts";
 import { EXPOSURE_DIMENSIONS, FLOW_KINDS } from "#assets/asset-rules.ts";
 import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { NUMBER_UNITS } from "#engine/explain/explanation.ts";
@@ -58,12 +59,15 @@ export const classFigure = z.object({
   notes: z.array(z.string()),
 });
 
-/** A table: cells of money and units are decimal text, of days YYYY-MM-DD, of text words, of the others numbers. */
+/** A table: cells of money and units are decimal text, of days YYYY-MM-DD, of text words, of an account its id, of the others numbers. */
 export const classSchedule = z.object({
   key: z.string(),
   label: z.string(),
   columns: z.array(
-    z.object({ label: z.string(), unit: z.enum(["money", "units", "day", "text", "ratio", "count", "per_100"]) }),
+    z.object({
+      label: z.string(),
+      unit: z.enum(["money", "units", "day", "text", "account", "ratio", "count", "per_100"]),
+    }),
   ),
   rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
 });
@@ -159,7 +163,6 @@ export const fundPool = z.object({
   tvpi: ratioFigure,
   irr: ratioFigure,
 });
-export const FUND_POOL_KEYS = ["vintage", "strategy", "manager"] as const;
 export const fundPools = z.object({
   on: localDate,
   currency: currencyCode,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ok } from "#engine/result.ts";
+import { listAssetClasses } from "#features/assets/asset-classes.ts";
+import { assetClasses } from "#features/assets/class-contract.ts";
 import { createAsset, editAsset, listAssets } from "#features/assets/service.ts";
 import { assetFacts, factsEdit, factsWritten } from "#features/assets/contract.ts";
 import { readAssetFacts, stateAssetFacts } from "#features/assets/facts.ts";
@@ -11,6 +13,16 @@ import { id } from "#features/shared/wire.ts";
 const ASSETS = "/api/portfolios/:portfolioId/assets";
 
 export const assetRoutes: readonly Route[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/asset-classes",
+      access: "public",
+      summary: "What there is to own: each class with its traits and the form of its facts.",
+      answer: assetClasses,
+    },
+    { plain: () => Promise.resolve(ok(listAssetClasses())) },
+  ),
   route(
     { method: "GET", path: ASSETS, access: "viewer", summary: "Assets of the portfolio.", answer: assetList },
     { inScope: async (scope) => ok(await listAssets(scope)) },
