@@ -1,5 +1,5 @@
-import type { ListWindow } from "#db/queries/admin.ts";
-import type { Database, Sql } from "#db/sql.ts";
+import { answerLetter, findLetterWords, insertLetter, listLetters } from "#db/queries/contact-letters.ts";
+import type { Database } from "#db/sql.ts";
 import { withoutAmounts } from "#engine/product/scrub.ts";
 import { err, ok } from "#engine/result.ts";
 import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
@@ -9,7 +9,7 @@ import { addressOf } from "#features/shared/client-address.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { doOnce, likeOf, LOOKING, pageOf, staffIdOf, windowOf, WORKING } from "#features/shared/staff.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import type { ContactInput } from "./contract.ts";
 import { contactAnswer, contactInput, contactList, contactParams, contactQuery, contactReply } from "./contract.ts";
 
@@ -19,7 +19,7 @@ export interface ContactParts {
   readonly staffAddress: string | undefined;
 }
 
-const ARRIVED = "Thank you, your message has arrived. We answer by mail.";
+const ARRIVED = "Thank you, we received your message. We’ll answer by email.";
 
 /** Letters of anybody. No mail goes to the address they give until one of our staff answers: the form sends nothing to strangers. */
 export const contactRoutes = (parts: ContactParts): readonly Route[] => {
@@ -54,9 +54,7 @@ export const contactRoutes = (parts: ContactParts): readonly Route[] => {
 const keepLetter = (database: Database, { staffAddress }: ContactParts, letter: ContactInput) =>
   database.transaction(async (sql) => {
     const { topic, name, email, message } = letter;
-    const kept = await sql.one<{ contact_id: string }>`
-      insert into correspondence.contact_letter (topic, name, email, message) values (${topic}, ${name}, ${email}, ${message})
-      returning contact_id`;
+    const kept = await insertLetter(sql, { topic, name, email, message });
     if (staffAddress === undefined || !kept) return;
     await enqueueMail(sql, {
       to: staffAddress,
@@ -65,16 +63,6 @@ const keepLetter = (database: Database, { staffAddress }: ContactParts, letter: 
       idempotencyKey: `contact letter ${kept.contact_id}`,
     });
   });
-
-interface LetterRow {
-  readonly contact_id: string;
-  readonly topic: ContactInput["topic"];
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-  readonly at: string;
-  readonly answered_at: string | null;
-}
 
 const staffRoutes: readonly Route[] = [
   route(
@@ -119,15 +107,9 @@ const staffRoutes: readonly Route[] = [
           staffId,
           key,
           action: "letter_answered",
-          detail: async (sql) =>
-            (
-              await sql.one<{ words: string }>`
-              select 'of ' || name || ', ' || topic as words from correspondence.contact_letter where contact_id = ${contactId}`
-            )?.words,
+          detail: async (sql) => (await findLetterWords(sql, contactId))?.words,
           work: async (sql) => {
-            const letter = await sql.one<{ name: string; email: string }>`
-              update correspondence.contact_letter set answered_at = now(), answered_by = ${staffId}
-              where contact_id = ${contactId} returning name, email`;
+            const letter = await answerLetter(sql, staffId, contactId);
             if (!letter) return false;
             await enqueueMail(sql, {
               to: letter.email,
@@ -142,9 +124,3 @@ const staffRoutes: readonly Route[] = [
     },
   ),
 ];
-
-const listLetters = (sql: Sql, { like, limit, offset, state }: ListWindow & { readonly state: string }) =>
-  sql.rows<LetterRow>`
-    select contact_id, topic, name, email, message, at, answered_at from correspondence.contact_letter
-    where (${state} = '' or (${state} = 'open') = (answered_at is null)) and lower(concat_ws(' ', name, email, topic, message)) like ${like}
-    order by at desc, contact_id limit ${limit} offset ${offset}`;
