@@ -1,5 +1,5 @@
-import type { ListWindow } from "#db/queries/admin.ts";
-import type { Sql } from "#db/sql.ts";
+import { findReportWords, listReports, resolveReport } from "#db/queries/error-reports.ts";
+import type { ReportRow } from "#db/queries/error-reports.ts";
 import { scrub } from "#engine/product/scrub.ts";
 import { ok } from "#engine/result.ts";
 import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
@@ -85,47 +85,12 @@ const staffRoutes: readonly Route[] = [
           staffId: staffIdOf(person),
           key,
           action: "error_resolved",
-          detail: async (sql) =>
-            (
-              await sql.one<{ words: string }>`
-              select feature || ': ' || left(message, 100) as words from correspondence.error_report where report_id = ${reportId}`
-            )?.words,
-          work: async (sql) =>
-            (await sql.run`
-              update correspondence.error_report set resolved_at = now()
-              where report_id = ${reportId} and resolved_at is null`) > 0,
+          detail: async (sql) => (await findReportWords(sql, reportId))?.words,
+          work: async (sql) => (await resolveReport(sql, reportId)) > 0,
         }),
     },
   ),
 ];
-
-interface ReportRow {
-  readonly report_id: string;
-  readonly side: ErrorReportView["side"];
-  readonly feature: string;
-  readonly severity: ErrorReportView["severity"];
-  readonly api: string | null;
-  readonly user_id: string | null;
-  readonly message: string;
-  readonly stack: string | null;
-  readonly path: string | null;
-  readonly build_id: string | null;
-  readonly count: number;
-  readonly first_at: string;
-  readonly last_at: string;
-  readonly resolved_at: string | null;
-}
-
-const listReports = (
-  sql: Sql,
-  { like, limit, offset, state, side }: ListWindow & { readonly state: string; readonly side: string },
-) =>
-  sql.rows<ReportRow>`
-    select report_id, side, feature, severity, api, user_id, message, stack, path, build_id, count, first_at, last_at, resolved_at
-    from correspondence.error_report
-    where (${state} = '' or (${state} = 'open') = (resolved_at is null)) and (${side} = '' or side = ${side})
-      and lower(concat_ws(' ', feature, message, api, path, user_id)) like ${like}
-    order by last_at desc, report_id limit ${limit} offset ${offset}`;
 
 const viewOf = (it: ReportRow): ErrorReportView => ({
   reportId: it.report_id,
