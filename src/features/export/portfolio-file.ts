@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KEPT_FOLLOWINGS } from "#engine/ledger/following.ts";
 import type { TableText } from "#db/queries/everything.ts";
 import { assetClass, accountKind } from "#features/accounts/contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
@@ -55,6 +56,7 @@ export const portfolioFile = z.object({
         cost_method: costMethod.nullable(),
         // Files made before accounts could be followed by balances do not say it.
         is_balances_only: z.boolean().default(false),
+        following: z.enum(KEPT_FOLLOWINGS).nullable().default(null),
         source_key: text,
         closed_on: localDate.nullable(),
       }),
