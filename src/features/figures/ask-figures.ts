@@ -1,0 +1,32 @@
+import { withScope } from "#db/scope.ts";
+import type { Database } from "#db/sql.ts";
+import { ok, type Result } from "#engine/result.ts";
+import type { Failure } from "#features/shared/route.ts";
+import { answerFigure } from "./figure-questions.ts";
+import type { FigureQuestion } from "./figure-messages.ts";
+
+/** Where figures are asked: in threads of their own (`figure-threads.ts`), or right here. */
+export interface Figures {
+  /** The body of the answer, as JSON. */
+  readonly ask: (question: FigureQuestion) => Promise<Result<Uint8Array<ArrayBuffer>, Failure>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Figures computed in the thread that asks: for tests of routes, where a thread a test would cost more than it shows. */
+export const figuresHere = (database: Database): Figures => ({
+  ask: async (question) => {
+    const answered = await withScope(database, question.asker, (scope) => answerFigure(scope, question));
+    return answered.ok ? ok(bodyOf(answered.value)) : answered;
+  },
+  close: async () => undefined,
+});
+
+export const bodyOf = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
+
+/** The answer to one of our own questions, whose name fixes its type. */
+export async function askParsed<T>(figures: Figures, question: FigureQuestion): Promise<Result<T, Failure>> {
+  const answered = await figures.ask(question);
+  if (!answered.ok) return answered;
+  const value: T = JSON.parse(new TextDecoder().decode(answered.value));
+  return ok(value);
+}
