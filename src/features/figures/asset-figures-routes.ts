@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { ok } from "#engine/result.ts";
-import {
-  assetFigures,
-  bondPortfolio,
-  calendar,
-  cashForecast,
-  FUND_POOL_KEYS,
-  fundPools,
-} from "#features/assets/contract.ts";
+import { assetFigures, bondPortfolio, calendar, cashForecast, fundPools } from "#features/assets/contract.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
-import { assetFiguresOf } from "./asset-figures.ts";
-import { bondPortfolioOf } from "./asset-figures-bonds.ts";
-import { calendarOf } from "./asset-figures-calendar.ts";
-import { cashForecastOf } from "./asset-figures-forecast.ts";
-import { fundPoolsOf } from "./asset-figures-pools.ts";
-import { openSheet } from "./sheet.ts";
+import { bondPortfolioOf } from "#figures/bonds.ts";
+import { calendarOf } from "#figures/cash/calendar.ts";
+import { forecastOf } from "#figures/cash/forecast.ts";
+import { figuresOfAsset } from "#figures/class-figures.ts";
+import { FUND_POOL_KEYS, fundPoolsOf } from "#figures/fund-pools.ts";
+import { descriptionsFor } from "./cash/descriptions.ts";
+import { showCalendar } from "./cash/show-calendar.ts";
+import { showForecast } from "./cash/show-forecast.ts";
+import { showAssetFigures } from "./show-asset-figures.ts";
+import { showBonds } from "./show-bonds.ts";
+import { showFundPools } from "./show-fund-pools.ts";
+import { openSheet } from "./open-sheet.ts";
 
 const base = "/api/portfolios/:portfolioId";
 const asked = z.object({ on: localDate.optional(), currency: currencyCode.optional() });
@@ -36,7 +35,9 @@ export const assetFigureRoutes: readonly Route[] = [
     {
       inScope: async (scope, { params, query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? assetFiguresOf(sheet.value, params.assetId) : sheet;
+        if (!sheet.ok) return sheet;
+        const found = figuresOfAsset(sheet.value, params.assetId);
+        return found.ok ? ok(showAssetFigures(sheet.value, found.value)) : found;
       },
     },
   ),
@@ -52,7 +53,9 @@ export const assetFigureRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(await cashForecastOf(scope, sheet.value, query.months)) : sheet;
+        if (!sheet.ok) return sheet;
+        const descriptions = await descriptionsFor(scope, sheet.value);
+        return ok(showForecast(sheet.value, forecastOf(sheet.value, query.months, descriptions)));
       },
     },
   ),
@@ -68,7 +71,9 @@ export const assetFigureRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? calendarOf(scope, sheet.value, query) : sheet;
+        if (!sheet.ok) return sheet;
+        const found = calendarOf(sheet.value, query, await descriptionsFor(scope, sheet.value));
+        return found.ok ? ok(showCalendar(found.value)) : found;
       },
     },
   ),
@@ -84,7 +89,7 @@ export const assetFigureRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(bondPortfolioOf(sheet.value)) : sheet;
+        return sheet.ok ? ok(showBonds(sheet.value, bondPortfolioOf(sheet.value))) : sheet;
       },
     },
   ),
@@ -100,7 +105,7 @@ export const assetFigureRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(fundPoolsOf(sheet.value, query.by)) : sheet;
+        return sheet.ok ? ok(showFundPools(sheet.value, query.by, fundPoolsOf(sheet.value, query.by))) : sheet;
       },
     },
   ),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RANGES } from "#figures/window.ts";
 import { assetClass } from "#features/accounts/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } from "#features/shared/wire.ts";
 
@@ -13,7 +14,6 @@ import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } fr
  * GET /holdings/{assetId}?on&currency              → HoldingDetail: lots, by account, disposals, income
  * GET /explain?figure&on&from&to&currency&assetId&accountId&key → Explanation
  */
-export const RANGES = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"] as const;
 export const range = z.enum(RANGES);
 export const mode = z.enum(["open", "closed", "lifetime"]);
 
@@ -197,6 +197,7 @@ export const holding = z.object({
   priceSource: z.enum(["manual", "provider", "statement", "stated_value", "none"]),
   priceAgeDays: z.number().int().nullable().describe("Days between that and the day asked for."),
   isStale: z.boolean().describe("Older than its class allows."),
+  isAssumed: z.boolean().describe("Some of it rests on an opening balance that was assumed."),
   value: moneyFigure.describe("In the currency asked for; of a bond with accrued interest."),
   valueInAssetCurrency: moneyFigure,
   accrued: accrued.nullable().describe("Null for what accrues nothing."),
@@ -231,6 +232,7 @@ export const lot = z.object({
   unrealized: moneyFigure,
   daysHeld: z.number().int(),
   transactionId: id.describe("The one that acquired it."),
+  isAssumed: z.boolean().describe("It rests on an opening balance that was assumed."),
 });
 
 export const disposal = z.object({
