@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { formulas } from "./formulas.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /** 10 Acme bought at 100 and 4 sold at 130, the rest at 121; 1,000 € in the bank account of the same broker. Today is 20 November 2026. */
@@ -72,6 +73,48 @@ test("a plan's success: the wealth it starts from is the sum of holdings, 2,246"
   const shown = (await anna.call("GET", at(`/plan?${plan}`))).as(z.object({ success: z.number(), wealth: z.string() }));
   const made = (await explain("plan", "success", plan)).as(tree);
   expect([Number(made.value), made.inputs[0]?.value, shown.wealth]).toEqual([shown.success, "2246", "2246"]);
+});
+
+test("a lot bought at 100 and worth 121 earned 21 %, and 126 on the six that are left if sold today", async () => {
+  const { lots } = (await anna.call("GET", at(`/holdings/${acme}/lot-returns`))).as(
+    z.object({ lots: z.array(z.object({ transactionId: z.string() })) }),
+  );
+  const lot = lots[0]?.transactionId ?? "";
+  const made = (await explain("lot_return", lot, `assetId=${acme}`)).as(tree);
+  expect([Number(made.value), made.unit]).toEqual([0.21, "ratio"]);
+  expect((await explain("open_lot", lot, "ruleSet=GENERIC")).as(tree).value).toBe("126");
+  expect((await explain("open_lot", sale, "ruleSet=GENERIC")).status).toBe(400);
+  expect((await explain("lump_sum", `${acme}.2025`, "ruleSet=DE")).status).toBe(400);
+});
+
+test("a benchmark's return rests on the prices of both days, and why one differs from it on every day", async () => {
+  const params = "range=ALL&from=2026-01-01";
+  const made = (await explain("benchmark", acme, `${params}&assets=${acme}:1`)).as(tree);
+  expect(made.inputs).toHaveLength(2);
+  const compared = z.object({ benchmark: z.object({ timeWeighted: z.object({ value: z.number().nullable() }) }) });
+  const { benchmark } = (await anna.call("GET", at(`/benchmark?${params}&assets=${acme}:1`))).as(compared);
+  expect(Number(made.value)).toBeCloseTo(benchmark.timeWeighted.value ?? Number.NaN, 9);
+  const mix = `${params}&by=assetClass&benchmark=equity:60:${acme},cash:40:${acme}`;
+  const shown = (await anna.call("GET", at(`/attribution?${mix}`))).as(
+    z.object({ active: z.object({ value: z.number().nullable() }) }),
+  );
+  expect(Number((await explain("attribution", "active", mix)).as(tree).value)).toBeCloseTo(
+    shown.active.value ?? Number.NaN,
+    9,
+  );
+  expect(Number((await explain("currency_effect", "currency", params)).as(tree).value)).toBe(0);
+  const refused = await Promise.all([
+    explain("attribution", "active", params),
+    explain("currency_effect", "luck", params),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+});
+
+test("how a figure is computed is told to anyone, in the words its tree is shown in", async () => {
+  const told = (await api.call("GET", "/api/formulas")).as(formulas).formulas;
+  expect(told.find(({ key }) => key === "sharpe")?.label).toBe("Sharpe ratio");
+  expect(told.find(({ key }) => key === "attributeDays.selection")?.unit).toBe("ratio");
+  expect(new Set(told.map(({ key }) => key)).size).toBe(told.length);
 });
 
 test("a key or query that means nothing is refused with its place", async () => {

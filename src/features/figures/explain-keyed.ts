@@ -1,11 +1,12 @@
 import type { Scope } from "#db/scope.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
-import { classFigureTree } from "./asset-figures.ts";
-import { forecastTree } from "./asset-figures-forecast.ts";
+import { explainForecast } from "#figures/cash/forecast.ts";
+import { explainClassFigure } from "#figures/class-figures.ts";
+import { descriptionsFor } from "./cash/descriptions.ts";
 import type { Explanation, KeyedExplainable } from "./explanation-contract.ts";
-import { showTree } from "./explain.ts";
-import type { Sheet } from "./sheet.ts";
+import { showTree } from "./show-tree.ts";
+import type { Sheet } from "#figures/sheet.ts";
 
 interface KeyedQuery {
   readonly figure: KeyedExplainable;
@@ -22,11 +23,11 @@ export async function explainKeyed(
   const { figure, assetId, key } = query;
   if (key === undefined) return missing("query.key", "the key of the figure that is explained");
   if (figure === "cash_forecast") {
-    const tree = await forecastTree(scope, sheet, key);
+    const tree = explainForecast(sheet, key, await descriptionsFor(scope, sheet));
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (assetId === undefined) return missing("query.assetId", "the asset whose figure is explained");
-  const tree = classFigureTree(sheet, assetId, key);
+  const tree = explainClassFigure(sheet, assetId, key);
   return tree.ok ? ok(showTree(tree.value)) : tree;
 }
 
