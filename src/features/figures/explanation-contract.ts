@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXPLAINABLE } from "#figures/explain.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
 
 /** What a figure is made of. Leaves name their source; recomputing the tree gives the figure. */
@@ -50,24 +51,22 @@ export const explanation: z.ZodType<Explanation> = z
   })
   .meta({ id: "Explanation", description: "What a figure is made of: a tree whose leaves name their source." });
 
-export const EXPLAINABLE = [
-  "net_worth",
-  "assets",
-  "liabilities",
-  "change",
-  "holding_value",
-  "holding_cost",
-  "holding_gain",
-  "realized_gain",
-  "time_weighted",
-  "money_weighted",
-  "bridge",
-  "account_value",
-] as const;
 /** Named further by `key`: a figure of an asset's class (with `assetId`), or of the cash forecast. See features/assets/contract.ts. */
 export const KEYED_EXPLAINABLE = ["class_figure", "cash_forecast"] as const;
 /** Numbers of an endpoint of their own, named by `key`; `params` is the query that endpoint was asked with. */
-export const ANALYSIS_EXPLAINABLE = ["tax_gain", "risk", "contribution", "scenario", "plan"] as const;
+export const ANALYSIS_EXPLAINABLE = [
+  "tax_gain",
+  "risk",
+  "contribution",
+  "scenario",
+  "plan",
+  "benchmark",
+  "attribution",
+  "currency_effect",
+  "lot_return",
+  "open_lot",
+  "lump_sum",
+] as const;
 export const explainable = z.enum([...EXPLAINABLE, ...KEYED_EXPLAINABLE, ...ANALYSIS_EXPLAINABLE]);
 
 export type Explainable = (typeof EXPLAINABLE)[number];
