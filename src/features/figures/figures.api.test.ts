@@ -5,7 +5,7 @@ import { accountList } from "#features/accounts/contract.ts";
 import { portfolioList } from "#features/portfolios/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 import { bridge, holdingDetail, holdings, overview, series } from "./contract.ts";
-import { EXPLAINABLE } from "./explanation-contract.ts";
+import { EXPLAINABLE } from "#figures/explain.ts";
 
 /**
  * One small life, worked by hand. Base EUR; one euro is 1.10 dollars on 2 January and 1.25 on 20 November.
