@@ -1,11 +1,12 @@
 import { formatDay } from "#engine/dates/day.ts";
+import { followingOf } from "#engine/ledger/following.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { AccountHolding } from "#engine/valuation/holdings.ts";
 import type { AccountRow, InstitutionRow } from "#db/queries/accounts.ts";
 import type { AccountList } from "#features/accounts/contract.ts";
 import { accountKind } from "#features/accounts/contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Sheet } from "#figures/sheet.ts";
 
 interface Part {
   readonly figures: AccountHolding;
@@ -24,7 +25,7 @@ export function accountListOf(
       figures,
       assetId: holding.asset.id,
       currency: holding.asset.currency,
-      isCash: !sheet.workbook.assets.has(holding.asset.id),
+      isCash: !sheet.assets.has(holding.asset.id),
     })),
   );
   const byAccount = Map.groupBy(parts, ({ figures }) => figures.accountId);
@@ -40,6 +41,7 @@ export function accountListOf(
       institutionId: row.institution_id,
       costMethod: row.cost_method,
       isBalancesOnly: row.is_balances_only,
+      following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
       closedOn: row.closed_on,
       transactionCount: row.transaction_count,
       lastTransactionOn: row.last_on,
