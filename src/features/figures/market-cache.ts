@@ -1,8 +1,6 @@
-import { loadCloses, loadRates, marketVersion } from "#db/queries/market.ts";
-import type { Sql } from "#db/sql.ts";
-import type { RateBook } from "#engine/prices/rates.ts";
-import { buildRateBook } from "#engine/prices/rates.ts";
+import { buildRateBook, type RateBook } from "#engine/prices/rates.ts";
 import { readCloses, readRateColumn } from "./read-columns.ts";
+import type { HeldMarket, MarketRows } from "./workbook-rows.ts";
 
 /** Closes of one instrument, shared by every portfolio that holds it. */
 export interface Closes {
@@ -15,24 +13,35 @@ export interface SharedMarket {
   readonly version: number;
   readonly rates: RateBook;
   readonly closes: ReadonlyMap<string, Closes>;
+  /** Every instrument that was asked for, those without a close too. */
+  readonly instrumentIds: ReadonlySet<string>;
 }
 
-/**
- * Prices and rates are the same for all tenants, so they are kept once for the process and read again only when the count of writes to them
- * has moved. Closes are fetched the first time a portfolio asks for an instrument.
- */
-let kept: { version: number; rates: RateBook; closes: Map<string, Closes> } | undefined;
+/** Prices and rates are the same for all tenants, so a thread keeps them once, of the newest version it was told of. */
+export interface MarketCache {
+  readonly held: () => HeldMarket | undefined;
+  /** Undefined where the rows go on from what is not kept here. */
+  readonly open: (rows: MarketRows) => SharedMarket | undefined;
+}
 
-export async function loadSharedMarket(sql: Sql, instrumentIds: readonly string[]): Promise<SharedMarket> {
-  const version = await marketVersion(sql);
-  if (kept?.version !== version) {
-    kept = { version, rates: buildRateBook((await loadRates(sql)).map(readRateColumn)), closes: new Map() };
-  }
-  const current = kept;
-  const absent = instrumentIds.filter((instrumentId) => !current.closes.has(instrumentId));
-  if (absent.length > 0) {
-    const rows = await loadCloses(sql, absent);
-    for (const row of rows) current.closes.set(row.key, readCloses(row));
-  }
-  return current;
+export function createMarketCache(): MarketCache {
+  let kept: { version: number; rates: RateBook; closes: Map<string, Closes>; instrumentIds: Set<string> } | undefined;
+  return {
+    held: () => kept,
+    open: ({ version, rates, closes, instrumentIds, readIds }) => {
+      if (kept?.version !== version) {
+        if (!rates || (kept && kept.version > version)) return undefined;
+        kept = {
+          version,
+          rates: buildRateBook(rates.map(readRateColumn)),
+          closes: new Map(),
+          instrumentIds: new Set(),
+        };
+      }
+      const current = kept;
+      for (const row of closes) current.closes.set(row.key, readCloses(row));
+      for (const instrumentId of readIds) current.instrumentIds.add(instrumentId);
+      return instrumentIds.every((instrumentId) => current.instrumentIds.has(instrumentId)) ? current : undefined;
+    },
+  };
 }
