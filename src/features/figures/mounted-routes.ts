@@ -1,0 +1,71 @@
+import { err } from "#engine/result.ts";
+import { assert } from "#engine/result.ts";
+import { metrics, metricsQuery } from "#features/metrics/contract.ts";
+import { portfolioList } from "#features/portfolios/contract.ts";
+import { route, type Route } from "#features/shared/route.ts";
+import { metricsAcross } from "./across-portfolios.ts";
+import type { Figures } from "./ask-figures.ts";
+import { questionName } from "./figure-questions.ts";
+import { listWithNetWorth } from "./list-with-net-worth.ts";
+import { formulaRoutes } from "./formulas.ts";
+import { figureRoutes } from "./routes.ts";
+
+/** What every figure may refuse, because there is only so much time and room for computing. */
+const REFUSALS = ["figures_busy", "figures_too_long", "figures_lost"] as const;
+
+/** The routes of figures as the server mounts them: each asks `figures`, and what comes back is passed on as it is. */
+export const mountedFigures = (figures: Figures): readonly Route[] => [
+  ...figureRoutes.map((asked) => askedOf(asked, figures)),
+  ...acrossRoutes(figures),
+  ...formulaRoutes,
+];
+
+function askedOf(asked: Route, figures: Figures): Route {
+  const definition = { ...asked.definition, refusals: [...(asked.definition.refusals ?? []), ...REFUSALS] };
+  return {
+    definition,
+    run: async ({ call: { params, query }, asker }) => {
+      assert(asker !== undefined, "figures are of a portfolio");
+      const answered = await figures.ask({ name: questionName(asked), asker, params, query });
+      if (!answered.ok) return answered;
+      const headers = { "content-type": "application/json", "cache-control": "no-store" };
+      return new Response(answered.value, { headers });
+    },
+  };
+}
+
+const acrossRoutes = (figures: Figures): readonly Route[] => [
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios",
+      access: "person",
+      summary: "Portfolios, with their net worth.",
+      refusals: REFUSALS,
+      answer: portfolioList,
+    },
+    {
+      plain: async ({ database, today }, { person }) =>
+        person
+          ? listWithNetWorth({ database, figures, userId: person.userId, today })
+          : err({ kind: "session_missing" }),
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/user/metrics",
+      access: "person",
+      summary: "Figures across one's own portfolios.",
+      refusals: REFUSALS,
+      query: metricsQuery,
+      answer: metrics,
+    },
+    {
+      plain: async ({ database, query: { currency, range }, today }, { person }) =>
+        person
+          ? metricsAcross({ database, figures, currency, range, userId: person.userId, today })
+          : err({ kind: "session_missing" }),
+    },
+  ),
+];
