@@ -1,0 +1,55 @@
+import type { Scope } from "#db/scope.ts";
+import { day, parseDay, type Day } from "#engine/dates/day.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { Failure } from "#features/shared/route.ts";
+import { sheetOn, type Sheet } from "#figures/sheet.ts";
+import { keepWorkbooks } from "./kept-workbooks.ts";
+import type { StoredWorkbook } from "./workbook.ts";
+import { readWorkbookRows } from "./workbook-rows.ts";
+
+/** What a figure is asked about: the day whose end is looked at, and the currency it is said in. */
+export interface Asked {
+  readonly on?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** Workbooks opened before a question is asked, by the scope it is asked in. */
+const opened = new WeakMap<Scope, StoredWorkbook>();
+
+/** Answers of `scope` rest on this workbook. */
+export const rememberWorkbook = (scope: Scope, workbook: StoredWorkbook): void => void opened.set(scope, workbook);
+
+export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Sheet, Failure>> {
+  const workbook = opened.get(scope) ?? (await openWorkbook(scope));
+  if (!workbook) return err({ kind: "portfolio_not_found" });
+  const usually = usualDay(workbook, day(scope.today));
+  const on = asked.on === undefined ? usually : parseDay(asked.on);
+  if (on === undefined)
+    return err({
+      kind: "input_invalid",
+      fields: [{ path: "query.on", message: "a date that exists, written YYYY-MM-DD" }],
+    });
+  return ok(sheetOn(workbook, { on, usually, base: asked.currency ?? workbook.portfolio.baseCurrency }));
+}
+
+const HERE_BYTES = 64_000_000;
+/** Of scopes that no workbook was opened for before: where figures are asked in the thread that reads. */
+const here = keepWorkbooks(HERE_BYTES);
+
+async function openWorkbook(scope: Scope): Promise<StoredWorkbook | undefined> {
+  const { portfolioId } = scope;
+  here.settle(portfolioId);
+  const rows = await readWorkbookRows(scope, here.held(portfolioId));
+  const workbook = rows && here.open(portfolioId, rows);
+  if (workbook || !rows) return workbook;
+  here.forget(portfolioId);
+  const whole = await readWorkbookRows(scope, { workbook: undefined, market: undefined });
+  return whole && here.open(portfolioId, whole);
+}
+
+/** Today; the sample ends with the last shared exchange rates there are, so that all of it can be shown without a connection. */
+function usualDay({ portfolio, sharedRates }: StoredWorkbook, today: Day): Day {
+  if (!portfolio.isSample) return today;
+  const lastRates = [...sharedRates.series.values()].map(({ days }) => days.at(-1) ?? today);
+  return Math.min(today, ...(lastRates.length === 0 ? [today] : [Math.max(...lastRates)]));
+}
