@@ -1,0 +1,75 @@
+import type { AssetFactsRow, FactRows, PriceRows } from "#db/queries/ledger-text.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
+import { buildPriceBook, type PriceBook, type PriceColumn } from "#engine/prices/price-book.ts";
+import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
+import { splitsOf } from "#engine/prices/split-prices.ts";
+import type { SharedMarket } from "./market-cache.ts";
+import { readPriceColumn } from "./read-columns.ts";
+
+/** What states an asset's prices besides trades. */
+export interface PriceSource {
+  readonly asset: AssetFactsRow;
+  readonly rows: readonly PriceRows[];
+  /** Made when they are needed: an asset whose prices stay needs none. */
+  readonly columns: () => readonly PriceColumn[];
+}
+export type PriceSources = ReadonlyMap<string, PriceSource>;
+
+export function priceSources({ assets, prices }: FactRows, shared: SharedMarket): PriceSources {
+  const stated = Map.groupBy(prices, (row) => row.asset_id);
+  return new Map(
+    assets.map((asset) => {
+      const rows = stated.get(asset.asset_id) ?? [];
+      return [asset.asset_id, { asset, rows, columns: () => columnsOf(asset, rows, shared) }];
+    }),
+  );
+}
+
+function columnsOf(asset: AssetFactsRow, rows: readonly PriceRows[], shared: SharedMarket): readonly PriceColumn[] {
+  const closes = asset.instrument_id === null ? undefined : shared.closes.get(asset.instrument_id);
+  const columns: PriceColumn[] = rows.map((row) => readPriceColumn(row.asset_id, row.source, row));
+  if (closes) columns.push({ ...closes, assetId: asset.asset_id, source: "provider" });
+  return columns;
+}
+
+/** Whether two of the same market version state the same. */
+export function stateTheSame(a: PriceSource | undefined, b: PriceSource | undefined): boolean {
+  if (a === b) return true;
+  if (!a || !b || a.rows.length !== b.rows.length) return false;
+  const isSameAsset =
+    a.asset.instrument_id === b.asset.instrument_id &&
+    a.asset.tracking === b.asset.tracking &&
+    a.asset.currency === b.asset.currency &&
+    a.asset.multiplier === b.asset.multiplier &&
+    JSON.stringify(a.asset.facts.terms) === JSON.stringify(b.asset.facts.terms);
+  return (
+    isSameAsset &&
+    a.rows.every((row, place) => {
+      const other = b.rows[place];
+      return (
+        other !== undefined &&
+        row.source === other.source &&
+        row.currency === other.currency &&
+        row.days === other.days &&
+        row.prices === other.prices
+      );
+    })
+  );
+}
+
+/** The prices of every asset; those of the book before where nothing they rest on has changed. */
+export function pricesOf(
+  ledger: Ledger,
+  sources: PriceSources,
+  {
+    earlier,
+    isUnchanged,
+  }: { readonly earlier: PriceBook | undefined; readonly isUnchanged: (assetId: string) => boolean },
+): PriceBook {
+  const columns = [...sources].flatMap(([assetId, source]) => (isUnchanged(assetId) ? [] : source.columns()));
+  const trades = priceColumns(tradePrices(ledger, (assetId) => !isUnchanged(assetId)));
+  const splits = splitsOf(ledger, (assetId) => !isUnchanged(assetId));
+  const { series } = buildPriceBook([...columns, ...trades], splits);
+  const kept = [...(earlier?.series ?? [])].filter(([assetId]) => isUnchanged(assetId));
+  return { series: new Map([...kept, ...series]) };
+}
