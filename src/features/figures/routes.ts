@@ -3,25 +3,27 @@ import { listAccountRows, listInstitutionRows } from "#db/queries/accounts.ts";
 import { formatDay, parseDay } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { accountList } from "#features/accounts/contract.ts";
-import { metrics, metricsQuery } from "#features/metrics/contract.ts";
-import { portfolioList } from "#features/portfolios/contract.ts";
 import { route, type Failure, type Route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
 import { bridge, holdingDetail as detail, holdings, mode, overview, range, series } from "./contract.ts";
 import { ANALYSIS_EXPLAINABLE, explainable, explanation, type AnalysisExplainable } from "./explanation-contract.ts";
-import { explainKeyed } from "./asset-figures-explain.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
 import { explainAnalysis } from "./explain-analysis.ts";
-import { explainFigure } from "./explain.ts";
-import { holdingDetail } from "./holding-detail.ts";
 import { accountListOf } from "./list-accounts.ts";
-import { metricsAcross } from "./across-portfolios.ts";
-import { listWithNetWorth } from "./list-with-net-worth.ts";
-import { overviewOf } from "./overview.ts";
-import { openSheet, type Sheet } from "./sheet.ts";
-import { bridgeFrom, showBridge } from "./show-bridge.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import { bridgeFrom } from "#figures/bridge.ts";
+import { explainFigure } from "#figures/explain.ts";
+import { detailOf } from "#figures/holding-detail.ts";
+import { partAsked } from "#figures/named-part.ts";
+import { seriesFrom } from "#figures/series.ts";
+import { explainKeyed } from "./explain-keyed.ts";
+import { showBridge } from "./show-bridge.ts";
+import { showDetail } from "./show-holding-detail.ts";
+import { showOverview } from "./show-overview.ts";
+import { showSeries } from "./show-series.ts";
+import { showTree } from "./show-tree.ts";
+import { openSheet } from "./open-sheet.ts";
 import { showHoldings } from "./show-holding.ts";
-import { seriesFrom, showSeries } from "./show-series.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { planRoutes } from "./planning/routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
@@ -45,7 +47,7 @@ export const figureRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(overviewOf(sheet.value, query.range)) : sheet;
+        return sheet.ok ? ok(showOverview(sheet.value, query.range)) : sheet;
       },
     },
   ),
@@ -69,7 +71,7 @@ export const figureRoutes: readonly Route[] = [
           on: formatDay(sheet.value.on),
           currency: sheet.value.base,
           mode: query.mode,
-          ledgerVersion: sheet.value.workbook.portfolio.ledger_version,
+          ledgerVersion: sheet.value.portfolio.ledgerVersion,
           total: moneyOf(sheet.value.holdings().netWorth),
           holdings: [...chosen],
         });
@@ -90,7 +92,9 @@ export const figureRoutes: readonly Route[] = [
     {
       inScope: async (scope, { params, query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? holdingDetail(sheet.value, params.assetId) : sheet;
+        if (!sheet.ok) return sheet;
+        const found = detailOf(sheet.value, params.assetId);
+        return found.ok ? ok(showDetail(sheet.value, found.value)) : found;
       },
     },
   ),
@@ -126,17 +130,7 @@ export const figureRoutes: readonly Route[] = [
         const opened = await openWindow(scope, query);
         if (!opened.ok) return opened;
         const { sheet, from } = opened.value;
-        const { accountId, assetId } = query;
-        const part = {
-          name: `${accountId ?? ""}/${assetId ?? ""}`,
-          scope: {
-            ...(accountId ? { accountIds: new Set([accountId]) } : {}),
-            ...(assetId ? { assetIds: new Set([assetId]) } : {}),
-          },
-        };
-        return ok(
-          showBridge(accountId || assetId ? bridgeFrom(sheet, from, part) : bridgeFrom(sheet, from), sheet, from),
-        );
+        return ok(showBridge(bridgeFrom(sheet, from, partAsked(query)), sheet, from));
       },
     },
   ),
@@ -187,48 +181,11 @@ export const figureRoutes: readonly Route[] = [
         if (isAnalysis(figure)) return explainAnalysis(scope, { ...query, figure });
         const sheet = await openSheet(scope, { ...query, on: query.on ?? query.to });
         if (!sheet.ok) return sheet;
-        return figure === "class_figure" || figure === "cash_forecast"
-          ? explainKeyed(scope, sheet.value, { ...query, figure })
-          : explainFigure(sheet.value, { ...query, figure });
+        if (figure === "class_figure" || figure === "cash_forecast")
+          return explainKeyed(scope, sheet.value, { ...query, figure });
+        const tree = explainFigure(sheet.value, { ...query, figure });
+        return tree.ok ? ok(showTree(tree.value)) : tree;
       },
-    },
-  ),
-  route(
-    {
-      method: "GET",
-      path: "/api/portfolios",
-      access: "person",
-      summary: "Portfolios, with their net worth.",
-      answer: portfolioList,
-    },
-    {
-      plain: async (call, { person }) => {
-        if (!person) return err({ kind: "session_missing" });
-        return ok(await listWithNetWorth(call.database, { userId: person.userId, today: call.today }));
-      },
-    },
-  ),
-  route(
-    {
-      method: "GET",
-      path: "/api/user/metrics",
-      access: "person",
-      summary: "Figures across one's own portfolios.",
-      query: metricsQuery,
-      answer: metrics,
-    },
-    {
-      plain: async ({ database, query, today }, { person }) =>
-        person
-          ? ok(
-              await metricsAcross(database, {
-                currency: query.currency,
-                range: query.range,
-                userId: person.userId,
-                today,
-              }),
-            )
-          : err({ kind: "session_missing" }),
     },
   ),
   ...analyticsRoutes,
