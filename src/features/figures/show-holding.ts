@@ -1,27 +1,29 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { formatDay } from "#engine/dates/day.ts";
-import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import type { GainSplit } from "#engine/ledger/book.ts";
-import { div, formatFixed, ONE, type Fixed } from "#engine/money/fixed.ts";
+import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { AccountHolding, Holding as EngineHolding } from "#engine/valuation/holdings.ts";
 import type { Gain, Holding } from "./contract.ts";
-import { shownReturns } from "./performance.ts";
-import { beforeEdit, remember, type Sheet } from "./sheet.ts";
+import { assumedAssets } from "#figures/assumed-openings.ts";
+import { isStale, valueDay } from "#figures/holding-days.ts";
+import { averageCost, totalGain } from "#figures/holding-gains.ts";
+import { returnsOfHolding } from "#figures/holding-returns.ts";
+import { remember, type Sheet } from "#figures/sheet.ts";
 import { moneyOrUnknown, noRatio, ratioOf } from "./wire-figures.ts";
 
 /** Every holding in the words of the wire, kept with the workbook: their returns are what costs. */
 export const showHoldings = (sheet: Sheet): readonly Holding[] =>
-  remember(sheet.workbook, `shown:${sheet.on}:${sheet.base}`, () =>
+  remember(sheet, `shown:${sheet.on}:${sheet.base}`, () =>
     sheet.holdings().holdings.map((holding) => showHolding(sheet, holding)),
   );
 
 /** A holding in the words of the wire, with its own returns since it was first held. */
 export function showHolding(sheet: Sheet, holding: EngineHolding): Holding {
   const { asset } = holding;
-  const row = sheet.workbook.assets.get(asset.id);
+  const row = sheet.assets.get(asset.id);
   const isCash = row === undefined;
   const valuedOn = valueDay(sheet, holding);
-  const returns = returnsOf(sheet, holding);
+  const [perUnit, total] = [averageCost(holding), totalGain(holding)];
   return {
     assetId: asset.id,
     name: asset.name,
@@ -40,49 +42,21 @@ export function showHolding(sheet: Sheet, holding: EngineHolding): Holding {
     ...showPrice(holding, { isCash, valuedOn }),
     priceAgeDays: valuedOn === undefined ? null : sheet.on - valuedOn,
     isStale: !holding.isClosed && !isCash && isStale(sheet, holding),
+    isAssumed: !holding.isClosed && assumedAssets(sheet).has(asset.id),
     value: moneyOrUnknown(holding.valueBase, holding.missing),
     valueInAssetCurrency: moneyOrUnknown(holding.value, holding.missing),
     accrued: showAccrued(holding),
     cost: moneyOrUnknown(holding.costBase, holding.missing),
-    averageCost: averageCost(holding),
+    averageCost: perUnit === undefined ? null : formatFixed(perUnit),
     unrealized: holding.unrealized ? gainOf(holding.unrealized, NO_FLOWS) : null,
     realized: holding.realized ? gainOf(holding.realized, NO_FLOWS) : null,
-    total:
-      holding.unrealized && holding.realized ? gainOf(addGains(holding.unrealized, holding.realized), holding) : null,
+    total: total ? gainOf(total, holding) : null,
     weight: holding.weight ?? null,
-    ...returns,
+    ...showReturns(sheet, holding),
   };
 }
 
 export const classKey = (key: string): Holding["assetClass"] => assetClassOf(key).key;
-
-/** Day of the price, or of the last stated value or movement where the value itself is what is known. */
-export function valueDay(sheet: Sheet, holding: EngineHolding): number | undefined {
-  if (holding.quote) return holding.quote.on;
-  if (!sheet.workbook.assets.has(holding.asset.id)) return sheet.on;
-  if (holding.asset.tracking === "units") return undefined;
-  const asset = sheet.workbook.ledger.assetIndex.get(holding.asset.id);
-  const changes = sheet
-    .book()
-    .positions.filter((position) => position.asset === asset)
-    .flatMap((position) => position.changeDays.at(-1) ?? []);
-  return changes.length === 0 ? undefined : Math.max(...changes);
-}
-
-/** The day a holding was first held in any account. */
-export function firstHeldOn(sheet: Sheet, holding: EngineHolding): number {
-  const asset = sheet.workbook.ledger.assetIndex.get(holding.asset.id);
-  const days = sheet
-    .book()
-    .positions.filter((position) => position.asset === asset)
-    .flatMap((position) => position.changeDays[0] ?? []);
-  return days.length === 0 ? sheet.on : Math.min(...days);
-}
-
-export function isStale(sheet: Sheet, holding: EngineHolding): boolean {
-  const on = valueDay(sheet, holding);
-  return on === undefined || sheet.on - on > assetClassOf(holding.asset.assetClass).staleAfterDays;
-}
 
 function showPrice(
   holding: EngineHolding,
@@ -126,39 +100,22 @@ function showAccrued({ accrued, valueBase }: EngineHolding): Holding["accrued"] 
 }
 
 function showAccount(sheet: Sheet, part: AccountHolding): Holding["accounts"][number] {
-  const account = sheet.workbook.accounts.get(part.accountId);
+  const account = sheet.accounts.get(part.accountId);
   return {
     accountId: part.accountId,
     accountName: account?.name ?? "",
-    institutionName: account?.institution_name ?? null,
+    institutionName: account?.institutionName ?? null,
     quantity: formatFixed(part.quantity),
     value: moneyOrUnknown(part.valueBase, part.missing),
   };
 }
 
-/** Cost of one unit as prices are quoted, in the asset's currency. */
-function averageCost({ cost, quantity, asset }: EngineHolding): string | null {
-  if (cost === undefined || quantity === 0n || asset.tracking === "value") return null;
-  const perUnit = div(cost, quantity);
-  return formatFixed(asset.multiplier === ONE ? perUnit : div(perUnit, asset.multiplier));
-}
+const NO_RETURN = noRatio("Cash has no return of its own; its interest is income.");
 
-/** Returns of the holding's own life: from the day it was first held. All holdings' are computed in one pass and kept. */
-function returnsOf(sheet: Sheet, holding: EngineHolding): Pick<Holding, "timeWeighted" | "moneyWeighted"> {
-  const { workbook, on, base } = sheet;
-  const name = `returns:${on}:${base}`;
-  const all = remember(workbook, name, () => {
-    const before = beforeEdit<ReturnType<typeof returnsByAsset>>(sheet, name);
-    const earlier = before && { returns: before.earlier, touched: before.touched };
-    return returnsByAsset(sheet.book(), workbook.market, { to: on, earlier });
-  });
-  const returns = all.get(holding.asset.id);
-  if (!returns) {
-    const none = noRatio("Cash has no return of its own; its interest is income.");
-    return { timeWeighted: none, moneyWeighted: none };
-  }
-  const { timeWeighted, moneyWeighted } = shownReturns(returns);
-  return { timeWeighted: ratioOf(timeWeighted), moneyWeighted: ratioOf(moneyWeighted) };
+function showReturns(sheet: Sheet, { asset }: EngineHolding): Pick<Holding, "timeWeighted" | "moneyWeighted"> {
+  const returns = returnsOfHolding(sheet, asset.id);
+  if (!returns) return { timeWeighted: NO_RETURN, moneyWeighted: NO_RETURN };
+  return { timeWeighted: ratioOf(returns.timeWeighted), moneyWeighted: ratioOf(returns.moneyWeighted) };
 }
 
 interface NominalFlows {
@@ -178,9 +135,3 @@ export function gainOf(gain: GainSplit, { income, fees, taxes }: NominalFlows): 
     total: formatFixed(gain.total + income - fees - taxes),
   };
 }
-
-const addGains = (a: GainSplit, b: GainSplit): GainSplit => ({
-  total: a.total + b.total,
-  price: a.price + b.price,
-  currency: a.currency + b.currency,
-});
