@@ -1,0 +1,122 @@
+import { formatDay, type Day } from "#engine/dates/day.ts";
+import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import { bridgeFrom } from "#figures/bridge.ts";
+import { findingsOf, type Finding } from "#figures/findings.ts";
+import {
+  allocationOf,
+  changeOf,
+  moversOf,
+  openHoldings,
+  sidesOf,
+  staleValues,
+  type ClassPart,
+  type Mover,
+  type NetWorthChange,
+  type StaleValue,
+} from "#figures/overview.ts";
+import { performanceOf } from "#figures/returns.ts";
+import { seriesFrom } from "#figures/series.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import { openingOf, type Range } from "#figures/window.ts";
+import type { Overview } from "./contract.ts";
+import { showBridge } from "./show-bridge.ts";
+import { classKey } from "./show-holding.ts";
+import { showSeries } from "./show-series.ts";
+import { moneyOf, ratioOf } from "./wire-figures.ts";
+
+/** Everything the first screen shows, of one ledger version: the parts cannot disagree with one another. */
+export function showOverview(sheet: Sheet, range: Range): Overview {
+  const from = openingOf(range, sheet.on, sheet.firstOn);
+  const { netWorth } = sheet.holdings();
+  const open = openHoldings(sheet);
+  const bridge = bridgeFrom(sheet, from);
+  return {
+    on: formatDay(sheet.on),
+    currency: sheet.base,
+    range,
+    ledgerVersion: sheet.portfolio.ledgerVersion,
+    hasTransactions: sheet.ledger.transactions.count > 0,
+    firstOn: sheet.firstOn === undefined ? null : formatDay(sheet.firstOn),
+    netWorth: moneyOf(netWorth),
+    ...showSides(sidesOf(open), moneyOf(netWorth)),
+    change: showChange(changeOf(bridge, netWorth), from),
+    series: showSeries(sheet, seriesFrom(sheet, from)),
+    bridge: showBridge(bridge, sheet, from),
+    performance: showPerformance(sheet, from),
+    allocation: showAllocation(allocationOf(open)),
+    movers: moversOf(sheet, bridge).map(showMover),
+    stale: staleValues(sheet).map((stale) => showStale(sheet, stale)),
+    findings: findingsOf(sheet).map(showFinding),
+  };
+}
+
+export const showAllocation = (parts: readonly ClassPart[]): Overview["allocation"] =>
+  parts.map(({ assetClass, value, weight = null, holdingCount, unknownCount }) => ({
+    assetClass,
+    value: formatFixed(value),
+    weight,
+    holdingCount,
+    unknownCount,
+  }));
+
+/** Both are as well known as the net worth they make up. */
+function showSides(
+  { assets, liabilities }: ReturnType<typeof sidesOf>,
+  netWorth: Overview["netWorth"],
+): Pick<Overview, "assets" | "liabilities"> {
+  const isKnown = netWorth.value !== null;
+  const like = (value: Fixed): Overview["assets"] => ({ ...netWorth, value: isKnown ? formatFixed(value) : null });
+  return { assets: like(assets), liabilities: like(liabilities) };
+}
+
+const showChange = ({ amount, ratio, opening, closing }: NetWorthChange, from: Day): Overview["change"] => ({
+  from: formatDay(from),
+  amount: moneyOf(amount),
+  ratio: ratioOf(ratio),
+  opening: moneyOf(opening),
+  closing: moneyOf(closing),
+});
+
+function showPerformance(sheet: Sheet, from: Day): Overview["performance"] {
+  const performance = performanceOf(seriesFrom(sheet, from));
+  return {
+    from: formatDay(from),
+    to: formatDay(sheet.on),
+    timeWeighted: ratioOf(performance.timeWeighted),
+    timeWeightedAnnual: ratioOf(performance.timeWeightedAnnual),
+    moneyWeighted: ratioOf(performance.moneyWeighted),
+    moneyWeightedIsAnnual: performance.isAnnual,
+  };
+}
+
+function showMover({ holding, gain, missing, ...mover }: Mover): Overview["movers"][number] {
+  const ratio = ratioOf(mover.ratio);
+  return {
+    assetId: holding.asset.id,
+    name: holding.asset.name,
+    assetClass: classKey(holding.asset.assetClass),
+    gain: formatFixed(gain),
+    status: missing.length === 0 ? "ok" : "partial",
+    notes: [...missing],
+    ratio: ratio.value,
+    ratioReason: ratio.value === null ? ratio.notes.join(" ") : null,
+    value: holding.valueBase === undefined ? null : formatFixed(holding.valueBase),
+  };
+}
+
+const showStale = (sheet: Sheet, { holding: { asset }, on, reason }: StaleValue): Overview["stale"][number] => ({
+  assetId: asset.id,
+  name: asset.name,
+  currency: asset.currency,
+  priceOn: on === undefined ? null : formatDay(on),
+  ageDays: on === undefined ? null : sheet.on - on,
+  reason,
+});
+
+const showFinding = ({ kind, text, assetId, accountId, on }: Finding): Overview["findings"][number] => ({
+  kind,
+  text,
+  assetId: assetId ?? null,
+  accountId: accountId ?? null,
+  on: formatDay(on),
+});
