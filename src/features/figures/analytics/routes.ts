@@ -17,14 +17,21 @@ import {
   scenarios,
 } from "#features/analytics/contract.ts";
 import { id } from "#features/shared/wire.ts";
-import { openSheet } from "../sheet.ts";
-import { attributionOf } from "./attribution.ts";
-import { benchmarkOf } from "./benchmark.ts";
-import { exposuresOf } from "./exposure.ts";
-import { lotReturnsOf } from "./lot-returns.ts";
-import { partReturnsOf } from "./part-returns.ts";
-import { riskOf } from "./risk.ts";
-import { scenariosOf } from "./scenarios.ts";
+import { attributeReturn } from "#figures/analysis/attribution.ts";
+import { compareWithBenchmark } from "#figures/analysis/benchmark.ts";
+import { exposuresOf } from "#figures/analysis/exposure.ts";
+import { returnsOfLots } from "#figures/analysis/lot-returns.ts";
+import { returnsOfParts } from "#figures/analysis/part-returns.ts";
+import { riskReportOf } from "#figures/analysis/risk.ts";
+import { outcomesOf } from "#figures/analysis/scenarios.ts";
+import { showAttribution } from "./show-attribution.ts";
+import { showBenchmark } from "./show-benchmark.ts";
+import { showExposures } from "./show-exposure.ts";
+import { showLotReturns } from "./show-lot-returns.ts";
+import { showPartReturns } from "./show-part-returns.ts";
+import { showRisk } from "./show-risk.ts";
+import { showScenarios } from "./show-scenarios.ts";
+import { openSheet } from "../open-sheet.ts";
 
 const base = "/api/portfolios/:portfolioId";
 
@@ -42,7 +49,7 @@ export const analyticsRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(partReturnsOf(sheet.value, query)) : sheet;
+        return sheet.ok ? ok(showPartReturns(sheet.value, query.by, returnsOfParts(sheet.value, query))) : sheet;
       },
     },
   ),
@@ -60,7 +67,9 @@ export const analyticsRoutes: readonly Route[] = [
     {
       inScope: async (scope, { params, query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? lotReturnsOf(sheet.value, params.assetId) : sheet;
+        if (!sheet.ok) return sheet;
+        const lots = returnsOfLots(sheet.value, params.assetId);
+        return lots.ok ? ok(showLotReturns(sheet.value, lots.value)) : lots;
       },
     },
   ),
@@ -77,7 +86,9 @@ export const analyticsRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? benchmarkOf(sheet.value, query) : sheet;
+        if (!sheet.ok) return sheet;
+        const compared = compareWithBenchmark(sheet.value, query);
+        return compared.ok ? ok(showBenchmark(sheet.value, compared.value)) : compared;
       },
     },
   ),
@@ -93,7 +104,9 @@ export const analyticsRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? attributionOf(sheet.value, query) : sheet;
+        if (!sheet.ok) return sheet;
+        const made = attributeReturn(sheet.value, query);
+        return made.ok ? ok(showAttribution(sheet.value, query, made.value)) : made;
       },
     },
   ),
@@ -109,7 +122,9 @@ export const analyticsRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? riskOf(sheet.value, query) : sheet;
+        if (!sheet.ok) return sheet;
+        const made = riskReportOf(sheet.value, query);
+        return made.ok ? ok(showRisk(sheet.value, made.value, query)) : made;
       },
     },
   ),
@@ -125,7 +140,7 @@ export const analyticsRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(exposuresOf(sheet.value)) : sheet;
+        return sheet.ok ? ok(showExposures(sheet.value, exposuresOf(sheet.value))) : sheet;
       },
     },
   ),
@@ -141,7 +156,7 @@ export const analyticsRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(scenariosOf(sheet.value, query)) : sheet;
+        return sheet.ok ? ok(showScenarios(sheet.value, outcomesOf(sheet.value, query.shocks))) : sheet;
       },
     },
   ),
