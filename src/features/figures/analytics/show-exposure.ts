@@ -1,0 +1,26 @@
+import { formatDay } from "#engine/dates/day.ts";
+import { formatFixed, ZERO } from "#engine/money/fixed.ts";
+import type { Exposures } from "#features/analytics/contract.ts";
+import type { Exposures as Found } from "#figures/analysis/exposure.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import { ratioOf } from "../wire-figures.ts";
+
+export const showExposures = (sheet: Sheet, found: Found): Exposures => ({
+  on: formatDay(sheet.on),
+  currency: sheet.base,
+  total: formatFixed(found.total),
+  concentration: {
+    herfindahl: ratioOf(found.concentration.herfindahl),
+    effectiveHoldings: ratioOf(found.concentration.effectiveHoldings),
+    largest: ratioOf(found.concentration.largest),
+    topTen: ratioOf(found.concentration.topTen),
+  },
+  topHoldings: found.topHoldings.map(({ holding, weight }) => ({
+    assetId: holding.asset.id,
+    name: holding.asset.name,
+    value: formatFixed(holding.valueBase ?? ZERO),
+    weight,
+  })),
+  dimensions: found.dimensions.map(({ dimension, groups, unknown }) => ({ dimension, groups: [...groups], unknown })),
+  missing: [...found.missing],
+});
