@@ -1,0 +1,12 @@
+import { listDescriptions } from "#db/queries/payees.ts";
+import type { Scope } from "#db/scope.ts";
+import { formatDay } from "#engine/dates/day.ts";
+import { recurrencesFrom } from "#figures/cash/expected-flows.ts";
+import type { Descriptions } from "#figures/cash/forecast.ts";
+import type { Sheet } from "#figures/sheet.ts";
+
+/** The words of the transactions recurrences are looked for in, by id. */
+export async function descriptionsFor(scope: Scope, sheet: Sheet): Promise<Descriptions> {
+  const rows = await listDescriptions(scope, formatDay(recurrencesFrom(sheet)));
+  return new Map(rows.map(({ transaction_id, description }) => [transaction_id, description]));
+}
