@@ -1,0 +1,70 @@
+import { formatDay } from "#engine/dates/day.ts";
+import { valueOf, type FigureTree } from "#engine/explain/formula.ts";
+import { known, type Figure } from "#engine/figure.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
+import type { CashForecastView, ExpectedFlowView } from "#features/assets/contract.ts";
+import type { Expected } from "#figures/cash/expected-flows.ts";
+import { exact, type CashForecast } from "#figures/cash/forecast.ts";
+import { liquidityOf, UNLIMITED } from "#figures/cash/liquidity.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import { moneyOf, ratioOf } from "../wire-figures.ts";
+
+export function showForecast(sheet: Sheet, forecast: CashForecast): CashForecastView {
+  const { cash, runway, commitments } = forecast;
+  return {
+    on: formatDay(sheet.on),
+    to: formatDay(forecast.to),
+    currency: sheet.base,
+    opening: moneyFigure(cash),
+    closing: moneyFigure({ figure: forecast.closing }),
+    lowest: { on: formatDay(forecast.lowest.on), balance: formatFixed(forecast.lowest.balance) },
+    months: forecast.months.map(({ startsOn, opening, inflow, outflow, closing }) => ({
+      month: formatDay(startsOn).slice(0, 7),
+      opening: formatFixed(opening),
+      inflow: formatFixed(inflow),
+      outflow: formatFixed(outflow),
+      closing: formatFixed(closing),
+    })),
+    flows: forecast.flows.map(showExpected),
+    runway: { ...numberFigure(runway), isUnlimited: runway.note === UNLIMITED },
+    liquidity: [...liquidityOf(sheet)].map(([tier, value]) => ({ tier, value: formatFixed(value) })),
+    commitments: {
+      unfunded: moneyFigure(commitments.unfunded),
+      expectedCalls12m: formatFixed(exact(commitments.calls12)),
+      expectedCalls24m: formatFixed(exact(commitments.calls24)),
+      coverage12m: numberFigure(commitments.coverage12),
+      coverage24m: numberFigure(commitments.coverage24),
+    },
+    notes: [...forecast.notes],
+  };
+}
+
+const showExpected = ({ on, kind, label, origin, asset, amount, original }: Expected): ExpectedFlowView => ({
+  on: formatDay(on),
+  kind,
+  label,
+  origin,
+  assetId: asset?.id ?? null,
+  assetName: asset?.name ?? null,
+  amount: amount === undefined ? null : formatFixed(amount),
+  originalAmount: formatFixed(original.amount),
+  originalCurrency: original.currency,
+});
+
+function moneyFigure({ figure }: Pick<FigureTree, "figure">) {
+  const value = valueOf(figure);
+  if (figure.status === "partial" && typeof value === "bigint") return moneyOf({ ...figure, value });
+  if (figure.status === "ok" && typeof value === "bigint") return moneyOf(known(value, figure.warnings));
+  return { status: figure.status, value: null, notes: "reason" in figure ? [figure.reason] : [] };
+}
+
+function numberFigure({ figure }: FigureTree) {
+  const value = valueOf(figure);
+  const asRatio: Figure = typeof value === "number" ? known(value) : noNumber(figure);
+  return ratioOf(asRatio);
+}
+
+const noNumber = (figure: FigureTree["figure"]): Figure =>
+  "reason" in figure && figure.status !== "ambiguous"
+    ? figure
+    : { status: "undefined", reason: "There is no one number." };
