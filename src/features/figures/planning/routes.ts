@@ -1,7 +1,7 @@
 import { planAnswer, planQuery } from "#features/planning/contract.ts";
 import { route, type Route } from "#features/shared/route.ts";
-import { openSheet } from "../sheet.ts";
-import { planAnswerOf } from "./plan.ts";
+import { openSheet } from "../open-sheet.ts";
+import { planAnswerOf } from "./plan-answer.ts";
 
 export const planRoutes: readonly Route[] = [
   route(
