@@ -9,10 +9,10 @@ import {
   unrealizedLots,
   type TaxQuery,
 } from "#features/tax/contract.ts";
-import { openSheet } from "../sheet.ts";
-import { harvestOf, openLotsOf } from "./open-lots.ts";
-import { realizedGainsOf } from "./realized-gains.ts";
-import { openTaxBook } from "./tax-book.ts";
+import { openSheet } from "../open-sheet.ts";
+import { showHarvest, showOpenLots } from "./show-open-lots.ts";
+import { showRealizedGains } from "./show-realized-gains.ts";
+import { openTaxBook } from "#figures/tax/tax-book.ts";
 
 const base = "/api/portfolios/:portfolioId";
 
@@ -30,7 +30,7 @@ export const taxRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const book = await open(scope, query);
-        return book.ok ? ok(realizedGainsOf(book.value, query)) : book;
+        return book.ok ? ok(showRealizedGains(book.value, query)) : book;
       },
     },
   ),
@@ -46,7 +46,7 @@ export const taxRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const book = await open(scope, query);
-        return book.ok ? ok(openLotsOf(book.value)) : book;
+        return book.ok ? ok(showOpenLots(book.value)) : book;
       },
     },
   ),
@@ -62,7 +62,7 @@ export const taxRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const book = await open(scope, query);
-        return book.ok ? ok(harvestOf(book.value)) : book;
+        return book.ok ? ok(showHarvest(book.value)) : book;
       },
     },
   ),
