@@ -1,0 +1,38 @@
+import { formatDay } from "#engine/dates/day.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
+import { allowsMatching, TAX_METHODS } from "#engine/tax/rule-sets.ts";
+import type { TaxFinding } from "#engine/tax/tax-gain.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import type { TaxBook } from "#figures/tax/tax-book.ts";
+
+/** What every tax answer begins with. */
+export function showHead({ sheet, report, rules, method }: TaxBook) {
+  return {
+    on: formatDay(sheet.on),
+    ruleSet: report.country,
+    method,
+    methods: TAX_METHODS.filter((it) => allowsMatching(report.country, it)),
+    currency: report.currency,
+    source: rules.source,
+    findings: report.findings.map((finding) => showFinding(sheet, finding)),
+  };
+}
+
+const WORDS = {
+  oversold: "More of {name} was sold than is known to have been bought",
+  cost_unknown: "The cost of {name} is not known",
+  merger_value_unknown: "Cash came with a merger of {name}, but the new shares have no price on the day",
+  loss_gone: "A loss on {name} was replaced in a retirement account and is lost for good",
+} as const;
+
+function showFinding(sheet: Sheet, { kind, asset, account, on, quantity }: TaxFinding) {
+  const facts = sheet.ledger.assets[asset];
+  const amount = kind === "oversold" && quantity !== 0n ? `: ${formatFixed(quantity)} units` : "";
+  return {
+    kind,
+    text: `${WORDS[kind].replace("{name}", facts?.name ?? "an asset")}${amount}`,
+    assetId: facts?.id ?? "",
+    accountId: sheet.ledger.accounts[account]?.id ?? null,
+    on: formatDay(on),
+  };
+}
