@@ -1,0 +1,54 @@
+import { formatDay } from "#engine/dates/day.ts";
+import { formatFixed, ZERO } from "#engine/money/fixed.ts";
+import type { UnrealizedLot as EngineLot } from "#engine/tax/tax-lots.ts";
+import type { Harvest, UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
+import { harvestOf, openLotsOf } from "#figures/tax/open-lots.ts";
+import type { TaxBook } from "#figures/tax/tax-book.ts";
+import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
+import { showHead } from "./show-head.ts";
+
+export function showOpenLots(book: TaxBook): UnrealizedLots {
+  const { lots, basis, value, gain } = openLotsOf(book);
+  return {
+    ...showHead(book),
+    lots: lots.map((lot) => showLot(book, lot)),
+    totals: { basis: moneyOf(basis), value: moneyOf(value), gain: moneyOf(gain) },
+  };
+}
+
+export function showHarvest(book: TaxBook): Harvest {
+  const found = harvestOf(book);
+  return {
+    ...showHead(book),
+    candidates: found.map(({ lot, loss, replacedUnits, rebuyFrom }) => ({
+      ...showLot(book, lot),
+      loss: formatFixed(loss),
+      replacedUnits: formatFixed(replacedUnits),
+      rebuyFrom: rebuyFrom === undefined ? null : formatDay(rebuyFrom),
+    })),
+    loss: formatFixed(found.reduce((sum, { loss }) => sum + loss, ZERO)),
+  };
+}
+
+function showLot({ sheet }: TaxBook, lot: EngineLot): UnrealizedLot {
+  const { ledger } = sheet;
+  const asset = ledger.assets[lot.asset];
+  const account = ledger.accounts[lot.account ?? -1];
+  const noPrice = lot.value === undefined ? [`No price of ${asset?.name ?? "the asset"} on the day`] : [];
+  const noCost = lot.isKnown ? [] : [`The cost of ${asset?.name ?? "the asset"} is not known`];
+  return {
+    assetId: asset?.id ?? "",
+    name: asset?.name ?? "",
+    accountId: account?.id ?? null,
+    accountName: account?.name ?? null,
+    transactionId: ledger.transactions.id[lot.openedBy ?? -1] ?? null,
+    acquiredOn: lot.acquiredOn === undefined ? null : formatDay(lot.acquiredOn),
+    quantity: formatFixed(lot.quantity),
+    basis: moneyOrUnknown(lot.isKnown ? lot.basis : undefined, noCost),
+    value: moneyOrUnknown(lot.value, noPrice),
+    gain: moneyOrUnknown(lot.gain, [...noPrice, ...noCost]),
+    term: lot.term ?? null,
+    daysToLongTerm: lot.daysToLongTerm ?? null,
+    isReplacement: lot.isReplacement,
+  };
+}
