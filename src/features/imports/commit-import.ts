@@ -1,18 +1,19 @@
 import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { createEntities, updateEntity } from "#db/queries/entities.ts";
-import { findPlan, forgetPlan } from "#db/queries/import-plans.ts";
+import { findWholePlan, type PlanPlace, publishPlan } from "#db/queries/import-plans.ts";
 import { abandonCommit, findDecisions, findImport, finishCommit } from "#db/queries/imports.ts";
-import { appendKeptPart, appendVersions } from "#db/queries/ledger-writes.ts";
+import { closeVersions, linkSources } from "#db/queries/ledger-writes.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
 import { type IntakeDecisions, isAsProposed } from "#engine/intake/decisions.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { ImportAnswers, ImportDecisions, ImportPreview, ImportQuestion } from "#features/imports/contract.ts";
 import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { askerOf, helpFor, type ImportJob } from "#features/imports/import-job.ts";
+import { keepPlan, SLICE_ROWS } from "#features/imports/keep-plan.ts";
 import { loadTask } from "#features/imports/load-task.ts";
-import { forgetProgress, noteProgress } from "#features/imports/progress.ts";
-import { partsOf, runImportWorker } from "#features/imports/run-worker.ts";
+import { forgetProgress } from "#features/imports/progress.ts";
+import { runImportWorker } from "#features/imports/run-worker.ts";
 import { makeChange, type OpenChange } from "#features/shared/change.ts";
 import { addAccounts, addAssets, addInstitutions } from "#features/shared/record-accounts.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
@@ -24,14 +25,14 @@ const NOT_SAVED = {
   remedy: "Accept it again. If it happens again, take the file out and import it anew.",
 };
 
-/** Books an import in one transaction: all of it or nothing. A commit that fails goes back to review. Runs again harmlessly. */
+/** Books an import in one transaction, in which its rows, written before, come to light: all of it or nothing. A commit that fails goes back to review. Runs again harmlessly. */
 export async function commitImport(database: Database, job: ImportJob): Promise<void> {
   try {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const committed = await tryCommit(database, job);
       if (committed.ok) return;
       // Someone wrote between planning and booking: what is a duplicate may have changed, so it is planned again.
-      if (committed.error.kind !== "ledger_moved" || tries === MAX_TRIES) return await abandon(database, job);
+      if (committed.error.kind !== "version_conflict" || tries === MAX_TRIES) return await abandon(database, job);
     }
   } catch (error) {
     await abandon(database, job);
@@ -45,16 +46,14 @@ const abandon = async (database: Database, job: ImportJob): Promise<void> => {
   await withScope(database, askerOf(job), (scope) => abandonCommit(scope, job.importId, JSON.stringify(NOT_SAVED)));
 };
 
-/** A plan to book: the one the review was made from where it still holds, else one made again from the lines. */
+/** A plan to book: the one the review was made from where it still holds, else one made again from the lines. Its rows are written. */
 interface PlanToBook {
   readonly changeId: string;
   readonly fileName: string;
   readonly sourceName: string;
-  readonly ledgerVersion: number;
+  readonly place: PlanPlace;
   readonly entities: EntitiesToAdd;
   readonly addedCount: number;
-  readonly append: (scope: Scope, change: OpenChange) => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 async function tryCommit(database: Database, job: ImportJob): Promise<Result<undefined, Failure>> {
@@ -64,17 +63,13 @@ async function tryCommit(database: Database, job: ImportJob): Promise<Result<und
   const plan = found.value;
   // Committed, undone or forgotten meanwhile: there is nothing to do.
   if (!plan) return ok(undefined);
-  try {
-    return await orRollBack(async (rollBackOn) => {
-      await withScope(database, asker, async (scope) => {
-        const intent = { changeId: plan.changeId, requestHash: job.importId, kind: "import_committed" } as const;
-        rollBackOn(await makeChange<object>(scope, intent, (change) => book(scope, change, { job, plan })));
-      });
-      return undefined;
+  return orRollBack(async (rollBackOn) => {
+    await withScope(database, asker, async (scope) => {
+      const intent = { changeId: plan.changeId, requestHash: job.importId, kind: "import_committed" } as const;
+      rollBackOn(await makeChange<object>(scope, intent, (change) => book(scope, change, { job, plan })));
     });
-  } finally {
-    await plan.close();
-  }
+    return undefined;
+  });
 }
 
 async function findPlanToBook(database: Database, job: ImportJob): Promise<Result<PlanToBook | undefined, Failure>> {
@@ -86,18 +81,24 @@ async function findPlanToBook(database: Database, job: ImportJob): Promise<Resul
     const named = { changeId, fileName: row.file_name };
     const kept = await keptPlan(scope, job, decisions);
     if (kept) return { plan: { ...kept, ...named, sourceName: row.source ?? "" } };
-    const loaded = await loadTask(scope, { ...job, fileName: row.file_name, answers: row.answers, decisions });
+    const rowsInPart = SLICE_ROWS[database.kind];
+    const wanted = { ...job, fileName: row.file_name, answers: row.answers, decisions, rowsInPart };
+    const loaded = await loadTask(scope, wanted);
     return loaded && { loaded, named };
   });
   if (!found) return ok(undefined);
   if ("plan" in found) return ok(found.plan);
-  const outcome = await runImportWorker(found.loaded.task, helpFor(database, job));
+  const { ledgerVersion, task } = found.loaded;
+  const outcome = await runImportWorker(task, helpFor(database, job));
   if (outcome.kind !== "plan") return err({ kind: "import_not_ready" });
   const { plan } = outcome;
-  const append = async (scope: Scope, change: OpenChange) => {
-    for await (const rows of partsOf(plan)) await appendVersions(scope, change, rows);
-  };
-  return ok({ ...plan, ...found.named, ledgerVersion: found.loaded.ledgerVersion, append });
+  try {
+    const place = await keepPlan(database, job, { plan, ledgerVersion, state: "committing" });
+    // Another run of the same job took its place and books it, or the import is gone.
+    return ok(place && { ...plan, ...found.named, place });
+  } finally {
+    await plan.close();
+  }
 }
 
 /** The plan of the review, where the ledger and what was decided are those it was made for. */
@@ -105,20 +106,13 @@ async function keptPlan(
   scope: Scope,
   { importId }: ImportJob,
   decisions: ImportDecisions,
-): Promise<Omit<PlanToBook, "changeId" | "fileName" | "sourceName"> | undefined> {
-  const kept = await findPlan<IntakeDecisions, EntitiesToAdd>(scope, importId);
+): Promise<Pick<PlanToBook, "place" | "entities" | "addedCount"> | undefined> {
+  const kept = await findWholePlan<IntakeDecisions, EntitiesToAdd>(scope, importId);
   const portfolio = await findPortfolio(scope);
-  if (!kept || kept.ledger_version !== portfolio?.ledger_version || !isAsProposed(kept.proposal, decisions))
-    return undefined;
-  return {
-    ledgerVersion: kept.ledger_version,
-    entities: kept.entities,
-    addedCount: kept.added_count,
-    append: async (within, change) => {
-      for (let part = 1; await appendKeptPart(within, change, { importId, part }); part += 1);
-    },
-    close: async () => undefined,
-  };
+  if (!kept?.proposal || kept.ledger_version !== portfolio?.ledger_version) return undefined;
+  if (!isAsProposed(kept.proposal, decisions)) return undefined;
+  const place = { importId, planId: kept.plan_id, ledgerVersion: kept.ledger_version };
+  return { place, entities: kept.entities, addedCount: kept.added_count };
 }
 
 async function book(
@@ -126,13 +120,14 @@ async function book(
   change: OpenChange,
   { job, plan }: { readonly job: ImportJob; readonly plan: PlanToBook },
 ): Promise<Result<{ answer: object; summary: string }, Failure>> {
-  if (change.ledgerVersion !== plan.ledgerVersion + 1) return err({ kind: "ledger_moved" });
+  if (change.ledgerVersion !== plan.place.ledgerVersion + 1) return err({ kind: "version_conflict" });
   const { addedCount } = plan;
   await addEntities(scope, change, plan.entities);
-  await plan.append(scope, change);
-  noteProgress(job.importId, { rowsRead: addedCount, phase: "saving" });
   if ((await finishCommit(scope, job.importId, addedCount)) === 0) return err({ kind: "import_not_ready" });
-  await forgetPlan(scope, job.importId);
+  if (!(await publishPlan(scope, plan.place))) return err({ kind: "version_conflict" });
+  // What is known by now: an opening that real history explains goes in the same change, an entry the file repeats names it too.
+  await closeVersions(scope, change, plan.entities.replacedIds ?? []);
+  await linkSources(scope, change, { importId: job.importId, links: plan.entities.links ?? [] });
   return ok({ answer: { addedCount }, summary: summaryOf(addedCount, plan.sourceName, plan.fileName) });
 }
 
@@ -140,12 +135,17 @@ const summaryOf = (count: number, sourceName: string, fileName: string): string 
   `Imported ${count === 1 ? "1 transaction" : `${count} transactions`} of ${sourceName} from ${fileName}`;
 
 async function addEntities(scope: Scope, change: OpenChange, entities: EntitiesToAdd): Promise<void> {
-  const { institutions, accounts, assets, recognized, prices } = entities;
+  const { institutions, accounts, assets, recognized, followed, prices } = entities;
   await addInstitutions(scope, change, institutions);
   const added = (await addAccounts(scope, change, accounts)) + (await addAssets(scope, change, assets));
   assert(added === accounts.length + assets.length, "ids made for an import are free");
   for (const { accountId, sourceKey } of recognized) {
     const row = { account_id: accountId, source_key: sourceKey };
+    await updateEntity(scope, change.changeId, { entity: "account", row });
+  }
+  for (const { accountId, isBalancesOnly, following } of followed ?? []) {
+    const kept = following === undefined ? {} : { following };
+    const row = { account_id: accountId, is_balances_only: isBalancesOnly, ...kept };
     await updateEntity(scope, change.changeId, { entity: "account", row });
   }
   await createEntities(scope, change.changeId, {
