@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { columnMapping, rowError, typeWord } from "#features/imports/mapping-contract.ts";
 import { transactionType } from "#features/transactions/contract.ts";
+import { following } from "#features/accounts/contract.ts";
 import { changeReceipt, currencyCode, decimalText, id, instant, localDate } from "#features/shared/wire.ts";
 
 /**
@@ -8,6 +10,7 @@ import { changeReceipt, currencyCode, decimalText, id, instant, localDate } from
  * POST /imports                     multipart: `importId` (uuid made by the client), `file` (or `text` + `fileName` for a paste) → ImportState (202)
  * GET  /imports                     → ImportList, newest first
  * GET  /imports/{importId}          → ImportState: poll every 400 ms while `reading` or `committing`
+ * POST /imports/{importId}/trial    ImportAnswers → MappingEffect: what would come of the file read this way; keeps nothing
  * POST /imports/{importId}/answers  ImportAnswers → ImportState (reads the file again with the answers)
  * POST /imports/{importId}/commit   ImportDecisions → ImportState (202; `Idempotency-Key`)
  * POST /imports/{importId}/undo     → { import, receipt }
@@ -24,15 +27,6 @@ export const importForm = z.object({
   fileName: z.string().optional().describe("The name the text goes by."),
 });
 
-export const columnMapping = z.object({
-  columns: z.record(z.string(), z.string()),
-  types: z.record(z.string(), z.string()),
-  dateOrder: z.enum(["ymd", "dmy", "mdy"]).optional(),
-  decimalMark: z.enum([".", ","]).optional(),
-  currency: currencyCode.optional(),
-  isCashOnly: z.boolean().optional(),
-});
-
 export const importAnswers = z.object({
   source: z.string().optional().describe("Key of the sender of the statement."),
   dateOrder: z.enum(["ymd", "dmy", "mdy"]).optional(),
@@ -43,16 +37,79 @@ export const importAnswers = z.object({
     .enum(["type", "sign"])
     .optional()
     .describe("Which is right where the sign of an amount contradicts the type of its row."),
+  isInverted: z.boolean().optional().describe("Whether an amount above zero was spent."),
+  costs: z.enum(["inside", "beside"]).optional().describe("Whether fees and taxes are part of the amounts."),
+  asksColumns: z.boolean().optional().describe("Asks what the columns mean although it is known, to change it."),
   mapping: columnMapping.optional(),
+  part: z.string().optional().describe("Which sheet of a workbook, table of a page or file of an archive is read."),
 });
 
 export const importQuestion = z.object({
-  id: z.enum(["date_order", "decimal_mark", "columns", "currency", "source", "encoding", "against_type"]),
+  id: z.enum([
+    "date_order",
+    "decimal_mark",
+    "columns",
+    "currency",
+    "source",
+    "encoding",
+    "against_type",
+    "part",
+    "amount_sign",
+    "costs",
+  ]),
   text: z.string(),
   evidence: z.array(z.string()),
   options: z.array(z.object({ value: z.string(), label: z.string(), example: z.string() })),
-  table: z.object({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }).optional(),
-  proposal: columnMapping.optional().describe("For `columns`: what we think each column means."),
+  table: z
+    .object({
+      header: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      words: z
+        .record(z.string(), z.array(typeWord))
+        .optional()
+        .describe("By header: the different words of each column that may name types."),
+    })
+    .optional(),
+  proposal: columnMapping
+    .optional()
+    .describe("Of a table: what its columns mean as far as the file or the person says it."),
+});
+
+/** What was in an account before its statements begin. */
+export const openingProposal = z.object({
+  key: z.string().describe("Names the security or currency in this file."),
+  what: z.enum(["cash", "holding"]),
+  label: z.string(),
+  currency: currencyCode.describe("Of the cash, or of the cost."),
+  on: localDate,
+  quantity: decimalText,
+  cost: decimalText.nullable().describe("Null: unknown. Then the gain of these units is unknown, their value is not."),
+  reason: z
+    .enum(["stated", "least"])
+    .describe("`stated`: exactly what a stated balance gives. `least`: the least that explains the rows."),
+});
+
+/** A row of the file, and an entry there is already that may be the same. */
+export const possiblySame = z.object({
+  row: z.number().int().describe("Place of the row in the file, from 0."),
+  line: z.number().int(),
+  on: localDate,
+  type: transactionType,
+  label: z.string(),
+  quantity: decimalText.nullable(),
+  cashAmount: decimalText.nullable(),
+  cashCurrency: currencyCode.nullable(),
+  transactionId: id,
+  entry: z.object({
+    on: localDate,
+    type: transactionType,
+    amount: decimalText.nullable(),
+    currency: currencyCode,
+    description: z.string(),
+    note: z.string(),
+    sourceName: z.string().nullable().describe("The statement it came from; null: a person typed it."),
+  }),
+  isSame: z.boolean(),
 });
 
 /** Where the lines of one account of the file go. */
@@ -64,6 +121,11 @@ export const accountTarget = z.object({
   accountId: id.nullable().describe("An account the portfolio already has, or null for a new one named `newName`."),
   newName: z.string(),
   institutionName: z.string().nullable(),
+  following: following.optional().describe("How the account is, or would be, followed."),
+  openings: z
+    .array(openingProposal)
+    .optional()
+    .describe("What must have been there before the statements begin, as far as the file and the ledger tell."),
 });
 
 export const securityTarget = z.object({
@@ -94,27 +156,27 @@ export const previewLine = z.object({
   tax: decimalText.nullable(),
   description: z.string().nullable(),
   match: z
-    .enum(["new", "duplicate"])
-    .describe("new: will be added; duplicate: already in the ledger, will be left alone."),
+    .enum(["new", "duplicate", "same"])
+    .describe(
+      "new: will be added; duplicate: already in the ledger, will be left alone; same: an entry there is already has this file as one more source.",
+    ),
   raw: z.string(),
-});
-
-export const rowError = z.object({
-  line: z.number().int(),
-  field: z.string(),
-  problem: z.string(),
-  remedy: z.string(),
-  raw: z.string(),
+  file: z.string().optional().describe("Name of the file within an archive, where there are several."),
 });
 
 export const importPreview = z.object({
   sourceName: z.string(),
+  isTable: z
+    .boolean()
+    .optional()
+    .describe("Read by a mapping of its columns, which can be changed: answer `asksColumns` to be asked again."),
   notes: z
     .array(z.string())
     .optional()
     .describe("What was decided for lack of better knowledge, in sentences for the person to read before accepting."),
   newCount: z.number().int(),
   duplicateCount: z.number().int(),
+  sameCount: z.number().int().optional().describe("Rows taken for entries there are already: see `possiblySame`."),
   errorCount: z.number().int(),
   skippedCount: z.number().int(),
   from: localDate.nullable(),
@@ -122,10 +184,14 @@ export const importPreview = z.object({
   countsByType: z.record(z.string(), z.number().int()),
   cashByCurrency: z.array(z.object({ currency: currencyCode, amount: decimalText })),
   accounts: z.array(accountTarget),
+  possiblySame: z.array(possiblySame).optional().describe("To be asked about; the first 500."),
+  explainedCount: z.number().int().optional().describe("Assumed opening balances that this file explains and that go."),
   securities: z.array(securityTarget),
   lines: z.array(previewLine).describe("First 500; the rest are counted."),
   errors: z.array(rowError),
-  skipped: z.array(z.object({ line: z.number().int(), reason: z.string(), raw: z.string() })),
+  skipped: z.array(
+    z.object({ line: z.number().int(), reason: z.string(), raw: z.string(), file: z.string().optional() }),
+  ),
   totals: z
     .array(
       z.object({
@@ -144,8 +210,30 @@ export const importPreview = z.object({
 
 export const importDecisions = z.object({
   accounts: z
-    .array(z.object({ sourceKey: z.string(), accountId: id.nullable(), newName: z.string().max(200) }))
+    .array(
+      z.object({
+        sourceKey: z.string(),
+        accountId: id.nullable(),
+        newName: z.string().max(200),
+        following: following.optional(),
+        openings: z
+          .array(
+            z.object({
+              key: z.string().max(300),
+              on: localDate,
+              quantity: decimalText.describe("0: nothing was there."),
+              cost: decimalText.nullable(),
+            }),
+          )
+          .optional()
+          .describe("What was there before; those left out are as proposed."),
+      }),
+    )
     .describe("Source key → account to use, or null for a new one with this name."),
+  same: z
+    .array(z.object({ row: z.number().int(), transactionId: id, isSame: z.boolean() }))
+    .optional()
+    .describe("Whether a row is the entry it may be; those left out are as proposed."),
   securities: z
     .array(z.object({ key: z.string(), assetId: id.nullable(), assetClass: z.string().optional() }))
     .default([]),
@@ -176,4 +264,3 @@ export type ImportPreview = z.infer<typeof importPreview>;
 export type ImportDecisions = z.infer<typeof importDecisions>;
 export type ImportState = z.infer<typeof importState>;
 export type ImportList = z.infer<typeof importList>;
-export type ImportColumnMapping = z.infer<typeof columnMapping>;
