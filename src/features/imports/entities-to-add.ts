@@ -1,5 +1,8 @@
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { NewInstitution } from "#features/accounts/contract.ts";
+import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
+import { joinedKeys, sourceKeysOf } from "#engine/intake/source-keys.ts";
+import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
 import type { ImportPlan } from "#engine/intake/plan-import.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { AccountToAdd, AssetToAdd } from "#features/shared/record-accounts.ts";
@@ -10,9 +13,22 @@ export interface EntitiesToAdd {
   readonly institutions: readonly NewInstitution[];
   readonly accounts: readonly AccountToAdd[];
   readonly assets: readonly AssetToAdd[];
-  /** Accounts the portfolio has that statements now recognize. */
+  /** Accounts the portfolio has that statements now recognize, with every key there is. */
   readonly recognized: readonly { readonly accountId: string; readonly sourceKey: string }[];
+  /** Accounts that are followed in another way from now on. */
+  readonly followed: readonly FollowedAccount[];
+  /** Openings taken on trust that go: another takes their place, or real history does. */
+  readonly replacedIds: readonly string[];
+  /** Entries there are already that the file is one more source of. */
+  readonly links: readonly { readonly transactionId: string; readonly sourceKey: string }[];
   readonly prices: readonly PriceToAdd[];
+}
+
+export interface FollowedAccount {
+  readonly accountId: string;
+  readonly isBalancesOnly: boolean;
+  /** Absent: as it is kept. */
+  readonly following?: KeptFollowing | null | undefined;
 }
 
 export interface PriceToAdd {
@@ -24,7 +40,10 @@ export interface PriceToAdd {
 }
 
 export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: () => string): EntitiesToAdd {
-  const booked = [...plan.lines.flatMap(({ transactions }) => transactions), ...plan.openings];
+  const booked = [
+    ...plan.lines.flatMap(({ transactions }) => transactions),
+    ...plan.openings.booked.map(({ transaction }) => transaction),
+  ];
   const usedIds = new Set(booked.flatMap(({ postings }) => postings.flatMap((it) => [it.accountId, it.assetId ?? ""])));
   const institutions = new Map(
     facts.institutions.map(({ institutionId, name }) => [plain(name), { institutionId, name }]),
@@ -48,16 +67,42 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
       currency: it.currency,
       institutionId: institutionOf(it.ref.institution),
       sourceKey: it.sourceKey,
+      isBalancesOnly: it.following === "balances",
+      keptFollowing: keptOf(it) ?? undefined,
     }));
   return {
     accounts,
     institutions: madeInstitutions,
     assets: newAssets(plan, usedIds),
-    recognized: plan.accounts
-      .filter((it) => it.known !== undefined && it.known.sourceKey === null && usedIds.has(it.accountId))
-      .map(({ accountId, sourceKey }) => ({ accountId, sourceKey })),
+    recognized: plan.accounts.flatMap(({ known, accountId, sourceKey }) =>
+      known === undefined || known.sourceKeys.includes(sourceKey) || !usedIds.has(accountId)
+        ? []
+        : { accountId, sourceKey: [...known.sourceKeys, sourceKey].join("\n") },
+    ),
+    followed: plan.accounts.flatMap((it) => followedAnew(it, usedIds) ?? []),
+    replacedIds: plan.openings.replaced.map(({ transactionId }) => transactionId),
+    links: plan.possiblySame.flatMap(({ row, entry, isSame }) => {
+      const sourceKey = joinedKeys([
+        ...new Set([...entry.sourceKeys, ...sourceKeysOf(plan.lines[row]?.sourceKey ?? "")]),
+      ]);
+      return isSame ? { transactionId: entry.transactionId, sourceKey } : [];
+    }),
     prices: prices(plan, usedIds),
   };
+}
+
+/** How a way of following is kept; what nobody chose stays open to what later statements tell. */
+function keptOf({ following, isFollowingChosen }: ChosenAccount): KeptFollowing | null | undefined {
+  if (isFollowingChosen) return keptFollowing(following).following;
+  return following === "holdings" ? "holdings_so_far" : null;
+}
+
+function followedAnew(account: ChosenAccount, usedIds: ReadonlySet<string>): FollowedAccount | undefined {
+  const { known, accountId, following, isFollowingChosen } = account;
+  if (!known || (known.following === following && known.isFollowingChosen === isFollowingChosen)) return undefined;
+  // Without a row that is booked nothing is learned of the account, but what a person chose.
+  if (!isFollowingChosen && !usedIds.has(accountId)) return undefined;
+  return { accountId, isBalancesOnly: following === "balances", following: keptOf(account) };
 }
 
 const plain = (name: string): string => name.trim().toLowerCase();

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Asker, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
-import { movementsOf } from "#db/queries/import-facts.ts";
+import { ledgerPartOf } from "#db/queries/import-facts.ts";
+import type { LedgerWanted } from "#engine/intake/plan-import.ts";
 import { noteProgress } from "#features/imports/progress.ts";
 
 export const READ_JOB = "import_read";
@@ -20,7 +21,6 @@ export const askerOf = ({ portfolioId, userId, today }: ImportJob): Asker => ({
 
 /** What a worker asks of the server while it plans. */
 export const helpFor = (database: Database, job: ImportJob) => ({
-  movementsOf: (accountIds: readonly string[]) =>
-    withScope(database, askerOf(job), (scope) => movementsOf(scope, accountIds)),
+  ledgerPartOf: (wanted: LedgerWanted) => withScope(database, askerOf(job), (scope) => ledgerPartOf(scope, wanted)),
   onProgress: (progress: { readonly rowsRead: number; readonly phase: string }) => noteProgress(job.importId, progress),
 });
