@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert, ok, type Result } from "#engine/result.ts";
 import { proposalOf } from "#engine/intake/decisions.ts";
-import { readMovements } from "#engine/intake/balances.ts";
+import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#engine/intake/match-lines.ts";
@@ -20,16 +20,16 @@ import {
   type ToWorker,
 } from "#features/imports/worker-messages.ts";
 import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
-import { proposeMapping } from "#providers/statements/generic-csv/propose-mapping.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { Statement } from "#engine/intake/statement.ts";
-import type { ReadOptions, StatementError, StatementQuestion } from "#providers/statements/port.ts";
-import { readStatement } from "#providers/statements/registry.ts";
+import type { QuestionTable, ReadOptions, StatementError, StatementQuestion } from "#providers/statements/port.ts";
+import { LISTED_SOURCES } from "#providers/statements/registry.ts";
+import { readStatement } from "#providers/statements/read-statement.ts";
 
 /**
  * Reads a file, lays it beside the portfolio and hands over a plan: what a review shows, and the rows for the database part by part. It
  * runs in a thread of its own, with limits on memory and time, so that no file can stall the server.
  */
-const ROWS_IN_PART = 5000;
 const port = parentPort;
 assert(port !== null, "an import is read in a worker");
 const task: ImportTask = workerData;
@@ -49,36 +49,62 @@ async function receive(): Promise<ToWorker> {
   }
 }
 
-function readLines(): Result<Statement, StatementError> {
-  if (task.source.kind === "lines") return ok(unpackStatement(task.source.statement));
-  const bytes = new Uint8Array(gunzipSync(task.source.compressed));
+/** In one piece from the start: gzip says at its end how long it is, and pieces would be copied together, twice the memory of a file. */
+function unpack(parts: readonly Uint8Array[]): Uint8Array {
+  const compressed = Buffer.concat(parts);
+  return gunzipSync(compressed, { chunkSize: compressed.readUInt32LE(compressed.length - 4) + 64 });
+}
+
+function readFile(compressed: readonly Uint8Array[]): Result<Statement, StatementError> {
+  const bytes = unpack(compressed);
   const file = { name: task.fileName, bytes };
   const options: ReadOptions = {
     ...task.options,
+    remembered: (header) => task.mappings[headerKey(header)],
     onProgress: (rowsRead) => send({ kind: "progress", rowsRead, phase: "reading" }),
   };
-  const first = readStatement(file, options);
-  if (first.ok || first.error.kind !== "question" || first.error.id !== "columns" || options.mapping) return first;
-  const remembered = task.mappings[headerKey(first.error.table?.header ?? [])];
-  return remembered ? readStatement(file, { ...options, mapping: remembered }) : first;
+  return readStatement(file, options);
+}
+
+function readLines(): Result<Statement, StatementError> {
+  if (task.source.kind === "lines") return ok(unpackStatement(task.source.statement));
+  const read = readFile(task.source.compressed);
+  return read.ok ? ok({ ...read.value, heading: headingOf(read.value) }) : read;
 }
 
 function questionOf(question: StatementQuestion): ImportQuestion {
-  const { id, text, evidence, options, table } = question;
+  const { id, text, evidence, options, table, proposal } = question;
   return {
     id,
     text,
     evidence: [...evidence],
     options: options.map((option) => ({ ...option })),
-    ...(table === undefined ? {} : { table: { header: [...table.header], rows: table.rows.map((row) => [...row]) } }),
-    ...(id === "columns" && table ? { proposal: proposalFor(table.header) } : {}),
+    ...(table === undefined ? {} : { table: tableOf(table) }),
+    ...(proposal === undefined ? {} : { proposal: proposalFor(proposal) }),
   };
 }
 
-function proposalFor(header: readonly string[]): NonNullable<ImportQuestion["proposal"]> {
-  const { columns, types, ...rest } = proposeMapping(header).mapping;
+const tableOf = ({ header, rows, words = {} }: QuestionTable): NonNullable<ImportQuestion["table"]> => ({
+  header: [...header],
+  rows: rows.map((row) => [...row]),
+  words: Object.fromEntries(
+    Object.entries(words).map(([name, list]) => [name, list.map((it) => ({ ...it, example: [...it.example] }))]),
+  ),
+});
+
+function proposalFor({ columns, types, ...rest }: ColumnMapping): NonNullable<ImportQuestion["proposal"]> {
   const named = Object.entries(columns).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return { columns: Object.fromEntries(named), types: { ...types }, ...rest };
+}
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+/** What tells files of one sender from those of others where the format is no sender's own: the heading of the table, else the words of the file's name. */
+function headingOf({ source, heading }: Statement): string | undefined {
+  const group = LISTED_SOURCES.find((it) => it.source.key === source)?.group;
+  if (group === "broker" || group === "bank" || group === "exchange") return undefined;
+  const words = task.fileName.toLowerCase().match(/\p{Letter}{2,}/gu) ?? [];
+  return digest(heading ?? words.join(" ")).slice(0, 16);
 }
 
 async function plan(statement: Statement): Promise<ImportPlan> {
@@ -90,13 +116,13 @@ async function plan(statement: Statement): Promise<ImportPlan> {
     decisions,
     keyCounts: readKeyCounts(task.keyCounts),
     newId: orderedIds(Date.now()),
-    digest: (text) => createHash("sha256").update(text).digest("base64url"),
+    digest,
   });
-  if (begun.neededAccountIds.length === 0) return begun.finish([]);
-  send({ kind: "need", accountIds: begun.neededAccountIds });
+  if (!begun.needed) return begun.finish(NOTHING_KNOWN);
+  send({ kind: "need", wanted: begun.needed });
   const answer = await receive();
-  assert(answer.kind === "movements", "movements are answered with movements");
-  return begun.finish(readMovements(answer.text));
+  assert(answer.kind === "ledger", "a need of the ledger is answered with a part of it");
+  return begun.finish(readLedgerPart(answer.text));
 }
 
 /** A file of whose rows not one makes sense is no statement to review. */
@@ -124,7 +150,7 @@ async function handOver(made: ImportPlan): Promise<void> {
       sourceKey: index === 0 ? sourceKey : undefined,
     })),
   );
-  versions.push(...made.openings.map((transaction) => ({ transaction, version: 1, importId: task.importId })));
+  versions.push(...made.openings.booked.map((it) => ({ ...it, version: 1, importId: task.importId })));
   send({
     kind: "plan",
     entities: entitiesToAdd(made, task.facts, randomUUID),
@@ -132,10 +158,10 @@ async function handOver(made: ImportPlan): Promise<void> {
     sourceName: made.statement.sourceName,
     review: task.decisions === undefined ? reviewOf(made) : undefined,
   });
-  for (let start = 0; start < versions.length; start += ROWS_IN_PART) {
+  for (let start = 0; start < versions.length; start += task.rowsInPart) {
     const message = await receive();
     assert(message.kind === "next", "a part is handed over when asked for");
-    send({ kind: "rows", rows: ledgerRows(versions.slice(start, start + ROWS_IN_PART)) });
+    send({ kind: "rows", rows: ledgerRows(versions.slice(start, start + task.rowsInPart)) });
   }
   await receive();
   send({ kind: "end" });
