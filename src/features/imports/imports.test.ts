@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { importFileParts } from "#db/queries/imports.ts";
 import type { Database } from "#db/sql.ts";
 import type { ImportDecisions, ImportState } from "#features/imports/contract.ts";
 import { importJobs } from "#features/imports/jobs.ts";
@@ -17,6 +18,7 @@ import { undoChange } from "#features/shared/undo-change.ts";
 import { listTransactions } from "#features/transactions/read-transactions.ts";
 import { editTransaction } from "#features/transactions/service.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
+import { refuseHead } from "#providers/statements/refuse-head.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { intent, liveState, makePortfolio, type TestPortfolio } from "#test/family.ts";
 
@@ -35,13 +37,18 @@ async function work(): Promise<void> {
 
 const HEADER = "Date,Type,Account,ISIN,Name,Quantity,Price,Amount,Currency,Fee";
 const BUY = "2024-03-01,Buy,Depot 1,DE000A1X3XX4,Halden,10,20.00,-201.00,EUR,1.00";
-const DEPOSIT = "2024-02-01,Deposit,Depot 1,,,,,500.00,EUR,";
+const DEPOSIT = "2024-02-01,Deposit,Depot 1,,,,,5000.00,EUR,";
 const csv = (...rows: string[]) => `${[HEADER, ...rows].join("\n")}\n`;
 
 const fileOf = (text: string | Uint8Array, name = "statement.csv", importId: string = randomUUID()) => {
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const hash = `${bytes.length} ${Buffer.from(bytes).toString("base64").slice(0, 400)}`;
-  return { importId, name, size: bytes.length, hash, compressed: new Uint8Array(gzipSync(bytes)) };
+  const compressed = new Uint8Array(gzipSync(bytes));
+  async function* parts() {
+    yield compressed.subarray(0, 10);
+    yield compressed.subarray(10);
+  }
+  return { importId, name, size: bytes.length, hash, parts, compressedBytes: compressed.length, refusal: undefined };
 };
 
 async function read(family: TestPortfolio, text: string | Uint8Array, name?: string): Promise<ImportState> {
@@ -66,6 +73,15 @@ async function accept(family: TestPortfolio, state: ImportState, decisions = asP
 
 const count = async (family: TestPortfolio) =>
   (await family.done((scope) => listTransactions(scope, { sort: "-date", limit: 1 }))).totalCount;
+
+test("what its first bytes show to be no statement is refused at once, and nothing of it is kept", async () => {
+  const family = await makePortfolio(database);
+  const file = { ...fileOf("%PDF-1.7 and so on"), refusal: refuseHead(new TextEncoder().encode("%PDF-1.7 and so on")) };
+  const state = await family.done((scope) => startImport(scope, jobs, file));
+  expect(state).toMatchObject({ status: "refused", problem: { problem: "The file is a PDF document." } });
+  expect(queue).toEqual([]);
+  expect(await family.read((scope) => importFileParts(scope, file.importId))).toEqual([]);
+});
 
 test("a file is previewed, booked, and adds nothing the second time", async () => {
   const family = await makePortfolio(database);
@@ -260,9 +276,10 @@ test("what is accepted as proposed is the plan of the review: the file is not lo
     new Uint8Array(gzipSync(new Uint8Array())),
     reviewed.importId,
   ]);
-  const { rows } = await database.query("select versions[1] as ids from import_plan_part where import_id = $1", [
-    reviewed.importId,
-  ]);
+  const { rows } = await database.query(
+    "select array_agg(transaction_id order by transaction_id)::text as ids from transaction_version where import_id = $1",
+    [reviewed.importId],
+  );
   expect(await accept(family, reviewed)).toMatchObject({ status: "committed", addedCount: 2 });
   const page = await family.done((scope) =>
     listTransactions(scope, { sort: "date", limit: 5, importId: reviewed.importId }),
