@@ -1,14 +1,16 @@
-import { withScope } from "#db/scope.ts";
+import { createLock } from "#db/drivers/lock.ts";
+import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
-import { keepPart, keepPlan } from "#db/queries/import-plans.ts";
 import { findImport, type ImportOutcome, settleImport } from "#db/queries/imports.ts";
+import { BULK_ROWS, lookAgainAtLedger } from "#db/queries/planner.ts";
 import { assert } from "#engine/result.ts";
 import { commitImport } from "#features/imports/commit-import.ts";
 import type { ImportAnswers, ImportPreview, ImportQuestion } from "#features/imports/contract.ts";
 import { askerOf, COMMIT_JOB, helpFor, importJob, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
+import { keepPlan, SLICE_ROWS } from "#features/imports/keep-plan.ts";
 import { loadTask } from "#features/imports/load-task.ts";
 import { forgetProgress } from "#features/imports/progress.ts";
-import { partsOf, type PlannedRows, type ReadOutcome, runImportWorker } from "#features/imports/run-worker.ts";
+import { type PlannedRows, type ReadOutcome, runImportWorker } from "#features/imports/run-worker.ts";
 import type { JobHandlers } from "#features/shared/jobs.ts";
 
 export const importJobs = (database: Database): JobHandlers => ({
@@ -21,12 +23,35 @@ const OUR_MISTAKE = {
   remedy: "Try another export of the same data, such as CSV or OFX, and tell us which file it was.",
 };
 
+/** Of files from this size on a process reads one at a time: their bytes and their lines lie in memory until the review is kept. */
+export const LARGE_BYTES = 8_000_000;
+const largeFiles = createLock();
+
 /** Reads a file and keeps the preview, the question or the refusal. Changes nothing else. Runs again harmlessly. */
 export async function readImport(database: Database, job: ImportJob): Promise<void> {
+  const row = await withScope(database, askerOf(job), (scope) => findReading(scope, job));
+  if (!row) return;
+  if (row.file_bytes < LARGE_BYTES) await readFile(database, job);
+  else await largeFiles.hold(() => readFile(database, job));
+}
+
+async function findReading(scope: Scope, { importId }: ImportJob) {
+  const row = await findImport<ImportPreview, ImportQuestion, ImportAnswers>(scope, importId);
+  return row?.state === "reading" ? row : undefined;
+}
+
+async function readFile(database: Database, job: ImportJob): Promise<void> {
   const loaded = await withScope(database, askerOf(job), async (scope) => {
-    const row = await findImport<ImportPreview, ImportQuestion, ImportAnswers>(scope, job.importId);
-    if (row?.state !== "reading") return undefined;
-    return loadTask(scope, { ...job, fileName: row.file_name, answers: row.answers, decisions: undefined });
+    const row = await findReading(scope, job);
+    if (!row) return undefined;
+    const rowsInPart = SLICE_ROWS[database.kind];
+    return loadTask(scope, {
+      ...job,
+      fileName: row.file_name,
+      answers: row.answers,
+      decisions: undefined,
+      rowsInPart,
+    });
   });
   if (!loaded) return;
   const settle = (outcome: ImportOutcome) =>
@@ -49,31 +74,19 @@ const outcomeOf = (outcome: Exclude<ReadOutcome, { kind: "plan" }>): ImportOutco
     ? { state: "question", question: JSON.stringify(outcome.question) }
     : { state: "refused", problem: JSON.stringify(outcome.refusal) };
 
-/** The review and the plan it shows, kept together: what is accepted as proposed is booked from here. */
+/** The plan a review shows, slice by slice, then the review: only what is whole is reviewed, and booked when it is accepted as proposed. */
 async function keepReview(
   database: Database,
   job: ImportJob,
   { plan, ledgerVersion }: { readonly plan: PlannedRows; readonly ledgerVersion: number },
 ): Promise<void> {
-  const { review, entities, addedCount, sourceName } = plan;
-  assert(review !== undefined, "a plan made without decisions is to be reviewed");
-  const { preview, proposal, statement } = review;
+  assert(plan.review !== undefined, "a plan made without decisions is to be reviewed");
+  const outcome: ImportOutcome = { state: "review", preview: plan.review.preview, source: plan.sourceName };
   try {
-    await withScope(database, askerOf(job), async (scope) => {
-      const outcome: ImportOutcome = { state: "review", preview, source: sourceName };
-      if (!(await settleImport(scope, job.importId, { from: "reading", outcome }))) return;
-      const kept = {
-        statement,
-        ledgerVersion,
-        addedCount,
-        proposal: JSON.stringify(proposal),
-        entities: JSON.stringify(entities),
-      };
-      await keepPlan(scope, job.importId, kept);
-      let part = 0;
-      for await (const rows of partsOf(plan)) await keepPart(scope, job.importId, (part += 1), rows);
-    });
+    if (!(await keepPlan(database, job, { plan, ledgerVersion, state: "reading" }))) return;
+    await withScope(database, askerOf(job), (scope) => settleImport(scope, job.importId, { from: "reading", outcome }));
   } finally {
     await plan.close();
   }
+  if (plan.addedCount >= BULK_ROWS) await lookAgainAtLedger(database);
 }
