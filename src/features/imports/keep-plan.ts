@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { beginPlan, completePlan, keepDrafts, type PlanPlace, removeDrafts } from "#db/queries/import-plans.ts";
+import { lookAgainAtLedger } from "#db/queries/planner.ts";
+import { type Scope, withScope } from "#db/scope.ts";
+import type { Database } from "#db/sql.ts";
+import { askerOf, type ImportJob } from "#features/imports/import-job.ts";
+import { noteProgress } from "#features/imports/progress.ts";
+import { partsOf, type PlannedRows } from "#features/imports/run-worker.ts";
+
+/** Transactions written in one go. The embedded database has one connection: between two slices it answers others, within 100 ms. */
+export const SLICE_ROWS: Readonly<Record<Database["kind"], number>> = { pglite: 100, postgres: 2500 };
+
+/**
+ * Writes the rows of a plan into the ledger, where nobody sees them before they are booked: slice by slice, each a transaction of its own.
+ * Answers where it is once all of it is written; undefined where another writing took its place, or the import is gone.
+ */
+export async function keepPlan(
+  database: Database,
+  job: ImportJob,
+  kept: {
+    readonly plan: PlannedRows;
+    readonly ledgerVersion: number;
+    readonly state: "reading" | "committing";
+  },
+): Promise<PlanPlace | undefined> {
+  const { plan, ledgerVersion, state } = kept;
+  const { review, entities, addedCount } = plan;
+  const place = { importId: job.importId, planId: randomUUID(), ledgerVersion };
+  const inScope = <T>(work: (scope: Scope) => Promise<T>) => withScope(database, askerOf(job), work);
+  const toKeep = {
+    statement: review?.statement,
+    addedCount,
+    proposal: review && JSON.stringify(review.proposal),
+    entities: JSON.stringify(entities),
+  };
+  if (!(await inScope((scope) => beginPlan(scope, place, { plan: toKeep, state })))) return undefined;
+  const slice = SLICE_ROWS[database.kind];
+  while ((await inScope((scope) => removeDrafts(scope, job.importId, slice))) > 0);
+  // Whose file is being read has accepted nothing yet.
+  const phase = state === "reading" ? "preparing" : "saving";
+  let written = 0;
+  let looksAgainAt = 2 * slice;
+  for await (const rows of partsOf(plan)) {
+    if (!(await inScope((scope) => keepDrafts(scope, place, rows)))) return undefined;
+    written = Math.min(addedCount, written + slice);
+    // In a database that was empty each slice would otherwise be checked against all before it.
+    if (written >= looksAgainAt) {
+      await lookAgainAtLedger(database);
+      looksAgainAt *= 4;
+    }
+    noteProgress(job.importId, { rowsRead: written, rowsTotal: addedCount, phase });
+  }
+  return (await inScope((scope) => completePlan(scope, place))) ? place : undefined;
+}
