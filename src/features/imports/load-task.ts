@@ -1,11 +1,13 @@
 import type { Scope } from "#db/scope.ts";
 import { listInstitutionRows } from "#db/queries/accounts.ts";
 import { listAssetRows } from "#db/queries/assets.ts";
-import { importAccounts, keyCounts, listMappings } from "#db/queries/import-facts.ts";
+import { importAccounts, keyCounts } from "#db/queries/import-facts.ts";
+import { listMappings } from "#db/queries/kept-mappings.ts";
 import { findKeptStatement } from "#db/queries/import-plans.ts";
-import { findImportFile } from "#db/queries/imports.ts";
+import { importFileParts } from "#db/queries/imports.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
+import { followingOf } from "#engine/ledger/following.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { importAnswers, type ImportDecisions } from "#features/imports/contract.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
@@ -26,12 +28,13 @@ export async function loadTask(
     readonly fileName: string;
     readonly answers: unknown;
     readonly decisions: ImportDecisions | undefined;
+    readonly rowsInPart: number;
   },
 ): Promise<LoadedTask | undefined> {
   const portfolio = await findPortfolio(scope);
   const source = await sourceOf(scope, wanted);
   if (!portfolio || !source) return undefined;
-  const mappings = await listMappings<ColumnMapping>(scope);
+  const mappings = await listMappings<ColumnMapping>(scope.sql, scope.userId);
   const { mapping, ...answers } = importAnswers.parse(wanted.answers);
   return {
     ledgerVersion: portfolio.ledger_version,
@@ -44,6 +47,7 @@ export async function loadTask(
       facts: await loadFacts(scope, portfolio.base_currency),
       keyCounts: await keyCounts(scope),
       decisions: wanted.decisions,
+      rowsInPart: wanted.rowsInPart,
     },
   };
 }
@@ -55,8 +59,8 @@ async function sourceOf(
 ): Promise<ImportTask["source"] | undefined> {
   const kept = decisions && (await findKeptStatement(scope, importId));
   if (kept) return { kind: "lines", statement: new Uint8Array(kept) };
-  const file = await findImportFile(scope, importId);
-  return file && { kind: "file", compressed: new Uint8Array(file.bytes) };
+  const parts = await importFileParts(scope, importId);
+  return parts.length === 0 ? undefined : { kind: "file", compressed: parts.map(({ bytes }) => new Uint8Array(bytes)) };
 }
 
 /** The wire's mapping holds any text; the reader knows which columns and types exist and refuses the others. */
@@ -75,7 +79,10 @@ async function loadFacts(scope: Scope, baseCurrency: string): Promise<PortfolioF
       accountId: row.account_id,
       name: row.name,
       currency: row.currency,
-      sourceKey: row.source_key,
+      kind: row.kind,
+      following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
+      isFollowingChosen: row.is_balances_only || (row.following !== null && row.following !== "holdings_so_far"),
+      sourceKeys: (row.source_key ?? "").split("\n").filter((key) => key !== ""),
       hasTransactions: row.has_transactions,
       hasCashFlows: row.has_cash_flows,
     })),
