@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#db/sql.ts";
+import type { ImportAnswers, ImportState } from "#features/imports/contract.ts";
+import { importJobs } from "#features/imports/jobs.ts";
+import { answerImport, readImportState, startImport } from "#features/imports/service.ts";
+import { loadTrial, runTrial } from "#features/imports/try-mapping.ts";
+import type { Jobs } from "#features/shared/jobs.ts";
+import { openTestDatabase } from "#test/database.ts";
+import { makePortfolio, type TestPortfolio } from "#test/family.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const queue: { name: string; payload: object }[] = [];
+const jobs: Jobs = { enqueue: async (_sql, name, payload) => void queue.push({ name, payload }) };
+async function work(): Promise<void> {
+  for (let job = queue.shift(); job; job = queue.shift()) await importJobs(database)[job.name]?.(job.payload);
+}
+
+async function read(family: TestPortfolio, text: string): Promise<ImportState> {
+  const bytes = new TextEncoder().encode(text);
+  const compressed = new Uint8Array(gzipSync(bytes));
+  async function* parts() {
+    yield compressed;
+  }
+  const importId = randomUUID();
+  const sizes = { size: bytes.length, compressedBytes: compressed.length };
+  const file = { importId, name: "bank.csv", hash: importId, parts, refusal: undefined, ...sizes };
+  await family.done((scope) => startImport(scope, jobs, file));
+  await work();
+  return family.done((scope) => readImportState(scope, importId));
+}
+
+async function answer(family: TestPortfolio, importId: string, answers: ImportAnswers): Promise<ImportState> {
+  await family.done((scope) => answerImport(scope, jobs, { importId, answers }));
+  await work();
+  return family.done((scope) => readImportState(scope, importId));
+}
+
+const BANK = "Date,Label,Amount\n2024-01-15,Pay,100.00\n2024-01-16,Rent,-40.00\n";
+
+test("what was answered once holds for the next file with the same columns, in another portfolio of the person, and for nobody else", async () => {
+  const [first, second] = [await makePortfolio(database, "olga"), await makePortfolio(database, "olga")];
+  const other = await makePortfolio(database, "sam");
+  const asked = await read(first, BANK);
+  expect(asked.question).toMatchObject({ id: "currency", table: { header: ["Date", "Label", "Amount"] } });
+  const review = await answer(first, asked.importId, { currency: "CHF" });
+  expect(review.preview?.cashByCurrency).toMatchObject([{ currency: "CHF" }]);
+  const next = await read(second, `${BANK}2024-01-17,Shop,-5.00\n`);
+  expect(next.status).toBe("review");
+  expect(next.preview?.lines.every(({ cashCurrency }) => cashCurrency === "CHF")).toBe(true);
+  expect((await read(other, BANK)).question?.id).toBe("currency");
+});
+
+test("from the review back to the columns: what was said is there, is tried out without a trace, and can be changed", async () => {
+  const family = await makePortfolio(database, "mira");
+  const { importId } = await read(family, BANK);
+  await answer(family, importId, { currency: "CHF" });
+  const back = await answer(family, importId, { asksColumns: true });
+  expect(back.question).toMatchObject({ id: "columns", proposal: { currency: "CHF", columns: { amount: "Amount" } } });
+  const mapping = { columns: { date: "Date", amount: "Amount", description: "Label" }, types: {}, currency: "SEK" };
+  const trial = await family.read((scope) => loadTrial(scope, importId, { mapping }));
+  expect(trial && (await runTrial(trial))).toMatchObject({
+    rowsUnderstood: 2,
+    cash: [{ currency: "SEK", moneyIn: "100", moneyOut: "40" }],
+  });
+  const still = await family.done((scope) => readImportState(scope, importId));
+  expect(still.question?.proposal?.currency).toBe("CHF");
+  const review = await answer(family, importId, { mapping, asksColumns: false });
+  expect(review.preview).toMatchObject({ isTable: true, sourceName: "General table" });
+  expect(review.preview?.lines.filter(({ cashCurrency }) => cashCurrency === "SEK")).toHaveLength(2);
+});
