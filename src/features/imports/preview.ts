@@ -1,5 +1,7 @@
+import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
+import { showOpening, showSame } from "#features/imports/show-before.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import type { ImportPlan, PlannedLine } from "#engine/intake/plan-import.ts";
 import type { Charge, StatementLine } from "#engine/intake/statement.ts";
@@ -16,12 +18,14 @@ export function previewOf(plan: ImportPlan): ImportPreview {
   const added = lines.filter(({ transactions }) => transactions.length > 0);
   const days = lines.map(({ line }) => line.on).toSorted();
   const labels = new Map(plan.accounts.map((it) => [it.accountId, it.known?.name ?? it.newName]));
-  const openingLines = openings.map((opening) => openingLine(opening, plan, labels));
+  const openingLines = openings.booked.map(({ transaction }) => openingLine(transaction, plan, labels));
   return {
     sourceName: statement.sourceName,
-    notes: [...plan.notes],
-    newCount: added.length + openings.length,
+    isTable: statement.source === genericCsv.key,
+    notes: [...(statement.notes ?? []), ...plan.notes],
+    newCount: added.length + openings.booked.length,
     duplicateCount: lines.filter(({ match }) => match === "duplicate").length,
+    sameCount: lines.filter(({ match }) => match === "same").length,
     errorCount: plan.errors.length,
     skippedCount: statement.skipped.length,
     from: days[0] ?? null,
@@ -36,7 +40,14 @@ export function previewOf(plan: ImportPlan): ImportPreview {
       accountId: it.known?.accountId ?? null,
       newName: it.newName,
       institutionName: it.ref.institution ?? null,
+      following: it.following,
+      openings: openings.proposals.filter(({ account }) => account === it.ref.key).map(showOpening),
     })),
+    possiblySame: plan.possiblySame
+      .filter(({ isSure }) => !isSure)
+      .slice(0, MAX_LINES)
+      .flatMap((it) => showSame(it, plan) ?? []),
+    explainedCount: Math.max(0, openings.replaced.length - openings.booked.length),
     securities: plan.assets
       .list()
       .filter(({ security }) => security.lineCount > 0)
@@ -67,12 +78,15 @@ export function previewOf(plan: ImportPlan): ImportPreview {
 const shownFirst = (lines: readonly PlannedLine[]): readonly PlannedLine[] =>
   [
     ...lines.filter(({ transactions }) => transactions.length > 0),
-    ...lines.filter(({ match }) => match === "duplicate"),
+    ...lines.filter(({ match }) => match !== "new"),
   ].slice(0, MAX_LINES);
 
 function countTypes({ lines, openings }: ImportPlan): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { type } of [...lines.flatMap(({ transactions }) => transactions.slice(0, 1)), ...openings])
+  for (const { type } of [
+    ...lines.flatMap(({ transactions }) => transactions.slice(0, 1)),
+    ...openings.booked.map(({ transaction }) => transaction),
+  ])
     counts[type] = (counts[type] ?? 0) + 1;
   return counts;
 }
@@ -80,7 +94,10 @@ function countTypes({ lines, openings }: ImportPlan): Record<string, number> {
 /** Net effect of the new lines on cash. */
 function sumCash({ lines, openings }: ImportPlan): ImportPreview["cashByCurrency"] {
   const sums = new Map<string, Fixed>();
-  for (const { postings } of [...lines.flatMap((it) => it.transactions), ...openings]) {
+  for (const { postings } of [
+    ...lines.flatMap((it) => it.transactions),
+    ...openings.booked.map(({ transaction }) => transaction),
+  ]) {
     for (const { leg, currency, quantity } of postings) {
       if (leg === "cash" && currency !== undefined)
         sums.set(currency, (sums.get(currency) ?? ZERO) + (quantity ?? ZERO));
@@ -109,6 +126,7 @@ function previewLine({ line, match, transactions }: PlannedLine, plan: ImportPla
     description: line.description ?? null,
     match,
     raw: line.place.raw,
+    ...(line.place.file === undefined ? {} : { file: line.place.file }),
   };
 }
 

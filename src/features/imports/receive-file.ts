@@ -3,6 +3,9 @@ import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { Received, Uploads } from "#features/shared/uploads.ts";
 import { id } from "#features/shared/wire.ts";
+import { HEAD_BYTES } from "#providers/statements/decode-text.ts";
+import type { UnreadableFile } from "#providers/statements/refuse-file.ts";
+import { refuseHead } from "#providers/statements/refuse-head.ts";
 
 export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** Of somebody without an account: enough for some years of a person's statements. */
@@ -15,7 +18,11 @@ export interface ReceivedFile {
   readonly name: string;
   readonly size: number;
   readonly hash: string;
-  readonly compressed: Uint8Array<ArrayBuffer>;
+  /** Compressed with gzip, part by part. */
+  readonly parts: () => AsyncIterable<Uint8Array>;
+  readonly compressedBytes: number;
+  /** What its first bytes tell already: it is no statement, and nothing of it is kept. */
+  readonly refusal: UnreadableFile | undefined;
 }
 
 interface Sender {
@@ -48,11 +55,13 @@ export const receiveFile = <T>(
     },
   );
 
-async function fileOf({ fields, name, size, hash, bytes }: Received): Promise<Result<ReceivedFile, Failure>> {
+async function fileOf(received: Received): Promise<Result<ReceivedFile, Failure>> {
+  const { fields, name, size, hash, parts, lyingBytes, head } = received;
   const importId = id.safeParse(fields.get("importId"));
   if (!importId.success)
     return err({ kind: "input_invalid", fields: [{ path: "importId", message: "Send a uuid made by the client." }] });
-  return ok({ importId: importId.data, name: nameOf(name), size, hash, compressed: await bytes() });
+  const refusal = refuseHead(await head(HEAD_BYTES));
+  return ok({ importId: importId.data, name: nameOf(name), size, hash, parts, compressedBytes: lyingBytes, refusal });
 }
 
 /** A name to show, never a path. */

@@ -53,7 +53,7 @@ export const importRoutes = (jobs: Jobs, uploads: Uploads): readonly Route[] => 
       plain: ({ request, database }, { asker, person }) => {
         assert(asker !== undefined && person !== undefined, "an import belongs to a portfolio and is somebody's");
         return receiveFile(uploads, request, person, async (file) => {
-          const more = { storageBytes: file.compressed.byteLength };
+          const more = { storageBytes: file.refusal ? 0 : file.compressedBytes };
           const room = await database.transaction((sql) => requireRoomInPlan(sql, asker.portfolioId, more));
           if (!room.ok) return room;
           return orRollBack((rollBackOn) =>
