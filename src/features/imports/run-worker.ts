@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { LedgerWanted } from "#engine/intake/plan-import.ts";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
@@ -26,7 +27,7 @@ export interface PlannedRows {
 }
 
 export interface WorkerHelp {
-  readonly movementsOf: (accountIds: readonly string[]) => Promise<string>;
+  readonly ledgerPartOf: (wanted: LedgerWanted) => Promise<string>;
   readonly onProgress: (progress: { readonly rowsRead: number; readonly phase: string }) => void;
 }
 
@@ -67,7 +68,7 @@ async function firstOutcome(worker: Worker, inbox: Inbox, help: WorkerHelp): Pro
         help.onProgress(message);
         break;
       case "need":
-        post(worker, { kind: "movements", text: await help.movementsOf(message.accountIds) });
+        post(worker, { kind: "ledger", text: await help.ledgerPartOf(message.wanted) });
         break;
       case "refused":
       case "question":
