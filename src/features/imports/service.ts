@@ -1,7 +1,8 @@
 import type { Asker, Scope } from "#db/scope.ts";
 import { withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
-import { importAccounts, rememberMapping } from "#db/queries/import-facts.ts";
+import { importAccounts } from "#db/queries/import-facts.ts";
+import { keepMapping } from "#db/queries/kept-mappings.ts";
 import {
   beginCommit,
   findImport,
@@ -23,6 +24,7 @@ import type {
   ImportQuestion,
   ImportState,
 } from "#features/imports/contract.ts";
+import type { ImportColumnMapping } from "#features/imports/mapping-contract.ts";
 import { errorsCsv } from "#features/imports/errors-csv.ts";
 import { COMMIT_JOB, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
 import { progressOf } from "#features/imports/progress.ts";
@@ -39,9 +41,12 @@ type Row = ImportRow<ImportPreview, ImportQuestion, ImportAnswers>;
 const find = (scope: Scope, importId: string) =>
   findImport<ImportPreview, ImportQuestion, ImportAnswers>(scope, importId);
 
-/** Keeps the file and asks for it to be read. The same id with the same file is the same import; with another file `id_taken`. */
+/** Keeps the file and asks for it to be read; what is no statement by its first bytes is refused at once. The same id with the same file is the same import; with another file `id_taken`. */
 export async function startImport(scope: Scope, jobs: Jobs, file: ReceivedFile): Promise<Result<ImportState, Failure>> {
-  if (await insertImport(scope, file)) await jobs.enqueue(scope.sql, READ_JOB, jobOf(scope, file.importId));
+  const { refusal } = file;
+  const problem = refusal ? JSON.stringify({ problem: refusal.problem, remedy: refusal.remedy }) : null;
+  if ((await insertImport(scope, { ...file, problem })) && problem === null)
+    await jobs.enqueue(scope.sql, READ_JOB, jobOf(scope, file.importId));
   const row = await find(scope, file.importId);
   return row?.file_hash === file.hash ? ok(stateOf(row)) : err({ kind: "id_taken" });
 }
@@ -74,10 +79,29 @@ export async function answerImport(
   const row = await find(scope, importId);
   if (!row) return err({ kind: "import_not_found" });
   if (!(await readAgain(scope, importId, JSON.stringify(answers)))) return err({ kind: "import_not_ready" });
-  if (answers.mapping && row.question?.table)
-    await rememberMapping(scope, headerKey(row.question.table.header), JSON.stringify(answers.mapping));
+  const learned = learnedMapping(row.question, answers);
+  if (learned && row.question?.table)
+    await keepMapping(scope.sql, scope.userId, keptOf(row, row.question.table.header, learned));
   await jobs.enqueue(scope.sql, READ_JOB, jobOf(scope, importId));
   return readImportState(scope, importId);
+}
+
+/** Kept under the name of the file, until the person finds a better one. */
+const keptOf = (row: Row, header: readonly string[], mapping: ImportColumnMapping) => ({
+  headerKey: headerKey(header),
+  name: row.file_name.slice(0, 120),
+  header: JSON.stringify(header),
+  mapping: JSON.stringify(mapping),
+});
+
+/** What an answer says of the columns of a table, for the next file with the same ones: whole, or one answer more. */
+function learnedMapping(question: ImportQuestion | null, answers: ImportAnswers): ImportColumnMapping | undefined {
+  if (answers.mapping) return answers.mapping;
+  if (!question?.proposal) return undefined;
+  const { dateOrder, decimalMark, currency, isInverted, costs } = answers;
+  const said = { dateOrder, decimalMark, currency, isInverted, costs };
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  return Object.keys(known).length === 0 ? undefined : { ...question.proposal, ...known };
 }
 
 /**
@@ -198,7 +222,7 @@ function stateOf(row: Row): ImportState {
     sourceName: row.source,
     progress: {
       rowsRead: progress?.rowsRead ?? (isRunning ? 0 : (lineCount ?? 0)),
-      rowsTotal: lineCount ?? null,
+      rowsTotal: progress?.rowsTotal ?? lineCount ?? null,
       phase: progress?.phase ?? PHASES[row.state],
     },
     question: row.question,
