@@ -1,0 +1,71 @@
+import { Worker } from "node:worker_threads";
+import type { Scope } from "#db/scope.ts";
+import { findImport, importFileParts } from "#db/queries/imports.ts";
+import { importAnswers, type ImportAnswers } from "#features/imports/contract.ts";
+import { type MappingEffect, mappingEffect } from "#features/imports/mapping-contract.ts";
+import type { ReadOptions } from "#providers/statements/port.ts";
+
+/** A file and how it is to be read, for once. */
+export interface Trial {
+  readonly fileName: string;
+  readonly compressed: readonly Uint8Array[];
+  readonly options: Omit<ReadOptions, "onProgress" | "remembered">;
+}
+
+const MAX_READING_MS = 20_000;
+const MAX_HEAP_MB = 1024;
+
+/** The file of an import that waits for an answer or a review, with what was answered before and is tried now. Undefined where it is gone. */
+export async function loadTrial(scope: Scope, importId: string, tried: ImportAnswers): Promise<Trial | undefined> {
+  const row = await findImport<unknown, unknown, unknown>(scope, importId);
+  if (!row || (row.state !== "question" && row.state !== "review")) return undefined;
+  const parts = await importFileParts(scope, importId);
+  if (parts.length === 0) return undefined;
+  const { mapping, ...answers } = { ...importAnswers.parse(row.answers), ...tried };
+  return {
+    fileName: row.file_name,
+    compressed: parts.map(({ bytes }) => new Uint8Array(bytes)),
+    options: {
+      ...answers,
+      asksColumns: false,
+      ...(mapping === undefined
+        ? {}
+        : { mapping: { ...mapping, columns: mapping.columns, types: { ...typesOf(mapping) } } }),
+    },
+  };
+}
+
+const typesOf = ({ types }: NonNullable<ImportAnswers["mapping"]>): object => types;
+
+const TOO_LONG: MappingEffect = {
+  rowsUnderstood: 0,
+  rowsLeftOut: 0,
+  rowsInError: 0,
+  cash: [],
+  countsByType: {},
+  errors: [],
+  question: null,
+  problem: "The file is too long to try this out at once. It can still be read this way.",
+  notes: [],
+};
+
+/** Reads the file in a thread of its own. Rejects only where we made a mistake, never for what the file contains. */
+export async function runTrial(trial: Trial): Promise<MappingEffect> {
+  const worker = new Worker(new URL("./trial-worker.ts", import.meta.url), {
+    workerData: trial,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<MappingEffect>((resolve, reject) => {
+      timer = setTimeout(() => resolve(TOO_LONG), MAX_READING_MS);
+      worker.once("message", (message: unknown) => resolve(mappingEffect.parse(message)));
+      worker.once("error", (error: NodeJS.ErrnoException) =>
+        error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve(TOO_LONG) : reject(error),
+      );
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
