@@ -1,4 +1,5 @@
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import type { LedgerWanted } from "#engine/intake/plan-import.ts";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportDecisions, ImportQuestion } from "#features/imports/contract.ts";
 import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
@@ -12,7 +13,7 @@ export interface ImportTask {
   readonly fileName: string;
   /** The file, compressed with gzip, or the lines that were read from it: see `packStatement`. */
   readonly source:
-    | { readonly kind: "file"; readonly compressed: Uint8Array }
+    | { readonly kind: "file"; readonly compressed: readonly Uint8Array[] }
     | { readonly kind: "lines"; readonly statement: Uint8Array };
   readonly options: Omit<ReadOptions, "onProgress">;
   /** Column mappings remembered, by the key of their header. */
@@ -22,6 +23,8 @@ export interface ImportTask {
   readonly keyCounts: string;
   /** Set for a commit that is not as proposed: the plan is then not shown again. */
   readonly decisions: ImportDecisions | undefined;
+  /** Transactions in a part. */
+  readonly rowsInPart: number;
 }
 
 export interface Refusal {
@@ -39,8 +42,8 @@ export interface PlanReview {
 
 export type FromWorker =
   | { readonly kind: "progress"; readonly rowsRead: number; readonly phase: "reading" | "matching" | "saving" }
-  /** Asks for the movements of these accounts: see `readMovements`. */
-  | { readonly kind: "need"; readonly accountIds: readonly string[] }
+  /** Asks for a part of the ledger: see `readLedgerPart`. */
+  | { readonly kind: "need"; readonly wanted: LedgerWanted }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "question"; readonly question: ImportQuestion }
   /** A plan: what it adds besides the rows that follow when asked for, and for a review what is shown and kept. */
@@ -51,8 +54,8 @@ export type FromWorker =
       readonly sourceName: string;
       readonly review: PlanReview | undefined;
     }
-  /** At most 5,000 transactions, ready to pass along. */
+  /** At most `rowsInPart` transactions, ready to pass along. */
   | { readonly kind: "rows"; readonly rows: LedgerRows }
   | { readonly kind: "end" };
 
-export type ToWorker = { readonly kind: "movements"; readonly text: string } | { readonly kind: "next" };
+export type ToWorker = { readonly kind: "ledger"; readonly text: string } | { readonly kind: "next" };
