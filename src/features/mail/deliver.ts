@@ -1,9 +1,11 @@
+import { dropMail, findPaidSubscription, lockDueMail, markMailSent, noteMailFailed } from "#db/queries/outbox.ts";
+import type { DueMailRow } from "#db/queries/outbox.ts";
 import type { Database, Sql } from "#db/sql.ts";
 import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { pauseSeconds } from "#features/shared/pause-seconds.ts";
 import type { MailPort } from "#providers/mail/port.ts";
+import { letterOf } from "./letter-of.ts";
 import { renderLetter } from "./letter.ts";
-import { TEMPLATES } from "./templates/registry.ts";
 
 /** After this many tries a mail is dead: it stays in the outbox for the operator to look at and try again. */
 const TRIES_MAX = 8;
@@ -29,15 +31,6 @@ export interface DeliveryParts {
   readonly linkOrigin: LinkOrigin;
 }
 
-interface DueRow {
-  readonly mail_id: string;
-  readonly recipient: string;
-  readonly template: string;
-  readonly data: Readonly<Record<string, string>>;
-  readonly attempts: number;
-  readonly idempotency_key: string;
-}
-
 /**
  * Sends what is due, each mail in a transaction that holds its row, so that several servers never send one twice. A server that dies between the
  * sending and the commit may: mail has no better promise, and the message id is the same both times. Answers how many left.
@@ -60,10 +53,7 @@ export async function deliverDue(
 const DUNNING: ReadonlySet<string> = new Set(["payment_failed", "payment_action"]);
 
 /** `notice USER …` names whose payment it is about. */
-const isPaid = async (sql: Sql, key: string): Promise<boolean> =>
-  (await sql.one<{ user_id: string }>`
-    select user_id from subscription where user_id = split_part(${key}, ' ', 2) and status in ('active', 'trialing')
-      and needed_action is null`) !== undefined;
+const isPaid = async (sql: Sql, key: string): Promise<boolean> => (await findPaidSubscription(sql, key)) !== undefined;
 
 const deliverOne = ({
   database,
@@ -71,33 +61,34 @@ const deliverOne = ({
   linkOrigin,
 }: DeliveryParts): Promise<"sent" | "failed" | "dropped" | "nothing" | DeadMail> =>
   database.transaction(async (sql) => {
-    const [mail] = await sql.rows<DueRow>`
-      select mail_id, recipient, template, data, attempts, idempotency_key from mail.outbox
-      where state = 'waiting' and next_try_at <= now() order by next_try_at limit 1 for update skip locked`;
+    const [mail] = await lockDueMail(sql);
     if (!mail) return "nothing";
     if (DUNNING.has(mail.template) && (await isPaid(sql, mail.idempotency_key))) {
-      await sql.run`delete from mail.outbox where mail_id = ${mail.mail_id}`;
+      await dropMail(sql, mail.mail_id);
       return "dropped";
     }
     const outcome = await send(mail, post, linkOrigin());
     if (outcome === "sent") {
       // What a link opens stays in no table longer than it must.
-      await sql.run`update mail.outbox set state = 'sent', sent_at = now(), attempts = attempts + 1, problem = null, data = '{}'
-        where mail_id = ${mail.mail_id}`;
+      await markMailSent(sql, mail.mail_id);
       return "sent";
     }
     const attempts = mail.attempts + 1;
     const isDead = outcome.isFinal || attempts >= TRIES_MAX;
-    await sql.run`update mail.outbox set attempts = ${attempts}, problem = ${outcome.problem.slice(0, 300)},
-      state = ${isDead ? "dead" : "waiting"}, next_try_at = now() + make_interval(secs => ${pauseSeconds(attempts)}::int)
-      where mail_id = ${mail.mail_id}`;
+    await noteMailFailed(sql, {
+      attempts,
+      problem: outcome.problem.slice(0, 300),
+      state: isDead ? "dead" : "waiting",
+      pauseSeconds: pauseSeconds(attempts),
+      mailId: mail.mail_id,
+    });
     return isDead ? { template: mail.template, problem: outcome.problem } : "failed";
   });
 
-async function send(mail: DueRow, post: MailPort, origin: string) {
-  const template = TEMPLATES[mail.template];
-  if (!template) return { problem: `There is no template ${mail.template}.`, isFinal: true };
-  return post.send({ to: mail.recipient, ...renderLetter(template(mail.data), origin) }, mail.mail_id);
+async function send(mail: DueMailRow, post: MailPort, origin: string) {
+  const letter = letterOf(mail.template, mail.data);
+  if (!letter) return { problem: `There is no template ${mail.template} for this data.`, isFinal: true };
+  return post.send({ to: mail.recipient, ...renderLetter(letter, origin) }, mail.mail_id);
 }
 
 export interface Delivery {

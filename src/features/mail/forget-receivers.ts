@@ -1,3 +1,4 @@
+import { forgetReceivers, removeInboundMails, removeOldMails } from "#db/queries/outbox.ts";
 import { forgetPastTrials } from "#db/queries/past-trials.ts";
 import type { Database } from "#db/sql.ts";
 import type { JobHandlers } from "#features/shared/jobs.ts";
@@ -12,20 +13,10 @@ const REMOVED_DAYS = 400;
 /** Whom a mail went to is forgotten after a while; that it went stays longer, so that the same one is not sent again. */
 export const mailJobs = (database: Database): JobHandlers => ({
   [FORGET_RECEIVERS_JOB]: async () => {
-    await database.transaction(
-      (sql) => sql.run`update mail.outbox set recipient = ''
-        where state = 'sent' and recipient <> '' and sent_at < now() - make_interval(days => ${KEPT_DAYS})`,
-    );
+    await database.transaction((sql) => forgetReceivers(sql, KEPT_DAYS));
     // One that could not be sent waits so long for the operator, too; then it is of no use to anybody.
-    await database.transaction(
-      (sql) => sql.run`delete from mail.outbox
-        where (state = 'dead' and created_at < now() - make_interval(days => ${KEPT_DAYS}))
-          or (state <> 'waiting' and created_at < now() - make_interval(days => ${REMOVED_DAYS}))`,
-    );
-    await database.transaction(
-      (sql) =>
-        sql.run`delete from correspondence.inbound_mail where received_at < now() - make_interval(days => ${REMOVED_DAYS})`,
-    );
+    await database.transaction((sql) => removeOldMails(sql, KEPT_DAYS, REMOVED_DAYS));
+    await database.transaction((sql) => removeInboundMails(sql, REMOVED_DAYS));
     await database.transaction(forgetPastTrials);
   },
 });
