@@ -1,5 +1,6 @@
 import { absoluteLink } from "#features/shared/link-origin.ts";
 import { escapeHtml } from "#features/shared/escape-html.ts";
+import type { MailData, MailName } from "#features/shared/mails.ts";
 import { REPLY_LINE } from "#features/shared/reply-line.ts";
 
 /** A mail in words: paragraphs, and at most one thing to press. Templates are functions that answer one. */
@@ -17,7 +18,7 @@ export interface Letter {
   readonly unsubscribe?: string;
 }
 
-export type Template = (data: Readonly<Record<string, string>>) => Letter;
+export type Template<N extends MailName> = (data: MailData[N]) => Letter;
 
 export interface RenderedLetter {
   readonly subject: string;

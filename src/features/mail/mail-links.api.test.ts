@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OutgoingMail } from "#providers/mail/port.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import type { Api } from "#test/api.ts";
 import { LINK_ORIGIN, openApi, TODAY } from "#test/api.ts";
 import { openStaff, STAFF_EMAIL } from "#test/staff.ts";
@@ -185,8 +185,8 @@ async function jobsAreDone(): Promise<void> {
 }
 
 test("a mail whose link is no path of ours is a bug that stops the call, and one kept from before leaves for our own address", async () => {
-  for (const link of ["https://stranger.example/x", "//stranger.example", "/\\stranger.example", "central"]) {
-    const mail = { to: "a@example.org", template: "sign_in_link", data: { link }, idempotencyKey: link };
+  for (const link of ["//stranger.example", "/\\stranger.example"] as const) {
+    const mail = { to: "a@example.org", template: "sign_in_link", data: { link }, idempotencyKey: link } as const;
     await expect(api.database.transaction((sql) => enqueueMail(sql, mail))).rejects.toThrow("is a path of the product");
   }
   await api.database.query(
