@@ -4,14 +4,15 @@ import { withPerson } from "#db/scope.ts";
 import { rememberAddress } from "#features/shared/client-address.ts";
 import { pauseSeconds } from "#features/shared/pause-seconds.ts";
 import type { MailPort, OutgoingMail } from "#providers/mail/port.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import { openTestDatabase } from "#test/database.ts";
 import type { DeadMail } from "./deliver.ts";
 import { deliverDue } from "./deliver.ts";
 import { FORGET_RECEIVERS_JOB, mailJobs } from "./forget-receivers.ts";
+import { letterOf } from "./letter-of.ts";
 import { renderLetter } from "./letter.ts";
 import { isMailboxOpen } from "./mailbox.ts";
-import { previewTemplates } from "./preview.ts";
+import { previewTemplates, SAMPLE } from "./preview.ts";
 import { TEMPLATES } from "./templates/registry.ts";
 
 let database: Database;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const mailTo = (to: string, key = to) => ({ to, template: "waitlist", data: {}, idempotencyKey: key });
+const mailTo = (to: string, key = to) => ({ to, template: "waitlist" as const, data: {}, idempotencyKey: key });
 const post = (answer: Awaited<ReturnType<MailPort["send"]>>): MailPort & { readonly sent: OutgoingMail[] } => {
   const sent: OutgoingMail[] = [];
   return { name: "test", sent, send: async (mail) => (sent.push(mail), answer) };
@@ -124,7 +125,9 @@ test("a failure waits, longer each time, and is dead after eight tries", async (
 
 test("an address the mail server refuses for good is dead at once, and so is a mail without a template", async () => {
   await database.transaction((sql) => enqueueMail(sql, mailTo("nobody@example.org")));
-  await database.transaction((sql) => enqueueMail(sql, { ...mailTo("odd@example.org"), template: "nothing" }));
+  await database.query(
+    `insert into mail.outbox (recipient, template, data, idempotency_key) values ('odd@example.org', 'nothing', '{}', 'odd')`,
+  );
   const dead: DeadMail[] = [];
   const refusing = post({ problem: "The mail server answered 550.", isFinal: true });
   await deliverDue(by(refusing), (mail) => dead.push(mail));
@@ -134,24 +137,23 @@ test("an address the mail server refuses for good is dead at once, and so is a m
   // Told without the receiver.
   expect(dead).toEqual([
     { template: "waitlist", problem: "The mail server answered 550." },
-    { template: "nothing", problem: "There is no template nothing." },
+    { template: "nothing", problem: "There is no template nothing for this data." },
   ]);
 });
 
 test("V1.2.1, V1.3.11: a line break in a name begins no header, and markup in it stays text", () => {
-  const letter = TEMPLATES["invitation"]?.({
+  const letter = TEMPLATES.invitation({
     organization: "Rivers\r\nBcc: everyone@example.org",
     person: "<img src=x onerror=alert(1)>",
     link: '/x"><script>',
   });
-  if (!letter) expect.unreachable("there is an invitation");
   const { subject, html } = renderLetter(letter, HOME);
   expect(subject).toBe("Join Rivers Bcc: everyone@example.org on Aventine");
   expect(html).not.toMatch(/<img|<script/);
 });
 
 test("no mail speaks of money", () => {
-  const words = Object.values(TEMPLATES).map((template) => renderLetter(template({}), HOME).text);
+  const words = Object.keys(TEMPLATES).map((name) => previewOf(name).text);
   expect(words.filter((text) => /[$€£]|\d+[.,]\d\d/.test(text))).toEqual([]);
 });
 
@@ -161,27 +163,34 @@ test("every template is a whole mail: a subject on one line, words, a link where
     expect(list).toContain(`?name=${name}"`);
     const html = await previewTemplates({ path: "/x", name, origin: HOME }).text();
     expect([name, html.includes("undefined"), html.includes("color-scheme")]).toEqual([name, false, true]);
-    const { subject, text, unsubscribe } = renderLetter(TEMPLATES[name]?.({ unsubscribe: "/u" }) ?? NOTHING, HOME);
+    const { subject, text, unsubscribe } = previewOf(name);
     expect([name, subject.length > 5, text.length > 40]).toEqual([name, true, true]);
-    expect([name, unsubscribe]).toEqual([name, name === "newsletter_welcome" ? `${HOME}/u` : undefined]);
+    const due = name === "newsletter_welcome" ? `${HOME}/newsletter/unsubscribe?token=example` : undefined;
+    expect([name, unsubscribe]).toEqual([name, due]);
   }
 });
-const NOTHING = { subject: "", paragraphs: [] };
+/** A mail filled with made-up words. */
+function previewOf(name: string) {
+  const letter = letterOf(name, SAMPLE);
+  if (!letter) expect.unreachable(`the sample fills ${name}`);
+  return renderLetter(letter, HOME);
+}
 
 test("the mail of an answer with files says that they are in the ticket", () => {
   const mailOf = (files: string) =>
-    renderLetter(TEMPLATES["ticket_answered"]?.({ name: "Ada", files }) ?? NOTHING, HOME).text;
-  expect(mailOf("2 files")).toContain("Your help ticket was answered, with 2 files you find in the ticket:");
+    renderLetter(TEMPLATES.ticket_answered({ ...SAMPLE, name: "Ada", files }), HOME).text;
+  expect(mailOf("2 files")).toContain("Your help ticket was answered, with 2 files attached in the ticket:");
   expect(mailOf("")).toContain("Your help ticket was answered:");
 });
 
 test("hostile words in a ticket's mail stay words", () => {
-  const letter = TEMPLATES["ticket_answered"]?.({
+  const letter = TEMPLATES.ticket_answered({
+    ...SAMPLE,
     subject: "a\r\nBcc: x@y.example",
     text: "<script>1</script>",
     name: "<b>",
   });
-  const { subject, html } = renderLetter(letter ?? NOTHING, HOME);
+  const { subject, html } = renderLetter(letter, HOME);
   expect([/[\r\n]/.test(subject), html.includes("<script"), html.includes("<b>")]).toEqual([false, false, false]);
 });
 
