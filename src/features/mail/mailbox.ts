@@ -1,3 +1,5 @@
+import { listNewestMails } from "#db/queries/outbox.ts";
+import type { KeptMailRow } from "#db/queries/outbox.ts";
 import type { Database } from "#db/sql.ts";
 import { isAtMachine } from "#features/shared/at-machine.ts";
 import { isForeignRead } from "#features/shared/check-origin.ts";
@@ -7,9 +9,9 @@ import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { pathOfLink } from "#features/shared/link-origin.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
+import { letterOf } from "./letter-of.ts";
 import { renderLetter } from "./letter.ts";
 import { previewTemplates } from "./preview.ts";
-import { TEMPLATES } from "./templates/registry.ts";
 
 /** The page that shows the mails of an installation without a mail server. */
 export const MAILBOX_PATH = "/__debug/mail";
@@ -24,13 +26,6 @@ export interface MailboxParts {
 /** Whether this request may read the outbox. Links in it open accounts, so only who sits at the machine may, where no mail server takes mail. */
 export const isMailboxOpen = ({ isPosted, appOrigin }: MailboxParts, request: Request): boolean =>
   !isPosted && isAtMachine(request, appOrigin) && !isForeignRead(request, appOrigin);
-
-interface MailRow {
-  readonly recipient: string;
-  readonly template: string;
-  readonly data: Readonly<Record<string, string>>;
-  readonly created_at: string;
-}
 
 export const mailboxRoutes = (parts: MailboxParts & { readonly linkOrigin: LinkOrigin }): readonly Route[] => [
   route(
@@ -67,17 +62,13 @@ export const mailboxRoutes = (parts: MailboxParts & { readonly linkOrigin: LinkO
   ),
 ];
 
-const recentMails = (database: Database): Promise<readonly MailRow[]> =>
-  database.transaction(
-    (sql) =>
-      sql.rows<MailRow>`select recipient, template, data, created_at from mail.outbox order by created_at desc limit 50`,
-  );
+const recentMails = (database: Database): Promise<readonly KeptMailRow[]> =>
+  database.transaction((sql) => listNewestMails(sql));
 
-function html(mails: readonly MailRow[], origin: string): Response {
+function html(mails: readonly KeptMailRow[], origin: string): Response {
   const entries = mails.flatMap((mail) => {
-    const template = TEMPLATES[mail.template];
-    if (!template) return [];
-    const letter = template(mail.data);
+    const letter = letterOf(mail.template, mail.data);
+    if (!letter) return [];
     const { subject, text } = renderLetter(letter, origin);
     // A path: who reads the outbox follows it under the name they are here by.
     const link = letter.action

@@ -1,26 +1,27 @@
 import { escapeHtml } from "#features/shared/escape-html.ts";
+import { letterOf } from "./letter-of.ts";
 import { renderLetter } from "./letter.ts";
 import { TEMPLATES } from "./templates/registry.ts";
 
 /** Fills every template, so that each can be looked at. */
-const SAMPLE: Readonly<Record<string, string>> = {
+export const SAMPLE = {
   name: "Ada Lovelace",
   person: "Ada Lovelace",
   organization: "Lovelace family",
   portfolio: "Household",
-  role: "viewer",
+  role: "viewer" as const,
   until: "2027-01-31",
   on: "2027-01-31",
-  next: "billing",
-  kind: "password_set",
-  device: "Firefox on Linux",
+  next: "billing" as const,
+  kind: "password_set" as const,
+  detail: "Firefox on Linux",
   topic: "question",
   email: "ada@example.org",
   subject: "My import stops",
   text: "Thank you for the file.\n\nThe seventh line names a currency that is not known.",
   message: "Do you read OFX files?",
-  link: "/example",
-  unsubscribe: "/newsletter/unsubscribe?token=example",
+  link: "/example" as const,
+  unsubscribe: "/newsletter/unsubscribe?token=example" as const,
   replyTo: "help+example@reply.example.org",
 };
 
@@ -44,11 +45,12 @@ const page = (html: string): Response =>
 
 /** One template as its mail looks, or the list of all. */
 export function previewTemplates({ path, name, origin }: PreviewQuestion): Response {
-  const template = name === null ? undefined : TEMPLATES[name];
-  if (template) return page(renderLetter(template(SAMPLE), origin).html);
-  const items = Object.entries(TEMPLATES).map(
-    ([key, it]) => `<li><a href="${path}?name=${key}">${escapeHtml(renderLetter(it(SAMPLE), origin).subject)}</a></li>`,
-  );
+  const letter = name === null ? undefined : letterOf(name, SAMPLE);
+  if (letter) return page(renderLetter(letter, origin).html);
+  const items = Object.keys(TEMPLATES).flatMap((key) => {
+    const it = letterOf(key, SAMPLE);
+    return it ? [`<li><a href="${path}?name=${key}">${escapeHtml(renderLetter(it, origin).subject)}</a></li>`] : [];
+  });
   return page(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Mails</title>
 <style>body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 system-ui}li{margin:.5rem 0}</style>
