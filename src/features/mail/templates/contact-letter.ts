@@ -1,8 +1,8 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const contactLetter: Template = ({ topic = "", name = "", email = "", message = "", link = "" }) => ({
+export const contactLetter: Template<"contact_letter"> = ({ topic, name, email = "", message, link }) => ({
   subject: `Letter (${topic}) from ${name}`,
-  paragraphs: [`${name} wrote by the contact form.`],
+  paragraphs: [`${name} wrote through the contact form.`],
   quote: message,
   action: { label: "Answer it", link },
   ...(email === "" ? {} : { replyTo: email }),

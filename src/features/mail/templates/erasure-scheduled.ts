@@ -1,13 +1,11 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const erasureScheduled: Template = ({ name = "", on = "", link = "" }) => ({
-  subject: "Your account is to be erased",
+export const erasureScheduled: Template<"erasure_scheduled"> = ({ name, on, link }) => ({
+  subject: "Your account will be deleted",
   paragraphs: [
     `Hello ${name},`,
-    on === ""
-      ? "You asked us to erase your account. Until the waiting time is over you can call it off."
-      : `You asked us to erase your account. It happens on ${on}; until then you can call it off.`,
+    `You asked us to delete your account. This will happen on ${on}; until then you can cancel.`,
   ],
-  action: { label: "Call it off, or export everything", link },
-  footnote: "If it was not you, call it off, set a new password at once and sign out everywhere.",
+  action: { label: "Cancel, or export everything", link },
+  footnote: "If this wasn’t you, cancel it, set a new password right away and sign out everywhere.",
 });

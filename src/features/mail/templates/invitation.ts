@@ -1,8 +1,8 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const invitation: Template = ({ organization = "", person = "", link = "" }) => ({
+export const invitation: Template<"invitation"> = ({ organization, person, link }) => ({
   subject: `Join ${organization} on Aventine`,
   paragraphs: [`${person} invites you to join ${organization}. Sign in or sign up with this address to accept.`],
-  action: { label: "Look at the invitation", link },
-  footnote: "The link is good once, for seven days. If you do not know the sender, ignore it.",
+  action: { label: "View invitation", link },
+  footnote: "The link works once and expires in seven days. If you don’t know the sender, ignore this email.",
 });

@@ -1,9 +1,9 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const newsletterConfirmation: Template = ({ link = "" }) => ({
+export const newsletterConfirmation: Template<"newsletter_confirmation"> = ({ link }) => ({
   subject: "Confirm your subscription to the Aventine newsletter",
-  paragraphs: ["Somebody, probably you, asked for our newsletter at this address. Confirm it, and it is on its way."],
+  paragraphs: ["Someone, probably you, signed this address up for our newsletter. Confirm to start receiving it."],
   action: { label: "Confirm the subscription", link },
   footnote:
-    "If it was not you, ignore this: without the button the address is not used. The link is good for two days.",
+    "If this wasn’t you, ignore this email: we won’t use your address unless you confirm. The link expires in two days.",
 });

@@ -1,7 +1,7 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const newsletterWelcome: Template = ({ unsubscribe = "" }) => ({
+export const newsletterWelcome: Template<"newsletter_welcome"> = ({ unsubscribe }) => ({
   subject: "You are subscribed to the Aventine newsletter",
-  paragraphs: ["This address is on the list of our newsletter now. It comes when there is something to tell."],
-  ...(unsubscribe === "" ? {} : { unsubscribe }),
+  paragraphs: ["You are now subscribed to our newsletter. We write when there is something worth telling."],
+  unsubscribe,
 });

@@ -1,11 +1,11 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const planChanged: Template = ({ name = "", link = "" }) => ({
+export const planChanged: Template<"plan_changed"> = ({ name, link }) => ({
   subject: "Your plan was changed",
   paragraphs: [
     `Hello ${name},`,
-    "Your plan at Aventine was changed. What it covers now, and when it renews, is under Subscription.",
+    "Your Aventine plan was changed. See under Subscription what it includes and when it renews.",
   ],
-  action: { label: "Open the subscription", link },
-  footnote: "If it was not you, set a new password at once and write to us.",
+  action: { label: "View subscription", link },
+  footnote: "If this wasn’t you, set a new password right away and contact us.",
 });
