@@ -1,10 +1,10 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const referralGiven: Template = ({ name = "", link = "" }) => ({
-  subject: "Our team has given you a month",
+export const referralGiven: Template<"referral_given"> = ({ name, link }) => ({
+  subject: "Our team gave you a month",
   paragraphs: [
     `Hello ${name},`,
-    "Our team has credited you the month for a recommendation, without waiting for your friend's first invoice. It is taken off your next bills.",
+    "Our team credited you the month for a referral without waiting for your friend’s first invoice. It will be deducted from your next invoices.",
   ],
-  action: { label: "See your recommendations", link },
+  action: { label: "View referrals", link },
 });

@@ -1,10 +1,10 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const referralJoined: Template = ({ name = "", link = "" }) => ({
+export const referralJoined: Template<"referral_joined"> = ({ name, link }) => ({
   subject: "A friend signed up with your link",
   paragraphs: [
     `Hello ${name},`,
-    "A friend signed up with your link. When they pay their first invoice, one month is credited to your next bills.",
+    "A friend signed up with your link. When they pay their first invoice, you get one month of credit.",
   ],
-  action: { label: "See your recommendations", link },
+  action: { label: "View referrals", link },
 });

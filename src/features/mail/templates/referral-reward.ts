@@ -1,10 +1,10 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const referralReward: Template = ({ name = "", link = "" }) => ({
+export const referralReward: Template<"referral_reward"> = ({ name, link }) => ({
   subject: "You have earned a month of Aventine",
   paragraphs: [
     `Hello ${name},`,
-    "A friend you recommended us to paid their first invoice: one month is credited to your next bills. Thank you.",
+    "A friend you referred paid their first invoice: one month is credited to your next invoices. Thank you.",
   ],
-  action: { label: "See your recommendations", link },
+  action: { label: "View referrals", link },
 });

@@ -1,4 +1,5 @@
 import type { Template } from "#features/mail/letter.ts";
+import type { MailName } from "#features/shared/mails.ts";
 import { contactAnswer } from "./contact-answer.ts";
 import { contactLetter } from "./contact-letter.ts";
 import { erasureScheduled } from "./erasure-scheduled.ts";
@@ -28,8 +29,8 @@ import { trialEnding } from "./trial-ending.ts";
 import { verifyEmail } from "./verify-email.ts";
 import { waitlist } from "./waitlist.ts";
 
-/** Every mail there is, by the name `enqueueMail` is called with. */
-export const TEMPLATES: Readonly<Record<string, Template>> = {
+/** The words of every mail there is. */
+export const TEMPLATES: { readonly [N in MailName]: Template<N> } = {
   contact_answer: contactAnswer,
   contact_letter: contactLetter,
   erasure_scheduled: erasureScheduled,
