@@ -1,10 +1,11 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const resetPassword: Template = ({ link = "" }) => ({
+export const resetPassword: Template<"reset_password"> = ({ link }) => ({
   subject: "Set a new password",
   paragraphs: [
-    "Somebody, probably you, asked to set a new password for your account. The link is good once, for 30 minutes.",
+    "Someone, probably you, asked to reset the password of your account. The link works once and expires in 30 minutes.",
   ],
   action: { label: "Set a new password", link },
-  footnote: "If it was not you, ignore this: your password stays as it is. A second factor is asked for as before.",
+  footnote:
+    "If this wasn’t you, ignore this email: your password stays the same. A second factor will still be required.",
 });

@@ -1,8 +1,8 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const signInLink: Template = ({ link = "" }) => ({
-  subject: "Your link to Aventine",
-  paragraphs: ["Press the button to open Aventine. The link is good once, for 15 minutes."],
+export const signInLink: Template<"sign_in_link"> = ({ link }) => ({
+  subject: "Sign in to Aventine",
+  paragraphs: ["Use this link to sign in to Aventine. It works once and expires in 15 minutes."],
   action: { label: "Open Aventine", link },
-  footnote: "If you did not ask for this, ignore it: without the link nobody gets in.",
+  footnote: "If you didn’t request this, ignore this email: no one can sign in without the link.",
 });
