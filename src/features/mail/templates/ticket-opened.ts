@@ -1,8 +1,8 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const ticketOpened: Template = ({ name = "", subject = "", link = "", replyTo = "" }) => ({
-  subject: `We have your ticket: ${subject}`,
-  paragraphs: [`Hello ${name},`, "Your help ticket has arrived. We answer in the ticket and by mail."],
+export const ticketOpened: Template<"ticket_opened"> = ({ name, subject, link, replyTo = "" }) => ({
+  subject: `We received your ticket: ${subject}`,
+  paragraphs: [`Hello ${name},`, "We received your help ticket. We’ll answer in the ticket and by email."],
   action: { label: "Open the ticket", link },
   ...(replyTo === "" ? {} : { replyTo }),
 });

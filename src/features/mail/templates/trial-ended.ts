@@ -1,6 +1,6 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const trialEnded: Template = ({ name = "", link = "" }) => ({
+export const trialEnded: Template<"trial_ended"> = ({ name, link }) => ({
   subject: "Your trial of Aventine has ended",
   paragraphs: [
     `Hello ${name},`,

@@ -1,9 +1,7 @@
 import type { Template } from "#features/mail/letter.ts";
 
-export const waitlist: Template = () => ({
+export const waitlist: Template<"waitlist"> = () => ({
   subject: "You are on the waitlist",
-  paragraphs: [
-    "Your address is on the waitlist of Aventine. We write when it is your turn, and send nothing else to it.",
-  ],
+  paragraphs: ["You are on the Aventine waitlist. We’ll write when it’s your turn, and send nothing else."],
   footnote: "If this was not you, ignore it.",
 });
