@@ -16,7 +16,7 @@ import { err, ok, type Result } from "#engine/result.ts";
 import { requireRoomInPlan } from "#features/shared/plan-standing.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure } from "#features/shared/route.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import type { InvitationOffer, NewPortfolioInvitation, PortfolioInvitation } from "./contract.ts";
 import { CLOSED, type FindPerson, inScope, invitationOf, type MembersOf, readMembers } from "./service.ts";
 
@@ -53,7 +53,7 @@ async function send(
   const known = await findInvitation(scope, input.invitationId);
   if (known) return ok(invitationOf(known));
   if ((await countInvitationsOfLastHour(scope)) >= MOST_AN_HOUR)
-    return err({ kind: "rate_limited", message: "That were many invitations. Go on in an hour." });
+    return err({ kind: "rate_limited", message: "You have sent many invitations. Continue in an hour." });
   const token = randomBytes(32).toString("base64url");
   await insertInvitation(scope, { ...input, tokenHash: hashOf(token) });
   const portfolio = await findPortfolio(scope);

@@ -85,7 +85,7 @@ export async function readSharing(
 const NO_MEMBER: Failure = { kind: "member_not_found", message: "This person is not in the portfolio any more." };
 const OWNER_STAYS: Failure = {
   kind: "owner_stays",
-  message: "The owner of a portfolio keeps their role. Delete the portfolio instead.",
+  message: "The owner’s role cannot be changed. Delete the portfolio instead.",
 };
 
 /** Runs writes in one scoped transaction that a failure rolls back. */
