@@ -49,7 +49,7 @@ test("X8, D4: an address is on the list once its owner pressed the button, and o
   const answer = (await ask("Ada@Example.org")).as(subscribeAnswer);
   expect(answer).toEqual({
     success: true,
-    message: "Check your inbox: press the button in our mail and you are subscribed.",
+    message: "Check your inbox: press the button in our email and you are subscribed.",
   });
   const link = linkIn((await mailsTo("ada@example.org", "newsletter_confirmation"))[0]);
   // A mail program that opens links to look at them confirms nothing.

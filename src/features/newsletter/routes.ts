@@ -22,7 +22,7 @@ export interface NewsletterParts {
   readonly jobs: Jobs & { readonly wake: () => void };
 }
 
-const ASKED = "Check your inbox: press the button in our mail and you are subscribed.";
+const ASKED = "Check your inbox: press the button in our email and you are subscribed.";
 
 /** Sign-up, the two pages its mails lead to, and the list for staff. */
 export const newsletterRoutes = (parts: NewsletterParts): readonly Route[] => [

@@ -1,12 +1,10 @@
-import type { ListWindow } from "#db/queries/admin.ts";
-import type { Sql } from "#db/sql.ts";
+import { countSubscribers, listSubscribers, tryTellingAgain } from "#db/queries/subscribers.ts";
 import { ok } from "#engine/result.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { doOnce, likeOf, LOOKING, pageOf, staffIdOf, windowOf, WORKING } from "#features/shared/staff.ts";
 import type { NewsletterPort } from "#providers/newsletter/port.ts";
-import type { SubscriberView } from "./contract.ts";
 import { subscriberList, subscriberQuery } from "./contract.ts";
 import { TELL_NEWSLETTER_JOB } from "./tell-service.ts";
 
@@ -69,7 +67,7 @@ export const staffNewsletterRoutes = ({ newsletter, jobs }: StaffParts): readonl
           key,
           action: "newsletter_retried",
           work: async (sql) => {
-            await sql.run`update correspondence.subscriber set next_try_at = now(), attempts = 0 where to_tell is not null`;
+            await tryTellingAgain(sql);
             await jobs.enqueue(sql, TELL_NEWSLETTER_JOB, {});
             return true;
           },
@@ -77,25 +75,3 @@ export const staffNewsletterRoutes = ({ newsletter, jobs }: StaffParts): readonl
     },
   ),
 ];
-
-interface SubscriberRow {
-  readonly email: string;
-  readonly state: SubscriberView["state"];
-  readonly asked_at: string;
-  readonly confirmed_at: string | null;
-  readonly unsubscribed_at: string | null;
-  readonly problem: string | null;
-}
-
-const listSubscribers = (sql: Sql, { like, limit, offset, state }: ListWindow & { readonly state: string }) =>
-  sql.rows<SubscriberRow>`
-    select email, state, asked_at, confirmed_at, unsubscribed_at, problem from correspondence.subscriber
-    where lower(email) like ${like} and (${state} = '' or state = ${state} or (${state} = 'refused' and problem is not null))
-    order by asked_at desc, email limit ${limit} offset ${offset}`;
-
-const countSubscribers = (sql: Sql) =>
-  sql.one<Record<SubscriberView["state"] | "untold" | "refused", number>>`
-    select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'confirmed')::int as confirmed,
-      count(*) filter (where state = 'unsubscribed')::int as unsubscribed, count(to_tell)::int as untold,
-      count(*) filter (where to_tell is not null and problem is not null)::int as refused
-    from correspondence.subscriber`;
