@@ -20,7 +20,13 @@ const addressee = (who: Caller, isEmailVerified = true) => ({
   isEmailVerified,
 });
 const tell = (who: Caller, event: NoticeEvent, { key = "k", isEmailVerified = true } = {}) =>
-  api.database.transaction((sql) => notify(sql, addressee(who, isEmailVerified), { event, key }));
+  api.database.transaction((sql) => notify(sql, addressee(who, isEmailVerified), noticeOf(event, key)));
+/** With made-up words for what its mail fills in. */
+const noticeOf = (event: NoticeEvent, key: string) => ({
+  event,
+  key,
+  data: { on: "2027-01-31", portfolio: "Household", subject: "A question", text: "An answer" },
+});
 const list = async (who: Caller) => (await who.call("GET", "/api/user/notifications")).as(notificationList);
 const mails = async (who: Caller) =>
   (
@@ -36,11 +42,7 @@ test("a notice is in the list and in the mail once, is counted as unread, and re
   for (const key of ["k1", "k1", "k2"]) await tell(ada, "receipt", { key });
   expect(await mails(ada)).toEqual(["receipt", "receipt"]);
   const { unreadCount, notifications } = await list(ada);
-  expect([unreadCount, notifications.length, notifications[0]?.title]).toEqual([
-    2,
-    2,
-    "Thank you, your payment arrived",
-  ]);
+  expect([unreadCount, notifications.length, notifications[0]?.title]).toEqual([2, 2, "Thank you for your payment"]);
   const upTo = notifications[1]?.notificationId;
   expect((await ada.call("POST", "/api/user/notifications/read", { body: { upTo } })).status).toBe(204);
   expect((await list(ada)).notifications.map(({ isRead }) => isRead)).toEqual([false, true]);

@@ -1,3 +1,11 @@
+import {
+  countUnread,
+  listNoticeChoices,
+  listNotices,
+  markNoticesRead,
+  storeNoticeChoice,
+} from "#db/queries/notifications.ts";
+import type { NoticeRow } from "#db/queries/notifications.ts";
 import { withPerson } from "#db/scope.ts";
 import type { Sql } from "#db/sql.ts";
 import { err, ok } from "#engine/result.ts";
@@ -22,7 +30,7 @@ export const notificationRoutes: readonly Route[] = [
     },
     {
       plain: async ({ database }, { person }) =>
-        person ? ok(await withPerson(database, person.userId, (sql) => listNotices(sql, person.userId))) : NOBODY,
+        person ? ok(await withPerson(database, person.userId, (sql) => readNotices(sql, person.userId))) : NOBODY,
     },
   ),
   route(
@@ -38,13 +46,7 @@ export const notificationRoutes: readonly Route[] = [
     {
       plain: async ({ database, body }, { person }) => {
         if (!person) return NOBODY;
-        await withPerson(
-          database,
-          person.userId,
-          (sql) => sql.run`
-            update notification set read_at = now() where user_id = ${person.userId} and read_at is null and line <= (
-              select line from notification where user_id = ${person.userId} and notification_id = ${body.upTo})`,
-        );
+        await withPerson(database, person.userId, (sql) => markNoticesRead(sql, person.userId, body.upTo));
         return ok(undefined);
       },
     },
@@ -88,18 +90,9 @@ export const notificationRoutes: readonly Route[] = [
   ),
 ];
 
-interface NoticeRow {
-  readonly notification_id: string;
-  readonly event: string;
-  readonly at: string;
-  readonly read_at: string | null;
-}
-
-async function listNotices(sql: Sql, userId: string) {
-  const rows = await sql.rows<NoticeRow>`
-    select notification_id, event, at, read_at from notification where user_id = ${userId} order by line desc limit 100`;
-  const unread = await sql.one<{ count: number }>`
-    select count(*)::int as count from notification where user_id = ${userId} and read_at is null`;
+async function readNotices(sql: Sql, userId: string) {
+  const rows = await listNotices(sql, userId);
+  const unread = await countUnread(sql, userId);
   return { unreadCount: unread?.count ?? 0, notifications: rows.flatMap(viewOf) };
 }
 
@@ -122,8 +115,7 @@ function viewOf(row: NoticeRow): NotificationView[] {
 }
 
 async function readChoices(sql: Sql, userId: string): Promise<NoticeChoices> {
-  const rows = await sql.rows<{ event: string; channel: string; is_on: boolean }>`
-    select event, channel, is_on from notification_choice where user_id = ${userId}`;
+  const rows = await listNoticeChoices(sql, userId);
   const choice = (event: NoticeEvent, channel: NoticeChannel) => {
     const { isFixed = false, isOnByDefault } = NOTICE_RULES[event];
     const chosen = rows.find((it) => it.event === event && it.channel === channel);
@@ -139,6 +131,4 @@ async function readChoices(sql: Sql, userId: string): Promise<NoticeChoices> {
 }
 
 const storeChoice = (sql: Sql, userId: string, { event, channel, isOn }: NoticeChoice) =>
-  sql.run`
-    insert into notification_choice (user_id, event, channel, is_on) values (${userId}, ${event}, ${channel}, ${isOn})
-    on conflict (user_id, event, channel) do update set is_on = excluded.is_on`;
+  storeNoticeChoice(sql, { userId, event, channel, isOn });
