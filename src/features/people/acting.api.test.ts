@@ -67,8 +67,8 @@ test("who acts looks only: nothing can be written, and secrets, billing and staf
     return [status, status === 403 ? JSON.parse(text).message : text];
   };
   const words = {
-    looksOnly: "You look into somebody's account and may not change it. Tell them in their ticket what to do.",
-    closed: "While you look into somebody's account, their secrets, sign-in and billing stay closed to you.",
+    looksOnly: "You are viewing someone else’s account and cannot change it. Tell them in their ticket what to do.",
+    closed: "While you are viewing someone else’s account, you cannot access their secrets, sign-in or billing.",
   };
   expect(await refused("PATCH", `/api/portfolios/${portfolioId}`)).toEqual([403, words.looksOnly]);
   expect(await refused("GET", "/api/user/billing")).toEqual([403, words.closed]);
@@ -111,7 +111,7 @@ test("acting ends with the consent, at once and by its own time, and after an ho
     lapsed.ticketId,
   ]);
   const late = await lapsed.staff.asPerson("GET", "/api/portfolios");
-  expect([late.status, late.text.includes("the time is over")]).toEqual([403, true]);
+  expect([late.status, late.text.includes("the access has ended")]).toEqual([403, true]);
 
   const long = await openScene();
   await long.act();
