@@ -62,7 +62,6 @@ export const planQuery = z.object({
     .optional()
     .describe("`lever:value,…`: the same plan with other numbers, through the same futures."),
 });
-export const LEVERS = ["mean", "deviation", "inflation", "spending", "spendingFrom", "saving", "savingYears"] as const;
 
 export const planAnswer = z.object({
   from: localDate,
