@@ -7,7 +7,7 @@ import { claimReferral } from "./claim.ts";
 import { referralInput, referralInvitation, referralRecorded, referralView } from "./contract.ts";
 import type { StaffReferralParts } from "./staff-routes.ts";
 import { staffReferralRoutes } from "./staff-routes.ts";
-import { codeOf, inviteFriend, linkOf, readReferrals } from "./status.ts";
+import { codeOf, inviteFriend, pathOf, readReferrals } from "./status.ts";
 
 const PATH = "/api/user/referral";
 const GUEST = err({ kind: "sign_up_first" });
@@ -64,7 +64,7 @@ export const referralRoutes = (parts: ClaimParts & StaffReferralParts): readonly
         plain: async ({ database, body }, { person }) => {
           const from = person && !person.isGuest ? await parts.findAddressee(person.userId) : undefined;
           if (!from) return GUEST;
-          const link = linkOf("", await codeOf(database, from.userId));
+          const link = pathOf(await codeOf(database, from.userId));
           return inviteFriend(database, from, { email: body.email, link });
         },
       },
