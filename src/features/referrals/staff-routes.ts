@@ -1,5 +1,5 @@
-import type { ListWindow } from "#db/queries/admin.ts";
-import type { Sql } from "#db/sql.ts";
+import { giveReward, listReferrals, lockReferral } from "#db/queries/referrals.ts";
+import type { StaffReferralRow } from "#db/queries/referrals.ts";
 import { err, ok } from "#engine/result.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import type { Addressee } from "#features/shared/notify.ts";
@@ -58,11 +58,10 @@ export const staffReferralRoutes = (parts: StaffReferralParts): readonly Route[]
           userId: friendId,
           detail: body.reason,
           work: async (sql) => {
-            const known = await sql.one<{ earned_at: string | null }>`
-              select earned_at from referral where user_id = ${friendId} for update`;
+            const known = await lockReferral(sql, friendId);
             if (!known) return false;
             if (known.earned_at !== null) return { kind: "referral_earned" };
-            await sql.run`update referral set qualified_at = now(), is_given = true where user_id = ${friendId} and qualified_at is null`;
+            await giveReward(sql, friendId);
             await parts.jobs.enqueue(sql, REWARD_REFERRALS_JOB, {});
             return true;
           },
@@ -72,31 +71,6 @@ export const staffReferralRoutes = (parts: StaffReferralParts): readonly Route[]
     },
   ),
 ];
-
-interface StaffReferralRow {
-  readonly user_id: string;
-  readonly referrer_id: string;
-  readonly friend_name: string | null;
-  readonly friend_email: string | null;
-  readonly referrer_name: string | null;
-  readonly referrer_email: string | null;
-  readonly code: string;
-  readonly state: ReferralList["referrals"][number]["state"];
-  readonly signed_up_at: string;
-  readonly qualified_at: string | null;
-  readonly earned_at: string | null;
-}
-
-const listReferrals = (sql: Sql, { like, limit, offset, state }: ListWindow & { readonly state: string }) =>
-  sql.rows<StaffReferralRow>`
-    with listed as (
-      select r.*, f.name as friend_name, f.email as friend_email, p.name as referrer_name, p.email as referrer_email,
-        case when r.earned_at is not null then 'earned' when r.qualified_at is not null then 'qualified' else 'signed_up' end as state
-      from referral r left join identity."user" f on f.id = r.user_id left join identity."user" p on p.id = r.referrer_id
-    )
-    select * from listed where (${state} = '' or state = ${state})
-      and lower(concat_ws(' ', friend_name, friend_email, referrer_name, referrer_email, code, user_id, referrer_id)) like ${like}
-    order by signed_up_at desc, user_id limit ${limit} offset ${offset}`;
 
 async function viewOf(parts: StaffReferralParts, row: StaffReferralRow): Promise<ReferralList["referrals"][number]> {
   // Where people are kept by another house, their names are asked for there.
