@@ -30,7 +30,7 @@ export function accountRoutes({ identity, limits }: IdentityRouteParts): readonl
   if (!own) return [];
   return [
     route(
-      { method: "GET", path: ROOT, ...OWN, summary: "One's own account and its ways in.", answer: accountView },
+      { method: "GET", path: ROOT, ...OWN, summary: "One's own account and its sign-in methods.", answer: accountView },
       {
         plain: async (_call, { person }) => {
           const user = person && (await identity.findUser(person.userId));

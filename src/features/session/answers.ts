@@ -51,7 +51,7 @@ export function sessionViewOf(session: SessionState): SessionView {
   };
 }
 
-/** What every way in answers: who came, whether a step is left, and the cookie. The page asks for the values afterwards. */
+/** What every sign-in answers: who came, whether a step is left, and the cookie. The page asks for the values afterwards. */
 export const answerSignedIn = (
   { user, status, cookies }: SignedIn,
   more: Readonly<Record<string, unknown>> = {},
@@ -81,8 +81,11 @@ const waitWords = (seconds: number): string =>
 
 /** A refused password as the field it was typed into. */
 export const passwordField = <T>(
-  outcome: Result<T, { readonly kind: string; readonly message?: string }>,
-): Result<T, Failure> =>
-  outcome.ok || outcome.error.kind !== "password_refused"
-    ? outcome
-    : err({ kind: "input_invalid", fields: [{ path: "password", message: outcome.error.message ?? "" }] });
+  outcome: Result<T, Failure | { readonly kind: "password_refused"; readonly message: string }>,
+): Result<T, Failure> => {
+  if (outcome.ok) return outcome;
+  const { error } = outcome;
+  return error.kind === "password_refused"
+    ? err({ kind: "input_invalid", fields: [{ path: "password", message: error.message }] })
+    : { ok: false, error };
+};

@@ -3,7 +3,7 @@ import { sessionView } from "./contract.ts";
 import { emailAddress } from "#features/shared/wire.ts";
 
 /**
- * Ways in and proofs, with accounts that we keep ourselves. Each way in answers a SessionView; `stepLeft` says what is left.
+ * Sign-in and proofs, with accounts that we keep ourselves. Each sign-in answers a SessionView; `stepLeft` says what is left.
  *
  * POST /api/identity/sign-up          { name, email, password }
  * POST /api/identity/sign-in          { email, password }

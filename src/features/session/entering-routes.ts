@@ -7,7 +7,7 @@ import { sessionView } from "./contract.ts";
 import { codeInput, signInInput, signUpInput } from "./entering-contract.ts";
 import type { IdentityRouteParts } from "./routes.ts";
 
-/** Ways in with a password, and the second factor after any way in. Each may be tried only so often. */
+/** Signing in with a password, and the second factor after any method. Each may be tried only so often. */
 export function enteringRoutes({ identity, limits }: IdentityRouteParts): readonly Route[] {
   const own = identity.ownAccounts;
   if (!own) return [];
@@ -38,7 +38,7 @@ export function enteringRoutes({ identity, limits }: IdentityRouteParts): readon
         method: "POST",
         path: "/api/identity/sign-in",
         access: "public",
-        summary: "Signs in with e-mail and password.",
+        summary: "Signs in with email and password.",
         body: signInInput,
         answer: sessionView,
       },

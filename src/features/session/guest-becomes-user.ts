@@ -1,3 +1,4 @@
+import { copyMemberships, deleteMemberships, renamePortfolioMaker } from "#db/queries/guests.ts";
 import type { Database } from "#db/sql.ts";
 
 /**
@@ -8,10 +9,7 @@ export const guestBecomesUser =
   (database: Database) =>
   (guestId: string, userId: string): Promise<void> =>
     database.transaction(async (sql) => {
-      await sql.run`
-        insert into portfolio_member (portfolio_id, user_id, role, created_at)
-        select portfolio_id, ${userId}, role, created_at from portfolio_member where user_id = ${guestId}
-        on conflict (portfolio_id, user_id) do nothing`;
-      await sql.run`delete from portfolio_member where user_id = ${guestId}`;
-      await sql.run`update portfolio set created_by = ${userId} where created_by = ${guestId}`;
+      await copyMemberships(sql, userId, guestId);
+      await deleteMemberships(sql, guestId);
+      await renamePortfolioMaker(sql, userId, guestId);
     });

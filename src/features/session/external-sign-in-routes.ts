@@ -8,7 +8,7 @@ import { tooMany, withCookies } from "./answers.ts";
 import type { IdentityRouteParts } from "./routes.ts";
 
 /** Signing in at another house and coming back, and the news an outside provider sends. */
-export function awayRoutes({ identity, limits, origins }: IdentityRouteParts): readonly Route[] {
+export function externalSignInRoutes({ identity, limits, origins }: IdentityRouteParts): readonly Route[] {
   const { away, receiveNews } = identity;
   return [
     ...(away

@@ -10,7 +10,7 @@ import type { IdentityRouteParts } from "./routes.ts";
 const NOT_KEPT = { "cache-control": "no-store" };
 
 /** Ways that go through a person's mail. What is asked for by address is answered alike whether or not anybody has it. */
-export function mailWayRoutes({ identity, limits, origins, mailboxFor }: IdentityRouteParts): readonly Route[] {
+export function emailLinkRoutes({ identity, limits, origins, mailboxFor }: IdentityRouteParts): readonly Route[] {
   const own = identity.ownAccounts;
   if (!own) return [];
   const accepted = (request: Request): Response =>
@@ -98,7 +98,7 @@ export function mailWayRoutes({ identity, limits, origins, mailboxFor }: Identit
         path: "/api/identity/email/verify",
         access: "public",
         summary:
-          "Confirms an e-mail address with the token of a mailed link: password and sessions from before end, and it signs in.",
+          "Confirms an email address with the token of a mailed link: password and sessions from before end, and it signs in.",
         body: tokenInput,
         answer: verifiedEmail,
       },
