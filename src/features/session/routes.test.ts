@@ -5,7 +5,7 @@ import { createApp } from "#server/app.ts";
 import { testNow } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { createEmbeddedIdentity } from "#providers/identity/embedded.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import { authenticate } from "./authenticate.ts";
 import { rememberAddress } from "#features/shared/client-address.ts";
 import { guestBecomesUser } from "./guest-becomes-user.ts";
@@ -149,7 +149,7 @@ test("a taken address is said at sign-up; at sign-in a wrong password and an unk
   const taken = await ask("POST", "/api/identity/sign-up", { body: person });
   expect([taken.status, taken.json.message]).toEqual([
     409,
-    "There is already an account with this e-mail. Sign in instead.",
+    "An account with this email already exists. Sign in instead.",
   ]);
   const wrong = await ask("POST", "/api/identity/sign-in", { body: { ...person, password: "another password" } });
   const unknown = await ask("POST", "/api/identity/sign-in", { body: { ...person, email: "nobody@example.org" } });

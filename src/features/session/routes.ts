@@ -12,13 +12,13 @@ import type { IdentityPort, IdentityUser } from "#providers/identity/port.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { staffViewOf } from "#features/shared/staff-view.ts";
 import { answerSignedIn, fromOwnOrigin, personViewOf, sessionViewOf, tooMany, withCookies } from "./answers.ts";
-import { awayRoutes } from "./away-routes.ts";
+import { externalSignInRoutes } from "./external-sign-in-routes.ts";
 import type { UserView } from "./contract.ts";
 import { sessionView, tokenView, userView } from "./contract.ts";
 import { enteringRoutes } from "./entering-routes.ts";
 import type { Limits } from "./limits.ts";
 import { createLimits } from "./limits.ts";
-import { mailWayRoutes } from "./mail-way-routes.ts";
+import { emailLinkRoutes } from "./email-link-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 
 export interface SessionRouteParts {
@@ -45,10 +45,10 @@ export function sessionRoutes({
     ...cookieRoutes(identity, limits),
     ...userRoutes(identity, beginTrial),
     ...enteringRoutes(parts),
-    ...mailWayRoutes(parts),
+    ...emailLinkRoutes(parts),
     ...passkeyRoutes(parts),
     ...accountRoutes(parts),
-    ...awayRoutes(parts),
+    ...externalSignInRoutes(parts),
   ];
 }
 
@@ -59,7 +59,7 @@ export interface IdentityRouteParts {
   readonly mailboxFor: (request: Request) => string | null;
 }
 
-/** Who is here by cookie, a guest's way in, the token, and the way out. */
+/** Who is here by cookie, a guest's sign-in, the token, and signing out. */
 function cookieRoutes(identity: IdentityPort, limits: Limits): readonly Route[] {
   return [
     route(
