@@ -33,7 +33,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Assets",
     description: "What can be owned in a portfolio, and what is stated of each by its class.",
     isShown: true,
-    under: [`${P}/assets`],
+    under: [`${P}/assets`, "/api/asset-classes"],
   },
   {
     slug: "prices",
@@ -54,7 +54,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Imports",
     description: "Statements on their way into the ledger: read, reviewed, booked as one, taken out again.",
     isShown: true,
-    under: [`${P}/imports`],
+    under: [`${P}/imports`, "/api/user/mappings"],
   },
   {
     slug: "figures",
@@ -65,6 +65,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       ...["overview", "holdings", "series", "bridge", "explain", "returns"].map((name) => `${P}/${name}`),
       `${P}/assets/:assetId/figures`,
       "/api/user/metrics",
+      "/api/formulas",
     ],
   },
   {

@@ -71,9 +71,12 @@ export async function makeChange<T extends object>(
 ): Promise<Result<T & { receipt: ChangeReceipt }, Failure>> {
   if (scope.role === "viewer") return err({ kind: "role_insufficient" });
   const { changeId, requestHash, kind, reason, undoes } = intent;
-  const current = await lockPortfolio(scope);
+  // Sent together and answered in this order: what was answered before is looked for under the lock.
+  const [current, earlier] = await Promise.all([
+    lockPortfolio(scope),
+    findAnswer<T & { receipt: ChangeReceipt }>(scope, changeId),
+  ]);
   if (current === undefined) return err({ kind: "portfolio_not_found" });
-  const earlier = await findAnswer<T & { receipt: ChangeReceipt }>(scope, changeId);
   if (earlier)
     return earlier.request_hash === requestHash ? ok(earlier.response) : err({ kind: "idempotency_conflict" });
   const ledgerVersion = current + 1;

@@ -1,3 +1,4 @@
+import { findOpenConsent, insertConsentUse } from "#db/queries/data-consent.ts";
 import type { Database } from "#db/sql.ts";
 
 /** A look of our staff at a person's data. */
@@ -28,16 +29,8 @@ export const useOpenConsent = (
   { isOncePerHour = false }: { readonly isOncePerHour?: boolean } = {},
 ): Promise<DataConsent | undefined> =>
   database.transaction(async (sql) => {
-    const ticket = await sql.one<{ ticket_id: string; consent_until: string }>`
-      select ticket_id, consent_until from ticket
-      where user_id = ${userId} and consent_until > now() order by consent_until desc limit 1`;
+    const ticket = await findOpenConsent(sql, userId);
     if (!ticket) return undefined;
-    await sql.run`
-      insert into correspondence.consent_use (staff_id, user_id, ticket_id, place)
-      select ${staffId}, ${userId}, ${ticket.ticket_id}, ${place}
-      where not (${isOncePerHour}::boolean and exists (
-        select from correspondence.consent_use
-        where staff_id = ${staffId} and user_id = ${userId} and ticket_id = ${ticket.ticket_id} and place = ${place}
-          and at > now() - interval '1 hour'))`;
+    await insertConsentUse(sql, { staffId, userId, ticketId: ticket.ticket_id, place, isOncePerHour });
     return { ticketId: ticket.ticket_id, until: ticket.consent_until };
   });
