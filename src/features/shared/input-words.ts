@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: "a uuid, such as 0190a5b2-7c1e-7d3a-9f4b-2c6d8e0f1a3b",
-  email: "an e-mail address such as ada@example.com",
+  email: "an email address such as ada@example.com",
   url: "a web address such as https://example.com",
   date: "a date written YYYY-MM-DD",
   datetime: "an instant such as 2026-11-21T08:30:00Z",

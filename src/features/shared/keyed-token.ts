@@ -1,3 +1,4 @@
+import { findSecret, insertSecret } from "#db/queries/installation-secret.ts";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Sealing } from "#db/sealing.ts";
 import type { Sql } from "#db/sql.ts";
@@ -13,8 +14,8 @@ const PLACE = "correspondence.secret";
 
 /** The installation's own secret, made at the first use and kept in its database. By the owner of the schema. */
 export async function openTokens(sql: Sql, sealing: Sealing): Promise<KeyedTokens> {
-  await sql.run`insert into correspondence.secret (secret) values (${sealing.seal(randomBytes(32).toString("hex"), PLACE)}) on conflict do nothing`;
-  const row = await sql.one<{ secret: string }>`select secret from correspondence.secret`;
+  await insertSecret(sql, sealing.seal(randomBytes(32).toString("hex"), PLACE));
+  const row = await findSecret(sql);
   if (!row) throw new Error("Assertion failed: the secret just kept is there");
   const secret = sealing.open(row.secret, PLACE);
   const make = (purpose: string, name: string): string =>
