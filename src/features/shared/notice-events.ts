@@ -27,7 +27,7 @@ export interface NoticeRule {
   /** In the list inside the application. */
   readonly title: string;
   readonly body: string;
-  readonly path: string | undefined;
+  readonly path: `/${string}` | undefined;
   readonly isOnByDefault: Readonly<Record<NoticeChannel, boolean>>;
   /** Cannot be turned off: money is about to be missed, or data about to go. */
   readonly isFixed?: true;
@@ -40,22 +40,22 @@ const SUBSCRIPTION = "/central/subscription";
 /** Each event in words, without amounts. The mail of an event is the template of the same name. */
 export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   ticket_answered: {
-    label: "An answer to a help ticket",
+    label: "Replies to help tickets",
     title: "Your help ticket was answered",
     body: "Read the answer and reply in the ticket.",
     path: "/central/help-tickets",
     isOnByDefault: BOTH,
   },
   payment_failed: {
-    label: "A payment that failed",
+    label: "Failed payments",
     title: "A payment failed",
-    body: "Check your card under Subscription. Everything stays readable meanwhile.",
+    body: "Check your card under Subscription. You can still read everything.",
     path: SUBSCRIPTION,
     isOnByDefault: BOTH,
     isFixed: true,
   },
   payment_action: {
-    label: "A payment your bank wants confirmed",
+    label: "Payments your bank asks you to confirm",
     title: "Your bank asks you to confirm a payment",
     body: "Confirm it under Subscription.",
     path: SUBSCRIPTION,
@@ -63,16 +63,16 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
     isFixed: true,
   },
   receipt: {
-    label: "A receipt for a payment",
-    title: "Thank you, your payment arrived",
-    body: "The invoice is under Invoices.",
+    label: "Payment receipts",
+    title: "Thank you for your payment",
+    body: "Find the invoice under Invoices.",
     path: "/central/invoices",
     isOnByDefault: BOTH,
   },
   plan_changed: {
-    label: "A change of your plan",
+    label: "Changes to your plan",
     title: "Your plan was changed",
-    body: "What it covers now is under Subscription.",
+    body: "See under Subscription what it includes.",
     path: SUBSCRIPTION,
     isOnByDefault: BOTH,
   },
@@ -87,7 +87,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   trial_ending: {
     label: "The coming end of the trial",
     title: "Your trial ends soon",
-    body: "Look under Subscription at what happens then. Reading and exporting go on in any case.",
+    body: "See under Subscription what happens next. You can always read and export.",
     path: SUBSCRIPTION,
     isOnByDefault: BOTH,
   },
@@ -99,53 +99,53 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
     isOnByDefault: BOTH,
   },
   referral_joined: {
-    label: "A friend who signed up",
+    label: "Friends who signed up",
     title: "A friend signed up with your link",
     body: "Your month is credited when they pay their first invoice.",
     path: "/central/referrals",
     isOnByDefault: IN_APP,
   },
   referral_reward: {
-    label: "A month for a recommendation",
+    label: "Referral credit",
     title: "You have earned a month",
-    body: "A friend paid their first invoice: one month is credited to your next bills.",
+    body: "A friend paid their first invoice: one month is credited to your next invoices.",
     path: "/central/referrals",
     isOnByDefault: BOTH,
   },
   referral_given: {
-    label: "A month given by our team",
-    title: "Our team has given you a month",
-    body: "The month for a recommendation is credited to your next bills.",
+    label: "Credit from our team",
+    title: "Our team gave you a month",
+    body: "One month is credited to your next invoices.",
     path: "/central/referrals",
     isOnByDefault: BOTH,
   },
   export_ready: {
-    label: "An export that is ready",
+    label: "Finished exports",
     title: "Your export is ready",
     body: "Download it under Security.",
     path: "/central/security",
     isOnByDefault: BOTH,
   },
   erasure_scheduled: {
-    label: "The coming erasure of your account",
-    title: "Your account is to be erased",
-    body: "Until its day you can call it off under Security.",
+    label: "Deletion of your account",
+    title: "Your account will be deleted",
+    body: "Until then you can cancel under Security.",
     path: "/central/security",
     isOnByDefault: BOTH,
     isFixed: true,
   },
   shared_portfolio_ending: {
-    label: "The coming erasure of a portfolio shared with you",
-    title: "A portfolio you use is to be erased",
-    body: "Its owner's account is to be erased, and it goes with it. Save what you need of it before.",
+    label: "Deletion of a portfolio shared with you",
+    title: "A portfolio you use will be deleted",
+    body: "Its owner’s account will be deleted, and the portfolio with it. Save what you need before then.",
     path: "/central/portfolios",
     isOnByDefault: BOTH,
     isFixed: true,
   },
   shared_portfolio_kept: {
-    label: "A portfolio shared with you that stays after all",
-    title: "A portfolio you use stays",
-    body: "The erasure it was to go with was called off.",
+    label: "A portfolio shared with you that is kept after all",
+    title: "A portfolio you use will be kept",
+    body: "The deletion was canceled.",
     path: "/central/portfolios",
     isOnByDefault: BOTH,
   },
