@@ -1,5 +1,8 @@
+import { insertNotice, listChoicesOfEvent } from "#db/queries/notifications.ts";
 import type { Sql } from "#db/sql.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
+import type { MailData } from "./mails.ts";
+import { MAILS } from "./mails.ts";
 import type { NoticeChannel, NoticeEvent } from "./notice-events.ts";
 import { NOTICE_RULES } from "./notice-events.ts";
 
@@ -11,15 +14,18 @@ export interface Addressee {
   readonly isEmailVerified: boolean;
 }
 
-export interface Notice {
-  readonly event: NoticeEvent;
-  /** The same key is one notice for a person, however often it is asked for. */
-  readonly key: string;
-  /** What the mail's template fills in besides `name` and `link`. No amounts. */
-  readonly data?: Readonly<Record<string, string>>;
-  /** Where it leads, where the event's own place is not exact enough. */
-  readonly path?: string;
-}
+/** What the mail of an event fills in besides `name` and `link`. No amounts. */
+type MoreOf<E extends NoticeEvent> = Omit<MailData[E], "name" | "link">;
+
+export type Notice = {
+  readonly [E in NoticeEvent]: {
+    readonly event: E;
+    /** The same key is one notice for a person, however often it is asked for. */
+    readonly key: string;
+    /** Where it leads, where the event's own place is not exact enough. */
+    readonly path?: `/${string}`;
+  } & (Partial<MoreOf<E>> extends MoreOf<E> ? { readonly data?: MoreOf<E> } : { readonly data: MoreOf<E> });
+}[NoticeEvent];
 
 /**
  * Tells a person, on the channels they chose, in the transaction of `sql`, which is the schema owner's. An address nobody confirmed gets mail only
@@ -27,19 +33,15 @@ export interface Notice {
  */
 export async function notify(sql: Sql, to: Addressee, { event, key, data, path }: Notice): Promise<void> {
   const rule = NOTICE_RULES[event];
-  const choices = await sql.rows<{ channel: string; is_on: boolean }>`
-    select channel, is_on from notification_choice where user_id = ${to.userId} and event = ${event}`;
+  const choices = await listChoicesOfEvent(sql, to.userId, event);
   const isOn = (channel: NoticeChannel): boolean =>
     rule.isFixed ?? choices.find((it) => it.channel === channel)?.is_on ?? rule.isOnByDefault[channel];
-  if (isOn("in_app"))
-    await sql.run`
-      insert into notification (user_id, event, notice_key) values (${to.userId}, ${event}, ${key})
-      on conflict (user_id, notice_key) do nothing`;
+  if (isOn("in_app")) await insertNotice(sql, { userId: to.userId, event, key });
   if (to.email === null || !isOn("mail") || !(to.isEmailVerified || rule.isFixed)) return;
   await enqueueMail(sql, {
     to: to.email,
     template: event,
-    data: { ...data, name: to.name, link: path ?? rule.path ?? "/central" },
+    data: MAILS[event].parse({ ...data, name: to.name, link: path ?? rule.path ?? "/central" }),
     idempotencyKey: `notice ${to.userId} ${key}`,
   });
 }

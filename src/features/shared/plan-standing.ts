@@ -12,6 +12,7 @@ import {
 } from "#db/queries/billing.ts";
 import type { BillingRow } from "#db/queries/billing.ts";
 import type { Scope } from "#db/scope.ts";
+import { sqlOver } from "#db/sql.ts";
 import type { Database, Sql } from "#db/sql.ts";
 import { USUAL_PLAN } from "#engine/product/catalogue.ts";
 import type { PlanLimits } from "#engine/product/catalogue.ts";
@@ -32,12 +33,13 @@ const FINE: Checked = ok(undefined);
  * Whether a portfolio may be written to: its owner's plan decides, for everyone who works in it. The sample always may. Refuses with
  * `subscription_required` once the trial is over; reading and exports are never asked about.
  */
-export const requireActivePlan = (database: Database, portfolioId: string): Promise<Checked> =>
-  database.transaction(async (sql) => {
-    const payer = await findPayer(sql, portfolioId);
-    if (!payer || payer.kind === "sample" || payer.user_id === null) return FINE;
-    return checkStanding(await seenBefore(sql, payer.user_id));
-  });
+export async function requireActivePlan(database: Database, portfolioId: string): Promise<Checked> {
+  // Outside a transaction: every write waits for this, and it mostly only reads.
+  const sql = sqlOver(database.query);
+  const payer = await findPayer(sql, portfolioId);
+  if (!payer || payer.kind === "sample" || payer.user_id === null) return FINE;
+  return checkStanding(await seenBefore(sql, payer.user_id));
+}
 
 /**
  * Whether the person of a scope may make its portfolio. In the transaction that makes it: many at once wait for each other, so that they do not
@@ -96,6 +98,8 @@ export const rememberPerson = async (database: Database, userId: string): Promis
 };
 
 async function seenBefore(sql: Sql, userId: string): Promise<BillingRow | undefined> {
+  const seen = await findBilling(sql, userId);
+  if (seen) return seen;
   await insertBillingAccount(sql, userId);
   return findBilling(sql, userId);
 }

@@ -2,11 +2,15 @@ import type { Scope } from "#db/scope.ts";
 import { linkInstruments } from "#db/queries/assets.ts";
 import { createEntities } from "#db/queries/entities.ts";
 import { assetClassOf } from "#assets/registry.ts";
+import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
 import type { NewAccount, NewAsset, NewInstitution } from "#features/accounts/contract.ts";
 import type { OpenChange } from "#features/shared/change.ts";
 
 /** Where statements bring them, what the source calls an account and by which other ids it knows a security; `terms`: facts of its class. */
-export type AccountToAdd = Omit<NewAccount, "opening"> & { readonly sourceKey?: string | undefined };
+export type AccountToAdd = Omit<NewAccount, "opening"> & {
+  readonly sourceKey?: string | undefined;
+  readonly keptFollowing?: KeptFollowing | undefined;
+};
 export type AssetToAdd = NewAsset & { readonly otherIds?: readonly string[] | undefined; readonly terms?: unknown };
 
 /** Each adds rows whose ids are free and answers how many; an id that is taken is left as it is. Callers inside `makeChange`. */
@@ -27,7 +31,8 @@ export const addAccounts = (scope: Scope, { changeId }: OpenChange, accounts: re
         kind: it.kind,
         currency: it.currency,
         cost_method: it.costMethod,
-        is_balances_only: it.isBalancesOnly ?? false,
+        is_balances_only: it.isBalancesOnly ?? it.following === "balances",
+        following: it.keptFollowing ?? (it.following === undefined ? undefined : keptFollowing(it.following).following),
         source_key: it.sourceKey,
       })),
     ),
