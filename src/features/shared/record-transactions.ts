@@ -3,6 +3,8 @@ import { accountsOfAssets, findAssetRows } from "#db/queries/assets.ts";
 import { findAccountFacts } from "#db/queries/ledger-facts.ts";
 import { lastVersions, appendVersions } from "#db/queries/ledger-writes.ts";
 import { ledgerRows } from "#db/queries/ledger-rows.ts";
+import type { EntryContext } from "#engine/intake/entry.ts";
+import { transactionOfEntry } from "#engine/intake/entry-transaction.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import type { LedgerFacts } from "#engine/ledger/shapes.ts";
@@ -10,8 +12,6 @@ import { isDebtAccount } from "#engine/ledger/stated-holding.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { OpenChange } from "#features/shared/change.ts";
-import type { EntryContext } from "#features/shared/entry-reader.ts";
-import { transactionOfEntry } from "#features/shared/ledger-entry.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { NewTransaction, TransactionEntry } from "#features/transactions/contract.ts";
 
@@ -83,8 +83,10 @@ export async function ledgerFacts(
   scope: Scope,
   wanted: { readonly accountIds: readonly string[]; readonly assetIds: readonly string[] },
 ): Promise<LedgerFacts> {
-  const accounts = await findAccountFacts(scope, wanted.accountIds);
-  const assets = wanted.assetIds.length === 0 ? [] : await findAssetRows(scope, wanted.assetIds);
+  const [accounts, assets] = await Promise.all([
+    findAccountFacts(scope, wanted.accountIds),
+    wanted.assetIds.length === 0 ? [] : findAssetRows(scope, wanted.assetIds),
+  ]);
   return {
     accounts: new Map(
       accounts.map((row): [string, AccountFacts] => [
@@ -95,6 +97,7 @@ export async function ledgerFacts(
           currency: row.currency,
           costMethod: row.cost_method,
           isDebt: isDebtAccount(row.kind),
+          isBalancesOnly: row.is_balances_only,
         },
       ]),
     ),

@@ -5,6 +5,7 @@ import type { LocalDate } from "#engine/dates/day.ts";
 import type { AccessFacts, AccessQuestion } from "#engine/product/access-check.ts";
 import type { Result } from "#engine/result.ts";
 import type { Clock } from "./clock.ts";
+import type { FailureKind } from "./errors.ts";
 
 /**
  * Who may call a route. There is no default: a route that does not declare it does not compile, and one with an unknown value does not start.
@@ -69,7 +70,7 @@ export interface Call<Params, Query, Body> {
 }
 
 export type Failure = {
-  readonly kind: string;
+  readonly kind: FailureKind;
   readonly message?: string;
   readonly fields?: readonly FieldProblem[];
   /** Of a refusal that waiting ends, where it is known how long. */
@@ -115,8 +116,8 @@ export interface RouteDefinition<
   readonly answer?: A;
   /** What a raw response holds, such as `text/csv`. */
   readonly answerType?: string;
-  /** What it refuses beside what every call like it does (`server/openapi/refusals.ts`): kinds of `server/errors.ts`, for the API description. */
-  readonly refusals?: readonly string[];
+  /** What it refuses beside what every call like it does (`server/openapi/refusals.ts`), for the API description. */
+  readonly refusals?: readonly FailureKind[];
   readonly status?: 200 | 201 | 202 | 204;
 }
 
@@ -144,15 +145,25 @@ export interface RouteContext {
   readonly inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>;
 }
 
-interface Handlers<Params, Query, Body, Answer> {
-  /** Runs inside one scoped transaction; a failure rolls it back. */
-  readonly inScope?: (scope: Scope, call: Call<Params, Query, Body>) => Promise<Result<Answer, Failure> | Response>;
-  /** Runs without a transaction: for what spans several, or needs none. `asker` is set with `viewer` and above. */
-  readonly plain?: (
+/** Runs inside one scoped transaction; a failure rolls it back. */
+interface ScopedHandler<Params, Query, Body, Answer> {
+  readonly inScope: (scope: Scope, call: Call<Params, Query, Body>) => Promise<Result<Answer, Failure> | Response>;
+  readonly plain?: never;
+}
+
+/** Runs without a transaction: for what spans several, or needs none. `asker` is set with `viewer` and above. */
+interface PlainHandler<Params, Query, Body, Answer> {
+  readonly plain: (
     call: Call<Params, Query, Body>,
     who: { readonly person: Person | undefined; readonly asker: Asker | undefined },
   ) => Promise<Result<Answer, Failure> | Response>;
+  readonly inScope?: never;
 }
+
+/** Exactly one of the two. */
+type Handler<Params, Query, Body, Answer> =
+  | ScopedHandler<Params, Query, Body, Answer>
+  | PlainHandler<Params, Query, Body, Answer>;
 
 /** Thrown to roll back a scoped transaction whose handler failed; carries the failure back to the caller. */
 export class RolledBack extends Error {
@@ -164,7 +175,7 @@ export class RolledBack extends Error {
 }
 
 /**
- * Declares a route. Exactly one handler is given:
+ * Declares a route with its handler; two or none do not compile, and one that is mounted twice does not start:
  *
  *     route(
  *       { method: "GET", path: "/api/portfolios/:portfolioId/assets", access: "viewer", summary: "All assets.", answer: assetList },
@@ -178,14 +189,13 @@ export function route<
   A extends z.ZodType | undefined = undefined,
 >(
   definition: RouteDefinition<P, Q, B, A>,
-  handlers: Handlers<Parsed<P>, Parsed<Q>, Parsed<B>, A extends z.ZodType ? z.infer<A> : unknown>,
+  handler: Handler<Parsed<P>, Parsed<Q>, Parsed<B>, A extends z.ZodType ? z.infer<A> : unknown>,
 ): Route {
   const run = async (context: RouteContext): Promise<Result<unknown, Failure> | Response> => {
     // The server has parsed params, query and body with this route's own schemas just before.
     const call = context.call as Call<Parsed<P>, Parsed<Q>, Parsed<B>>;
-    if (handlers.plain) return handlers.plain(call, { person: context.person, asker: context.asker });
-    const { inScope } = handlers;
-    if (!inScope) throw new Error(`Assertion failed: route ${definition.path} has a handler`);
+    if (handler.plain) return handler.plain(call, { person: context.person, asker: context.asker });
+    const { inScope } = handler;
     try {
       return await context.inScope(async (scope) => {
         const outcome = await inScope(scope, call);
