@@ -1,10 +1,10 @@
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { createGunzip, createGzip } from "node:zlib";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import { networkOf } from "./check-limits.ts";
@@ -23,6 +23,11 @@ export interface Received {
   readonly fields: ReadonlyMap<string, string>;
   /** The bytes as they lie there: compressed with gzip where that was asked for. */
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** The same part by part, and how many bytes there are of it. */
+  readonly parts: () => AsyncIterable<Uint8Array>;
+  readonly lyingBytes: number;
+  /** The first bytes as they were sent, at most so many. */
+  readonly head: (most: number) => Promise<Uint8Array>;
 }
 
 export interface UploadTerms {
@@ -49,6 +54,8 @@ export interface Uploads {
 export const UPLOADS_AT_ONCE = { person: 32, network: 64, process: 128 } as const;
 /** Bytes on their way at once. What a sender does not say in advance counts as the most it may be. */
 export const UPLOAD_BYTES_AT_ONCE = { person: 600_000_000, network: 1_200_000_000, process: 2_000_000_000 } as const;
+/** What is read of a file at a time. */
+const PART_BYTES = 2 * 1024 * 1024;
 /** Boundaries and the other fields of a form. */
 const FORM_BYTES = 64 * 1024;
 
@@ -153,15 +160,42 @@ async function receive(
     if (!form) await keep(body);
     if (form?.isCut) return tooLarge(terms);
     if (form && form.name === undefined) return err(NO_FORM);
-    const bytes = async () => new Uint8Array(await readFile(path));
-    const fields = form?.fields ?? new Map<string, string>();
-    return ok({ name: form?.name ?? "", size, hash: hash.digest("hex"), fields, bytes });
+    return ok({
+      name: form?.name ?? "",
+      size,
+      hash: hash.digest("hex"),
+      fields: form?.fields ?? new Map<string, string>(),
+      bytes: async () => new Uint8Array(await readFile(path)),
+      parts: () => createReadStream(path, { highWaterMark: PART_BYTES }),
+      lyingBytes: (await stat(path)).size,
+      head: (most) => headOf(path, { most, isCompressed: terms.isCompressed === true }),
+    });
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge(terms);
     // The file system's own failures are ours; what is left is a body that is no form or that broke off.
     if (error instanceof Error && "syscall" in error && "path" in error) throw error;
     return err(NO_FORM);
   }
+}
+
+async function headOf(
+  path: string,
+  { most, isCompressed }: { readonly most: number; readonly isCompressed: boolean },
+): Promise<Uint8Array> {
+  const source = createReadStream(path);
+  const content = isCompressed ? source.pipe(createGunzip()) : source;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of content) {
+      if (!Buffer.isBuffer(chunk)) continue;
+      chunks.push(chunk);
+      if ((size += chunk.byteLength) >= most) break;
+    }
+  } finally {
+    source.destroy();
+  }
+  return new Uint8Array(Buffer.concat(chunks)).subarray(0, most);
 }
 
 /** The body as a stream that ends with an error once it has brought more than `most`. */

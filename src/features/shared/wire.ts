@@ -31,7 +31,7 @@ const asciiDomain = (typed: unknown): unknown => {
 };
 export const emailAddress = z.preprocess(
   asciiDomain,
-  z.email("an e-mail address such as ada@example.com").max(254, "at most 254 characters"),
+  z.email("an email address such as ada@example.com").max(254, "at most 254 characters"),
 );
 export const name = z.string().trim().min(1, "a name").max(200, "at most 200 characters");
 
