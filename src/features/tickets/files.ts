@@ -1,3 +1,4 @@
+import { lockTicket } from "#db/queries/tickets.ts";
 import {
   countTicketFiles,
   findTicket,
@@ -59,7 +60,7 @@ async function keepFile(
 ): Promise<Result<TicketFile, Failure>> {
   if (!(await findTicket(sql, userId, ticketId))) return err({ kind: "ticket_not_found" });
   // Uploads to one ticket wait for each other, so that two do not pass the quota together.
-  await sql.run`update ticket set changed_at = changed_at where user_id = ${userId} and ticket_id = ${ticketId}`;
+  await lockTicket(sql, userId, ticketId);
   const known = await findTicketFile(sql, { userId, ticketId, fileId });
   if (known) return ok({ fileId, name: known.name, mediaType: known.media_type, size: known.size });
   const used = await countTicketFiles(sql, { userId, ticketId, isOfStaff: staffId !== undefined });

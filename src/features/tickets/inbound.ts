@@ -1,3 +1,4 @@
+import { insertInboundMail } from "#db/queries/tickets.ts";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { findTicketOwner } from "#db/queries/tickets.ts";
@@ -7,7 +8,7 @@ import { err, ok } from "#engine/result.ts";
 import { unixSecondsBy } from "#features/shared/clock.ts";
 import { textUpTo } from "#features/shared/text-up-to.ts";
 import type { Failure } from "#features/shared/route.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import { addPersonsMessage } from "./service.ts";
 import type { TicketParts } from "./service.ts";
 import { ticketOfAddress } from "./reply-address.ts";
@@ -67,8 +68,7 @@ async function takeIn(parts: TicketParts, mail: z.infer<typeof inboundMail>): Pr
           : text === ""
             ? "empty"
             : "taken";
-    const isNew = await sql.run`
-      insert into correspondence.inbound_mail (message_id, outcome) values (${mail.messageId}, ${outcome}) on conflict do nothing`;
+    const isNew = await insertInboundMail(sql, mail.messageId, outcome);
     if (isNew === 0) return "known_already";
     if (outcome === "taken" && ticketId !== undefined && userId !== undefined)
       await addPersonsMessage(

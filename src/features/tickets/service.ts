@@ -19,7 +19,7 @@ import type { Addressee } from "#features/shared/notify.ts";
 import { notify } from "#features/shared/notify.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { Uploads } from "#features/shared/uploads.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import type { NewTicket, TicketSummary, TicketView } from "./contract.ts";
 import { replyAddress } from "./reply-address.ts";
 
@@ -72,7 +72,7 @@ async function tellOpened(
   parts: TicketParts,
   { from, input: { ticketId, subject, text } }: { readonly from: Addressee | undefined; readonly input: NewTicket },
 ): Promise<void> {
-  const link = `/central/help-tickets/${ticketId}`;
+  const link = `/central/help-tickets/${ticketId}` as const;
   const replyTo = replyAddress(parts, ticketId);
   if (from?.isEmailVerified && from.email !== null)
     await enqueueMail(sql, {
