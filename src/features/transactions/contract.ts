@@ -5,7 +5,7 @@ import { LEGS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from "#engine/ledger/tr
 /**
  * All under /api/portfolios/{portfolioId}; every write carries `Idempotency-Key` (a uuid made by the client: it becomes the change id).
  *
- * GET    /transactions?accountId&assetId&type&status&from&to&importId&text&sort&cursor&limit → TransactionPage
+ * GET    /transactions?accountId&assetId&type&status&from&to&importId&text&sort&cursor&offset&limit → TransactionPage
  * GET    /transactions/{id}            → TransactionDetail, with all its versions
  * POST   /transactions                 NewTransaction → { transaction, receipt }
  * PUT    /transactions/{id}            TransactionEdit → { transaction, receipt }   (409 version_conflict if `version` is not the current one)
@@ -56,6 +56,9 @@ export const transactionEntry = z
     amount: decimalText
       .nullish()
       .describe("Gross amount in `currency`, always positive; where quantity and price are given it may be left out."),
+    accruedInterest: decimalText
+      .nullish()
+      .describe("Of a bond: paid beside the amount of a purchase, received beside that of a sale."),
     fee: decimalText
       .nullish()
       .meta({ examples: ["4.90"] })

@@ -22,6 +22,7 @@ export function entryOfTransaction(transaction: Transaction): TransactionEntry {
     assetId: postings.find((it) => it.assetId !== undefined)?.assetId ?? null,
     currency: transaction.currency,
     amount: decimal(grossAmount(transaction)),
+    accruedInterest: accruedIn(transaction),
     fee: decimal(sumOf(postings, "fee")),
     tax: decimal(type === "tax" ? undefined : sumOf(postings, "tax")),
     kind: kindOf(transaction),
@@ -32,6 +33,13 @@ export function entryOfTransaction(transaction: Transaction): TransactionEntry {
     ...transferOf(transaction, holdings),
     ...(type === "corporate_action" ? actionOf(postings, holdings) : {}),
   };
+}
+
+/** Interest that came or went with the price of a trade; null where there is none. */
+function accruedIn({ type, postings }: Transaction): string | null {
+  const interest = sumOf(postings, "income");
+  if (interest === undefined) return null;
+  return type === "buy" ? formatFixed(interest) : type === "sell" ? formatFixed(-interest) : null;
 }
 
 /** The lines of a corporate action, and the cash beside them. */
@@ -117,6 +125,7 @@ const MONEY_FIELDS = [
   "assetId",
   "quantity",
   "amount",
+  "accruedInterest",
   "fee",
   "tax",
   "currency",

@@ -2,6 +2,7 @@ import type { Scope } from "#db/scope.ts";
 import {
   findTransactions,
   namesOf,
+  type PostingRow,
   pageOfTransactions,
   sumTransactions,
   type TransactionFilter,
@@ -23,19 +24,25 @@ import { rememberSums } from "#features/transactions/sums-cache.ts";
 export interface ListQuery extends TransactionFilter {
   readonly sort: "date" | "-date";
   readonly cursor?: string | undefined;
+  readonly offset?: number | undefined;
   readonly limit: number;
 }
 
 /** A page of transactions with count and cash sums over all that match. Fails with `input_invalid` for a cursor that is not ours. */
 export async function listTransactions(scope: Scope, query: ListQuery): Promise<Result<TransactionPage, Failure>> {
-  const { sort, cursor, limit, ...filter } = query;
+  const { sort, cursor, offset = 0, limit, ...filter } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && after === undefined)
     return err({
       kind: "input_invalid",
       fields: [{ path: "query.cursor", message: "Use the cursor of a page before." }],
     });
-  const rows = await pageOfTransactions(scope, filter, { after, limit: limit + 1, isAscending: sort === "date" });
+  const rows = await pageOfTransactions(scope, filter, {
+    after,
+    skipped: offset,
+    limit: limit + 1,
+    isAscending: sort === "date",
+  });
   const portfolio = await findPortfolio(scope);
   const key = JSON.stringify([scope.portfolioId, portfolio?.ledger_version, filter]);
   const { count, sums } = await rememberSums(key, () => sumTransactions(scope, filter));
@@ -57,12 +64,25 @@ function readCursor(cursor: string): TransactionPlace | undefined {
   return match ? { on: match[1] ?? "", id: match[2] ?? "" } : undefined;
 }
 
-/** One open transaction as lists show it. */
-export async function readTransactionRow(scope: Scope, transactionId: string): Promise<TransactionRow> {
-  const [row] = await showRows(scope, await findTransactions(scope, [transactionId]));
+/** One open transaction as lists show it. `postings` are those it has, where they are known: then names are read beside it and not after it. */
+export async function readTransactionRow(
+  scope: Scope,
+  transactionId: string,
+  postings: readonly Posting[] = [],
+): Promise<TransactionRow> {
+  const parties = partiesOf(postings.map((it) => ({ account_id: it.accountId, asset_id: it.assetId ?? null })));
+  const [rows, known] = await Promise.all([
+    findTransactions(scope, [transactionId]),
+    parties.length === 0 ? undefined : namesOf(scope, parties),
+  ]);
+  const [row] = await showRows(scope, rows, known);
   assert(row !== undefined, "a transaction just written is there");
   return row;
 }
+
+const partiesOf = (postings: readonly Pick<PostingRow, "account_id" | "asset_id">[]): string[] => [
+  ...new Set(postings.flatMap((it) => [it.account_id, it.asset_id ?? it.account_id])),
+];
 
 /** A transaction with its postings, the entry to edit again and every version. Fails with `transaction_not_found`. */
 export async function readTransaction(
@@ -100,9 +120,12 @@ const showPosting = (posting: Posting) => ({
   kind: posting.kind ?? null,
 });
 
-async function showRows(scope: Scope, rows: readonly TransactionVersionRow[]): Promise<TransactionRow[]> {
-  const parties = rows.flatMap((row) => row.postings.flatMap((it) => [it.account_id, it.asset_id ?? it.account_id]));
-  const names = await namesOf(scope, [...new Set(parties)]);
+async function showRows(
+  scope: Scope,
+  rows: readonly TransactionVersionRow[],
+  known?: Awaited<ReturnType<typeof namesOf>>,
+): Promise<TransactionRow[]> {
+  const names = known ?? (await namesOf(scope, partiesOf(rows.flatMap(({ postings }) => postings))));
   return rows.map((row) => {
     const transaction = transactionOfRow(row);
     const shown = showTransaction(transaction, (assetId) => names.get(assetId)?.multiplier ?? "1");

@@ -39,6 +39,13 @@ const listQuery = z.object({
   text: z.string().trim().min(1).max(200).optional(),
   sort: z.enum(["date", "-date"]).default("-date"),
   cursor: z.string().max(200).optional(),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .default(0)
+    .describe("How many of those that match are left out at the start: for a list that is looked at in the middle."),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 
