@@ -307,4 +307,9 @@ test("pages follow one another without gap or repeat, with sums over all that ma
     listTransactions(scope, { sort: "date", limit: 4, text: "Brok", from: "2024-05-08" }),
   );
   expect(found.transactions.map(({ on }) => on)).toEqual(["2024-05-08", "2024-05-09"]);
+  const middle = await family.done((scope) => listTransactions(scope, { sort: "-date", limit: 3, offset: 4 }));
+  expect(middle).toMatchObject({ totalCount: 9, nextCursor: expect.any(String) });
+  expect(middle.transactions.map(({ on }) => on)).toEqual(["2024-05-05", "2024-05-04", "2024-05-03"]);
+  const beyond = await family.done((scope) => listTransactions(scope, { sort: "-date", limit: 3, offset: 9 }));
+  expect(beyond).toMatchObject({ transactions: [], nextCursor: null, totalCount: 9 });
 });

@@ -7,7 +7,7 @@ import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange, type OpenChange } from "#features/shared/change.ts";
-import { transactionOfEntry } from "#features/shared/ledger-entry.ts";
+import { transactionOfEntry } from "#engine/intake/entry-transaction.ts";
 import { entryContext, ledgerFacts, recordTransactions } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { transactionOfRow } from "#features/shared/transaction-of-row.ts";
@@ -47,12 +47,14 @@ export const editTransaction = (
     scope,
     { ...intent, reason: edit.reason ?? undefined },
     async (change) => {
-      const open = await openAt(scope, [{ transactionId, version: edit.version }]);
+      const [open, [current], context] = await Promise.all([
+        openAt(scope, [{ transactionId, version: edit.version }]),
+        readOpen(scope, [transactionId]),
+        entryContext(scope, [edit.entry]),
+      ]);
       if (!open.ok) return open;
-      const before = await readOpen(scope, [transactionId]);
-      const [current] = before;
       if (!current) return err({ kind: "transaction_not_found" });
-      const built = transactionOfEntry(transactionId, edit.entry, await entryContext(scope, [edit.entry]));
+      const built = transactionOfEntry(transactionId, edit.entry, context);
       if (!built.ok) return built;
       // A form shows less than a statement may have said (several fees, accrued interest): what it did not change stays as it was.
       const isSameMoney = movesTheSame(entryOfTransaction(current.transaction), edit.entry);
@@ -61,9 +63,13 @@ export const editTransaction = (
         secondOfDay: built.value.on === current.transaction.on ? current.transaction.secondOfDay : undefined,
         ...(isSameMoney ? { currency: current.transaction.currency, postings: current.transaction.postings } : {}),
       };
-      await replace(scope, change, [{ ...current, transaction }]);
+      // Sent together: the row is read as it was just written.
+      const [, row] = await Promise.all([
+        replace(scope, change, [{ ...current, transaction }]),
+        readTransactionRow(scope, transactionId, transaction.postings),
+      ]);
       return ok({
-        answer: { transaction: await readTransactionRow(scope, transactionId) },
+        answer: { transaction: row },
         summary: `Changed ${TYPES[transaction.type].phrase} on ${transaction.on}`,
       });
     },
@@ -171,12 +177,11 @@ const readOpen = async (scope: Scope, ids: readonly string[]): Promise<readonly 
 
 /** Closes the open versions and appends the next ones; where they came from stays with them. */
 async function replace(scope: Scope, change: OpenChange, edited: readonly OpenTransaction[]): Promise<void> {
-  await closeVersions(
-    scope,
-    change,
-    edited.map(({ transaction }) => transaction.id),
-  );
-  await appendVersions(scope, change, ledgerRows(edited.map((it) => ({ ...it, version: it.version + 1 }))));
+  const ids = edited.map(({ transaction }) => transaction.id);
+  await Promise.all([
+    closeVersions(scope, change, ids),
+    appendVersions(scope, change, ledgerRows(edited.map((it) => ({ ...it, version: it.version + 1 })))),
+  ]);
 }
 
 const words = (type: string): string => type.replaceAll("_", " ");

@@ -22,7 +22,8 @@ export function showTransaction(transaction: Transaction, multiplierOf: (assetId
   const main = holding ?? postings.find((it) => it.leg !== "cash") ?? postings[0];
   const assetId = main?.assetId ?? postings.find((it) => it.assetId !== undefined)?.assetId;
   const gross = grossAmount(transaction);
-  const quantity = holding?.quantity ?? postings.find((it) => it.leg === "revaluation")?.quantity;
+  const quantity =
+    holding?.quantity ?? postings.find((it) => it.leg === "revaluation" && it.assetId !== undefined)?.quantity;
   return {
     accountId: accountOf(transaction),
     assetId: assetId ?? null,
