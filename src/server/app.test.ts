@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "#db/sql.ts";
 import { err, ok } from "#engine/result.ts";
+import type { Failure } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { testPerson } from "#test/person.ts";
@@ -99,7 +100,7 @@ test("V2.2.1, V2.2.2, V5.2.1: bad input names the field, a write without its key
   expect(await (await callAs("anna", "POST", { body: { name: "x" } })).json()).toEqual({
     statusCode: 400,
     statusMessage: "Bad Request",
-    message: "Some of what was sent cannot be used. The fields below say what to change.",
+    message: "Some of the input is invalid. The fields below say what to change.",
     fields: [{ path: "name", message: "at least 2 letters" }],
   });
   expect((await callAs("anna", "POST", { body: "{" })).status).toBe(400);
@@ -194,7 +195,7 @@ test("every field is refused in the house's own words, by whatever its schema as
     isOn: "true or false",
     entries: "a list",
     "inner.id": "a uuid, such as 0190a5b2-7c1e-7d3a-9f4b-2c6d8e0f1a3b",
-    mail: "an e-mail address such as ada@example.com",
+    mail: "an email address such as ada@example.com",
     address: "a web address such as https://example.com",
     at: "an instant such as 2026-11-21T08:30:00Z",
     form: "written in the form the API reference says",
@@ -276,6 +277,27 @@ test("a route that names a portfolio without asking for a role does not start", 
     { plain: async () => ok(1) },
   );
   expect(() => checkDeclarations([open])).toThrow("asks for a role");
+});
+
+test("a call has one handler: a route mounted twice, or behind one that takes its calls, stops the start", () => {
+  const at = (place: string) =>
+    route({ method: "GET", path: place, access: "person", summary: "Anything." }, { plain: async () => ok(null) });
+  const [byId, byWord, deeper] = [at("/api/things/:thingId"), at("/api/things/newest"), at("/api/things/:id/parts")];
+  expect(() => checkDeclarations([byWord, byId, deeper])).not.toThrow();
+  expect(() => checkDeclarations([byId, byId])).toThrow("GET /api/things/:thingId has one handler");
+  expect(() => checkDeclarations([byId, at("/api/things/:otherName")])).toThrow("takes its calls");
+  expect(() => checkDeclarations([byId, byWord])).toThrow("/api/things/:thingId is mounted before it");
+});
+
+test("a route without a handler, with two, or refusing for an unknown kind does not compile", () => {
+  type Given = Parameters<typeof route>[1];
+  const [work, refuseOddly] = [async () => ok(null), async () => err({ kind: "portfolio_away" })];
+  expectTypeOf({ plain: work }).toExtend<Given>();
+  expectTypeOf({ inScope: work }).toExtend<Given>();
+  expectTypeOf({}).not.toExtend<Given>();
+  expectTypeOf({ plain: work, inScope: work }).not.toExtend<Given>();
+  expectTypeOf({ plain: refuseOddly }).not.toExtend<Given>();
+  expectTypeOf<"portfolio_away">().not.toExtend<Failure["kind"]>();
 });
 
 test("the caller's day is taken when it can be true somewhere on earth, else the day in UTC", () => {

@@ -11,13 +11,15 @@ import { buildRoutes } from "#features/builds/routes.ts";
 import { openContent } from "#features/content/content-store.ts";
 import type { ContentOrigin } from "#features/content/content-store.ts";
 import { contentRoutes } from "#features/content/routes.ts";
-import { figureRoutes } from "#features/figures/routes.ts";
+import { mountedFigures } from "#features/figures/mounted-routes.ts";
 import { iconRoutes } from "#features/icons/routes.ts";
 import { diskCache } from "#features/images/disk-cache.ts";
 import { imageRoutes } from "#features/images/routes.ts";
 import { createImages } from "#features/images/service.ts";
 import { importJobs } from "#features/imports/jobs.ts";
 import { importRoutes } from "#features/imports/routes.ts";
+import { keptMappingRoutes } from "#features/imports/kept-mapping-routes.ts";
+import { trialRoute } from "#features/imports/trial-route.ts";
 import { recoverImports } from "#features/imports/service.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { memberRoutes } from "#features/members/routes.ts";
@@ -48,11 +50,12 @@ import { transactionRoutes } from "#features/transactions/routes.ts";
 import { pictureReader } from "#providers/pictures/fetch-picture.ts";
 import { marketData } from "#providers/market-data/registry.ts";
 import { openIdentity } from "#providers/identity/registry.ts";
-import { enqueueMail } from "#providers/mail/port.ts";
+import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import { buildVersion } from "./build-version.ts";
 import { assembleBilling } from "./assemble-billing.ts";
 import type { Billing } from "./assemble-billing.ts";
 import { assembleCorrespondence } from "./assemble-correspondence.ts";
+import { assembleFigures } from "./assemble-figures.ts";
 import { assembleMail } from "./assemble-mail.ts";
 import { assembleOwn } from "./assemble-own.ts";
 import { assembleReports } from "./assemble-reports.ts";
@@ -78,6 +81,8 @@ export interface HouseParts {
   readonly isMarketKeptFresh?: boolean;
   /** False where webhooks and erasures are run by hand: tests. */
   readonly isTendingOwn?: boolean;
+  /** Threads that compute figures; 0, for tests: the one that answers. */
+  readonly figureThreads?: number;
   /** Where the site's pages are read from; default: the sources. */
   readonly contentOrigin?: ContentOrigin;
 }
@@ -108,6 +113,7 @@ export async function assemble({
   isMarketKeptFresh = true,
   isTendingOwn = true,
   contentOrigin = "sources",
+  figureThreads = 0,
 }: HouseParts): Promise<House> {
   const identity = await openIdentity({
     database,
@@ -124,6 +130,7 @@ export async function assemble({
   const isStaffAddress = staffByAddress(identity, environment["STAFF_EMAILS"]);
   const uploads = await openUploads(uploadFolder(environment["DATA_DIR"]));
   const utcDay = () => utcDayBy(now);
+  const figures = assembleFigures(database, { threads: figureThreads, environment, today: utcDay() });
   const market = marketData(environment, utcDay);
   const sources = { rates: market.rates, prices: market.prices, today: utcDay };
   const origins = ownOriginsOf(appOrigin, environment["CLIENT_HOST"]);
@@ -232,8 +239,10 @@ export async function assemble({
       ...transactionRoutes,
       ...priceRoutes,
       ...importRoutes(jobs, uploads),
+      trialRoute,
+      ...keptMappingRoutes,
       ...sampleRoutes(market),
-      ...figureRoutes,
+      ...mountedFigures(figures),
       ...billing.routes,
       ...correspondence.routes,
       ...contentRoutes(openContent(contentOrigin), appOrigin, now),
@@ -254,6 +263,7 @@ export async function assemble({
       await billing.stop();
       await mail.stop();
       await jobs.stop();
+      await figures.close();
     },
   };
 }
