@@ -14,6 +14,8 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  /** Megabytes of portfolios kept ready for figures; default 200. What is used less lately is read again. */
+  CACHE_MB: z.coerce.number().int().min(20).optional(),
   /** Seals the secrets in the database; unset, one is made in the data folder. */
   SECRETS_KEY: drawn(),
   /** Address under which people reach the product, such as https://app.example.org; default: the address the server listens on. */
