@@ -1,3 +1,4 @@
+import { probe } from "#db/queries/own-role.ts";
 import type { Database } from "#db/sql.ts";
 import type { Health } from "./app.ts";
 
@@ -25,8 +26,7 @@ export function watchHealth(
   const ask = () => {
     if (askedAt !== undefined) return;
     askedAt = now();
-    database
-      .query("select 1")
+    probe(database)
       .then(
         () => (isAnswering = true),
         () => (isAnswering = false),

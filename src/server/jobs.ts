@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { JobWithMetadata } from "pg-boss";
+import { asOwner } from "#db/queries/own-role.ts";
 import type { Database, QueryAnswer } from "#db/sql.ts";
 import { COMMIT_JOB, READ_JOB } from "#features/imports/import-job.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
@@ -7,7 +8,7 @@ import { log, stackOf } from "./log.ts";
 
 export interface RunningJobs extends Jobs {
   readonly isRunning: () => boolean;
-  /** Looks for queued work now instead of at the next poll. */
+  /** Looks now, instead of at the next poll, for the work asked for here. */
   readonly wake: () => void;
   /** Lets running jobs finish, at most ten seconds, and takes no new ones. */
   readonly stop: () => Promise<void>;
@@ -50,14 +51,19 @@ export async function startJobs(
   });
   boss.on("error", (error) => log("error", "jobs_failed", { stack: stackOf(error) }));
   await boss.start();
-  const workers: string[] = [];
+  const workers = new Map<string, string>();
+  /** Jobs asked for by this process that no worker has begun: one of a transaction that failed only makes its queue be looked at in vain. */
+  const awaited = new Map<string, number>();
+  const count = (name: string, by: number) => awaited.set(name, Math.max((awaited.get(name) ?? 0) + by, 0));
   for (const [name, handler] of Object.entries(handlers)) {
     await boss.createQueue(name, { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 });
-    workers.push(
+    workers.set(
+      name,
       await boss.work(
         name,
         { ...WORKING, localConcurrency: atOnce(database, name) },
         async (batch: readonly JobWithMetadata[]) => {
+          count(name, -batch.length);
           for (const job of batch)
             await handler(job.data).catch((error: unknown) => {
               if (job.retryCount >= job.retryLimit) jobDied(name, error);
@@ -70,13 +76,13 @@ export async function startJobs(
   let isRunning = true;
   return {
     isRunning: () => isRunning,
-    enqueue: async (sql, name, payload) => {
-      // A request's role has no rights on the queue: the owner writes the job, inside the request's own transaction.
-      const { rows } = await sql.query("select current_setting('role') as role, set_config('role', 'none', true)");
-      await boss.send(name, payload, { db: over(sql.query) });
-      await sql.query("select set_config('role', $1, true)", [rows[0]?.["role"]]);
+    // A request's role has no rights on the queue: the owner writes the job, inside the request's own transaction.
+    enqueue: (sql, name, payload) => {
+      count(name, 1);
+      return asOwner(sql, () => boss.send(name, payload, { db: over(sql.query) }));
     },
-    wake: () => workers.forEach((worker) => boss.notifyWorker(worker)),
+    // Asking every queue after every write would take longer than most writes.
+    wake: () => workers.forEach((worker, name) => (awaited.get(name) ?? 0) > 0 && boss.notifyWorker(worker)),
     stop: async () => {
       isRunning = false;
       await boss.stop({ graceful: true, timeout: 10_000 });

@@ -1,6 +1,7 @@
 import "./run-mode.ts";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { migrate } from "#db/migrate.ts";
@@ -67,6 +68,8 @@ async function main(): Promise<void> {
     environment: { ...process.env, DATA_DIR: dataDir },
     buildId,
     contentOrigin: isDevelopment ? "sources" : "built",
+    // One core answers, the others compute; what two threads keep they cannot share.
+    figureThreads: availableParallelism() > 2 ? 2 : 1,
   });
   const description = describeApi(house.routes);
   const pageParts = { settings, description };
