@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { assert } from "#engine/result.ts";
 import type { Asker } from "#db/scope.ts";
-import { withPerson, withScope } from "#db/scope.ts";
+import { findRole, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { isDatabaseAway } from "#db/unreachable.ts";
 import { formatDay, parseDay } from "#engine/dates/day.ts";
@@ -48,18 +48,30 @@ export function mountRoutes(app: Hono, routes: readonly Route[], door: Doorkeepe
 
 /** Every mistake of a declaration is a bug that must not reach a user: the process ends here with its place. */
 export function checkDeclarations(routes: readonly Route[]): void {
-  const seen = new Set<string>();
-  for (const { definition } of routes) {
+  for (const [index, { definition }] of routes.entries()) {
     const place = `${definition.method} ${definition.path}`;
     assert(ACCESS.includes(definition.access), `${place} declares who may call it`);
-    assert(!seen.has(place), `${place} is declared once`);
-    seen.add(place);
+    const earlier = routes.slice(0, index).find((it) => takesCallsOf(it.definition, definition));
+    assert(
+      earlier === undefined,
+      `${place} has one handler; ${earlier?.definition.path} is mounted before it and takes its calls`,
+    );
     const isInPortfolio = definition.path.includes("/:portfolioId");
     const needsPortfolio = !["public", "person", "staff"].includes(definition.access);
     assert(isInPortfolio === needsPortfolio, `${place} asks for a role exactly when its path names a portfolio`);
     assert(definition.method !== "GET" || definition.isWrite !== true, `${place} does not write`);
     assert(definition.access !== "public" || definition.requires === undefined, `${place} asks nothing of nobody`);
   }
+}
+
+/** Whether every call of `later` would reach `earlier` first: the same path, or one with a parameter where the other has a word. */
+function takesCallsOf(earlier: Route["definition"], later: Route["definition"]): boolean {
+  const [patterns, segments] = [earlier.path.split("/"), later.path.split("/")];
+  return (
+    earlier.method === later.method &&
+    patterns.length === segments.length &&
+    patterns.every((pattern, index) => pattern.startsWith(":") || pattern === segments[index])
+  );
 }
 
 async function answer(context: Context, route: Route, door: Doorkeeper): Promise<Response> {
@@ -122,31 +134,31 @@ async function run(request: Request, params: Record<string, string>, route: Rout
   return person?.key ? withAllowance(outcome, person.key, definition) : outcome;
 }
 
-interface Knock {
+interface Arrival {
   readonly request: Request;
   readonly params: Record<string, string>;
   readonly route: Route;
   readonly door: Doorkeeper;
 }
 
-async function runFor(person: Person | undefined, { request, params, route, door }: Knock): Promise<Outcome> {
+async function runFor(person: Person | undefined, { request, params, route, door }: Arrival): Promise<Outcome> {
   const { definition } = route;
   const refusal = person && (await refusalOf(person, route));
   if (refusal) return failed(refusal);
 
   const now = door.now ?? Date.now;
   const today = callersDay(request, now);
-  const asker =
+  // Both asked together: the role decides first what is answered.
+  const [asker, allowed] = await Promise.all([
     person && definition.path.includes("/:portfolioId")
-      ? await askerOf(door, person, params["portfolioId"] ?? "", today)
-      : undefined;
+      ? askerOf(door, person, params["portfolioId"] ?? "", today)
+      : undefined,
+    person && needsPlan(definition, params) ? requireActivePlan(door.database, params["portfolioId"] ?? "") : undefined,
+  ]);
   if (definition.path.includes("/:portfolioId") && !asker) return failed({ kind: "portfolio_not_found" });
   if (asker && ROLE_RANK[asker.role] < requiredRank(definition.access)) return failed({ kind: "role_insufficient" });
 
-  if (asker && definition.isWrite && definition.needsPlan !== false) {
-    const allowed = await requireActivePlan(door.database, asker.portfolioId);
-    if (!allowed.ok) return allowed;
-  }
+  if (allowed?.ok === false) return allowed;
 
   const input = await readInput(request, params, route);
   if (!input.ok) return input;
@@ -161,6 +173,9 @@ async function runFor(person: Person | undefined, { request, params, route, door
     },
   });
 }
+
+const needsPlan = (definition: Route["definition"], { portfolioId }: Record<string, string>): boolean =>
+  definition.isWrite === true && definition.needsPlan !== false && UUID.safeParse(portfolioId).success;
 
 /** Everything a route asks beyond being signed in and a role in its portfolio. */
 async function refusalOf(person: Person, { definition }: Route): Promise<Failure | undefined> {
@@ -193,15 +208,8 @@ async function askerOf(
 ): Promise<Asker | undefined> {
   if (!UUID.safeParse(portfolioId).success) return undefined;
   if (door.isFirstWallOff) return { portfolioId, userId: person.userId, role: "owner", today };
-  const member = await withPerson(
-    door.database,
-    person.userId,
-    (sql) =>
-      sql.one<{
-        role: Asker["role"];
-      }>`select role from portfolio_member where portfolio_id = ${portfolioId} and user_id = ${person.userId}`,
-  );
-  return member && { portfolioId, userId: person.userId, role: member.role, today };
+  const role = await findRole(door.database, portfolioId, person.userId);
+  return role && { portfolioId, userId: person.userId, role, today };
 }
 
 /** The answer to a key says how many calls are left to it. */

@@ -36,7 +36,7 @@ const asking = (at: Database, error: Error) => {
 test("while the database is away a call answers 503 with Retry-After; a fault of ours stays a 500", async () => {
   const away = await asking(AWAY, said("ECONNREFUSED"));
   expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await away.text()).toContain("Our database does not answer at the moment.");
+  expect(await away.text()).toContain("Our database is not responding.");
   // An outside service that refuses looks alike: the database is asked, and is there.
   const ours = await asking(THERE, said("ECONNREFUSED"));
   expect([ours.status, ours.headers.get("retry-after")]).toEqual([500, null]);
