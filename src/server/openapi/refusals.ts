@@ -1,19 +1,19 @@
-import { assert } from "#engine/result.ts";
 import { KEY_ROUTES } from "#features/api-keys/key-routes.ts";
+import { ERRORS } from "#features/shared/errors.ts";
+import type { FailureKind } from "#features/shared/errors.ts";
 import type { Route } from "#features/shared/route.ts";
-import { ERRORS } from "../errors.ts";
 
 type Definition = Route["definition"];
 
 export interface Refusal {
-  readonly kind: string;
+  readonly kind: FailureKind;
   readonly status: number;
   readonly words: string;
   /** Said of every call that takes the same things. */
   readonly isCommon: boolean;
 }
 
-const COMMON: readonly string[] = [
+const COMMON: readonly FailureKind[] = [
   "input_invalid",
   "body_unreadable",
   "body_too_large",
@@ -32,7 +32,6 @@ export const refusalsOf = (definition: Definition): readonly Refusal[] =>
   [...new Set([...atTheDoor(definition), ...(definition.refusals ?? [])])]
     .map((kind) => {
       const known = ERRORS[kind];
-      assert(known !== undefined, `${kind} is in the table of errors`);
       return {
         kind,
         status: known.status,
@@ -45,28 +44,28 @@ export const refusalsOf = (definition: Definition): readonly Refusal[] =>
 export const placeOf = ({ method, path }: Definition): string => `${method} ${path}`;
 export const isInPortfolio = ({ path }: Definition): boolean => path.includes("/:portfolioId");
 
-function atTheDoor(definition: Definition): readonly string[] {
+function atTheDoor(definition: Definition): readonly FailureKind[] {
   const { access, isWrite = false, requires, body, upload } = definition;
   const isForSomebody = access !== "public";
   const hasInput = [definition.params, definition.query, body, upload].some((it) => it !== undefined);
-  const kinds: Readonly<Record<string, boolean>> = {
-    input_invalid: hasInput,
-    body_unreadable: body !== undefined,
-    body_too_large: body !== undefined,
-    file_too_large: upload !== undefined,
-    uploads_busy: upload !== undefined,
-    media_type_unsupported: upload?.type === "multipart/form-data",
-    idempotency_key_missing: isWrite,
-    session_missing: isForSomebody,
-    subscription_required: isWrite && isInPortfolio(definition) && definition.needsPlan !== false,
-    key_right_missing: isForSomebody,
-    permission_missing: access === "staff" || requires?.permission !== undefined,
-    reverification_required: requires?.reverification !== undefined,
-    second_factor_missing: requires?.reverification === "strict_mfa",
-    role_insufficient: access === "editor" || access === "owner",
-    portfolio_not_found: isInPortfolio(definition),
-    idempotency_conflict: isWrite && isInPortfolio(definition) && definition.isForPersonAlone !== true,
-    rate_limited: KEY_ROUTES[placeOf(definition)] !== undefined,
-  };
-  return Object.keys(kinds).filter((kind) => kinds[kind]);
+  const kinds: readonly (readonly [FailureKind, boolean])[] = [
+    ["input_invalid", hasInput],
+    ["body_unreadable", body !== undefined],
+    ["body_too_large", body !== undefined],
+    ["file_too_large", upload !== undefined],
+    ["uploads_busy", upload !== undefined],
+    ["media_type_unsupported", upload?.type === "multipart/form-data"],
+    ["idempotency_key_missing", isWrite],
+    ["session_missing", isForSomebody],
+    ["subscription_required", isWrite && isInPortfolio(definition) && definition.needsPlan !== false],
+    ["key_right_missing", isForSomebody],
+    ["permission_missing", access === "staff" || requires?.permission !== undefined],
+    ["reverification_required", requires?.reverification !== undefined],
+    ["second_factor_missing", requires?.reverification === "strict_mfa"],
+    ["role_insufficient", access === "editor" || access === "owner"],
+    ["portfolio_not_found", isInPortfolio(definition)],
+    ["idempotency_conflict", isWrite && isInPortfolio(definition) && definition.isForPersonAlone !== true],
+    ["rate_limited", KEY_ROUTES[placeOf(definition)] !== undefined],
+  ];
+  return kinds.flatMap(([kind, applies]) => (applies ? [kind] : []));
 }
