@@ -11,6 +11,6 @@ export interface BrowserIdentity {
   readonly check: () => Promise<void>;
   readonly getToken: () => Promise<Token>;
   readonly endSession: () => Promise<Result<undefined, ApiFailure>>;
-  /** Shows the person's account: name, e-mail, ways to sign in, sessions. */
+  /** Shows the person's account: name, email, ways to sign in, sessions. */
   readonly openUserProfile: () => void;
 }

@@ -12,8 +12,7 @@ export class ClerkProblem extends Error {}
 
 const NOT_LOADED =
   "Failed to load Clerk, which signs people in here. Check your connection, and whether your browser blocks it, then try again.";
-const NOT_STARTED =
-  "Failed to load Clerk, which signs people in here: it came, but its service does not answer. Try again.";
+const NOT_STARTED = "Failed to load Clerk, which signs people in here: its service is not responding. Try again.";
 const NOT_CLERK = "Failed to download latest Clerk JS. Contact support.";
 
 /** The words for whatever went wrong; what the script itself throws is made for programs. */

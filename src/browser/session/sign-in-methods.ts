@@ -12,7 +12,7 @@ type Answered<T> = Promise<Result<T, ApiFailure>>;
 
 export const signUp = (input: SignUpInput): Answered<SessionView> => enter("sign-up", input);
 export const signIn = (input: SignInInput): Answered<SessionView> => enter("sign-in", input);
-/** The step that is left after a way in. */
+/** The step that is left after signing in. */
 export const proveSecondFactor = (code: string): Answered<SessionView> => enter("second-factor", { code });
 
 /** Where the mails of an installation without a mail server can be read, if this browser may. */
