@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import { Field, INPUT_STYLE } from "#ui/components/Field.tsx";
@@ -31,7 +31,7 @@ interface ComboBoxProps extends FieldProps {
 
 const MOST_SHOWN = 100;
 
-/** One of a long list, found by typing. Arrow keys move, Enter chooses, Escape closes. */
+/** One of a long list, found by typing. Arrow keys move, Enter chooses, Escape closes. Enter while the options are on their way chooses once they are there. */
 export function ComboBox(props: ComboBoxProps) {
   const { value, onChange, options, placeholder, onCreate, onSearch, isLoading, autoFocus, ...field } = props;
   const listId = useId();
@@ -41,7 +41,9 @@ export function ComboBox(props: ComboBoxProps) {
   const [active, setActive] = useState(0);
   const chosen = options.find((it) => it.value === value);
   const found = text === undefined || onSearch ? options : matching(options, text);
-  const canCreate = onCreate !== undefined && text !== undefined && text.trim() !== "" && !isExact(options, text);
+  // What is typed may be among the options that are on their way: nothing new is offered before they are there.
+  const canCreate =
+    onCreate !== undefined && isLoading !== true && text !== undefined && text.trim() !== "" && !isExact(options, text);
   const rows: readonly ComboOption[] = canCreate
     ? [...found.slice(0, MOST_SHOWN), { value: "", label: `Create “${text.trim()}”` }]
     : found.slice(0, MOST_SHOWN);
@@ -55,6 +57,14 @@ export function ComboBox(props: ComboBoxProps) {
     else onChange(row.value);
     close();
   };
+  const [isAwaited, setAwaited] = useState(false);
+  const chooseAwaited = useEffectEvent(() => {
+    if (isAwaited && isOpen && rows[active]?.value) choose(rows[active]);
+    setAwaited(false);
+  });
+  useEffect(() => {
+    if (isLoading !== true) chooseAwaited();
+  }, [isLoading]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
@@ -63,7 +73,8 @@ export function ComboBox(props: ComboBoxProps) {
       setActive((isOpen ? active + step + rows.length : 0) % Math.max(1, rows.length));
     } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
-      choose(rows[active]);
+      if (isLoading === true) setAwaited(true);
+      else choose(rows[active]);
     } else if (event.key === "Tab" && isOpen && text?.trim() && rows[active]?.value) {
       // Typed and found: going on takes it, as in a spreadsheet. Making something new stays a decision of its own.
       choose(rows[active]);

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly description: ReactNode;
   /** The verb of the question: "Delete portfolio". */
   readonly confirmLabel: string;
+  /** The way back: "Cancel", unless that could be read as the verb. */
+  readonly cancelLabel?: string;
   readonly isDanger?: boolean;
   /** Awaited: the button is busy until it settles, then the dialog closes. */
   readonly onConfirm: () => void | Promise<void>;
@@ -19,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, description, confirmLabel, isDanger, onConfirm } = props;
+  const { isOpen, onClose, title, description, confirmLabel, cancelLabel = "Cancel", isDanger, onConfirm } = props;
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="sm"
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{cancelLabel}</Button>
           <Button variant={isDanger ? "danger" : "primary"} isBusy={isBusy} onPress={() => void confirm()}>
             {confirmLabel}
           </Button>

@@ -13,14 +13,16 @@ interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly options: readonly RadioOption<Value>[];
   readonly isLabelHidden?: boolean;
+  /** What is wrong and how to mend it. */
+  readonly error?: string | undefined;
 }
 
 /** One of a few choices that deserve a line of explanation each. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, value, onChange, options, isLabelHidden } = props;
+  const { label, value, onChange, options, isLabelHidden, error } = props;
   const name = useId();
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex flex-col gap-2" aria-describedby={error === undefined ? undefined : `${name}-note`}>
       <legend className={isLabelHidden ? "sr-only" : "mb-1.5 text-13 font-medium"}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex cursor-pointer items-start gap-2.5 text-14">
@@ -37,6 +39,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </span>
         </label>
       ))}
+      {error === undefined ? null : (
+        <p id={`${name}-note`} className="text-13 text-negative">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
