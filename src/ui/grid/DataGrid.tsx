@@ -1,12 +1,12 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import { initialView } from "#ui/grid/grid-column.ts";
 import type { GridColumn, GridSort, GridView } from "#ui/grid/grid-column.ts";
-import { gridLines } from "#ui/grid/grid-model.ts";
+import { type GridLine, gridLines } from "#ui/grid/grid-model.ts";
 import { GridFooter } from "#ui/grid/GridFooter.tsx";
 import { GridHeader } from "#ui/grid/GridHeader.tsx";
-import { GridLineRow } from "#ui/grid/GridLineRow.tsx";
+import { GridLineRow, WaitingLine } from "#ui/grid/GridLineRow.tsx";
 import { useGridKeyboard } from "#ui/grid/use-grid-keyboard.ts";
 import { useGridSelection } from "#ui/grid/use-grid-selection.ts";
 import { useLinesInSight } from "#ui/grid/use-lines-in-sight.ts";
@@ -28,6 +28,10 @@ export interface DataGridProps<Row> {
   /** Sort, grouping and hidden columns, when the screen keeps them (see GridViewMenu); else the grid does. */
   readonly view?: GridView;
   readonly onViewChange?: (view: GridView) => void;
+  /** Rows of the list that are not loaded, before and after `rows`: the scrollbar spans them, and lines wait in their place. */
+  readonly beyond?: { readonly before: number; readonly after: number };
+  /** Told which lines of the whole list are drawn, from `first` up to but without `end`: what is missing there can be loaded. */
+  readonly onSight?: (first: number, end: number) => void;
   /** Press or Enter on a row: opens its details. */
   readonly onRowAction?: (row: Row) => void;
   /** Row whose details are open. */
@@ -70,14 +74,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     [columns, view.hiddenKeys],
   );
   const lines = useMemo(() => gridLines(rows, columns, { view, getRowKey }), [rows, columns, view, getRowKey]);
+  const before = props.beyond?.before ?? 0;
+  const lineCount = before + lines.length + (props.beyond?.after ?? 0);
   const rowHeight = density === "compact" ? 30 : 36;
   const sight = useLinesInSight(scroller, {
     lineHeight: rowHeight,
-    lineCount: lines.length,
+    lineCount,
     headPx: EDGE_PX,
     footPx: props.hasTotals ? EDGE_PX : END_PX,
   });
-  const selection = useGridSelection(lines, props);
+  const tellSight = useEffectEvent((first: number, end: number) => props.onSight?.(first, end));
+  useEffect(() => tellSight(sight.first, sight.end), [sight.first, sight.end, lines]);
+  const lineAt = (index: number): GridLine<Row> | undefined => lines[index - before];
+  const selection = useGridSelection(lines, { ...props, before });
   const fold = (group: string) =>
     setView({
       ...view,
@@ -86,7 +95,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         : [...view.foldedGroups, group],
     });
   const keyboard = useGridKeyboard({
-    lines,
+    lineCount,
+    lineAt,
     columnCount: shown.length,
     onRowAction,
     fold,
@@ -94,14 +104,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     scrollTo: sight.scrollTo,
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
   });
-  if (rows.length === 0 && empty) return empty;
+  if (lineCount === 0 && empty) return empty;
   const template = `${selection ? "36px " : ""}${shown.map(trackOf).join(" ")}`;
   return (
     <div
       ref={scroller}
       role="grid"
       aria-label={label}
-      aria-rowcount={lines.length + 1}
+      aria-rowcount={lineCount + 1}
       aria-colcount={shown.length}
       aria-multiselectable={selection ? true : undefined}
       aria-activedescendant={keyboard.activeId}
@@ -116,9 +126,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     >
       <div className="min-w-fit">
         <GridHeader columns={shown} view={view} onViewChange={setView} selection={selection} />
-        <div role="rowgroup" className="relative" style={{ height: lines.length * rowHeight }}>
-          {lines.slice(sight.first, sight.end).map((line, place) => {
+        <div role="rowgroup" className="relative" style={{ height: lineCount * rowHeight }}>
+          {Array.from({ length: sight.end - sight.first }, (_, place) => {
             const index = sight.first + place;
+            const line = lineAt(index);
+            if (!line) return <WaitingLine key={`waiting ${index}`} index={index} top={index * rowHeight} />;
             return (
               <GridLineRow
                 key={line.key}

@@ -83,6 +83,17 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
   );
 }
 
+/** In the place of a row that is on its way. */
+export function WaitingLine({ index, top }: { readonly index: number; readonly top: number }) {
+  return (
+    <div role="row" aria-rowindex={index + 2} aria-busy className={classNames(LINE, "bg-surface")} style={{ top }}>
+      <div role="gridcell" aria-label="Loading" className="col-span-full flex items-center px-2">
+        <span className="h-2.5 w-48 max-w-1/2 rounded-sm bg-sunken" />
+      </div>
+    </div>
+  );
+}
+
 function rowBackground(kind: "row" | "group", isMarked: boolean): string {
   if (isMarked) return "bg-selected";
   return kind === "group" ? "bg-sunken font-medium" : "bg-surface group-hover/row:bg-hover hover:bg-hover";

@@ -3,7 +3,9 @@ import type { FocusEvent, KeyboardEvent } from "react";
 import type { GridLine } from "#ui/grid/grid-model.ts";
 
 interface GridKeyboardOptions<Row> {
-  readonly lines: readonly GridLine<Row>[];
+  readonly lineCount: number;
+  /** Undefined where a line is not loaded. */
+  readonly lineAt: (index: number) => GridLine<Row> | undefined;
   readonly columnCount: number;
   /** Lines of a screen. */
   readonly pageSize: () => number;
@@ -23,17 +25,17 @@ interface Spot {
  * last line; Enter opens the row or folds the group, Space selects, F2 enters what can be pressed inside the cell and Escape comes back.
  */
 export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
-  const { lines, columnCount, pageSize, onRowAction, fold, select, scrollTo } = options;
+  const { lineCount, lineAt, columnCount, pageSize, onRowAction, fold, select, scrollTo } = options;
   const gridId = useId();
   const [spot, setSpot] = useState<Spot>();
   const idOf = (index: number) => `${gridId}-${index}`;
   const go = (next: Spot) => {
-    const line = Math.max(0, Math.min(lines.length - 1, next.line));
+    const line = Math.max(0, Math.min(lineCount - 1, next.line));
     setSpot({ line, column: Math.max(0, Math.min(columnCount - 1, next.column)) });
     scrollTo(line);
   };
   const act = (here: Spot) => {
-    const line = lines[here.line];
+    const line = lineAt(here.line);
     if (line?.kind === "group") fold(line.label);
     if (line?.kind === "row") onRowAction?.(line.row);
   };
@@ -43,7 +45,7 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
       if (event.key === "Escape") event.currentTarget.focus();
       return;
     }
-    const target = targetOf(event, here, { pageSize: pageSize(), lineCount: lines.length, columnCount });
+    const target = targetOf(event, here, { pageSize: pageSize(), lineCount, columnCount });
     if (target) go(target);
     else if (event.key === "Enter") act(here);
     else if (event.key === " ") select?.(here.line);
@@ -57,12 +59,12 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
   };
   return {
     idOf,
-    activeId: spot && lines[spot.line] ? cellId(idOf(spot.line), spot.column) : undefined,
+    activeId: spot && lineAt(spot.line) ? cellId(idOf(spot.line), spot.column) : undefined,
     focusedColumn: (index: number) => (spot?.line === index ? spot.column : undefined),
     focusLine: (index: number) => setSpot({ line: index, column: spot?.column ?? 0 }),
     onKeyDown,
     onFocus: (event: FocusEvent) => {
-      if (event.target === event.currentTarget && !spot && lines.length > 0) setSpot({ line: 0, column: 0 });
+      if (event.target === event.currentTarget && !spot && lineCount > 0) setSpot({ line: 0, column: 0 });
     },
   };
 }
