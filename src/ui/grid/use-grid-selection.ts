@@ -14,9 +14,11 @@ export function useGridSelection<Row>(
   props: {
     readonly selectedKeys?: ReadonlySet<string>;
     readonly onSelectionChange?: (keys: ReadonlySet<string>) => void;
+    /** Lines of the whole list before these. */
+    readonly before: number;
   },
 ): GridSelection | undefined {
-  const { selectedKeys, onSelectionChange } = props;
+  const { selectedKeys, onSelectionChange, before } = props;
   if (!onSelectionChange) return undefined;
   const chosen: ReadonlySet<string> = selectedKeys ?? new Set();
   const rowCount = lines.reduce((count, line) => count + (line.kind === "row" ? 1 : 0), 0);
@@ -24,7 +26,7 @@ export function useGridSelection<Row>(
   return {
     has: (key) => chosen.has(key),
     toggle: (index) => {
-      const line = lines[index];
+      const line = lines[index - before];
       if (line?.kind !== "row") return;
       const next = new Set(chosen);
       if (!next.delete(line.key)) next.add(line.key);
