@@ -1,10 +1,12 @@
+import { FOLLOWING_WORDS } from "#client/dialogs/following-words.ts";
 import { Ellipsis } from "lucide-react";
-import type { AccountAction } from "#client/accounts/AccountActions.tsx";
-import { ACCOUNT_KINDS, type AccountGroup } from "#client/accounts/group-accounts.ts";
-import { deleteAccountBlockedReason } from "#client/accounts/account-form.ts";
+import type { AccountAction } from "#client/accounts/account-action.ts";
+import type { AccountGroup } from "#client/accounts/group-accounts.ts";
+import { ACCOUNT_KINDS } from "#client/dialogs/account-kinds.ts";
+import { deleteAccountBlockedReason } from "#client/dialogs/account-form.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { costMethodLabel } from "#client/settings/cost-method-words.ts";
+import { costMethodLabel } from "#client/dialogs/cost-method-words.ts";
 import type { AccountBalance } from "#features/accounts/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
@@ -86,7 +88,7 @@ function AccountRow({ account, currency, onAction }: AccountRowProps) {
         </span>
         <span className="block truncate text-12 text-ink-muted">
           {ACCOUNT_KINDS[account.kind]} · {account.currency}
-          {account.isBalancesOnly ? " · Balances only" : ""}
+          {account.following === "transactions" ? "" : ` · ${FOLLOWING_WORDS[account.following].label}`}
           {account.costMethod ? ` · ${costMethodLabel(account.costMethod)}` : ""}
         </span>
       </th>
@@ -137,7 +139,7 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
           items: [
             item("edit", "Edit account", { kind: "account", account }),
             item("opening", "Add opening balance", { kind: "opening", account }),
-            ...(account.isBalancesOnly ? [item("state", "State a value", { kind: "state", account })] : []),
+            ...(account.isBalancesOnly ? [item("state", "State a value or balance", { kind: "state", account })] : []),
             account.closedOn
               ? item("reopen", "Reopen account", { kind: "reopen", account })
               : item("close", "Close account", { kind: "close", account }),

@@ -1,13 +1,8 @@
 import { Landmark, Plus } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import {
-  type AccountAction,
-  AccountActions,
-  type AskedAction,
-  isPlain,
-  usePlainAction,
-} from "#client/accounts/AccountActions.tsx";
+import { type AccountAction, type AskedAction, isPlain, usePlainAction } from "#client/accounts/account-action.ts";
+import type { AccountActionsProps } from "#client/accounts/AccountActions.tsx";
 import { AccountGroupTable } from "#client/accounts/AccountGroupTable.tsx";
 import { groupAccounts, sumOf } from "#client/accounts/group-accounts.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -27,6 +22,12 @@ import { FigureText } from "#ui/components/FigureText.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { whenIdle } from "#ui/when-idle.ts";
+
+const AccountActions = laterPart<AccountActionsProps>(
+  async () => (await import("#client/accounts/AccountActions.tsx")).AccountActions,
+);
 
 /** Institutions and their accounts: what each holds, and everything that can be done with them. */
 export default function AccountsPage() {
@@ -34,6 +35,7 @@ export default function AccountsPage() {
   const disabledReason = useReadOnlyReason();
   const list = useApiQuery(usePortfolioPaths().read.accounts(asOf), { keepsPrevious: true });
   const [action, setAction] = useAccountAction();
+  useEffect(() => whenIdle(AccountActions.prepare), []);
   const add = () => setAction({ kind: "account", account: undefined });
   return (
     <Page
@@ -65,7 +67,7 @@ export default function AccountsPage() {
           {list.failure.message}
         </ErrorState>
       ) : null}
-      <AccountActions action={action} onClose={() => setAction(undefined)} />
+      <Suspense>{action ? <AccountActions action={action} onClose={() => setAction(undefined)} /> : null}</Suspense>
     </Page>
   );
 }
