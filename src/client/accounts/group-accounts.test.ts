@@ -15,6 +15,7 @@ const account = (
   institutionId,
   costMethod: null,
   isBalancesOnly: false,
+  following: "transactions",
   closedOn,
   transactionCount: 0,
   lastTransactionOn: null,

@@ -1,5 +1,5 @@
 import { fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
-import type { AccountBalance, AccountKind, AccountList, Institution } from "#features/accounts/contract.ts";
+import type { AccountBalance, AccountList, Institution } from "#features/accounts/contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
 
 export interface AccountGroup {
@@ -37,16 +37,3 @@ export function sumOf(figures: readonly MoneyFigure[]): MoneyFigure {
   const value = formatFixed(known.reduce((sum, it) => sum + it, ZERO));
   return { status: isComplete ? "ok" : "partial", value, notes };
 }
-
-/** Kinds in words, in the order of the select. */
-export const ACCOUNT_KINDS: Readonly<Record<AccountKind, string>> = {
-  brokerage: "Brokerage",
-  bank: "Bank account",
-  card: "Credit card",
-  crypto: "Crypto wallet or exchange",
-  pension: "Pension",
-  property: "Property",
-  private: "Private investments",
-  loan: "Loan",
-  other: "Other",
-};
