@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import type { ApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { Toolbar } from "#ui/components/Page.tsx";
 import { Select } from "#ui/components/Select.tsx";

@@ -16,7 +16,7 @@ export function AdminNav({ chosen, overview, onChoose }: AdminNavProps) {
   return (
     <>
       <Select
-        label="Part of the house"
+        label="Section"
         isLabelHidden
         className="lg:hidden"
         value={chosen}

@@ -3,8 +3,8 @@ import { Navigate, useSearchParams } from "react-router";
 import type { MetaFunction } from "react-router";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
-import { useUser } from "#client/shell/use-user.ts";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
+import { useUser } from "#client/page/use-user.ts";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { adminPaths } from "./admin-paths.ts";
 import type { SectionKey } from "./admin-sections.ts";
@@ -22,7 +22,7 @@ export default function AdminPage() {
   const { isGuest } = useUser();
   const me = useApiQuery(paths.me(), { isEnabled: !isGuest });
   return (
-    <CentralScreen title="Administration" guestReason="Administration belongs to our staff.">
+    <CentralScreen title="Administration" guestReason="Administration is for our staff.">
       <Loaded query={me} what="Your account" skeleton={<SkeletonRows count={10} />}>
         {({ isStaff, staffStepLeft, hasSecondFactor }) => {
           if (isStaff) return <House />;

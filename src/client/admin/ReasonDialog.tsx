@@ -1,51 +1,41 @@
-import { useState } from "react";
 import type { ReactNode } from "react";
-import type { ApiFailure } from "#browser/api/api-failure.ts";
-import { fieldMessage } from "#browser/api/api-failure.ts";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
+import type { BoundField, FormWrite } from "#client/forms/use-write-form.ts";
 import { TextArea } from "#ui/components/TextField.tsx";
+import { useAdminForm } from "./use-admin-form.ts";
 
 const REASON_SIGNS = 5;
 export const reasonMissing = (reason: string): string | undefined =>
-  reason.trim().length < REASON_SIGNS ? "Say why, in a few words." : undefined;
+  reason.trim().length < REASON_SIGNS ? "Give a reason in a few words." : undefined;
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Answer> {
   readonly title: string;
   /** What will happen, and whether it can be undone. */
   readonly description: ReactNode;
   readonly submitLabel: string;
   readonly isDanger?: boolean;
-  readonly isBusy: boolean;
-  readonly failure: ApiFailure | undefined;
-  readonly onSubmit: (reason: string) => void;
+  readonly write: FormWrite<{ readonly reason: string }, Answer>;
+  /** What the notice says when it is done. */
+  readonly done: string;
+  /** Goes on after it is done; otherwise the dialog closes. */
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks why before something that is kept in the record with its reason. */
-export function ReasonDialog({ onSubmit, ...props }: ReasonDialogProps) {
-  const [reason, setReason] = useState("");
+export function ReasonDialog<Answer>({ write, done, onDone, ...dialog }: ReasonDialogProps<Answer>) {
+  const form = useAdminForm(
+    ({ reason }, sending) => write({ reason: reason.trim() }, sending),
+    { reason: "" },
+    { blocked: ({ reason }) => reasonMissing(reason), done: () => done, onDone: onDone ?? dialog.onClose },
+  );
   return (
-    <FormDialog {...props} onSubmit={() => onSubmit(reason.trim())} disabledReason={reasonMissing(reason)}>
-      <ReasonField value={reason} onChange={setReason} failure={props.failure} />
+    <FormDialog {...dialog} form={form}>
+      <ReasonField {...form.field("reason")} />
     </FormDialog>
   );
 }
 
-interface ReasonFieldProps {
-  readonly value: string;
-  readonly onChange: (reason: string) => void;
-  readonly failure: ApiFailure | undefined;
-}
-
-export function ReasonField({ value, onChange, failure }: ReasonFieldProps) {
-  return (
-    <TextArea
-      label="Reason"
-      description="Kept in the record."
-      value={value}
-      onChange={onChange}
-      rows={2}
-      error={fieldMessage(failure, "reason")}
-    />
-  );
-}
+export const ReasonField = (field: BoundField<string>) => (
+  <TextArea label="Reason" description="Kept in the record." {...field} rows={2} />
+);
