@@ -10,7 +10,7 @@ export function StaffStepLeft({ hasSecondFactor }: { readonly hasSecondFactor: b
   return (
     <section aria-labelledby="staff-step" className="max-w-140">
       <h2 id="staff-step" className="text-20 font-semibold">
-        One step is left: a second factor
+        One step left: a second factor
       </h2>
       <p className="mt-2 text-16 text-ink-muted">
         Your address is confirmed and belongs to our staff. From here other people&apos;s accounts can be reached, so a

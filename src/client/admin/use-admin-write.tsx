@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { ApiFailure } from "#browser/api/api-failure.ts";
 import type { WritePath } from "#client/api/api-path.ts";
-import { useProvedWrite } from "#client/security/use-proved-write.tsx";
+import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { dropAdmin } from "./admin-paths.ts";
 
@@ -9,20 +8,19 @@ export interface AdminWrite {
   /** Sends, reads the screen anew and says what was done. Answers whether it was. */
   readonly run: <Body>(path: WritePath<Body, unknown>, body: Body, done: string) => Promise<boolean>;
   readonly isRunning: boolean;
-  readonly failure: ApiFailure | undefined;
   /** Drawn by the panel: asks for a proof where the server does. */
   readonly dialog: ReactNode;
 }
 
 /** What staff do: with a proof where the server asks for one, under a key that makes it happen once. */
-export function useAdminWrite({ isToldByForm = false }: { readonly isToldByForm?: boolean } = {}): AdminWrite {
+export function useAdminWrite(): AdminWrite {
   const write = useProvedWrite();
   const run: AdminWrite["run"] = async (path, body, done) => {
     const answered = await write.run(path, body);
     await dropAdmin();
     if (answered.ok) toast({ title: done, tone: "positive" });
-    else if (!isToldByForm) toast({ title: "Not done", description: answered.error.message, tone: "negative" });
+    else toast({ title: "Not done", description: answered.error.message, tone: "negative" });
     return answered.ok;
   };
-  return { run, isRunning: write.isRunning, failure: write.failure, dialog: write.dialog };
+  return { run, isRunning: write.isRunning, dialog: write.dialog };
 }
