@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { Coupon, CouponUses } from "#features/billing/staff-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -12,7 +12,6 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { adminPaths, adminWrites } from "../admin-paths.ts";
 import { PersonCell } from "../Cells.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import { useAdminWrite } from "../use-admin-write.tsx";
 import { couponState } from "./coupon-words.ts";
 
 interface CouponDrawerProps {
@@ -82,7 +81,7 @@ function Facts({ coupon }: { readonly coupon: Coupon }) {
 }
 
 function Uses({ uses: { uses } }: { readonly uses: CouponUses }) {
-  if (uses.length === 0) return <p className="text-14 text-ink-muted">Nobody has used it yet.</p>;
+  if (uses.length === 0) return <p className="text-14 text-ink-muted">No one has used it yet.</p>;
   return (
     <ul className="divide-y divide-line">
       {uses.map((it) => (
@@ -100,10 +99,6 @@ function Uses({ uses: { uses } }: { readonly uses: CouponUses }) {
 
 function StopButton({ coupon: { code } }: { readonly coupon: Coupon }) {
   const [isAsking, setAsking] = useState(false);
-  const write = useAdminWrite({ isToldByForm: true });
-  const stop = async (reason: string) => {
-    if (await write.run(adminWrites.stopCoupon(code), { reason }, `${code} is stopped`)) setAsking(false);
-  };
   return (
     <>
       <Button variant="danger" onPress={() => setAsking(true)}>
@@ -115,13 +110,11 @@ function StopButton({ coupon: { code } }: { readonly coupon: Coupon }) {
           description="Nobody can redeem it from now on, and it cannot be started again. What was redeemed stays."
           submitLabel="Stop coupon"
           isDanger
-          isBusy={write.isRunning}
-          failure={write.failure}
-          onSubmit={(reason) => void stop(reason)}
+          write={(why, { send }) => send(adminWrites.stopCoupon(code), why)}
+          done={`${code} is stopped`}
           onClose={() => setAsking(false)}
         />
       ) : null}
-      {write.dialog}
     </>
   );
 }
