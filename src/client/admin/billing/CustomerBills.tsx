@@ -1,8 +1,8 @@
 import { ChevronLeft } from "lucide-react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { dayOfSeconds } from "#client/billing/billing-words.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { dayOfSeconds } from "#client/parts/billing-words.ts";
+import { Loaded } from "#client/page/CentralScreen.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { StaffBilling } from "#features/billing/staff-contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayOfSeconds, INVOICE_WORDS } from "#client/billing/billing-words.ts";
+import { dayOfSeconds, INVOICE_WORDS } from "#client/parts/billing-words.ts";
 import type { StaffBilling } from "#features/billing/staff-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
