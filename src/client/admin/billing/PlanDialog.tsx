@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
 import type { StaffPlan } from "#features/billing/staff-contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -7,9 +6,12 @@ import { NumberField } from "#ui/components/NumberField.tsx";
 import { Switch } from "#ui/components/Switch.tsx";
 import { adminWrites } from "../admin-paths.ts";
 import { ReasonField, reasonMissing } from "../ReasonDialog.tsx";
-import { useAdminWrite } from "../use-admin-write.tsx";
 import { draftOf, isAsDelivered, isSame, settingsOf } from "./plan-words.ts";
 import type { PlanDraft } from "./plan-words.ts";
+import { useAdminForm } from "../use-admin-form.ts";
+import { err } from "#engine/result.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
+import type { WriteForm } from "#client/forms/use-write-form.ts";
 
 interface PlanDialogProps {
   readonly plan: StaffPlan;
@@ -18,67 +20,68 @@ interface PlanDialogProps {
 
 /** What a plan holds and whether it is sold. Somebody else's change since it was opened is not overwritten: the server refuses. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(plan.settings));
-  const [reason, setReason] = useState("");
-  const write = useAdminWrite({ isToldByForm: true });
-  const settings = settingsOf(draft);
-  const problem = "problem" in settings ? settings.problem : undefined;
-  const unchanged = !("problem" in settings) && isSame(settings, plan.settings) ? "Nothing is changed yet." : undefined;
-  const save = async () => {
-    if ("problem" in settings) return;
-    const change = { seen: plan.settings, next: settings, reason: reason.trim() };
-    if (await write.run(adminWrites.changePlan(plan.planId), change, `${plan.label} is changed`)) onClose();
-  };
+  const form = useAdminForm(
+    async ({ reason, ...draft }, { send }) => {
+      const next = settingsOf(draft);
+      if ("problem" in next) return err(unreadable(next.problem));
+      return send(adminWrites.changePlan(plan.planId), { seen: plan.settings, next, reason: reason.trim() });
+    },
+    { ...draftOf(plan.settings), reason: "" },
+    {
+      blocked: ({ reason, ...draft }) => {
+        const next = settingsOf(draft);
+        if ("problem" in next) return next.problem;
+        return isSame(next, plan.settings) ? "Nothing is changed yet." : reasonMissing(reason);
+      },
+      at: { portfolios: "next.portfolios", members: "next.members", gigabytes: "next.storageBytes" },
+      done: () => `${plan.label} is changed`,
+      onDone: onClose,
+    },
+  );
   return (
-    <>
-      <FormDialog
-        title={plan.label}
-        description="Counts at once, for everybody who has this plan."
-        submitLabel="Change plan"
-        onSubmit={() => void save()}
-        onClose={onClose}
-        isBusy={write.isRunning}
-        failure={write.failure}
-        disabledReason={problem ?? unchanged ?? reasonMissing(reason)}
-      >
-        <LimitFields draft={draft} onChange={setDraft} />
-        {plan.settings.isOnSale && !draft.isOnSale ? (
-          <Banner tone="warning" title="Nobody new can choose this plan">
-            {plan.subscribers} who have it keep it.
-          </Banner>
-        ) : null}
-        {plan.delivered !== null && !isAsDelivered(plan) ? (
-          <Button
-            size="sm"
-            className="self-start"
-            onPress={() => setDraft(plan.delivered === null ? draft : draftOf(plan.delivered))}
-          >
-            Fill in what was delivered
-          </Button>
-        ) : null}
-        <ReasonField value={reason} onChange={setReason} failure={write.failure} />
-      </FormDialog>
-      {write.dialog}
-    </>
+    <FormDialog
+      title={plan.label}
+      description="Counts at once, for everybody who has this plan."
+      submitLabel="Change plan"
+      form={form}
+      onClose={onClose}
+    >
+      <LimitFields form={form} />
+      {plan.settings.isOnSale && !form.values.isOnSale ? (
+        <Banner tone="warning" title="Nobody new can choose this plan">
+          {plan.subscribers} who have it keep it.
+        </Banner>
+      ) : null}
+      {plan.delivered !== null && !isAsDelivered(plan) ? (
+        <Button
+          size="sm"
+          className="self-start"
+          onPress={() => plan.delivered !== null && form.change(draftOf(plan.delivered))}
+        >
+          Fill in what was delivered
+        </Button>
+      ) : null}
+      <ReasonField {...form.field("reason")} />
+    </FormDialog>
   );
 }
 
 interface LimitFieldsProps {
-  readonly draft: PlanDraft;
-  readonly onChange: (draft: PlanDraft) => void;
+  readonly form: WriteForm<PlanDraft & { readonly reason: string }>;
 }
 
-function LimitFields({ draft, onChange }: LimitFieldsProps) {
-  const set = (change: Partial<PlanDraft>) => onChange({ ...draft, ...change });
+function LimitFields({ form }: LimitFieldsProps) {
   return (
     <>
-      <Switch label="On sale" isOn={draft.isOnSale} onChange={(isOnSale) => set({ isOnSale })} />
+      <Switch label="On sale" isOn={form.values.isOnSale} onChange={(isOnSale) => form.change({ isOnSale })} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField label="Portfolios" value={draft.portfolios} onChange={(portfolios) => set({ portfolios })} />
-        <NumberField label="Members" value={draft.members} onChange={(members) => set({ members })} />
-        <NumberField label="Storage" unit="GB" value={draft.gigabytes} onChange={(gigabytes) => set({ gigabytes })} />
+        <NumberField label="Portfolios" {...form.field("portfolios")} />
+        <NumberField label="Members" {...form.field("members")} />
+        <NumberField label="Storage" unit="GB" {...form.field("gigabytes")} />
       </div>
       <p className="text-13 text-ink-muted">Empty means by agreement: no fixed limit.</p>
     </>
   );
 }
+
+const unreadable = (message: string): ApiFailure => ({ kind: "invalid", status: undefined, message, fields: [] });
