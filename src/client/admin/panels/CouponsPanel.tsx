@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { Coupon } from "#features/billing/staff-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";

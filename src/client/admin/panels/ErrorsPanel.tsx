@@ -1,5 +1,5 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { ErrorReportView } from "#features/error-reports/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -44,7 +44,7 @@ export function ErrorsPanel() {
             label="Error reports"
             rows={it.reports}
             keyOf={(row) => row.reportId}
-            empty="Nothing like this has failed."
+            empty="No matching failures."
             columns={[
               {
                 title: "Failure",

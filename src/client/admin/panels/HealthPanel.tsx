@@ -1,6 +1,6 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { AdminHealth } from "#features/admin/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { KeyValueList } from "#ui/components/KeyValueList.tsx";
@@ -42,7 +42,7 @@ export function HealthPanel() {
               empty="No provider says anything of itself."
               columns={[
                 { title: "What", cell: (row) => wordsOf(row.what) },
-                { title: "Which one runs", isMain: true, cell: (row) => sentenceOf(row.state) },
+                { title: "Running", isMain: true, cell: (row) => sentenceOf(row.state) },
               ]}
             />
           </Section>

@@ -1,5 +1,5 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { JobList } from "#features/admin/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -67,9 +67,7 @@ export function JobsPanel() {
                     row.state === "failed" ? (
                       <Button
                         size="sm"
-                        onPress={() =>
-                          void write.run(adminWrites.retryJob(row.jobId), undefined, "The job is tried again")
-                        }
+                        onPress={() => void write.run(adminWrites.retryJob(row.jobId), undefined, "Job queued again")}
                       >
                         Try again
                       </Button>
