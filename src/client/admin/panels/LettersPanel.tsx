@@ -1,11 +1,7 @@
-import { useState } from "react";
-import { fieldMessage } from "#browser/api/api-failure.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { FailureBanner } from "#client/shell/FailureBanner.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { ContactList } from "#features/contact/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
-import { Button } from "#ui/components/Button.tsx";
 import { Drawer } from "#ui/components/Drawer.tsx";
 import { TextArea } from "#ui/components/TextField.tsx";
 import { adminPaths, adminWrites } from "../admin-paths.ts";
@@ -14,7 +10,10 @@ import { AdminList, ListFilter } from "../AdminList.tsx";
 import { AdminTable } from "../AdminTable.tsx";
 import { RowButton, useOpenRow } from "../Cells.tsx";
 import { useAdminSearch } from "../use-admin-search.ts";
-import { useAdminWrite } from "../use-admin-write.tsx";
+import { useId } from "react";
+import { FormBody } from "#client/forms/FormBody.tsx";
+import { SubmitButton } from "#client/forms/SubmitButton.tsx";
+import { useAdminForm } from "../use-admin-form.ts";
 
 type Letter = ContactList["letters"][number];
 
@@ -69,12 +68,16 @@ export function LettersPanel() {
 }
 
 function LetterDrawer({ letter, onClose }: { readonly letter: Letter; readonly onClose: () => void }) {
-  const [text, setText] = useState("");
-  const write = useAdminWrite({ isToldByForm: true });
-  const send = async () => {
-    const path = adminWrites.answerLetter(letter.contactId);
-    if (await write.run(path, { text: text.trim() }, "The answer is on its way")) onClose();
-  };
+  const formId = useId();
+  const form = useAdminForm(
+    ({ text }, { send }) => send(adminWrites.answerLetter(letter.contactId), { text: text.trim() }),
+    { text: "" },
+    {
+      blocked: ({ text }) => (text.trim() === "" ? "Write something first." : undefined),
+      done: () => "The answer is on its way",
+      onDone: onClose,
+    },
+  );
   return (
     <Drawer
       isOpen
@@ -82,14 +85,9 @@ function LetterDrawer({ letter, onClose }: { readonly letter: Letter; readonly o
       title={letter.name}
       subtitle={<span className="break-all">{letter.email}</span>}
       footer={
-        <Button
-          variant="primary"
-          isBusy={write.isRunning}
-          disabledReason={text.trim() === "" ? "Write something first." : undefined}
-          onPress={() => void send()}
-        >
+        <SubmitButton form={form} formId={formId}>
           Send by mail
-        </Button>
+        </SubmitButton>
       }
     >
       <div className="flex flex-col gap-5">
@@ -102,17 +100,16 @@ function LetterDrawer({ letter, onClose }: { readonly letter: Letter; readonly o
           )}
         </p>
         <p className="text-14 break-words whitespace-pre-wrap">{letter.message}</p>
-        {write.failure && write.failure.fields.length === 0 ? <FailureBanner failure={write.failure} /> : null}
-        <TextArea
-          label={letter.answeredAt === null ? "Answer" : "Answer once more"}
-          value={text}
-          onChange={setText}
-          rows={6}
-          error={fieldMessage(write.failure, "text")}
-          description="Amounts you write are left out of the mail."
-        />
+        <FormBody form={form} id={formId} className="gap-4">
+          <TextArea
+            label={letter.answeredAt === null ? "Answer" : "Answer once more"}
+            {...form.field("text")}
+            rows={6}
+            description="Amounts you write are left out of the mail."
+          />
+        </FormBody>
       </div>
-      {write.dialog}
+      {form.dialog}
     </Drawer>
   );
 }

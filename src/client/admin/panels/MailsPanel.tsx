@@ -1,5 +1,5 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { adminPaths, adminWrites } from "../admin-paths.ts";
@@ -56,9 +56,7 @@ export function MailsPanel() {
                   row.state === "dead" ? (
                     <Button
                       size="sm"
-                      onPress={() =>
-                        void write.run(adminWrites.retryMail(row.mailId), undefined, "The mail is tried again")
-                      }
+                      onPress={() => void write.run(adminWrites.retryMail(row.mailId), undefined, "Email queued again")}
                     >
                       Try again
                     </Button>
