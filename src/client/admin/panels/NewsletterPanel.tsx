@@ -1,5 +1,5 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { SubscriberList, SubscriberView } from "#features/newsletter/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Banner } from "#ui/components/Banner.tsx";
@@ -67,7 +67,7 @@ export function NewsletterPanel() {
 
 function Standing({ list: { service, counts, untold, refused } }: { readonly list: SubscriberList }) {
   const write = useAdminWrite();
-  const retry = () => write.run(adminWrites.retryNewsletter(), undefined, "The service is told again");
+  const retry = () => write.run(adminWrites.retryNewsletter(), undefined, "Service notified again");
   return (
     <>
       <p className="text-13 text-ink-muted">

@@ -1,5 +1,5 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminList } from "../AdminList.tsx";
 import { AdminTable } from "../AdminTable.tsx";

@@ -1,5 +1,5 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import type { AdminOverview } from "#features/admin/contract.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -61,7 +61,7 @@ function Waiting({ overview }: { readonly overview: AdminOverview }) {
     const [words, count] = [WORDS[key], waitingIn(key, overview)];
     return words && count > 0 ? [{ key, count, words }] : [];
   });
-  if (waiting.length === 0) return <p className="text-14 text-ink-muted">Nothing waits for us.</p>;
+  if (waiting.length === 0) return <p className="text-14 text-ink-muted">Nothing is waiting for us.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {waiting.map(({ key, count, words: [one, many, search] }) => (

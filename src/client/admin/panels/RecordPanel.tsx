@@ -1,5 +1,5 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { StaffRecords } from "#features/admin/contract.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -30,7 +30,7 @@ export function RecordPanel() {
           label="What staff did"
           rows={it.records.map((row, index) => ({ ...row, key: `${row.at} ${index}` }))}
           keyOf={(row) => row.key}
-          empty="Nothing like this was done."
+          empty="No matching actions."
           columns={[
             { title: "When", from: "sm", cell: (row) => <InstantText at={row.at} /> },
             { title: "What", isMain: true, cell: (row) => <What entry={row} /> },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { ReferralList } from "#features/referrals/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -12,7 +12,6 @@ import { AdminTable } from "../AdminTable.tsx";
 import { PersonCell } from "../Cells.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
 import { useAdminSearch } from "../use-admin-search.ts";
-import { useAdminWrite } from "../use-admin-write.tsx";
 
 type Referral = ReferralList["referrals"][number];
 
@@ -28,11 +27,6 @@ export function ReferralsPanel() {
   const query = { ...search.list, state: search.of("state") };
   const referrals = useApiQuery(adminPaths.referrals(query), { keepsPrevious: true });
   const [chosen, setChosen] = useState<Referral>();
-  const write = useAdminWrite({ isToldByForm: true });
-  const reward = async ({ friend }: Referral, reason: string) => {
-    const isDone = await write.run(adminWrites.rewardReferral(friend.userId), { reason }, "The month is on its way");
-    if (isDone) setChosen(undefined);
-  };
   return (
     <>
       <AdminList
@@ -58,13 +52,11 @@ export function ReferralsPanel() {
             chosen.state === "signed_up" ? "although the friend has paid nothing yet" : "as the friend has paid"
           }. It is credited once and cannot be taken back.`}
           submitLabel="Give the month"
-          isBusy={write.isRunning}
-          failure={write.failure}
-          onSubmit={(reason) => void reward(chosen, reason)}
+          write={(why, { send }) => send(adminWrites.rewardReferral(chosen.friend.userId), why)}
+          done="The month is on its way"
           onClose={() => setChosen(undefined)}
         />
       ) : null}
-      {write.dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { FlagList } from "#features/admin/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -9,7 +9,6 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { adminPaths, adminWrites } from "../admin-paths.ts";
 import { AdminTable } from "../AdminTable.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import { useAdminWrite } from "../use-admin-write.tsx";
 
 type Flag = FlagList["flags"][number];
 
@@ -17,11 +16,6 @@ type Flag = FlagList["flags"][number];
 export function SwitchesPanel() {
   const flags = useApiQuery(adminPaths.flags());
   const [chosen, setChosen] = useState<Flag>();
-  const write = useAdminWrite({ isToldByForm: true });
-  const change = async ({ name, isOn }: Flag, reason: string) => {
-    const done = isOn ? "Switched off for everybody" : "Switched on for everybody";
-    if (await write.run(adminWrites.setFlag(name), { isOn: !isOn, reason }, done)) setChosen(undefined);
-  };
   return (
     <>
       <p className="mb-3 max-w-160 text-14 text-ink-muted">
@@ -67,13 +61,11 @@ export function SwitchesPanel() {
           description={`${chosen.meaning}. It counts at once and can be changed back.`}
           submitLabel={chosen.isOn ? "Switch off" : "Switch on"}
           isDanger={chosen.isOn}
-          isBusy={write.isRunning}
-          failure={write.failure}
-          onSubmit={(reason) => void change(chosen, reason)}
+          write={({ reason }, { send }) => send(adminWrites.setFlag(chosen.name), { isOn: !chosen.isOn, reason })}
+          done={chosen.isOn ? "Switched off for everybody" : "Switched on for everybody"}
           onClose={() => setChosen(undefined)}
         />
       ) : null}
-      {write.dialog}
     </>
   );
 }

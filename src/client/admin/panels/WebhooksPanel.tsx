@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { StaffDeliveryList } from "#features/webhooks-out/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -23,7 +23,7 @@ export function WebhooksPanel() {
   const deliveries = useApiQuery(adminPaths.deliveries(query), { keepsPrevious: true });
   const [chosen, setChosen] = useState<Delivery>();
   const write = useAdminWrite();
-  const retry = (it: Delivery) => write.run(adminWrites.retryDelivery(it.deliveryId), undefined, "It is sent again");
+  const retry = (it: Delivery) => write.run(adminWrites.retryDelivery(it.deliveryId), undefined, "Resending");
   return (
     <>
       <AdminList
