@@ -1,6 +1,6 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { PersonList } from "#features/people/contract.ts";
 import { Drawer } from "#ui/components/Drawer.tsx";
 import { KeyValueList } from "#ui/components/KeyValueList.tsx";

@@ -12,11 +12,8 @@ type Move = "suspend" | "restore" | "sign-out";
 export function PersonMoves({ person }: { readonly person: PersonList["people"][number] }) {
   const { userId, name, isSuspended } = person;
   const [move, setMove] = useState<Move>();
-  const write = useAdminWrite({ isToldByForm: move === "suspend" });
+  const write = useAdminWrite();
   const close = () => setMove(undefined);
-  const suspend = async (reason: string) => {
-    if (await write.run(adminWrites.suspend(userId), { reason }, `${name} is suspended`)) close();
-  };
   return (
     <>
       <Button onPress={() => setMove("sign-out")}>Sign out everywhere</Button>
@@ -35,9 +32,8 @@ export function PersonMoves({ person }: { readonly person: PersonList["people"][
           description="Every session ends at once, and nobody gets in until the account is restored. Nothing is deleted."
           submitLabel="Suspend"
           isDanger
-          isBusy={write.isRunning}
-          failure={write.failure}
-          onSubmit={(reason) => void suspend(reason)}
+          write={(why, { send }) => send(adminWrites.suspend(userId), why)}
+          done={`${name} is suspended`}
           onClose={close}
         />
       ) : null}
