@@ -1,6 +1,6 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { wordsOf } from "../admin-words.ts";
