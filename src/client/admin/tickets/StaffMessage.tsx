@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { InstantText } from "#client/transactions/InstantText.tsx";
-import { fileSize } from "#client/tickets/ticket-words.ts";
+import { InstantText } from "#client/page/InstantText.tsx";
+import { fileSize } from "#client/parts/ticket-words.ts";
 import type { StaffTicketView, TicketFile, TicketMessage } from "#features/tickets/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { adminPaths } from "../admin-paths.ts";

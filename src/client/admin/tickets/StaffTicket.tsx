@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import type { StaffTicketView } from "#features/tickets/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Select } from "#ui/components/Select.tsx";
@@ -58,7 +58,7 @@ export function StaffTicket({ ticketId, onClose }: StaffTicketProps) {
 function TicketStateField({ ticket }: { readonly ticket: StaffTicketView }) {
   const write = useAdminWrite();
   const set = (state: string) =>
-    write.run(adminWrites.setTicketState(ticket.ticketId), { state }, "Set without a word to the person");
+    write.run(adminWrites.setTicketState(ticket.ticketId), { state }, "Changed without notifying the person");
   return (
     <>
       <Select

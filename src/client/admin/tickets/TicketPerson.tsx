@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { sessionToken } from "#browser/session/token.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { StaffTicketView } from "#features/tickets/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { adminWrites } from "../admin-paths.ts";
 import { PersonCell } from "../Cells.tsx";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import { useAdminWrite } from "../use-admin-write.tsx";
 import { ConsentedPortfolios } from "./ConsentedPortfolios.tsx";
 
 const NO_CONSENT = "The person has not let us look. Ask for it in the ticket.";
@@ -56,25 +55,19 @@ interface ActDialogProps {
 }
 
 function ActDialog({ ticket: { userId, person }, onClose }: ActDialogProps) {
-  const write = useAdminWrite({ isToldByForm: true });
-  const act = async (reason: string) => {
-    if (!(await write.run(adminWrites.act(userId), { reason }, `You see what ${person.name} sees`))) return;
-    // Another session from here on: nothing read in ours may stay on the page.
-    sessionToken.drop();
-    globalThis.location.assign("/central");
-  };
   return (
-    <>
-      <ReasonDialog
-        title={`Open as ${person.name}?`}
-        description="Your own session ends. You see what they see, to look only, while they consent and for an hour at most. They are told, with the reason."
-        submitLabel="Open as this person"
-        isBusy={write.isRunning}
-        failure={write.failure}
-        onSubmit={(reason) => void act(reason)}
-        onClose={onClose}
-      />
-      {write.dialog}
-    </>
+    <ReasonDialog
+      title={`Open as ${person.name}?`}
+      description="Your own session ends. You see what they see, to look only, while they consent and for an hour at most. They are told, with the reason."
+      submitLabel="Open as this person"
+      write={(why, { send }) => send(adminWrites.act(userId), why)}
+      done={`You see what ${person.name} sees`}
+      onDone={() => {
+        // Another session from here on: nothing read in ours may stay on the page.
+        sessionToken.drop();
+        globalThis.location.assign("/central");
+      }}
+      onClose={onClose}
+    />
   );
 }
