@@ -10,9 +10,12 @@ import type {
   NewAsset,
   NewInstitution,
 } from "#features/accounts/contract.ts";
+import type { AssetFactsView, AssetFigures, CashForecastView, ClassFacts } from "#features/assets/contract.ts";
+import type { AssetClasses } from "#features/assets/class-contract.ts";
 import type { Bridge, HoldingDetail, Holdings, Mode, Overview, Range, Series } from "#features/figures/contract.ts";
-import type { Explainable, Explanation } from "#features/figures/explanation-contract.ts";
+import type { Explainable, Explanation, KeyedExplainable } from "#features/figures/explanation-contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
+import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type {
   NewPortfolio,
   OpenedPortfolio,
@@ -49,6 +52,7 @@ const read = <Answer>(url: string, key: readonly string[]): ReadPath<Answer> => 
 /** Every address of the API outside portfolios. */
 export const paths = {
   me: (): ReadPath<UserView> => read("/api/user/me", ["me"]),
+  assetClasses: (): ReadPath<AssetClasses> => read("/api/asset-classes", ["asset-classes"]),
   portfolios: (): ReadPath<PortfolioList> => read("/api/portfolios", ["portfolios"]),
   createPortfolio: (): WritePath<NewPortfolio, Portfolio> => ({
     method: "POST",
@@ -77,6 +81,10 @@ const readsOf = (portfolioId: string) => {
     holding: (assetId: string, asOf: AsOf = {}) =>
       inside<HoldingDetail>(`/holdings/${encodeURIComponent(assetId)}`, { ...asOf }),
     explain: (query: ExplainQuery) => inside<Explanation>("/explain", { ...query }),
+    assetFigures: (assetId: string, asOf: AsOf = {}) =>
+      inside<AssetFigures>(`/assets/${encodeURIComponent(assetId)}/figures`, { ...asOf }),
+    assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
+    cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
     prices: (assetId: string) => inside<PriceList>(`/assets/${assetId}/prices`),
     rates: () => inside<RateList>("/rates"),
     transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),
@@ -108,6 +116,8 @@ const writesOf = (portfolioId: string) => {
     deleteInstitution: (id: string) => write<undefined, ChangeReceipt>("DELETE", `/institutions/${id}`),
     addAsset: () => write<NewAsset, Receipt & { asset: Asset }>("POST", "/assets"),
     editAsset: (id: string) => write<AssetEdit, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),
+    stateFacts: (assetId: string) =>
+      write<{ facts: ClassFacts }, Receipt & { facts: AssetFactsView }>("PUT", `/assets/${assetId}/facts`),
     statePrice: (assetId: string, on: string) => write<ManualPrice, Receipt>("PUT", `/assets/${assetId}/prices/${on}`),
     deletePrice: (assetId: string, on: string) =>
       write<undefined, Receipt>("DELETE", `/assets/${assetId}/prices/${on}`),
@@ -122,6 +132,7 @@ const writesOf = (portfolioId: string) => {
     undoChange: (changeId: string) => write<undefined, ChangeReceipt>("POST", `/changes/${changeId}/undo`),
     startImport: () => write<FormData, ImportState>("POST", "/imports"),
     answerImport: (id: string) => write<ImportAnswers, ImportState>("POST", `/imports/${id}/answers`),
+    tryImport: (id: string) => write<ImportAnswers, MappingEffect>("POST", `/imports/${id}/trial`),
     commitImport: (id: string) => write<ImportDecisions, ImportState>("POST", `/imports/${id}/commit`),
     undoImport: (id: string) => write<undefined, Receipt & { import: ImportState }>("POST", `/imports/${id}/undo`),
     forgetImport: (id: string) => write<undefined, undefined>("DELETE", `/imports/${id}`),
@@ -129,11 +140,13 @@ const writesOf = (portfolioId: string) => {
 };
 
 export interface ExplainQuery extends AsOf {
-  readonly figure: Explainable;
+  readonly figure: Explainable | KeyedExplainable;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly assetId?: string | undefined;
   readonly accountId?: string | undefined;
+  /** Which figure of a class, as `assets/{assetId}/figures` names it. */
+  readonly key?: string | undefined;
 }
 
 /** Every address of the API inside one portfolio: what can be read, and what can be written. */
