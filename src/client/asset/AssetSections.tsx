@@ -1,0 +1,46 @@
+import { Suspense, useState } from "react";
+import type { HoldingDetail } from "#features/figures/contract.ts";
+import { ByAccount } from "#client/asset/ByAccount.tsx";
+import { ClassFigures } from "#client/asset/ClassFigures.tsx";
+import { Disposals } from "#client/asset/Disposals.tsx";
+import { Lots } from "#client/asset/Lots.tsx";
+import { Prices } from "#client/asset/Prices.tsx";
+import type { TermsProps } from "#client/asset/Terms.tsx";
+import { type AssetSection, assetSections } from "#client/asset/asset-sections.ts";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { Tabs } from "#ui/components/Tabs.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const Terms = laterPart<TermsProps>(async () => (await import("#client/asset/Terms.tsx")).Terms);
+
+interface AssetSectionsProps {
+  readonly detail: HoldingDetail;
+  readonly section: AssetSection;
+  readonly onChange: (section: AssetSection) => void;
+}
+
+/** All there is to say of an asset, a section at a time: the same beside a list and on its page. */
+export function AssetSections({ detail, section, onChange }: AssetSectionsProps) {
+  const { holding } = detail;
+  const { assetId, assetClass, assetCurrency } = holding;
+  // Terms stay as they are typed while another section is looked at.
+  const [isTermsOpened, setTermsOpened] = useState(false);
+  const hasTerms = isTermsOpened || section === "terms";
+  if (hasTerms && !isTermsOpened) setTermsOpened(true);
+  return (
+    <Tabs label="Details" tabs={assetSections(detail)} value={section} onChange={onChange}>
+      {section === "figures" ? <ClassFigures assetId={assetId} onTerms={() => onChange("terms")} /> : null}
+      {hasTerms ? (
+        <div hidden={section !== "terms"}>
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            <Terms assetId={assetId} assetClass={assetClass} currency={assetCurrency} />
+          </Suspense>
+        </div>
+      ) : null}
+      {section === "lots" ? <Lots detail={detail} /> : null}
+      {section === "disposals" ? <Disposals detail={detail} /> : null}
+      {section === "accounts" ? <ByAccount holding={holding} /> : null}
+      {section === "prices" ? <Prices detail={detail} /> : null}
+    </Tabs>
+  );
+}
