@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { Explain } from "#client/parts/Explain.tsx";
+import { paths } from "#client/api/paths.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { ClassValue } from "#client/asset/ClassValue.tsx";
+import { ScheduleTable } from "#client/asset/ScheduleTable.tsx";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import type { AssetFigures, ClassFigureView } from "#features/assets/contract.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { Partial } from "#ui/components/FigureText.tsx";
+import { KeyValueList } from "#ui/components/KeyValueList.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+interface ClassFiguresProps {
+  readonly assetId: string;
+  /** Goes to the terms; undefined where the asset has none. */
+  readonly onTerms: (() => void) | undefined;
+}
+
+/** Every figure and table of the asset's class, each explained; what is unknown says what it waits for. */
+export function ClassFigures({ assetId, onTerms }: ClassFiguresProps) {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const answer = useApiQuery(read.assetFigures(assetId, { on: asOf.on }), { keepsPrevious: true });
+  if (answer.data?.assetId === assetId) return <Figures figures={answer.data} onTerms={onTerms} />;
+  return answer.failure ? (
+    <ErrorState title="The figures could not be loaded" onRetry={answer.retry}>
+      {answer.failure.message}
+    </ErrorState>
+  ) : (
+    <SkeletonRows count={8} />
+  );
+}
+
+interface FiguresProps {
+  readonly figures: AssetFigures;
+  readonly onTerms: (() => void) | undefined;
+}
+
+function Figures({ figures, onTerms }: FiguresProps) {
+  const known = figures.figures.filter((it) => it.value !== null);
+  const unknown = figures.figures.filter((it) => it.value === null);
+  const half = Math.ceil(known.length / 2);
+  return (
+    <div className="@container flex flex-col gap-8">
+      {figures.problems.length > 0 ? (
+        <Banner tone="warning" title="Some terms need mending. Figures that rest on them are left out.">
+          <ul>
+            {figures.problems.map((it) => (
+              <li key={`${it.path} ${it.message}`}>{it.message}</li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+      <div className="grid gap-x-10 @2xl:grid-cols-2">
+        {[known.slice(0, half), known.slice(half)].map((column, i) => (
+          <KeyValueList
+            key={i}
+            items={column.map((it) => ({ label: it.label, value: <Figure of={figures} figure={it} /> }))}
+          />
+        ))}
+      </div>
+      {unknown.length > 0 ? <Waiting unknown={unknown} onTerms={onTerms} /> : null}
+      {onTerms && unknown.length === 0 ? <NothingStated figures={figures} onTerms={onTerms} /> : null}
+      {figures.schedules.map((it) => (
+        <ScheduleTable
+          key={it.key}
+          assetId={figures.assetId}
+          schedule={it}
+          on={figures.on}
+          currency={figures.currency}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Figure({ of, figure }: { readonly of: AssetFigures; readonly figure: ClassFigureView }): ReactNode {
+  if (figure.value === null) return null;
+  const shown = <ClassValue unit={figure.unit} value={figure.value} currency={figure.currency ?? of.currency} />;
+  return (
+    <Explain figure="class_figure" figureKey={figure.key} label={figure.label} assetId={of.assetId}>
+      {figure.status === "partial" ? <Partial reason={figure.notes.join(" ")}>{shown}</Partial> : shown}
+    </Explain>
+  );
+}
+
+interface WaitingProps {
+  readonly unknown: readonly ClassFigureView[];
+  readonly onTerms: (() => void) | undefined;
+}
+
+/** What cannot be computed yet, by the reason, so that one thing stated gives several figures. */
+function Waiting({ unknown, onTerms }: WaitingProps) {
+  const reasons = Map.groupBy(unknown, (it) => it.notes.join(" ") || "There is not enough data yet.");
+  return (
+    <section aria-label="Not known yet" className="flex flex-col gap-2">
+      <h3 className="text-14 font-semibold">Not known yet</h3>
+      <dl className="divide-y divide-line border-y border-line">
+        {[...reasons].map(([reason, figures]) => (
+          <div key={reason} className="py-2 text-13">
+            <dt>{reason}</dt>
+            <dd className="text-ink-muted">{figures.map((it) => it.label).join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+      {onTerms ? (
+        <div>
+          <Button size="sm" onPress={onTerms}>
+            State the terms
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Most figures of some classes rest on terms: while none is stated, what they would bring is said. */
+function NothingStated({ figures, onTerms }: { readonly figures: AssetFigures; readonly onTerms: () => void }) {
+  const { read } = usePortfolioPaths();
+  const facts = useApiQuery(read.assetFacts(figures.assetId));
+  const classes = useApiQuery(paths.assetClasses());
+  const own = classes.data?.classes.find((it) => it.assetClass === figures.assetClass);
+  const asked = own?.facts.filter((it) => it.isDefining) ?? [];
+  const stated = facts.data?.facts;
+  const isStated = stated === undefined || asked.some((it) => it.field in stated);
+  if (asked.length === 0 || isStated) return null;
+  return (
+    <Banner title="More figures come once its terms are stated.">
+      <p className="mb-2">{`Asked for are ${wordsOf(asked.map((it) => it.label))}.`}</p>
+      <Button size="sm" onPress={onTerms}>
+        State the terms
+      </Button>
+    </Banner>
+  );
+}
+
+/** The first few of a list, in a sentence. */
+const wordsOf = (labels: readonly string[]): string => {
+  const few = labels.slice(0, 4).map((it) => it.toLowerCase());
+  return labels.length > few.length ? `${few.join(", ")} and others` : few.join(", ");
+};
