@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import type { ClassFigureView, ClassScheduleView } from "#features/assets/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { Percent } from "#ui/components/Percent.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { formatDecimal } from "#ui/formats/number-format.ts";
+
+type Unit = ClassFigureView["unit"] | ClassScheduleView["columns"][number]["unit"];
+
+interface ClassValueProps {
+  readonly unit: Unit;
+  readonly value: string | number;
+  /** The currency of money. */
+  readonly currency: string;
+  /** Without its currency, in a table that names it once. */
+  readonly isBare?: boolean;
+}
+
+/** Words after a number that counts something. */
+const COUNTED: Readonly<Partial<Record<Unit, string>>> = {
+  years: "years",
+  months: "months",
+  days: "days",
+  multiple: "×",
+};
+/** As many decimals as mean something. */
+const DECIMALS: Readonly<Partial<Record<Unit, number>>> = { multiple: 2, years: 2, months: 1, per_100: 4, factor: 6 };
+
+/** A value of a class by its unit: money, units, a share, a multiple, a time, a day. */
+export function ClassValue({ unit, value, currency, isBare }: ClassValueProps): ReactNode {
+  if (unit === "money") return <Amount value={String(value)} currency={currency} isBare={isBare ?? false} />;
+  if (unit === "units") return <Quantity value={String(value)} />;
+  if (unit === "ratio") return <Percent value={Number(value)} />;
+  if (unit === "day") return <DateText on={String(value)} />;
+  if (unit === "text") return String(value);
+  if (unit === "account") return <AccountName accountId={String(value)} />;
+  return <PlainNumber value={value} decimals={DECIMALS[unit] ?? 2} word={COUNTED[unit]} />;
+}
+
+function AccountName({ accountId }: { readonly accountId: string }) {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const accounts = useApiQuery(read.accounts(asOf)).data?.accounts;
+  return accounts?.find((it) => it.accountId === accountId)?.name ?? "\u2026";
+}
+
+interface PlainNumberProps {
+  readonly value: string | number;
+  readonly decimals: number;
+  readonly word: string | undefined;
+}
+
+function PlainNumber({ value, decimals, word }: PlainNumberProps) {
+  const locale = useLocale();
+  // Years are numbers of four digits and take no mark.
+  const useGrouping = Math.abs(Number(value)) >= 10_000;
+  const text = formatDecimal(String(value), locale, { maximumFractionDigits: decimals, useGrouping });
+  return (
+    <span className="whitespace-nowrap tabular">
+      {text}
+      {word ? <span className="ml-[0.2em] text-[0.9em] text-ink-muted">{word}</span> : null}
+    </span>
+  );
+}
