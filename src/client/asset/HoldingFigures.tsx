@@ -9,9 +9,9 @@ import { Percent } from "#ui/components/Percent.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { Gain, Holding } from "#features/figures/contract.ts";
-import { Explain } from "#client/explain/Explain.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { PRICE_SOURCES } from "./HoldingCells.tsx";
+import { PRICE_SOURCES } from "./price-words.ts";
 
 /** Every figure of a holding, each with its explanation; the gain with its parts, which sum to it. */
 export function HoldingFigures({ holding }: { readonly holding: Holding }) {
@@ -59,7 +59,16 @@ function priceItems(holding: Holding, currency: string): readonly KeyValue[] {
       />
     ),
   };
-  return holding.tracking === "units" ? [quantity, price, ...accruedItems(holding, currency)] : [price];
+  // What is known by its value has no price of a unit: the day of the value says how old it is.
+  return holding.tracking === "units"
+    ? [quantity, price, ...accruedItems(holding, currency)]
+    : [
+        {
+          label: "Valued",
+          value: holding.priceOn === null ? price.value : <DateText on={holding.priceOn} />,
+          note: holding.isStale ? <span className="text-warning">stale</span> : undefined,
+        },
+      ];
 }
 
 /** A bond's value is its clean price and the interest earned since the last coupon: both are shown, and where one is not known. */
@@ -142,7 +151,7 @@ function costItems(holding: Holding, currency: string): readonly KeyValue[] {
 }
 
 function GainTotal({ gain, currency }: { readonly gain: Gain | null; readonly currency: string }): ReactNode {
-  if (!gain) return <UnknownValue reason="It needs a price and a cost, and one of them is not known." />;
+  if (!gain) return <UnknownValue reason="Needs a price and a cost; one of them is unknown." />;
   return <Amount value={gain.total} currency={currency} isGain />;
 }
 
@@ -167,8 +176,8 @@ function GainParts({ holding, total, currency }: GainPartsProps) {
           { label: "Prices", value: amount(total.price) },
           { label: "Currencies", value: amount(total.currencyEffect) },
           { label: "Income", value: amount(total.income) },
-          { label: "Fees taken", value: <Amount value={total.fees} currency={currency} isBare /> },
-          { label: "Taxes taken", value: <Amount value={total.taxes} currency={currency} isBare /> },
+          { label: "Fees paid", value: <Amount value={total.fees} currency={currency} isBare /> },
+          { label: "Taxes paid", value: <Amount value={total.taxes} currency={currency} isBare /> },
         ]}
       />
     </div>

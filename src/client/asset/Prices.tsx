@@ -40,7 +40,8 @@ function PriceRow({ price, assetId }: { readonly price: Price; readonly assetId:
   const removal = useApiWrite();
   const remove = async () => {
     const removed = await removal.run(write.deletePrice(assetId, price.on), undefined);
-    if (!removed.ok) toast({ title: "The price is still there", description: removed.error.message, tone: "negative" });
+    if (!removed.ok)
+      toast({ title: "The price was not deleted", description: removed.error.message, tone: "negative" });
   };
   return (
     <tr>

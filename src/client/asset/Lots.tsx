@@ -19,7 +19,7 @@ export function Lots({ detail }: { readonly detail: HoldingDetail }) {
         <DetailTable label="Lots" headings={["Acquired", "Quantity", `Cost ${shownCurrency}`, "Value", "Gain"]}>
           {shown.map((lot) => (
             <tr key={`${lot.transactionId} ${lot.accountId} ${lot.acquiredOn}`}>
-              <HeadingCell note={lot.accountName}>
+              <HeadingCell note={lot.isAssumed ? `${lot.accountName} · assumed` : lot.accountName}>
                 <Link to={withSearch(links.transactions, { open: lot.transactionId })}>
                   <DateText on={lot.acquiredOn} />
                 </Link>
