@@ -1,0 +1,36 @@
+import type { HoldingDetail } from "#features/figures/contract.ts";
+
+export type AssetSection = "figures" | "terms" | "lots" | "disposals" | "accounts" | "prices";
+
+export interface SectionTab {
+  readonly key: AssetSection;
+  readonly label: string;
+  readonly count?: number;
+}
+
+/** The sections of an asset, in their order: only those that apply. */
+export function assetSections({ holding, lots, disposals, prices }: HoldingDetail): readonly SectionTab[] {
+  if (holding.isCash) return [{ key: "accounts", label: "Accounts", count: holding.accounts.length }];
+  return [
+    { key: "lots", label: "Lots", count: lots.length },
+    { key: "figures", label: "Figures" },
+    { key: "terms", label: "Terms" },
+    ...(disposals.length > 0 ? [{ key: "disposals", label: "Sold", count: disposals.length } as const] : []),
+    { key: "accounts", label: "Accounts", count: holding.accounts.length },
+    { key: "prices", label: "Prices", count: prices.length },
+  ];
+}
+
+/** A section named in an address, where it applies. */
+export const sectionNamed = (name: string | null, sections: readonly SectionTab[]): AssetSection =>
+  sections.find((it) => it.key === name)?.key ?? sections[0]?.key ?? "accounts";
+
+interface Named {
+  readonly ticker: string | null;
+  readonly isin: string | null;
+  readonly assetCurrency: string;
+}
+
+/** What an asset is, in one line: "Bond · US0000000001 · USD". */
+export const assetSubtitle = (classLabel: string, { ticker, isin, assetCurrency }: Named): string =>
+  [classLabel, ticker, isin, assetCurrency].filter(Boolean).join(" · ");
