@@ -7,7 +7,7 @@ import { api } from "#client/api/api.ts";
 import { queryText } from "#client/api/api-path.ts";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { CentralScreen } from "#client/central/CentralScreen.tsx";
+import { CentralScreen } from "#client/page/CentralScreen.tsx";
 import type { AuditPage as AuditPageAnswer } from "#features/audit/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -15,7 +15,7 @@ import { Toolbar } from "#ui/components/Page.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { AuditRow } from "./AuditRow.tsx";
+import { AuditRow } from "#client/parts/AuditRow.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Audit log · Aventine" }];
 
