@@ -1,8 +1,10 @@
-import { useState } from "react";
-import type { SubmitEvent } from "react";
 import type { HostedAction, HostedSession } from "#features/billing/contract.ts";
-import { Button } from "#ui/components/Button.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
+import { FormBody } from "#client/forms/FormBody.tsx";
+import { SubmitButton } from "#client/forms/SubmitButton.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
+import { err, ok } from "#engine/result.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 
 export type EnteredCard = Extract<HostedAction, { do: "card" }>["card"];
 
@@ -14,40 +16,42 @@ interface CardFormProps {
 
 const EXPIRY = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/;
 
+const NO_DATE = "Enter month and year, such as 12/40";
+const UNREADABLE: ApiFailure = {
+  kind: "invalid",
+  status: undefined,
+  message: NO_DATE,
+  fields: [{ path: "expiry", message: NO_DATE }],
+};
+
 /** Number and expiry of a test card, with the numbers there are. */
 export function CardForm({ session, submitLabel, onSubmit }: CardFormProps) {
-  const [number, setNumber] = useState("");
-  const [expiry, setExpiry] = useState("12/40");
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const read = EXPIRY.exec(expiry);
-    if (!read) return setProblem("Write month and year, such as 12/40");
-    setProblem(undefined);
-    setBusy(true);
-    const [, month = "", year = ""] = read;
-    await onSubmit({ number, expMonth: Number(month), expYear: Number(year.length === 2 ? `20${year}` : year) });
-    setBusy(false);
-  };
+  const form = useWriteForm(
+    async ({ number, expiry }) => {
+      const read = EXPIRY.exec(expiry);
+      if (!read) return err(UNREADABLE);
+      const [, month = "", year = ""] = read;
+      await onSubmit({ number, expMonth: Number(month), expYear: Number(year.length === 2 ? `20${year}` : year) });
+      return ok(undefined);
+    },
+    { number: "", expiry: "12/40" },
+    { isLocal: true },
+  );
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <FormBody form={form} className="gap-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
         <TextField
           label="Test card number"
-          value={number}
-          onChange={setNumber}
+          {...form.field("number")}
           inputMode="numeric"
           autoComplete="off"
           placeholder="4242 4242 4242 4242"
           isRequired
         />
-        <TextField label="Expiry" value={expiry} onChange={setExpiry} autoComplete="off" error={problem} isRequired />
+        <TextField label="Expiry" {...form.field("expiry")} autoComplete="off" isRequired />
       </div>
       <div>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {submitLabel}
-        </Button>
+        <SubmitButton form={form}>{submitLabel}</SubmitButton>
       </div>
       <details className="text-13 text-ink-muted">
         <summary className="rounded-sm">Test cards</summary>
@@ -59,6 +63,6 @@ export function CardForm({ session, submitLabel, onSubmit }: CardFormProps) {
           ))}
         </ul>
       </details>
-    </form>
+    </FormBody>
   );
 }

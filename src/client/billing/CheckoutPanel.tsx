@@ -40,7 +40,7 @@ export function CheckoutPanel({ session, act }: HostedMoves) {
       </Section>
       <div>
         <Button variant="quiet" onPress={leave}>
-          Back without paying
+          Cancel and go back
         </Button>
       </div>
       <ConfirmDialog
