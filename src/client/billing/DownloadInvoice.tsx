@@ -4,7 +4,7 @@ import { api } from "#client/api/api.ts";
 import type { InvoiceView } from "#features/billing/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { billingPaths } from "./billing-paths.ts";
+import { billingPaths } from "#client/api/billing-paths.ts";
 
 interface DownloadInvoiceProps {
   readonly invoice: InvoiceView;

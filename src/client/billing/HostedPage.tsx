@@ -40,8 +40,8 @@ export default function HostedPage() {
         {session?.kind === "checkout" ? <CheckoutPanel session={session} act={act} /> : null}
         {session?.kind === "portal" ? <PortalPanel session={session} act={act} /> : null}
         {isLost ? (
-          <ErrorState title="This page is over">
-            Its time has run out, or its address is not complete. Open it again from your subscription.
+          <ErrorState title="This page has expired">
+            The link has expired or is incomplete. Open it again from your subscription.
           </ErrorState>
         ) : null}
         {!session && !isLost ? <SkeletonRows count={4} /> : null}

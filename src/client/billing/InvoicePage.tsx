@@ -1,7 +1,6 @@
 import { useParams } from "react-router";
 import type { MetaFunction } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { CentralFrame } from "#client/shell/CentralFrame.tsx";
 import type { InvoiceView } from "#features/billing/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -14,8 +13,8 @@ import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { formatAmount } from "#ui/formats/format-amount.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { billingPaths } from "./billing-paths.ts";
-import { dayOfSeconds, INVOICE_WORDS } from "./billing-words.ts";
+import { billingPaths } from "#client/api/billing-paths.ts";
+import { dayOfSeconds, INVOICE_WORDS } from "#client/parts/billing-words.ts";
 import { DownloadInvoice } from "./DownloadInvoice.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Invoice · Aventine" }];
@@ -25,24 +24,22 @@ export default function InvoicePage() {
   const { invoiceId = "" } = useParams();
   const found = useApiQuery(billingPaths.invoice(invoiceId));
   return (
-    <CentralFrame>
-      <Page
-        title={found.data?.number ? `Invoice ${found.data.number}` : "Invoice"}
-        breadcrumb={[
-          { label: "Subscription", to: "/central/subscription" },
-          { label: "Invoices", to: "/central/invoices" },
-        ]}
-        actions={found.data ? <DownloadInvoice invoice={found.data} /> : null}
-      >
-        {found.data ? <Invoice invoice={found.data} /> : null}
-        {found.isLoading ? <SkeletonRows count={5} /> : null}
-        {found.failure && !found.data ? (
-          <ErrorState title="This invoice could not be loaded" onRetry={found.retry}>
-            {found.failure.message}
-          </ErrorState>
-        ) : null}
-      </Page>
-    </CentralFrame>
+    <Page
+      title={found.data?.number ? `Invoice ${found.data.number}` : "Invoice"}
+      breadcrumb={[
+        { label: "Subscription", to: "/central/subscription" },
+        { label: "Invoices", to: "/central/invoices" },
+      ]}
+      actions={found.data ? <DownloadInvoice invoice={found.data} /> : null}
+    >
+      {found.data ? <Invoice invoice={found.data} /> : null}
+      {found.isLoading ? <SkeletonRows count={5} /> : null}
+      {found.failure && !found.data ? (
+        <ErrorState title="This invoice could not be loaded" onRetry={found.retry}>
+          {found.failure.message}
+        </ErrorState>
+      ) : null}
+    </Page>
   );
 }
 
@@ -71,7 +68,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceView }) {
             The payment is tried again on <DateText on={dayOfSeconds(invoice.nextAttemptAt)} />
           </span>
         )}
-        {invoice.status === "open" ? <ButtonLink to="/central/subscription">Mend payment</ButtonLink> : null}
+        {invoice.status === "open" ? <ButtonLink to="/central/subscription">Fix payment</ButtonLink> : null}
       </div>
       <Section title="What was billed">
         <KeyValueList
