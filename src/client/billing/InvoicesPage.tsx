@@ -1,7 +1,6 @@
 import { ReceiptText } from "lucide-react";
 import type { MetaFunction } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { CentralFrame } from "#client/shell/CentralFrame.tsx";
 import type { InvoiceList, InvoiceView } from "#features/billing/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -12,8 +11,8 @@ import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { formatAmount } from "#ui/formats/format-amount.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { billingPaths } from "./billing-paths.ts";
-import { dayOfSeconds, INVOICE_WORDS } from "./billing-words.ts";
+import { billingPaths } from "#client/api/billing-paths.ts";
+import { dayOfSeconds, INVOICE_WORDS } from "#client/parts/billing-words.ts";
 import { DownloadInvoice } from "./DownloadInvoice.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Invoices · Aventine" }];
@@ -22,18 +21,16 @@ export const meta: MetaFunction = () => [{ title: "Invoices · Aventine" }];
 export default function InvoicesPage() {
   const list = useApiQuery(billingPaths.invoices());
   return (
-    <CentralFrame>
-      <Page title="Invoices" breadcrumb={[{ label: "Subscription", to: "/central/subscription" }]}>
-        {list.data && list.data.invoices.length === 0 ? <NoInvoices list={list.data} /> : null}
-        {list.data && list.data.invoices.length > 0 ? <InvoiceTable list={list.data} /> : null}
-        {list.isLoading ? <SkeletonRows count={4} /> : null}
-        {list.failure && !list.data ? (
-          <ErrorState title="Your invoices could not be loaded" onRetry={list.retry}>
-            {list.failure.message}
-          </ErrorState>
-        ) : null}
-      </Page>
-    </CentralFrame>
+    <Page title="Invoices" breadcrumb={[{ label: "Subscription", to: "/central/subscription" }]}>
+      {list.data && list.data.invoices.length === 0 ? <NoInvoices list={list.data} /> : null}
+      {list.data && list.data.invoices.length > 0 ? <InvoiceTable list={list.data} /> : null}
+      {list.isLoading ? <SkeletonRows count={4} /> : null}
+      {list.failure && !list.data ? (
+        <ErrorState title="Your invoices could not be loaded" onRetry={list.retry}>
+          {list.failure.message}
+        </ErrorState>
+      ) : null}
+    </Page>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BillingOverview, InvoiceView } from "#features/billing/contract.ts
 import { DateText } from "#ui/components/DateText.tsx";
 import { formatAmount } from "#ui/formats/format-amount.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { dayOfSeconds } from "./billing-words.ts";
+import { dayOfSeconds } from "#client/parts/billing-words.ts";
 
 interface NextInvoiceProps {
   readonly next: InvoiceView | null;

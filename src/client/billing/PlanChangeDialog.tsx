@@ -9,8 +9,8 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { formatAmount } from "#ui/formats/format-amount.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { billingPaths } from "./billing-paths.ts";
-import { overLimits } from "./billing-words.ts";
+import { billingPaths } from "#client/api/billing-paths.ts";
+import { overLimits } from "#client/parts/billing-words.ts";
 import { priceText } from "./PlanFacts.tsx";
 import { useBillingMoves } from "./use-billing-moves.ts";
 
@@ -42,7 +42,7 @@ export function PlanChangeDialog({ plan, billing, onClose }: PlanChangeDialogPro
           <Button
             variant="primary"
             isBusy={moves.isRunning}
-            disabledReason={preview === undefined ? "The cost is being worked out." : undefined}
+            disabledReason={preview === undefined ? "Calculating the cost." : undefined}
             onPress={() => void confirm()}
           >
             {confirmLabel(billing, isDue)}
@@ -65,7 +65,7 @@ function Beyond({ plan, billing }: Pick<PlanChangeDialogProps, "plan" | "billing
   const over = overLimits(billing.usage, plan.limits);
   if (over.length === 0) return null;
   return (
-    <Banner tone="warning" title="You use more than this plan holds. Nothing is taken away.">
+    <Banner tone="warning" title="You use more than this plan includes. Nothing will be removed.">
       <ul>
         {over.map((sentence) => (
           <li key={sentence}>{sentence}</li>

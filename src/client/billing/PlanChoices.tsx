@@ -9,7 +9,7 @@ import { ButtonLink } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { gigabytes } from "./billing-words.ts";
+import { gigabytes } from "#client/parts/billing-words.ts";
 import { priceText } from "./PlanFacts.tsx";
 
 const PlanChangeDialog = lazy(() => import("./PlanChangeDialog.tsx").then((it) => ({ default: it.PlanChangeDialog })));
@@ -87,7 +87,7 @@ function PlanRow({ plan, isOwn, hasSubscription, onChoose }: PlanRowProps) {
   const { portfolios, members, storageBytes } = plan.limits;
   const holds =
     portfolios === null || members === null || storageBytes === null
-      ? "As many portfolios, people and files as we agree on"
+      ? "Portfolios, people and files as agreed"
       : `${portfolios} portfolios · ${members} other ${members === 1 ? "person" : "people"} · ${gigabytes(storageBytes)} of files`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">

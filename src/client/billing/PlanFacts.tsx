@@ -9,7 +9,7 @@ import type { KeyValue } from "#ui/components/KeyValueList.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { formatAmount } from "#ui/formats/format-amount.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { dayOfSeconds, trialLine } from "./billing-words.ts";
+import { dayOfSeconds, trialLine } from "#client/parts/billing-words.ts";
 import { useBillingMoves } from "./use-billing-moves.ts";
 
 /** The plan in words and dates, with what can be done about it. */
@@ -74,7 +74,7 @@ function PlanActions({ subscription }: { readonly subscription: Subscription }) 
         description={
           <>
             It runs until {end === null ? "the end of the period" : <DateText on={dayOfSeconds(end)} />} and does not
-            renew. Nothing you entered is deleted; reading and exporting stay. You can take this back until then.
+            renew. Nothing you entered is deleted; reading and exporting stay. You can reverse this until then.
           </>
         }
         confirmLabel="Cancel plan"

@@ -4,7 +4,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { KeyValueList } from "#ui/components/KeyValueList.tsx";
 import { Section } from "#ui/components/Section.tsx";
-import { dayOfSeconds } from "./billing-words.ts";
+import { dayOfSeconds } from "#client/parts/billing-words.ts";
 import { CardForm } from "./CardForm.tsx";
 import { dollars } from "./hosted-moves.ts";
 import type { HostedMoves } from "./hosted-moves.ts";
@@ -47,7 +47,7 @@ function OpenBill({ bill, act }: { readonly bill: NonNullable<HostedSession["ope
   if (!bill.isWaiting)
     return (
       <Banner tone="negative" title={`${amount} could not be paid`}>
-        Another card pays it at once.
+        Adding another card pays it immediately.
       </Banner>
     );
   return (
@@ -92,7 +92,7 @@ function PlanPart({
         ]}
       />
       <Button className="mt-3" onPress={() => void act(flip)}>
-        {isCancelled ? "Let it renew" : "Cancel at the end of the period"}
+        {isCancelled ? "Renew plan" : "Cancel at the end of the period"}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import type { BillingOverview } from "#features/billing/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
-import { dayOfSeconds } from "./billing-words.ts";
+import { dayOfSeconds } from "#client/parts/billing-words.ts";
 import { useBillingMoves } from "./use-billing-moves.ts";
 
 interface Notice {
@@ -27,7 +27,7 @@ export function SubscriptionNotices({ billing }: Notice) {
     );
   if (subscription?.neededAction === "payment" || subscription?.status === "past_due")
     return (
-      <Banner tone="negative" title="The last payment failed" actions={goToPortal("Mend payment")}>
+      <Banner tone="negative" title="The last payment failed" actions={goToPortal("Fix payment")}>
         It is tried again over the next days. Add another card and the open invoice is paid at once. Everything keeps
         working meanwhile.
       </Banner>
@@ -76,9 +76,9 @@ function TrialNotice({ billing: { trialEndsAt, trialDays, isInvitedOnly, planOfL
     );
   if (isInvitedOnly)
     return (
-      <Banner tone="info" title="You need no plan to work in portfolios of others">
-        Their owner's plan counts there, and no trial of yours is running. With a first portfolio of your own,{" "}
-        {trialDays} days free begin, without a card.
+      <Banner tone="info" title="You don’t need a plan to work in other people’s portfolios">
+        The owner’s plan applies there, and you have no trial running. With your first own portfolio, {trialDays} days
+        free begin, without a card.
       </Banner>
     );
   return (
