@@ -4,8 +4,7 @@ import type { MetaFunction } from "react-router";
 import { paths } from "#client/api/paths.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { CentralFrame } from "#client/shell/CentralFrame.tsx";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import type { BillingOverview } from "#features/billing/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -13,12 +12,12 @@ import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { billingPaths } from "./billing-paths.ts";
+import { billingPaths } from "#client/api/billing-paths.ts";
 import { CouponForm } from "./CouponForm.tsx";
 import { NextInvoice } from "./NextInvoice.tsx";
 import { PlanChoices } from "./PlanChoices.tsx";
 import { PlanFacts } from "./PlanFacts.tsx";
-import { PlanUsage } from "./PlanUsage.tsx";
+import { PlanUsage } from "#client/parts/PlanUsage.tsx";
 import { SubscriptionNotices } from "./SubscriptionNotices.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Subscription · Aventine" }];
@@ -43,18 +42,16 @@ export default function SubscriptionPage() {
     void queryClient.invalidateQueries({ queryKey: paths.me().key });
   }, [standing]);
   return (
-    <CentralFrame>
-      <Page title="Subscription">
-        {isGuest ? <ForGuests /> : null}
-        {billing.data ? <Subscription billing={billing.data} /> : null}
-        {billing.isLoading ? <SubscriptionSkeleton /> : null}
-        {billing.failure && !billing.data ? (
-          <ErrorState title="Your subscription could not be loaded" onRetry={billing.retry}>
-            {billing.failure.message}
-          </ErrorState>
-        ) : null}
-      </Page>
-    </CentralFrame>
+    <Page title="Subscription">
+      {isGuest ? <ForGuests /> : null}
+      {billing.data ? <Subscription billing={billing.data} /> : null}
+      {billing.isLoading ? <SubscriptionSkeleton /> : null}
+      {billing.failure && !billing.data ? (
+        <ErrorState title="Your subscription could not be loaded" onRetry={billing.retry}>
+          {billing.failure.message}
+        </ErrorState>
+      ) : null}
+    </Page>
   );
 }
 
@@ -92,7 +89,7 @@ function ForGuests() {
         </ButtonLink>
       }
     >
-      You are here as a guest. Sign up and what you made comes along. Your 60 days begin with your first portfolio,
+      You’re using Aventine as a guest. Sign up and keep your work. Your 60 days begin with your first portfolio,
       without a card.
     </Banner>
   );

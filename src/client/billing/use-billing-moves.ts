@@ -3,7 +3,7 @@ import { useApiWrite } from "#client/api/use-api-write.ts";
 import type { GoTo } from "#features/billing/contract.ts";
 import type { Result } from "#engine/result.ts";
 import { toast } from "#ui/components/toast-store.ts";
-import { billingPaths, dropBilling } from "./billing-paths.ts";
+import { billingPaths, dropBilling } from "#client/api/billing-paths.ts";
 
 const PAYMENT_DUE_STATUS = 402;
 
@@ -28,7 +28,7 @@ export function useBillingMoves() {
     addCard: async () =>
       goTo(await write.run(billingPaths.manage(), { return_url: backHere(), flow: "payment_method" })),
     cancel: async () => told((await write.run(billingPaths.cancel(), undefined)).ok, "Your plan will not renew"),
-    resume: async () => told((await write.run(billingPaths.resume(), undefined)).ok, "Your plan goes on"),
+    resume: async () => told((await write.run(billingPaths.resume(), undefined)).ok, "Your plan will renew"),
     /** Chooses a plan; where its first payment is due now, goes to the payment page. Answers true when it is done here. */
     choose: async (planId: string, label: string): Promise<boolean> => {
       const chosen = await write.run(billingPaths.choose(), { plan_id: planId });
