@@ -1,0 +1,78 @@
+import type { CashForecastView } from "#features/assets/contract.ts";
+import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
+import { FewRows } from "#client/asset/FewRows.tsx";
+import { useAssetLink } from "#client/portfolio/use-portfolio.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { Link } from "#ui/components/Link.tsx";
+import { formatLocalDate } from "#ui/formats/format-date.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+
+type Flow = CashForecastView["flows"][number];
+
+const ORIGINS: Readonly<Record<Flow["origin"], string>> = {
+  terms: "Terms",
+  estimate: "Estimate",
+  planned: "Planned",
+  recurring: "Recurring",
+};
+
+/** What comes and goes, by the day, each with where it is known from. */
+export function ForecastFlows({ flows, currency }: { readonly flows: readonly Flow[]; readonly currency: string }) {
+  const assetLink = useAssetLink();
+  return (
+    <FewRows rows={flows} few={20}>
+      {(shown) => (
+        <DetailTable label="Expected payments" headings={["What", "On", `Amount ${currency}`]}>
+          {shown.map((it, place) => (
+            <tr key={`${it.on} ${it.label} ${place}`}>
+              <HeadingCell note={it.assetName === null ? ORIGINS[it.origin] : `${ORIGINS[it.origin]}: ${it.label}`}>
+                {it.assetId === null || it.assetName === null ? (
+                  it.label
+                ) : (
+                  <Link to={assetLink(it.assetId)}>{it.assetName}</Link>
+                )}
+              </HeadingCell>
+              <NumberCell>
+                <DateText on={it.on} />
+              </NumberCell>
+              <NumberCell>
+                <Amount
+                  value={it.amount}
+                  currency={currency}
+                  isBare
+                  reason={`No rate from ${it.originalCurrency} is known; it is left out.`}
+                />
+              </NumberCell>
+            </tr>
+          ))}
+        </DetailTable>
+      )}
+    </FewRows>
+  );
+}
+
+/** Month by month: what comes, what goes, what is left. */
+export function ForecastMonths({ forecast: { months, currency } }: { readonly forecast: CashForecastView }) {
+  const locale = useLocale();
+  return (
+    <DetailTable label="By month" headings={["Month", "In", "Out", `End ${currency}`]}>
+      {months.map((it) => (
+        <tr key={it.month}>
+          <HeadingCell>{formatLocalDate(`${it.month}-01`, locale, "month")}</HeadingCell>
+          <NumberCell>
+            <Amount value={it.inflow} currency={currency} isBare precision="whole" />
+          </NumberCell>
+          <NumberCell>
+            <Amount value={it.outflow} currency={currency} isBare precision="whole" />
+          </NumberCell>
+          <NumberCell>
+            <span className={it.closing.startsWith("-") ? "text-negative" : ""}>
+              <Amount value={it.closing} currency={currency} isBare precision="whole" />
+            </span>
+          </NumberCell>
+        </tr>
+      ))}
+    </DetailTable>
+  );
+}
