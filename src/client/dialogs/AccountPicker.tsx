@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import type { AccountDialogProps } from "#client/accounts/AccountDialog.tsx";
-import { accountOptions } from "#client/accounts/picker-options.ts";
+import type { AccountDialogProps } from "#client/dialogs/AccountDialog.tsx";
+import { accountOptions } from "#client/forms/picker-options.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { Account } from "#features/accounts/contract.ts";
@@ -9,7 +9,7 @@ import type { FieldProps } from "#ui/components/Field.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const AccountDialog = laterPart<AccountDialogProps>(
-  async () => (await import("#client/accounts/AccountDialog.tsx")).AccountDialog,
+  async () => (await import("#client/dialogs/AccountDialog.tsx")).AccountDialog,
 );
 
 interface AccountPickerProps extends FieldProps {
