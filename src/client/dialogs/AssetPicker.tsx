@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import type { AssetDialogProps } from "#client/accounts/AssetDialog.tsx";
-import { assetOption } from "#client/accounts/picker-options.ts";
+import type { AssetDialogProps } from "#client/dialogs/AssetDialog.tsx";
+import { assetOption } from "#client/forms/picker-options.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { Asset } from "#features/accounts/contract.ts";
@@ -9,7 +9,7 @@ import type { FieldProps } from "#ui/components/Field.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const AssetDialog = laterPart<AssetDialogProps>(
-  async () => (await import("#client/accounts/AssetDialog.tsx")).AssetDialog,
+  async () => (await import("#client/dialogs/AssetDialog.tsx")).AssetDialog,
 );
 
 interface AssetPickerProps extends FieldProps {

@@ -8,12 +8,13 @@ interface InstitutionPickerProps {
   /** Id, or empty for none. */
   readonly value: string;
   readonly onChange: (institutionId: string) => void;
+  readonly error?: string | undefined;
 }
 
 const NONE = "none";
 
 /** The institution an account is with; typing a new name makes one. */
-export function InstitutionPicker({ value, onChange }: InstitutionPickerProps) {
+export function InstitutionPicker({ value, onChange, error }: InstitutionPickerProps) {
   const paths = usePortfolioPaths();
   const list = useApiQuery(paths.read.accounts());
   const write = useApiWrite({ isQuiet: true });
@@ -32,7 +33,7 @@ export function InstitutionPicker({ value, onChange }: InstitutionPickerProps) {
       onCreate={(name) => void create(name)}
       isLoading={list.isLoading || write.isRunning}
       description="Type a name that is not in the list to add it."
-      error={write.failure?.message}
+      error={write.failure?.message ?? error}
     />
   );
 }
