@@ -16,18 +16,13 @@ export function PriceDialog({ assetId, onClose }: PriceDialogProps) {
   const { read } = usePortfolioPaths();
   const assets = useApiQuery(read.assets());
   const asset = assets.data?.assets.find((it) => it.assetId === assetId);
-  const isValue = asset?.tracking === "value";
+  if (asset) {
+    const Form = asset.tracking === "value" ? ValueForm : PriceForm;
+    return <Form asset={asset} onClose={onClose} />;
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={isValue ? "Update the value" : "Update the price"}
-      description={asset?.name}
-      size="sm"
-    >
-      {asset && isValue ? <ValueForm asset={asset} onClose={onClose} /> : null}
-      {asset && !isValue ? <PriceForm asset={asset} onClose={onClose} /> : null}
-      {!asset && assets.failure ? <Banner tone="negative" title={assets.failure.message} /> : null}
+    <Dialog isOpen onClose={onClose} title="Update the price" size="sm">
+      {assets.failure ? <Banner tone="negative" title={assets.failure.message} /> : null}
       {assets.isLoading ? <Skeleton className="h-40 w-full" /> : null}
     </Dialog>
   );
