@@ -1,3 +1,4 @@
+import type { Following } from "#engine/ledger/following.ts";
 import type { Account, AccountEdit, AccountKind, NewAccount } from "#features/accounts/contract.ts";
 import type { CostMethodChoice } from "#features/portfolios/contract.ts";
 
@@ -10,8 +11,7 @@ export interface AccountDraft {
   readonly institutionId: string;
   /** Empty: as the portfolio. */
   readonly costMethod: CostMethodChoice | "";
-  /** Followed by balances, not by transactions. */
-  readonly isBalancesOnly: boolean;
+  readonly following: Following;
   readonly openingAmount: string;
   readonly openingOn: string;
 }
@@ -22,7 +22,7 @@ export const draftOfAccount = (account: Account): AccountDraft => ({
   currency: account.currency,
   institutionId: account.institutionId ?? "",
   costMethod: account.costMethod ?? "",
-  isBalancesOnly: account.isBalancesOnly,
+  following: account.following,
   openingAmount: "",
   openingOn: "",
 });
@@ -36,7 +36,7 @@ export function newAccountOf(accountId: string, draft: AccountDraft): NewAccount
     currency: draft.currency,
     ...(draft.institutionId === "" ? {} : { institutionId: draft.institutionId }),
     ...(draft.costMethod === "" ? {} : { costMethod: draft.costMethod }),
-    ...(draft.isBalancesOnly ? { isBalancesOnly: true } : {}),
+    ...(draft.following === "transactions" ? {} : { following: draft.following }),
     ...(hasOpening ? { opening: { on: draft.openingOn, amount: draft.openingAmount } } : {}),
   };
 }
@@ -50,7 +50,7 @@ export function accountEditOf(account: Account, draft: AccountDraft): AccountEdi
     ...(draft.kind === account.kind ? {} : { kind: draft.kind }),
     ...(institutionId === account.institutionId ? {} : { institutionId }),
     ...(costMethod === account.costMethod ? {} : { costMethod }),
-    ...(draft.isBalancesOnly === account.isBalancesOnly ? {} : { isBalancesOnly: draft.isBalancesOnly }),
+    ...(draft.following === account.following ? {} : { following: draft.following }),
   };
 }
 

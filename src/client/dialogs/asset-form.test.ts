@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assetBlockedReason, assetDraftOf, newAssetOf, withClass } from "#client/accounts/asset-form.ts";
+import { assetBlockedReason, assetDraftOf, newAssetOf, withClass } from "#client/dialogs/asset-form.ts";
 
 test("an ISIN typed in the list is an ISIN, not a name", () => {
   expect(assetDraftOf("us0378331005", "USD")).toMatchObject({ name: "", isin: "US0378331005" });

@@ -5,7 +5,7 @@ import {
   deleteAccountBlockedReason,
   draftOfAccount,
   newAccountOf,
-} from "#client/accounts/account-form.ts";
+} from "#client/dialogs/account-form.ts";
 import type { Account } from "#features/accounts/contract.ts";
 
 const account: Account = {
@@ -16,6 +16,7 @@ const account: Account = {
   institutionId: "I",
   costMethod: null,
   isBalancesOnly: false,
+  following: "transactions",
   closedOn: null,
   transactionCount: 1200,
   lastTransactionOn: null,
@@ -44,11 +45,11 @@ test("an account that transactions refer to says how many", () => {
 
 test("an account is followed by transactions until somebody chooses balances, and back (UP-06)", () => {
   const draft = draftOfAccount(account);
-  expect(newAccountOf("B", draft).isBalancesOnly).toBeUndefined();
-  expect(newAccountOf("B", { ...draft, isBalancesOnly: true }).isBalancesOnly).toBe(true);
-  expect(accountEditOf(account, { ...draft, isBalancesOnly: true })).toEqual({ isBalancesOnly: true });
-  const followed = { ...account, isBalancesOnly: true };
-  expect(accountEditOf(followed, { ...draftOfAccount(followed), isBalancesOnly: false })).toEqual({
-    isBalancesOnly: false,
+  expect(newAccountOf("B", draft).following).toBeUndefined();
+  expect(newAccountOf("B", { ...draft, following: "balances" }).following).toBe("balances");
+  expect(accountEditOf(account, { ...draft, following: "balances" })).toEqual({ following: "balances" });
+  const followed: Account = { ...account, isBalancesOnly: true, following: "balances" };
+  expect(accountEditOf(followed, { ...draftOfAccount(followed), following: "transactions" })).toEqual({
+    following: "transactions",
   });
 });
