@@ -1,5 +1,5 @@
 import { assetClassOf } from "#assets/registry.ts";
-import type { AccountKind, AssetClass, NewAsset } from "#features/accounts/contract.ts";
+import type { AssetClass, NewAsset } from "#features/accounts/contract.ts";
 
 /** An asset as it is being typed. */
 export interface AssetDraft {
@@ -44,33 +44,6 @@ export const withClass = (draft: AssetDraft, assetClass: AssetClass): AssetDraft
   tracking: assetClassOf(assetClass).tracking,
 });
 
-/** The kind of account that usually holds a class, and the name of a new one. */
-export function usualAccount(assetClass: AssetClass): { readonly kind: AccountKind; readonly name: string } {
-  switch (assetClass) {
-    case "property":
-      return { kind: "property", name: "Property" };
-    case "loan":
-      return { kind: "loan", name: "Loans" };
-    case "private_fund":
-      return { kind: "private", name: "Private investments" };
-    case "pension":
-      return { kind: "pension", name: "Pension" };
-    case "crypto":
-      return { kind: "crypto", name: "Crypto" };
-    case "cash":
-      return { kind: "bank", name: "Bank account" };
-    case "equity":
-    case "fund":
-    case "bond":
-    case "option":
-      return { kind: "brokerage", name: "Brokerage" };
-    case "vehicle":
-    case "collectible":
-    case "other":
-      return { kind: "other", name: "Other things" };
-  }
-}
-
 /** `newAccountId`: the id of an account made with it where none is chosen. */
 export function newAssetOf(assetId: string, draft: AssetDraft, newAccountId = ""): NewAsset {
   const isin = draft.isin.trim().toUpperCase();
@@ -92,7 +65,9 @@ const openingOf = ({ heldOn, held, cost, accountId, assetClass }: AssetDraft, ne
   on: heldOn,
   quantity: held,
   ...(cost === "" ? {} : { cost }),
-  ...(accountId === "" ? { accountId: newAccountId, newAccount: usualAccount(assetClass) } : { accountId }),
+  ...(accountId === ""
+    ? { accountId: newAccountId, newAccount: assetClassOf(assetClass).usualAccount }
+    : { accountId }),
 });
 
 /** Why the asset cannot be saved yet. */
