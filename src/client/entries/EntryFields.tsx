@@ -1,11 +1,11 @@
-import { thingOf } from "#client/transactions/entry-draft.ts";
-import { ENTERED_TYPES, type ShapedField } from "#client/transactions/entry-shapes.ts";
-import { fieldsOf, meaningOf } from "#client/transactions/entry-thing.ts";
-import { InsteadOfBuying } from "#client/transactions/InsteadOfBuying.tsx";
-import { typeLabel } from "#client/transactions/type-words.ts";
-import { STATUS_OPTIONS } from "#client/transactions/status-words.ts";
-import { EntryFieldInput } from "#client/transactions/EntryFieldInput.tsx";
-import type { EntryForm } from "#client/transactions/use-entry-form.ts";
+import { thingOf } from "#client/entries/entry-draft.ts";
+import { ENTERED_TYPES, type ShapedField } from "#client/entries/entry-shapes.ts";
+import { fieldsOf, meaningOf } from "#client/entries/entry-thing.ts";
+import { InsteadOfBuying } from "#client/entries/InsteadOfBuying.tsx";
+import { typeLabel } from "#client/entries/type-words.ts";
+import { STATUS_OPTIONS } from "#client/entries/status-words.ts";
+import { EntryFieldInput } from "#client/entries/EntryFieldInput.tsx";
+import type { EntryForm } from "#client/entries/use-entry-form.ts";
 import { Select } from "#ui/components/Select.tsx";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
 

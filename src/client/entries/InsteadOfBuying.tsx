@@ -1,4 +1,4 @@
-import type { EntryForm } from "#client/transactions/use-entry-form.ts";
+import type { EntryForm } from "#client/entries/use-entry-form.ts";
 import { Button } from "#ui/components/Button.tsx";
 
 /** Most people who enter a house or a mortgage have it already: buying takes the money for it out of cash, repaying likewise. */

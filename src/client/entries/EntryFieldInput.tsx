@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { formatFixed, round } from "#engine/money/fixed.ts";
 import { today } from "#client/api/today.ts";
-import { AccountPicker } from "#client/accounts/AccountPicker.tsx";
-import { AssetPicker } from "#client/accounts/AssetPicker.tsx";
-import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
-import { computedAmount, impliedPrice } from "#client/transactions/entry-draft.ts";
-import type { DraftField, ShapedField } from "#client/transactions/entry-shapes.ts";
-import { dateOrderOf, readDate } from "#client/transactions/smart-date.ts";
-import type { EntryForm } from "#client/transactions/use-entry-form.ts";
+import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
+import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
+import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
+import { computedAmount, impliedPrice } from "#client/entries/entry-draft.ts";
+import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
+import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
+import type { EntryForm } from "#client/entries/use-entry-form.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateField } from "#ui/components/DateField.tsx";
 import { Select } from "#ui/components/Select.tsx";
@@ -17,8 +17,8 @@ import { TextField } from "#ui/components/TextField.tsx";
 const TRAVEL_OPTIONS = [
   { value: "fifo", label: "Oldest first" },
   { value: "lifo", label: "Newest first" },
-  { value: "highest_cost", label: "Dearest first" },
-  { value: "lowest_cost", label: "Cheapest first" },
+  { value: "highest_cost", label: "Highest cost first" },
+  { value: "lowest_cost", label: "Lowest cost first" },
   { value: "average", label: "The same part of every lot" },
 ];
 

@@ -1,10 +1,10 @@
-import { accountOptions } from "#client/accounts/picker-options.ts";
+import { accountOptions } from "#client/forms/picker-options.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import { readDraft } from "#client/transactions/entry-draft.ts";
-import { type Effect, effectsOf } from "#client/transactions/entry-effect.ts";
-import { postingsOfEntry } from "#client/transactions/entry-postings.ts";
-import { entryAbout, type EntryForm } from "#client/transactions/use-entry-form.ts";
+import { readDraft } from "#client/entries/entry-draft.ts";
+import { type Effect, effectsOf } from "#client/entries/entry-effect.ts";
+import { postingsOfEntry } from "#client/entries/entry-postings.ts";
+import { entryAbout, type EntryForm } from "#client/entries/use-entry-form.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 
@@ -33,14 +33,14 @@ export function EffectPreview({ form }: { readonly form: EntryForm }) {
   );
 }
 
-const thingOf = (effect: Effect): string => (effect.kind === "cash" ? effect.currency : effect.assetId);
+const thingOf = (effect: Effect): string => ("currency" in effect ? effect.currency : effect.assetId);
 
 function EffectLine({ effect }: { readonly effect: Effect }) {
   const paths = usePortfolioPaths();
   const accounts = useApiQuery(paths.read.accounts());
   const assets = useApiQuery(paths.read.assets());
   const account = accountOptions(accounts.data, effect.accountId).find((it) => it.value === effect.accountId)?.label;
-  const asset = effect.kind === "cash" ? undefined : assets.data?.assets.find((it) => it.assetId === effect.assetId);
+  const asset = "currency" in effect ? undefined : assets.data?.assets.find((it) => it.assetId === effect.assetId);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0 truncate text-ink-muted">{account}</span>
@@ -48,6 +48,11 @@ function EffectLine({ effect }: { readonly effect: Effect }) {
         {effect.kind === "cash" ? (
           <>
             Cash <Amount value={effect.amount} currency={effect.currency} hasSign precision="price" />
+          </>
+        ) : null}
+        {effect.kind === "stated_cash" ? (
+          <>
+            Cash stated at <Amount value={effect.amount} currency={effect.currency} precision="price" />
           </>
         ) : null}
         {effect.kind === "units" ? (
