@@ -2,10 +2,10 @@ import type { Day } from "#engine/dates/day.ts";
 import { div, type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
-import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/transactions/entry-shapes.ts";
-import { type EntryThing, fieldsOf, hasField } from "#client/transactions/entry-thing.ts";
-import { readDecimal, typedDecimal } from "#client/transactions/read-decimal.ts";
-import { dateOrderOf, readDate } from "#client/transactions/smart-date.ts";
+import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
+import { type EntryThing, fieldsOf, hasField } from "#client/entries/entry-thing.ts";
+import { readDecimal, typedDecimal } from "#client/entries/read-decimal.ts";
+import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 
 /** A transaction as it is being typed. */
@@ -22,6 +22,7 @@ export interface ReadingContext {
   readonly multiplier: string;
   /** The chosen asset is known by its value alone: it has no units. */
   readonly isValueTracked: boolean;
+  readonly accruesInterest?: boolean;
   readonly isDebt?: boolean;
   readonly isDebtAccount?: boolean;
 }
@@ -29,6 +30,7 @@ export interface ReadingContext {
 export const thingOf = (draft: EntryDraft, context: ReadingContext): EntryThing => ({
   isChosen: draft.assetId !== "",
   isValueTracked: context.isValueTracked,
+  accruesInterest: context.accruesInterest === true || draft.accruedInterest !== "",
   isDebt: context.isDebt ?? false,
   isDebtAccount: context.isDebtAccount ?? false,
 });
@@ -40,6 +42,7 @@ const NUMBERS: ReadonlySet<DraftField> = new Set([
   "quantity",
   "price",
   "amount",
+  "accruedInterest",
   "fee",
   "tax",
   "otherAmount",
@@ -51,6 +54,7 @@ const NUMBERS: ReadonlySet<DraftField> = new Set([
 const SIGNED_TYPES: Readonly<Partial<Record<DraftField, readonly EnteredType[]>>> = {
   fee: ENTERED_TYPES,
   tax: ENTERED_TYPES,
+  accruedInterest: ["buy", "sell"],
   amount: ["interest", "fee", "tax", "opening_balance", "valuation"],
   quantity: ["opening_balance", "transfer_in_kind"],
 };
@@ -65,6 +69,7 @@ const EMPTY: Readonly<Record<DraftField, string>> = {
   quantity: "",
   price: "",
   amount: "",
+  accruedInterest: "",
   fee: "",
   tax: "",
   currency: "",

@@ -11,7 +11,7 @@ import {
   nextDraft,
   readDraft,
   type ReadingContext,
-} from "#client/transactions/entry-draft.ts";
+} from "#client/entries/entry-draft.ts";
 
 const context: ReadingContext = { today: day("2026-03-18"), locale: "de-DE", multiplier: "1", isValueTracked: false };
 const buy = newDraft({ accountId: "A", assetId: "X", quantity: "10", price: "200,10", currency: "eur", fee: "1" });

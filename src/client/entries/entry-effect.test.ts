@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Posting } from "#engine/ledger/transaction.ts";
 import { fixed } from "#engine/money/fixed.ts";
-import { effectsOf } from "#client/transactions/entry-effect.ts";
+import { effectsOf } from "#client/entries/entry-effect.ts";
 
 const cash = (accountId: string, amount: string): Posting => ({
   leg: "cash",

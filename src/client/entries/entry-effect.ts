@@ -6,6 +6,7 @@ export type Effect =
   | { readonly kind: "cash"; readonly accountId: string; readonly currency: string; readonly amount: string }
   | { readonly kind: "units"; readonly accountId: string; readonly assetId: string; readonly quantity: string }
   | { readonly kind: "stated_value"; readonly accountId: string; readonly assetId: string; readonly value: string }
+  | { readonly kind: "stated_cash"; readonly accountId: string; readonly currency: string; readonly amount: string }
   | {
       readonly kind: "ratio";
       readonly accountId: string;
@@ -37,12 +38,22 @@ function addTo(sums: Map<string, { readonly posting: Posting; total: Fixed }>, p
   else sums.set(key, { posting, total: posting.quantity ?? ZERO });
 }
 
-function statedEffect({ leg, accountId, assetId = "", quantity, ratioTo, ratioFrom }: Posting): Effect | undefined {
+function statedEffect({
+  leg,
+  accountId,
+  assetId = "",
+  currency,
+  quantity,
+  ratioTo,
+  ratioFrom,
+}: Posting): Effect | undefined {
   if (ratioTo !== undefined && ratioFrom !== undefined) {
     return { kind: "ratio", accountId, assetId, to: formatFixed(ratioTo), from: formatFixed(ratioFrom) };
   }
   if (leg === "revaluation" && quantity !== undefined) {
-    return { kind: "stated_value", accountId, assetId, value: formatFixed(quantity) };
+    return assetId === "" && currency !== undefined
+      ? { kind: "stated_cash", accountId, currency, amount: formatFixed(quantity) }
+      : { kind: "stated_value", accountId, assetId, value: formatFixed(quantity) };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { effectsOf } from "#client/transactions/entry-effect.ts";
-import { postingsOfEntry } from "#client/transactions/entry-postings.ts";
+import { effectsOf } from "#client/entries/entry-effect.ts";
+import { postingsOfEntry } from "#client/entries/entry-postings.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 
 const base: TransactionEntry = { type: "buy", status: "booked", on: "2026-03-18", accountId: "A", currency: "EUR" };
@@ -10,6 +10,14 @@ test("buying 10 at 200 with a fee of 1 takes 2,001 of cash and brings 10 units",
   expect(effects({ assetId: "X", quantity: "10", amount: "2000", fee: "1" })).toEqual([
     { kind: "units", accountId: "A", assetId: "X", quantity: "10" },
     { kind: "cash", accountId: "A", currency: "EUR", amount: "-2001" },
+  ]);
+});
+
+test("a bond of face 10,000 bought at 98 with interest of 120 and a fee of 5 takes 9,925 of cash", () => {
+  const bought = { assetId: "X", quantity: "10000", amount: "9800", accruedInterest: "120", fee: "5" };
+  expect(effects(bought)).toEqual([
+    { kind: "units", accountId: "A", assetId: "X", quantity: "10000" },
+    { kind: "cash", accountId: "A", currency: "EUR", amount: "-9925" },
   ]);
 });
 
