@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldsOf } from "#client/transactions/entry-thing.ts";
-import type { EnteredType } from "#client/transactions/entry-shapes.ts";
+import { fieldsOf } from "#client/entries/entry-thing.ts";
+import type { EnteredType } from "#client/entries/entry-shapes.ts";
 
 const share = { isChosen: true, isValueTracked: false, isDebt: false, isDebtAccount: false };
 const house = { ...share, isValueTracked: true };
@@ -14,6 +14,13 @@ test("a share is bought in units at a price, a house for an amount", () => {
   expect(labels("buy", share)).toEqual(["Quantity", "Price per unit", "Amount"]);
   expect(labels("buy", house)).toEqual(["Amount paid"]);
   expect(labels("sell", house)).toEqual(["Value that leaves", "Amount received"]);
+});
+
+test("only what accrues interest asks for the interest paid beside its price", () => {
+  const asks = (type: EnteredType, accruesInterest: boolean) =>
+    fieldsOf(type, { ...share, accruesInterest }).some(({ field }) => field === "accruedInterest");
+  expect([asks("buy", true), asks("sell", true)]).toEqual([true, true]);
+  expect([asks("buy", false), asks("dividend", true)]).toEqual([false, false]);
 });
 
 test("a debt is repaid and borrowed, and what is stated of it is what is owed", () => {

@@ -11,6 +11,7 @@ export const DRAFT_FIELDS = [
   "quantity",
   "price",
   "amount",
+  "accruedInterest",
   "fee",
   "tax",
   "currency",
@@ -85,6 +86,7 @@ const trade: readonly ShapedField[] = [
   units,
   { field: "price", label: "Price per unit" },
   { field: "amount", label: "Amount", hint: "Before fees and taxes." },
+  { field: "accruedInterest", label: "Accrued interest", hint: "Paid or received beside the amount." },
   currency,
   fee,
   tax("Tax"),
@@ -183,8 +185,13 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     ],
   },
   valuation: {
-    meaning: "A stated value of something without a market price.",
-    fields: [asset(), amount("Value"), currency],
+    meaning:
+      "A stated value of something without a market price. Without an asset it is the cash of an account followed by balances.",
+    fields: [
+      { field: "assetId", label: "Asset", hint: "Leave empty for the cash of an account followed by balances." },
+      amount("Value"),
+      currency,
+    ],
   },
   return_of_capital: {
     meaning: "Cash paid back that lowers the cost, not income.",
