@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
-import { dateOrderOf, type DateOrder, readDate } from "#client/transactions/smart-date.ts";
+import { dateOrderOf, type DateOrder, readDate } from "#client/entries/smart-date.ts";
 
 // 2026-03-18 is a Wednesday.
 const read = (text: string, order: DateOrder = "mdy"): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDecimal, typedDecimal } from "#client/transactions/read-decimal.ts";
+import { readDecimal, typedDecimal } from "#client/entries/read-decimal.ts";
 
 const read = (text: string, locale: string): string => {
   const outcome = readDecimal(text, locale);

@@ -1,9 +1,4 @@
-import {
-  type DraftField,
-  ENTRY_SHAPES,
-  type EnteredType,
-  type ShapedField,
-} from "#client/transactions/entry-shapes.ts";
+import { type DraftField, ENTRY_SHAPES, type EnteredType, type ShapedField } from "#client/entries/entry-shapes.ts";
 
 /** What an entry is about, as far as its form depends on it. */
 export interface EntryThing {
@@ -11,17 +6,25 @@ export interface EntryThing {
   readonly isChosen: boolean;
   /** Known by its value alone: it has no units. */
   readonly isValueTracked: boolean;
+  /** A bond, or what some statement treated as one: interest is paid beside its price. */
+  readonly accruesInterest?: boolean;
   readonly isDebt: boolean;
   /** The account is a loan or a card: its balance, as people say it, is what they owe. */
   readonly isDebtAccount: boolean;
 }
 
+const CASH_BALANCE = {
+  label: "Cash balance",
+  hint: "Of the whole account in this currency, at the end of the day.",
+} as const;
 const OWED = { label: "What is owed", hint: "With or without a minus: it is the same debt." } as const;
 
 /** The fields of a type for the thing it is about, in the order they are typed. */
 export function fieldsOf(type: EnteredType, thing: EntryThing): readonly ShapedField[] {
-  const { fields } = ENTRY_SHAPES[type];
+  const fields = ENTRY_SHAPES[type].fields.filter(({ field }) => field !== "accruedInterest" || thing.accruesInterest);
   if (type === "opening_balance") return openingFields(fields, thing);
+  if (type === "valuation" && !thing.isChosen)
+    return fields.map((it) => (it.field === "amount" ? { ...it, ...(thing.isDebtAccount ? OWED : CASH_BALANCE) } : it));
   if (type === "valuation" && thing.isDebt)
     return fields.map((it) => (it.field === "amount" ? { ...it, ...OWED } : it));
   return (type === "buy" || type === "sell") && thing.isValueTracked ? tradeFields(type, fields, thing) : fields;

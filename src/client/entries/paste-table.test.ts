@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recognizePaste } from "#client/transactions/paste-table.ts";
+import { recognizePaste } from "#client/entries/paste-table.ts";
 
 test("several rows are a table for the import; empty rows do not count", () => {
   expect(recognizePaste("2026-01-02\tBuy\r\n\r\n2026-01-03\tSell\r\n")).toEqual({ kind: "table", rowCount: 2 });
