@@ -1,0 +1,43 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+import { useAtStake } from "./at-stake.ts";
+import { prepareQuestion } from "./LeaveGuard.tsx";
+import { NotSaved } from "./NotSaved.tsx";
+import type { FormState } from "./use-write-form.ts";
+
+interface FormBodyProps {
+  readonly form: FormState;
+  /** For a button outside it, as in the footer of a dialog. */
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The form itself: what was refused first, then its fields. Enter sends it, or says why it cannot be sent yet; leaving the page with
+ * something unsaved asks first. */
+export function FormBody({ form, id, className, children }: FormBodyProps) {
+  const { attach, onSubmit, onBlocked, refusal, wasBlocked, blocked, isAtStake } = form;
+  useAtStake(isAtStake, prepareQuestion);
+  // A blocked button takes no Enter from a field: the reason is said here instead.
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { key, target, currentTarget } = event;
+    const isMeant = key === "Enter" && target instanceof HTMLInputElement && currentTarget.contains(target);
+    if (isMeant && !event.defaultPrevented && blocked !== undefined) onBlocked();
+  };
+  return (
+    <form
+      ref={attach}
+      id={id}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      className={classNames("flex flex-col", className)}
+    >
+      {refusal ? <NotSaved failure={refusal} /> : null}
+      {children}
+      <p role="status" className="text-13 text-ink-muted empty:hidden">
+        {wasBlocked ? blocked : null}
+      </p>
+    </form>
+  );
+}
