@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import type { Result } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
@@ -6,7 +6,10 @@ import { sessionToken } from "#browser/session/token.ts";
 import type { WritePath } from "#client/api/api-path.ts";
 import type { ApiWrite } from "#client/api/use-api-write.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { ProveDialog } from "./ProveDialog.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import type { ProveDialogProps } from "./ProveDialog.tsx";
+
+const ProveDialog = laterPart<ProveDialogProps>(async () => (await import("./ProveDialog.tsx")).ProveDialog);
 
 interface Asked {
   /** How fresh the proof must be, as the server says it: `strict_mfa` takes the second factor alone. */
@@ -48,7 +51,9 @@ export function useProvedWrite(): ProvedWrite {
     isRunning: write.isRunning || asked !== undefined,
     failure: isWaiting ? undefined : write.failure,
     dialog: asked ? (
-      <ProveDialog level={asked.level} onProved={() => asked.settle(true)} onClose={() => asked.settle(false)} />
+      <Suspense>
+        <ProveDialog level={asked.level} onProved={() => asked.settle(true)} onClose={() => asked.settle(false)} />
+      </Suspense>
     ) : null,
   };
 }
