@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
-import type { AssetDialogProps } from "#client/accounts/AssetDialog.tsx";
+import type { AssetDialogProps } from "#client/dialogs/AssetDialog.tsx";
 import { useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const AssetDialog = laterPart<AssetDialogProps>(
-  async () => (await import("#client/accounts/AssetDialog.tsx")).AssetDialog,
+  async () => (await import("#client/dialogs/AssetDialog.tsx")).AssetDialog,
 );
 
 /** Adds something owned or owed; `?add=asset` in the address opens the form. */

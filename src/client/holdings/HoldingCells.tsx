@@ -8,15 +8,7 @@ import { ProvenanceDot } from "#ui/components/ProvenanceDot.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { Holding } from "#features/figures/contract.ts";
-
-/** Where a price comes from, in words. */
-export const PRICE_SOURCES: Readonly<Record<Holding["priceSource"], string>> = {
-  manual: "Entered by hand",
-  provider: "Market data",
-  statement: "From a statement",
-  stated_value: "Stated value",
-  none: "No price",
-};
+import { PRICE_SOURCES } from "#client/asset/price-words.ts";
 
 /** The ticker stands beside the name where there is room for all of it, else it wraps out of sight. */
 export function HoldingName({ holding }: { readonly holding: Holding }) {
@@ -30,6 +22,7 @@ export function HoldingName({ holding }: { readonly holding: Holding }) {
       <span className="flex h-5 min-w-0 flex-wrap gap-x-2 overflow-hidden">
         <span className="max-w-full truncate">{holding.name}</span>
         {holding.isOpen ? null : <Badge>Closed</Badge>}
+        {holding.isAssumed ? <Badge>Assumed</Badge> : null}
         {holding.ticker ? <span className="text-12 leading-5 text-ink-muted">{holding.ticker}</span> : null}
       </span>
     </span>
