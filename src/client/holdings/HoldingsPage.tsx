@@ -19,11 +19,11 @@ import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
 import type { Holdings, Mode } from "#features/figures/contract.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
-import { Explain } from "#client/explain/Explain.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
-import { density } from "#client/shell/device-setting.ts";
+import { density } from "#client/page/device-setting.ts";
 import { AddAsset } from "./AddAsset.tsx";
 import { holdingColumns } from "./holding-columns.tsx";
 import { holdingRows, matchesText } from "./holding-rows.ts";
@@ -31,7 +31,9 @@ import type { HoldingRow } from "./holding-rows.ts";
 import { SavedViewsMenu } from "./SavedViewsMenu.tsx";
 import { useListView } from "./use-list-view.ts";
 
-const HoldingDrawer = lazy(() => import("./HoldingDrawer.tsx").then((it) => ({ default: it.HoldingDrawer })));
+const HoldingDrawer = lazy(() =>
+  import("#client/asset/HoldingDrawer.tsx").then((it) => ({ default: it.HoldingDrawer })),
+);
 
 export const meta: MetaFunction = () => [{ title: "Holdings · Aventine" }];
 
@@ -185,7 +187,10 @@ function NothingMatches({ text, onClear }: { readonly text: string; readonly onC
 
 const EMPTY: Readonly<Record<Mode, { readonly title: string; readonly words: string }>> = {
   open: { title: "Nothing is held on this day", words: "Import a statement or add a first transaction." },
-  closed: { title: "Nothing was held before", words: "What you sell completely is kept here with its gain." },
+  closed: {
+    title: "Nothing was held before",
+    words: "Positions you have sold completely appear here with their gain.",
+  },
   lifetime: { title: "Nothing here yet", words: "Import a statement or add a first transaction." },
 };
 
