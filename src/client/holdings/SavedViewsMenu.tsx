@@ -1,15 +1,18 @@
 import { Bookmark, Trash2 } from "lucide-react";
-import { useState } from "react";
-import type { SubmitEvent } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#ui/components/Button.tsx";
-import { Dialog } from "#ui/components/Dialog.tsx";
 import { Menu } from "#ui/components/Menu.tsx";
-import { TextField } from "#ui/components/TextField.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { listSearchOf, searchWithSaved } from "./grid-view-search.ts";
 import { keepSavedViews, readSavedViews, withoutView, withView } from "./saved-views.ts";
 import type { SavedView } from "./saved-views.ts";
+import { laterPart } from "#ui/components/later-part.ts";
+import type { ViewNameDialogProps } from "./ViewNameDialog.tsx";
+
+const ViewNameDialog = laterPart<ViewNameDialogProps>(
+  async () => (await import("./ViewNameDialog.tsx")).ViewNameDialog,
+);
 
 /** Named ways of listing holdings, kept on this device. */
 export function SavedViewsMenu() {
@@ -20,7 +23,11 @@ export function SavedViewsMenu() {
   const keep = (next: readonly SavedView[]) => {
     setViews(next);
     if (keepSavedViews(next)) return;
-    toast({ title: "Kept for this visit only", description: "This browser allows no storage.", tone: "negative" });
+    toast({
+      title: "Saved for this visit only",
+      description: "This browser does not allow storage.",
+      tone: "negative",
+    });
   };
   const open = (saved: string) => setSearch((now) => searchWithSaved(now, saved), { preventScrollReset: true });
   const current = views.find((it) => it.search === present);
@@ -63,53 +70,14 @@ export function SavedViewsMenu() {
           </Button>
         )}
       />
-      {isNaming ? (
-        <NameDialog
-          onClose={() => setNaming(false)}
-          onName={(name) => keep(withView(views, { name, search: present }))}
-        />
-      ) : null}
+      <Suspense>
+        {isNaming ? (
+          <ViewNameDialog
+            onClose={() => setNaming(false)}
+            onName={(name) => keep(withView(views, { name, search: present }))}
+          />
+        ) : null}
+      </Suspense>
     </>
-  );
-}
-
-interface NameDialogProps {
-  readonly onClose: () => void;
-  readonly onName: (name: string) => void;
-}
-
-function NameDialog({ onClose, onName }: NameDialogProps) {
-  const [name, setName] = useState("");
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (name.trim() === "") return;
-    onName(name.trim());
-    onClose();
-  };
-  return (
-    <Dialog isOpen onClose={onClose} title="Save this view" size="sm">
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          autoFocus
-          maxLength={60}
-          description="Columns, grouping, sort and filter are kept on this device."
-        />
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabledReason={name.trim() === "" ? "Give the view a name" : undefined}
-          >
-            Save view
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }
