@@ -149,7 +149,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     total: "sum",
     reason: costReason,
     width: 108,
-    description: "What is still held cost, at the exchange rates of the days it was bought.",
+    description: "What you paid for what you still hold, at the exchange rates of the purchase dates.",
   },
   {
     key: "averageCost",
@@ -215,8 +215,8 @@ const GAINS: readonly GainSource[] = [
     description: "Dividends, interest, rent.",
     isHidden: true,
   },
-  { key: "fees", label: "Fees", gain: "total", part: "fees", description: "What fees took.", isHidden: true },
-  { key: "taxes", label: "Taxes", gain: "total", part: "taxes", description: "What taxes took.", isHidden: true },
+  { key: "fees", label: "Fees", gain: "total", part: "fees", description: "Fees paid.", isHidden: true },
+  { key: "taxes", label: "Taxes", gain: "total", part: "taxes", description: "Taxes paid.", isHidden: true },
 ];
 
 const gainColumns = (currency: string): readonly Column[] =>
@@ -263,14 +263,14 @@ function weightOf(rows: readonly HoldingRow[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, weight) => sum + weight, 0);
 }
 
-const SPLIT = "It is known of the whole holding, not of one account's part. List combined to see it.";
+const SPLIT = "Known for the whole holding only, not for one account’s part. Switch to Combined to see it.";
 
 function costReason(row: HoldingRow): string {
   return row.whole ? row.whole.cost.notes.join(" ") || "The cost is not known." : SPLIT;
 }
 
 function gainReason(row: HoldingRow): string {
-  return row.whole ? "It needs a price and a cost, and one of them is not known." : SPLIT;
+  return row.whole ? "Needs a price and a cost; one of them is unknown." : SPLIT;
 }
 
 const hasQuantity = (holding: Holding): boolean => holding.tracking === "units" && !holding.isCash;

@@ -29,6 +29,7 @@ const fund: Holding = {
   priceSource: "provider",
   priceAgeDays: 0,
   isStale: false,
+  isAssumed: false,
   value: money("400"),
   valueInAssetCurrency: money("400"),
   accrued: null,
