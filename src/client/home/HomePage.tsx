@@ -2,17 +2,17 @@ import { Plus, Sparkles } from "lucide-react";
 import type { MetaFunction } from "react-router";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { TrialLine } from "#client/billing/TrialLine.tsx";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
-import { metricsPath } from "#client/metrics/metric-paths.ts";
-import { StateFigures } from "#client/metrics/StateFigures.tsx";
-import { TotalFigures } from "#client/metrics/TotalFigures.tsx";
-import { PortfolioRow, PortfolioRowsSkeleton } from "#client/portfolios/PortfolioRow.tsx";
+import { TrialLine } from "#client/parts/TrialLine.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
+import { metricsPath } from "#client/api/metric-paths.ts";
+import { StateFigures } from "#client/parts/StateFigures.tsx";
+import { TotalFigures } from "#client/parts/TotalFigures.tsx";
+import { PortfolioRow, PortfolioRowsSkeleton } from "#client/parts/PortfolioRow.tsx";
 import type { PortfolioList } from "#features/portfolios/contract.ts";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { FirstSteps } from "./FirstSteps.tsx";
+import { FirstSteps } from "#client/parts/FirstSteps.tsx";
 import { NextDates, NextDatesSkeleton } from "./NextDates.tsx";
 import { NeedsYou } from "./NeedsYou.tsx";
 import { Recent } from "./Recent.tsx";
@@ -71,7 +71,7 @@ function Home({ portfolios }: { readonly portfolios: readonly Listed[] }) {
         </Loaded>
       ) : null}
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
-        <Section title="Portfolios" actions={<Link to="/central/portfolios">All, and what can be done with them</Link>}>
+        <Section title="Portfolios" actions={<Link to="/central/portfolios">Manage portfolios</Link>}>
           <ul aria-label="Portfolios" className="divide-y divide-line">
             {current.map((it) => (
               <PortfolioRow key={it.portfolioId} portfolio={it} />

@@ -1,8 +1,8 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { metricsPath } from "#client/metrics/metric-paths.ts";
-import { notificationPaths } from "#client/notifications/notification-paths.ts";
-import { useUser } from "#client/shell/use-user.ts";
-import { ticketPaths } from "#client/tickets/ticket-paths.ts";
+import { metricsPath } from "#client/api/metric-paths.ts";
+import { notificationPaths } from "#client/api/notification-paths.ts";
+import { useUser } from "#client/page/use-user.ts";
+import { ticketPaths } from "#client/api/ticket-paths.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { needsOf } from "./needs-of.ts";
@@ -30,7 +30,7 @@ export function NeedsYou() {
     <Section title="Needs you">
       {needs.length === 0 ? (
         <p className="text-14 text-ink-muted">
-          {metrics.failure && !metrics.data ? "What waits in your portfolios could not be asked." : "All clear."}
+          {metrics.failure && !metrics.data ? "We could not check your portfolios." : "You’re all caught up."}
         </p>
       ) : (
         <ul className="divide-y divide-line">
