@@ -1,26 +1,21 @@
-import { useState } from "react";
-import type { SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { MetaFunction } from "react-router";
-import { Button } from "#ui/components/Button.tsx";
 import { ComboBox } from "#ui/components/ComboBox.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { CostMethodChoice } from "#features/portfolios/contract.ts";
-import { fieldMessage } from "#browser/api/api-failure.ts";
 import { forgetWishedPlan } from "#browser/wished-plan.ts";
-import { newId } from "#client/api/new-id.ts";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useApiWrite } from "#client/api/use-api-write.ts";
-import { TrialBegins } from "#client/billing/TrialBegins.tsx";
+import { TrialBegins } from "#client/parts/TrialBegins.tsx";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
-import { preferencePaths } from "#client/preferences/preference-paths.ts";
-import { CURRENCIES } from "#client/shell/currencies.ts";
-import { CentralFrame } from "#client/shell/CentralFrame.tsx";
-import { FailureBanner } from "#client/shell/FailureBanner.tsx";
+import { preferencePaths } from "#client/api/preference-paths.ts";
+import { CURRENCIES } from "#client/page/currencies.ts";
+import { FormBody } from "#client/forms/FormBody.tsx";
+import { SubmitButton } from "#client/forms/SubmitButton.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
 
 export const meta: MetaFunction = () => [{ title: "New portfolio · Aventine" }];
 
@@ -42,72 +37,62 @@ const COST_METHODS = [
 /** A name and a currency: enough to begin. With `?then=import` it goes straight on to the files. */
 export default function NewPortfolioPage() {
   return (
-    <CentralFrame>
-      <Page title="New portfolio" breadcrumb={[{ label: "Portfolios", to: "/central/portfolios" }]}>
-        <NewPortfolioForm />
-      </Page>
-    </CentralFrame>
+    <Page title="New portfolio" breadcrumb={[{ label: "Portfolios", to: "/central/portfolios" }]}>
+      <NewPortfolioForm />
+    </Page>
   );
 }
+
+interface Typed {
+  readonly name: string;
+  /** Empty: as the person's other totals, or their region's. */
+  readonly baseCurrency: string;
+  readonly costMethod: CostMethodChoice;
+}
+const START: Typed = { name: "", baseCurrency: "", costMethod: "fifo" };
 
 function NewPortfolioForm() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const write = useApiWrite();
-  const [portfolioId] = useState(newId);
-  const [name, setName] = useState("");
-  const [chosenCurrency, setBaseCurrency] = useState<string>();
   const preferences = useApiQuery(preferencePaths.read());
-  const baseCurrency = chosenCurrency ?? preferences.data?.baseCurrency ?? localCurrency();
-  const [costMethod, setCostMethod] = useState<CostMethodChoice>("fifo");
+  const usualCurrency = preferences.data?.baseCurrency ?? localCurrency();
   const isForImport = search.get("then") === "import";
-  const create = async () => {
-    const made = await write.run(paths.createPortfolio(), {
-      portfolioId,
-      name: name.trim() === "" ? "My portfolio" : name.trim(),
-      baseCurrency,
-      costMethod,
-    });
-    if (!made.ok) return;
-    forgetWishedPlan();
-    const { overview, imports } = screenPath;
-    await navigate(isForImport ? imports(made.value.portfolioId) : overview(made.value.portfolioId));
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void create();
-  };
+  const form = useWriteForm(
+    ({ name, baseCurrency, costMethod }, { send, id }) =>
+      send(paths.createPortfolio(), {
+        portfolioId: id,
+        name: name.trim() === "" ? "My portfolio" : name.trim(),
+        baseCurrency: baseCurrency || usualCurrency,
+        costMethod,
+      }),
+    START,
+    {
+      onDone: (made) => {
+        forgetWishedPlan();
+        const { overview, imports } = screenPath;
+        return navigate(isForImport ? imports(made.portfolioId) : overview(made.portfolioId));
+      },
+    },
+  );
   return (
-    <form onSubmit={submit} className="flex max-w-120 flex-col gap-6">
-      {write.failure ? <FailureBanner failure={write.failure} /> : null}
+    <FormBody form={form} className="max-w-120 gap-6">
       <TrialBegins />
-      <TextField
-        label="Name"
-        value={name}
-        onChange={setName}
-        placeholder="My portfolio"
-        autoFocus
-        maxLength={200}
-        error={fieldMessage(write.failure, "name")}
-      />
+      <TextField label="Name" {...form.field("name")} placeholder="My portfolio" autoFocus maxLength={200} />
       <ComboBox
         label="Base currency"
-        description="Totals are shown in it. You can look at any figure in another currency, and change this later."
-        value={baseCurrency}
-        onChange={setBaseCurrency}
+        description="Totals are shown in this currency. You can view any figure in another one, and change this later."
+        {...form.field("baseCurrency")}
+        value={form.values.baseCurrency || usualCurrency}
         options={CURRENCY_OPTIONS}
-        error={fieldMessage(write.failure, "baseCurrency")}
       />
-      <RadioGroup label="Cost of what is sold" value={costMethod} onChange={setCostMethod} options={COST_METHODS} />
+      <RadioGroup label="Cost of what is sold" {...form.field("costMethod")} options={COST_METHODS} />
       <div className="flex gap-2">
-        <Button type="submit" variant="primary" isBusy={write.isRunning}>
-          {isForImport ? "Create and choose a file" : "Create portfolio"}
-        </Button>
+        <SubmitButton form={form}>{isForImport ? "Create and choose a file" : "Create portfolio"}</SubmitButton>
         <ButtonLink to="/central" variant="quiet">
           Cancel
         </ButtonLink>
       </div>
-    </form>
+    </FormBody>
   );
 }
 
