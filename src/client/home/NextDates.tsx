@@ -32,7 +32,7 @@ export function NextDates({ metrics: { next, portfolios } }: { readonly metrics:
     >
       {next.entries.length === 0 ? (
         <p className="text-14 text-ink-muted">
-          Nothing is due. Planned entries appear here, and coupons, calls, rents and leases whose terms are stated.
+          Nothing is due. Planned entries appear here, along with coupons, calls, rents and leases.
         </p>
       ) : (
         <ul className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { AuditRow } from "#client/audit/AuditRow.tsx";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { AuditRow } from "#client/parts/AuditRow.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import type { AuditPage } from "#features/audit/contract.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -13,10 +13,10 @@ export function Recent() {
   const log = useApiQuery<AuditPage>({ url: "/api/user/audit?only=own", key: ["portfolios", "recent"] });
   return (
     <Section title="Recent" actions={<Link to="/central/audit">Audit log</Link>}>
-      <Loaded query={log} what="What you did last" skeleton={<SkeletonRows count={SHOWN} />}>
+      <Loaded query={log} what="Your latest activity" skeleton={<SkeletonRows count={SHOWN} />}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <p className="text-14 text-ink-muted">What you add and change appears here.</p>
+            <p className="text-14 text-ink-muted">Your latest changes appear here.</p>
           ) : (
             <ol className="divide-y divide-line">
               {entries.slice(0, SHOWN).map((it) => (

@@ -4,8 +4,8 @@ import type { MetaFunction } from "react-router";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
-import { openSample } from "#client/home/open-sample.ts";
-import { FrameSkeleton } from "#client/shell/FrameSkeleton.tsx";
+import { openSample } from "#client/parts/open-sample.ts";
+import { FrameSkeleton } from "#client/page/FrameSkeleton.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Sample portfolio · Aventine" },

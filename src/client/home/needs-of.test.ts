@@ -26,8 +26,8 @@ test("what a total leaves out comes before thirty old prices", () => {
   const metrics = { portfolios: [portfolio("A", 30, 0), portfolio("B", 3, 2)], waiting: [] };
   expect(needsOf({ metrics, ticketCount: 1, newsCount: 0 }).map(({ label, count }) => [label, count])).toEqual([
     ["Values that are not known in B", 2],
-    ["Help tickets that wait for you", 1],
-    ["Values and entries to look at in A", 30],
-    ["Values and entries to look at in B", 1],
+    ["Help tickets waiting for you", 1],
+    ["Values and entries that need attention in A", 30],
+    ["Values and entries that need attention in B", 1],
   ]);
 });

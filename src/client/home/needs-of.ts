@@ -32,13 +32,13 @@ export function needsOf({ metrics, ticketCount, newsCount }: Asked): readonly Ne
   const old = portfolios.map((it) => ({
     key: it.portfolioId,
     to: screenPath.overview(it.portfolioId),
-    label: `Values and entries to look at in ${it.name}`,
+    label: `Values and entries that need attention in ${it.name}`,
     count: it.toLookAt - it.unknownCount,
   }));
   return [
     ...unknown,
     ...imports,
-    { key: "tickets", to: "/central/help-tickets", label: "Help tickets that wait for you", count: ticketCount },
+    { key: "tickets", to: "/central/help-tickets", label: "Help tickets waiting for you", count: ticketCount },
     ...old,
     { key: "news", to: "/central/notifications", label: "Unread notifications", count: newsCount },
   ].filter((it) => it.count > 0);
