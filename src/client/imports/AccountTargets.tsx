@@ -1,4 +1,4 @@
-import { accountOptions } from "#client/accounts/picker-options.ts";
+import { accountOptions } from "#client/forms/picker-options.ts";
 import { type DecisionDraft } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
