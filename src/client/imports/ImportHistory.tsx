@@ -11,8 +11,8 @@ import {
 import { reviewPath } from "#client/imports/review-path.ts";
 import { UndoImportButton } from "#client/imports/UndoImportButton.tsx";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { MadeBy } from "#client/transactions/MadeBy.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { MadeBy } from "#client/parts/MadeBy.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { ImportList } from "#features/imports/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
@@ -36,7 +36,7 @@ export function ImportHistory({ imports }: { readonly imports: readonly ImportRo
         {done.length > 0 ? (
           <Rows imports={done} />
         ) : (
-          <p className="text-14 text-ink-muted">Imports stay listed here. Each can be taken out again.</p>
+          <p className="text-14 text-ink-muted">Imports stay listed here. Each one can be removed again.</p>
         )}
       </Section>
     </>
