@@ -1,44 +1,31 @@
-import { type FormEvent, useState } from "react";
 import { answerOf } from "#client/imports/answer-of.ts";
-import { useFileText } from "#client/imports/use-file-text.ts";
+import { useFileText } from "#client/parts/use-file-text.ts";
 import { MappingForm } from "#client/imports/MappingForm.tsx";
-import { CurrencyPicker } from "#client/accounts/CurrencyPicker.tsx";
-import { useApiWrite } from "#client/api/use-api-write.ts";
+import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import { FailureBanner } from "#client/shell/FailureBanner.tsx";
-import type { ImportAnswers, ImportQuestion } from "#features/imports/contract.ts";
-import { Button } from "#ui/components/Button.tsx";
+import type { ImportQuestion } from "#features/imports/contract.ts";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
+import { FormBody } from "#client/forms/FormBody.tsx";
+import { SubmitButton } from "#client/forms/SubmitButton.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
 
-interface ImportQuestionFormProps {
+export interface ImportQuestionFormProps {
   readonly importId: string;
   readonly question: ImportQuestion;
 }
 
 /** What only the person can know about the file, with the raw values that make it unclear. The file is then read again. */
 export function ImportQuestionForm({ importId, question }: ImportQuestionFormProps) {
-  const paths = usePortfolioPaths();
-  const disabledReason = useReadOnlyReason();
-  const write = useApiWrite({ isQuiet: true });
-  const answer = (answers: ImportAnswers): void => void write.run(paths.write.answerImport(importId), answers);
   return (
     <div className="flex flex-col gap-5">
       <div className="max-w-160">
         <h2 className="text-18 font-semibold">{question.text}</h2>
         {question.evidence.length > 0 && question.id !== "columns" ? <Evidence values={question.evidence} /> : null}
       </div>
-      {write.failure ? <FailureBanner failure={write.failure} /> : null}
       {question.id === "columns" ? (
-        <MappingForm
-          key={JSON.stringify(question.proposal)}
-          importId={importId}
-          question={question}
-          onAnswer={(mapping) => answer({ mapping })}
-          isBusy={write.isRunning}
-          disabledReason={disabledReason}
-        />
+        <MappingForm key={JSON.stringify(question.proposal)} importId={importId} question={question} />
       ) : (
-        <ChoiceForm question={question} onAnswer={answer} isBusy={write.isRunning} disabledReason={disabledReason} />
+        <ChoiceForm importId={importId} question={question} />
       )}
     </div>
   );
@@ -60,31 +47,28 @@ function Evidence({ values }: { readonly values: readonly string[] }) {
   );
 }
 
-interface ChoiceFormProps {
-  readonly question: ImportQuestion;
-  readonly onAnswer: (answers: ImportAnswers) => void;
-  readonly isBusy: boolean;
-  readonly disabledReason: string | undefined;
-}
-
-function ChoiceForm({ question, onAnswer, isBusy, disabledReason }: ChoiceFormProps) {
-  const [value, setValue] = useState<string>();
-  const answers = value === undefined ? undefined : answerOf(question.id, value);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (answers && disabledReason === undefined) onAnswer(answers);
-  };
+function ChoiceForm({ importId, question }: ImportQuestionFormProps) {
+  const paths = usePortfolioPaths();
+  const readOnly = useReadOnlyReason();
+  const form = useWriteForm(
+    ({ value }, { send }) => send(paths.write.answerImport(importId), answerOf(question.id, value) ?? {}),
+    { value: "" },
+    {
+      blocked: ({ value }) =>
+        readOnly ?? (value !== "" && answerOf(question.id, value) ? undefined : "Choose an answer."),
+      isQuiet: true,
+    },
+  );
   const mask = useFileText();
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-120 flex-col items-start gap-5">
+    <FormBody form={form} className="max-w-120 items-start gap-5">
       {question.id === "currency" ? (
-        <CurrencyPicker label="Currency" value={value ?? ""} onChange={setValue} className="w-full" />
+        <CurrencyPicker label="Currency" {...form.field("value")} className="w-full" />
       ) : (
         <RadioGroup
           label={question.text}
           isLabelHidden
-          value={value}
-          onChange={setValue}
+          {...form.field("value")}
           options={question.options.map((it) => ({
             value: it.value,
             label: it.label,
@@ -92,14 +76,7 @@ function ChoiceForm({ question, onAnswer, isBusy, disabledReason }: ChoiceFormPr
           }))}
         />
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        isBusy={isBusy}
-        disabledReason={disabledReason ?? (answers ? undefined : "Choose an answer.")}
-      >
-        Read the file this way
-      </Button>
-    </form>
+      <SubmitButton form={form}>Read the file this way</SubmitButton>
+    </FormBody>
   );
 }
