@@ -3,11 +3,15 @@ import { AccountTargets } from "#client/imports/AccountTargets.tsx";
 import { understoodWords } from "#client/imports/import-words.ts";
 import {
   acceptBlockedReason,
+  type DecisionDraft,
   decisionsOfDraft,
   draftOfPreview,
+  isDecidedAnew,
   isDecisionDraft,
 } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
+import { BeforeFile } from "#client/imports/BeforeFile.tsx";
+import { PossiblySame } from "#client/imports/PossiblySame.tsx";
 import { PreviewLines } from "#client/imports/PreviewLines.tsx";
 import { ReviewSummary } from "#client/imports/ReviewSummary.tsx";
 import { RowErrors } from "#client/imports/RowErrors.tsx";
@@ -16,7 +20,7 @@ import { SkippedRows } from "#client/imports/SkippedRows.tsx";
 import { StatedTotals } from "#client/imports/StatedTotals.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import { useKeptDraft } from "#client/transactions/kept-draft.ts";
+import { useKeptDraft } from "#client/forms/kept-draft.ts";
 import type { ImportPreview, ImportState } from "#features/imports/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -38,7 +42,7 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
   const kept = useKeptDraft(`aventine-import-${importId}`, draftOfPreview(preview), isDecisionDraft);
   const draft = draftOfPreview(preview, kept.draft);
   const accept = async (): Promise<void> => {
-    const sent = await write.run(paths.write.commitImport(importId), decisionsOfDraft(draft));
+    const sent = await write.run(paths.write.commitImport(importId), decisionsOfDraft(draft, preview));
     if (sent.ok) kept.forget();
   };
   return (
@@ -58,11 +62,13 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
       <ReviewSummary preview={preview} />
       {preview.totals.length > 0 ? <StatedTotals totals={preview.totals} /> : null}
       <AccountTargets targets={preview.accounts} draft={draft} onChange={kept.keep} />
+      <BeforeFile preview={preview} draft={draft} onChange={kept.keep} />
+      <PossiblySame preview={preview} draft={draft} onChange={kept.keep} />
       {preview.securities.length > 0 ? (
         <SecurityTargets targets={preview.securities} draft={draft} onChange={kept.keep} />
       ) : null}
       <FileRows importId={importId} preview={preview} />
-      <footer className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 2xl:-mx-8 2xl:px-8">
+      <footer className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex md:bottom-0 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 2xl:-mx-8 2xl:px-8">
         <div className="min-w-0 flex-1 basis-72 text-14">
           {preview.errorCount > 0 ? (
             <Checkbox
@@ -85,11 +91,17 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
           disabledReason={readOnly ?? acceptBlockedReason(preview, draft)}
           onPress={() => void accept()}
         >
-          {preview.newCount === 0 ? "Nothing to accept" : `Accept ${countOf(preview.newCount, "transaction")}`}
+          {acceptWords(preview, draft)}
         </Button>
       </footer>
     </div>
   );
+}
+
+function acceptWords(preview: ImportPreview, draft: DecisionDraft): string {
+  if (isDecidedAnew(preview, draft)) return "Accept with your changes";
+  if (preview.newCount > 0) return `Accept ${countOf(preview.newCount, "transaction")}`;
+  return preview.sameCount ? "Accept what is the same" : "Nothing to accept";
 }
 
 type RowTab = "lines" | "errors" | "skipped";
@@ -103,7 +115,11 @@ function FileRows({ importId, preview }: Omit<ImportReviewProps, "problem">) {
       value={tab}
       onChange={setTab}
       tabs={[
-        { key: "lines", label: "Understood", count: preview.newCount + preview.duplicateCount },
+        {
+          key: "lines",
+          label: "Understood",
+          count: preview.newCount + preview.duplicateCount + (preview.sameCount ?? 0),
+        },
         ...(preview.errorCount > 0
           ? [{ key: "errors" as const, label: "With errors", count: preview.errorCount }]
           : []),
