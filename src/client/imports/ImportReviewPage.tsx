@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useNavigate, useParams } from "react-router";
 import {
   fileSizeWords,
@@ -7,9 +8,11 @@ import {
   rowsWords,
   STATUS_WORDS,
 } from "#client/imports/import-words.ts";
+import { ChangeReading } from "#client/imports/ChangeReading.tsx";
 import { CommittedImport } from "#client/imports/CommittedImport.tsx";
-import { ImportQuestionForm } from "#client/imports/ImportQuestionForm.tsx";
+import type { ImportQuestionFormProps } from "#client/imports/ImportQuestionForm.tsx";
 import { ImportReview } from "#client/imports/ImportReview.tsx";
+import { useTimeLeft } from "#client/imports/time-left.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
@@ -21,6 +24,11 @@ import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { ProgressBar } from "#ui/components/ProgressBar.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const ImportQuestionForm = laterPart<ImportQuestionFormProps>(
+  async () => (await import("#client/imports/ImportQuestionForm.tsx")).ImportQuestionForm,
+);
 
 /** While the server reads or adds, the state is asked for this often. */
 const POLL_MS = 400;
@@ -42,7 +50,14 @@ export default function ImportReviewPage() {
           ? [data.sourceName, fileSizeWords(data.fileBytes), STATUS_WORDS[data.status]].filter(Boolean).join(" · ")
           : undefined
       }
-      actions={data ? <ForgetButton state={data} /> : undefined}
+      actions={
+        data ? (
+          <>
+            {data.status === "review" && data.preview?.isTable ? <ChangeReading importId={data.importId} /> : null}
+            <ForgetButton state={data} />
+          </>
+        ) : undefined
+      }
     >
       {data && state.failure ? (
         <Banner tone="warning" title="This may be out of date">
@@ -64,18 +79,13 @@ function ImportStage({ state }: { readonly state: ImportState }) {
   switch (state.status) {
     case "reading":
     case "committing":
-      return (
-        <div className="flex max-w-120 flex-col gap-3 py-6">
-          <ProgressBar label={phaseWords(state)} value={progressShare(state)} note={rowsWords(state)} />
-          <p className="text-13 text-ink-muted">
-            {state.status === "reading"
-              ? "Nothing is added before you have reviewed it. You can leave this page; reading goes on."
-              : "All of it is added or nothing. You can leave this page; it goes on."}
-          </p>
-        </div>
-      );
+      return <RunningImport state={state} />;
     case "question":
-      return state.question ? <ImportQuestionForm importId={state.importId} question={state.question} /> : null;
+      return state.question ? (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <ImportQuestionForm importId={state.importId} question={state.question} />
+        </Suspense>
+      ) : null;
     case "review":
       return state.preview ? (
         <ImportReview importId={state.importId} preview={state.preview} problem={state.problem} />
@@ -88,12 +98,27 @@ function ImportStage({ state }: { readonly state: ImportState }) {
   }
 }
 
+function RunningImport({ state }: { readonly state: ImportState }) {
+  const timeLeft = useTimeLeft(state.progress);
+  const note = [rowsWords(state), timeLeft].filter((it) => it !== "").join(", ");
+  return (
+    <div className="flex max-w-120 flex-col gap-3 py-6">
+      <ProgressBar label={phaseWords(state)} value={progressShare(state)} note={note} />
+      <p className="text-13 text-ink-muted">
+        {state.status === "reading"
+          ? "Nothing is added until you have reviewed it. You can leave this page while the file is being read."
+          : "Either everything is added or nothing is. You can leave this page in the meantime."}
+      </p>
+    </div>
+  );
+}
+
 function RefusedImport({ state }: { readonly state: ImportState }) {
   const links = useScreenLinks();
   return (
     <div className="flex flex-col items-start gap-2">
       <ErrorState title={state.problem?.problem ?? "This file could not be read"}>
-        {state.problem?.remedy} Nothing of it was added; your transactions are as they were.
+        {state.problem?.remedy} Nothing was added; your transactions are unchanged.
       </ErrorState>
       <ButtonLink to={links.imports} variant="primary">
         Choose another file
