@@ -1,11 +1,11 @@
 import { ClipboardPaste } from "lucide-react";
-import { useCallback, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useReadOnlyReason, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { useDroppedFiles } from "#client/shell/dropped-files.ts";
+import { useDroppedFiles } from "#client/page/dropped-files.ts";
 import { ImportHistory } from "#client/imports/ImportHistory.tsx";
 import { isWorking } from "#client/imports/import-words.ts";
-import { PasteDialog } from "#client/imports/PasteDialog.tsx";
+import type { PasteDialogProps } from "#client/imports/PasteDialog.tsx";
 import { reviewPath } from "#client/imports/review-path.ts";
 import { UploadList } from "#client/imports/UploadList.tsx";
 import { useUploads } from "#client/imports/use-uploads.ts";
@@ -15,6 +15,12 @@ import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FileDrop } from "#ui/components/FileDrop.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { whenIdle } from "#ui/when-idle.ts";
+
+const PasteDialog = laterPart<PasteDialogProps>(
+  async () => (await import("#client/imports/PasteDialog.tsx")).PasteDialog,
+);
 
 /** While the server reads or adds, the list asks again this often. */
 const POLL_MS = 400;
@@ -24,6 +30,7 @@ export default function ImportsPage() {
   const links = useScreenLinks();
   const disabledReason = useReadOnlyReason();
   const [isPasting, setPasting] = useState(false);
+  useEffect(() => whenIdle(PasteDialog.prepare), []);
   const list = useApiQuery(usePortfolioPaths().read.imports(), {
     pollMs: (answer) => (answer?.imports.some((it) => isWorking(it.status)) ? POLL_MS : undefined),
   });
@@ -36,7 +43,7 @@ export default function ImportsPage() {
   return (
     <Page
       title="Import"
-      description="Nothing is added before you have reviewed it."
+      description="Nothing is added until you have reviewed it."
       actions={
         <Button
           icon={<ClipboardPaste size={16} strokeWidth={1.5} aria-hidden />}
@@ -50,7 +57,7 @@ export default function ImportsPage() {
       {disabledReason === undefined ? (
         <FileDrop
           label="Drop statements here"
-          description="CSV, OFX, QFX or Flex XML, as your bank, broker or exchange gives them. A file imported twice adds nothing."
+          description="CSV, Excel, OFX, QIF, CAMT, MT940, Flex or a ZIP of several, as your bank, broker or exchange gives them. A file imported twice adds nothing."
           onFiles={take}
         />
       ) : null}
@@ -67,7 +74,9 @@ export default function ImportsPage() {
           {list.failure.message}
         </ErrorState>
       ) : null}
-      {isPasting ? <PasteDialog onClose={() => setPasting(false)} onPaste={(file) => take([file])} /> : null}
+      <Suspense>
+        {isPasting ? <PasteDialog onClose={() => setPasting(false)} onPaste={(file) => take([file])} /> : null}
+      </Suspense>
     </Page>
   );
 }
