@@ -1,0 +1,54 @@
+import { DayField } from "#client/forms/DayField.tsx";
+import { type AccountDraft, type Opening, openingDraft, type OpeningDraft } from "#client/imports/import-decisions.ts";
+import { NumberField } from "#ui/components/NumberField.tsx";
+
+interface OpeningRowProps {
+  readonly opening: Opening;
+  readonly draft: AccountDraft;
+  readonly onChange: (own: OpeningDraft) => void;
+}
+
+const REASONS: Readonly<Record<Opening["reason"], string>> = {
+  stated: "From a balance the file states",
+  least: "The least that explains the rows",
+};
+
+/** One security or currency that was there: how much, on which day, at what cost. Zero: it was not. */
+export function OpeningRow({ opening, draft, onChange }: OpeningRowProps) {
+  const own = openingDraft(draft, opening);
+  const isCash = opening.what === "cash";
+  const name = isCash ? `Cash in ${opening.label}` : opening.label;
+  return (
+    <li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="col-span-2 min-w-0 md:col-span-1 md:pt-6">
+        <p className="truncate text-14" title={name}>
+          {name}
+        </p>
+        <p className="text-12 text-ink-muted">{REASONS[opening.reason]}</p>
+      </div>
+      <NumberField
+        label={isCash ? "Amount" : "Quantity"}
+        value={own.quantity}
+        onChange={(quantity) => onChange({ ...own, quantity })}
+        {...(isCash ? { unit: opening.currency } : {})}
+      />
+      <DayField
+        label="On"
+        days="until today"
+        value={own.on}
+        onChange={(on) => onChange({ ...own, on })}
+        error={own.on === "" ? "Enter the day." : undefined}
+      />
+      {isCash ? null : (
+        <NumberField
+          label="Cost"
+          value={own.cost}
+          onChange={(cost) => onChange({ ...own, cost })}
+          unit={opening.currency}
+          placeholder="Not known"
+          description={own.cost === "" ? "Its gain stays unknown, its value does not." : undefined}
+        />
+      )}
+    </li>
+  );
+}
