@@ -1,41 +1,44 @@
-import { useState } from "react";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { recognizePaste } from "#client/transactions/paste-table.ts";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
+import { recognizePaste } from "#client/entries/paste-table.ts";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
+import { ok } from "#engine/result.ts";
 
-interface PasteDialogProps {
+export interface PasteDialogProps {
   readonly onClose: () => void;
   readonly onPaste: (file: File) => void;
 }
 
 /** Takes a table copied from a spreadsheet or a web page; it is then read like a file. */
 export function PasteDialog({ onClose, onPaste }: PasteDialogProps) {
-  const [text, setText] = useState("");
-  const [name, setName] = useState("Pasted table");
-  const paste = recognizePaste(text);
-  const submit = (): void => {
-    onPaste(new File([text], `${name.trim() || "Pasted table"}.txt`, { type: "text/plain" }));
-    onClose();
-  };
+  const form = useWriteForm(
+    async ({ text, name }) =>
+      ok(onPaste(new File([text], `${name.trim() || "Pasted table"}.txt`, { type: "text/plain" }))),
+    { text: "", name: "Pasted table" },
+    {
+      blocked: ({ text }) =>
+        recognizePaste(text).kind === "table" ? undefined : "Paste at least a heading and one row.",
+      onDone: onClose,
+      isLocal: true,
+    },
+  );
+  const paste = recognizePaste(form.values.text);
   return (
     <FormDialog
       title="Paste a table"
-      description="Copy the rows with their headings from a spreadsheet or a web page. What the columns mean is asked next."
+      description="Copy the rows with their headings from a spreadsheet or a web page. You assign the columns next."
       submitLabel="Read the table"
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
-      isBusy={false}
-      disabledReason={paste.kind === "table" ? undefined : "Paste at least a heading and one row."}
     >
       <TextArea
         label="Table"
-        value={text}
-        onChange={setText}
+        {...form.field("text")}
         rows={10}
         placeholder={"Date\tType\tName\tQuantity\tPrice"}
         description={paste.kind === "table" ? `${paste.rowCount} rows, the heading included.` : undefined}
       />
-      <TextField label="Name" value={name} onChange={setName} description="How it is called in the history." />
+      <TextField label="Name" {...form.field("name")} description="The name shown in the import history." />
     </FormDialog>
   );
 }
