@@ -1,4 +1,4 @@
-import { typeLabel } from "#client/transactions/type-words.ts";
+import { typeLabel } from "#client/entries/type-words.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -44,8 +44,9 @@ const COLUMNS: readonly Column[] = [
     value: subjectOf,
     render: (line) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className={line.match === "duplicate" ? "truncate text-ink-muted" : "truncate"}>{subjectOf(line)}</span>
+        <span className={line.match === "new" ? "truncate" : "truncate text-ink-muted"}>{subjectOf(line)}</span>
         {line.match === "duplicate" ? <Badge>Already there</Badge> : null}
+        {line.match === "same" ? <Badge>Same as an entry</Badge> : null}
       </span>
     ),
   },
@@ -67,20 +68,31 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
+/** Named only where an archive held several. */
+const FILE: Column = {
+  key: "file",
+  label: "File",
+  type: "text",
+  width: 148,
+  value: (line) => line.file ?? null,
+  render: (line) => (line.file === undefined ? null : <span className="truncate">{line.file}</span>),
+};
+
 /** Named only where the file has several. */
 const ACCOUNT: Column = { key: "account", label: "Account", type: "text", width: 148, value: (line) => line.account };
 
 /** The rows as they will be added, those already there marked. */
 export function PreviewLines({ preview }: { readonly preview: ImportPreview }) {
-  const total = preview.newCount + preview.duplicateCount;
-  const columns = preview.accounts.length > 1 ? COLUMNS.toSpliced(3, 0, ACCOUNT) : COLUMNS;
+  const total = preview.newCount + preview.duplicateCount + (preview.sameCount ?? 0);
+  const named = preview.accounts.length > 1 ? COLUMNS.toSpliced(3, 0, ACCOUNT) : COLUMNS;
+  const columns = preview.lines.some((line) => line.file !== undefined) ? named.toSpliced(1, 0, FILE) : named;
   return (
     <div className="flex flex-col gap-2">
       <DataGrid
         label="Rows understood"
         rows={preview.lines}
         columns={columns}
-        getRowKey={(line) => `${line.line} ${line.type} ${line.on} ${line.raw} ${line.cashAmount}`}
+        getRowKey={(line) => `${line.file ?? ""} ${line.line} ${line.type} ${line.on} ${line.raw} ${line.cashAmount}`}
         density="compact"
         maxHeight="520px"
         empty={<EmptyState title="No row was understood">The tabs beside this one say why.</EmptyState>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import { countOf } from "#ui/formats/count-of.ts";
-import { typeLabel } from "#client/transactions/type-words.ts";
+import { typeLabel } from "#client/entries/type-words.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -19,9 +19,12 @@ export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) 
         <span className="text-28 leading-none font-semibold tabular">{number.format(preview.newCount)}</span>
         <p className="mt-1 text-13 text-ink-muted">
           {preview.duplicateCount > 0
-            ? `${number.format(preview.duplicateCount)} already in your transactions, left alone`
+            ? `${number.format(preview.duplicateCount)} already in your transactions, left unchanged`
             : "None is in your transactions yet"}
         </p>
+        {preview.sameCount ? (
+          <p className="text-13 text-ink-muted">{countOf(preview.sameCount, "row")} taken for entries you have</p>
+        ) : null}
         {preview.errorCount > 0 ? (
           <p className="text-13 text-negative">{countOf(preview.errorCount, "row")} with errors, listed below</p>
         ) : null}

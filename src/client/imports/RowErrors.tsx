@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { useFileText } from "#client/imports/use-file-text.ts";
+import { useFileText } from "#client/parts/use-file-text.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { api } from "#client/api/api.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
@@ -32,8 +32,8 @@ export function RowErrors({ importId, preview }: RowErrorsProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-ink-muted">
-          {countOf(preview.errorCount, "row")} could not be understood. Mend the file and import it again: what was
-          added before is not added twice.
+          {countOf(preview.errorCount, "row")} could not be understood. Fix the file and import it again: nothing is
+          added twice.
         </p>
         <Button
           size="sm"
@@ -46,8 +46,10 @@ export function RowErrors({ importId, preview }: RowErrorsProps) {
       </div>
       <ul className="divide-y divide-line/70 border-y border-line">
         {preview.errors.slice(0, SHOWN).map((error, index) => (
-          <li key={index} className="grid gap-x-4 gap-y-1 py-3 text-14 sm:grid-cols-[88px_minmax(0,1fr)]">
-            <span className="text-13 text-ink-muted tabular">Line {error.line}</span>
+          <li key={index} className="grid gap-x-4 gap-y-1 py-3 text-14 sm:grid-cols-[120px_minmax(0,1fr)]">
+            <span className="min-w-0 text-13 break-words text-ink-muted tabular">
+              {error.file === undefined ? null : `${error.file}, `}Line {error.line}
+            </span>
             <div className="min-w-0">
               <p>
                 <span className="font-medium">{error.field}</span>: {mask(error.problem)}

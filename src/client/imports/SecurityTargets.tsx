@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
-import { assetOption } from "#client/accounts/picker-options.ts";
+import { assetOption } from "#client/forms/picker-options.ts";
 import { type DecisionDraft } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { MATCHED_BY_WORDS } from "#client/imports/import-words.ts";

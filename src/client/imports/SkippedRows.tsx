@@ -1,5 +1,5 @@
 import type { ImportPreview } from "#features/imports/contract.ts";
-import { useFileText } from "#client/imports/use-file-text.ts";
+import { useFileText } from "#client/parts/use-file-text.ts";
 
 /** Rows left out on purpose, grouped by the reason. */
 export function SkippedRows({ preview }: { readonly preview: ImportPreview }) {
@@ -14,9 +14,15 @@ export function SkippedRows({ preview }: { readonly preview: ImportPreview }) {
           </h3>
           <ul className="mt-1.5 rounded-sm bg-sunken px-2 py-1">
             {rows.slice(0, 20).map((row) => (
-              <li key={row.line} className="flex gap-3 overflow-x-auto font-mono text-12 whitespace-pre text-ink-muted">
+              <li
+                key={`${row.file ?? ""} ${row.line}`}
+                className="flex gap-3 overflow-x-auto font-mono text-12 whitespace-pre text-ink-muted"
+              >
                 <span className="w-12 shrink-0 text-right text-ink-faint">{row.line}</span>
                 {mask(row.raw)}
+                {row.file === undefined || row.file === row.raw ? null : (
+                  <span className="text-ink-faint">{row.file}</span>
+                )}
               </li>
             ))}
           </ul>

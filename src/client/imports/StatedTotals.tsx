@@ -17,7 +17,7 @@ export function StatedTotals({ totals }: { readonly totals: readonly Total[] }) 
       title="Totals the file states"
       note={`${equal} of ${totals.length} agree with what will be in your portfolio`}
     >
-      <div className="overflow-x-auto">
+      <div className="overflow-x-auto" role="region" aria-label="Totals the file states, as a table" tabIndex={0}>
         <table className="w-full min-w-140 text-14">
           <thead>
             <tr className="border-b border-line text-left text-12 text-ink-muted">
@@ -57,7 +57,7 @@ export function StatedTotals({ totals }: { readonly totals: readonly Total[] }) 
 }
 
 function Figure({ total, value }: { readonly total: Total; readonly value: string | null }) {
-  if (value === null) return <UnknownValue reason="Nothing in the ledger says it." />;
+  if (value === null) return <UnknownValue reason="Not in your ledger." />;
   return total.what === "holding" || total.currency === null ? (
     <Quantity value={value} />
   ) : (
