@@ -21,21 +21,20 @@ export function UndoImportButton({ row, size = "md" }: UndoImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const undo = async (): Promise<void> => {
     const undone = await write.run(paths.write.undoImport(row.importId), undefined);
-    if (!undone.ok)
-      toast({ title: "The import was not taken out", description: undone.error.message, tone: "negative" });
+    if (!undone.ok) toast({ title: "The import was not removed", description: undone.error.message, tone: "negative" });
   };
   return (
     <>
       <Button size={size} onPress={() => setOpen(true)} isBusy={write.isRunning} disabledReason={disabledReason}>
-        Take this import out again
+        Remove this import
       </Button>
       {isOpen ? (
         <ConfirmDialog
           isOpen
           onClose={() => setOpen(false)}
-          title={`Take out ${row.fileName}?`}
+          title={`Remove ${row.fileName}?`}
           description={<Consequences row={row} />}
-          confirmLabel="Take it out"
+          confirmLabel="Remove import"
           isDanger
           onConfirm={undo}
         />

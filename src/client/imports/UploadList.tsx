@@ -30,7 +30,7 @@ export function UploadList({ uploads, onRetry, onForget }: UploadListProps) {
               <ProgressBar
                 label={it.fileName}
                 value={it.status === "waiting" ? 0 : undefined}
-                note={it.status === "waiting" ? "Waits for the file before" : `Sending ${fileSizeWords(it.bytes)}`}
+                note={it.status === "waiting" ? "Waiting for the previous file" : `Sending ${fileSizeWords(it.bytes)}`}
               />
             )}
           </div>
