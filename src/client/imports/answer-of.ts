@@ -4,6 +4,8 @@ const DATE_ORDERS = ["ymd", "dmy", "mdy"] as const;
 const DECIMAL_MARKS = [".", ","] as const;
 const AGAINST_TYPE = ["type", "sign"] as const;
 
+const COST_PLACES = ["inside", "beside"] as const;
+
 /** The chosen option as the answer to its question; undefined where the option does not belong to it. */
 export function answerOf(id: ImportQuestion["id"], value: string): ImportAnswers | undefined {
   switch (id) {
@@ -19,11 +21,19 @@ export function answerOf(id: ImportQuestion["id"], value: string): ImportAnswers
       return value === "" ? undefined : { currency: value };
     case "source":
       return { source: value };
+    case "part":
+      return value === "" ? undefined : { part: value };
     case "encoding":
       return { encoding: value };
     case "against_type": {
       const againstType = AGAINST_TYPE.find((it) => it === value);
       return againstType && { againstType };
+    }
+    case "amount_sign":
+      return value === "inverted" || value === "plain" ? { isInverted: value === "inverted" } : undefined;
+    case "costs": {
+      const costs = COST_PLACES.find((it) => it === value);
+      return costs && { costs };
     }
     case "columns":
       return undefined;
