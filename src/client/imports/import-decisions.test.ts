@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { acceptBlockedReason, decisionsOfDraft, draftOfPreview } from "#client/imports/import-decisions.ts";
+import {
+  acceptBlockedReason,
+  decisionsOfDraft,
+  draftOfPreview,
+  isDecidedAnew,
+} from "#client/imports/import-decisions.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 
 const preview: ImportPreview = {
@@ -45,8 +50,9 @@ const preview: ImportPreview = {
 test("the review starts from what was matched and sends what was decided", () => {
   const draft = draftOfPreview(preview);
   const renamed = { ...draft, accounts: { U1: { accountId: null, newName: " Main " } } };
-  expect(decisionsOfDraft(renamed)).toEqual({
-    accounts: [{ sourceKey: "U1", accountId: null, newName: "Main" }],
+  expect(decisionsOfDraft(renamed, preview)).toEqual({
+    accounts: [{ sourceKey: "U1", accountId: null, newName: "Main", openings: [] }],
+    same: [],
     securities: [{ key: "isin:US0378331005", assetId: null, assetClass: "equity" }],
     acceptsErrors: false,
   });
@@ -78,4 +84,38 @@ test("rows with errors are left out only when the person says so", () => {
 test("a file that was imported before has nothing to add", () => {
   const again = { ...preview, newCount: 0, duplicateCount: 4 };
   expect(acceptBlockedReason(again, draftOfPreview(again))).toContain("already in your transactions");
+});
+
+const opening = {
+  key: "isin:US0378331005",
+  what: "holding",
+  label: "Apple",
+  currency: "USD",
+  on: "2025-12-31",
+  quantity: "30",
+  cost: null,
+  reason: "least",
+} as const;
+const midLife: ImportPreview = {
+  ...preview,
+  accounts: preview.accounts.map((it) => ({ ...it, following: "transactions" as const, openings: [opening] })),
+};
+
+test("only openings a person changed are sent, an empty cost is not known, and nothing there is zero", () => {
+  const draft = draftOfPreview(midLife);
+  expect(isDecidedAnew(midLife, draft)).toBe(false);
+  expect(decisionsOfDraft(draft, midLife).accounts[0]).toMatchObject({ openings: [] });
+  const own = { [opening.key]: { on: "2020-01-02", quantity: "", cost: "" } };
+  const edited = { ...draft, accounts: { U1: { accountId: null, newName: "Main", openings: own } } };
+  expect(isDecidedAnew(midLife, edited)).toBe(true);
+  expect(decisionsOfDraft(edited, midLife).accounts[0]).toMatchObject({
+    openings: [{ key: opening.key, on: "2020-01-02", quantity: "0", cost: null }],
+  });
+});
+
+test("of another account than the one proposed nothing is said of what was there before", () => {
+  const draft = draftOfPreview(midLife);
+  const own = { [opening.key]: { on: "2020-01-02", quantity: "5", cost: "" } };
+  const elsewhere = { ...draft, accounts: { U1: { accountId: "A", newName: "Main", openings: own } } };
+  expect(decisionsOfDraft(elsewhere, midLife).accounts).toEqual([{ sourceKey: "U1", accountId: "A", newName: "Main" }]);
 });
