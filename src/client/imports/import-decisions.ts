@@ -1,12 +1,41 @@
+import type { Following } from "#engine/ledger/following.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import type { ImportDecisions, ImportPreview } from "#features/imports/contract.ts";
 
 /** What the person decided in the review so far, by source key and security key. */
 export interface DecisionDraft {
-  readonly accounts: Readonly<Record<string, { readonly accountId: string | null; readonly newName: string }>>;
+  readonly accounts: Readonly<Record<string, AccountDraft>>;
   readonly securities: Readonly<Record<string, { readonly assetId: string | null; readonly assetClass: string }>>;
   readonly acceptsErrors: boolean;
+  /** By place of the row in the file: whether it is the entry it may be. Absent: as proposed. */
+  readonly same?: Readonly<Record<string, boolean>>;
 }
+
+export interface AccountDraft {
+  readonly accountId: string | null;
+  readonly newName: string;
+  /** Absent: as proposed. */
+  readonly following?: Following;
+  /** By the key of the opening; absent ones are as proposed. */
+  readonly openings?: Readonly<Record<string, OpeningDraft>>;
+}
+
+/** Decimal text; an empty cost is not known. */
+export interface OpeningDraft {
+  readonly on: string;
+  readonly quantity: string;
+  readonly cost: string;
+}
+
+export type AccountTarget = ImportPreview["accounts"][number];
+export type Opening = NonNullable<AccountTarget["openings"]>[number];
+
+export const openingDraft = ({ openings }: AccountDraft, { key, on, quantity, cost }: Opening): OpeningDraft =>
+  openings?.[key] ?? { on, quantity, cost: cost ?? "" };
+
+/** What was there before is known of the account proposed alone. */
+export const isOtherAccount = (target: AccountTarget, draft: AccountDraft): boolean =>
+  target.accountId !== draft.accountId;
 
 /** Guards what this tab kept from before a reload. */
 export const isDecisionDraft = (stored: unknown): stored is DecisionDraft =>
@@ -36,24 +65,64 @@ export function draftOfPreview(preview: ImportPreview, kept?: DecisionDraft): De
       ]),
     ),
     acceptsErrors: kept?.acceptsErrors ?? false,
+    same: kept?.same ?? {},
   };
 }
 
-export function decisionsOfDraft(draft: DecisionDraft): ImportDecisions {
+export function decisionsOfDraft(draft: DecisionDraft, preview: ImportPreview): ImportDecisions {
+  const targets = new Map(preview.accounts.map((it) => [it.sourceKey, it]));
   return {
     accounts: Object.entries(draft.accounts).map(([sourceKey, it]) => ({
       sourceKey,
-      ...it,
+      accountId: it.accountId,
       newName: it.newName.trim(),
+      ...beforeOf(targets.get(sourceKey), it),
     })),
+    same: (preview.possiblySame ?? []).flatMap(({ row, transactionId }) => {
+      const isSame = draft.same?.[row];
+      return isSame === undefined ? [] : { row, transactionId, isSame };
+    }),
     securities: Object.entries(draft.securities).map(([key, it]) => ({ key, ...it })),
     acceptsErrors: draft.acceptsErrors,
   };
 }
 
+function beforeOf(target: AccountTarget | undefined, draft: AccountDraft) {
+  if (!target || isOtherAccount(target, draft)) return {};
+  const openings = (target.openings ?? []).flatMap((it) => {
+    const own = draft.openings?.[it.key];
+    return own ? { key: it.key, on: own.on, quantity: own.quantity || "0", cost: own.cost || null } : [];
+  });
+  return { ...(draft.following === undefined ? {} : { following: draft.following }), openings };
+}
+
+/** Whether anything is decided otherwise than proposed: then how many transactions it makes is known when it is added. */
+export function isDecidedAnew(preview: ImportPreview, draft: DecisionDraft): boolean {
+  const { same } = decisionsOfDraft(draft, preview);
+  const rows = new Map((preview.possiblySame ?? []).map((it) => [it.row, it.isSame]));
+  return (
+    same?.some(({ row, isSame }) => rows.get(row) !== isSame) === true ||
+    preview.accounts.some((target) => {
+      const own = draft.accounts[target.sourceKey];
+      if (!own || isOtherAccount(target, own)) return own !== undefined;
+      const isFollowed = own.following === undefined || own.following === target.following;
+      return !isFollowed || (target.openings ?? []).some((it) => isEdited(it, own));
+    })
+  );
+}
+
+function isEdited(opening: Opening, draft: AccountDraft): boolean {
+  const { on, quantity, cost } = openingDraft(draft, opening);
+  return on !== opening.on || quantity !== opening.quantity || cost !== (opening.cost ?? "");
+}
+
 /** Why the import cannot be accepted yet, or undefined when it can. */
 export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft): string | undefined {
-  if (preview.newCount === 0) {
+  const undated = preview.accounts.some((target) =>
+    (target.openings ?? []).some((it) => openingDraft(draft.accounts[target.sourceKey] ?? NOWHERE, it).on === ""),
+  );
+  if (undated) return "Enter the day of each opening balance.";
+  if (preview.newCount === 0 && !(preview.sameCount ?? 0) && !isDecidedAnew(preview, draft)) {
     return preview.duplicateCount > 0
       ? "Every row of this file is already in your transactions: there is nothing to add."
       : "No row of this file could be read: there is nothing to add.";
@@ -65,6 +134,8 @@ export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft
   }
   return undefined;
 }
+
+const NOWHERE: AccountDraft = { accountId: null, newName: "" };
 
 const isNameless = (target: DecisionDraft["accounts"][string] | undefined): boolean =>
   target === undefined || (target.accountId === null && target.newName.trim() === "");
