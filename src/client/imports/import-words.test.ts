@@ -13,6 +13,9 @@ test("a phase of another version falls back to the state", () => {
   expect(phaseWords({ status: "reading", progress: { ...progress, phase: "matching" } })).toBe(
     "Comparing with your transactions",
   );
+  expect(phaseWords({ status: "reading", progress: { ...progress, phase: "preparing" } })).toBe(
+    "Preparing your review",
+  );
 });
 
 test("the share is unknown while the total is", () => {

@@ -11,7 +11,7 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   refused: "Not readable",
   committing: "Adding",
   committed: "Added",
-  undone: "Taken out",
+  undone: "Removed",
 };
 
 /** The server is working and the state changes by itself. */
@@ -24,6 +24,7 @@ export const isWaiting = (status: Status): boolean => status === "question" || s
 const PHASE_WORDS: Readonly<Record<string, string>> = {
   reading: "Reading",
   matching: "Comparing with your transactions",
+  preparing: "Preparing your review",
   saving: "Adding",
 };
 
