@@ -1,14 +1,12 @@
-import { useState } from "react";
-import { fieldMessage } from "#browser/api/api-failure.ts";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { today } from "#client/api/today.ts";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import type { MemberChange, PortfolioMember } from "#features/members/contract.ts";
-import { DateField } from "#ui/components/DateField.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { dropSharing, memberPaths } from "./member-paths.ts";
-import { ROLE_CHOICES } from "./role-words.ts";
+import { dropSharing, memberPaths } from "#client/api/member-paths.ts";
+import { ROLE_CHOICES } from "#client/parts/role-words.ts";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
+import { DayField } from "#client/forms/DayField.tsx";
 
 interface AccessDialogProps {
   readonly member: PortfolioMember;
@@ -23,45 +21,39 @@ export function AccessDialog({ member, portfolioId, onClose }: AccessDialogProps
     role: member.role === "editor" ? "editor" : "viewer",
     accessUntil: member.accessUntil,
   };
-  const [role, setRole] = useState(before.role);
-  const [until, setUntil] = useState(member.accessUntil ?? "");
   const path = memberPaths.change(portfolioId, member.userId);
   const undo = async () => {
     const undone = await write.run(path, before);
     if (undone.ok) await dropSharing();
     else toast({ title: "Not undone", description: undone.error.message, tone: "negative" });
   };
-  const save = async () => {
-    const saved = await write.run(path, { role, accessUntil: until === "" ? null : until });
-    if (!saved.ok) return;
-    await dropSharing();
-    toast({
-      title: `Access of ${member.name} changed`,
-      tone: "positive",
-      action: { label: "Undo", onAction: () => void undo() },
-    });
-    onClose();
-  };
-  const isSame = role === before.role && until === (before.accessUntil ?? "");
+  const form = useWriteForm(
+    ({ role, until }, { send }) => send(path, { role, accessUntil: until === "" ? null : until }),
+    { role: before.role, until: before.accessUntil ?? "" },
+    {
+      blocked: ({ role, until }) =>
+        role === before.role && until === (before.accessUntil ?? "") ? "Nothing was changed." : undefined,
+      at: { until: "accessUntil" },
+      isQuiet: true,
+      onDone: async () => {
+        await dropSharing();
+        toast({
+          title: `Access changed for ${member.name}`,
+          tone: "positive",
+          action: { label: "Undo", onAction: () => void undo() },
+        });
+        onClose();
+      },
+    },
+  );
   return (
-    <FormDialog
-      title={`Access of ${member.name}`}
-      submitLabel="Save"
-      onSubmit={() => void save()}
-      onClose={onClose}
-      isBusy={write.isRunning}
-      failure={write.failure}
-      disabledReason={isSame ? "Nothing is changed." : undefined}
-    >
-      <RadioGroup label="Role" value={role} onChange={setRole} options={ROLE_CHOICES} />
-      <DateField
+    <FormDialog title={`Access for ${member.name}`} submitLabel="Save" form={form} onClose={onClose}>
+      <RadioGroup label="Role" {...form.field("role")} options={ROLE_CHOICES} />
+      <DayField
         label="Last day of access"
-        today={today()}
-        min={today()}
-        description="Empty: without an end."
-        value={until}
-        onChange={setUntil}
-        error={fieldMessage(write.failure, "accessUntil")}
+        days="from today"
+        description="Leave empty for no end date."
+        {...form.field("until")}
       />
     </FormDialog>
   );
