@@ -14,7 +14,7 @@ import { buttonStyle } from "#ui/components/button-style.ts";
 import { Mark } from "#ui/components/Mark.tsx";
 import { SecureLoading } from "#ui/components/SecureLoading.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { memberPaths } from "./member-paths.ts";
+import { memberPaths } from "#client/api/member-paths.ts";
 
 export const meta: MetaFunction = () => [{ title: "Invitation · Aventine" }, { name: "robots", content: "noindex" }];
 
@@ -54,9 +54,9 @@ export default function JoinPage() {
 function SignInFirst() {
   return (
     <>
-      <h1 className="text-22 font-semibold">Somebody shares a portfolio with you</h1>
+      <h1 className="text-22 font-semibold">Someone shared a portfolio with you</h1>
       <p className="text-14 text-ink-muted">
-        Sign in, or sign up, with the address the invitation was sent to. What is shared is shown then.
+        Sign in or sign up with the invited email address to see what was shared.
       </p>
       <div className="flex flex-wrap gap-2">
         <Link to={signInAddress("/central/join")} className={buttonStyle("primary", "lg")}>
@@ -125,8 +125,9 @@ function Offer({ token, email }: { readonly token: string; readonly email: strin
       {offer ? (
         <>
           <p className="text-14 text-ink-muted">
-            {offer.role === "editor" ? "You will be able to see and change it" : "You will be able to look at it"}
-            {offer.accessUntil === null ? "." : `, until ${offer.accessUntil}.`} Its owner sees your name and address.
+            {offer.role === "editor" ? "You’ll be able to view and edit it" : "You’ll be able to view it"}
+            {offer.accessUntil === null ? "." : `, until ${offer.accessUntil}.`} The owner will see your name and email
+            address.
           </p>
           <Button variant="primary" size="lg" className="self-start" isBusy={isBusy} onPress={() => void join()}>
             Join

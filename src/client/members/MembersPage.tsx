@@ -2,16 +2,16 @@ import { UserPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { MetaFunction } from "react-router";
 import { usePublicSettings } from "#browser/public-settings.ts";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import type { SharingList } from "#features/members/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
-import { memberPaths } from "./member-paths.ts";
+import { memberPaths } from "#client/api/member-paths.ts";
 import { PortfolioPeople } from "./PortfolioPeople.tsx";
 
 // Below the portfolios: comes after them.
@@ -41,7 +41,7 @@ export default function MembersPage() {
             icon={<UserPlus size={16} strokeWidth={1.5} aria-hidden />}
             onPress={() => setInviteTo(first.portfolioId)}
           >
-            Invite somebody
+            Invite someone
           </Button>
         ) : null
       }
@@ -88,8 +88,7 @@ function NothingToShare() {
         </ButtonLink>
       }
     >
-      A portfolio of your own can be shared by mail, to look at or to work in, for as long as you say. The sample is
-      yours alone.
+      Share your own portfolios by email, to view or to edit, for as long as you choose. The sample can’t be shared.
     </EmptyState>
   );
 }
