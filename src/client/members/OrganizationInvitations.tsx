@@ -1,4 +1,4 @@
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import type { InvitationView, OrganizationView } from "#features/organizations/contract.ts";
@@ -46,7 +46,7 @@ function InvitationRow({ invitation, canManage }: InvitationRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-14 break-all">{email}</p>
         <p className="text-13 text-ink-muted">
-          Invited, open until <DateText on={expiresAt.slice(0, 10)} />
+          Invited, expires <DateText on={expiresAt.slice(0, 10)} />
         </p>
       </div>
       <p className="text-13">{ORGANIZATION_ROLES[role].label}</p>
@@ -54,7 +54,7 @@ function InvitationRow({ invitation, canManage }: InvitationRowProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`Withdraw the invitation of ${email}`}
+          aria-label={`Withdraw the invitation to ${email}`}
           isBusy={write.isRunning}
           onPress={() => void withdraw()}
         >
