@@ -78,7 +78,7 @@ export function OrganizationMemberRow({ member, isYou, canManage, roleReason }: 
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={`Remove ${name}?`}
-        description="Their rights in the organization end at once. Portfolios shared with them stay shared."
+        description="They lose their rights in the organization immediately. Portfolios shared with them stay shared."
         confirmLabel="Remove"
         isDanger
         onConfirm={remove}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { organizationChanged } from "#browser/session/page-session.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import type { MemberView, OrganizationView } from "#features/organizations/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
@@ -98,7 +98,7 @@ function OrganizationActions({ organization, members }: OrganizationActionsProps
         isOpen={open === "leave"}
         onClose={close}
         title={`Leave ${name}?`}
-        description="You will not see who is in it any more. An admin can invite you again. Your portfolios stay yours."
+        description="You’ll no longer see its members. An admin can invite you again. Your portfolios stay yours."
         confirmLabel="Leave"
         isDanger
         onConfirm={() => go(organizationPaths.leave(), `You have left ${name}`, "Not left")}
@@ -107,7 +107,7 @@ function OrganizationActions({ organization, members }: OrganizationActionsProps
         isOpen={open === "delete"}
         onClose={close}
         title={`Delete ${name}?`}
-        description="Its name and open invitations go for good. Your portfolios stay as they are."
+        description="Its name and open invitations are deleted for good. Your portfolios are not affected."
         confirmLabel="Delete organization"
         isDanger
         onConfirm={() => go(organizationPaths.delete(), `${name} is deleted`, "Not deleted")}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { organizationChanged } from "#browser/session/page-session.ts";
 import { useSession } from "#browser/session/use-session.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import type { OrganizationView } from "#features/organizations/contract.ts";

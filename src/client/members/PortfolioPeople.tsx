@@ -12,8 +12,8 @@ import { Menu } from "#ui/components/Menu.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { AccessDialog } from "./AccessDialog.tsx";
-import { dropSharing, memberPaths } from "./member-paths.ts";
-import { ROLE_LABELS } from "./role-words.ts";
+import { dropSharing, memberPaths } from "#client/api/member-paths.ts";
+import { ROLE_LABELS } from "#client/parts/role-words.ts";
 
 type SharedPortfolio = SharingList["portfolios"][number];
 
@@ -65,7 +65,7 @@ function MemberRow({ member, portfolioId, canChange }: MemberRowProps) {
     if (removed.ok) await dropSharing();
     toast(
       removed.ok
-        ? { title: `${member.name} has no access any more`, tone: "positive" }
+        ? { title: `Access removed for ${member.name}`, tone: "positive" }
         : { title: "Not changed", description: removed.error.message, tone: "negative" },
     );
   };
@@ -89,20 +89,20 @@ function MemberRow({ member, portfolioId, canChange }: MemberRowProps) {
       </div>
       {canChange && member.role !== "owner" ? (
         <Menu
-          label={`Access of ${member.name}`}
+          label={`Access for ${member.name}`}
           placement="bottom-end"
           sections={[
             {
               items: [
                 { key: "change", label: "Change role or last day", onSelect: () => setOpen("access") },
-                { key: "remove", label: "Take access away", isDanger: true, onSelect: () => setOpen("remove") },
+                { key: "remove", label: "Remove access", isDanger: true, onSelect: () => setOpen("remove") },
               ],
             },
           ]}
           trigger={(props) => (
             <IconButton
               {...props}
-              label={`Access of ${member.name}`}
+              label={`Access for ${member.name}`}
               icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
             />
           )}
@@ -116,9 +116,9 @@ function MemberRow({ member, portfolioId, canChange }: MemberRowProps) {
       <ConfirmDialog
         isOpen={open === "remove"}
         onClose={() => setOpen(undefined)}
-        title={`Take the access of ${member.name} away?`}
-        description="It ends with their next click. What they entered stays, with their name in the audit log."
-        confirmLabel="Take access away"
+        title={`Remove access for ${member.name}?`}
+        description="They lose access immediately. What they entered stays, with their name in the audit log."
+        confirmLabel="Remove access"
         isDanger
         onConfirm={remove}
       />
@@ -144,14 +144,14 @@ function InvitationRow({
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-14 break-all">{invitation.email}</p>
         <p className="text-13 text-ink-muted">
-          Invited, open until <DateText on={invitation.expiresAt.slice(0, 10)} />
+          Invited, expires <DateText on={invitation.expiresAt.slice(0, 10)} />
         </p>
       </div>
       <p className="text-13">{ROLE_LABELS[invitation.role]}</p>
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        aria-label={`Withdraw the invitation to ${invitation.email}`}
         isBusy={write.isRunning}
         onPress={() => void withdraw()}
       >
@@ -179,7 +179,7 @@ function LeaveButton({ portfolio }: { readonly portfolio: SharedPortfolio }) {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={`Leave ${portfolio.name}?`}
-        description="You will not see it any more. Its owner can invite you again."
+        description="You’ll no longer see it. Its owner can invite you again."
         confirmLabel="Leave"
         onConfirm={leave}
       />

@@ -2,7 +2,7 @@ import type { MemberView } from "#features/organizations/contract.ts";
 
 /** What a role may do in its organization, as `ROLE_PERMISSIONS` of the server says it. */
 export const ORGANIZATION_ROLES = {
-  admin: { label: "Admin", may: "Invites and removes people, gives roles, renames the organization." },
+  admin: { label: "Admin", may: "Invites and removes people, assigns roles and renames the organization." },
   member: { label: "Member", may: "Sees who is in the organization, changes nothing." },
 } as const;
 
@@ -18,9 +18,9 @@ export function lastAdminReason(members: readonly MemberView[], userId: string):
   if (!isLast) return undefined;
   return members.length === 1
     ? "Nobody else is in it. Delete the organization instead."
-    : "An organization keeps at least one admin. Make somebody else an admin first.";
+    : "An organization needs at least one admin. Make someone else an admin first.";
 }
 
 /** Why the organization cannot be deleted now, undefined where it can. */
 export const deletionReason = (members: readonly MemberView[]): string | undefined =>
-  members.length > 1 ? "Others are in this organization. Remove them first, or leave it to them." : undefined;
+  members.length > 1 ? "There are other members. Remove them first, or leave the organization to them." : undefined;
