@@ -2,22 +2,23 @@ import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { assetClassOf } from "#assets/registry.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { billingPaths } from "#client/billing/billing-paths.ts";
-import { PlanUsage } from "#client/billing/PlanUsage.tsx";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
-import { FirstSteps } from "#client/home/FirstSteps.tsx";
-import { useUser } from "#client/shell/use-user.ts";
+import { billingPaths } from "#client/api/billing-paths.ts";
+import { PlanUsage } from "#client/parts/PlanUsage.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
+import { FirstSteps } from "#client/parts/FirstSteps.tsx";
+import { useUser } from "#client/page/use-user.ts";
 import type { Range } from "#features/figures/contract.ts";
 import type { Metrics } from "#features/metrics/contract.ts";
 import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { knownPart, leftOutWords } from "#client/overview/known-part.ts";
-import { metricsPath } from "./metric-paths.ts";
+import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
+import { knownPart, leftOutWords } from "#client/parts/known-part.ts";
+import { metricsPath } from "#client/api/metric-paths.ts";
 import { PortfolioFigures } from "./PortfolioFigures.tsx";
-import { StateFigures } from "./StateFigures.tsx";
-import { TotalFigures } from "./TotalFigures.tsx";
+import { StateFigures } from "#client/parts/StateFigures.tsx";
+import { TotalFigures } from "#client/parts/TotalFigures.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Metrics · Aventine" }];
 
@@ -28,14 +29,6 @@ const RANGES = [
   { value: "5Y", label: "5Y", name: "5 years" },
   { value: "ALL", label: "All", name: "All time" },
 ] as const satisfies readonly { value: Range; label: string; name: string }[];
-
-const TIERS = {
-  days: { label: "Within days", hue: "green" },
-  weeks: { label: "Within weeks", hue: "teal" },
-  months: { label: "Within months", hue: "blue" },
-  years: { label: "In years", hue: "violet" },
-  locked: { label: "Locked", hue: "slate" },
-} as const;
 
 /** Figures across the person's own portfolios, and what they use of their plan. */
 export default function MetricsPage() {
@@ -74,7 +67,7 @@ function Figures({ metrics }: { readonly metrics: Metrics }) {
   const leftOut = leftOutWords(metrics.unknownCount);
   const tiers = metrics.liquidity.map((it) => ({
     key: it.tier,
-    ...TIERS[it.tier],
+    ...LIQUIDITY_WORDS[it.tier],
     value: it.value,
     weight: it.weight,
   }));

@@ -31,7 +31,7 @@ export function PortfolioFigures({ metrics, currency }: { readonly metrics: Metr
               <th className={HEAD}>Time-weighted</th>
               <th className={HEAD}>Money-weighted</th>
               <th className={HEAD}>Data score</th>
-              <th className={HEAD}>To look at</th>
+              <th className={HEAD}>Needs attention</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
