@@ -1,4 +1,4 @@
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { queryClient } from "#client/api/query-client.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
@@ -7,7 +7,7 @@ import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { notificationPaths } from "./notification-paths.ts";
+import { notificationPaths } from "#client/api/notification-paths.ts";
 
 const CHANNELS = [
   { key: "in_app", label: "Here" },
@@ -18,7 +18,7 @@ const CHANNELS = [
 export function NoticeChoiceTable({ isEnabled }: { readonly isEnabled: boolean }) {
   const choices = useApiQuery(notificationPaths.choices(), { isEnabled });
   return (
-    <Section title="What you are told, and where" note="Saved as you choose">
+    <Section title="What to notify you about" note="Changes are saved automatically">
       <Loaded query={choices} what="Your choices" skeleton={<SkeletonRows count={8} />}>
         {(loaded) => <Choices choices={loaded} />}
       </Loaded>

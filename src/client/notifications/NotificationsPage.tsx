@@ -1,10 +1,10 @@
 import type { MetaFunction } from "react-router";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { queryClient } from "#client/api/query-client.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { useUser } from "#client/shell/use-user.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { useUser } from "#client/page/use-user.ts";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { NotificationList, NotificationView } from "#features/notifications/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -13,7 +13,7 @@ import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { NoticeChoiceTable } from "./NoticeChoiceTable.tsx";
-import { notificationPaths } from "./notification-paths.ts";
+import { notificationPaths } from "#client/api/notification-paths.ts";
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Aventine" }];
 
@@ -24,11 +24,11 @@ export default function NotificationsPage() {
   return (
     <CentralScreen
       title="Notifications"
-      description="What you are told, and where. Never with amounts."
-      guestReason="There is nothing to tell a guest."
+      description="Choose what you are notified about, and where. Notifications never contain amounts."
+      guestReason="Guests do not receive notifications."
     >
       <div className="grid max-w-280 gap-x-12 gap-y-8 lg:grid-cols-2">
-        <Section title="New and before" actions={list.data ? <ReadButton list={list.data} /> : null}>
+        <Section title="All notifications" actions={list.data ? <ReadButton list={list.data} /> : null}>
           <Loaded query={list} what="Your notifications" skeleton={<SkeletonRows count={5} />}>
             {({ notifications }) =>
               notifications.length === 0 ? (
