@@ -9,7 +9,7 @@ import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { knownPart, leftOutWords } from "./known-part.ts";
+import { knownPart, leftOutWords } from "#client/parts/known-part.ts";
 
 const FORMS = [
   { value: "bar", label: "Bar" },

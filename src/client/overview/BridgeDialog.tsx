@@ -7,7 +7,7 @@ import { bridgeFoots } from "#ui/charts/bridge-bars.ts";
 import type { BridgeStep } from "#ui/charts/bridge-bars.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Bridge } from "#features/figures/contract.ts";
-import { Explain } from "#client/explain/Explain.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
 import { bridgeSteps } from "./bridge-steps.ts";
 
 interface BridgeDialogProps {
@@ -68,7 +68,7 @@ function BridgeLines({ steps, bridge }: { readonly steps: readonly BridgeStep[];
       <p className="mt-3 text-13 text-ink-muted">
         {bridgeFoots(steps)
           ? "The start and every step add up to the end, to the last digit. "
-          : "These steps do not add up. This is a mistake of ours. "}
+          : "These steps do not add up. This is an error on our side. "}
         <Explain figure="bridge" label="the steps" from={bridge.from} to={bridge.to}>
           <span className="text-link">How this is computed</span>
         </Explain>

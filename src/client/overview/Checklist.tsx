@@ -19,7 +19,7 @@ export function Checklist() {
   return (
     <section aria-labelledby="first-figures" className="max-w-200">
       <h2 id="first-figures" className="text-18 font-semibold">
-        Four ways to the first figure
+        Four ways to get started
       </h2>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         <Step
@@ -30,7 +30,7 @@ export function Checklist() {
             </ButtonLink>
           }
         >
-          Drop a statement or export anywhere on this page. You review it before anything is kept.
+          Drop a statement or export anywhere on this page. You review it before anything is saved.
         </Step>
         <Step
           title="Add an account"
@@ -46,24 +46,24 @@ export function Checklist() {
           }
         >
           {hasAccount
-            ? "The account is there. Add what is in it as a first transaction."
-            : "With a balance of today it is a first figure at once."}
+            ? "The account exists. Add what it holds as a first transaction."
+            : "Enter today’s balance to see a first figure right away."}
         </Step>
         <Step
-          title="Add a house, a loan or another thing"
+          title="Add a house, a loan or something else"
           action={<ButtonLink to={withSearch(links.holdings, { add: "asset" })}>Add an asset or debt</ButtonLink>}
         >
           A name, a class and what it is worth, or what you owe.
         </Step>
         <Step
-          title="Look at the sample first"
+          title="Explore the sample first"
           action={
             <ButtonLink to="/central/sample" variant="quiet">
               Open the sample
             </ButtonLink>
           }
         >
-          Twenty years of an invented family, to see what every screen shows.
+          Twenty years of a fictional family, with every screen filled in.
         </Step>
       </ol>
     </section>

@@ -11,7 +11,7 @@ import { signOf } from "#ui/formats/decimal-text.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
-import { Explain } from "#client/explain/Explain.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
 import { MissingRates } from "./MissingRates.tsx";
@@ -29,6 +29,7 @@ export function Headline({ overview }: { readonly overview: Overview }) {
         <div className="flex items-center gap-2 text-13 text-ink-muted">
           <span>Net worth{isAnotherDay ? <OnDay on={overview.on} /> : null}</span>
           {netWorth.status === "partial" ? <Badge tone="warning">Partial</Badge> : null}
+          {overview.findings.some(({ kind }) => kind === "assumed_opening") ? <Badge>Partly assumed</Badge> : null}
         </div>
         <div className="mt-0.5 text-36 font-semibold tracking-[-0.02em] sm:text-48">
           <Explain figure="net_worth" label="Net worth">

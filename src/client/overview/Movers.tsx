@@ -16,7 +16,7 @@ export function Movers({ overview }: { readonly overview: Overview }) {
   return (
     <Section title="Largest moves" note={`${RANGE_WORDS[overview.range]}, in ${overview.currency}`}>
       {overview.movers.length === 0 ? (
-        <p className="text-14 text-ink-muted">Nothing has moved in this range.</p>
+        <p className="text-14 text-ink-muted">Nothing moved in this period.</p>
       ) : (
         <ul className="divide-y divide-line">
           {overview.movers.map((it) => (

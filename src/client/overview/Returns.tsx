@@ -5,7 +5,7 @@ import { Section } from "#ui/components/Section.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import type { Explainable } from "#features/figures/explanation-contract.ts";
 import type { RatioFigure } from "#features/shared/wire.ts";
-import { Explain } from "#client/explain/Explain.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
 import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
 
 /** The two returns beside each other, each with one sentence, because people ask why they differ. */
@@ -29,7 +29,7 @@ export function Returns({ overview }: { readonly overview: Overview }) {
             ) : null
           }
         >
-          How the investments did, whatever was paid in or taken out.
+          How the investments performed, independent of deposits and withdrawals.
         </Return>
         <Return
           label="Money-weighted"
@@ -38,7 +38,7 @@ export function Returns({ overview }: { readonly overview: Overview }) {
           overview={overview}
           aside={performance.moneyWeightedIsAnnual ? "a year" : null}
         >
-          What your own money earned, with the days it came and went.
+          What your own money earned, taking into account when it came and went.
         </Return>
       </dl>
     </Section>
@@ -80,9 +80,9 @@ const REASONS: Readonly<Record<RatioFigure["status"], string>> = {
   ok: "",
   partial: "",
   ambiguous: "Several rates satisfy the definition, so none is shown.",
-  undefined: "There is no return to speak of: nothing was held, or all on one day.",
+  undefined: "There is no meaningful return: nothing was held, or everything happened on one day.",
   no_solution: "No rate satisfies the definition for these flows.",
-  insufficient_data: "There is too little history in this range yet.",
+  insufficient_data: "There isn’t enough history in this period yet.",
 };
 
 const reasonOf = (figure: RatioFigure): string => figure.notes.join(" ") || REASONS[figure.status];
