@@ -5,15 +5,17 @@ import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { formatAge } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useApiWrite } from "#client/api/use-api-write.ts";
+import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { rankToLookAt } from "./rank-to-look-at.ts";
-import { usualPair } from "#client/rates/rate-pair.ts";
+import { usualPair } from "#client/dialogs/rate-pair.ts";
 
-const PriceDialog = lazy(() => import("#client/holdings/PriceDialog.tsx").then((it) => ({ default: it.PriceDialog })));
+const PriceDialog = lazy(() => import("#client/dialogs/PriceDialog.tsx").then((it) => ({ default: it.PriceDialog })));
 
-const RateDialog = lazy(() => import("#client/rates/RateDialog.tsx").then((it) => ({ default: it.RateDialog })));
+const RateDialog = lazy(() => import("#client/dialogs/RateDialog.tsx").then((it) => ({ default: it.RateDialog })));
 
 type Stale = Overview["stale"][number];
 type Finding = Overview["findings"][number];
@@ -29,7 +31,7 @@ export function ToLookAt({ overview }: { readonly overview: Overview }) {
   return (
     <Section
       className="xl:first:border-t-0 xl:first:pt-0"
-      title="To look at"
+      title="Needs attention"
       note={<Badge tone="warning">{count}</Badge>}
     >
       <ul className="divide-y divide-line">
@@ -104,18 +106,38 @@ function staleWords({ reason, ageDays, currency }: Stale, locale: string, alsoCo
   return `Last stated ${formatAge(ageDays, locale)}`;
 }
 
+/** What an opening balance would explain. */
+const SHORTFALLS: ReadonlySet<string> = new Set(["missing_history", "cash_shortfall"]);
+
+/** Adds what must have been there before, as assumed: the notice of the change offers to undo it. */
+function AssumeButton({ accountId }: { readonly accountId: string }) {
+  const paths = usePortfolioPaths();
+  const disabledReason = useReadOnlyReason();
+  const write = useApiWrite();
+  const add = () => write.run(paths.write.editAccount(accountId), { following: "transactions" });
+  return (
+    <Button size="sm" isBusy={write.isRunning} disabledReason={disabledReason} onPress={() => void add()}>
+      Assume what was before
+    </Button>
+  );
+}
+
 function FindingRow({ finding }: { readonly finding: Finding }) {
   const links = useScreenLinks();
+  const locale = useLocale();
   const { assetId, accountId } = finding;
   const narrowed = { ...(assetId === null ? {} : { assetId }), ...(accountId === null ? {} : { accountId }) };
   return (
     <li className="flex items-center justify-between gap-3 py-2 text-14">
-      <p className="min-w-0">{finding.text}</p>
-      {assetId === null && accountId === null ? null : (
-        <Link to={withSearch(links.transactions, narrowed)} className="shrink-0 text-13">
-          Show transactions
-        </Link>
-      )}
+      <p className="min-w-0">{withLocalDates(finding.text, locale)}</p>
+      <div className="flex shrink-0 flex-col items-end gap-1.5">
+        {accountId !== null && SHORTFALLS.has(finding.kind) ? <AssumeButton accountId={accountId} /> : null}
+        {assetId === null && accountId === null ? null : (
+          <Link to={withSearch(links.transactions, narrowed)} className="text-13">
+            Show transactions
+          </Link>
+        )}
+      </div>
     </li>
   );
 }
