@@ -10,6 +10,7 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "G H", does: "Go to holdings" },
   { keys: "G T", does: "Go to transactions" },
   { keys: "G A", does: "Go to accounts" },
+  { keys: "G F", does: "Go to the cash forecast" },
   { keys: "G I", does: "Go to import" },
   { keys: "G S", does: "Go to the portfolio settings" },
 ];
@@ -18,6 +19,6 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
 export const SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "⇧ V", does: "Hide or show amounts" },
   { keys: "V", does: "Hold to show hidden amounts" },
-  { keys: "[", does: "Fold or unfold the navigation" },
+  { keys: "[", does: "Collapse or expand the navigation" },
   { keys: "?", does: "Show this list" },
 ];

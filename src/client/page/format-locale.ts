@@ -1,4 +1,4 @@
-import { deviceSetting } from "#client/shell/device-setting.ts";
+import { deviceSetting } from "#client/page/device-setting.ts";
 
 /** Ways to write numbers and dates that can be chosen. `browser`: as the browser says. */
 export const FORMAT_LOCALES = [

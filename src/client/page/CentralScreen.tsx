@@ -4,8 +4,7 @@ import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import type { ApiQuery } from "#client/api/use-api-query.ts";
-import { CentralFrame } from "#client/shell/CentralFrame.tsx";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 
 interface CentralScreenProps {
   readonly title: string;
@@ -17,30 +16,28 @@ interface CentralScreenProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a screen about the account. Guests are told what signing up brings, where the screen needs it. */
+/** The page of a screen about the account. Guests are told what signing up brings, where the screen needs it. */
 export function CentralScreen({ guestReason, children, actions, ...page }: CentralScreenProps) {
   const { isGuest } = useUser();
   const isClosed = isGuest && guestReason !== undefined;
   return (
-    <CentralFrame>
-      <Page {...page} actions={isClosed ? null : actions}>
-        {isClosed ? <ForGuests reason={guestReason} /> : children}
-      </Page>
-    </CentralFrame>
+    <Page {...page} actions={isClosed ? null : actions}>
+      {isClosed ? <ForGuests reason={guestReason} /> : children}
+    </Page>
   );
 }
 
 function ForGuests({ reason }: { readonly reason: string }) {
   return (
     <Banner
-      title="You are here as a guest"
+      title="You’re using Aventine as a guest"
       actions={
         <ButtonLink to="/sign-up?redirect_url=/central" variant="primary">
           Sign up
         </ButtonLink>
       }
     >
-      {reason} What you made comes along.
+      {reason} Your work comes with you.
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SCREEN_KEYS, screenOfLetter } from "./portfolio-letters.ts";
+import { SCREEN_KEYS, screenOfLetter } from "#client/shell/portfolio-letters.ts";
 import { PORTFOLIO_SHORTCUTS } from "./shortcut-list.ts";
 import { NO_SEQUENCE, readKey } from "./shortcuts.ts";
 
