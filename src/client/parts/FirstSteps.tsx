@@ -12,18 +12,18 @@ export function FirstSteps({ hasSample = false }: { readonly hasSample?: boolean
         {hasSample ? "Start your own" : "See what you own in a few minutes"}
       </h2>
       <p className="mt-1 max-w-140 text-14 text-ink-muted">
-        Bring the files your bank and broker gave you, or enter what you have by hand. Everything can be undone.
+        Import files from your bank and broker, or enter what you own by hand. Everything can be undone.
       </p>
       <ul className="mt-5 divide-y divide-line border-y border-line">
         <Step to="/central/portfolios/new?then=import" icon={<FileInput {...icon} />} title="Import a file">
-          A statement or export from a broker, bank or spreadsheet. You review it before anything is kept.
+          A statement or export from a broker, bank or spreadsheet. You review it before anything is saved.
         </Step>
         <Step to="/central/portfolios/new" icon={<Plus {...icon} />} title="Create your first portfolio">
           Choose a name and a currency, then add accounts and holdings by hand.
         </Step>
         {hasSample ? null : (
           <Step to="/central/sample" icon={<Sparkles {...icon} />} title="Open the sample portfolio">
-            Twenty years of an invented family, in every kind of asset. Look around and change what you like.
+            Twenty years of a fictional family, with every kind of asset. Look around and change anything.
           </Step>
         )}
       </ul>

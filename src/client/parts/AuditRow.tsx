@@ -1,5 +1,5 @@
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { AuditEntry } from "#features/audit/contract.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";

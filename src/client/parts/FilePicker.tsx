@@ -41,7 +41,7 @@ export function FilePicker({ files, onChange }: FilePickerProps) {
         <Button
           size="sm"
           icon={<Paperclip size={14} strokeWidth={1.5} aria-hidden />}
-          disabledReason={files.length >= MOST_FILES ? "Ten files go with a message." : undefined}
+          disabledReason={files.length >= MOST_FILES ? "Up to ten files per message." : undefined}
           onPress={() => input.current?.click()}
         >
           Add files
