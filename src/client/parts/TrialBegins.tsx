@@ -1,7 +1,7 @@
 import { wishedPlan } from "#browser/wished-plan.ts";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import { planLabel } from "#engine/product/plans.ts";
 
 /** Above what makes a first portfolio: that it begins the trial, on which plan, and that no card is asked for. */

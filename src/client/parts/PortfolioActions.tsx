@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Copy, Settings2, Trash2, Users } from "lucide-react";
 import { useNavigate } from "react-router";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import type { PortfolioList } from "#features/portfolios/contract.ts";
 import type { MenuItem } from "#ui/components/Menu.tsx";
 import { MenuList } from "#ui/components/MenuList.tsx";
@@ -45,7 +45,7 @@ export function PortfolioActions({ portfolio, open, close }: PortfolioActionsPro
     },
     {
       key: "archive",
-      label: isArchived ? "Take out of the archive" : "Archive",
+      label: isArchived ? "Unarchive" : "Archive",
       icon: isArchived ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
       onSelect: () => void archivePortfolioNow(portfolio, !isArchived),
       disabledReason: ownerReason,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownPart, leftOutWords } from "#client/overview/known-part.ts";
+import { knownPart, leftOutWords } from "#client/parts/known-part.ts";
 
 test("a class of which nothing is known has no value, not 0", () => {
   expect(knownPart({ value: "0", holdingCount: 2, unknownCount: 2 })).toEqual({

@@ -6,7 +6,7 @@ import { gigabytes } from "./billing-words.ts";
 /** What is in use of what the plan holds. Over a limit nothing is taken away. */
 export function PlanUsage({ billing: { usage, limits } }: { readonly billing: BillingOverview }) {
   return (
-    <Section title="What you use" note="The sample portfolio does not count">
+    <Section title="Usage" note="The sample portfolio does not count">
       <div className="flex flex-col gap-4">
         <Used label="Portfolios" used={usage.portfolios} limit={limits.portfolios} show={String} />
         <Used label="Other people" used={usage.members} limit={limits.members} show={String} />

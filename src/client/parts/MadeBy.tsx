@@ -1,7 +1,7 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { memberPaths } from "#client/members/member-paths.ts";
+import { memberPaths } from "#client/api/member-paths.ts";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 
 /** Who made a change: the reader, another member by name, or somebody who is not in the portfolio any more. */
 export function MadeBy({ userId }: { readonly userId: string }) {

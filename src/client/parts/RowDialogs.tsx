@@ -2,6 +2,7 @@ import type { PortfolioList } from "#features/portfolios/contract.ts";
 import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
 import { CopyDialog } from "./CopyDialog.tsx";
 import { deletePortfolioNow } from "./portfolio-moves.ts";
+import { toast } from "#ui/components/toast-store.ts";
 
 export interface RowDialogsProps {
   readonly portfolio: PortfolioList["portfolios"][number];
@@ -20,12 +21,15 @@ export function RowDialogs({ portfolio, open, onClose }: RowDialogsProps) {
       title={`Delete ${name}?`}
       description={
         kind === "sample"
-          ? "The sample and what you changed in it go. You can open a new one at any time."
-          : "Everyone in it loses sight of it now. You can take it back for 30 days; then everything in it goes for good."
+          ? "The sample and your changes to it will be deleted. You can open a new one at any time."
+          : "Everyone loses access now. You can restore it for 30 days; after that it is deleted for good."
       }
       confirmLabel="Delete portfolio"
       isDanger
-      onConfirm={async () => void (await deletePortfolioNow(portfolio))}
+      onConfirm={async () => {
+        const gone = await deletePortfolioNow(portfolio);
+        if (!gone.ok) toast({ title: "Not deleted", description: gone.error.message, tone: "negative" });
+      }}
     />
   );
 }

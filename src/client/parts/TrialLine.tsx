@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { trialBegins, trialLine } from "./billing-words.ts";
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
-import { ROLE_LABELS } from "#client/members/role-words.ts";
+import { ROLE_LABELS } from "#client/parts/role-words.ts";
 import type { PortfolioList } from "#features/portfolios/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
