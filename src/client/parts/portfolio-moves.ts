@@ -5,6 +5,9 @@ import { queryClient } from "#client/api/query-client.ts";
 import { writeNow } from "#client/api/use-api-write.ts";
 import type { DeletedPortfolioList, Portfolio, PortfolioCopy } from "#features/portfolios/contract.ts";
 import { toast } from "#ui/components/toast-store.ts";
+import type { Result } from "#engine/result.ts";
+import { ok } from "#engine/result.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 
 const DELETED = "/api/user/deleted_portfolios";
 
@@ -36,29 +39,28 @@ interface Named {
 const failed = (title: string, description: string) => void toast({ title, description, tone: "negative" });
 const dropDeleted = () => queryClient.invalidateQueries({ queryKey: deletedPaths.list().key });
 
-/** Deletes a portfolio and says so, with a way back. Answers whether it is done. */
-export async function deletePortfolioNow(portfolio: Named & { readonly kind: "own" | "sample" }): Promise<boolean> {
+/** Deletes a portfolio and says so, with a way back. Why it could not is for who asked to tell. */
+export async function deletePortfolioNow(
+  portfolio: Named & { readonly kind: "own" | "sample" },
+): Promise<Result<undefined, ApiFailure>> {
   const gone = await writeNow(portfolioPaths(portfolio.portfolioId).write.delete(), undefined);
-  if (!gone.ok) {
-    failed("Not deleted", gone.error.message);
-    return false;
-  }
+  if (!gone.ok) return gone;
   await dropDeleted();
   toast({
-    title: `${portfolio.name} is deleted`,
+    title: `${portfolio.name} deleted`,
     ...(portfolio.kind === "own"
       ? {
-          description: "It can be taken back for 30 days.",
+          description: "You can restore it for 30 days.",
           action: { label: "Undo", onAction: () => void restorePortfolioNow(portfolio) },
         }
       : {}),
   });
-  return true;
+  return ok(undefined);
 }
 
 export async function restorePortfolioNow({ portfolioId, name }: Named): Promise<void> {
   const restored = await writeNow(deletedPaths.restore(portfolioId), undefined);
-  if (!restored.ok) return failed("Not taken back", restored.error.message);
+  if (!restored.ok) return failed("Not restored", restored.error.message);
   await dropDeleted();
   toast({ title: `${name} is back, with everything in it`, tone: "positive" });
 }
