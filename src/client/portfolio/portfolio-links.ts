@@ -4,9 +4,14 @@ export const screenPath = {
   holdings: (portfolioId: string) => `/central/p/${portfolioId}/holdings`,
   transactions: (portfolioId: string) => `/central/p/${portfolioId}/transactions`,
   accounts: (portfolioId: string) => `/central/p/${portfolioId}/accounts`,
+  forecast: (portfolioId: string) => `/central/p/${portfolioId}/cash-forecast`,
   imports: (portfolioId: string) => `/central/p/${portfolioId}/imports`,
   settings: (portfolioId: string) => `/central/p/${portfolioId}/settings`,
 } as const;
+
+/** The page of one asset, without the view. */
+export const assetPath = (portfolioId: string, assetId: string): string =>
+  `/central/p/${portfolioId}/assets/${encodeURIComponent(assetId)}`;
 
 export type Screen = keyof typeof screenPath;
 

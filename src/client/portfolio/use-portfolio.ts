@@ -5,11 +5,11 @@ import { assert } from "#engine/result.ts";
 import type { OpenedPortfolio } from "#features/portfolios/contract.ts";
 import { today } from "#client/api/today.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, searchWithView, viewFromSearch } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
-import { screenPath } from "./portfolio-links.ts";
+import { assetPath, screenPath } from "./portfolio-links.ts";
 
 export const PortfolioContext = createContext<OpenedPortfolio | undefined>(undefined);
 
@@ -24,14 +24,14 @@ export function usePortfolio(): OpenedPortfolio {
 export const usePortfolioPaths = () => portfolioPaths(usePortfolio().portfolioId);
 
 const PLAN_OF_OWNER_OVER =
-  "The trial or plan of this portfolio's owner is over. Reading and exporting stay; adding and changing wait for a plan of theirs.";
+  "The trial or plan of this portfolio’s owner has ended. You can still read and export; changes need the owner to choose a plan.";
 
 /** Why this person cannot change the portfolio, for `disabledReason`; undefined when they can. */
 export function useReadOnlyReason(): string | undefined {
   const { role, isArchived, isPlanOver } = usePortfolio();
   const { actor } = useUser();
-  if (actor) return "You look into somebody's account and cannot change it.";
-  if (role === "viewer") return "You can look at this portfolio but not change it. Ask its owner for the editor role.";
+  if (actor) return "You are viewing someone else’s account and cannot change it.";
+  if (role === "viewer") return "You can view this portfolio but not change it. Ask its owner for the editor role.";
   if (isPlanOver) return role === "owner" ? PLAN_OVER : PLAN_OF_OWNER_OVER;
   return isArchived ? "This portfolio is archived. Restore it in the portfolio settings to change it." : undefined;
 }
@@ -74,7 +74,16 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     holdings: `${screenPath.holdings(portfolioId)}${kept}`,
     transactions: `${screenPath.transactions(portfolioId)}${kept}`,
     accounts: `${screenPath.accounts(portfolioId)}${kept}`,
+    forecast: `${screenPath.forecast(portfolioId)}${kept}`,
     imports: `${screenPath.imports(portfolioId)}${kept}`,
     settings: `${screenPath.settings(portfolioId)}${kept}`,
   };
+}
+
+/** Address of the page of one asset, with the view taken along. */
+export function useAssetLink(): (assetId: string) => string {
+  const { portfolioId } = usePortfolio();
+  const [search] = useSearchParams();
+  const kept = keptSearch(search);
+  return (assetId) => `${assetPath(portfolioId, assetId)}${kept}`;
 }
