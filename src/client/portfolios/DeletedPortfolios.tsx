@@ -5,7 +5,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Section } from "#ui/components/Section.tsx";
-import { deletedPaths, removeForGoodNow, restorePortfolioNow } from "./portfolio-moves.ts";
+import { deletedPaths, removeForGoodNow, restorePortfolioNow } from "#client/parts/portfolio-moves.ts";
 
 type Deleted = DeletedPortfolioList["portfolios"][number];
 
@@ -14,7 +14,7 @@ export function DeletedPortfolios() {
   const deleted = useApiQuery(deletedPaths.list());
   if (!deleted.data || deleted.data.portfolios.length === 0) return null;
   return (
-    <Section title="Deleted" note="Yours alone to see and to take back">
+    <Section title="Deleted" note="Only you can see and restore them">
       <ul className="divide-y divide-line">
         {deleted.data.portfolios.map((it) => (
           <DeletedRow key={it.portfolioId} portfolio={it} />
@@ -37,11 +37,11 @@ function DeletedRow({ portfolio }: { readonly portfolio: Deleted }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-14 font-medium">{portfolio.name}</p>
         <p className="text-13 text-ink-muted">
-          Goes for good on <DateText on={portfolio.removedAt.slice(0, 10)} />
+          Deleted for good on <DateText on={portfolio.removedAt.slice(0, 10)} />
         </p>
       </div>
-      <Button size="sm" isBusy={isBusy} aria-label={`Take ${portfolio.name} back`} onPress={() => void restore()}>
-        Take back
+      <Button size="sm" isBusy={isBusy} aria-label={`Restore ${portfolio.name}`} onPress={() => void restore()}>
+        Restore
       </Button>
       <Button
         size="sm"
@@ -56,7 +56,7 @@ function DeletedRow({ portfolio }: { readonly portfolio: Deleted }) {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={`Remove ${portfolio.name} for good?`}
-        description="Every account, transaction and import of it goes now. There is no way back."
+        description="All its accounts, transactions and imports are deleted now. This cannot be undone."
         confirmLabel="Remove for good"
         isDanger
         onConfirm={() => removeForGoodNow(portfolio)}
