@@ -1,15 +1,15 @@
 import { Plus } from "lucide-react";
 import type { MetaFunction } from "react-router";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { FirstSteps } from "#client/home/FirstSteps.tsx";
-import { useUser } from "#client/shell/use-user.ts";
+import { FirstSteps } from "#client/parts/FirstSteps.tsx";
+import { useUser } from "#client/page/use-user.ts";
 import type { PortfolioList } from "#features/portfolios/contract.ts";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { DeletedPortfolios } from "./DeletedPortfolios.tsx";
-import { PortfolioRow, PortfolioRowsSkeleton } from "./PortfolioRow.tsx";
+import { PortfolioRow, PortfolioRowsSkeleton } from "#client/parts/PortfolioRow.tsx";
 
 type Listed = PortfolioList["portfolios"][number];
 
@@ -22,7 +22,7 @@ export default function PortfoliosPage() {
   return (
     <CentralScreen
       title="Portfolios"
-      description="Each is a workspace of its own: its accounts, its people, its currency."
+      description="Each is a separate workspace with its own accounts, people and currency."
       actions={
         <ButtonLink to="/central/portfolios/new" variant="primary">
           <Plus size={16} strokeWidth={1.75} aria-hidden />
@@ -47,7 +47,7 @@ function Lists({ portfolios }: { readonly portfolios: readonly Listed[] }) {
     <>
       <Rows label="Yours" portfolios={own} />
       <Rows label="Shared with you" portfolios={shared} />
-      <Rows label="Archived" note="Readable, not changed, left out of totals" portfolios={archived} />
+      <Rows label="Archived" note="Read-only and left out of totals" portfolios={archived} />
     </>
   );
 }
