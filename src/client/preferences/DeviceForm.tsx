@@ -1,11 +1,11 @@
-import { density } from "#client/shell/device-setting.ts";
+import { density } from "#client/page/device-setting.ts";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { Switch } from "#ui/components/Switch.tsx";
 import { useColorMode } from "#ui/theme/use-color-mode.ts";
 
 const MODES = [
-  { value: "system", label: "As the system" },
+  { value: "system", label: "Match system" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
