@@ -1,15 +1,15 @@
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { queryClient } from "#client/api/query-client.ts";
-import { CURRENCIES } from "#client/shell/currencies.ts";
+import { CURRENCIES } from "#client/page/currencies.ts";
 import type { Preferences } from "#features/preferences/contract.ts";
 import { ComboBox } from "#ui/components/ComboBox.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { FORMAT_LOCALES, knownFormat, localeOfFormat } from "./format-locale.ts";
-import type { FormatLocale } from "./format-locale.ts";
-import { preferencePaths } from "./preference-paths.ts";
+import { FORMAT_LOCALES, knownFormat, localeOfFormat } from "#client/page/format-locale.ts";
+import type { FormatLocale } from "#client/page/format-locale.ts";
+import { preferencePaths } from "#client/api/preference-paths.ts";
 import { TAX_COUNTRIES } from "./tax-countries.ts";
 
 const SAMPLE_AMOUNT = 1234567.89;
@@ -24,7 +24,7 @@ export function PreferencesForm({ stored }: { readonly stored: Preferences }) {
     if (!saved.ok) return void toast({ title: "Not saved", description: saved.error.message, tone: "negative" });
     queryClient.setQueryData(preferencePaths.read().key, saved.value);
     toast({
-      title: isUndo ? "As it was before" : "Saved",
+      title: isUndo ? "Restored" : "Saved",
       tone: "positive",
       ...(isUndo ? {} : { action: { label: "Undo", onAction: () => void store(stored, true) } }),
     });
@@ -47,7 +47,7 @@ export function PreferencesForm({ stored }: { readonly stored: Preferences }) {
           label: `${code} · ${name}`,
           keywords: name,
         }))}
-        placeholder="As your first portfolio"
+        placeholder="Same as your first portfolio"
       />
       <Select
         label="Numbers and dates"
@@ -59,7 +59,7 @@ export function PreferencesForm({ stored }: { readonly stored: Preferences }) {
       />
       <ComboBox
         label="Tax residency"
-        description="Kept for tax figures, whose screens are in development. It changes no figure today."
+        description="Saved for tax figures, which are still in development. It does not affect any figure today."
         value={stored.taxResidency ?? ""}
         onChange={(taxResidency) => void store({ ...stored, taxResidency })}
         options={TAX_COUNTRIES.map((code) => ({ value: code, label: countries.of(code) ?? code, keywords: code }))}
@@ -70,7 +70,7 @@ export function PreferencesForm({ stored }: { readonly stored: Preferences }) {
 }
 
 const nameOf = (format: FormatLocale, names: Intl.DisplayNames): string =>
-  format === "browser" ? "As this browser" : (names.of(format) ?? format);
+  format === "browser" ? "Match browser" : (names.of(format) ?? format);
 
 function sampleOf(format: FormatLocale): string {
   const locale = localeOfFormat(format);

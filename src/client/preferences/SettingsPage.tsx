@@ -1,13 +1,14 @@
 import type { MetaFunction } from "react-router";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { DeviceForm } from "./DeviceForm.tsx";
+import { KeptMappings } from "./KeptMappings.tsx";
 import { NameForm } from "./NameForm.tsx";
-import { preferencePaths } from "./preference-paths.ts";
+import { preferencePaths } from "#client/api/preference-paths.ts";
 import { PreferencesForm } from "./PreferencesForm.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Aventine" }];
@@ -35,14 +36,15 @@ export default function SettingsPage() {
           <Section title="This device">
             <DeviceForm />
           </Section>
+          <KeptMappings />
           {isGuest ? null : (
             <Section title="Elsewhere">
               <ul className="flex flex-col gap-2 text-14">
                 <li>
-                  <Link to="/central/security">Password, passkeys, API keys, your data</Link>
+                  <Link to="/central/security">Password, passkeys, API keys and your data</Link>
                 </li>
                 <li>
-                  <Link to="/central/notifications">What you are told, and where</Link>
+                  <Link to="/central/notifications">What to notify you about</Link>
                 </li>
                 <li>
                   <Link to="/central/subscription">Plan and payment</Link>
