@@ -1,8 +1,8 @@
 import type { MetaFunction } from "react-router";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useUser } from "#client/shell/use-user.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { useUser } from "#client/page/use-user.ts";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { ReferralEntry, ReferralView } from "#features/referrals/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -17,11 +17,7 @@ export default function ReferralsPage() {
   const { isGuest } = useUser();
   const referral = useApiQuery(referralPaths.view(), { isEnabled: !isGuest });
   return (
-    <CentralScreen
-      title="Referrals"
-      description="Give a month, get a month."
-      guestReason="A month can be credited to an account only."
-    >
+    <CentralScreen title="Referrals" description="Give a month, get a month." guestReason="Credit needs an account.">
       <Loaded query={referral} what="Your referrals" skeleton={<ReferralSkeleton />}>
         {(view) => (
           <div className="grid max-w-280 gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -41,12 +37,14 @@ function HowItWorks({ hasFriendsMonth }: { readonly hasFriendsMonth: boolean }) 
   return (
     <Section title="How it works">
       <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-14">
-        <li>You send somebody your link.</li>
-        <li>They sign up with it and get one month on top of the trial.</li>
-        <li>When they pay their first invoice, one month is credited to you.</li>
+        <li>You share your link.</li>
+        <li>Your friend signs up and gets an extra month on top of the trial.</li>
+        <li>When they pay their first invoice, you get one month of credit.</li>
       </ol>
       {hasFriendsMonth ? (
-        <p className="mt-3 text-14 text-ink-muted">You came by a link yourself: your month is on top of your trial.</p>
+        <p className="mt-3 text-14 text-ink-muted">
+          You joined through a link yourself: your extra month was added to your trial.
+        </p>
       ) : null}
     </Section>
   );
