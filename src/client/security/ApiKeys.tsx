@@ -1,9 +1,9 @@
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Suspense, useState } from "react";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { ApiKeyView } from "#features/api-keys/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
@@ -11,8 +11,10 @@ import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { ApiKeyDialog } from "./ApiKeyDialog.tsx";
 import { dataPaths, dropData } from "./data-paths.ts";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const ApiKeyDialog = laterPart<{ onClose: () => void }>(async () => (await import("./ApiKeyDialog.tsx")).ApiKeyDialog);
 
 /** Keys by which the person's own programs use the API. */
 export function ApiKeys() {
@@ -31,7 +33,7 @@ export function ApiKeys() {
         {({ keys }) => {
           const valid = keys.filter((it) => it.revokedAt === null);
           return valid.length === 0 ? (
-            <p className="text-14 text-ink-muted">For programs of your own. A key can do no more than you can.</p>
+            <p className="text-14 text-ink-muted">For your own programs. A key can never do more than you can.</p>
           ) : (
             <ul className="divide-y divide-line">
               {valid.map((it) => (
@@ -42,9 +44,9 @@ export function ApiKeys() {
         }}
       </Loaded>
       <p className="mt-2 text-13 text-ink-muted">
-        What a key can call, and how, is in the <Link to="/docs/api">API reference</Link>.
+        See what a key can call in the <Link to="/docs/api">API reference</Link>.
       </p>
-      {isOpen ? <ApiKeyDialog onClose={() => setOpen(false)} /> : null}
+      <Suspense>{isOpen ? <ApiKeyDialog onClose={() => setOpen(false)} /> : null}</Suspense>
     </Section>
   );
 }
@@ -88,7 +90,7 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={`Revoke ${apiKey.name}?`}
-        description="Programs that use it are refused from their next call on."
+        description="Programs using it will be refused from their next call."
         confirmLabel="Revoke"
         isDanger
         onConfirm={revoke}

@@ -15,7 +15,7 @@ export function BackupCodesDialog({
   const copy = async () => {
     await navigator.clipboard.writeText(text).then(
       () => toast({ title: "Copied", tone: "positive" }),
-      () => toast({ title: "This browser does not let us copy. Select the codes instead.", tone: "negative" }),
+      () => toast({ title: "Copying is blocked in this browser. Select the codes instead.", tone: "negative" }),
     );
   };
   return (
@@ -23,7 +23,7 @@ export function BackupCodesDialog({
       isOpen
       onClose={onClose}
       title="Your backup codes"
-      description="Each signs you in once when you have no phone at hand. They are shown only now: keep them where you keep other papers."
+      description="Each code signs you in once, for when you don’t have your phone. They are shown only once: keep them somewhere safe."
       footer={
         <>
           <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onPress={() => void copy()}>
@@ -33,7 +33,7 @@ export function BackupCodesDialog({
             Save as a file
           </Button>
           <Button variant="primary" onPress={onClose}>
-            I have kept them
+            I’ve saved them
           </Button>
         </>
       }

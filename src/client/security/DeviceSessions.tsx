@@ -1,15 +1,15 @@
 import { MonitorSmartphone } from "lucide-react";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { SessionList } from "#features/session/account-contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { dropAccount, securityPaths } from "./security-paths.ts";
+import { dropAccount, securityPaths } from "#client/api/security-paths.ts";
 
 type SessionEntry = SessionList["sessions"][number];
 
@@ -29,12 +29,12 @@ export function DeviceSessions() {
   };
   return (
     <Section
-      title="Where you are signed in"
+      title="Active sessions"
       actions={
         <Button
           size="sm"
           isBusy={write.isRunning}
-          disabledReason={others.length === 0 ? "You are signed in here only." : undefined}
+          disabledReason={others.length === 0 ? "This is your only session." : undefined}
           onPress={() => void endOthers()}
         >
           Sign out everywhere else
