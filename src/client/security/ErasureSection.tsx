@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { ErasureView } from "#features/erasure/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -10,7 +10,8 @@ import { Section } from "#ui/components/Section.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { dataPaths, dropData } from "./data-paths.ts";
-import { useProvedWrite } from "./use-proved-write.tsx";
+import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
 
 /** Having the account erased, two weeks after it was asked for. */
 export function ErasureSection() {
@@ -24,7 +25,7 @@ export function ErasureSection() {
     toast(
       off.ok
         ? { title: "Your account stays", tone: "positive" }
-        : { title: "Not called off", description: off.error.message, tone: "negative" },
+        : { title: "Not canceled", description: off.error.message, tone: "negative" },
     );
   };
   return (
@@ -32,7 +33,7 @@ export function ErasureSection() {
       {dueAt === null ? (
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-80 text-14 text-ink-muted">
-            With everything in it. Nothing happens for 14 days, in which you can call it off.
+            Deletes your account and everything in it after 14 days. You can cancel until then.
           </p>
           <Button className="text-negative" onPress={() => setOpen(true)}>
             Delete account
@@ -57,45 +58,43 @@ export function ErasureSection() {
 }
 
 function ErasureDialog({ erasure, onClose }: { readonly erasure: ErasureView; readonly onClose: () => void }) {
-  const write = useProvedWrite();
-  const [typed, setTyped] = useState("");
-  const ask = async () => {
-    const asked = await write.run(dataPaths.askErasure(), { confirm: "erase" });
-    if (!asked.ok) return;
-    await dropData();
-    onClose();
-  };
+  const form = useWriteForm(
+    (_, { send }) => send(dataPaths.askErasure(), { confirm: "erase" }),
+    { typed: "" },
+    {
+      blocked: ({ typed }) => (typed.trim().toLowerCase() === "erase" ? undefined : 'Type "erase" first.'),
+      through: useProvedWrite(),
+      onDone: async () => {
+        await dropData();
+        onClose();
+      },
+    },
+  );
   return (
-    <>
-      <FormDialog
-        title="Delete your account?"
-        description="In 14 days everything you entered goes for good. Until then you can call it off here. Take an archive with you first."
-        submitLabel="Delete account in 14 days"
-        onSubmit={() => void ask()}
-        onClose={onClose}
-        isBusy={write.isRunning}
-        failure={write.failure}
-        isDanger
-        disabledReason={typed.trim().toLowerCase() === "erase" ? undefined : 'Type "erase" first.'}
-      >
-        {erasure.portfolios.length > 0 ? (
-          <div className="text-14">
-            <p>These portfolios go with it:</p>
-            <ul className="mt-1 list-disc pl-5 text-ink-muted">
-              {erasure.portfolios.map((it, index) => (
-                <li key={`${it.name} ${index}`}>
-                  {it.name}
-                  {it.otherPeople === 0
-                    ? ""
-                    : `, also used by ${it.otherPeople} other ${it.otherPeople === 1 ? "person" : "people"}`}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-        <TextField label='Type "erase" to confirm' value={typed} onChange={setTyped} autoComplete="off" />
-      </FormDialog>
-      {write.dialog}
-    </>
+    <FormDialog
+      title="Delete your account?"
+      description="Everything you entered is deleted for good in 14 days. You can cancel here until then. Download an archive first."
+      submitLabel="Delete account in 14 days"
+      form={form}
+      onClose={onClose}
+      isDanger
+    >
+      {erasure.portfolios.length > 0 ? (
+        <div className="text-14">
+          <p>These portfolios will be deleted with it:</p>
+          <ul className="mt-1 list-disc pl-5 text-ink-muted">
+            {erasure.portfolios.map((it, index) => (
+              <li key={`${it.name} ${index}`}>
+                {it.name}
+                {it.otherPeople === 0
+                  ? ""
+                  : `, also used by ${it.otherPeople} other ${it.otherPeople === 1 ? "person" : "people"}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <TextField label='Type "erase" to confirm' {...form.field("typed")} autoComplete="off" />
+    </FormDialog>
   );
 }
