@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "#client/api/api.ts";
 import { newId } from "#client/api/new-id.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { ExportView } from "#features/export/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
@@ -10,7 +10,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { dataPaths, dropData } from "./data-paths.ts";
-import { useProvedWrite } from "./use-proved-write.tsx";
+import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
 
 const POLL_MS = 3000;
 
@@ -27,20 +27,20 @@ export function ExportSection() {
   const isWaiting = list.data?.exports.some((it) => it.state === "waiting") ?? false;
   return (
     <Section
-      title="Take everything with you"
+      title="Export your data"
       actions={
         <Button
           size="sm"
           isBusy={write.isRunning}
-          disabledReason={isWaiting ? "An archive is being made." : undefined}
+          disabledReason={isWaiting ? "Your archive is being prepared." : undefined}
           onPress={() => void ask()}
         >
-          Make an archive
+          Create archive
         </Button>
       }
     >
       <p className="text-14 text-ink-muted">
-        Every portfolio of yours as tables and as a file that the API reads in again. Kept for a week.
+        All your portfolios as tables, plus a file the API can import again. Kept for a week.
       </p>
       {write.failure ? (
         <div className="mt-3">
@@ -58,9 +58,9 @@ export function ExportSection() {
 }
 
 const STATES = {
-  waiting: { label: "Being made", tone: "info" },
+  waiting: { label: "Preparing", tone: "info" },
   ready: { label: "Ready", tone: "positive" },
-  failed: { label: "Failed: make it again", tone: "negative" },
+  failed: { label: "Failed. Create it again.", tone: "negative" },
 } as const;
 
 function ExportRow({ made }: { readonly made: ExportView }) {
