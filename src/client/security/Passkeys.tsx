@@ -1,15 +1,18 @@
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { AccountView } from "#features/session/account-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { makePasskey } from "./make-passkey.ts";
-import { dropAccount, securityPaths } from "./security-paths.ts";
-import { useProvedWrite } from "./use-proved-write.tsx";
+import { dropAccount, securityPaths } from "#client/api/security-paths.ts";
+import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
+import { err } from "#engine/result.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 
 /** Keys on a person's own devices: signing in with one stands for password and second factor. */
 export function Passkeys({ account }: { readonly account: AccountView }) {
@@ -25,7 +28,7 @@ export function Passkeys({ account }: { readonly account: AccountView }) {
     >
       {account.passkeys.length === 0 ? (
         <p className="text-14 text-ink-muted">
-          A passkey signs you in with your fingerprint, face or device code. Nobody can guess it or talk you out of it.
+          Sign in with your fingerprint, face or device code. A passkey cannot be guessed or phished.
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -45,7 +48,7 @@ function PasskeyRow({ passkey }: { readonly passkey: AccountView["passkeys"][num
     const removed = await write.run(securityPaths.removePasskey(passkey.passkeyId), undefined);
     if (!removed.ok) return;
     await dropAccount();
-    toast({ title: `${passkey.name} is removed`, description: "Remove it from the device as well." });
+    toast({ title: `${passkey.name} removed`, description: "Remove it from the device as well." });
   };
   return (
     <li className="flex items-center gap-3 py-3">
@@ -71,44 +74,42 @@ function PasskeyRow({ passkey }: { readonly passkey: AccountView["passkeys"][num
 }
 
 function PasskeyDialog({ onClose }: { readonly onClose: () => void }) {
-  const write = useProvedWrite();
-  const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const add = async () => {
-    setProblem(undefined);
-    const begun = await write.run(securityPaths.beginPasskey(), undefined);
-    if (!begun.ok) return;
-    const made = await makePasskey(begun.value);
-    if (!made.ok) return setProblem(made.error.message);
-    const added = await write.run(securityPaths.addPasskey(), { name: name.trim(), response: made.value });
-    if (!added.ok) return;
-    await dropAccount();
-    toast({ title: "Passkey added", description: "Use it the next time you sign in.", tone: "positive" });
-    onClose();
-  };
+  const form = useWriteForm(
+    async ({ name }, { send }) => {
+      const begun = await send(securityPaths.beginPasskey(), undefined);
+      if (!begun.ok) return begun;
+      const made = await makePasskey(begun.value);
+      if (!made.ok) return err(notMade(made.error.message));
+      return send(securityPaths.addPasskey(), { name: name.trim(), response: made.value });
+    },
+    { name: "" },
+    {
+      blocked: ({ name }) => (name.trim() === "" ? "Give it a name first." : undefined),
+      through: useProvedWrite(),
+      onDone: async () => {
+        await dropAccount();
+        toast({ title: "Passkey added", description: "Use it the next time you sign in.", tone: "positive" });
+        onClose();
+      },
+    },
+  );
   return (
-    <>
-      <FormDialog
-        title="Add a passkey"
-        description="Give it a name you will recognize, then confirm on your device."
-        submitLabel="Continue"
-        onSubmit={() => void add()}
-        onClose={onClose}
-        isBusy={write.isRunning}
-        failure={write.failure}
-        disabledReason={name.trim() === "" ? "Give it a name first." : undefined}
-      >
-        <TextField
-          label="Name"
-          placeholder="Phone"
-          value={name}
-          onChange={setName}
-          maxLength={60}
-          autoFocus
-          error={problem}
-        />
-      </FormDialog>
-      {write.dialog}
-    </>
+    <FormDialog
+      title="Add a passkey"
+      description="Give it a name you will recognize, then confirm on your device."
+      submitLabel="Continue"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Name" placeholder="Phone" {...form.field("name")} maxLength={60} autoFocus />
+    </FormDialog>
   );
 }
+
+/** What the device refused, told at the name like a refusal of the server. */
+const notMade = (message: string): ApiFailure => ({
+  kind: "invalid",
+  status: undefined,
+  message,
+  fields: [{ path: "name", message }],
+});
