@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { fieldMessage } from "#browser/api/api-failure.ts";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import type { AccountView } from "#features/session/account-contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
@@ -9,8 +8,9 @@ import { KeyValueList } from "#ui/components/KeyValueList.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { dropAccount, securityPaths } from "./security-paths.ts";
-import { useProvedWrite } from "./use-proved-write.tsx";
+import { dropAccount, securityPaths } from "#client/api/security-paths.ts";
+import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
 
 const SHORTEST = 10;
 
@@ -23,8 +23,8 @@ export function PasswordSection({ account }: { readonly account: AccountView }) 
     toast(
       sent.ok
         ? {
-            title: "Look into your mail",
-            description: "The link in it confirms your address; you choose your password anew there.",
+            title: "Check your email",
+            description: "Use the link in it to confirm your address and choose a new password.",
             tone: "positive",
           }
         : { title: "Not sent", description: sent.error.message, tone: "negative" },
@@ -32,7 +32,7 @@ export function PasswordSection({ account }: { readonly account: AccountView }) 
   };
   return (
     <Section
-      title="E-mail and password"
+      title="Email and password"
       actions={
         <Button size="sm" onPress={() => setOpen(true)}>
           {account.hasPassword ? "Change password" : "Set a password"}
@@ -42,7 +42,7 @@ export function PasswordSection({ account }: { readonly account: AccountView }) 
       <KeyValueList
         items={[
           {
-            label: "E-mail",
+            label: "Email",
             value: (
               <span className="inline-flex flex-wrap items-center justify-end gap-2">
                 <span className="break-all">{account.email ?? "None"}</span>
@@ -58,7 +58,7 @@ export function PasswordSection({ account }: { readonly account: AccountView }) 
           },
           {
             label: "Password",
-            value: account.hasPassword ? "Set" : <span className="text-ink-muted">None: you sign in by mail</span>,
+            value: account.hasPassword ? "Set" : <span className="text-ink-muted">None. You sign in by email.</span>,
           },
         ]}
       />
@@ -68,56 +68,47 @@ export function PasswordSection({ account }: { readonly account: AccountView }) 
 }
 
 function PasswordDialog({ hasPassword, onClose }: { readonly hasPassword: boolean; readonly onClose: () => void }) {
-  const write = useProvedWrite();
-  const [current, setCurrent] = useState("");
-  const [next, setNext] = useState("");
-  const save = async () => {
-    const saved = await write.run(securityPaths.setPassword(), { current, next });
-    if (!saved.ok) return;
-    await dropAccount();
-    toast({ title: "Password changed", description: "Every other device was signed out.", tone: "positive" });
-    onClose();
-  };
-  const disabledReason =
-    hasPassword && current === ""
-      ? "Enter the password you have now."
-      : next.length < SHORTEST
-        ? `The new password needs at least ${SHORTEST} characters.`
-        : undefined;
+  const form = useWriteForm(
+    ({ current, next }, { send }) => send(securityPaths.setPassword(), { current, next }),
+    { current: "", next: "" },
+    {
+      blocked: ({ current, next }) => {
+        if (hasPassword && current === "") return "Enter your current password.";
+        return next.length < SHORTEST ? `The new password needs at least ${SHORTEST} characters.` : undefined;
+      },
+      at: { next: ["next", "password"] },
+      through: useProvedWrite(),
+      onDone: async () => {
+        await dropAccount();
+        toast({ title: "Password changed", description: "All other devices were signed out.", tone: "positive" });
+        onClose();
+      },
+    },
+  );
   return (
-    <>
-      <FormDialog
-        title={hasPassword ? "Change your password" : "Set a password"}
-        description="Every other device is signed out, and you get a mail about it."
-        submitLabel={hasPassword ? "Change password" : "Set password"}
-        onSubmit={() => void save()}
-        onClose={onClose}
-        isBusy={write.isRunning}
-        failure={write.failure}
-        disabledReason={disabledReason}
-      >
-        {hasPassword ? (
-          <TextField
-            label="Password now"
-            type="password"
-            autoComplete="current-password"
-            value={current}
-            onChange={setCurrent}
-            error={fieldMessage(write.failure, "current")}
-          />
-        ) : null}
+    <FormDialog
+      title={hasPassword ? "Change your password" : "Set a password"}
+      description="All other devices will be signed out, and we’ll confirm it by email."
+      submitLabel={hasPassword ? "Change password" : "Set password"}
+      form={form}
+      onClose={onClose}
+    >
+      {hasPassword ? (
         <TextField
-          label="New password"
+          label="Current password"
           type="password"
-          autoComplete="new-password"
-          description="At least 10 characters. Four words that have nothing to do with each other are good."
-          value={next}
-          onChange={setNext}
-          maxLength={256}
-          error={fieldMessage(write.failure, "next") ?? fieldMessage(write.failure, "password")}
+          autoComplete="current-password"
+          {...form.field("current")}
         />
-      </FormDialog>
-      {write.dialog}
-    </>
+      ) : null}
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        description="At least 10 characters. Four unrelated words work well."
+        {...form.field("next")}
+        maxLength={256}
+      />
+    </FormDialog>
   );
 }
