@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { AccountView, SecondFactorSetupView } from "#features/session/account-contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Banner } from "#ui/components/Banner.tsx";
@@ -8,8 +8,8 @@ import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { BackupCodesDialog } from "./BackupCodesDialog.tsx";
-import { dropAccount, securityPaths } from "./security-paths.ts";
-import { useProvedWrite } from "./use-proved-write.tsx";
+import { dropAccount, securityPaths } from "#client/api/security-paths.ts";
+import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
 
 // Draws a picture to scan: loaded when somebody sets it up.
 const SetupDialog = lazy(() => import("./SetupDialog.tsx").then((it) => ({ default: it.SetupDialog })));
@@ -49,8 +49,8 @@ export function SecondFactor({ account }: { readonly account: AccountView }) {
         <SecondFactorOn account={account} onCodes={setCodes} />
       ) : (
         <p className="text-14 text-ink-muted">
-          A code from an authenticator application on your phone, asked for after the password. Whoever learns your
-          password then still cannot sign in.
+          A code from an authenticator app, asked for after your password. Someone who learns your password still can’t
+          sign in.
         </p>
       )}
       {write.failure ? (
@@ -87,13 +87,13 @@ function SecondFactorOn({ account, onCodes }: OnProps) {
     const off = await write.run(securityPaths.turnSecondFactorOff(), undefined);
     if (!off.ok) return;
     await dropAccount();
-    toast({ title: "The second factor is off" });
+    toast({ title: "Second factor turned off" });
   };
   const left = account.backupCodesLeft;
   return (
     <div className="flex flex-col gap-3">
       <p className="text-14 text-ink-muted">
-        An authenticator application{" "}
+        Authenticator app{" "}
         {account.secondFactorSince === null ? null : (
           <>
             since <InstantText at={account.secondFactorSince} />
@@ -102,8 +102,8 @@ function SecondFactorOn({ account, onCodes }: OnProps) {
         . {left} backup {left === 1 ? "code is" : "codes are"} left.
       </p>
       {left <= FEW_CODES ? (
-        <Banner tone="warning" title="Few backup codes are left">
-          Make new ones, so that a lost phone does not lock you out.
+        <Banner tone="warning" title="You’re running out of backup codes">
+          Create new ones so that losing your phone doesn’t lock you out.
         </Banner>
       ) : null}
       {write.failure ? <Banner tone="negative" title={write.failure.message} /> : null}
@@ -118,8 +118,8 @@ function SecondFactorOn({ account, onCodes }: OnProps) {
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
-        title="Turn the second factor off?"
-        description="From then on your password or a link from your mail alone opens your account. You get a mail about it."
+        title="Turn off the second factor?"
+        description="Your password or an email link alone will then open your account. We’ll confirm it by email."
         confirmLabel="Turn off"
         isDanger
         onConfirm={() => {

@@ -11,14 +11,14 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-const OF_A_KEY = "It is shown only now. Whoever has it can do what it may do.";
+const OF_A_KEY = "This is shown only once. Anyone who has it can use it.";
 
 /** Shows a secret that the server has just made, this once. */
 export function SecretDialog({ title, secret, description = OF_A_KEY, onClose }: SecretDialogProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(secret).then(
       () => toast({ title: "Copied", tone: "positive" }),
-      () => toast({ title: "This browser does not let us copy. Select the text instead.", tone: "negative" }),
+      () => toast({ title: "Copying is blocked in this browser. Select the text instead.", tone: "negative" }),
     );
   };
   return (
@@ -33,7 +33,7 @@ export function SecretDialog({ title, secret, description = OF_A_KEY, onClose }:
             Copy
           </Button>
           <Button variant="primary" onPress={onClose}>
-            I have kept it
+            I’ve saved it
           </Button>
         </>
       }

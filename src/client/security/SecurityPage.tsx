@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { ApiKeys } from "./ApiKeys.tsx";
 import { DeviceSessions } from "./DeviceSessions.tsx";
@@ -10,7 +10,7 @@ import { ExportSection } from "./ExportSection.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { SecondFactor } from "./SecondFactor.tsx";
-import { securityPaths } from "./security-paths.ts";
+import { securityPaths } from "#client/api/security-paths.ts";
 import { WaysAtProvider } from "./WaysAtProvider.tsx";
 import { Webhooks } from "./Webhooks.tsx";
 
@@ -26,13 +26,13 @@ export default function SecurityPage() {
   return (
     <CentralScreen
       title="Security"
-      description="Ways to sign in, where you are signed in, and your data."
+      description="Sign-in methods, active sessions and your data."
       guestReason="Passwords, passkeys and a second factor belong to an account."
     >
       {isKeptElsewhere ? (
         <WaysAtProvider />
       ) : (
-        <Loaded query={account} what="Your ways to sign in" skeleton={<SecuritySkeleton />}>
+        <Loaded query={account} what="Sign-in methods" skeleton={<SecuritySkeleton />}>
           {(view) => (
             <div className="grid max-w-280 gap-x-12 gap-y-8 lg:grid-cols-2">
               <div className="flex min-w-0 flex-col gap-8">
