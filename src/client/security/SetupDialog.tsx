@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { renderSVG } from "uqr";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { useApiWrite } from "#client/api/use-api-write.ts";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
 import type { SecondFactorSetupView } from "#features/session/account-contract.ts";
 import { TextField } from "#ui/components/TextField.tsx";
-import { securityPaths } from "./security-paths.ts";
+import { securityPaths } from "#client/api/security-paths.ts";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
 
 interface SetupDialogProps {
   readonly setup: SecondFactorSetupView;
@@ -16,36 +15,35 @@ const CODE_DIGITS = 6;
 
 /** Scan, type the first code, on. */
 export function SetupDialog({ setup, onOn, onClose }: SetupDialogProps) {
-  const write = useApiWrite({ isQuiet: true });
-  const [code, setCode] = useState("");
-  const turnOn = async () => {
-    const on = await write.run(securityPaths.turnSecondFactorOn(), { code: code.replaceAll(/\s/g, "") });
-    if (on.ok) onOn(on.value.backupCodes);
-  };
+  const form = useWriteForm(
+    ({ code }, { send }) => send(securityPaths.turnSecondFactorOn(), { code: digitsOf(code) }),
+    { code: "" },
+    {
+      blocked: ({ code }) =>
+        digitsOf(code).length < CODE_DIGITS ? "Enter the six-digit code from the app." : undefined,
+      isQuiet: true,
+      onDone: ({ backupCodes }) => onOn(backupCodes),
+    },
+  );
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(setup.address, { border: 2 }))}`;
   return (
     <FormDialog
       title="Set up the second factor"
-      description="Scan the picture with an authenticator application, then type the code it shows."
+      description="Scan the QR code with an authenticator app, then enter the code it shows."
       submitLabel="Turn on"
-      onSubmit={() => void turnOn()}
+      form={form}
       onClose={onClose}
-      isBusy={write.isRunning}
-      failure={write.failure}
-      disabledReason={
-        code.replaceAll(/\s/g, "").length < CODE_DIGITS ? "Type the six digits the application shows." : undefined
-      }
     >
       <div className="flex flex-wrap items-center gap-5">
         <img
           src={picture}
-          alt="Square code to scan with an authenticator application"
+          alt="QR code for your authenticator app"
           width={176}
           height={176}
           className="rounded-md bg-white"
         />
         <div className="min-w-0 flex-1 basis-48 text-13 text-ink-muted">
-          <p>Cannot scan it? Type this key into the application:</p>
+          <p>Can’t scan it? Enter this key in the app:</p>
           <p className="mt-1 font-mono text-14 break-all text-ink select-all">{inFours(setup.secret)}</p>
           <p className="mt-2">
             <a href={setup.address} className="text-link underline">
@@ -56,8 +54,7 @@ export function SetupDialog({ setup, onOn, onClose }: SetupDialogProps) {
       </div>
       <TextField
         label="Code"
-        value={code}
-        onChange={setCode}
+        {...form.field("code")}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
@@ -66,5 +63,7 @@ export function SetupDialog({ setup, onOn, onClose }: SetupDialogProps) {
     </FormDialog>
   );
 }
+
+const digitsOf = (typed: string): string => typed.replaceAll(/\s/g, "");
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;

@@ -6,10 +6,10 @@ import { Button } from "#ui/components/Button.tsx";
 export function WaysAtProvider() {
   return (
     <Banner
-      title="Your sign-in is kept by the identity provider of this installation"
-      actions={<Button onPress={openUserProfile}>Open your profile there</Button>}
+      title="Sign-in is managed by this installation’s identity provider"
+      actions={<Button onPress={openUserProfile}>Open your profile</Button>}
     >
-      Passwords, passkeys, the second factor and sessions are changed in its own pages.
+      Change passwords, passkeys, the second factor and sessions there.
     </Banner>
   );
 }

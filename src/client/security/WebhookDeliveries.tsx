@@ -1,6 +1,6 @@
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { DeliveryView, WebhookView } from "#features/webhooks-out/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -9,7 +9,7 @@ import { dataPaths } from "./data-paths.ts";
 
 const POLL_MS = 3000;
 
-interface WebhookDeliveriesProps {
+export interface WebhookDeliveriesProps {
   readonly webhook: WebhookView;
   readonly onClose: () => void;
 }
@@ -24,7 +24,9 @@ export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps) 
       <Loaded query={list} what="Deliveries" skeleton={<SkeletonRows count={3} />}>
         {({ deliveries }) =>
           deliveries.length === 0 ? (
-            <p className="text-14 text-ink-muted">Nothing was sent yet. A change of a portfolio is, or a test.</p>
+            <p className="text-14 text-ink-muted">
+              Nothing sent yet. Changes to your portfolios and tests appear here.
+            </p>
           ) : (
             <ul className="divide-y divide-line">
               {deliveries.map((it) => (
