@@ -1,52 +1,41 @@
 import { useState } from "react";
-import { fieldMessage } from "#browser/api/api-failure.ts";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
-import { newId } from "#client/api/new-id.ts";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { dataPaths, dropData } from "./data-paths.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
-import { useProvedWrite } from "./use-proved-write.tsx";
+import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
 
 export const SIGNING_SECRET =
-  "It is shown only now. Each notice is signed with it, so that you can tell ours from others.";
+  "This is shown only once. We sign every notification with it, so you can verify that it came from us.";
 
 /** Enters an address to be told of changes, then shows the secret its notices are signed with, this once. */
 export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
-  const write = useProvedWrite();
-  const [endpointId] = useState(newId);
-  const [url, setUrl] = useState("");
   const [secret, setSecret] = useState<string>();
-  const make = async () => {
-    const made = await write.run(dataPaths.makeWebhook(), { endpointId, url: url.trim() });
-    if (!made.ok) return;
-    setSecret(made.value.secret);
-    await dropData();
-  };
+  const form = useWriteForm(
+    ({ url }, { send, id }) => send(dataPaths.makeWebhook(), { endpointId: id, url: url.trim() }),
+    { url: "" },
+    {
+      blocked: ({ url }) => (url.trim() === "" ? "Enter a URL first." : undefined),
+      through: useProvedWrite(),
+      onDone: (made) => {
+        setSecret(made.secret);
+        return dropData();
+      },
+    },
+  );
   if (secret !== undefined)
     return <SecretDialog title="Signing secret" secret={secret} description={SIGNING_SECRET} onClose={onClose} />;
   return (
-    <>
-      <FormDialog
-        title="New webhook"
-        submitLabel="Make the webhook"
-        onSubmit={() => void make()}
-        onClose={onClose}
-        isBusy={write.isRunning}
-        failure={write.failure}
-        disabledReason={url.trim() === "" ? "Enter an address first." : undefined}
-      >
-        <TextField
-          label="Address"
-          placeholder="https://example.org/aventine"
-          description="Told of each change of your portfolios: what happened and identifiers, no amounts."
-          value={url}
-          onChange={setUrl}
-          maxLength={2000}
-          error={fieldMessage(write.failure, "url")}
-          autoFocus
-        />
-      </FormDialog>
-      {write.dialog}
-    </>
+    <FormDialog title="New webhook" submitLabel="Create webhook" form={form} onClose={onClose}>
+      <TextField
+        label="Address"
+        placeholder="https://example.org/aventine"
+        description="Receives every change to your portfolios: what happened and its identifiers, never amounts."
+        {...form.field("url")}
+        maxLength={2000}
+        autoFocus
+      />
+    </FormDialog>
   );
 }
