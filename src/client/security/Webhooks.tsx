@@ -1,9 +1,9 @@
 import { Ellipsis, Webhook } from "lucide-react";
-import { useState } from "react";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Suspense, useState } from "react";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { WebhookView } from "#features/webhooks-out/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -15,9 +15,14 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { dataPaths, dropData } from "./data-paths.ts";
 import { SecretDialog } from "./SecretDialog.tsx";
-import { useProvedWrite } from "./use-proved-write.tsx";
-import { WebhookDeliveries } from "./WebhookDeliveries.tsx";
+import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
+import type { WebhookDeliveriesProps } from "./WebhookDeliveries.tsx";
 import { SIGNING_SECRET, WebhookDialog } from "./WebhookDialog.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const WebhookDeliveries = laterPart<WebhookDeliveriesProps>(
+  async () => (await import("./WebhookDeliveries.tsx")).WebhookDeliveries,
+);
 
 /** Addresses of the person's own that are told of changes. */
 export function Webhooks() {
@@ -36,7 +41,7 @@ export function Webhooks() {
         {({ webhooks }) =>
           webhooks.length === 0 ? (
             <p className="text-14 text-ink-muted">
-              An address of your own that is told of changes, in signed notices without amounts.
+              Send signed notifications of changes to a URL of your own. They never contain amounts.
             </p>
           ) : (
             <ul className="divide-y divide-line">
@@ -100,7 +105,7 @@ function WebhookRow({ webhook }: { readonly webhook: WebhookView }) {
               {
                 key: "test",
                 label: "Send a test",
-                onSelect: () => void send(dataPaths.testWebhook(endpointId), "A test is on its way"),
+                onSelect: () => void send(dataPaths.testWebhook(endpointId), "Test sent"),
               },
               ...(pausedAt === null
                 ? []
@@ -108,7 +113,7 @@ function WebhookRow({ webhook }: { readonly webhook: WebhookView }) {
                     {
                       key: "resume",
                       label: "Send again",
-                      onSelect: () => void send(dataPaths.resumeWebhook(endpointId), "Sent to again"),
+                      onSelect: () => void send(dataPaths.resumeWebhook(endpointId), "Resumed"),
                     },
                   ]),
               { key: "rotate", label: "New signing secret", onSelect: () => void rotate() },
@@ -120,12 +125,14 @@ function WebhookRow({ webhook }: { readonly webhook: WebhookView }) {
           <IconButton {...props} label={`Webhook ${url}`} icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />} />
         )}
       />
-      {open === "deliveries" ? <WebhookDeliveries webhook={webhook} onClose={() => setOpen(undefined)} /> : null}
+      <Suspense>
+        {open === "deliveries" ? <WebhookDeliveries webhook={webhook} onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
       <ConfirmDialog
         isOpen={open === "remove"}
         onClose={() => setOpen(undefined)}
         title="Remove this webhook?"
-        description={`${url} is told of nothing any more.`}
+        description={`${url} will no longer receive notifications.`}
         confirmLabel="Remove"
         isDanger
         onConfirm={() => send(dataPaths.removeWebhook(endpointId), undefined)}
@@ -134,7 +141,7 @@ function WebhookRow({ webhook }: { readonly webhook: WebhookView }) {
         <SecretDialog
           title="New signing secret"
           secret={secret}
-          description={`${SIGNING_SECRET} The one before signs beside it for a day.`}
+          description={`${SIGNING_SECRET} The previous one keeps working for a day.`}
           onClose={() => setSecret(undefined)}
         />
       )}
