@@ -22,7 +22,7 @@ export function ArchiveSection() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-100 text-14 text-ink-muted">
           {isArchived
-            ? "This portfolio can be looked at but not changed. Restore it to go on with it."
+            ? "This portfolio is read-only. Restore it to continue working in it."
             : "An archived portfolio stays readable, cannot be changed and is left out of the list. It can be restored at any time."}
         </p>
         <Button onPress={() => void change()} isBusy={write.isRunning} disabledReason={ownerReason}>
