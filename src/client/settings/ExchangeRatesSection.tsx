@@ -4,7 +4,7 @@ import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import { usualPair } from "#client/rates/rate-pair.ts";
+import { usualPair } from "#client/dialogs/rate-pair.ts";
 import type { RateList, StatedRate } from "#features/prices/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -16,7 +16,7 @@ import { toast } from "#ui/components/toast-store.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { formatDecimal } from "#ui/formats/number-format.ts";
 
-const RateDialog = lazy(() => import("#client/rates/RateDialog.tsx").then((it) => ({ default: it.RateDialog })));
+const RateDialog = lazy(() => import("#client/dialogs/RateDialog.tsx").then((it) => ({ default: it.RateDialog })));
 
 /** Rates stated by hand, and how far the built-in ones reach. */
 export function ExchangeRatesSection() {
@@ -90,7 +90,7 @@ function StatedRateRow({ rate }: { readonly rate: StatedRate }) {
   const removal = useApiWrite();
   const remove = async (): Promise<void> => {
     const removed = await removal.run(write.deleteRate(rate.currency, rate.on), undefined);
-    if (!removed.ok) toast({ title: "The rate is still there", description: removed.error.message, tone: "negative" });
+    if (!removed.ok) toast({ title: "The rate was not deleted", description: removed.error.message, tone: "negative" });
   };
   return (
     <li className="flex items-center justify-between gap-3 py-2">
