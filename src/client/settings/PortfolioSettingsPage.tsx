@@ -1,5 +1,5 @@
 import { ArchiveSection } from "#client/settings/ArchiveSection.tsx";
-import { ChangeLog } from "#client/settings/ChangeLog.tsx";
+import { Suspense } from "react";
 import { ConventionsForm } from "#client/settings/ConventionsForm.tsx";
 import { DeleteSection } from "#client/settings/DeleteSection.tsx";
 import { ExchangeRatesSection } from "#client/settings/ExchangeRatesSection.tsx";
@@ -8,6 +8,10 @@ import { SampleSection } from "#client/settings/SampleSection.tsx";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const ChangeLog = laterPart(async () => (await import("#client/settings/ChangeLog.tsx")).ChangeLog);
 
 /** Everything about the portfolio itself, and every change ever made to it. */
 export default function PortfolioSettingsPage() {
@@ -28,7 +32,9 @@ export default function PortfolioSettingsPage() {
           <DeleteSection />
         </div>
         <Section title="Changes" note="Who did what, newest first">
-          <ChangeLog />
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            <ChangeLog />
+          </Suspense>
         </Section>
       </div>
     </Page>

@@ -14,14 +14,14 @@ export function SampleSection() {
   const [isAsked, setAsked] = useState(false);
   const reset = async (): Promise<void> => {
     const done = await write.run(paths.write.reset(), undefined);
-    if (done.ok) toast({ title: "The sample is as it was made", tone: "positive" });
+    if (done.ok) toast({ title: "Sample reset", tone: "positive" });
     else toast({ title: "The sample was not reset", description: done.error.message, tone: "negative" });
   };
   return (
     <Section title="Sample">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-100 text-14 text-ink-muted">
-          An invented family. Try anything in it; resetting puts everything back.
+          A fictional family. Try anything; resetting restores the original.
         </p>
         <Button onPress={() => setAsked(true)} isBusy={write.isRunning} disabledReason={useOwnerReason()}>
           Reset sample
@@ -31,7 +31,7 @@ export function SampleSection() {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title="Reset the sample?"
-        description="Everything added, edited or deleted in the sample is forgotten, its change log included. Your own portfolios are not touched."
+        description="All changes to the sample, including its change log, will be lost. Your own portfolios are not affected."
         confirmLabel="Reset sample"
         isDanger
         onConfirm={reset}
