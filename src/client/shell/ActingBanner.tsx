@@ -4,7 +4,7 @@ import { signOut } from "#browser/session/session.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { useUser } from "./use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 
 /** Over every screen while our staff looks into a person's account: whose, who, why, until when, and the way out. */
 export function ActingBanner() {
@@ -17,12 +17,12 @@ export function ActingBanner() {
     const left = await signOut();
     if (left.ok) return globalThis.location.assign("/sign-in?redirect_url=/admin");
     setEnding(false);
-    toast({ title: "Still within this account", description: left.error.message, tone: "negative" });
+    toast({ title: "Still in this account", description: left.error.message, tone: "negative" });
   };
   const until = actor.until === undefined ? undefined : new Date(actor.until);
   return (
     <aside
-      aria-label="Looking into an account"
+      aria-label="Viewing a customer account"
       className="no-print flex items-center gap-x-4 gap-y-1 bg-ink px-4 py-2 text-13 text-surface sm:px-6"
     >
       <Eye size={16} strokeWidth={1.5} className="hidden shrink-0 sm:block" aria-hidden />

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PrivacyProvider } from "#ui/components/PrivacyProvider.tsx";
-import { ChosenLocale } from "#client/preferences/ChosenLocale.tsx";
+import { ChosenLocale } from "#client/shell/ChosenLocale.tsx";
 import { queryClient } from "#client/api/query-client.ts";
 import type { CurrentUser } from "#browser/session/session.ts";
 import { useSamePerson } from "./use-same-person.ts";
-import { UserContext } from "./use-user.ts";
+import { UserContext } from "#client/page/use-user.ts";
 
 interface ApplicationProps {
   readonly user: CurrentUser;

@@ -1,7 +1,7 @@
 import { House, LifeBuoy, Users, Wallet } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Menu } from "#ui/components/Menu.tsx";
-import { CENTRAL_SCREENS } from "#client/central/central-screens.tsx";
+import { CENTRAL_SCREENS } from "#client/page/central-screens.tsx";
 import { BottomBar, CELL_ICON, moreTrigger, ScreenCell } from "./BottomBar.tsx";
 
 const IN_BAR = new Set(["home", "portfolios", "members", "support"]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { CENTRAL_SCREENS, centralScreenOfLetter } from "#client/central/central-screens.tsx";
+import { CENTRAL_SCREENS, centralScreenOfLetter } from "#client/page/central-screens.tsx";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { CentralBar } from "./CentralBar.tsx";
@@ -8,7 +8,7 @@ import { Frame } from "./Frame.tsx";
 import { PlanOver } from "./Notices.tsx";
 import { SideNav } from "./SideNav.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
-import { useUser } from "./use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 
 /** What stands around every screen above portfolios. */
 export function CentralFrame({ children }: { readonly children: ReactNode }) {

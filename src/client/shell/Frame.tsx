@@ -3,14 +3,15 @@ import type { ReactNode } from "react";
 import { laterPart } from "#ui/components/later-part.ts";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
-import { navigationWidth } from "./device-setting.ts";
+import { LeaveGuard } from "#client/forms/LeaveGuard.tsx";
+import { navigationWidth } from "#client/page/device-setting.ts";
 import { Notices } from "./Notices.tsx";
 import { PaymentNotice } from "./PaymentNotice.tsx";
-import type { Command } from "./shortcuts.ts";
+import type { Command } from "#client/page/shortcuts.ts";
 import { TopBar } from "./TopBar.tsx";
 import type { TopBarProps } from "./TopBar.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
-import { useUser } from "./use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 
 interface OpenedProps {
   readonly isOpen: boolean;
@@ -73,6 +74,7 @@ export function Frame({ navigation, notice, bottomBar, children, ...topBar }: Fr
         </main>
       </div>
       {bottomBar}
+      <LeaveGuard />
       <Suspense>{isSearching ? <SearchPalette isOpen onClose={() => setSearching(false)} /> : null}</Suspense>
       <Suspense>{showsKeys ? <ShortcutsDialog isOpen onClose={() => setShowsKeys(false)} /> : null}</Suspense>
     </div>

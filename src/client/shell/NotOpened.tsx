@@ -17,7 +17,7 @@ export function NotOpened({ failure, onRetry }: NotOpenedProps) {
       <div className="mx-auto max-w-160 px-4 pt-16">
         {isGone ? (
           <EmptyState
-            title="This portfolio is not here"
+            title="Portfolio not found"
             actions={
               <ButtonLink to="/central" variant="primary">
                 Go to all portfolios

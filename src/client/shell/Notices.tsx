@@ -11,7 +11,7 @@ export function Notices({ children }: { readonly children: ReactNode }) {
     <div className="no-print">
       {isOffline ? (
         <NoticeLine tone="warning">
-          You are offline. Figures are as you last saw them; changes can be made again when you are back.
+          You are offline. Figures are from your last visit; you can make changes once you are back online.
         </NoticeLine>
       ) : null}
       {children}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
 import { toast } from "#ui/components/toast-store.ts";
 import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { handOverFiles } from "./dropped-files.ts";
+import { handOverFiles } from "#client/page/dropped-files.ts";
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
@@ -49,7 +49,7 @@ function DropCatcher() {
   if (!isOver) return null;
   return (
     <div className="pointer-events-none fixed inset-3 z-50 flex items-center justify-center rounded-lg border-2 border-dashed border-focus bg-link-soft/90">
-      <p className="text-22 font-semibold">Let go to import</p>
+      <p className="text-22 font-semibold">Drop to import</p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { paymentToMend } from "#client/billing/payment-to-mend.ts";
+import { paymentToMend } from "#client/shell/payment-to-mend.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { NoticeLine } from "./Notices.tsx";
-import { useUser } from "./use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 
 const AGAIN_MS = 60_000;
 
