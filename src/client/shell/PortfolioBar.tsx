@@ -1,4 +1,13 @@
-import { ArrowLeftRight, FileInput, Landmark, Layers, LayoutDashboard, Plus, Settings2 } from "lucide-react";
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  FileInput,
+  Landmark,
+  Layers,
+  LayoutDashboard,
+  Plus,
+  Settings2,
+} from "lucide-react";
 import { useNavigate } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
 import { Menu } from "#ui/components/Menu.tsx";
@@ -16,6 +25,7 @@ export function PortfolioBar() {
   const others = [
     { key: "t", label: "Transactions", icon: <ArrowLeftRight {...small} />, to: links.transactions },
     { key: "a", label: "Accounts", icon: <Landmark {...small} />, to: links.accounts },
+    { key: "f", label: "Cash forecast", icon: <CalendarClock {...small} />, to: links.forecast },
     { key: "s", label: "Settings", icon: <Settings2 {...small} />, to: links.settings },
   ].map(({ to, ...item }) => ({ ...item, onSelect: () => void navigate(to) }));
   return (

@@ -4,7 +4,7 @@ import { laterPart } from "#ui/components/later-part.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { PortfolioContext } from "#client/portfolio/use-portfolio.ts";
-import { FrameSkeleton } from "./FrameSkeleton.tsx";
+import { FrameSkeleton } from "#client/page/FrameSkeleton.tsx";
 import { PortfolioFrame } from "./PortfolioFrame.tsx";
 import type { NotOpenedProps } from "./NotOpened.tsx";
 

@@ -6,7 +6,7 @@ import { CommandPalette } from "#ui/components/CommandPalette.tsx";
 import type { PaletteGroup, PaletteItem } from "#ui/components/CommandPalette.tsx";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { useColorMode } from "#ui/theme/use-color-mode.ts";
-import { CENTRAL_SCREENS } from "#client/central/central-screens.tsx";
+import { CENTRAL_SCREENS } from "#client/page/central-screens.tsx";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { screenPath, withSearch } from "#client/portfolio/portfolio-links.ts";
@@ -18,7 +18,7 @@ import {
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
-import { CURRENCIES } from "./currencies.ts";
+import { CURRENCIES } from "#client/page/currencies.ts";
 import { SCREEN_KEYS } from "./portfolio-letters.ts";
 import { SCREENS } from "./screens.tsx";
 import { useAddActions } from "./use-add-actions.tsx";

@@ -1,10 +1,10 @@
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { Kbd } from "#ui/components/Kbd.tsx";
 import { use } from "react";
-import { CENTRAL_SCREENS } from "#client/central/central-screens.tsx";
+import { CENTRAL_SCREENS } from "#client/page/central-screens.tsx";
 import { PortfolioContext } from "#client/portfolio/use-portfolio.ts";
-import { PORTFOLIO_SHORTCUTS, SHORTCUTS } from "./shortcut-list.ts";
-import { searchKeys } from "./shortcuts.ts";
+import { PORTFOLIO_SHORTCUTS, SHORTCUTS } from "#client/page/shortcut-list.ts";
+import { searchKeys } from "#client/page/shortcuts.ts";
 
 const CENTRAL_SHORTCUTS = CENTRAL_SCREENS.flat().map((it) => ({
   keys: `G ${it.letter.toUpperCase()}`,

@@ -2,7 +2,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
-import { navigationWidth } from "./device-setting.ts";
+import { navigationWidth } from "#client/page/device-setting.ts";
 
 const ROW = "flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-14 transition-colors duration-150";
 
@@ -49,7 +49,7 @@ export function SideNav({ label, groups }: SideNavProps) {
         className={classNames(ROW, "hidden shrink-0 text-ink-muted hover:bg-hover hover:text-ink lg:flex")}
       >
         <Fold size={18} strokeWidth={1.5} aria-hidden className="shrink-0" />
-        <span className={isNarrow ? "sr-only" : undefined}>{isNarrow ? "Unfold navigation" : "Fold"}</span>
+        <span className={isNarrow ? "sr-only" : undefined}>{isNarrow ? "Expand navigation" : "Fold"}</span>
       </button>
     </nav>
   );

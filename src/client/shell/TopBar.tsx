@@ -7,7 +7,7 @@ import { Link } from "#ui/components/Link.tsx";
 import { Mark } from "#ui/components/Mark.tsx";
 import { PrivacyToggle } from "#ui/components/PrivacyToggle.tsx";
 import { PortfolioSwitcher } from "./PortfolioSwitcher.tsx";
-import { searchKeys } from "./shortcuts.ts";
+import { searchKeys } from "#client/page/shortcuts.ts";
 import { UserMenu } from "./UserMenu.tsx";
 
 export interface TopBarProps {

@@ -5,7 +5,7 @@ import { LaterMenu } from "#ui/components/Menu.tsx";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import type { UserMenuListProps } from "./UserMenuList.tsx";
-import { useUser } from "./use-user.ts";
+import { useUser } from "#client/page/use-user.ts";
 
 const UserMenuList = laterPart<UserMenuListProps>(async () => (await import("./UserMenuList.tsx")).UserMenuList);
 
@@ -22,7 +22,7 @@ export function UserMenu({ onShowKeys }: { readonly onShowKeys: () => void }) {
       trigger={(props) => (
         <IconButton
           {...props}
-          label="You and this device"
+          label="Account and device"
           icon={<CircleUser size={20} strokeWidth={1.5} aria-hidden />}
         />
       )}

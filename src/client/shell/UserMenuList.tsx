@@ -4,8 +4,8 @@ import { MenuList } from "#ui/components/MenuList.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { useColorMode } from "#ui/theme/use-color-mode.ts";
 import { signOut } from "#browser/session/session.ts";
-import { density } from "./device-setting.ts";
-import { useUser } from "./use-user.ts";
+import { density } from "#client/page/device-setting.ts";
+import { useUser } from "#client/page/use-user.ts";
 
 export interface UserMenuListProps {
   readonly close: () => void;
@@ -57,7 +57,7 @@ export function UserMenuList({ close, onShowKeys, isStaff }: UserMenuListProps) 
           items: [
             {
               key: "system",
-              label: "As the system",
+              label: "Match system",
               isSelected: mode === "system",
               onSelect: () => setMode("system"),
             },

@@ -14,7 +14,7 @@ import { today } from "#client/api/today.ts";
 import { useFiguresDay } from "#client/portfolio/use-figures-day.ts";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { MODES } from "#client/portfolio/view-state.ts";
-import { CURRENCIES, currencyName } from "./currencies.ts";
+import { CURRENCIES, currencyName } from "#client/page/currencies.ts";
 import { quickDays } from "./quick-days.ts";
 
 const MODE_SEGMENTS = [

@@ -9,11 +9,11 @@ export function paymentToMend(
   if (neededAction === "confirmation")
     return { title: "Your bank asks you to confirm a payment.", way: "Confirm payment" };
   if (status === "unpaid" || status === "incomplete" || status === "paused")
-    return { title: "Your plan waits for a payment; adding and editing stop until it is made.", way: "Mend payment" };
+    return { title: "Your plan needs a payment; you cannot make changes until it is paid.", way: "Fix payment" };
   if (neededAction === "payment" || status === "past_due")
     return {
-      title: "Your last payment failed. Everything keeps working while it is tried again.",
-      way: "Mend payment",
+      title: "Your last payment failed. Everything keeps working while we retry it.",
+      way: "Fix payment",
     };
   return undefined;
 }
