@@ -1,4 +1,4 @@
-import { ArrowLeftRight, FileInput, Landmark, Layers, LayoutDashboard, Settings2 } from "lucide-react";
+import { ArrowLeftRight, CalendarClock, FileInput, Landmark, Layers, LayoutDashboard, Settings2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Screen } from "#client/portfolio/portfolio-links.ts";
 
@@ -16,6 +16,7 @@ export const SCREENS: readonly ScreenEntry[] = [
   { screen: "holdings", label: "Holdings", icon: <Layers {...icon} /> },
   { screen: "transactions", label: "Transactions", icon: <ArrowLeftRight {...icon} /> },
   { screen: "accounts", label: "Accounts", icon: <Landmark {...icon} /> },
+  { screen: "forecast", label: "Cash forecast", icon: <CalendarClock {...icon} /> },
   { screen: "imports", label: "Import", icon: <FileInput {...icon} /> },
   { screen: "settings", label: "Settings", icon: <Settings2 {...icon} /> },
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { isPlainKey } from "#ui/components/PrivacyProvider.tsx";
-import { NO_SEQUENCE, readKey } from "./shortcuts.ts";
-import type { Command } from "./shortcuts.ts";
+import { NO_SEQUENCE, readKey } from "#client/page/shortcuts.ts";
+import type { Command } from "#client/page/shortcuts.ts";
 
 /** Hears the keys of the whole page, except while a field has the focus or a dialog is open. `onCommand` says whether it did something. */
 export function usePageKeys(onCommand: (command: Command) => boolean): void {
