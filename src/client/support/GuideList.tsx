@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import { Loaded } from "#client/central/CentralScreen.tsx";
-import { useScreenSize } from "#client/shell/use-screen-size.ts";
+import { Loaded } from "#client/page/CentralScreen.tsx";
+import { useScreenSize } from "#client/page/use-screen-size.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import type { Guide } from "./use-guides.ts";

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 import type { ReadPath } from "#client/api/api-path.ts";
 import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import type { FoundGuides } from "#features/content/contract.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
@@ -56,8 +56,7 @@ function FoundList({ words }: { readonly words: string }) {
         {({ sections, moreCount }) =>
           sections.length === 0 ? (
             <p className="text-14 text-ink-muted">
-              No guide says that.{" "}
-              <Link to={`/central/help-tickets/new?about=${encodeURIComponent(words)}`}>Ask us</Link>
+              No guides found. <Link to={`/central/help-tickets/new?about=${encodeURIComponent(words)}`}>Ask us</Link>
             </p>
           ) : (
             <>
@@ -75,7 +74,7 @@ function FoundList({ words }: { readonly words: string }) {
                 ))}
               </ul>
               {moreCount > 0 ? (
-                <p className="mt-2 text-13 text-ink-muted">And {moreCount} more. Another word narrows it down.</p>
+                <p className="mt-2 text-13 text-ink-muted">And {moreCount} more. Add a word to narrow it down.</p>
               ) : null}
             </>
           )

@@ -1,6 +1,6 @@
 import type { ReadPath } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Loaded } from "#client/central/CentralScreen.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import type { News } from "#features/content/contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Link } from "#ui/components/Link.tsx";

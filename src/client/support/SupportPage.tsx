@@ -1,9 +1,9 @@
 import type { MetaFunction } from "react-router";
-import { CENTRAL_SCREENS } from "#client/central/central-screens.tsx";
-import { CentralScreen } from "#client/central/CentralScreen.tsx";
-import { PORTFOLIO_SHORTCUTS, SHORTCUTS } from "#client/shell/shortcut-list.ts";
-import { searchKeys } from "#client/shell/shortcuts.ts";
-import { useUser } from "#client/shell/use-user.ts";
+import { CENTRAL_SCREENS } from "#client/page/central-screens.tsx";
+import { CentralScreen } from "#client/page/CentralScreen.tsx";
+import { PORTFOLIO_SHORTCUTS, SHORTCUTS } from "#client/page/shortcut-list.ts";
+import { searchKeys } from "#client/page/shortcuts.ts";
+import { useUser } from "#client/page/use-user.ts";
 import { Kbd } from "#ui/components/Kbd.tsx";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -25,7 +25,7 @@ export default function SupportPage() {
           <NewsSection />
           <Section title="Ask us">
             <p className="text-14 text-ink-muted">
-              Write what happened. We answer here and by mail, and see your data only if you let us.
+              Tell us what happened. We answer here and by email, and see your data only with your permission.
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               {isGuest ? (
