@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { TicketView } from "#features/tickets/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { dropTickets, ticketPaths } from "./ticket-paths.ts";
+import { dropTickets, ticketPaths } from "#client/api/ticket-paths.ts";
 
 const SPANS = [
   { value: "24", label: "For a day" },
@@ -27,23 +27,23 @@ export function ConsentSection({ ticket }: { readonly ticket: TicketView }) {
     else toast({ title: "Not changed", description: changed.error.message, tone: "negative" });
   };
   return (
-    <Section title="May we look at your data?">
+    <Section title="Share your data with support?">
       {consentUntil === null ? (
         <div className="flex flex-col items-start gap-3">
           <p className="text-14 text-ink-muted">
-            Only if you say so. Some questions are answered faster when we see what you see. Every look is written down
-            here and in your audit log; nothing can be changed by us, and you can end it at any time.
+            Some questions are easier to answer when we can see what you see. Access is read-only, every visit is
+            recorded here and in your audit log, and you can end it at any time.
           </p>
           <Select label="For how long" value={hours} onChange={setHours} options={SPANS} className="w-full" />
           <Button isBusy={write.isRunning} onPress={() => void change(true)}>
-            Let staff look
+            Allow access
           </Button>
         </div>
       ) : (
         <div className="flex flex-col items-start gap-3">
           <p className="text-14 text-ink-muted">
-            Our staff may look until <InstantText at={consentUntil} />, and change nothing. Your sign-in, your keys and
-            your bills stay closed to them.
+            Our staff can view your data until <InstantText at={consentUntil} />, but not change it. Your sign-in, keys
+            and billing stay private.
           </p>
           <Button isBusy={write.isRunning} onPress={() => void change(false)}>
             End it now

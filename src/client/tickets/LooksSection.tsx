@@ -1,8 +1,8 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { TicketView } from "#features/tickets/contract.ts";
 import { Section } from "#ui/components/Section.tsx";
-import { ticketPaths } from "./ticket-paths.ts";
+import { ticketPaths } from "#client/api/ticket-paths.ts";
 
 /** Who of us looked at what under this ticket's consent, newest first. Nothing where nobody did and nobody may. */
 export function LooksSection({ ticket }: { readonly ticket: TicketView }) {
@@ -10,13 +10,13 @@ export function LooksSection({ ticket }: { readonly ticket: TicketView }) {
   const looks = log.data?.looks ?? [];
   if (looks.length === 0 && ticket.consentUntil === null) return null;
   return (
-    <Section title="Who looked" note={looks.length === 0 ? undefined : "newest first"}>
+    <Section title="Access log" note={looks.length === 0 ? undefined : "newest first"}>
       {log.failure && !log.data ? <p className="text-13 text-negative">{log.failure.message}</p> : null}
-      {log.data && looks.length === 0 ? <p className="text-14 text-ink-muted">Nobody has looked yet.</p> : null}
+      {log.data && looks.length === 0 ? <p className="text-14 text-ink-muted">No one has viewed your data.</p> : null}
       {looks.length > 0 ? (
         <div
           role="region"
-          aria-label="Looks, newest first"
+          aria-label="Visits, newest first"
           tabIndex={0}
           className="relative max-h-80 overflow-y-auto rounded-sm"
         >

@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api/api.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { TicketFile, TicketMessage } from "#features/tickets/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { toast } from "#ui/components/toast-store.ts";
-import { ticketPaths } from "./ticket-paths.ts";
-import { fileSize } from "./ticket-words.ts";
+import { ticketPaths } from "#client/api/ticket-paths.ts";
+import { fileSize } from "#client/parts/ticket-words.ts";
 
 /** One message: who, when, by which way, its words and files. */
 export function MessageCard({ message, ticketId }: { readonly message: TicketMessage; readonly ticketId: string }) {
