@@ -1,9 +1,9 @@
 import { useParams } from "react-router";
 import type { MetaFunction } from "react-router";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { TicketView } from "#features/tickets/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -13,8 +13,8 @@ import { AnswerForm } from "./AnswerForm.tsx";
 import { ConsentSection } from "./ConsentSection.tsx";
 import { LooksSection } from "./LooksSection.tsx";
 import { MessageCard } from "./MessageCard.tsx";
-import { dropTickets, ticketPaths } from "./ticket-paths.ts";
-import { TICKET_STATES } from "./ticket-words.ts";
+import { dropTickets, ticketPaths } from "#client/api/ticket-paths.ts";
+import { TICKET_STATES } from "#client/parts/ticket-words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Help ticket · Aventine" }];
 
@@ -26,7 +26,7 @@ export default function TicketPage() {
     <CentralScreen
       title={ticket.data?.subject ?? "Help ticket"}
       breadcrumb={[{ label: "Help tickets", to: "/central/help-tickets" }]}
-      guestReason="We answer to an account, so that the answer reaches you."
+      guestReason="Sign up so that our answer can reach you."
       description={ticket.data ? <TicketState ticket={ticket.data} /> : undefined}
       actions={ticket.data ? <SolveButton ticket={ticket.data} /> : null}
     >
@@ -72,13 +72,13 @@ function SolveButton({ ticket }: { readonly ticket: TicketView }) {
     if (solved.ok) await dropTickets();
     toast(
       solved.ok
-        ? { title: "Marked as solved", description: "Writing again opens it again.", tone: "positive" }
+        ? { title: "Marked as solved", description: "Writing again reopens it.", tone: "positive" }
         : { title: "Not changed", description: solved.error.message, tone: "negative" },
     );
   };
   return (
     <Button isBusy={write.isRunning} onPress={() => void solve()}>
-      This is solved
+      Mark as solved
     </Button>
   );
 }

@@ -1,16 +1,16 @@
 import { MessageCircleQuestionMark } from "lucide-react";
 import type { MetaFunction } from "react-router";
-import { CentralScreen, Loaded } from "#client/central/CentralScreen.tsx";
+import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useUser } from "#client/shell/use-user.ts";
-import { InstantText } from "#client/transactions/InstantText.tsx";
+import { useUser } from "#client/page/use-user.ts";
+import { InstantText } from "#client/page/InstantText.tsx";
 import type { TicketSummary } from "#features/tickets/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { ticketPaths } from "./ticket-paths.ts";
-import { TICKET_STATES } from "./ticket-words.ts";
+import { ticketPaths } from "#client/api/ticket-paths.ts";
+import { TICKET_STATES } from "#client/parts/ticket-words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Help tickets · Aventine" }];
 
@@ -22,7 +22,7 @@ export default function TicketsPage() {
     <CentralScreen
       title="Help tickets"
       description="Questions to us and our answers, here and by mail."
-      guestReason="We answer to an account, so that the answer reaches you."
+      guestReason="Sign up so that our answer can reach you."
       actions={
         <ButtonLink to="/central/help-tickets/new" variant="primary">
           Ask for help
@@ -71,7 +71,7 @@ function NothingOpen() {
           <ButtonLink to="/central/help-tickets/new" variant="primary">
             Ask for help
           </ButtonLink>
-          <ButtonLink to="/central/support">Look into the guides</ButtonLink>
+          <ButtonLink to="/central/support">Browse the guides</ButtonLink>
         </>
       }
     >
