@@ -1,6 +1,6 @@
-import { newDraft } from "#client/transactions/entry-draft.ts";
-import { ENTERED_TYPES } from "#client/transactions/entry-shapes.ts";
-import { NewEntryDrawer } from "#client/transactions/NewEntryDrawer.tsx";
+import { newDraft } from "#client/entries/entry-draft.ts";
+import { ENTERED_TYPES } from "#client/entries/entry-shapes.ts";
+import { NewEntryDrawer } from "#client/entries/NewEntryDrawer.tsx";
 import type { TransactionFilters } from "#client/transactions/transaction-filters.ts";
 
 export interface AddedEntryDrawerProps {
