@@ -1,7 +1,7 @@
 import { ChevronDown, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { AccountPicker } from "#client/accounts/AccountPicker.tsx";
-import { FormDialog } from "#client/accounts/FormDialog.tsx";
+import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
+import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { countOf } from "#ui/formats/count-of.ts";
@@ -9,6 +9,7 @@ import type { BulkEdit, TransactionRow } from "#features/transactions/contract.t
 import { Button } from "#ui/components/Button.tsx";
 import { Menu } from "#ui/components/Menu.tsx";
 import { TextArea } from "#ui/components/TextField.tsx";
+import { useWriteForm } from "#client/forms/use-write-form.ts";
 
 export interface BulkBarProps {
   readonly selected: readonly TransactionRow[];
@@ -30,11 +31,8 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
     selected.length > MOST_AT_ONCE ? `Select at most ${countOf(MOST_AT_ONCE, "transaction")} at once.` : undefined;
   const disabledReason = readOnly ?? tooMany;
   const act = async (action: Action): Promise<void> => {
-    const transactions = selected.map(({ transactionId, version }) => ({ transactionId, version }));
-    const done = await write.run(paths.write.editTransactions(), { transactions, action });
-    if (!done.ok) return;
-    setAsked(undefined);
-    onDone();
+    const done = await write.run(paths.write.editTransactions(), { transactions: versionsOf(selected), action });
+    if (done.ok) onDone();
   };
   const status = (value: "booked" | "pending" | "planned", label: string) => ({
     key: value,
@@ -77,31 +75,51 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
       <Button size="sm" variant="quiet" onPress={onDone}>
         Clear selection
       </Button>
-      {write.failure && !asked ? (
+      {write.failure ? (
         <p role="alert" className="w-full text-13 text-negative">
           {write.failure.message} Nothing was changed.
         </p>
       ) : null}
       {asked ? (
-        <BulkDialog {...{ asked, act, write, count: selected.length }} onClose={() => setAsked(undefined)} />
+        <BulkDialog
+          asked={asked}
+          selected={selected}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+        />
       ) : null}
     </div>
   );
 }
 
-interface BulkDialogProps {
+const versionsOf = (rows: readonly TransactionRow[]): BulkEdit["transactions"] =>
+  rows.map(({ transactionId, version }) => ({ transactionId, version }));
+
+interface BulkDialogProps extends BulkBarProps {
   readonly asked: "account" | "note";
-  readonly count: number;
-  readonly act: (action: Action) => Promise<void>;
-  readonly write: ReturnType<typeof useApiWrite>;
   readonly onClose: () => void;
 }
 
-function BulkDialog({ asked, count, act, write, onClose }: BulkDialogProps) {
-  const [accountId, setAccountId] = useState("");
-  const [note, setNote] = useState("");
+function BulkDialog({ asked, selected, onClose, onDone }: BulkDialogProps) {
+  const paths = usePortfolioPaths();
   const isAccount = asked === "account";
-  const missing = isAccount && accountId === "" ? "Choose an account." : undefined;
+  const form = useWriteForm(
+    ({ accountId, note }, { send }) =>
+      send(paths.write.editTransactions(), {
+        transactions: versionsOf(selected),
+        action: isAccount ? { kind: "set_account", accountId } : { kind: "set_note", note },
+      }),
+    { accountId: "", note: "" },
+    {
+      blocked: ({ accountId }) => (isAccount && accountId === "" ? "Choose an account." : undefined),
+      at: { accountId: "action.accountId", note: "action.note" },
+      onDone,
+    },
+  );
+  const count = selected.length;
   return (
     <FormDialog
       title={isAccount ? "Move to another account" : "Set note"}
@@ -111,16 +129,13 @@ function BulkDialog({ asked, count, act, write, onClose }: BulkDialogProps) {
           : `Replaces the note of ${countOf(count, "transaction")}. Leave it empty to remove notes.`
       }
       submitLabel={isAccount ? "Move" : "Set note"}
-      onSubmit={() => void act(isAccount ? { kind: "set_account", accountId } : { kind: "set_note", note })}
+      form={form}
       onClose={onClose}
-      isBusy={write.isRunning}
-      failure={write.failure}
-      disabledReason={missing}
     >
       {isAccount ? (
-        <AccountPicker label="Account" value={accountId} onChange={setAccountId} isRequired />
+        <AccountPicker label="Account" {...form.field("accountId")} isRequired />
       ) : (
-        <TextArea label="Note" value={note} onChange={setNote} />
+        <TextArea label="Note" {...form.field("note")} />
       )}
     </FormDialog>
   );
