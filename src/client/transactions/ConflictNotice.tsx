@@ -1,9 +1,9 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import type { EntryDraft } from "#client/transactions/entry-draft.ts";
-import { DRAFT_FIELDS, type DraftField, ENTRY_SHAPES } from "#client/transactions/entry-shapes.ts";
-import { typeLabel } from "#client/transactions/type-words.ts";
-import { STATUS_WORDS } from "#client/transactions/status-words.ts";
+import type { EntryDraft } from "#client/entries/entry-draft.ts";
+import { DRAFT_FIELDS, type DraftField, ENTRY_SHAPES } from "#client/entries/entry-shapes.ts";
+import { typeLabel } from "#client/entries/type-words.ts";
+import { STATUS_WORDS } from "#client/entries/status-words.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { HIDDEN_AMOUNT, usePrivacy } from "#ui/components/PrivacyProvider.tsx";
@@ -49,7 +49,7 @@ export function ConflictNotice({ mine, theirs, onTakeTheirs }: ConflictNoticePro
         title="Someone saved this transaction while you were editing"
         actions={
           <Button size="sm" onPress={onTakeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
         }
       >

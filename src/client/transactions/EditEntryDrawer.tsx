@@ -1,14 +1,14 @@
-import { type FormEvent, useId } from "react";
+import { useId } from "react";
 import { ConflictNotice } from "#client/transactions/ConflictNotice.tsx";
-import { EffectPreview } from "#client/transactions/EffectPreview.tsx";
-import { draftOfSaved, type EntryDraft, isUntouched } from "#client/transactions/entry-draft.ts";
-import { EntryFields } from "#client/transactions/EntryFields.tsx";
+import { EffectPreview } from "#client/entries/EffectPreview.tsx";
+import { draftOfSaved, type EntryDraft, isUntouched } from "#client/entries/entry-draft.ts";
+import { EntryFields } from "#client/entries/EntryFields.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import { focusFirstProblem } from "#client/transactions/focus-first-problem.ts";
-import { NotSaved } from "#client/transactions/NotSaved.tsx";
+import { FormBody } from "#client/forms/FormBody.tsx";
+import { SubmitButton } from "#client/forms/SubmitButton.tsx";
 import { useEditedEntry } from "#client/transactions/use-edited-entry.ts";
-import { aboutOf } from "#client/transactions/use-entry-form.ts";
+import { aboutOf } from "#client/entries/use-entry-form.ts";
 import type { TransactionDetail } from "#features/transactions/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Drawer } from "#ui/components/Drawer.tsx";
@@ -50,17 +50,9 @@ export function EditEntryDrawer({ detail, onDone, disabledReason }: EditEntryDra
 
 function EditForm({ detail, saved, onDone, disabledReason }: EditEntryDrawerProps & { readonly saved: EntryDraft }) {
   const formId = useId();
-  const entry = useEditedEntry(detail, saved);
-  const { form, theirs } = entry;
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (disabledReason !== undefined) return;
-    const fields = event.currentTarget;
-    if (await entry.save()) onDone();
-    else focusFirstProblem(fields);
-  };
-  const isChanged = !isUntouched(form.draft, saved);
-  const isGeneral = entry.failure !== undefined && entry.failure.fields.length === 0 && theirs === undefined;
+  const form = useEditedEntry(detail, saved, { readOnly: disabledReason, onDone });
+  const { entry, theirs } = form;
+  const isChanged = !isUntouched(entry.draft, saved);
   return (
     <Drawer
       isOpen
@@ -70,29 +62,22 @@ function EditForm({ detail, saved, onDone, disabledReason }: EditEntryDrawerProp
       footer={
         <>
           {isChanged ? (
-            <Button variant="quiet" className="mr-auto" onPress={entry.forget}>
+            <Button variant="quiet" className="mr-auto" onPress={() => form.clear()}>
               Start over
             </Button>
           ) : null}
           <Button onPress={onDone}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isBusy={entry.isSaving}
-            disabledReason={disabledReason ?? (isChanged ? undefined : "Nothing is changed.")}
-          >
+          <SubmitButton form={form} formId={formId}>
             {theirs ? "Save over theirs" : "Save"}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {theirs ? <ConflictNotice mine={form.draft} theirs={theirs} onTakeTheirs={entry.takeTheirs} /> : null}
-        {entry.failure && isGeneral ? <NotSaved failure={entry.failure} /> : null}
-        <EntryFields form={form} />
-        <EffectPreview form={form} />
-      </form>
+      <FormBody form={form} id={formId} className="gap-5">
+        {theirs ? <ConflictNotice mine={entry.draft} theirs={theirs} onTakeTheirs={form.takeTheirs} /> : null}
+        <EntryFields form={entry} />
+        <EffectPreview form={entry} />
+      </FormBody>
     </Drawer>
   );
 }
