@@ -1,26 +1,19 @@
-import { type ClipboardEvent, type FormEvent, useRef } from "react";
+import { type ClipboardEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { formatFixed } from "#engine/money/fixed.ts";
-import { AccountPicker } from "#client/accounts/AccountPicker.tsx";
-import { AssetPicker } from "#client/accounts/AssetPicker.tsx";
+import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
+import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { handOverFiles } from "#client/shell/dropped-files.ts";
-import {
-  computedAmount,
-  type EntryDraft,
-  newDraft,
-  nextDraft,
-  readDraft,
-  thingOf,
-} from "#client/transactions/entry-draft.ts";
-import { hasField } from "#client/transactions/entry-thing.ts";
+import { handOverFiles } from "#client/page/dropped-files.ts";
+import { computedAmount, type EntryDraft, newDraft, nextDraft, thingOf } from "#client/entries/entry-draft.ts";
+import { hasField } from "#client/entries/entry-thing.ts";
 import { EntryRowNote } from "#client/transactions/EntryRowNote.tsx";
 import { fillCells, ROW_FIELDS, ROW_TYPES, type RowField } from "#client/transactions/fill-cells.ts";
-import { recognizePaste } from "#client/transactions/paste-table.ts";
-import { type EntryForm, useNewEntry } from "#client/transactions/use-entry-form.ts";
-import { typeLabel } from "#client/transactions/type-words.ts";
-import { Button } from "#ui/components/Button.tsx";
+import { recognizePaste } from "#client/entries/paste-table.ts";
+import { type EntryForm, useNewEntry } from "#client/entries/use-entry-form.ts";
+import { typeLabel } from "#client/entries/type-words.ts";
+import { SubmitButton } from "#client/forms/SubmitButton.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { formatAmountNumber } from "#ui/formats/format-amount.ts";
@@ -30,45 +23,35 @@ const START = newDraft();
 /** A line above the list for typing many transactions: Tab moves on, Enter saves and starts the next, a pasted table goes to the import. */
 export function EntryRow() {
   const row = useRef<HTMLFormElement>(null);
-  const entry = useNewEntry("row", START);
-  const { form } = entry;
-  const onPaste = usePaste(form);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (entry.isSaving) return;
-    if (!(await entry.save())) {
-      focusFirstProblem(form, row.current);
-      return;
-    }
-    entry.reset(nextDraft(form.draft));
-    row.current?.querySelector("input")?.focus();
-  };
+  const form = useNewEntry({
+    place: "row",
+    start: START,
+    onDone: (saved) => {
+      form.clear(nextDraft(saved));
+      row.current?.querySelector("input")?.focus();
+    },
+  });
+  const { entry } = form;
+  const onPaste = usePaste(entry);
   return (
     <form
-      ref={row}
+      ref={(element) => {
+        row.current = element;
+        form.attach(element);
+      }}
       noValidate
       aria-label="Add transactions by keyboard"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={form.onSubmit}
       onPaste={onPaste}
       className="no-print hidden flex-col gap-1.5 rounded-md border border-line bg-sunken p-2 lg:flex"
     >
       <div className="grid grid-cols-[88px_minmax(96px,0.8fr)_minmax(104px,1fr)_minmax(120px,1.6fr)_minmax(64px,0.7fr)_minmax(64px,0.7fr)_minmax(76px,0.8fr)_minmax(52px,0.5fr)_auto] items-start gap-1.5">
-        <EntryRowFields form={form} />
-        <Button type="submit" variant="primary" isBusy={entry.isSaving}>
-          Add
-        </Button>
+        <EntryRowFields form={entry} />
+        <SubmitButton form={form}>Add</SubmitButton>
       </div>
-      <EntryRowNote form={form} failure={entry.failure} />
+      <EntryRowNote form={entry} failure={form.refusal} />
     </form>
   );
-}
-
-function focusFirstProblem({ draft, context }: EntryForm, row: HTMLElement | null): void {
-  const reading = readDraft(draft, context);
-  const field = reading.ok
-    ? undefined
-    : ROW_FIELDS.find((it) => it !== "type" && reading.error.fields[it] !== undefined);
-  row?.querySelector<HTMLElement>(`input[data-field="${field}"], [data-field="${field}"] input`)?.focus();
 }
 
 const ROW_TYPE_OPTIONS = ROW_TYPES.map((it) => ({ value: it, label: typeLabel(it) }));
@@ -112,7 +95,7 @@ function EntryRowFields({ form }: { readonly form: EntryForm }) {
           options={ROW_TYPE_OPTIONS}
         />
       </div>
-      <div data-field="accountId">
+      <div data-field="accountId" data-invalid={form.problemOf("accountId") !== undefined}>
         <AccountPicker
           label="Account"
           isLabelHidden
@@ -123,7 +106,7 @@ function EntryRowFields({ form }: { readonly form: EntryForm }) {
           }
         />
       </div>
-      <div data-field="assetId">
+      <div data-field="assetId" data-invalid={form.problemOf("assetId") !== undefined}>
         <AssetPicker
           label="Asset"
           isLabelHidden
