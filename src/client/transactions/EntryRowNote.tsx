@@ -1,12 +1,12 @@
 import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import { readDraft } from "#client/transactions/entry-draft.ts";
-import { effectsOf } from "#client/transactions/entry-effect.ts";
-import { postingsOfEntry } from "#client/transactions/entry-postings.ts";
-import { DRAFT_FIELDS } from "#client/transactions/entry-shapes.ts";
-import { dateOrderOf, exampleOf, readDate } from "#client/transactions/smart-date.ts";
-import { entryAbout, type EntryForm } from "#client/transactions/use-entry-form.ts";
+import { readDraft } from "#client/entries/entry-draft.ts";
+import { effectsOf } from "#client/entries/entry-effect.ts";
+import { postingsOfEntry } from "#client/entries/entry-postings.ts";
+import { DRAFT_FIELDS } from "#client/entries/entry-shapes.ts";
+import { dateOrderOf, exampleOf, readDate } from "#client/entries/smart-date.ts";
+import { entryAbout, type EntryForm } from "#client/entries/use-entry-form.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Kbd } from "#ui/components/Kbd.tsx";

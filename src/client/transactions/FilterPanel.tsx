@@ -1,11 +1,11 @@
-import { accountOptions, assetOption } from "#client/accounts/picker-options.ts";
+import { accountOptions, assetOption } from "#client/forms/picker-options.ts";
 import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { FilterBarProps } from "#client/transactions/FilterBar.tsx";
-import { STATUS_OPTIONS } from "#client/transactions/status-words.ts";
+import { STATUS_OPTIONS } from "#client/entries/status-words.ts";
 import { NO_FILTERS } from "#client/transactions/transaction-filters.ts";
-import { typeLabel } from "#client/transactions/type-words.ts";
+import { typeLabel } from "#client/entries/type-words.ts";
 import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ComboBox, type ComboOption } from "#ui/components/ComboBox.tsx";
