@@ -2,9 +2,9 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { typeLabel } from "#client/transactions/type-words.ts";
-import { PostingTable } from "#client/transactions/PostingTable.tsx";
-import { STATUS_WORDS } from "#client/transactions/status-words.ts";
+import { typeLabel } from "#client/entries/type-words.ts";
+import { PostingTable } from "#client/entries/PostingTable.tsx";
+import { STATUS_WORDS } from "#client/entries/status-words.ts";
 import { VersionList } from "#client/transactions/VersionList.tsx";
 import type { TransactionDetail } from "#features/transactions/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -120,6 +120,7 @@ function factsOf(detail: TransactionDetail): readonly KeyValue[] {
     ...(detail.quantity === null ? [] : [{ label: "Quantity", value: <Quantity value={detail.quantity} /> }]),
     ...money("Price", detail.price, { precision: "price" }),
     ...money("Amount", detail.grossAmount),
+    ...money("Accrued interest", detail.entry.accruedInterest ?? null, { hasSign: true }),
     ...money("Fee", detail.type === "fee" ? null : detail.fee),
     ...money("Tax", detail.type === "tax" ? null : detail.tax),
     ...money("Cash", detail.cashAmount, { hasSign: true }),

@@ -4,18 +4,17 @@ import { Amount } from "#ui/components/Amount.tsx";
 
 interface TransactionSumsProps {
   readonly totalCount: number;
-  readonly shownCount: number;
   readonly sums: TransactionPage["sums"];
   readonly isLoadingMore: boolean;
 }
 
 /** How many match and the cash they move, over all of them and not only those loaded; each currency by itself. */
-export function TransactionSums({ totalCount, shownCount, sums, isLoadingMore }: TransactionSumsProps) {
+export function TransactionSums({ totalCount, sums, isLoadingMore }: TransactionSumsProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 px-2 pt-3 text-13" aria-live="polite">
       <span className="text-ink-muted tabular">
         {countOf(totalCount, "transaction")}
-        {isLoadingMore ? ` · loading after the first ${new Intl.NumberFormat("en-US").format(shownCount)}` : ""}
+        {isLoadingMore ? " · loading more" : ""}
       </span>
       <ul aria-label="Cash moved by these transactions" className="flex flex-wrap justify-end gap-x-6 gap-y-1">
         {sums.map((sum) => (

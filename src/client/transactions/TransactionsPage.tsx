@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { Suspense, type UIEvent, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { BulkBarProps } from "#client/transactions/BulkBar.tsx";
@@ -14,7 +14,7 @@ import {
   type TransactionFilters,
 } from "#client/transactions/transaction-filters.ts";
 import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
-import { useScreenSize } from "#client/shell/use-screen-size.ts";
+import { useScreenSize } from "#client/page/use-screen-size.ts";
 import { useTransactionList } from "#client/transactions/use-transaction-list.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -66,9 +66,6 @@ interface TransactionListProps {
   readonly changeFilters: (part: Partial<TransactionFilters>) => void;
 }
 
-/** Pixels before the end at which the next page is asked for: about forty rows. */
-const AHEAD_PX = 1500;
-
 function TransactionList({ filters, changeFilters }: TransactionListProps) {
   const { portfolioId } = usePortfolio();
   const disabledReason = useReadOnlyReason();
@@ -81,11 +78,8 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = list.rows.filter((it) => selected.has(it.transactionId));
   const clear = (): void => setSelected(new Set());
-  const onScroll = (event: UIEvent): void => {
-    const { scrollTop, clientHeight, scrollHeight } =
-      event.target instanceof Element ? event.target : event.currentTarget;
-    if (scrollTop + clientHeight > scrollHeight - AHEAD_PX) list.loadMore();
-  };
+  // Groups are of what is loaded: there is no place for rows that are not.
+  const beyond = view.groupBy === null ? { before: list.before, after: list.after } : undefined;
   if (list.failure && list.totalCount === undefined) {
     return (
       <ErrorState title="The transactions could not be loaded" onRetry={list.retry}>
@@ -125,10 +119,12 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
       {list.isLoading ? (
         <SkeletonRows count={16} />
       ) : (
-        <div onScrollCapture={onScroll} className={list.isRefreshing ? "opacity-60 transition-opacity" : undefined}>
+        <div className={list.isRefreshing ? "opacity-60 transition-opacity" : undefined}>
           <DataGrid
             label="Transactions"
             rows={list.rows}
+            {...(beyond ? { beyond } : {})}
+            onSight={list.show}
             columns={COLUMNS_BY_SIZE[size]}
             getRowKey={(row) => row.transactionId}
             view={view}
@@ -142,12 +138,7 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
             {...(size === "phone" ? {} : { selectedKeys: selected, onSelectionChange: setSelected })}
           />
           {list.totalCount ? (
-            <TransactionSums
-              totalCount={list.totalCount}
-              shownCount={list.rows.length}
-              sums={list.sums}
-              isLoadingMore={list.isLoadingMore}
-            />
+            <TransactionSums totalCount={list.totalCount} sums={list.sums} isLoadingMore={list.isLoadingMore} />
           ) : null}
         </div>
       )}
@@ -162,7 +153,7 @@ function NoTransactions({ isFiltered, onClear }: { readonly isFiltered: boolean;
   if (isFiltered) {
     return (
       <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear search and filters</Button>}>
-        No transaction fits what you search and filter for.
+        No transactions match your search and filters.
       </EmptyState>
     );
   }
@@ -180,8 +171,8 @@ function NoTransactions({ isFiltered, onClear }: { readonly isFiltered: boolean;
         </>
       }
     >
-      Everything that happened stands here: purchases, sales, income, transfers. A file from your bank or broker brings
-      years of it in one go.
+      All your purchases, sales, income and transfers appear here. A file from your bank or broker imports years of them
+      at once.
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
-import { InstantText } from "#client/transactions/InstantText.tsx";
-import { MadeBy } from "#client/transactions/MadeBy.tsx";
+import { InstantText } from "#client/page/InstantText.tsx";
+import { MadeBy } from "#client/parts/MadeBy.tsx";
 import type { TransactionDetail } from "#features/transactions/contract.ts";
 
 /** Every version of a transaction, newest first: what was done, by whom, when and why. */
