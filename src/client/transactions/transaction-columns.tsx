@@ -1,7 +1,7 @@
 import { parseDay } from "#engine/dates/day.ts";
-import { typeLabel } from "#client/transactions/type-words.ts";
-import { STATUS_WORDS } from "#client/transactions/status-words.ts";
-import type { ScreenSize } from "#client/shell/use-screen-size.ts";
+import { typeLabel } from "#client/entries/type-words.ts";
+import { STATUS_WORDS } from "#client/entries/status-words.ts";
+import type { ScreenSize } from "#client/page/use-screen-size.ts";
 import type { TransactionRow } from "#features/transactions/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Badge } from "#ui/components/Badge.tsx";
