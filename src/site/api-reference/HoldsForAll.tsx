@@ -12,7 +12,7 @@ const PARTS = [
 /** Ways from a group to what is not said again at each of its calls. */
 export const HoldsForAll = () => (
   <p className="no-print mt-4 text-14 text-ink-muted">
-    What holds for every call is told once:{" "}
+    What applies to every call:{" "}
     {PARTS.map(({ id, title }, index) => (
       <span key={id}>
         {index === 0 ? "" : ", "}

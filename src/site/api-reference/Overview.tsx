@@ -74,7 +74,7 @@ export function Overview({ description, groups, origin }: OverviewProps) {
           <CodeWords text="Every write carries `Idempotency-Key`, a UUID you make. Sent twice under the same key it is done once and answered the same, so that a lost connection is no problem; another content under a used key is refused with 409. Ids of what you make are yours as well: send a UUID." />
         </Words>
         <Words>
-          <CodeWords text="A write to a portfolio answers with a receipt: a new ledger version, and a change that can be undone. Editing or deleting a transaction names the version you read; if somebody was there before you, it is refused with 409 and nothing is lost." />
+          <CodeWords text="A write to a portfolio answers with a receipt: a new ledger version, and a change that can be undone. Editing or deleting a transaction names the version you read; if someone changed it in the meantime, the call is refused with 409 and nothing is lost." />
         </Words>
       </Part>
       <Part id="pages">
@@ -84,7 +84,7 @@ export function Overview({ description, groups, origin }: OverviewProps) {
       </Part>
       <Part id="errors">
         <Words>
-          <CodeWords text="A refused call has a status of 400 or above and says in words what happened and what to do. Nothing was changed. At each call stands what it refuses by itself; beyond that any call may answer as follows." />
+          <CodeWords text="A refused call has a status of 400 or above and says in words what happened and what to do. Nothing was changed. Each call lists its own errors; any call may also answer as follows." />
         </Words>
         <CodeBlock code={{ type: "code_block", language: "json", fileName: "400 Bad Request", text: ERROR }} />
         <WordTable rows={statusRows(description)} label="Statuses" head={["Status", "Meaning"]} />
@@ -155,7 +155,7 @@ const ERROR = JSON.stringify(
   {
     statusCode: 400,
     statusMessage: "Bad Request",
-    message: "Some of what was sent cannot be used. The fields below say what to change.",
+    message: "Some of the input is invalid. The fields below say what to change.",
     fields: [{ path: "entry.on", message: "a date written YYYY-MM-DD" }],
   },
   undefined,

@@ -6,7 +6,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: "date",
   "date-time": "instant",
   currency: "currency code",
-  email: "e-mail address",
+  email: "email address",
   uri: "address",
   binary: "file",
 };
