@@ -9,7 +9,7 @@ interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** A form of the ways in: what went wrong, the inputs, and the one thing to do. */
+/** A form for signing in: what went wrong, the inputs, and the one thing to do. */
 export function AuthFrame({ form, action, children }: AuthFrameProps) {
   const { problem, isBusy } = form;
   return (

@@ -9,7 +9,7 @@ type AuthInputProps = Omit<ComponentProps<"input">, "id"> & {
   readonly after?: ReactNode;
 };
 
-/** An input of the ways in: larger than in the application, for thumbs. */
+/** An input for signing in: larger than in the application, for thumbs. */
 export function AuthInput({ label, error, description, after, ...input }: AuthInputProps) {
   return (
     <Field label={label} error={error} description={description}>
@@ -24,7 +24,7 @@ export function AuthInput({ label, error, description, after, ...input }: AuthIn
 }
 
 export const EmailInput = ({ error }: { readonly error: string | undefined }) => (
-  <AuthInput label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" error={error} />
+  <AuthInput label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={error} />
 );
 
 interface PasswordInputProps {

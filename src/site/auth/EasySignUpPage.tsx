@@ -5,9 +5,9 @@ import { AuthHeading, TEXT_LINK } from "./AuthFrame.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { HostedIdentity } from "./HostedIdentity.tsx";
 
-export const meta = () => pageMeta("Start for free", `An e-mail address is enough. ${TRIAL_SENTENCE}`);
+export const meta = () => pageMeta("Start for free", `An email address is enough. ${TRIAL_SENTENCE}`);
 
-/** The shortest way in: an address, and a link by mail. Signs in as well, for who has an account. */
+/** The shortest sign-up: an address, and a link by mail. Signs in as well, for who has an account. */
 export default function EasySignUpPage() {
   const [search] = useSearchParams();
   const redirectUrl = search.get("redirect_url") ?? undefined;
@@ -17,9 +17,11 @@ export default function EasySignUpPage() {
       <HostedIdentity purpose="sign-up">
         <EmailForm
           action="Start for free"
-          heading={<AuthHeading title="Start with your e-mail">{TRIAL_SENTENCE}</AuthHeading>}
-          send={async (email) => (await import("#browser/session/ways-in.ts")).sendSignInLink(email, redirectUrl)}
-          sentTitle="Look into your mail"
+          heading={<AuthHeading title="Start with your email">{TRIAL_SENTENCE}</AuthHeading>}
+          send={async (email) =>
+            (await import("#browser/session/sign-in-methods.ts")).sendSignInLink(email, redirectUrl)
+          }
+          sentTitle="Check your email"
           sentWords={(email) => `We sent a link to ${email}. It opens Aventine and is good for 15 minutes.`}
         >
           <p className="mt-5 mb-6 text-center text-14 text-ink-muted">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Result } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
-import type { Sent } from "#browser/session/ways-in.ts";
+import type { Sent } from "#browser/session/sign-in-methods.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { EmailInput } from "./AuthInput.tsx";
 import { MailSent } from "./MailSent.tsx";

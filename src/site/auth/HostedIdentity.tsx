@@ -25,11 +25,11 @@ export function HostedIdentity({ purpose, children }: HostedIdentityProps) {
         <ClerkInterface purpose={purpose} />
       </Suspense>
     );
-  return identity.provider === "oidc" ? <AwayInterface purpose={purpose} /> : children;
+  return identity.provider === "oidc" ? <ExternalSignIn purpose={purpose} /> : children;
 }
 
 /** Signing in happens at the organization's own identity provider. */
-function AwayInterface({ purpose }: Pick<HostedIdentityProps, "purpose">) {
+function ExternalSignIn({ purpose }: Pick<HostedIdentityProps, "purpose">) {
   const [search] = useSearchParams();
   const redirectUrl = search.get("redirect_url");
   const query = redirectUrl === null ? "" : `?${new URLSearchParams({ redirect_url: redirectUrl }).toString()}`;
@@ -40,7 +40,7 @@ function AwayInterface({ purpose }: Pick<HostedIdentityProps, "purpose">) {
       </AuthHeading>
       {search.get("problem") === "away" ? (
         <div className="mb-4">
-          <ProblemNote>Signing in at your provider did not work. Start again.</ProblemNote>
+          <ProblemNote>Signing in with your provider failed. Try again.</ProblemNote>
         </div>
       ) : null}
       <a href={`/api/identity/away${query}`} className={`${buttonStyle("primary", "lg")} w-full`}>

@@ -27,7 +27,7 @@ export function MailSent({ title, children, mailbox, onAgain }: MailSentProps) {
         </p>
       )}
       <p className="text-14 text-ink-muted">
-        Nothing after a few minutes? Look into the spam folder, or{" "}
+        Nothing after a few minutes? Check your spam folder, or{" "}
         <button type="button" onClick={onAgain} className={TEXT_LINK}>
           try again
         </button>

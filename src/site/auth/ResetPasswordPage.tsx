@@ -29,9 +29,9 @@ export default function ResetPasswordPage() {
   return (
     <EmailForm
       action="Send the link"
-      heading={<AuthHeading title="Set a new password">We mail you a link that is good for 30 minutes.</AuthHeading>}
-      send={async (email) => (await import("#browser/session/ways-in.ts")).sendPasswordReset(email)}
-      sentTitle="Look into your mail"
+      heading={<AuthHeading title="Set a new password">We’ll email you a link that works for 30 minutes.</AuthHeading>}
+      send={async (email) => (await import("#browser/session/sign-in-methods.ts")).sendPasswordReset(email)}
+      sentTitle="Check your email"
       sentWords={(email) => `If there is an account for ${email}, a link is on its way.`}
     >
       <p className="mt-5 text-center text-14">
@@ -47,7 +47,7 @@ function NewPassword({ token, onDone }: { readonly token: string; readonly onDon
   const form = useAuthForm(
     (entered) => (entered("password").length < 10 ? { password: "Use at least 10 characters." } : {}),
     async (entered) => {
-      const { resetPassword } = await import("#browser/session/ways-in.ts");
+      const { resetPassword } = await import("#browser/session/sign-in-methods.ts");
       const reset = await resetPassword(token, entered("password"));
       if (!reset.ok) return problemOf(reset.error);
       onDone();

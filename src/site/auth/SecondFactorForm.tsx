@@ -12,7 +12,7 @@ export function SecondFactorForm({ onDone, onLeave }: SecondFactorFormProps) {
   const form = useAuthForm(
     (entered) => (entered("code") === "" ? { code: "Write the code your authenticator shows." } : {}),
     async (entered) => {
-      const { proveSecondFactor } = await import("#browser/session/ways-in.ts");
+      const { proveSecondFactor } = await import("#browser/session/sign-in-methods.ts");
       const proved = await proveSecondFactor(entered("code"));
       if (!proved.ok) return problemOf(proved.error);
       onDone();

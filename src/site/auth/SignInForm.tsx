@@ -50,7 +50,7 @@ export function SignInForm() {
       <PasswordForm onEntered={leadOn} onPending={() => setPending(true)} />
       <p className="mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2 text-14">
         <Link to={`/easy-sign-up${query}`} className={TEXT_LINK}>
-          E-mail me a link
+          Email me a link
         </Link>
         <Link to="/reset-password" className={TEXT_LINK}>
           Forgot the password
@@ -76,7 +76,7 @@ function PasswordForm({ onEntered, onPending }: PasswordFormProps) {
       ...(entered("password") === "" ? { password: "Write your password." } : {}),
     }),
     async (entered) => {
-      const { signIn } = await import("#browser/session/ways-in.ts");
+      const { signIn } = await import("#browser/session/sign-in-methods.ts");
       const answered = await signIn({ email: entered("email"), password: entered("password") });
       if (!answered.ok) return problemOf(answered.error);
       if (answered.value.status === "pending") onPending();
@@ -96,7 +96,7 @@ function PasskeyButton({ onEntered }: { readonly onEntered: () => void }) {
   const [problem, setProblem] = useState<string>();
   const use = async () => {
     setProblem(undefined);
-    const { signInWithPasskey } = await import("#browser/session/ways-in.ts");
+    const { signInWithPasskey } = await import("#browser/session/sign-in-methods.ts");
     const answered = await signInWithPasskey();
     if (!answered.ok) setProblem(answered.error.message);
     else if (answered.value) onEntered();

@@ -20,7 +20,7 @@ export default function SignInLinkPage() {
   const enter = async () => {
     if (state !== "ready" || token === null || token === undefined) return;
     setState("busy");
-    const { takeSignInLink } = await import("#browser/session/ways-in.ts");
+    const { takeSignInLink } = await import("#browser/session/sign-in-methods.ts");
     const entered = await takeSignInLink(token);
     if (!entered.ok) {
       setState("ready");

@@ -18,7 +18,7 @@ export function SignUpForm() {
       ...(entered("password").length < 10 ? { password: "Use at least 10 characters." } : {}),
     }),
     async (entered) => {
-      const { signUp } = await import("#browser/session/ways-in.ts");
+      const { signUp } = await import("#browser/session/sign-in-methods.ts");
       const answered = await signUp({
         name: entered("name"),
         email: entered("email"),

@@ -3,7 +3,7 @@ import { HostedIdentity } from "./HostedIdentity.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 export const meta = () =>
-  pageMeta("Start for free", "Create your Aventine account with a name, an e-mail address and a password.");
+  pageMeta("Start for free", "Create your Aventine account with a name, an email address and a password.");
 
 export default function SignUpPage() {
   return (

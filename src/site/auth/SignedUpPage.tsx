@@ -21,7 +21,7 @@ const STEPS = [
   {
     title: "Make it safe",
     words:
-      "Confirm your address by the mail we sent, which lets you choose your password anew; then turn on a second factor or a passkey under Security.",
+      "Confirm your address with the email we sent, which lets you choose your password anew; then turn on a second factor or a passkey under Security.",
   },
 ];
 

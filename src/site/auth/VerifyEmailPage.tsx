@@ -26,7 +26,7 @@ export default function VerifyEmailPage() {
   const confirm = async () => {
     if (state.kind !== "ready" || typeof token !== "string") return;
     setState({ kind: "busy" });
-    const { verifyEmail } = await import("#browser/session/ways-in.ts");
+    const { verifyEmail } = await import("#browser/session/sign-in-methods.ts");
     const verified = await verifyEmail(token);
     setState(
       verified.ok
@@ -41,7 +41,7 @@ export default function VerifyEmailPage() {
     <>
       <AuthHeading title="Confirm your address">
         {refusal ??
-          "One press confirms it and signs you in here. A password that was set before ends, and so do sign-ins elsewhere: whoever made them had not proved this address."}
+          "Confirming signs you in here. Any password set earlier stops working, and other sessions end: whoever created them had not confirmed this address."}
       </AuthHeading>
       {problem === undefined ? null : <ProblemNote>{problem}</ProblemNote>}
       {refusal !== undefined || problem !== undefined ? (
@@ -72,7 +72,7 @@ function Confirmed({ email, isIn }: { readonly email: string; readonly isIn: boo
   const form = useAuthForm(
     (entered) => (entered("password").length < 10 ? { password: "Use at least 10 characters." } : {}),
     async (entered) => {
-      const { choosePassword } = await import("#browser/session/ways-in.ts");
+      const { choosePassword } = await import("#browser/session/sign-in-methods.ts");
       const chosen = await choosePassword(entered("password"));
       if (!chosen.ok) return problemOf(chosen.error);
       leadOn();
@@ -92,7 +92,7 @@ function Confirmed({ email, isIn }: { readonly email: string; readonly isIn: boo
     <>
       <div role="status">
         <AuthHeading title="Your address is confirmed">
-          You are signed in as {email}. Choose your password: one from before is no longer good.
+          You are signed in as {email}. Choose a new password: the previous one no longer works.
         </AuthHeading>
       </div>
       <AuthFrame form={form} action="Set the password">
