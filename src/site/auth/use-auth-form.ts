@@ -16,7 +16,7 @@ export interface AuthForm {
 export type Entered = (name: string) => string;
 
 /**
- * The life of a form of the ways in: what was typed is checked, sent once, and what is wrong is said where it is wrong. `send` answers the problem,
+ * The life of a sign-in form: what was typed is checked, sent once, and what is wrong is said where it is wrong. `send` answers the problem,
  * or undefined when it led on.
  */
 export function useAuthForm(
@@ -71,4 +71,4 @@ export const problemOf = (failure: {
 });
 
 export const emailProblem = (email: string): Readonly<Record<string, string>> =>
-  /^\S+@\S+\.\S+$/.test(email) ? {} : { email: "Write an e-mail address such as ada@example.com." };
+  /^\S+@\S+\.\S+$/.test(email) ? {} : { email: "Write an email address such as ada@example.com." };
