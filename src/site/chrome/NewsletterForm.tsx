@@ -9,7 +9,7 @@ export const NewsletterForm = () => (
       Newsletter
     </label>
     <p id="newsletter-note" className="text-13 text-ink-muted">
-      News of the product, by e-mail.
+      News of the product, by email.
     </p>
     <div className="mt-1 flex gap-2">
       <input
