@@ -74,7 +74,7 @@ export function ProductPicture() {
         </div>
       </div>
       <figcaption className="mt-2 text-13 sm:mt-3 text-ink-muted">
-        The sample portfolio of an invented family. Press a dotted figure to see what it is made of.
+        The sample portfolio of a fictional family. Press a dotted figure to see how it is made up.
       </figcaption>
     </figure>
   );
