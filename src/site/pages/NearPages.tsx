@@ -32,7 +32,7 @@ export function NearPages({ path }: { readonly path: string }) {
   if (pages.length === 0) return null;
   return (
     <nav aria-label="Pages like it" className="mt-2 text-14">
-      <p className="text-ink-muted">Perhaps you are looking for</p>
+      <p className="text-ink-muted">Were you looking for</p>
       <ul className="mt-1.5 flex flex-col gap-1">
         {pages.map(({ title, to }) => (
           <li key={to}>

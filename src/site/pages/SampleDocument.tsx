@@ -36,7 +36,7 @@ const LIST: ShownEntry = {
   stem: "samples/index",
   title: "Samples",
   description:
-    "Reports and portfolios to look at before you enter anything: invented people, figures computed by the same engine.",
+    "Sample reports and portfolios to explore before you enter anything: fictional people, figures computed by the same engine.",
   body: [],
   anchors: [],
   words: 0,

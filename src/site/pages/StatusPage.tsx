@@ -42,7 +42,7 @@ export function StatusPage({ status, title, message, detail, isReloadable = fals
         </button>
       </div>
       {children}
-      <nav aria-label="Often looked for" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-14">
+      <nav aria-label="Popular searches" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-14">
         {WAYS_ON.map(({ label, to }) => (
           <SiteLink key={to} to={to} className="text-link underline-offset-3 hover:underline">
             {label}
