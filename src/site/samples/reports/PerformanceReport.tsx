@@ -28,7 +28,7 @@ export function PerformanceReport() {
     >
       <ReportPart
         title="Year by year"
-        note="Opening + paid in + gain = closing. The two returns stand close together here because this family pays in a little every month; one large deposit at the wrong time would part them."
+        note="Opening + paid in + gain = closing. The two returns are close here because this family pays in a little every month; one large deposit at the wrong time would pull them apart."
       >
         <ReportTable
           label="Returns by year"
