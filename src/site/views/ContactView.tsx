@@ -107,7 +107,7 @@ function LetterForm({ form }: { readonly form: AuthForm }) {
         <AuthInput label="Name" name="name" autoComplete="name" maxLength={120} error={fields["name"]} />
         <AuthInput
           key={user?.email ?? ""}
-          label="E-mail for the answer"
+          label="Email for the answer"
           name="email"
           type="email"
           autoComplete="email"
