@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const DECISION = readFileSync(new URL("../docs/decisions/0027-site-holds.md", import.meta.url), "utf8");
+const DECISION = readFileSync(new URL("../docs/decisions/0022-site-holds.md", import.meta.url), "utf8");
 const QUESTIONS = ["role", "permission", "feature", "plan", ...Object.keys(REVERIFICATION)];
 
 test("A12: every question of the access check stands on a route, or is recorded as library only, and never both", () => {

@@ -1,11 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { keepBook } from "#engine/ledger/book.ts";
-import { Journal } from "#engine/ledger/journal.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import { explainHoldingValue, explainNetWorth } from "#engine/explain/explain-holdings.ts";
 import { recompute } from "#engine/explain/explanation.ts";
-import { LiveBook } from "#engine/live/live-book.ts";
 import { toNumber } from "#engine/money/fixed.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";
 import type { AccruedBook, AccruedOn } from "#engine/prices/accrued-book.ts";
@@ -80,23 +78,6 @@ test("a value is what the clean price and the accrued interest make, and its tre
       expect(recompute(explainHoldingValue({ book, market }, asset.id)) ?? 0n).toBe(valueBase);
       if (accrued?.status === "unknown") expect(value).toBe(cleanOf.get(asset.id)?.value);
     }
-  });
-});
-
-test("the live book sees the same value every day", () => {
-  check((history) => {
-    const live = new LiveBook(new Journal(history), history.market, {
-      base: "EUR",
-      through: LAST_DAY,
-      from: FIRST_DAY,
-    });
-    live.edit({ add: history.transactions });
-    const expected = netWorthSeries(bookOf(history), history.market, { from: FIRST_DAY, to: LAST_DAY });
-    const size = 1 + Math.max(...expected.values.map(Math.abs), ...expected.inflows, ...expected.outflows);
-    const { values } = live.series();
-    expected.values.forEach((value, day) =>
-      expect(Math.abs((values[day] ?? 0) - value), `day ${day}`).toBeLessThanOrEqual(1e-9 * size),
-    );
   });
 });
 
