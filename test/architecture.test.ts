@@ -14,11 +14,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   assets: ["engine"],
   "assets (views)": ["engine", "ui"],
+  figures: ["engine", "assets"],
   providers: ["engine"],
   content: [],
   db: ["engine"],
-  features: ["engine", "assets", "db", "providers", "content"],
-  server: ["engine", "assets", "db", "providers", "features"],
+  features: ["engine", "assets", "figures", "db", "providers", "content"],
+  server: ["engine", "assets", "figures", "db", "providers", "features"],
   ui: ["engine", "assets"],
   browser: ["engine", "features (contracts)"],
   site: ["engine", "assets", "ui", "features (contracts)", "browser", "content"],
@@ -93,6 +94,38 @@ test("asset classes, features and providers never import a neighbor; what two sh
   expect(wrong).toEqual(ratchet.neighborImports);
 });
 
+/**
+ * The client has a direction. The frame and the screens stand beside each other on top and are joined by `routes.ts` alone; below them lies what
+ * several screens share, each floor resting on those after it. A folder that is no floor is a screen, and a screen imports no other screen.
+ */
+const CLIENT_FLOORS = ["asset", "entries", "parts", "dialogs", "forms", "portfolio", "page", "api"];
+
+test("the client goes down only: frame and screens, what they share, forms, the open portfolio, the page, the API", () => {
+  const floorOf = (folder: string) => CLIENT_FLOORS.indexOf(folder);
+  const folderOf = (path: string) => /^client\/([^/]+)\//.exec(path)?.[1];
+  const wrong = code.flatMap(({ name, text }) => {
+    const from = folderOf(name);
+    return importsOf(name, text)
+      .filter((to) => {
+        const folder = folderOf(to);
+        return from !== undefined && folder !== undefined && folder !== from && floorOf(folder) <= floorOf(from);
+      })
+      .map((to) => `${name} → ${to}`);
+  });
+  expect(wrong).toEqual(ratchet.clientImports);
+});
+
+test("every form of the client is sent by the one hook, which alone reads what is refused of a field", () => {
+  const client = code.filter(({ name }) => name.startsWith("client/"));
+  const named = (words: RegExp) => client.filter(({ text }) => words.test(text)).map(({ name }) => name);
+  // The row of the ledger stands in a grid and says what is wrong on one line.
+  expect(named(/<form\b/)).toEqual(["client/forms/FormBody.tsx", "client/transactions/EntryRow.tsx"]);
+  expect(named(/\bfieldMessage\b|@tanstack\/react-form/)).toEqual([
+    "client/forms/placed-refusal.ts",
+    "client/forms/use-write-form.ts",
+  ]);
+});
+
 test("the browser gets types of the contracts, never their validation library", () => {
   const wrong = code
     .filter(({ name }) => /^(browser|client|site|ui)\//.test(name))
@@ -105,12 +138,53 @@ test("pure code asks no clock, no chance, no float and no outside", () => {
   const forbidden =
     /\bDate\.now\b|\bnew Date\b|\bMath\.random\b|\bparseFloat\b|\.toFixed\b|\bprocess\.|from ["']node:|\bfetch\(/;
   const wrong = code
-    .filter(({ name }) => /^engine\/|^assets\/.*\.ts$/.test(name))
+    .filter(({ name }) => /^(engine|figures)\/|^assets\/.*\.ts$/.test(name))
     .flatMap(({ name, text }) =>
       withoutComments(text)
         .split("\n")
         .flatMap((line, index) => (forbidden.test(line) ? [`${name}:${index + 1}`] : [])),
     );
+  expect(wrong).toEqual([]);
+});
+
+/** Names that are keys of a table, or cases of a switch, in every object and switch of a piece of a syntax tree. */
+const tablesIn = (node: unknown): string[][] => {
+  if (typeof node !== "object" || node === null) return [];
+  const nameOf = (it: unknown): string[] => {
+    if (typeof it !== "object" || it === null) return [];
+    const key = "key" in it ? it.key : "test" in it ? it.test : undefined;
+    if (typeof key !== "object" || key === null) return [];
+    const name = "name" in key ? key.name : "value" in key ? key.value : undefined;
+    return typeof name === "string" ? [name] : [];
+  };
+  const entries = "properties" in node ? node.properties : "cases" in node ? node.cases : [];
+  const own = Array.isArray(entries) ? [entries.flatMap(nameOf)] : [];
+  return [...own, ...Object.values(node).flatMap(tablesIn)];
+};
+
+test("an asset class keys a table in its own room only: what is known of a class is a trait of it", () => {
+  const keys: readonly string[] = ASSET_CLASS_KEYS;
+  // Kinds of accounts and tax shelters have some of these names too; these belong to classes alone.
+  const unmistakable = new Set(["equity", "fund", "bond", "private_fund", "collectible", "option", "vehicle"]);
+  const isTable = (names: readonly string[]): boolean =>
+    names.filter((name) => keys.includes(name)).length > 2 && names.some((name) => unmistakable.has(name));
+  const wrong = code
+    .filter(({ name }) => !/^(assets|engine)\//.test(name))
+    .filter(({ name, text }) => {
+      if (/Record<AssetClass(?:Key)?\b|in AssetClass(?:Key)?\]/.test(withoutComments(text))) return true;
+      const isSuspect = keys.filter((key) => text.includes(key)).length > 2;
+      return isSuspect && tablesIn(parseSync(name, text).program).some(isTable);
+    })
+    .map(({ name }) => name);
+  expect(wrong).toEqual([]);
+}, 30_000);
+
+test("what writes the wire computes nothing: it has no function of where figures are made", () => {
+  const computing =
+    /^import \{(?! *type\b)[^}]*\} from ["']#engine\/(cash|crypto|fixed-income|ledger|performance|private-funds|real-estate|risk|valuation)\//m;
+  const wrong = code
+    .filter(({ name, text }) => /^features\/figures\/(.*\/)?show-[\w-]+\.ts$/.test(name) && computing.test(text))
+    .map(({ name }) => name);
   expect(wrong).toEqual([]);
 });
 
@@ -138,6 +212,58 @@ test("nothing is left open: no unfinished marks, no skipped tests, no escape fro
   const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|@ts-expect-error|\b(?:test|it|describe)\.(?:skip|only|todo)\b/;
   expect(sources.filter(({ text }) => marks.test(text)).map(({ name }) => name)).toEqual([]);
 });
+
+/** Adapters that keep tables of their own, which nothing else reads: they may not import our queries, and bring theirs. */
+const OWN_TABLES = /^providers\/(identity|(payments|error-reports|newsletter)\/embedded)/;
+
+test("SQL stands in db, and with the adapters that keep tables of their own", () => {
+  const written = /\.(?:rows|one|run)(?:<[^`;]*>)?`|\.query\(\s*["'`]/;
+  const wrong = code
+    .filter(
+      ({ name, text }) => !name.startsWith("db/") && !OWN_TABLES.test(name) && written.test(withoutComments(text)),
+    )
+    .map(({ name }) => name);
+  expect(wrong).toEqual([]);
+});
+
+/** Lines of each function of a file under the name it is bound to; of several under one name the longest. Parts of a component are its own functions. */
+function functionLines(name: string, text: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const walk = (node: unknown, label: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    const own = Object.entries(node).find(([key]) => key === "id" || key === "key")?.[1];
+    const bound = typeof own === "object" && own !== null && "name" in own ? String(own.name) : label;
+    const isFunction =
+      "type" in node && /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(String(node.type));
+    if (isFunction && "start" in node && "end" in node) {
+      const lines = text.slice(Number(node.start), Number(node.end)).split("\n").length;
+      found.set(bound, Math.max(found.get(bound) ?? 0, lines));
+    }
+    for (const child of Object.values(node)) walk(child, bound);
+  };
+  walk(parseSync(name, text).program, "");
+  return found;
+}
+
+/** A function of a .tsx file with a capital is a component. */
+const guideOf = (file: string, name: string): number =>
+  file.startsWith("engine/") ? 40 : file.endsWith(".tsx") && /^[A-Z]/.test(name) ? 120 : 60;
+
+test("no function is over the size guide unless it was, and then it has not grown", () => {
+  const listed: Readonly<Record<string, number>> = ratchet.functions;
+  const over = code
+    .filter(({ text }) => text.split("\n").length > 40)
+    // What every adapter is held to are tests, though they stand with the port.
+    .filter(({ name }) => !/^providers\/[\w-]+\/contract\.ts$/.test(name))
+    .flatMap(({ name: file, text }) =>
+      [...functionLines(file, text)]
+        .filter(([name, lines]) => lines > guideOf(file, name))
+        .map(([name, lines]) => [`${file} ${name}`, lines] as const),
+    );
+  expect(over.filter(([place, lines]) => lines > (listed[place] ?? 0))).toEqual([]);
+  const places = new Set<string>(over.map(([place]) => place));
+  expect(Object.keys(listed).filter((place) => !places.has(place))).toEqual([]);
+}, 30_000);
 
 /** Casts (`as const` is none) and non-null marks in a piece of a syntax tree. Sentences with "as" in them are none, however they are written. */
 const castsIn = (node: unknown): number => {
