@@ -35,7 +35,9 @@ export async function openBuiltServer(
   let server = await startServer(port, settings);
   return {
     origin: `http://localhost:${port}`,
-    processId: server.pid ?? 0,
+    get processId() {
+      return server.pid ?? 0;
+    },
     crashAndRestart: async () => {
       await end(server, "SIGKILL");
       server = await startServer(port, settings);
