@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 import { exportSPKI, generateKeyPair, SignJWT } from "jose";
 import type { BrowserContext, Request, Route } from "playwright-core";
 import { machineNow } from "#test/clock.ts";
 
 /**
- * A small stand-in of Clerk: its front-end API behind a proxy path of our own (environment, client, sign-in, sign-up, touch, tokens, sign-out), its
- * script as it is published, and the one call of its back-end API that we make. It knows one person and signs its tokens with a key of its own.
+ * A small stand-in of Clerk: its front-end API behind a proxy path of our own (client, sign-in, sign-up, touch, tokens, sign-out), a script with its
+ * documented interface, and the one call of its back-end API that we make. It knows one person and signs its tokens with a key of its own.
  */
 export interface ClerkStandIn {
   /** What the server has to be told to use it. */
@@ -34,7 +32,7 @@ export const CLERK_PERSON = {
 
 const FRONTEND_HOST = "clerk.example.org";
 const PROXY = "/clerk";
-const SCRIPTS = dirname(createRequire(import.meta.url).resolve("@clerk/clerk-js"));
+const SCRIPT = fileURLToPath(new URL("clerk-script.js", import.meta.url));
 
 export async function openClerkStandIn(): Promise<ClerkStandIn> {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
@@ -105,7 +103,6 @@ async function serve(context: BrowserContext, { failures, mint }: Serving): Prom
     return { ...about, created_user_id: CLERK_PERSON.userId, identifier: given.email, supported_identifiers: [] };
   };
   const answer = async (place: string, request: Request, origin: string): Promise<unknown> => {
-    if (place === "GET /v1/environment") return ENVIRONMENT;
     if (place === "GET /v1/client") return { response: await clientJson(origin), client: null };
     if (place === "POST /v1/client/sign_ins" || place === "POST /v1/client/sign_ups") {
       const made = await attempt(place.endsWith("ins") ? "sign_in" : "sign_up", request);
@@ -126,13 +123,11 @@ async function serve(context: BrowserContext, { failures, mint }: Serving): Prom
     const request = route.request();
     const url = new URL(request.url());
     const path = url.pathname.slice(PROXY.length);
-    const script = /^\/npm\/@clerk\/clerk-js@[^/]+\/dist\/([\w.-]+\.js)$/.exec(path)?.[1];
-    if (script === "clerk.browser.js") {
+    if (/^\/npm\/@clerk\/clerk-js@[^/]+\/dist\/clerk\.browser\.js$/.test(path)) {
       tries += 1;
       if (tries <= failures) return route.abort("connectionreset");
+      return route.fulfill({ contentType: "text/javascript", path: SCRIPT });
     }
-    if (script !== undefined)
-      return route.fulfill({ contentType: "text/javascript", body: readFileSync(join(SCRIPTS, script)) });
     const method = url.searchParams.get("_method") ?? request.method();
     const place = `${method} ${path}`;
     calls.push(place);
@@ -208,22 +203,3 @@ const sessionJson = (id: string, jwt: string) => ({
   created_at: machineNow(),
   updated_at: machineNow(),
 });
-
-const ENVIRONMENT = {
-  auth_config: { object: "auth_config", id: "aconf_1", single_session_mode: true, reverification: true },
-  display_config: {
-    object: "display_config",
-    id: "display_1",
-    instance_environment_type: "production",
-    application_name: "Aventine",
-    sign_in_url: "/sign-in",
-    sign_up_url: "/sign-up",
-    home_url: "/",
-    after_sign_in_url: "/central",
-    after_sign_up_url: "/central",
-    after_sign_out_all_url: "/",
-  },
-  user_settings: { attributes: {}, social: {}, actions: {}, sign_in: {}, sign_up: {}, password_settings: {} },
-  organization_settings: { enabled: false, actions: {}, domains: { enabled: false } },
-  maintenance_mode: false,
-};
