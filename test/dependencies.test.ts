@@ -8,7 +8,7 @@ import { z } from "zod";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const names = z.record(z.string(), z.string()).default({});
 const manifest = z
-  .object({ scripts: names, dependencies: names, devDependencies: names, overrides: z.unknown() })
+  .object({ scripts: names, dependencies: names, devDependencies: names, overrides: z.unknown().optional() })
   .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
 
 /** Needed without being named in a file of ours, each with its reason. */
@@ -71,4 +71,8 @@ test("every package that is declared is used, or says why it is there", () => {
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(declared.filter((name) => !(name in UNNAMED) && !isNamed(name))).toEqual([]);
   expect(Object.keys(UNNAMED).filter((name) => !declared.includes(name))).toEqual([]);
+});
+
+test("no package is put in the place of another", () => {
+  expect(manifest.overrides).toBeUndefined();
 });
