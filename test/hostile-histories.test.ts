@@ -22,23 +22,26 @@ import { ledgerText, parseLedger, transactionText } from "#engine/ledger/ledger-
 import { buildLedger, cashAssetId, isCashAsset, ledgerSpan } from "#engine/ledger/ledger.ts";
 import { ONE } from "#engine/money/fixed.ts";
 import { assetIndex } from "#engine/performance/benchmark.ts";
+import { continueBook } from "#engine/ledger/continued-book.ts";
 import { editBook } from "#engine/ledger/edited-book.ts";
 import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";
 import type { AccountFacts, Transaction } from "#engine/ledger/transaction.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";
+import { editBridge, keepBridge } from "#engine/performance/edited-bridge.ts";
 import { daysOfGroups, linkContributions, logFactor } from "#engine/performance/contribution.ts";
 import { lotReturns, returnsByPart } from "#engine/performance/levels.ts";
+import { moneySumsOf } from "#engine/performance/money-sums.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { dailyValues, investorFlows, returnsOf } from "#engine/performance/returns.ts";
+import { summedBridge } from "#engine/performance/summed-bridge.ts";
 import { buildPriceBook, lastIndexOn, priceOn } from "#engine/prices/price-book.ts";
 import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
 import { splitsOf } from "#engine/prices/split-prices.ts";
 import { buildRateBook, convertAt, rateOn, withStatedRates } from "#engine/prices/rates.ts";
 import { seriesByAsset } from "#engine/valuation/asset-series.ts";
 import { holdingsOn } from "#engine/valuation/holdings.ts";
-import { openPositions, revalue, unitWorths } from "#engine/valuation/revalue.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { editSeries, keepSeries } from "#engine/valuation/kept-series.ts";
 import { groupedSeries, netWorthSeries } from "#engine/valuation/series.ts";
@@ -51,7 +54,7 @@ interface Seen {
   readonly span: { readonly from: number; readonly to: number };
 }
 
-/** The series after the first transaction was taken out. */
+/** The series and the bridge after the first transaction was taken out. */
 function editedSeries(
   owned: readonly AccountFacts[],
   transactions: readonly Transaction[],
@@ -65,9 +68,12 @@ function editedSeries(
   if (first) journal.remove(first.id);
   const { edit } = editLedger(ordered, journal, { removed, added: [] });
   const options = { ...book.conventions, through: span.to, base: "EUR", rates: both.rates };
-  const edited = editBook(keepBook(ordered.ledger, options), options, { edit, repriced: [] });
-  const kept = keepSeries(book, both, span);
-  return editSeries(kept, { book: edited.book, market: both }, { edit, touched: edited.touched }).series;
+  const whole = keepBook(ordered.ledger, options);
+  const edited = editBook(whole, options, { edit, repriced: [] });
+  const change = { edit, touched: edited.touched };
+  const after = { book: edited.book, market: both };
+  const bridge = editBridge(keepBridge(whole, both, span), { ...after, window: span }, change);
+  return [editSeries(keepSeries(book, both, span), after, change).series, bridge.bridge];
 }
 
 // Whole ledgers of hostile transactions: amounts of any size, units without price, sales of what was never bought. What the door
@@ -113,6 +119,7 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           investorFlows(series),
           linkContributions(daysOfGroups(series, [...byAsset.values()])),
           bridge,
+          summedBridge(moneySumsOf(book, rates), { ...seen, window: span }),
           recompute(explainNetWorth(seen)),
           book.positions.map((position) => lotReturns(book, both, position)),
           returnsByPart({ book, market: both, window: span, parts: new Map([["x", { assetIds: new Set(["x"]) }]]) }),
@@ -139,10 +146,7 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           priceOn(known, "x", span.to),
           book.positions.map((position) => [lotsOf(position).length, Number(quantityOn(position, span.from))]),
           Number(cashOf(book, "a", "EUR")) / 1e36,
-          revalue(
-            openPositions(book.positions),
-            unitWorths(book.ledger.assets, { market: both, on: span.to, base: "EUR" }),
-          ),
+          continueBook(book, { ...conventions, through: span.to + 9, base: "EUR", rates })?.positions.length,
           [...keepBookInPieces(ledger, { through: span.to, base: "EUR", rates }, 1)].length,
         ];
       });
