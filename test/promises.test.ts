@@ -9,7 +9,7 @@ import { openApi } from "#test/api.ts";
 import { claimsIn, firstLines, runsOf, runsOfSource } from "#test/promises/claims.ts";
 import ledger from "#test/promises/ledger.json" with { type: "json" };
 
-/** Decision 0028: what a page says one can do is done on a screen, by a call or on a public page that exists, or is not said. */
+/** Decision 0023: what a page says one can do is done on a screen, by a call or on a public page that exists, or is not said. */
 const { entries } = compileContent(siteOptions(false)).content;
 
 /** Words of the program that visitors and receivers of mail read: not on the screen where the thing is done. */
