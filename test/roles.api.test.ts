@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { madeApiKey } from "#features/api-keys/contract.ts";
 import { KEY_ROUTES } from "#features/api-keys/key-routes.ts";
+import { ERRORS } from "#features/shared/errors.ts";
 import type { Route } from "#features/shared/route.ts";
 import type { Api, Caller } from "#test/api.ts";
 import { openApi } from "#test/api.ts";
@@ -171,7 +172,7 @@ test("V8.2.1: only staff pass the doors of staff", async () => {
   for (const route of routes.filter(({ definition }) => definition.method === "GET")) {
     const { status, text } = await knock(route, { token: estate.staffToken });
     // Past the door, a person's data still needs that person's consent.
-    const isAskedForConsent = status === 403 && text.includes("has not let us look");
+    const isAskedForConsent = status === 403 && text.includes(ERRORS.consent_missing.message);
     if (status === 401 || (status === 403 && !isAskedForConsent) || status >= 500)
       shut.push(`${placeOf(route)}: ${status}`);
   }
