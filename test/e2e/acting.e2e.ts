@@ -50,12 +50,12 @@ test("staff look into an account through a ticket's consent, see whose it is on 
   // Without consent there is no way in.
   const act = () => call(staff, "POST", `/api/admin/people/${person.userId}/act`, { reason: "asked in a ticket" });
   expect(await act()).toBe(403);
-  await person.page.getByRole("button", { name: "Let staff look" }).click();
-  await person.page.getByText("Nobody has looked yet.").waitFor();
+  await person.page.getByRole("button", { name: "Allow access" }).click();
+  await person.page.getByText("No one has viewed your data.").waitFor();
   expect(await act()).toBe(200);
 
   await staff.goto("/central");
-  const banner = staff.getByRole("complementary", { name: "Looking into an account" });
+  const banner = staff.getByRole("complementary", { name: "Viewing a customer account" });
   await banner.getByText(`looks into the account of Ada Brook (${person.email})`).waitFor();
   await banner.getByText("asked in a ticket").waitFor();
   await banner.getByText(/ends at/).waitFor();
@@ -64,19 +64,19 @@ test("staff look into an account through a ticket's consent, see whose it is on 
   // Over a portfolio too, whose forms say why they are closed.
   await staff.goto(`${portfolio}/accounts`);
   await banner.waitFor();
-  await staff.getByText("You look into somebody's account and cannot change it.").first().waitFor();
+  await staff.getByText("You are viewing someone else’s account and cannot change it.").first().waitFor();
   await staff.goto("/central/portfolios/new");
   await staff.getByRole("button", { name: "Create portfolio" }).click();
-  await staff.getByText("You look into somebody's account and may not change it.").waitFor();
+  await staff.getByText("You are viewing someone else’s account and cannot change it.").waitFor();
   await staff.goto("/central/subscription");
-  await staff.getByText("their secrets, sign-in and billing stay closed to you").waitFor();
+  await staff.getByText("you cannot access their secrets, sign-in or billing").waitFor();
 
   await staff.getByRole("button", { name: "End now" }).click();
   await staff.waitForURL(/\/sign-in/);
 
   // The person reads who looked at what.
   await person.page.reload();
-  await person.page.getByRole("heading", { name: "Who looked" }).waitFor();
+  await person.page.getByRole("heading", { name: "Access log" }).waitFor();
   await person.page.getByText("Opened your account to look into it").waitFor();
   await person.page.getByText("A portfolio: accounts").waitFor();
   expect(await axeFindings(person.page)).toEqual([]);
@@ -90,10 +90,10 @@ test("taking the consent back ends the look at once", async () => {
   const reason = { reason: "asked in a ticket" };
   expect(await call(staff, "POST", `/api/admin/people/${person.userId}/act`, reason)).toBe(200);
   await staff.goto("/central");
-  await staff.getByRole("complementary", { name: "Looking into an account" }).waitFor();
+  await staff.getByRole("complementary", { name: "Viewing a customer account" }).waitFor();
   await person.page.goto(`/central/help-tickets/${ticketId}`);
   await person.page.getByRole("button", { name: "End it now" }).click();
-  await person.page.getByRole("button", { name: "Let staff look" }).waitFor();
+  await person.page.getByRole("button", { name: "Allow access" }).waitFor();
   await staff.goto("/central/portfolios");
   await staff.waitForURL(/\/sign-in/);
 });

@@ -112,10 +112,10 @@ test("who is not staff finds no way in; staff find one in their menu", async () 
   await page.getByRole("heading", { name: "You have no access to this page" }).waitFor();
   await page.getByText(/^\/admin is not open to .+@example\.org\.$/).waitFor();
   await page.goto("/central");
-  await page.getByRole("button", { name: "You and this device" }).click();
+  await page.getByRole("button", { name: "Account and device" }).click();
   expect(await page.getByRole("menuitem", { name: "Administration" }).count()).toBe(0);
   await staff.page.goto("/central");
-  await staff.page.getByRole("button", { name: "You and this device" }).click();
+  await staff.page.getByRole("button", { name: "Account and device" }).click();
   await staff.page.getByRole("menuitem", { name: "Administration" }).click();
   await staff.page.getByRole("heading", { level: 1, name: "Administration" }).waitFor();
 });
@@ -142,7 +142,7 @@ test("a ticket is answered; its person's portfolios are seen, and their account 
   ]);
   await said(page, "program.exe: not added.");
   await page.getByRole("button", { name: "Send answer" }).click();
-  await said(page, "Ada Brook is told");
+  await said(page, "Ada Brook was notified");
   await page.getByRole("button", { name: /^where-to-say-so\.png/ }).waitFor();
   await ada.visitor.page.goto(`/central/help-tickets/${ticketId}`);
   const download = ada.visitor.page.waitForEvent("download");
@@ -154,7 +154,7 @@ test("a ticket is answered; its person's portfolios are seen, and their account 
   await page.getByRole("list", { name: "Portfolios" }).getByText("Brook household").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel("Where it stands").selectOption("solved");
-  await said(page, "Set without a word to the person");
+  await said(page, "Changed without notifying the person");
   await isInRecord(page, "looked", "GET /api/admin/people/:userId/portfolios");
   await isInRecord(page, "ticket_answered", "Ada Brook");
 
@@ -284,15 +284,15 @@ test("what was given up is tried again: a mail, a job and a delivery", async () 
   await page.getByText("mail was given up").waitFor();
   await page.getByRole("list").getByRole("link", { name: "Mails" }).last().click();
   await page.getByRole("button", { name: "Try again" }).click();
-  await said(page, "The mail is tried again");
+  await said(page, "Email queued again");
   await open(page, "show=jobs&state=failed");
   await said(page, "The provider does not answer");
   await page.getByRole("button", { name: "Try again" }).click();
-  await said(page, "The job is tried again");
+  await said(page, "Job queued again");
   await open(page, "show=webhooks&state=dead");
   await page.getByRole("button", { name: "Send again" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
-  await said(page, "It is sent again");
+  await said(page, "Resending");
   await isInRecord(page, "mail_retried", "receipt to n…@example.org");
   await isInRecord(page, "job_retried", "referrals_reward");
   await isInRecord(page, "delivery_retried", "portfolio.changed");
