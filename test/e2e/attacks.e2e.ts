@@ -59,7 +59,7 @@ test("who signs up with another person's address is out once its owner confirms 
   expect((await callAs(thief.page, stage.origin, "POST", "/api/user/api-keys", key)).status()).toBe(201);
 
   await owner.page.goto(`/verify-email#token=${await mailedToken(owner.page, stage.origin, email)}`);
-  await owner.page.getByText("whoever made them had not proved this address").waitFor();
+  await owner.page.getByText("whoever created them had not confirmed this address").waitFor();
   expect(await axeFindings(owner.page)).toEqual([]);
   await owner.page.getByRole("button", { name: "Confirm the address" }).click();
   await owner.page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
@@ -91,7 +91,7 @@ test("the address of our staff opens nothing to who typed it; its owner is told 
   await page.getByRole("link", { name: "Go on without one, and sign in by mail" }).click();
   await page.waitForURL("**/central");
   await page.goto("/admin");
-  await page.getByRole("heading", { name: "One step is left: a second factor" }).waitFor();
+  await page.getByRole("heading", { name: "One step left: a second factor" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect((await callAs(page, stage.origin, "GET", "/api/admin/people")).status()).toBe(403);
   await page.getByRole("link", { name: "Turn on a second factor" }).click();

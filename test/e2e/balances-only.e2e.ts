@@ -40,7 +40,7 @@ test.each([
     await page.getByText("Balances only").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Actions for Old pension" }).click();
-    await page.getByRole("menuitem", { name: "State a value" }).click();
-    await page.getByText("A stated value of something without a market price.").waitFor();
+    await page.getByRole("menuitem", { name: "State a value or balance" }).click();
+    await page.getByText("Without an asset it is the cash of an account followed by balances.").waitFor();
   },
 );

@@ -35,7 +35,7 @@ async function signedUp(colorScheme: "light" | "dark" = "light", width = 1280) {
 
 async function openSubscription(page: Page): Promise<void> {
   await page.goto("/central/subscription");
-  await page.getByRole("heading", { name: "What you use" }).waitFor();
+  await page.getByRole("heading", { name: "Usage" }).waitFor();
 }
 
 async function start(page: Page, plan: string): Promise<void> {
@@ -148,12 +148,12 @@ test("a failed payment is told and mended; cancelling is taken back and made aga
   for (const path of ["/central", "/central/portfolios"]) {
     await page.goto(path);
     await page.getByText("Your last payment failed.").waitFor();
-    await page.getByRole("link", { name: "Mend payment" }).waitFor();
+    await page.getByRole("link", { name: "Fix payment" }).waitFor();
   }
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("link", { name: "Mend payment" }).click();
+  await page.getByRole("link", { name: "Fix payment" }).click();
 
-  await page.getByRole("button", { name: "Mend payment" }).click();
+  await page.getByRole("button", { name: "Fix payment" }).click();
   await page.getByRole("heading", { name: "Your plan and card" }).waitFor();
   await addCard(page, "4242424242424242");
   await page.getByText("Active").first().waitFor();

@@ -78,7 +78,7 @@ test("V14.3.3, V14.2.1: a person who signed up and entered figures leaves in the
   page.on("request", (request) => addresses.push(request.url()));
   await page.goto("/sign-up");
   await page.getByLabel("Name", { exact: true }).fill("Canarina Quill");
-  await page.getByLabel("E-mail").fill(EMAIL);
+  await page.getByLabel("Email").fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/signed-up");
