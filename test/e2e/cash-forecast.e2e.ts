@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+
+/** The cash ahead, read off the sample: what comes is listed with where it is known from, and adds up to what is shown. CM-01, CM-02. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const digits = (text: string): number => Number(text.replaceAll("−", "-").replaceAll(/[^\d.-]/g, ""));
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "at %i px, %s, the months of the forecast lead from the cash of today to that of the end",
+  async (width, scheme) => {
+    const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Try the sample" }).first().click();
+    await page.waitForURL("**/p/*", { timeout: 60_000 });
+    const [portfolio = ""] = /^.*\/p\/[^/?]+/.exec(page.url()) ?? [];
+    await page.goto(`${portfolio}/cash-forecast`);
+    await page.getByRole("heading", { level: 1, name: "Cash forecast" }).waitFor();
+    await page.getByText("Lowest point").waitFor();
+    const months = page.getByRole("region", { name: "By month" }).getByRole("row");
+    await months.nth(1).waitFor();
+    expect(await months.count()).toBe(26);
+    const cells = async (row: number) => (await months.nth(row).getByRole("cell").allInnerTexts()).map(digits);
+    const [, , firstEnd = 0] = await cells(1);
+    const [inflow = 0, outflow = 0, secondEnd = 0] = await cells(2);
+    // Whole amounts: each of the three may be rounded by a half.
+    expect(Math.abs(firstEnd + inflow - outflow - secondEnd)).toBeLessThanOrEqual(2);
+    const [, , lastEnd = 0] = await cells(25);
+    const end = page.locator("dl > div").filter({ hasText: "At the end" }).locator("dd");
+    expect(digits((await end.innerText()).split("\n")[0] ?? "")).toBe(lastEnd);
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(Number(sideways)).toBeLessThanOrEqual(0);
+
+    await page
+      .getByRole("radio", { name: "6 months" })
+      .or(page.getByRole("button", { name: "6 months" }))
+      .first()
+      .click();
+    await expect.poll(() => months.count(), { timeout: 30_000 }).toBe(8);
+    await page.getByRole("link", { name: "Mortgage on the flat" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Mortgage on the flat" }).waitFor();
+    expect(problems).toEqual([]);
+  },
+);
