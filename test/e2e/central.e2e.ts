@@ -53,7 +53,7 @@ test("a portfolio is made, copied, put aside, deleted and taken back", async () 
 
   await choose(page, "Brook household", "Delete");
   await page.getByRole("button", { name: "Delete portfolio" }).click();
-  await page.getByText("Brook household is deleted").waitFor();
+  await page.getByText("Brook household deleted").waitFor();
   await page.getByRole("button", { name: "Undo" }).first().click();
   await page.getByText("Brook household is back, with everything in it").waitFor();
   await page.getByRole("link", { name: "Brook household" }).waitFor();
@@ -63,14 +63,14 @@ test("a portfolio is shared with a role and the invitation withdrawn", async () 
   const { page } = await signedUp();
   await makePortfolio(page, "Brook household");
   await page.goto("/central/members");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  await page.getByLabel("E-mail").fill("carl@example.org");
+  await page.getByRole("button", { name: "Invite someone" }).click();
+  await page.getByLabel("Email").fill("carl@example.org");
   await page.getByRole("radio", { name: /^Editor/ }).check();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page.getByText("carl@example.org", { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Withdraw the invitation of carl@example.org" }).click();
+  await page.getByRole("button", { name: "Withdraw the invitation to carl@example.org" }).click();
   await page.getByText("carl@example.org", { exact: true }).waitFor({ state: "detached" });
 });
 
@@ -82,7 +82,7 @@ test("a question is asked, answered on, and solved", async () => {
   await page.getByRole("button", { name: "Send" }).click();
   await page.getByRole("heading", { name: "A file was read wrongly" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "This is solved" }).click();
+  await page.getByRole("button", { name: "Mark as solved" }).click();
   await page.getByText("Solved", { exact: true }).waitFor();
 });
 

@@ -5,7 +5,7 @@ import type { ClerkStandIn } from "#test/clerk-front-end.ts";
 import { openStage } from "./harness.ts";
 import type { Stage } from "./harness.ts";
 
-/** Clerk's script as it is published, in a real browser, against a stand-in of its front-end API behind a proxy path: no network outside. */
+/** A script with the interface of Clerk's, in a real browser, against a stand-in of its front-end API behind a proxy path: no network outside. */
 let clerk: ClerkStandIn;
 let stage: Stage;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const onClerk = (page: Page, purpose: "sign-in" | "sign-up", password: string): 
 
 /** The menu of the person names them. */
 async function openMenu(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "You and this device" }).click();
+  await page.getByRole("button", { name: "Account and device" }).click();
   await page.getByText(`Alma Reyes · ${CLERK_PERSON.email}`).waitFor();
 }
 
@@ -58,6 +58,7 @@ test("signing in through Clerk's script lets the person into the application, wi
   const traffic = await clerk.serve(context);
   await page.goto("/sign-in");
   await isLoaded(page);
+  await page.getByText("Clerk's sign-in", { exact: true }).waitFor();
   expect(await onClerk(page, "sign-in", "wrong")).toContain("incorrect");
   expect(await onClerk(page, "sign-in", CLERK_PERSON.password)).toBe("entered");
   const answered = page.waitForResponse((it) => it.url().endsWith("/api/user/me") || it.url().endsWith("/my_sync"));
