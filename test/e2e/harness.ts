@@ -46,6 +46,16 @@ export async function openStage(
   };
 }
 
+/** `E2E_SLOWDOWN=6` walks every journey in a browser that computes six times slower, with a network to match: what holds there holds on a busy machine. */
+const SLOWDOWN = Number(process.env["E2E_SLOWDOWN"] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  const network = { offline: false, latency: 40 * SLOWDOWN, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send("Network.emulateNetworkConditions", network);
+}
+
 async function newVisitor(browser: Browser, origin: string, options: VisitorOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -56,6 +66,7 @@ async function newVisitor(browser: Browser, origin: string, options: VisitorOpti
   });
   context.on("page", visitWhole);
   const page = await context.newPage();
+  if (SLOWDOWN > 1) await slowDown(page);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
   page.on("console", (message) => {

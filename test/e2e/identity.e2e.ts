@@ -45,14 +45,14 @@ const callAsPerson = (page: Page, method: string, path: string, body?: unknown):
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Name", { exact: true }).fill("Alma Reyes");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/signed-up");
 }
 
 async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -95,9 +95,9 @@ test("R8: an address alone: a link by mail opens the application, and a stranger
   const { page } = await stage.visitor();
   const email = newEmail();
   await page.goto("/easy-sign-up?redirect_url=%2F%2Fevil.example");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Start for free" }).click();
-  await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await openMailedLink(page, email, "Open Aventine");
   await page.getByRole("button", { name: "Open Aventine" }).click();
   await page.waitForURL("**/signed-up");
@@ -109,9 +109,9 @@ test("a forgotten password: a mail, a new one, and the old one is good no more",
   await signUp(page, email);
   await signOut(page);
   await page.goto("/reset-password");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await openMailedLink(page, email, "Set a new password");
   await page.getByLabel("New password").fill("another quiet river");
   await page.getByRole("button", { name: "Set the password" }).click();
@@ -195,7 +195,7 @@ test("A4: signing out in one tab leaves nothing private on the screen of another
   await other.goto("/settings/account");
   await other.getByText(second).first().waitFor();
   await page.goto("/central");
-  await page.getByRole("button", { name: "You and this device" }).click();
+  await page.getByRole("button", { name: "Account and device" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await other.waitForURL((url) => url.pathname === "/");
 });
@@ -229,18 +229,18 @@ test("a webhook is entered, its secret is shown once, a test is sent and listed,
   await page.goto("/central/security");
   await page.getByRole("button", { name: "New webhook" }).click();
   await page.getByLabel("Address").fill("http://hooks.example.org/in");
-  await page.getByRole("button", { name: "Make the webhook" }).click();
+  await page.getByRole("button", { name: "Create webhook" }).click();
   await page.getByText("an address that begins with https://").waitFor();
   await page.getByLabel("Address").fill("https://hooks.invalid/in");
-  await page.getByRole("button", { name: "Make the webhook" }).click();
+  await page.getByRole("button", { name: "Create webhook" }).click();
   await page.getByText(/^avwh_/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("button", { name: "I’ve saved it" }).click();
   expect(await page.getByText(/^avwh_/).count()).toBe(0);
   const menu = page.getByRole("button", { name: "Webhook https://hooks.invalid/in" });
   await menu.click();
   await page.getByRole("menuitem", { name: "Send a test" }).click();
-  await page.getByText("A test is on its way").first().waitFor();
+  await page.getByText("Test sent").first().waitFor();
   await menu.click();
   await page.getByRole("menuitem", { name: "Deliveries" }).click();
   await page.getByRole("dialog").getByText("test", { exact: true }).waitFor();
@@ -249,7 +249,7 @@ test("a webhook is entered, its secret is shown once, a test is sent and listed,
   await menu.click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await page.getByText("An address of your own that is told of changes").waitFor();
+  await page.getByText("Send signed notifications of changes to a URL of your own").waitFor();
   expect(problems.filter((it) => !it.includes("400"))).toEqual([]);
 });
 

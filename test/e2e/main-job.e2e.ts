@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 async function signUp({ page }: Visitor, name: string): Promise<void> {
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail").fill(`${name}-${randomUUID()}@example.org`);
+  await page.getByLabel("Email").fill(`${name}-${randomUUID()}@example.org`);
   await page.getByRole("textbox", { name: "Password" }).fill("correct horse battery");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/signed-up");
@@ -71,12 +71,9 @@ test("a person signs up, imports a broker's file, sees net worth and returns, an
   expect(await page.getByRole("button", { name: /^Accept \d/ }).count()).toBe(0);
 
   await page.goto(`${portfolio}/imports`);
-  await page.getByRole("button", { name: "Take this import out again" }).first().click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Take .*out/ })
-    .click();
-  await page.getByText("Taken out").first().waitFor();
+  await page.getByRole("button", { name: "Remove this import" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove import" }).click();
+  await page.getByText("Removed", { exact: true }).first().waitFor();
   await page.goto(`${portfolio}/transactions`);
   await page
     .getByText(/No transactions/i)
