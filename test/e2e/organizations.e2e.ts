@@ -32,7 +32,7 @@ async function makeOrganization(page: Page, name: string): Promise<void> {
 
 async function invite(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole("button", { name: `Invite to ${name}` }).click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await page
@@ -45,10 +45,10 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
 async function takeInvitation(page: Page, email: string): Promise<void> {
   await page.goto("/__debug/mail");
   const mail = page.locator("article").filter({ hasText: email }).first();
-  await mail.getByRole("link", { name: "Look at the invitation" }).click();
+  await mail.getByRole("link", { name: "View invitation" }).click();
   await page.getByRole("link", { name: "Sign up to join" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Ben Hill");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("button", { name: "Join" }).click();
@@ -69,7 +69,7 @@ test("an organization is made, somebody invited joins, is made an admin, and lea
   await page.getByText("You are an admin. Invites and removes people").waitFor();
 
   await invite(page, name, "nobody@example.org");
-  await page.getByRole("button", { name: "Withdraw the invitation of nobody@example.org" }).click();
+  await page.getByRole("button", { name: "Withdraw the invitation to nobody@example.org" }).click();
   await page.getByRole("list", { name: `Invited to ${name}` }).waitFor({ state: "detached" });
   const email = newEmail();
   await invite(page, name, email);

@@ -25,12 +25,13 @@ test("A7: nobody sees a page, a file or an answer before signing in; signing up 
   await page.waitForURL("**/sign-up?redirect_url=%2Fpricing");
   const { name, email, password } = account("preview");
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/pricing");
   await page.getByRole("contentinfo").getByRole("link", { name: "Articles" }).click();
   await page.waitForURL("**/articles");
+  await page.getByRole("heading", { level: 1, name: "Long answers" }).waitFor();
   const { headers } = { headers: (await context.request.get("/pricing")).headers() };
   expect([headers["x-robots-tag"], headers["cache-control"]?.includes("public") ?? false]).toEqual(["noindex", false]);
   await page.getByLabel("Your account").last().click();
@@ -47,7 +48,10 @@ test("A7: a move within an open page asks the server: a session that has ended e
     headers: { origin: stage.origin },
   });
   expect(entered.ok()).toBe(true);
+  // Who is here is asked a moment after the page: the session ends after that, not before.
+  const isKnown = page.waitForResponse("**/api/user/subscription");
   await page.goto("/pricing");
+  await isKnown;
   await page.waitForLoadState("networkidle");
   await context.clearCookies();
   await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
