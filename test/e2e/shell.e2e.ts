@@ -35,7 +35,7 @@ async function slowDown(page: Page, parts: RegExp): Promise<void> {
 test("a key, a menu and the search answer at the first press, before their code is here", async () => {
   const { page, problems, home } = await openSample(1280);
   await slowDown(page, /assets\/(?:ShortcutsDialog|SearchPalette|UserMenuList|MenuList)-/);
-  const you = page.getByRole("button", { name: "You and this device" });
+  const you = page.getByRole("button", { name: "Account and device" });
   const focused = page.locator(":focus");
   await page.goto(home, { waitUntil: "commit" });
   await you.waitFor();
@@ -51,7 +51,7 @@ test("a key, a menu and the search answer at the first press, before their code 
   await page.keyboard.press("ArrowDown");
   expect(await focused.textContent()).toBe("Sign in");
   await page.keyboard.press("Escape");
-  expect(await focused.getAttribute("aria-label")).toBe("You and this device");
+  expect(await focused.getAttribute("aria-label")).toBe("Account and device");
 
   await page.goto(home, { waitUntil: "commit" });
   await you.waitFor();
@@ -62,7 +62,7 @@ test("a key, a menu and the search answer at the first press, before their code 
 
 test("a menu opened in the moment its button's words appear opens", async () => {
   const { page, problems } = await openSample(1280);
-  const you = page.getByRole("button", { name: "You and this device" });
+  const you = page.getByRole("button", { name: "Account and device" });
   for (const _ of Array.from({ length: 8 })) {
     await page.reload({ waitUntil: "commit" });
     await you.focus();

@@ -103,7 +103,7 @@ test("R18 a letter is checked, sent once, and thanked for; without an answer it 
   await form.getByRole("button", { name: "Send the message" }).click();
   await form.getByText("Write a message.").waitFor();
   await form.getByLabel("Name").fill("Ada");
-  await form.getByLabel("E-mail for the answer").fill("ada@example.org");
+  await form.getByLabel("Email for the answer").fill("ada@example.org");
   await form.getByLabel("Topic").selectOption("privacy");
   await form.getByRole("textbox", { name: "Message" }).fill("Which of my data do you keep?");
   await page.route("**/api/contact", (route) => route.abort(), { times: 1 });

@@ -39,3 +39,57 @@ test("a person adds a deposit with the keyboard, undoes it and does it again", a
   await page.getByText("4,000 transactions").waitFor();
   expect(problems).toEqual([]);
 });
+
+/** In the browser. */
+const scrollTo = (box: { scrollTop: number; scrollHeight: number }, share: number): void => {
+  box.scrollTop = box.scrollHeight * share;
+};
+
+test("the scrollbar spans the whole ledger: dragged to its end or to the middle, it shows what stands there", async () => {
+  const { page, problems } = await stage.visitor();
+  await page.goto("/central/sample");
+  await page.waitForURL("**/p/*", { timeout: 60_000 });
+  await page.goto(`${page.url()}/transactions`);
+  const grid = page.getByRole("grid", { name: "Transactions" });
+  await page.getByText("3,999 transactions").waitFor();
+  expect(await grid.getAttribute("aria-rowcount")).toBe("4000");
+  const first = page.locator('[aria-rowindex="2"]').getByText("2026");
+  await first.waitFor();
+
+  await grid.evaluate(scrollTo, 1);
+  await page.locator('[aria-rowindex="4000"]').getByText("2006").waitFor();
+  await grid.evaluate(scrollTo, 0.5);
+  await page
+    .locator('[aria-rowindex="2000"]')
+    .getByText(/20(1[3-9]|2[0-2])/)
+    .waitFor();
+  expect(await page.locator('[aria-rowindex="4000"]').count()).toBe(0);
+
+  // By keyboard too: the last line, and the first again.
+  await grid.focus();
+  await page.keyboard.press("Control+End");
+  await page.locator('[aria-rowindex="4000"]').getByText("2006").waitFor();
+  await page.keyboard.press("Control+Home");
+  await first.waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("who types an account and presses Enter before the list has come gets that account, and no dialog for a new one", async () => {
+  const { page, problems } = await stage.visitor();
+  await page.route("**/accounts", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto("/central/sample");
+  await page.waitForURL("**/p/*", { timeout: 60_000 });
+  await page.goto(`${page.url()}/transactions`);
+  await page.getByText("3,999 transactions").waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Add transaction" }).click();
+  const drawer = page.getByRole("dialog", { name: "Add transaction" });
+  const account = drawer.getByRole("combobox", { name: "Account" });
+  await account.fill("Current");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => account.inputValue(), { timeout: 20_000 }).toMatch(/^Current .+/);
+  expect(await page.getByRole("dialog").count()).toBe(1);
+  expect(problems).toEqual([]);
+});
