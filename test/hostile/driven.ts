@@ -45,32 +45,35 @@ export const DRIVEN: readonly Driven[] = [
     what,
     by: "ledger/ledger-text.ts",
   })),
-  ...["live-returns", "live-values", "asset-moves", "general-part", "lot-pool", "money-days", "move-records"]
-    .concat(["unit-book", "unit-positions", "value-days", "value-sums", "day-columns", "plain-kind"])
-    .map((name) => ({ what: `live/${name}.ts`, by: "live/live-book.ts" })),
   ...["fund-payouts", "german-funds"].map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
   { what: "ledger/journal-columns.ts", by: "ledger/journal.ts" },
   { what: "ledger/journal-facts.ts", by: "ledger/journal.ts" },
   ...["ledger/base-cash.ts", "ledger/rows-by-asset.ts"].map((what) => ({ what, by: "ledger/edited-book.ts" })),
+  { what: "ledger/splice-ledger.ts", by: "ledger/edited-ledger.ts" },
+  { what: "ledger/quantity-units.ts", by: "valuation/series.ts" },
   ...["balances", "charges-in", "choose-accounts", "choose-assets", "compare-totals", "line-content", "line-problems"]
     .concat(["map-lines", "match-lines", "match-securities", "opening-balances"])
+    .concat(["least-before", "opening-cost", "opening-key", "possibly-same", "source-keys"])
     .map((name) => ({ what: `intake/${name}.ts`, by: "intake/plan-import.ts" })),
+  { what: "ledger/cash-balance-entry.ts", by: "intake/entry-transaction.ts" },
+  ...["entry-reader", "entry-values"].map((name) => ({
+    what: `intake/${name}.ts`,
+    by: "intake/entry-transaction.ts",
+  })),
   { what: "ledger/transaction-types.ts", by: "ledger/shapes.ts" },
   { what: "risk/periodic-returns.ts#countOfReturns", by: "risk/periodic-returns.ts" },
   { what: "performance/bridge-sums.ts", by: "performance/bridge.ts" },
+  { what: "performance/money-sums.ts", by: "performance/summed-bridge.ts" },
   ...["performance/contribution.ts#linkFactors", "performance/contribution.ts#contributionOf"]
     .concat(["valuation/book-parts.ts"])
     .map((what) => ({ what, by: "performance/levels.ts" })),
-  { what: "ledger/byte-scanner.ts", by: "ledger/activity-text.ts" },
-  { what: "ledger/text-column.ts", by: "ledger/activity-text.ts" },
+  { what: "ledger/text-column.ts", by: "ledger/journal.ts" },
   ...["acb-pool", "uk-pool", "pool-events", "pooled-gains", "lot-gains", "lot-actions", "loss-window", "tax-lot-list"]
     .concat(["tax-events", "wash-sale"])
     .map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
   { what: "ledger/check-posting.ts", by: "ledger/shapes.ts" },
   { what: "ledger/check-shares.ts", by: "ledger/shapes.ts" },
   { what: "ledger/entry-parts.ts", by: "ledger/entries.ts" },
-  { what: "performance/rate-of-days.ts#oneRateNear", by: "performance/rate-of-days.ts" },
-  { what: "performance/rate-of-days.ts#DailyWorth", by: "performance/rate-of-days.ts" },
   { what: "performance/linked-estimate.ts#valuationDays", by: "performance/linked-estimate.ts" },
   { what: "performance/linked-estimate.ts#estimateOfSeries", by: "performance/linked-estimate.ts" },
   { what: "valuation/flows.ts", by: "valuation/series.ts" },
@@ -78,6 +81,7 @@ export const DRIVEN: readonly Driven[] = [
   { what: "performance/bridge-balances.ts", by: "performance/bridge.ts" },
   { what: "valuation/runs.ts", by: "valuation/series.ts" },
   { what: "valuation/scope.ts", by: "valuation/series.ts" },
+  { what: "valuation/exchange-days.ts", by: "valuation/series.ts" },
   { what: "valuation/worth.ts", by: "valuation/holdings.ts" },
   { what: "valuation/series.ts#Sheet", by: "valuation/asset-series.ts" },
   { what: "explain/explanation.ts", by: "explain/explain-holdings.ts" },
