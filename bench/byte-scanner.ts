@@ -1,5 +1,4 @@
 import { daysInMonth, dayOf, type Day } from "#engine/dates/day.ts";
-import { hashStep } from "#engine/ledger/text-column.ts";
 
 const NEWLINE = 10;
 const RETURN = 13;
@@ -21,8 +20,7 @@ export class ByteScanner {
   start = 0;
   end = -1;
   line = 0;
-  /** Of the field's bytes, as a `TextColumn` makes it; of fields found by `nextLine` and `next`. */
-  hash = 0;
+
   /** The number read last: `digits` × 10^−`places`. */
   digits = 0;
   places = 0;
@@ -56,7 +54,6 @@ export class ByteScanner {
     if (end < bytes.length && bytes[end] === COMMA) this.find(end + 1);
     else {
       this.start = end;
-      this.hash = 0;
     }
   }
 
@@ -142,15 +139,13 @@ export class ByteScanner {
   private find(start: number): void {
     const { bytes } = this;
     let at = start;
-    let hash = 0;
+
     for (; at < bytes.length; at++) {
       const code = bytes[at] ?? 0;
       if (code === COMMA || code === NEWLINE || code === RETURN) break;
-      hash = hashStep(hash, code);
     }
     this.start = start;
     this.end = at;
-    this.hash = hash;
   }
 }
 
