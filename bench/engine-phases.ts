@@ -1,16 +1,23 @@
 import type { Day } from "#engine/dates/day.ts";
-import { readActivities } from "#engine/ledger/activity-text.ts";
+import { keepBook, lotsOf, type Book, type BookOptions } from "#engine/ledger/book.ts";
+import { orderedLedger, type OrderedLedger } from "#engine/ledger/edited-ledger.ts";
 import type { Journal } from "#engine/ledger/journal.ts";
+import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { AccountFacts, AssetFacts } from "#engine/ledger/transaction.ts";
-import { LiveBook } from "#engine/live/live-book.ts";
 import { ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { buildPriceBook, priceOn } from "#engine/prices/price-book.ts";
-import { readPrices } from "#engine/prices/price-text.ts";
 import { buildRateBook, convertAt, rateOn } from "#engine/prices/rates.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
 import { assert } from "#engine/result.ts";
+import { keepSeries, type KeptSeries } from "#engine/valuation/kept-series.ts";
+import { marketWorth } from "#engine/valuation/market-worth.ts";
+import type { ValueSeries } from "#engine/valuation/series.ts";
 import { dayAt, rowsOf, type GeneratedFolder } from "./generated-folder.ts";
+import { readActivities } from "./read-activities.ts";
+import { readPrices } from "./read-prices.ts";
+
+// The phases as the server goes through them: the calls are those of the workbook and the sheet of a portfolio.
 
 /** Figures every implementation must agree on. */
 export interface CheckFigures {
@@ -42,7 +49,7 @@ export function engineFacts({ accountIds, securities, base }: GeneratedFolder): 
   return { accounts, assets };
 }
 
-/** Phase a1: activities text to a validated journal. */
+/** First part of phase a1: activities text to a validated journal. */
 export function journalOf(folder: GeneratedFolder, { accounts, assets }: EngineFacts): Journal {
   const read = readActivities(folder.activities, { accounts, assets });
   assert(
@@ -51,6 +58,9 @@ export function journalOf(folder: GeneratedFolder, { accounts, assets }: EngineF
   );
   return read.value;
 }
+
+/** The rest of phase a1: every transaction in ledger order. */
+export const ledgerOf = (journal: Journal): OrderedLedger => orderedLedger(journal);
 
 /** Phase a2: price and rate texts to columns. */
 export function marketOf(folder: GeneratedFolder, { assets }: EngineFacts): Market {
@@ -66,33 +76,48 @@ export function marketOf(folder: GeneratedFolder, { assets }: EngineFacts): Mark
   return { prices: buildPriceBook(prices.value), rates: buildRateBook(columns, folder.base) };
 }
 
+export const bookOptions = (
+  { ledger }: OrderedLedger,
+  market: Market,
+  { base, last }: GeneratedFolder,
+): BookOptions => ({
+  through: last,
+  base,
+  rates: market.rates,
+  flowTiming: "start",
+  worthOf: marketWorth(ledger, market, base),
+});
+
 /** Phase b: lots, positions and gains. */
-export const bookOf = (journal: Journal, market: Market, { base, first, last }: GeneratedFolder): LiveBook =>
-  new LiveBook(journal, market, { base, from: first - 1, through: last });
+export const bookOf = (ordered: OrderedLedger, market: Market, folder: GeneratedFolder): Book =>
+  keepBook(ordered.ledger, bookOptions(ordered, market, folder));
 
 /** Phase c: net worth of every day. */
-export const seriesOf = (book: LiveBook): ValueSeries => book.series();
+export const seriesOf = (book: Book, market: Market, { first, last }: GeneratedFolder): KeptSeries =>
+  keepSeries(book, market, { from: first - 1, to: last });
 
 /** Phase d: both returns. */
-export const ratesOfReturn = (book: LiveBook) => book.returns({ flowTiming: "start" });
+export const ratesOfReturn = ({ series }: KeptSeries): Returns => returnsOf(series);
 
 export function checkFigures(
-  book: LiveBook,
-  { market, folder, facts }: { readonly market: Market; readonly folder: GeneratedFolder; readonly facts: EngineFacts },
+  book: Book,
+  kept: KeptSeries,
+  { market, folder }: { readonly market: Market; readonly folder: GeneratedFolder },
 ): CheckFigures {
-  const { timeWeighted, moneyWeighted } = ratesOfReturn(book);
+  const { timeWeighted, moneyWeighted } = ratesOfReturn(kept);
+  const { annualRate } = moneyWeighted;
   return {
-    ...positionSums(book, { market, folder, facts }),
-    sumDaily: sumWeekdays(book.series()),
+    ...positionSums(book, { market, folder }),
+    sumDaily: sumWeekdays(kept.series),
     twr: timeWeighted.status === "ok" ? timeWeighted.value : Number.NaN,
-    xirr: moneyWeighted.status === "ok" ? moneyWeighted.value : Number.NaN,
+    xirr: annualRate.status === "ok" ? annualRate.value : Number.NaN,
   };
 }
 
 /** What positions and cash are worth on the last day and gained, exactly; gains in each security's currency at that day's rate. */
 function positionSums(
-  book: LiveBook,
-  { market, folder, facts }: { readonly market: Market; readonly folder: GeneratedFolder; readonly facts: EngineFacts },
+  book: Book,
+  { market, folder }: { readonly market: Market; readonly folder: GeneratedFolder },
 ): Pick<CheckFigures, "netWorthEnd" | "realised" | "unrealised" | "openLots"> {
   const { base, last } = folder;
   let [worth, realised, unrealised, openLots] = [ZERO, ZERO, ZERO, 0];
@@ -101,20 +126,19 @@ function positionSums(
     assert(rate !== undefined, "every currency of a generated folder has a rate");
     return convertAt(amount, rate);
   };
-  for (const position of book.positions()) {
-    const asset = facts.assets[position.asset];
+  for (const position of book.positions) {
+    const asset = book.ledger.assets[position.asset];
     if (!asset) continue;
-    const price = priceOn(market.prices, asset.id, last)?.price ?? ZERO;
+    const price = isCashAsset(asset) ? ONE : (priceOn(market.prices, asset.id, last)?.price ?? ZERO);
     const value = (position.quantity * price) / ONE;
-    const cost = position.lots.reduce((sum, lot) => sum + lot.cost, ZERO);
     worth += inBase(value, asset.currency);
+    if (isCashAsset(asset)) continue;
+    const lots = lotsOf(position);
+    const cost = lots.reduce((sum, lot) => sum + lot.cost, ZERO);
     realised += inBase(position.realized, asset.currency);
     unrealised += inBase(value - cost, asset.currency);
-    openLots += position.lots.length;
+    openLots += lots.length;
   }
-  const currencies = new Set([base, ...facts.assets.map(({ currency }) => currency), ...market.rates.series.keys()]);
-  for (const { id } of facts.accounts)
-    for (const currency of currencies) worth += inBase(book.cash(id, currency), currency);
   return { netWorthEnd: toNumber(worth), realised: toNumber(realised), unrealised: toNumber(unrealised), openLots };
 }
 
