@@ -1,12 +1,12 @@
 // How cost grows with size: `npm run growth -- DIR DIR DIR` measures folders of the portfolio generator that differ in one number (--n, --s or
 // --years) and fits time = c × size^exponent for each phase. An exponent of 1 is in proportion, 0 is no growth.
 import { performance } from "node:perf_hooks";
-import { measureEdits } from "./back-dated-edits.ts";
-import { bookOf, engineFacts, journalOf, marketOf, ratesOfReturn, seriesOf } from "./engine-phases.ts";
+import { measureEdits, openKept } from "./back-dated-edits.ts";
+import { bookOf, engineFacts, journalOf, ledgerOf, marketOf, ratesOfReturn, seriesOf } from "./engine-phases.ts";
 import { readFolder } from "./generated-folder.ts";
 
 const COUNTED = 5;
-const EDITS = 300;
+const EDITS = 100;
 
 interface Point {
   readonly transactions: number;
@@ -29,21 +29,21 @@ function measure(directory: string): Point {
   const folder = readFolder(directory);
   const facts = engineFacts(folder);
   const [journal, market] = [journalOf(folder, facts), marketOf(folder, facts)];
-  const books = Array.from({ length: COUNTED }, () => bookOf(journal, market, folder));
-  const book = bookOf(journal, market, folder);
+  const ordered = ledgerOf(journal);
+  const book = bookOf(ordered, market, folder);
+  const series = seriesOf(book, market, folder);
+  const transactions = journal.liveCount;
   const ms = {
-    a1: quickest(() => journalOf(folder, facts)),
+    a1: quickest(() => ledgerOf(journalOf(folder, facts))),
     a2: quickest(() => marketOf(folder, facts)),
-    b: quickest(() => bookOf(journal, market, folder)),
-    c: quickest(() => {
-      const next = books.pop();
-      if (next) seriesOf(next);
-    }),
-    d: quickest(() => ratesOfReturn(book)),
-    edit: measureEdits(book, journal, { count: EDITS, seed: 1, market, firstDay: folder.first }).quickest.p50,
+    b: quickest(() => bookOf(ordered, market, folder)),
+    c: quickest(() => seriesOf(book, market, folder)),
+    d: quickest(() => ratesOfReturn(series)),
+    edit: measureEdits(openKept({ journal, folder, market, ordered, book, series }), { count: EDITS, seed: 1 }).wall
+      .p50,
   };
   const { first, last, securities } = folder;
-  return { transactions: journal.liveCount, securities: securities.length, days: last - first + 1, ms };
+  return { transactions, securities: securities.length, days: last - first + 1, ms };
 }
 
 /** Slope of the least-squares line through log size and log time. */
