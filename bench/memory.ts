@@ -1,5 +1,5 @@
 // Run by the bench in a process of its own: reads a generated folder, keeps the book or the plain loop's columns, and tells its resident memory.
-import { bookOf, engineFacts, journalOf, marketOf, ratesOfReturn } from "./engine-phases.ts";
+import { bookOf, engineFacts, journalOf, ledgerOf, marketOf, ratesOfReturn, seriesOf } from "./engine-phases.ts";
 import { readFolder, type GeneratedFolder } from "./generated-folder.ts";
 import { plainBook, plainLedger, plainMarket, plainSeries } from "./plain-loop.ts";
 
@@ -17,9 +17,13 @@ function keep(folder: GeneratedFolder): unknown {
     };
   }
   const facts = engineFacts(folder);
-  const book = bookOf(journalOf(folder, facts), marketOf(folder, facts), folder);
-  ratesOfReturn(book);
-  return book;
+  const market = marketOf(folder, facts);
+  const journal = journalOf(folder, facts);
+  const ordered = ledgerOf(journal);
+  const book = bookOf(ordered, market, folder);
+  const series = seriesOf(book, market, folder);
+  ratesOfReturn(series);
+  return { journal, ordered, market, book, series };
 }
 
 const kept = keep(readFolder(directory));

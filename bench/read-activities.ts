@@ -1,11 +1,11 @@
-import { ByteScanner } from "#engine/ledger/byte-scanner.ts";
 import { Journal, type PostingRow, type TransactionRow } from "#engine/ledger/journal.ts";
 import { legNumber, NO_DAY, NONE, statusNumber, typeNumber } from "#engine/ledger/ledger.ts";
-import { TextColumn } from "#engine/ledger/text-column.ts";
 import type { AccountFacts, AssetFacts, TransactionType } from "#engine/ledger/transaction.ts";
 import { isCurrencyCode } from "#engine/money/currency.ts";
 import { ONE } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { ByteScanner } from "./byte-scanner.ts";
+import { WordPlaces } from "./word-places.ts";
 
 /** Where and why a line cannot be booked. Lines count from one, the header is the first. */
 export interface ActivityError {
@@ -43,7 +43,7 @@ const ACTIVITIES = [
 const [BUY, SELL, DIVIDEND, INTEREST, FEE_PAID, DEPOSIT, WITHDRAWAL, TRANSFER_CASH, TRANSFER_SEC, SPLIT] =
   ACTIVITIES.keys();
 const TYPES = ACTIVITIES.map(([, type]) => typeNumber(type));
-const WORDS = new TextColumn(ACTIVITIES.map(([word]) => word));
+const WORDS = new WordPlaces(ACTIVITIES.map(([word]) => word));
 const HOLDING = legNumber("holding");
 const CASH = legNumber("cash");
 const INCOME = legNumber("income");
@@ -61,15 +61,12 @@ export function readActivities(bytes: Uint8Array, facts: ActivityFacts): Result<
   return problem ? err(problem) : ok(reader.journal);
 }
 
-/** Bytes of a short line: guesses the number of lines, rather too many. */
-const SHORT_LINE = 60;
-
 class ActivityReader {
   readonly journal: Journal;
   private readonly scanner: ByteScanner;
-  private readonly accounts: TextColumn;
-  private readonly assets: TextColumn;
-  private readonly currencies = new TextColumn();
+  private readonly accounts: WordPlaces;
+  private readonly assets: WordPlaces;
+  private readonly currencies = new WordPlaces();
   private readonly assetCurrency: Int32Array;
   private readonly row: Mutable<TransactionRow> = {
     day: NONE,
@@ -94,9 +91,9 @@ class ActivityReader {
 
   constructor(bytes: Uint8Array, facts: ActivityFacts) {
     this.scanner = new ByteScanner(bytes);
-    this.journal = new Journal({ ...facts, expectedRows: Math.ceil(bytes.length / SHORT_LINE) });
-    this.accounts = new TextColumn(facts.accounts.map(({ id }) => id));
-    this.assets = new TextColumn(facts.assets.map(({ id }) => id));
+    this.journal = new Journal(facts);
+    this.accounts = new WordPlaces(facts.accounts.map(({ id }) => id));
+    this.assets = new WordPlaces(facts.assets.map(({ id }) => id));
     this.assetCurrency = Int32Array.from(facts.assets, ({ currency }) => this.currencyOf(currency));
     this.kinds = ["dividend", "interest"].map((kind) => this.journal.kindOf(kind));
   }
@@ -115,8 +112,9 @@ class ActivityReader {
 
   private readHead(): ActivityError | undefined {
     const { scanner, journal, row } = this;
-    this.id = journal.takeId(scanner);
-    if (this.id === NONE || scanner.isEmpty) return this.problem("id_duplicate", "id");
+    const id = scanner.text();
+    if (id === "" || journal.rowOf(id) !== NONE) return this.problem("id_duplicate", "id");
+    this.id = journal.placeOfId(id);
     const on = scanner.nextDay();
     if (on !== on) return this.problem("date_invalid", "date");
     row.second = on === row.day ? row.second + 1 : 0;
@@ -195,7 +193,7 @@ class ActivityReader {
   }
 
   private currencyOf(code: string): number {
-    this.currencies.addText(code);
+    this.currencies.add(code);
     return this.journal.currencyOf(code);
   }
 

@@ -1,8 +1,8 @@
-import { ByteScanner } from "#engine/ledger/byte-scanner.ts";
-import { TextColumn } from "#engine/ledger/text-column.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { PriceColumn, PriceSource } from "#engine/prices/price-book.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { ByteScanner } from "./byte-scanner.ts";
+import { WordPlaces } from "./word-places.ts";
 
 /** Where and why a line is not a price. Lines count from one, the header is the first. */
 export interface PriceTextError {
@@ -32,7 +32,7 @@ class PriceReader {
   readonly columns: PriceColumn[] = [];
   private readonly scanner: ByteScanner;
   private readonly facts: PriceTextFacts;
-  private readonly assets: TextColumn;
+  private readonly assets: WordPlaces;
   private asset = -1;
   private count = 0;
   private prices = new Float64Array(1024);
@@ -45,7 +45,7 @@ class PriceReader {
   constructor(bytes: Uint8Array, facts: PriceTextFacts) {
     this.scanner = new ByteScanner(bytes);
     this.facts = facts;
-    this.assets = new TextColumn(facts.assets.map(({ id }) => id));
+    this.assets = new WordPlaces(facts.assets.map(({ id }) => id));
   }
 
   read(): PriceTextError | undefined {
