@@ -1,28 +1,29 @@
 import { performance } from "node:perf_hooks";
-import { keepBook } from "#engine/ledger/book.ts";
-import type { Journal } from "#engine/ledger/journal.ts";
+import type { Book } from "#engine/ledger/book.ts";
+import { bridgeOf } from "#engine/performance/bridge.ts";
+import { moneySumsOf } from "#engine/performance/money-sums.ts";
 import { returnsOf } from "#engine/performance/returns.ts";
+import { summedBridge } from "#engine/performance/summed-bridge.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { Scope } from "#engine/valuation/scope.ts";
 import { netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
 import type { EngineFacts } from "./engine-phases.ts";
 import type { GeneratedFolder } from "./generated-folder.ts";
-import { openPositions, revalue, unitWorths } from "#engine/valuation/revalue.ts";
 
 /** Days back of the ranges a person switches between; all is the last. */
 const RANGES = [1, 7, 30, 91, 182, 365, 1826, Infinity];
-const TENANTS = 1000;
+/** Bridges of as many windows, from days all over the ledger to its end. */
+const WINDOWS = 12;
 
-export interface GeneralTimes {
-  /** The general book of the whole ledger, made in one go: for so long nothing else runs on its thread. */
-  readonly longestPieceMs: number;
+export interface SliceTimes {
   /** A slice asked for the first time: by account, by currency, and both. */
   readonly sliceFirstMs: { readonly p50: number; readonly worst: number };
   /** Both returns of one of eight ranges of a slice at hand. */
   readonly sliceWindowMs: { readonly p50: number; readonly p95: number };
-  /** One new day of prices for a thousand portfolios with the positions of this one. */
-  readonly tenantsMs: number;
-  readonly tenantPositions: number;
+  /** The bridge of a window nobody has asked for. */
+  readonly bridgeMs: { readonly p50: number; readonly worst: number };
+  /** The sums they rest on, once a version. */
+  readonly bridgeSumsMs: number;
 }
 
 const timed = <T>(work: () => T): readonly [T, number] => {
@@ -32,35 +33,30 @@ const timed = <T>(work: () => T): readonly [T, number] => {
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
-/** What the general book takes at a size: slices (P8), the longest piece of work in one go (P9), a night's revaluation (P11). */
-export function measureGeneral(
-  journal: Journal,
+/** What parts of the portfolio and other windows take (P8). */
+export function measureSlices(
+  book: Book,
   market: Market,
   { folder, facts }: { readonly folder: GeneratedFolder; readonly facts: EngineFacts },
-): GeneralTimes {
+): SliceTimes {
   const { base, first, last } = folder;
-  const options = { base, through: last, rates: market.rates };
-  const [book, longestPieceMs] = timed(() => keepBook(journal.ledger(), options));
   const slices = slicesOf(facts).map((scope) =>
     timed(() => netWorthSeries(book, market, { from: first - 1, to: last, scope })),
   );
   const windows = slices.flatMap(([series]) => RANGES.map((days) => timed(() => returnsOf(lastDays(series, days)))[1]));
   const firstTimes = slices.map(([, ms]) => ms);
-  const open = openPositions(book.positions);
-  const tenants = Array.from({ length: TENANTS }, (_, i) => ({
-    ...open,
-    units: open.units.map((units) => units * (1 + i)),
-  }));
-  const [, tenantsMs] = timed(() => {
-    const worths = unitWorths(book.ledger.assets, { market, on: last, base });
-    return tenants.reduce((sum, tenant) => sum + revalue(tenant, worths).value, 0);
+  // Made with the first long window of a version.
+  const [sums, sumsMs] = timed(() => moneySumsOf(book, market.rates));
+  const bridges = Array.from({ length: WINDOWS }, (_, i) => {
+    const window = { from: first - 1 + Math.floor(((last - first) * i) / WINDOWS), to: last };
+    const run = () => bridgeOf({ ledger: book.ledger, market, base, book, window });
+    return timed(() => summedBridge(sums, { book, market, window }) ?? run())[1];
   });
   return {
-    longestPieceMs,
     sliceFirstMs: { p50: at(firstTimes, 0.5), worst: at(firstTimes, 1) },
     sliceWindowMs: { p50: at(windows, 0.5), p95: at(windows, 0.95) },
-    tenantsMs,
-    tenantPositions: open.assets.length,
+    bridgeMs: { p50: at(bridges, 0.5), worst: at(bridges, 1) },
+    bridgeSumsMs: sumsMs,
   };
 }
 
