@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { openBuiltServer } from "#test/built-server.ts";
+import { signedUp } from "./signed-up.ts";
 
 /**
  * Eight files of 60 MB sent at once to the built server, and what that costs: its resident memory beside what it had before, and how long `/healthz`
@@ -11,35 +12,19 @@ const FILES = 8;
 const MEGABYTES = 60;
 const isRandom = process.argv.includes("--random");
 
-const token = z.object({ token: z.string() });
 const seen = z.object({ before: z.number(), peak: z.number(), slowestMs: z.number(), middleMs: z.number() });
 
 const server = await openBuiltServer();
 const { origin, processId } = server;
 
-async function signedUp(): Promise<Record<string, string>> {
-  const headers = { origin, "content-type": "application/json", "idempotency-key": randomUUID() };
-  const body = JSON.stringify({
-    name: "Ada",
-    email: `ada-${randomUUID()}@example.org`,
-    password: "a stone in the brook 41",
-  });
-  const entered = await fetch(`${origin}/api/identity/sign-up`, { method: "POST", headers, body });
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  const minted = await fetch(`${origin}/api/identity/token`, { method: "POST", headers: { ...headers, cookie } });
-  return { origin, authorization: `Bearer ${token.parse(await minted.json()).token}` };
-}
-
-const who = await signedUp();
+const who = await signedUp(origin);
 const portfolioId = randomUUID();
-await fetch(`${origin}/api/portfolios`, {
+const made = await fetch(`${origin}/api/portfolios`, {
   method: "POST",
   headers: { ...who, "content-type": "application/json", "idempotency-key": randomUUID() },
   body: JSON.stringify({ portfolioId, name: "Nest", baseCurrency: "EUR" }),
 });
+if (!made.ok) throw new Error(`No portfolio to send to: ${made.status} ${await made.text()}`);
 
 /** About as wide as statements are: 500,000 rows a file. */
 const rows = `2026-01-02;buy;IE00B4L5Y983;3.5;71.42;EUR;249.97;1.50;${"order 48151 at the exchange of Frankfurt ".repeat(2)}\n`;
@@ -47,7 +32,9 @@ const bytes = isRandom
   ? randomBytes(MEGABYTES * 1_000_000)
   : Buffer.from(rows.repeat((MEGABYTES * 1_000_000) / rows.length));
 const watcher = new Worker(new URL("./watch-server.ts", import.meta.url), { workerData: { origin, processId } });
-const send = async (): Promise<string> => {
+const send = (): Promise<string> =>
+  sendOnce().catch((error: unknown) => `broke off: ${error instanceof Error ? String(error.cause) : String(error)}`);
+const sendOnce = async (): Promise<string> => {
   const form = new FormData();
   form.set("importId", randomUUID());
   form.set("file", new File([bytes], "statement.csv"));

@@ -6,7 +6,7 @@ const ITS_OWN = "window.location.reload();";
 
 /**
  * React Router reloads the page one is on when the code of the page that was clicked cannot be loaded, and the click is lost. It offers no other way,
- * so that the one line is replaced while building: the clicked page is opened (decision 0027). A React Router that says it otherwise ends the build.
+ * so that the one line is replaced while building: the clicked page is opened (decision 0022). A React Router that says it otherwise ends the build.
  */
 export function openClickedPage(): Plugin {
   let isReplaced = false;

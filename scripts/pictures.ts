@@ -83,7 +83,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 async function setNavigation(page: Page, isFolded: boolean): Promise<void> {
-  const name = isFolded ? "Fold" : "Unfold navigation";
+  const name = isFolded ? "Fold" : "Expand navigation";
   const toggle = page.getByRole("button", { name, exact: true });
   if (await toggle.isVisible()) await toggle.click();
 }
