@@ -40,5 +40,14 @@ export const APPLICATION_PATHS: readonly string[] = [
   ...["referrals", "help-tickets", "help-tickets/new", `help-tickets/${ID}`, "support"].map((it) => `/central/${it}`),
   ...["security", "notifications", "audit", "join", "sample"].map((it) => `/central/${it}`),
   PORTFOLIO,
-  ...["holdings", "transactions", "accounts", "imports", `imports/${ID}`, "settings"].map((it) => `${PORTFOLIO}/${it}`),
+  ...[
+    "holdings",
+    `assets/${ID}`,
+    "transactions",
+    "accounts",
+    "cash-forecast",
+    "imports",
+    `imports/${ID}`,
+    "settings",
+  ].map((it) => `${PORTFOLIO}/${it}`),
 ];
