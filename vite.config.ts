@@ -22,26 +22,26 @@ const LINK_PARTS = /src\/ui\/components\/(?:Mark|Spinner|class-names|button-styl
 
 /** What pages with figures use of the interface: kept apart from the parts that only the application needs. */
 const PUBLIC_PARTS =
-  /src\/ui\/formats\/(?!parse-)|src\/engine\/(?:money|dates)\/|src\/ui\/components\/(?:Amount|Percent|PrivacyProvider|UnknownValue|Tooltip|use-overlay-position|place-overlay)\.|src\/ui\/charts\/(?:class-hue|sparkline-path)/;
+  /src\/ui\/formats\/(?!parse-)|src\/engine\/(?:money\/(?!fixed-column)|dates\/)|src\/ui\/components\/(?:Amount|Percent|PrivacyProvider|UnknownValue|Tooltip|use-overlay-position|place-overlay)\.|src\/ui\/charts\/(?:class-hue|sparkline-path)/;
 
 /** Parts of forms and dialogs, which the first screen does without. */
 const FORM_NAMES =
   "Calendar|Checkbox|ComboBox|ConfirmDialog|DateField|Dialog|Drawer|ExplainButton|ExplainTree|FileDrop|KeyValueList|NumberField|ProgressBar|RadioGroup|SegmentedControl|Select|Switch|Tabs|TextField";
-const FORM_PARTS = new RegExp(`src/ui/components/(?:${FORM_NAMES})\\.|src/client/accounts/FormDialog\\.`);
+const FORM_PARTS = new RegExp(`src/ui/components/(?:${FORM_NAMES})\\.|src/client/forms/FormDialog\\.`);
 
 /** What the first screen of the application is made of besides its own file, with all it imports: sixty small files load slower and compress worse. */
 const APPLICATION_PARTS =
-  /src\/client\/(?:central\/|api\/(?:query-client|use-api-query|paths)\.|preferences\/ChosenLocale\.|shell\/(?:CentralFrame|CentralLayout|FrameSkeleton)\.|portfolio\/(?:plan-over|portfolio-links)\.|billing\/TrialLine\.|members\/role-words\.|metrics\/metric-paths\.|notifications\/notification-paths\.|tickets\/ticket-paths\.|transactions\/InstantText\.|audit\/AuditRow\.|home\/FirstSteps\.|metrics\/TotalFigures\.|portfolios\/PortfolioRow\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
+  /src\/client\/(?:api\/(?:query-client|use-api-query|paths|metric-paths|notification-paths|ticket-paths)\.|shell\/(?:ChosenLocale|CentralFrame|CentralLayout|CentralPages)\.|page\/(?:CentralScreen|central-screens|FrameSkeleton|InstantText|use-user|shortcuts|device-setting)\.|portfolio\/(?:plan-over|portfolio-links)\.|parts\/(?:TrialLine|role-words|AuditRow|FirstSteps|TotalFigures|PortfolioRow)\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
 
 /** What writes, once a screen has something to write. */
-const WRITE_PARTS = /src\/client\/(?:api\/use-api-write|shell\/FailureBanner)\./;
+const WRITE_PARTS = /src\/client\/(?:api\/use-api-write|page\/FailureBanner)\./;
 
 /** What every screen of a portfolio adds to that. */
 const PORTFOLIO_PARTS = /src\/client\/(?:portfolio\/|shell\/Portfolio(?:Frame|Layout)\.)/;
 
 /** What many screens share and not all. */
 const SHARED_PARTS = new RegExp(
-  `src/ui/components/(?!(?:${FORM_NAMES})\\.)|src/client/(?:api|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
+  `src/ui/components/(?!(?:${FORM_NAMES})\\.)|src/client/(?:api|page|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -76,7 +76,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 22,
                 },
                 // Who is here: every page asks it when it is idle, and must not fetch the application for that.
-                { name: "identity", test: /src\/browser\/session\/(?!clerk|sign-in-address|ways-in)/, priority: 21 },
+                {
+                  name: "identity",
+                  test: /src\/browser\/session\/(?!clerk|sign-in-address|sign-in-methods)/,
+                  priority: 21,
+                },
                 { name: "toasts", test: /src\/ui\/components\/toast-store\./, priority: 21 },
                 { name: "figures", test: PUBLIC_PARTS, priority: 20, minShareCount: 3 },
                 { name: "application", test: APPLICATION_PARTS, priority: 15 },

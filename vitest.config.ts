@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Folders of functions without state of their own: their tests may share a worker, which saves starting one for each file. */
 const STATELESS = [
-  "src/{engine,assets,content,ui,site}/**/*.test.{ts,tsx}",
+  "src/{engine,assets,figures,content,ui,site}/**/*.test.{ts,tsx}",
   "test/{vectors,reference}/**/*.test.ts",
   "test/hostile*.test.ts",
 ];
