@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { EARLY } from "#site/drawn/early-name.ts";
 import { openBuiltServer } from "#test/built-server.ts";
 import { openChromium } from "#test/chromium.ts";
@@ -64,6 +65,7 @@ async function newVisitor(browser: Browser, origin: string, options: VisitorOpti
     reducedMotion: "reduce",
     locale: "en-US",
   });
+  closeAfterTest(context);
   context.on("page", visitWhole);
   const page = await context.newPage();
   if (SLOWDOWN > 1) await slowDown(page);
@@ -73,6 +75,15 @@ async function newVisitor(browser: Browser, origin: string, options: VisitorOpti
     if (message.type() === "error") problems.push(`console: ${message.text()}`);
   });
   return { context, page, problems };
+}
+
+/** Who has left keeps no pages alive that slow the next journey down. Visitors of a whole file, opened before its tests, stay until it ends. */
+function closeAfterTest(context: BrowserContext): void {
+  try {
+    onTestFinished(() => context.close());
+  } catch {
+    // Not within a test.
+  }
 }
 
 /** A visit ends when the page answers; one that sends its visitor on before it has loaded whole was visited all the same. */
