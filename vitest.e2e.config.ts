@@ -4,8 +4,10 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/e2e/**/*.e2e.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // A busy machine takes its time; only what never happens waits this long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     retry: process.env["CI"] === undefined ? 0 : 2,
   },

@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 /** The frame does its work once the page is idle; the search button then opens the palette. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Search guides and articles" }).waitFor();
+  await page.locator('[role="combobox"]:focus').waitFor();
 }
 
 const focused = (page: Page): Promise<unknown> => page.evaluate("document.activeElement?.textContent?.trim()");
@@ -89,6 +89,7 @@ test("S1 S2 the palette offers shortcuts, finds support pages by their words, an
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/support/**");
+  await page.getByRole("main").getByRole("heading", { level: 1, name: "Getting started" }).waitFor();
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.waitForLoadState("networkidle");
   await openPalette(page);

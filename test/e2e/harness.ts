@@ -65,6 +65,7 @@ async function newVisitor(browser: Browser, origin: string, options: VisitorOpti
     reducedMotion: "reduce",
     locale: "en-US",
   });
+  context.setDefaultTimeout(60_000);
   closeAfterTest(context);
   context.on("page", visitWhole);
   const page = await context.newPage();
