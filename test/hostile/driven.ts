@@ -25,6 +25,7 @@ export const DRIVEN: readonly Driven[] = [
     "ledger/give-up-lots.ts",
     "ledger/move-lots.ts",
     "ledger/nominal-sums.ts",
+    "ledger/plain-cash.ts",
     "ledger/positions.ts",
     "ledger/received-shares.ts",
     "ledger/row-reader.ts",

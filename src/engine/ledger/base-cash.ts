@@ -12,8 +12,8 @@ interface CashOptions {
   readonly through: Day;
   readonly base: Currency;
   readonly counted: Uint8Array;
-  /** Those whose cash is wanted. */
-  readonly accounts: ReadonlySet<number>;
+  /** Those whose cash is wanted; all when absent. */
+  readonly accounts?: ReadonlySet<number> | undefined;
 }
 
 /** The asset that is cash of the base currency; NONE where none ever moved. */
@@ -39,7 +39,7 @@ export function baseCashPositions(ledger: Ledger, options: CashOptions): readonl
     if (options.counted[transactions.status[row] ?? 0] !== 1) continue;
     if (postings.leg[p] !== LEG_NUMBERS.CASH || transactions.currency[row] !== base) return undefined;
     const account = postings.account[p] ?? NONE;
-    if (!options.accounts.has(account)) continue;
+    if (options.accounts?.has(account) === false) continue;
     const pool = pools.get(account) ?? openPool();
     pools.set(account, pool);
     move(pool, units[p] ?? Number.NaN, { day, row });

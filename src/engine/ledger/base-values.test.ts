@@ -4,7 +4,7 @@ import { BaseValues } from "#engine/ledger/base-values.ts";
 import { buyTransaction, depositTransaction } from "#engine/ledger/entries.ts";
 import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
-import { fixed, formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import { abs, fixed, formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import { smallLedger, smallMarket } from "#test/small-ledger.ts";
 
 const RATES = "USD 2020-01-02 2, USD 2024-01-02 1.25, USD 2024-01-03 1.6";
@@ -118,4 +118,22 @@ test("nothing is nothing in any currency, and the same currency needs no rate", 
     values.convert(7n, { from: "USD", to: "USD" }, on),
     values.convert(7n, { from: "USD", to: "EUR" }, on),
   ]).toEqual([0n, 7n, undefined]);
+});
+
+test("a value is the same whether its rate leaves something to round or not, and whoever asks first", () => {
+  const ledger = smallLedger(bought("1", "2024-01-02", "EUR", "100.1234", "X"));
+  const { firstPosting } = ledger.transactions;
+  const count = firstPosting[1] ?? 0;
+  /** Base values in dollars, asked for from the last posting to the first. */
+  const inDollars = (rates: string): bigint[] => {
+    const values = new BaseValues(ledger, { base: "USD", rates: smallMarket("", rates).rates });
+    values.open(0);
+    return Array.from({ length: count }, (_, i) => values.of(count - 1 - i)).toReversed();
+  };
+  const even = inDollars("USD 2024-01-02 1.25");
+  expect(even.map(formatFixed).toSorted()).toEqual(["-130.15425", "125.15425", "2.5", "2.5"]);
+  // Eighteen places of a rate leave nothing for those of an amount: each value but the last is rounded.
+  const uneven = inDollars("USD 2024-01-02 1.250000000000000222");
+  expect(uneven.reduce((sum, value) => sum + value, 0n)).toBe(0n);
+  expect(uneven.every((value, i) => abs(value - (even[i] ?? 0n)) < fixed("0.000000001"))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn, type ExchangeRate, type RateBook } from "#engine/prices/rates.ts";
 
 /**
@@ -18,10 +18,13 @@ export class BaseValues {
   private row = 0;
   /** True when amounts are in base as they stand. */
   private isBase = false;
-  private readonly values: Fixed[] = [];
+  private readonly values: (Fixed | undefined)[] = [];
+  /** What a unit of the amounts' column is worth, where nothing has to be rounded: values are then made when they are asked for. */
+  private factor: Fixed | undefined;
   /** The last rate to base of each currency of the ledger, and its day: transactions come by rising days. */
   private readonly rateDays: Float64Array;
   private readonly baseRates: (ExchangeRate | undefined)[] = [];
+  private readonly unitFactors: (Fixed | undefined)[] = [];
 
   constructor(ledger: Ledger, options: { readonly base: Currency; readonly rates: RateBook }) {
     this.ledger = ledger;
@@ -43,6 +46,9 @@ export class BaseValues {
     if (this.isBase) return;
     const rate = this.rateToBase(day[row] ?? 0);
     this.isKnown = rate !== undefined;
+    this.factor = this.unitFactors[this.ledger.transactions.currency[row] ?? 0];
+    if (this.factor !== undefined && this.isEven(end)) return;
+    this.factor = undefined;
     let rest = ZERO;
     for (let p = this.first; p < end; p++) {
       const value = p === end - 1 ? -rest : rate === undefined ? ZERO : convertAt(amount.at(p), rate);
@@ -53,7 +59,21 @@ export class BaseValues {
 
   /** Base value of a posting of the open transaction. */
   of(p: number): Fixed {
-    return this.isBase ? this.ledger.postings.amount.at(p) : (this.values[p - this.first] ?? ZERO);
+    const { amount } = this.ledger.postings;
+    if (this.isBase) return amount.at(p);
+    if (this.factor === undefined) return this.values[p - this.first] ?? ZERO;
+    return (this.values[p - this.first] ??= BigInt(amount.units[p] ?? 0) * this.factor);
+  }
+
+  /** Amounts that stand as whole numbers and sum to zero: where none of their values is rounded, none has to wait for the others. */
+  private isEven(end: number): boolean {
+    const { units } = this.ledger.postings.amount;
+    let sum = 0;
+    for (let p = this.first; p < end; p++) {
+      sum += units[p] ?? 0;
+      if (!Number.isSafeInteger(sum)) return false;
+    }
+    return sum === 0;
   }
 
   /** Sum over some legs of the open transaction, in its currency and in base. */
@@ -105,6 +125,12 @@ export class BaseValues {
     const rate = rateOn(this.rates, { from: this.currency(), to: this.base }, on);
     this.rateDays[currency] = on;
     this.baseRates[currency] = rate;
+    this.unitFactors[currency] = rate && this.factorOf(rate);
     return rate;
+  }
+
+  private factorOf({ numerator, denominator }: ExchangeRate): Fixed | undefined {
+    const unit = 10n ** BigInt(this.ledger.postings.amount.places);
+    return denominator === ONE && numerator % unit === ZERO ? numerator / unit : undefined;
   }
 }

@@ -10,6 +10,7 @@ import { isCashAsset, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts
 import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
 import { splitLots } from "#engine/ledger/lots.ts";
 import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
+import type { PlainCash } from "#engine/ledger/plain-cash.ts";
 import { noteQuantity, Positions } from "#engine/ledger/positions.ts";
 import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { RowReader } from "#engine/ledger/row-reader.ts";
@@ -18,6 +19,7 @@ import { lotChoiceAt } from "#engine/ledger/travelling-lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const { HOLDING, CASH, INCOME, FEE, TAX, EXTERNAL } = LEG_NUMBERS;
+const NOTHING = { amount: ZERO, base: ZERO };
 const { SPLIT, VALUATION, TRANSFER, CORPORATE_ACTION, RETURN_OF_CAPITAL, OPENING } = TYPE_NUMBERS;
 
 /** Posts transactions in ledger order, one at a time. `keepBook` and the bridge drive it. */
@@ -34,15 +36,18 @@ export class Bookkeeper {
   readonly unassigned = new UnassignedSums();
   private readonly rows: RowReader;
   private readonly transfers: CashTransfers;
+  /** What a transaction moves across the boundary, where there is one. */
   private crossed: Fixed = ZERO;
+  private readonly plainCash: PlainCash | undefined;
   /** What lots given up for nothing else add to the trade beside them. */
   private premium: Premium | undefined;
 
-  constructor(ledger: Ledger, options: BookOptions, { boundary, only }: KeptPart = {}) {
+  constructor(ledger: Ledger, options: BookOptions, { boundary, only, plainCash }: KeptPart = {}) {
     this.ledger = ledger;
     this.options = options;
     this.boundary = boundary;
     this.only = only;
+    this.plainCash = plainCash;
     this.rows = new RowReader(ledger);
     this.positions = new Positions(ledger);
     this.values = new BaseValues(ledger, options);
@@ -94,12 +99,16 @@ export class Bookkeeper {
     const { leg, account, asset } = this.ledger.postings;
     const type = this.ledger.transactions.type[row];
     const inCost = legsInCost(this.options, type);
-    const { boundary, only } = this;
+    const { boundary, only, plainCash } = this;
     const end = this.rows.first(row + 1);
     for (let p = this.rows.first(row); p < end; p++) {
       const kind = leg[p];
       if (kind === EXTERNAL || boundary?.isInside(account[p] ?? NONE, asset[p] ?? NONE) === false) continue;
       if (only !== undefined && only[asset[p] ?? NONE] !== 1) continue;
+      if (plainCash !== undefined && asset[p] === plainCash.asset) {
+        plainCash.place(account[p] ?? NONE, this.values.isKnown, this.positions);
+        continue;
+      }
       if (kind === HOLDING) this.postHolding(p, inCost);
       else if (kind === CASH) this.postCash(p);
       else if (kind === INCOME || ((kind === TAX || kind === FEE) && !inCost.includes(kind))) this.postNominal(p);
@@ -113,7 +122,7 @@ export class Bookkeeper {
     const type = this.ledger.transactions.type[this.rows.rowOf(p)];
     if (type === SPLIT || this.rows.areLotsMoved(p)) return;
     if (type === RETURN_OF_CAPITAL) {
-      this.crossed += this.values.of(p);
+      if (this.boundary) this.crossed += this.values.of(p);
       const paid = {
         amount: -this.costOf(p),
         amountBase: -this.values.of(p),
@@ -125,8 +134,8 @@ export class Bookkeeper {
     }
     if (type === OPENING || type === TRANSFER) return this.crossInKind(p);
     const isCharged = inCost.length > 0 && this.rows.isFirstHolding(p);
-    const extra = isCharged ? this.values.sumOf(inCost) : { amount: ZERO, base: ZERO };
-    this.crossed += this.values.of(p) + extra.base;
+    const extra = isCharged ? this.values.sumOf(inCost) : NOTHING;
+    if (this.boundary) this.crossed += this.values.of(p) + extra.base;
     const premium = this.premium?.posting === p ? this.premium : undefined;
     this.settle(p, {
       quantity: this.rows.quantity(p),
@@ -137,7 +146,7 @@ export class Bookkeeper {
   }
 
   private postCash(p: number): void {
-    this.crossed += this.values.of(p);
+    if (this.boundary) this.crossed += this.values.of(p);
     const rest = this.transfers.restOf(p);
     const quantity = rest?.quantity ?? this.rows.quantity(p);
     const costBase = rest?.valueBase ?? this.values.of(p);
@@ -149,7 +158,7 @@ export class Bookkeeper {
   private postNominal(p: number): void {
     const { leg } = this.ledger.postings;
     const value = this.values.of(p);
-    this.crossed += value;
+    if (this.boundary) this.crossed += value;
     const owner = this.rows.asset(p) === NONE ? this.unassigned.of(this.rows.account(p)) : this.positionOf(p);
     if (leg[p] === INCOME) owner.income -= value;
     else if (leg[p] === FEE) owner.fees += value;
@@ -170,14 +179,10 @@ export class Bookkeeper {
     if (left.rest === ZERO) return;
     const isKnown = this.rows.kind(p) !== COST_UNKNOWN;
     if (!isKnown) this.note("missing_cost", p, left.rest);
-    const cost = this.values.costAt(p, this.rows.acquiredDay(p));
-    this.crossed += cost?.costBase ?? ZERO;
-    this.settle(p, {
-      quantity: left.rest,
-      cost: cost?.cost ?? ZERO,
-      costBase: cost?.costBase ?? ZERO,
-      isKnown: isKnown && cost !== undefined,
-    });
+    const paid = this.values.costAt(p, this.rows.acquiredDay(p));
+    const [cost, costBase] = [paid?.cost ?? ZERO, paid?.costBase ?? ZERO];
+    this.crossed += costBase;
+    this.settle(p, { quantity: left.rest, cost, costBase, isKnown: isKnown && paid !== undefined });
   }
 
   /** Own transfers and corporate actions without amounts: lots travel. What crosses the boundary does so at market. */
@@ -257,14 +262,10 @@ export class Bookkeeper {
       position.quantity = stated;
     } else if (stated !== ZERO) {
       const worth = this.boundary?.worthOf(position.asset, stated, this.rows.dayOf(p));
-      this.crossed += worth?.valueBase ?? ZERO;
+      const [cost, costBase] = [worth?.value ?? ZERO, worth?.valueBase ?? ZERO];
+      this.crossed += costBase;
       if (!worth && !isCash) this.note("missing_cost", p, stated);
-      this.settle(p, {
-        quantity: stated,
-        cost: worth?.value ?? ZERO,
-        costBase: worth?.valueBase ?? ZERO,
-        isKnown: worth !== undefined,
-      });
+      this.settle(p, { quantity: stated, cost, costBase, isKnown: worth !== undefined });
     }
     noteQuantity(position, this.rows.dayOf(p));
   }

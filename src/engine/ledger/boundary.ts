@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import type { PlainCash } from "#engine/ledger/plain-cash.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 
 /** Units valued at the market of a day: in the asset's currency and in base. */
@@ -28,4 +29,5 @@ export interface KeptPart {
   readonly boundary?: Boundary | undefined;
   /** By place of the asset: 1 where it is kept. */
   readonly only?: Uint8Array | undefined;
+  readonly plainCash?: PlainCash | undefined;
 }

@@ -64,7 +64,9 @@ export function addLot(queue: LotQueue, lot: Lot): void {
     last.whole = undefined;
     if (isBefore(lot, last)) last.acquiredDay = lot.acquiredDay;
   } else {
-    queue.lots.splice(placeOf(queue, lot), 0, lot);
+    const place = placeOf(queue, lot);
+    if (place === queue.lots.length) queue.lots.push(lot);
+    else queue.lots.splice(place, 0, lot);
   }
 }
 

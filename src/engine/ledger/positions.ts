@@ -10,16 +10,13 @@ import { ZERO } from "#engine/money/fixed.ts";
 export class Positions {
   readonly list: Position[] = [];
   private readonly ledger: Ledger;
-  /** By account, then by asset. */
-  private readonly places: (Position | undefined)[][] = [];
+  /** By account, then by asset: one more than the place in the list, zero where there is none. A row of numbers is made at once. */
+  private readonly places: Int32Array[] = [];
   /** By asset: the accounts that share one average cost. */
   private readonly pools = new Map<number, readonly Position[]>();
-  /** A ledger of a few transactions among many assets makes no room for all of them. */
-  private readonly room: number;
 
   constructor(ledger: Ledger) {
     this.ledger = ledger;
-    this.room = ledger.transactions.count < ledger.assets.length ? 0 : ledger.assets.length;
   }
 
   /** All of them when nothing more is posted: of accounts followed by balances without costs and gains. */
@@ -29,7 +26,8 @@ export class Positions {
   }
 
   find(account: number, asset: number): Position | undefined {
-    return this.places[account]?.[asset];
+    const place = this.places[account]?.[asset] ?? 0;
+    return place === 0 ? undefined : this.list[place - 1];
   }
 
   /** Whether any asset has one average cost in several accounts. */
@@ -51,7 +49,7 @@ export class Positions {
   }
 
   at(account: number, asset: number): Position {
-    const known = this.places[account]?.[asset];
+    const known = this.find(account, asset);
     if (known) return known;
     const facts = this.ledger.assets[asset];
     const isPooled = isCashAsset(facts) || facts?.tracking === "value";
@@ -76,9 +74,9 @@ export class Positions {
 
   private add(position: Position): void {
     const { account, asset, method } = position;
-    const places = (this.places[account] ??= Array.from({ length: this.room }, () => undefined));
-    places[asset] = position;
     this.list.push(position);
+    const places = (this.places[account] ??= new Int32Array(this.ledger.assets.length));
+    places[asset] = this.list.length;
     // In the order of the accounts, not of what came first: the last digit of a share goes to the same one whatever was read first.
     if (method === "pooled")
       this.pools.set(
