@@ -1,9 +1,10 @@
 import { accountOptions } from "#client/forms/picker-options.ts";
-import { type DecisionDraft } from "#client/imports/import-decisions.ts";
+import { type DecisionDraft, isUnsaid } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
+import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { ComboBox } from "#ui/components/ComboBox.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
@@ -60,6 +61,16 @@ export function AccountTargets({ targets, draft, onChange }: AccountTargetsProps
                   error={decided.newName.trim() === "" ? "Enter a name." : undefined}
                   maxLength={200}
                 />
+              ) : null}
+              {target.unsure !== undefined && decided.accountId === target.accountId ? (
+                <div className="flex flex-col items-start gap-1.5 text-13 md:col-span-3">
+                  <p>{target.unsure} Choose another account, or a new one, if it is not this one.</p>
+                  <Checkbox
+                    label="It is this account"
+                    isChecked={!isUnsaid(target, decided)}
+                    onChange={(isSaid) => change(target.sourceKey, { isSaid })}
+                  />
+                </div>
               ) : null}
             </li>
           );

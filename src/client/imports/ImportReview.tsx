@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { AccountTargets } from "#client/imports/AccountTargets.tsx";
 import { understoodWords } from "#client/imports/import-words.ts";
 import {
@@ -10,6 +10,7 @@ import {
   isDecisionDraft,
 } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
+import type { AssumedCurrencyProps } from "#client/imports/AssumedCurrency.tsx";
 import { BeforeFile } from "#client/imports/BeforeFile.tsx";
 import { PossiblySame } from "#client/imports/PossiblySame.tsx";
 import { PreviewLines } from "#client/imports/PreviewLines.tsx";
@@ -26,6 +27,11 @@ import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const AssumedCurrency = laterPart<AssumedCurrencyProps>(
+  async () => (await import("#client/imports/AssumedCurrency.tsx")).AssumedCurrency,
+);
 
 interface ImportReviewProps {
   readonly importId: string;
@@ -60,6 +66,11 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
         </Banner>
       ) : null}
       <ReviewSummary preview={preview} />
+      {preview.assumedCurrency === undefined ? null : (
+        <Suspense fallback={null}>
+          <AssumedCurrency importId={importId} currency={preview.assumedCurrency} />
+        </Suspense>
+      )}
       {preview.totals.length > 0 ? <StatedTotals totals={preview.totals} /> : null}
       <AccountTargets targets={preview.accounts} draft={draft} onChange={kept.keep} />
       <BeforeFile preview={preview} draft={draft} onChange={kept.keep} />

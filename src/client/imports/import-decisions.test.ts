@@ -119,3 +119,15 @@ test("of another account than the one proposed nothing is said of what was there
   const elsewhere = { ...draft, accounts: { U1: { accountId: "A", newName: "Main", openings: own } } };
   expect(decisionsOfDraft(elsewhere, midLife).accounts).toEqual([{ sourceKey: "U1", accountId: "A", newName: "Main" }]);
 });
+
+test("an account that is only likely waits for a word; another account, or a new one, is a word", () => {
+  const unsure = "Its columns are those of a file that went to Giro, its name is another.";
+  const likely = { ...preview, accounts: preview.accounts.map((it) => ({ ...it, accountId: "A", unsure })) };
+  const draft = draftOfPreview(likely);
+  expect(acceptBlockedReason(likely, draft)).toBe("Say which account “U1” goes to.");
+  const withAccount = (account: { accountId: string | null; newName: string; isSaid?: boolean }) =>
+    acceptBlockedReason(likely, { ...draft, accounts: { U1: account } });
+  expect(withAccount({ accountId: "A", newName: "", isSaid: true })).toBeUndefined();
+  expect(withAccount({ accountId: "B", newName: "" })).toBeUndefined();
+  expect(withAccount({ accountId: null, newName: "Savings" })).toBeUndefined();
+});

@@ -14,6 +14,8 @@ export interface DecisionDraft {
 export interface AccountDraft {
   readonly accountId: string | null;
   readonly newName: string;
+  /** Where the account proposed is only likely: the person has said that it is this one. */
+  readonly isSaid?: boolean;
   /** Absent: as proposed. */
   readonly following?: Following;
   /** By the key of the opening; absent ones are as proposed. */
@@ -127,6 +129,8 @@ export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft
       ? "Every row of this file is already in your transactions: there is nothing to add."
       : "No row of this file could be read: there is nothing to add.";
   }
+  const unsaid = preview.accounts.find((it) => isUnsaid(it, draft.accounts[it.sourceKey]));
+  if (unsaid) return `Say which account “${unsaid.sourceName}” goes to.`;
   const nameless = preview.accounts.find((it) => isNameless(draft.accounts[it.sourceKey]));
   if (nameless) return `Name the new account for “${nameless.sourceName}”.`;
   if (preview.errorCount > 0 && !draft.acceptsErrors) {
@@ -134,6 +138,10 @@ export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft
   }
   return undefined;
 }
+
+/** An account that is only likely waits for a word; another one is a word. */
+export const isUnsaid = (target: AccountTarget, draft: AccountDraft | undefined): boolean =>
+  target.unsure !== undefined && draft?.accountId === target.accountId && draft.isSaid !== true;
 
 const NOWHERE: AccountDraft = { accountId: null, newName: "" };
 

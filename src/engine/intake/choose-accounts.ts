@@ -15,6 +15,10 @@ export interface ChosenAccount {
   readonly lineCount: number;
   /** Kept with the account, so that the next statement of it is recognized. */
   readonly sourceKey: string;
+  /** Kept as well where the file names no account: the key with the words of the file's name. */
+  readonly fileKey: string | undefined;
+  /** Why the person has to say whether it is this account. Undefined where it is sure, or new. */
+  readonly unsure: string | undefined;
   readonly kind: string;
   readonly following: Following;
   /** A person's choice, of now or before; else the statements tell. */
@@ -52,9 +56,8 @@ export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, Chose
     if (lines.length === 0 && !hasTotals) continue;
     const decided = decisions?.accounts.find((it) => it.sourceKey === ref.key);
     const sourceKey = ref.key === "" ? namelessKey(statement) : ref.key;
-    const known = decided
-      ? facts.accounts.find((it) => it.accountId === decided.accountId)
-      : recognize({ sourceKey, key: ref.key }, choice);
+    const found = recognize({ sourceKey, key: ref.key, lineCount: lines.length }, choice);
+    const known = decided ? facts.accounts.find((it) => it.accountId === decided.accountId) : found.known;
     chosen.set(ref.key, {
       ref,
       accountId: known?.accountId ?? choice.newId(),
@@ -63,6 +66,8 @@ export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, Chose
       currency: known?.currency ?? ref.currency ?? commonCurrency(lines) ?? facts.baseCurrency,
       lineCount: lines.length,
       sourceKey,
+      fileKey: ref.key === "" ? fileKeyOf(statement) : undefined,
+      unsure: decided ? undefined : found.unsure,
       kind: known?.kind ?? ref.kind,
       openings: decided?.openings ?? [],
       ...followingChosen({ ref, known, lines, statement }, decided?.following),
@@ -75,17 +80,50 @@ export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, Chose
 export const namelessKey = ({ source, heading }: Statement): string =>
   heading === undefined ? `${source}:` : `${source}:${heading}`;
 
-/** The account the file names. Of files that name none, the one that came from the same sender; where there are several, or none, the one that shares lines with this file. */
+/** With the words of the file's name: of two banks whose tables have the same headings, files are told apart by their names. */
+function fileKeyOf(statement: Statement): string | undefined {
+  const { heading, fileStem } = statement;
+  return heading === undefined || fileStem === undefined ? undefined : `${FILE}${namelessKey(statement)}|${fileStem}`;
+}
+
+/** Nothing else that is kept with an account begins with it. */
+const FILE = "file|";
+
+interface Recognized {
+  readonly known: KnownAccount | undefined;
+  readonly unsure?: string | undefined;
+}
+
+/**
+ * The account the file names. Of files that name none, the one that came from the same sender; where there are several, or none, the one that shares
+ * rows with this file. A table of no known sender is only proposed where headings alone speak for an account, or rows alone.
+ */
 function recognize(
-  { sourceKey, key }: { readonly sourceKey: string; readonly key: string },
-  { facts, countKnownLines }: AccountChoice,
-): KnownAccount | undefined {
+  { sourceKey, key, lineCount }: { readonly sourceKey: string; readonly key: string; readonly lineCount: number },
+  { statement, facts, countKnownLines }: AccountChoice,
+): Recognized {
+  const isTable = key === "" && statement.heading !== undefined;
+  const sharedWith = ({ accountId }: KnownAccount): number => countKnownLines(key, accountId);
+  // One row that two banks share, a fee or a transfer between them, makes no account the same.
+  const needed = isTable ? Math.max(2, Math.ceil(lineCount / 2)) : 1;
   const named = facts.accounts.filter((account) => account.sourceKeys.includes(sourceKey));
-  const isOverlap = (account: KnownAccount): boolean => key === "" && countKnownLines(key, account.accountId) > 0;
-  const candidates = named.length > 0 ? named : facts.accounts.filter(isOverlap);
-  return candidates.length < 2
-    ? candidates[0]
-    : candidates.toSorted((a, b) => countKnownLines(key, b.accountId) - countKnownLines(key, a.accountId))[0];
+  const candidates =
+    named.length > 0 ? named : facts.accounts.filter((account) => key === "" && sharedWith(account) >= needed);
+  const fileKey = fileKeyOf(statement);
+  const isOfFile = ({ sourceKeys }: KnownAccount): boolean => fileKey !== undefined && sourceKeys.includes(fileKey);
+  const ordered = candidates.toSorted(
+    (a, b) => Number(isOfFile(b)) - Number(isOfFile(a)) || sharedWith(b) - sharedWith(a),
+  );
+  const [known] = ordered;
+  if (!known || !isTable || isOfFile(known)) return { known };
+  if (named.length === 0)
+    return { known, unsure: `Rows of this file are in ${known.name} already, and its columns are others than before.` };
+  const hasNames = ordered.some((account) => account.sourceKeys.some((it) => it.startsWith(`${FILE}${sourceKey}|`)));
+  if ((ordered.length === 1 && !hasNames) || sharedWith(known) > 0) return { known };
+  return {
+    known,
+    unsure: `The file names no account. Its columns are those of a file that went to ${known.name}, its name is another.`,
+  };
 }
 
 const nameOf = ({ name, key }: AccountRef, { sourceName }: Statement): string =>

@@ -47,6 +47,8 @@ export function settleOpenings({ account, ledger, assetOf, newId }: AccountToSet
     currency,
     lineCount: 0,
     sourceKey: "",
+    fileKey: undefined,
+    unsure: undefined,
     kind,
     following: "transactions",
     isFollowingChosen: true,

@@ -159,6 +159,10 @@ export interface Statement {
   readonly sourceName: string;
   /** Where the source is no one sender: what tells files of one sender from those of others, such as the heading of its table. */
   readonly heading?: string | undefined;
+  /** Words of the file's name that stay the same from one period to the next: see `file-stem.ts`. */
+  readonly fileStem?: string | undefined;
+  /** The currency a person said of money the file names none for, of this file or of another with the same columns. */
+  readonly assumedCurrency?: Currency | undefined;
   readonly accounts: readonly AccountRef[];
   readonly lines: readonly StatementLine[];
   readonly totals: readonly StatedTotal[];

@@ -120,6 +120,10 @@ export const accountTarget = z.object({
   currency: currencyCode.nullable(),
   accountId: id.nullable().describe("An account the portfolio already has, or null for a new one named `newName`."),
   newName: z.string(),
+  unsure: z
+    .string()
+    .optional()
+    .describe("Why `accountId` may be another account: it is booked there only when the decisions name the account."),
   institutionName: z.string().nullable(),
   following: following.optional().describe("How the account is, or would be, followed."),
   openings: z
@@ -170,6 +174,11 @@ export const importPreview = z.object({
     .boolean()
     .optional()
     .describe("Read by a mapping of its columns, which can be changed: answer `asksColumns` to be asked again."),
+  assumedCurrency: currencyCode
+    .optional()
+    .describe(
+      "Of money whose currency the file does not name: as it was answered, for this file or for one with the same columns.",
+    ),
   notes: z
     .array(z.string())
     .optional()

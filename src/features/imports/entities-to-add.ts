@@ -66,7 +66,7 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
       kind: it.ref.kind,
       currency: it.currency,
       institutionId: institutionOf(it.ref.institution),
-      sourceKey: it.sourceKey,
+      sourceKey: keysOf(it).join("\n"),
       isBalancesOnly: it.following === "balances",
       keptFollowing: keptOf(it) ?? undefined,
     }));
@@ -74,11 +74,13 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
     accounts,
     institutions: madeInstitutions,
     assets: newAssets(plan, usedIds),
-    recognized: plan.accounts.flatMap(({ known, accountId, sourceKey }) =>
-      known === undefined || known.sourceKeys.includes(sourceKey) || !usedIds.has(accountId)
+    recognized: plan.accounts.flatMap((account) => {
+      const { known, accountId } = account;
+      const added = keysOf(account).filter((key) => known?.sourceKeys.includes(key) === false);
+      return known === undefined || added.length === 0 || !usedIds.has(accountId)
         ? []
-        : { accountId, sourceKey: [...known.sourceKeys, sourceKey].join("\n") },
-    ),
+        : { accountId, sourceKey: [...known.sourceKeys, ...added].join("\n") };
+    }),
     followed: plan.accounts.flatMap((it) => followedAnew(it, usedIds) ?? []),
     replacedIds: plan.openings.replaced.map(({ transactionId }) => transactionId),
     links: plan.possiblySame.flatMap(({ row, entry, isSame }) => {
@@ -90,6 +92,9 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
     prices: prices(plan, usedIds),
   };
 }
+
+const keysOf = ({ sourceKey, fileKey }: ChosenAccount): readonly string[] =>
+  fileKey === undefined ? [sourceKey] : [sourceKey, fileKey];
 
 /** How a way of following is kept; what nobody chose stays open to what later statements tell. */
 function keptOf({ following, isFollowingChosen }: ChosenAccount): KeptFollowing | null | undefined {

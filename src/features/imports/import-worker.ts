@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert, ok, type Result } from "#engine/result.ts";
 import { proposalOf } from "#engine/intake/decisions.ts";
+import { fileStem } from "#engine/intake/file-stem.ts";
 import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
@@ -69,7 +70,7 @@ function readFile(compressed: readonly Uint8Array[]): Result<Statement, Statemen
 function readLines(): Result<Statement, StatementError> {
   if (task.source.kind === "lines") return ok(unpackStatement(task.source.statement));
   const read = readFile(task.source.compressed);
-  return read.ok ? ok({ ...read.value, heading: headingOf(read.value) }) : read;
+  return read.ok ? ok({ ...read.value, heading: headingOf(read.value), fileStem: fileStem(task.fileName) }) : read;
 }
 
 function questionOf(question: StatementQuestion): ImportQuestion {

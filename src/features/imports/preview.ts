@@ -22,6 +22,7 @@ export function previewOf(plan: ImportPlan): ImportPreview {
   return {
     sourceName: statement.sourceName,
     isTable: statement.source === genericCsv.key,
+    ...(statement.assumedCurrency === undefined ? {} : { assumedCurrency: statement.assumedCurrency }),
     notes: [...(statement.notes ?? []), ...plan.notes],
     newCount: added.length + openings.booked.length,
     duplicateCount: lines.filter(({ match }) => match === "duplicate").length,
@@ -32,17 +33,7 @@ export function previewOf(plan: ImportPlan): ImportPreview {
     to: days.at(-1) ?? null,
     countsByType: countTypes(plan),
     cashByCurrency: sumCash(plan),
-    accounts: plan.accounts.map((it) => ({
-      sourceKey: it.ref.key,
-      sourceName: it.ref.name ?? (it.ref.key || statement.sourceName),
-      lineCount: it.lineCount,
-      currency: it.currency,
-      accountId: it.known?.accountId ?? null,
-      newName: it.newName,
-      institutionName: it.ref.institution ?? null,
-      following: it.following,
-      openings: openings.proposals.filter(({ account }) => account === it.ref.key).map(showOpening),
-    })),
+    accounts: accountTargets(plan),
     possiblySame: plan.possiblySame
       .filter(({ isSure }) => !isSure)
       .slice(0, MAX_LINES)
@@ -73,6 +64,20 @@ export function previewOf(plan: ImportPlan): ImportPreview {
     })),
   };
 }
+
+const accountTargets = (plan: ImportPlan): ImportPreview["accounts"] =>
+  plan.accounts.map((it) => ({
+    sourceKey: it.ref.key,
+    sourceName: it.ref.name ?? (it.ref.key || plan.statement.sourceName),
+    lineCount: it.lineCount,
+    currency: it.currency,
+    accountId: it.known?.accountId ?? null,
+    newName: it.newName,
+    ...(it.unsure === undefined ? {} : { unsure: it.unsure }),
+    institutionName: it.ref.institution ?? null,
+    following: it.following,
+    openings: plan.openings.proposals.filter(({ account }) => account === it.ref.key).map(showOpening),
+  }));
 
 /** What will be added before what is there already, each in the order of the file. */
 const shownFirst = (lines: readonly PlannedLine[]): readonly PlannedLine[] =>

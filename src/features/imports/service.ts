@@ -78,12 +78,20 @@ export async function answerImport(
 ): Promise<Result<ImportState, Failure>> {
   const row = await find(scope, importId);
   if (!row) return err({ kind: "import_not_found" });
-  if (!(await readAgain(scope, importId, JSON.stringify(answers)))) return err({ kind: "import_not_ready" });
+  if (!(await readAgain(scope, importId, JSON.stringify(laidOver(row.answers, answers)))))
+    return err({ kind: "import_not_ready" });
   const learned = learnedMapping(row.question, answers);
   if (learned && row.question?.table)
     await keepMapping(scope.sql, scope.userId, keptOf(row, row.question.table.header, learned));
   await jobs.enqueue(scope.sql, READ_JOB, jobOf(scope, importId));
   return readImportState(scope, importId);
+}
+
+/** A currency that is answered after the columns takes the place of the one said with them. */
+function laidOver(before: ImportAnswers | null, answers: ImportAnswers): ImportAnswers {
+  const { currency, mapping } = answers;
+  if (currency === undefined || mapping !== undefined || !before?.mapping) return answers;
+  return { ...answers, mapping: { ...before.mapping, currency } };
 }
 
 /** Kept under the name of the file, until the person finds a better one. */
@@ -122,7 +130,8 @@ export async function acceptImport(
   const isAskedAgain = row.change_id === changeId && (row.state === "committing" || row.state === "committed");
   if (isAskedAgain) return ok(stateOf(row));
   if (await findAnswer(scope, changeId)) return err({ kind: "idempotency_conflict" });
-  const problem = (await missingTarget(scope, decisions)) ?? unacceptedErrors(row, decisions);
+  const problem =
+    (await missingTarget(scope, decisions)) ?? unsaidAccount(row, decisions) ?? unacceptedErrors(row, decisions);
   if (problem) return err(problem);
   const isBegun = await beginCommit(scope, importId, { changeId, decisions: JSON.stringify(decisions) });
   if (!isBegun) return err({ kind: "import_not_ready" });
@@ -138,6 +147,15 @@ async function missingTarget(scope: Scope, decisions: ImportDecisions): Promise<
   return decisions.securities.some(({ assetId }) => assetId !== null && !assetIds.has(assetId))
     ? { kind: "asset_not_found" }
     : undefined;
+}
+
+/** An account that is only likely is nobody's choice yet. */
+function unsaidAccount({ preview }: Row, { accounts }: ImportDecisions): Failure | undefined {
+  const said = new Set(accounts.map(({ sourceKey }) => sourceKey));
+  const open = preview?.accounts.find(({ unsure, sourceKey }) => unsure !== undefined && !said.has(sourceKey));
+  if (!open) return undefined;
+  const message = `${open.unsure} Say which account “${open.sourceName}” goes to.`;
+  return { kind: "input_invalid", message, fields: [{ path: "accounts", message }] };
 }
 
 function unacceptedErrors({ preview }: Row, { acceptsErrors }: ImportDecisions): Failure | undefined {

@@ -156,7 +156,9 @@ function readRows(
   }
   stateBalances(steps, draft);
   options.onProgress?.(read);
-  const statement = { ...draft.finish(), heading: headerKey(table.header) };
+  const { currency } = rules.mapping;
+  const assumedCurrency = rules.units.isFallbackUsed ? currency : undefined;
+  const statement = { ...draft.finish(), heading: headerKey(table.header), assumedCurrency };
   if (steps.length === 0) return statement;
   const unread = new Set([...statement.errors, ...statement.skipped].map(({ line }) => line));
   const notes = balanceBreaks(steps, statement.lines, unread).map(breakNote);

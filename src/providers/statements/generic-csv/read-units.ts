@@ -44,6 +44,7 @@ export class UnitReader {
   readonly #fallback: Unit | undefined;
   /** A file has few different words for its units, and many rows. */
   readonly #words = new Map<string, Unit>();
+  #isFallbackUsed = false;
 
   /** `fallback`: what the person said, else what stands above the table. */
   constructor(columns: ColumnMapping["columns"], fallback: Unit | undefined) {
@@ -62,10 +63,16 @@ export class UnitReader {
     return this.#headings.get(meaning);
   }
 
+  /** Whether any amount was in what the person said, or what stands above the table. */
+  get isFallbackUsed(): boolean {
+    return this.#isFallbackUsed;
+  }
+
   /** What is known of a cell's unit; open where only a shared sign is. A word that names no unit is a problem of the row. */
   unit(cells: RowCells, meaning: ColumnMeaning): Unit | undefined {
     let open: Unit | undefined;
-    for (const found of [...this.#named(cells, meaning), this.#fallbackFor(meaning)]) {
+    const named = [...this.#named(cells, meaning)];
+    for (const [place, found] of [...named, this.#fallbackFor(meaning)].entries()) {
       if (found === undefined) continue;
       if (open !== undefined && !isSameUnit(open, found)) {
         return cells.fail(
@@ -74,6 +81,7 @@ export class UnitReader {
           "Say in the file which currency is meant, or enter the row by hand.",
         );
       }
+      if (place === named.length) this.#isFallbackUsed = true;
       if (found.kind !== "open") return found;
       open ??= found;
     }

@@ -68,15 +68,21 @@ function readKnown(table: Table, options: ReadOptions): Result<Statement, Statem
   return read.ok ? read : err({ ...read.error, table: { ...tableOf(table, mapping), words: {} }, proposal: mapping });
 }
 
-/** What was answered to single questions belongs to the mapping; what the mapping says itself was said after them. */
-const withAnswers = (mapping: ColumnMapping, options: ReadOptions): ColumnMapping => ({
-  ...mapping,
-  dateOrder: mapping.dateOrder ?? options.dateOrder,
-  decimalMark: mapping.decimalMark ?? options.decimalMark,
-  currency: mapping.currency ?? options.currency,
-  isInverted: mapping.isInverted ?? options.isInverted,
-  costs: mapping.costs ?? options.costs,
-});
+/**
+ * What was answered to single questions belongs to the mapping. What the mapping of this file says itself was said after them; what is remembered of
+ * other files was said before.
+ */
+function withAnswers(mapping: ColumnMapping, options: ReadOptions): ColumnMapping {
+  const [last, first] = options.mapping === undefined ? [options, mapping] : [mapping, options];
+  return {
+    ...mapping,
+    dateOrder: last.dateOrder ?? first.dateOrder,
+    decimalMark: last.decimalMark ?? first.decimalMark,
+    currency: last.currency ?? first.currency,
+    isInverted: last.isInverted ?? first.isInverted,
+    costs: last.costs ?? first.costs,
+  };
+}
 
 const isOf = (table: Table, mapping: ColumnMapping): boolean =>
   mappedMeanings(mapping).every((meaning) => table.header.includes(mapping.columns[meaning] ?? ""));

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#db/sql.ts";
+import type { ImportAnswers, ImportDecisions, ImportState } from "#features/imports/contract.ts";
+import { importJobs } from "#features/imports/jobs.ts";
+import { acceptImport, answerImport, readImportState, startImport } from "#features/imports/service.ts";
+import type { Jobs } from "#features/shared/jobs.ts";
+import { openTestDatabase } from "#test/database.ts";
+import { makePortfolio, type TestPortfolio } from "#test/family.ts";
+
+/** Tables of banks nobody knows: whose account a file is of, and what its money is counted in. */
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const queue: { name: string; payload: object }[] = [];
+const jobs: Jobs = { enqueue: async (_sql, name, payload) => void queue.push({ name, payload }) };
+async function work(): Promise<void> {
+  for (let job = queue.shift(); job; job = queue.shift()) await importJobs(database)[job.name]?.(job.payload);
+}
+
+async function read(family: TestPortfolio, name: string, text: string): Promise<ImportState> {
+  const bytes = new TextEncoder().encode(text);
+  const compressed = new Uint8Array(gzipSync(bytes));
+  async function* parts() {
+    yield compressed;
+  }
+  const size = { size: bytes.length, compressedBytes: compressed.length };
+  const file = { importId: randomUUID(), name, ...size, hash: randomUUID(), parts, refusal: undefined };
+  await family.done((scope) => startImport(scope, jobs, file));
+  await work();
+  return family.done((scope) => readImportState(scope, file.importId));
+}
+
+async function answer(family: TestPortfolio, importId: string, answers: ImportAnswers): Promise<ImportState> {
+  await family.done((scope) => answerImport(scope, jobs, { importId, answers }));
+  await work();
+  return family.done((scope) => readImportState(scope, importId));
+}
+
+/** Accepts with the account of the review, or as it stands; answers why it was refused, or nothing. */
+async function accept(
+  family: TestPortfolio,
+  { importId, preview }: ImportState,
+  accounts: ImportDecisions["accounts"] = [],
+): Promise<string | undefined> {
+  expect(preview).not.toBeNull();
+  const decisions = { accounts, securities: [], acceptsErrors: false };
+  const accepted = await family.read((scope) =>
+    acceptImport(scope, jobs, { importId, decisions, changeId: randomUUID() }),
+  );
+  await work();
+  return accepted.ok ? undefined : accepted.error.kind;
+}
+
+const HEAD = "Date,Label,Amount,Currency";
+const table = (...rows: string[]) => `${[HEAD, ...rows].join("\n")}\n`;
+const accountOf = ({ preview }: ImportState) => preview?.accounts[0];
+const PAY = "2024-01-15,Pay,100.00,EUR";
+const RENT = "2024-01-16,Rent,-40.00,EUR";
+
+test("a table of another bank goes to an account of its own, also where one row is in the first bank's account", async () => {
+  const family = await makePortfolio(database, "nora");
+  expect(await accept(family, await read(family, "north.csv", table(PAY, RENT)))).toBeUndefined();
+  const other =
+    "Booking date,Description,Amount,Currency\n2024-01-15,Pay,100.00,EUR\n2024-01-17,Tea,-3.00,EUR\n2024-01-18,Bus,-2.00,EUR\n";
+  expect(accountOf(await read(family, "south.csv", other))).toMatchObject({ accountId: null });
+});
+
+test("the next file of the same bank follows; one with the same headings and another name is asked about, and known once it was said", async () => {
+  const family = await makePortfolio(database, "otto");
+  await accept(family, await read(family, "north giro 2024-01.csv", table(PAY, RENT)));
+  const next = await read(family, "north giro 2024-02.csv", table("2024-02-15,Pay,100.00,EUR"));
+  const { accountId = null } = accountOf(next) ?? {};
+  expect(accountOf(next)).toMatchObject({ accountId: expect.any(String) });
+  expect(accountOf(next)).not.toHaveProperty("unsure");
+  await accept(family, next);
+
+  const other = await read(family, "south savings.csv", table("2024-02-20,Interest,7.00,EUR"));
+  expect(accountOf(other)).toMatchObject({ accountId, unsure: expect.stringContaining("its name is another") });
+  expect(await accept(family, other)).toBe("input_invalid");
+  const own = { sourceKey: "", accountId: null, newName: "Savings" };
+  expect(await accept(family, other, [own])).toBeUndefined();
+
+  const [north, south] = [
+    accountOf(await read(family, "north giro 2024-03.csv", table("2024-03-15,Pay,100.00,EUR"))),
+    accountOf(await read(family, "south savings (1).csv", table("2024-03-20,Interest,7.00,EUR"))),
+  ];
+  expect(north).toMatchObject({ accountId });
+  expect(south?.accountId).not.toBe(accountId);
+  expect(south?.accountId).not.toBeNull();
+  for (const it of [north, south]) expect(it).not.toHaveProperty("unsure");
+});
+
+test("a currency that was said of another file with the same columns is shown in the review and can be changed for this one", async () => {
+  const family = await makePortfolio(database, "pia");
+  const plain = "Date,Label,Amount\n2024-01-15,Pay,100.00\n";
+  const asked = await read(family, "swiss.csv", plain);
+  expect(asked.question?.id).toBe("currency");
+  await answer(family, asked.importId, { currency: "CHF" });
+  const next = await read(family, "sweden.csv", plain.replace("100", "900"));
+  expect(next.preview).toMatchObject({ assumedCurrency: "CHF", cashByCurrency: [{ currency: "CHF" }] });
+  const changed = await answer(family, next.importId, { currency: "SEK" });
+  expect(changed.preview).toMatchObject({ assumedCurrency: "SEK", cashByCurrency: [{ currency: "SEK" }] });
+  expect((await read(family, "named.csv", table(PAY))).preview).not.toHaveProperty("assumedCurrency");
+});
