@@ -4,6 +4,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { isAsProposed, proposalOf } from "#engine/intake/decisions.ts";
 import type { Entry } from "#engine/intake/entry.ts";
 import { buildEntry, transactionOfEntry } from "#engine/intake/entry-transaction.ts";
+import { fileStem } from "#engine/intake/file-stem.ts";
 import { settleOpenings } from "#engine/intake/settle-openings.ts";
 import { FOLLOWINGS, followingOf, keptFollowing } from "#engine/ledger/following.ts";
 import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
@@ -192,4 +193,12 @@ test("a way of following is kept as it was chosen, and leaves the rest as it was
     );
   }
   expect(followingOf({ isBalancesOnly: false, following: null })).toBe("transactions");
+});
+
+test("whatever a file is called, few words are left of its name", () => {
+  staysFinite(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
+    const stem = fileStem(name);
+    expect(stem.length).toBeLessThanOrEqual(80);
+    return [stem.length];
+  });
 });

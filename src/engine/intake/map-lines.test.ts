@@ -27,13 +27,13 @@ const line = (type: StatementLine["type"], rest: Partial<StatementLine>): Statem
   ...rest,
 });
 
-function map(given: StatementLine): string[] {
+function map(given: StatementLine, isExact = true): string[] {
   let count = 0;
   const mapped = mapLine(given, {
     accountId: "acc",
     accountCurrency: "EUR",
     assetOf: () => HALDEN,
-    unitsBefore: () => fixed("10"),
+    unitsBefore: () => ({ units: fixed("10"), isExact }),
     newId: () => `t${(count += 1)}`,
   });
   if (!mapped.ok) return [`${mapped.error.field}: ${mapped.error.problem}`];
@@ -110,7 +110,13 @@ test("a deposit that is negative is a withdrawal", () => {
 });
 
 test("a split known by the units it added gets its ratio from the units held before", () => {
-  expect(map(line("split", { security, quantityDelta: fixed("30") }))).toEqual(["split EUR", "holding 0 0 40:10"]);
+  expect(map(line("split", { security, quantityDelta: fixed("30") }))).toEqual(["split EUR", "holding 0 0 4:1"]);
+});
+
+test("a split known by the units it added is asked about where the units before are not known exactly", () => {
+  expect(map(line("split", { security, quantityDelta: fixed("30") }), false)).toEqual([
+    "ratio: The row states that the split changed Halden by 30 units, but not the ratio, and how many there were before is not known exactly.",
+  ]);
 });
 
 test("an exchange carries the bank's own rate", () => {

@@ -15,7 +15,7 @@ import {
 } from "#engine/ledger/entries.ts";
 import { statedHolding, tradedValue } from "#engine/ledger/stated-holding.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
-import { abs, div, type Fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { abs, div, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { chargesIn } from "#engine/intake/charges-in.ts";
 import {
@@ -27,6 +27,7 @@ import {
   nothingOwed,
   problem,
 } from "#engine/intake/line-problems.ts";
+import { ratioOfUnits, unclearSplit, type UnitsBefore } from "#engine/intake/split-ratio.ts";
 import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
 
 /** Where the parts of a line go. */
@@ -34,8 +35,8 @@ export interface LineTarget {
   readonly accountId: string;
   readonly accountCurrency: string;
   readonly assetOf: (security: SecurityRef) => AssetFacts;
-  /** Units the account holds just before a line, for splits stated only by how many units they add. */
-  readonly unitsBefore: (assetId: string, line: StatementLine) => Fixed;
+  /** Units the account holds just before a line. */
+  readonly unitsBefore: (assetId: string, line: StatementLine) => UnitsBefore;
   readonly newId: () => string;
 }
 
@@ -107,7 +108,7 @@ function mapTrade(line: StatementLine, target: LineTarget): Mapped {
   const { fees, taxes, total } = chargesIn(line, head.currency);
   const quantity = abs(line.quantity);
   const isBuy = line.type === "buy";
-  if (isBuy && asset.isLiability && target.unitsBefore(asset.id, line) >= ZERO) return nothingOwed(asset);
+  if (isBuy && asset.isLiability && target.unitsBefore(asset.id, line).units >= ZERO) return nothingOwed(asset);
   const accruedInterest = line.accruedInterest;
   const stated = line.price === undefined ? undefined : mul(mul(quantity, line.price), asset.multiplier);
   const net = line.cash?.amount;
@@ -235,17 +236,9 @@ function mapTransfer(line: StatementLine, target: LineTarget): Mapped {
 function mapSplit(line: StatementLine, target: LineTarget): Mapped {
   if (!line.security) return NO_SECURITY;
   const asset = target.assetOf(line.security);
-  const split = (ratio: { readonly to: Fixed; readonly from: Fixed }): Mapped =>
-    ok([splitTransaction({ ...headOf(line, target), assetId: asset.id, accountIds: [target.accountId], ratio })]);
-  if (line.ratio) return split(line.ratio);
-  const before = target.unitsBefore(asset.id, line);
-  const after = before + (line.quantityDelta ?? ZERO);
-  if (line.quantityDelta !== undefined && before > ZERO && after > ZERO) return split({ to: after, from: before });
-  return problem(
-    "ratio",
-    "The row states how many units the split added, but not the ratio, and the units held before are unknown.",
-    "Import the earlier statements first, or leave the row out and enter the split by its ratio.",
-  );
+  const ratio = line.ratio ?? ratioOfUnits(target.unitsBefore(asset.id, line), line);
+  if (!ratio) return unclearSplit(asset, line);
+  return ok([splitTransaction({ ...headOf(line, target), assetId: asset.id, accountIds: [target.accountId], ratio })]);
 }
 
 function mapOpening(line: StatementLine, target: LineTarget): Mapped {

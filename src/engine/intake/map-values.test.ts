@@ -34,7 +34,7 @@ function map(asset: AssetFacts, line: Partial<StatementLine>, before = "0"): str
       accountId: "acc",
       accountCurrency: "EUR",
       assetOf: () => asset,
-      unitsBefore: () => fixed(before),
+      unitsBefore: () => ({ units: fixed(before), isExact: true }),
       newId: () => "t",
     },
   );

@@ -1,20 +1,18 @@
 import type { LocalDate } from "#engine/dates/day.ts";
-import { checkTransaction } from "#engine/ledger/shapes.ts";
-import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
+import type { Transaction } from "#engine/ledger/transaction.ts";
 import { Balances } from "#engine/intake/balances.ts";
+import { bookLines } from "#engine/intake/book-lines.ts";
 import { type ChosenAccount, chooseAccounts } from "#engine/intake/choose-accounts.ts";
 import { type AssetChoice, chooseAssets } from "#engine/intake/choose-assets.ts";
 import { compareTotals, type ComparedTotal } from "#engine/intake/compare-totals.ts";
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
-import type { LineProblem } from "#engine/intake/line-problems.ts";
-import { mapLine } from "#engine/intake/map-lines.ts";
 import { matchLines } from "#engine/intake/match-lines.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
 import { planOpenings, type PlannedOpenings } from "#engine/intake/opening-balances.ts";
 import { findPossiblySame, type NewRow, type PossiblySame } from "#engine/intake/possibly-same.ts";
 import { idKey, joinedKeys } from "#engine/intake/source-keys.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
-import type { RowError, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
+import type { RowError, Statement, StatementLine } from "#engine/intake/statement.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
 
 /** A statement laid beside a portfolio: what is new, where it goes, what does not add up. Nothing is booked yet. */
@@ -119,8 +117,7 @@ function finishPlan(input: PlanInput, ground: Groundwork): ImportPlan {
   // Splits stated by what they add count what was there before too; what was taken on trust is found anew below.
   const balances = new Balances();
   for (const movement of ledger.movements) balances.add(movement);
-  const booker = new LineBooker(ground, balances, newId);
-  const transactions = bookLines(statement, ground, booker);
+  const { transactions, errors: unbooked } = bookLines(statement, ground, { balances, newId });
   const possiblySame = sameOf(input, ground, transactions);
   const same = new Set(possiblySame.flatMap(({ row, isSame }) => (isSame ? [row] : [])));
   for (const row of same) {
@@ -133,7 +130,7 @@ function finishPlan(input: PlanInput, ground: Groundwork): ImportPlan {
     sourceKey: keysOf(input, ground, index),
     transactions: transactions.get(index) ?? [],
   }));
-  const errors = [...statement.errors, ...booker.errors].toSorted((a, b) => a.line - b.line);
+  const errors = [...statement.errors, ...unbooked].toSorted((a, b) => a.line - b.line);
   const accounts = [...byKey.values()];
   const added = [...transactions.values()].flat();
   const context = { accounts: byKey, assets, balances, newId };
@@ -144,24 +141,6 @@ function finishPlan(input: PlanInput, ground: Groundwork): ImportPlan {
   const totals = compareTotals(statement, context);
   const notes = notesOf({ accounts, assets, lines, openings });
   return { statement, accounts, assets, lines, openings, possiblySame, errors, totals, notes };
-}
-
-/** Splits known only by their effect need everything before them, so they come last. */
-function bookLines(
-  statement: Statement,
-  { isNew, ledger }: Groundwork,
-  booker: LineBooker,
-): Map<number, readonly Transaction[]> {
-  const transactions = new Map<number, readonly Transaction[]>();
-  const isLate = (line: StatementLine) => line.quantityDelta !== undefined && line.ratio === undefined;
-  for (const late of [false, true]) {
-    if (late) booker.trust(ledger.openings);
-    statement.lines.forEach((line, index) => {
-      if (isNew[index] && isLate(line) === late) transactions.set(index, booker.book(line));
-    });
-    if (late) booker.distrust(ledger.openings);
-  }
-  return transactions;
 }
 
 /** The key of a row, with that of its id where the source gives one. */
@@ -195,71 +174,6 @@ const keptOpenings = ({ openings }: LedgerPart, { replaced }: PlannedOpenings): 
   const gone = new Set(replaced.map(({ transactionId }) => transactionId));
   return openings.filter(({ transactionId }) => !gone.has(transactionId));
 };
-
-/** Books lines one after another, keeping balances and collecting what cannot be booked. */
-class LineBooker {
-  readonly errors: RowError[] = [];
-  readonly #ground: Groundwork;
-  readonly #balances: Balances;
-  readonly #newId: () => string;
-  readonly #accountFacts: ReadonlyMap<string, AccountFacts>;
-  readonly #assetFacts: ReadonlyMap<string, AssetFacts>;
-
-  constructor(ground: Groundwork, balances: Balances, newId: () => string) {
-    this.#ground = ground;
-    this.#balances = balances;
-    this.#newId = newId;
-    this.#accountFacts = new Map(
-      [...ground.accounts.values()].map(({ accountId, newName, currency }) => [
-        accountId,
-        { id: accountId, name: newName, currency, costMethod: "fifo" },
-      ]),
-    );
-    this.#assetFacts = new Map(ground.assets.list().map(({ facts }) => [facts.id, facts]));
-  }
-
-  book(line: StatementLine): readonly Transaction[] {
-    const account = this.#ground.accounts.get(line.account);
-    if (!account) return [];
-    const mapped = mapLine(line, {
-      accountId: account.accountId,
-      accountCurrency: account.currency,
-      assetOf: (security: SecurityRef) => this.#ground.assets.of(security).facts,
-      unitsBefore: (assetId: string, { on }: { on: LocalDate }) =>
-        this.#balances.before(account.accountId, assetId, on),
-      newId: this.#newId,
-    });
-    if (!mapped.ok) return this.#refuse(line, mapped.error);
-    for (const transaction of mapped.value) {
-      const checked = checkTransaction(transaction, { accounts: this.#accountFacts, assets: this.#assetFacts });
-      if (!checked.ok) return this.#refuse(line, { ...checked.error, kind: "line_problem" });
-    }
-    for (const transaction of mapped.value) this.#balances.addTransaction(transaction);
-    return mapped.value;
-  }
-
-  /** Counts what earlier files took to be there before, until it is found anew. */
-  trust(openings: readonly KnownOpening[]): void {
-    for (const opening of openings) this.#balances.add(opening);
-  }
-
-  distrust(openings: readonly KnownOpening[]): void {
-    for (const opening of openings) this.#balances.remove(opening);
-  }
-
-  #refuse(line: StatementLine, { field, problem, remedy }: LineProblem): readonly Transaction[] {
-    const shown = field.replace(/^postings\[\d+\]\.?/, "");
-    this.errors.push({
-      line: line.place.line,
-      field: shown || "row",
-      problem,
-      remedy,
-      raw: line.place.raw,
-      file: line.place.file,
-    });
-    return [];
-  }
-}
 
 /** What was decided for lack of better knowledge, said before anything is booked. */
 function notesOf({

@@ -13,6 +13,8 @@ export interface MoveRow {
   readonly description?: string | undefined;
 }
 
+export type MayArriveAlone = (kind: string) => boolean | "split";
+
 const LONELY: Problem = {
   field: "row",
   problem: "The security that belongs to the other side of this change is not in the file.",
@@ -21,13 +23,10 @@ const LONELY: Problem = {
 
 /**
  * Turns rows into corporate actions: what left with what arrived. A pair is the only two of a day, or the two with equal units. Rows that
- * only bring units (spin-offs, gifts of shares) stand alone when `mayArriveAlone`; a side left over is an error, because half a change is wrong.
+ * only bring units (spin-offs, gifts of shares) stand alone when `mayArriveAlone`; units of a split that stand alone are what it added, and not a gift.
+ * A side left over is an error, because half a change is wrong.
  */
-export function settleMoves(
-  rows: readonly MoveRow[],
-  draft: StatementDraft,
-  mayArriveAlone: (kind: string) => boolean,
-): void {
+export function settleMoves(rows: readonly MoveRow[], draft: StatementDraft, mayArriveAlone: MayArriveAlone): void {
   for (const group of groupBy(rows, (row) => JSON.stringify([row.account, row.on, row.kind])).values()) {
     const sorted = group.toSorted((a, b) => compare(sortKey(a), sortKey(b)));
     const outs = sorted.filter((row) => row.move.quantity < 0n);
@@ -81,12 +80,18 @@ function settlePair(out: MoveRow, arrived: MoveRow, draft: StatementDraft): void
   });
 }
 
-function settleAlone(row: MoveRow, draft: StatementDraft, mayArriveAlone: (kind: string) => boolean): void {
-  if (row.move.quantity <= 0n || !mayArriveAlone(row.kind)) {
+function settleAlone(row: MoveRow, draft: StatementDraft, mayArriveAlone: MayArriveAlone): void {
+  const { on, account, kind, move, description } = row;
+  const alone = mayArriveAlone(kind);
+  if (alone === "split") {
+    const { security, quantity: quantityDelta } = move;
+    draft.line(row.rows, { on, account, type: "split", kind, security, quantityDelta, description });
+    return;
+  }
+  if (move.quantity <= 0n || !alone) {
     draft.fail(row.rows, LONELY);
     return;
   }
-  const { on, account, kind, move, description } = row;
   draft.line(row.rows, { on, account, type: "corporate_action", kind, moves: [move], description });
 }
 

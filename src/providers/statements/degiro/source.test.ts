@@ -105,3 +105,14 @@ test("a description that is not known is an error that quotes it", () => {
     'error in description: "Iets nieuws" is not a known kind of transaction.',
   );
 });
+
+test("shares that a split or a bonus adds are no gift: they are read as a split by the units it added, or by both its rows", () => {
+  const [header = ""] = EXPORT.split("\n");
+  const row = (text: string) => `07-02-2024,10:00,07-02-2024,OAK NV,NL0000000010,"${text}",,EUR,0,EUR,"0,00",`;
+  expect(shown(`${header}\n${row("STOCK SPLIT: Koop 9 @ 1 EUR")}\n`)).toEqual([
+    "2024-02-07 split NL0000000010, delta 9",
+  ]);
+  expect(shown(`${header}\n${row("BONUS: Koop 2 @ 0 EUR")}\n`)).toEqual(["2024-02-07 split NL0000000010, delta 2"]);
+  const both = [row("STOCK SPLIT: Koop 12 @ 1 EUR"), row("STOCK SPLIT: Verkoop 3 @ 4 EUR")].join("\n");
+  expect(shown(`${header}\n${both}\n`)).toEqual(["2024-02-07 split NL0000000010, ratio 4:1"]);
+});

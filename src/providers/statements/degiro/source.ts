@@ -151,7 +151,7 @@ function settle(rows: readonly DegiroRow[], draft: StatementDraft): void {
     else for (const row of group) draft.fail(row.rows, TOO_MANY);
   }
   settleDividends(dividends, draft);
-  settleMoves(moves, draft, (kind) => /spin|bonus|right|claim/.test(kind));
+  settleMoves(moves, draft, (kind) => (/split|bonus/.test(kind) ? "split" : /spin|right|claim/.test(kind)));
 }
 
 /** An order has a handful of rows; hundreds are a damaged file, and pairing them would take the square of their number. */

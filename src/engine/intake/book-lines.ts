@@ -1,0 +1,130 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { Balances } from "#engine/intake/balances.ts";
+import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
+import type { AssetChoice } from "#engine/intake/choose-assets.ts";
+import { leastBefore } from "#engine/intake/least-before.ts";
+import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
+import type { LineProblem } from "#engine/intake/line-problems.ts";
+import { mapLine } from "#engine/intake/map-lines.ts";
+import { anchorOf } from "#engine/intake/opening-key.ts";
+import type { UnitsBefore } from "#engine/intake/split-ratio.ts";
+import type { RowError, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
+import { checkTransaction } from "#engine/ledger/shapes.ts";
+import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
+import { ZERO } from "#engine/money/fixed.ts";
+
+export interface BookingGround {
+  readonly accounts: ReadonlyMap<string, ChosenAccount>;
+  readonly assets: AssetChoice;
+  readonly isNew: readonly boolean[];
+  readonly ledger: LedgerPart;
+}
+
+interface Booked {
+  /** By place of the line in the file. Empty where it cannot be booked. */
+  readonly transactions: Map<number, readonly Transaction[]>;
+  readonly errors: readonly RowError[];
+}
+
+/** Books the new lines of a file, and adds them to `balances`. Splits known only by their effect need everything before them, so they come last, the oldest first. */
+export function bookLines(
+  statement: Statement,
+  ground: BookingGround,
+  { balances, newId }: { readonly balances: Balances; readonly newId: () => string },
+): Booked {
+  const booker = new LineBooker(ground, balances, newId);
+  const transactions = new Map<number, readonly Transaction[]>();
+  const late: number[] = [];
+  statement.lines.forEach((line, index) => {
+    if (!ground.isNew[index]) return;
+    if (line.quantityDelta !== undefined && line.ratio === undefined) late.push(index);
+    else transactions.set(index, booker.book(line));
+  });
+  const onOf = (index: number): LocalDate => statement.lines[index]?.on ?? "";
+  booker.trust(ground.ledger.openings);
+  for (const index of late.toSorted((a, b) => (onOf(a) < onOf(b) ? -1 : onOf(a) > onOf(b) ? 1 : 0))) {
+    const line: StatementLine | undefined = statement.lines[index];
+    if (line) transactions.set(index, booker.book(line));
+  }
+  booker.distrust(ground.ledger.openings);
+  return { transactions, errors: booker.errors };
+}
+
+/** Books lines one after another, keeping balances and collecting what cannot be booked. */
+class LineBooker {
+  readonly errors: RowError[] = [];
+  readonly #ground: BookingGround;
+  readonly #balances: Balances;
+  readonly #newId: () => string;
+  /** What no balance was ever stated of: account and asset. */
+  readonly #trusted = new Set<string>();
+  readonly #accountFacts: ReadonlyMap<string, AccountFacts>;
+  readonly #assetFacts: ReadonlyMap<string, AssetFacts>;
+
+  constructor(ground: BookingGround, balances: Balances, newId: () => string) {
+    this.#ground = ground;
+    this.#balances = balances;
+    this.#newId = newId;
+    this.#accountFacts = new Map(
+      [...ground.accounts.values()].map(({ accountId, newName, currency }) => [
+        accountId,
+        { id: accountId, name: newName, currency, costMethod: "fifo" },
+      ]),
+    );
+    this.#assetFacts = new Map(ground.assets.list().map(({ facts }) => [facts.id, facts]));
+  }
+
+  book(line: StatementLine): readonly Transaction[] {
+    const account = this.#ground.accounts.get(line.account);
+    if (!account) return [];
+    const mapped = mapLine(line, {
+      accountId: account.accountId,
+      accountCurrency: account.currency,
+      assetOf: (security: SecurityRef) => this.#ground.assets.of(security).facts,
+      unitsBefore: (assetId: string, { on }: { on: LocalDate }) => this.#unitsBefore(account.accountId, assetId, on),
+      newId: this.#newId,
+    });
+    if (!mapped.ok) return this.#refuse(line, mapped.error);
+    for (const transaction of mapped.value) {
+      const checked = checkTransaction(transaction, { accounts: this.#accountFacts, assets: this.#assetFacts });
+      if (!checked.ok) return this.#refuse(line, { ...checked.error, kind: "line_problem" });
+    }
+    for (const transaction of mapped.value) this.#balances.addTransaction(transaction);
+    return mapped.value;
+  }
+
+  /** Counts what earlier files took to be there before, until it is found anew. */
+  trust(openings: readonly KnownOpening[]): void {
+    for (const opening of openings) {
+      this.#balances.add(opening);
+      if (anchorOf(opening) === undefined) this.#trusted.add(`${opening.accountId} ${opening.thing}`);
+    }
+  }
+
+  distrust(openings: readonly KnownOpening[]): void {
+    for (const opening of openings) this.#balances.remove(opening);
+  }
+
+  /** Exact where no unit is taken on trust and none was sold that never came. */
+  #unitsBefore(accountId: string, assetId: string, on: LocalDate): UnitsBefore {
+    const earlier = this.#balances.of(accountId, assetId).filter((movement) => movement.on < on);
+    const isTrusted = this.#trusted.has(`${accountId} ${assetId}`);
+    return {
+      units: this.#balances.before(accountId, assetId, on),
+      isExact: !isTrusted && leastBefore(earlier) === ZERO,
+    };
+  }
+
+  #refuse(line: StatementLine, { field, problem, remedy }: LineProblem): readonly Transaction[] {
+    const shown = field.replace(/^postings\[\d+\]\.?/, "");
+    this.errors.push({
+      line: line.place.line,
+      field: shown || "row",
+      problem,
+      remedy,
+      raw: line.place.raw,
+      file: line.place.file,
+    });
+    return [];
+  }
+}
