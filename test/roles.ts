@@ -151,6 +151,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/calendar": "viewer",
   "GET /api/portfolios/:portfolioId/bond-portfolio": "viewer",
   "GET /api/portfolios/:portfolioId/fund-pools": "viewer",
+  "GET /api/portfolios/:portfolioId/classes/:group": "viewer",
   "GET /api/plans": "public",
   "GET /api/user/subscription": "person",
   "GET /api/user/billing": "person alone",

@@ -4,11 +4,25 @@ import type { Tracking } from "#engine/ledger/transaction.ts";
 export type ScenarioFactor = "equity" | "rate" | "property" | "private" | "crypto" | "collectible";
 type UsualAccountKind = "bank" | "brokerage" | "crypto" | "pension" | "property" | "private" | "loan" | "other";
 
+/** Classes a person looks at together, each group with a screen of its own: see `class-groups.ts` and `class-headlines.ts`. */
+export const CLASS_GROUP_KEYS = [
+  "equities",
+  "fixed_income",
+  "real_estate",
+  "private_funds",
+  "crypto",
+  "money",
+  "other",
+] as const;
+export type ClassGroupKey = (typeof CLASS_GROUP_KEYS)[number];
+
 /** What the whole product knows of a class of assets without asking the class itself. */
 export interface AssetClass<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
   readonly plural: string;
+  /** With which classes it is looked at together. */
+  readonly group: ClassGroupKey;
   /** One sentence for the person who adds one. */
   readonly description: string;
   /** How a new asset of this class is tracked unless the person says otherwise. */

@@ -20,6 +20,12 @@ export function figuresOfAsset(sheet: Sheet, assetId: string): Answer<FiguresOfA
   return ok({ owned, figures: [...ofEveryClass(owned), ...figures], schedules });
 }
 
+/** The figures alone. */
+export const figuresOfOwned = (owned: OwnedAsset): readonly ClassFigure[] => [
+  ...ofEveryClass(owned),
+  ...rulesOf(owned.asset.assetClass).figures(owned).figures,
+];
+
 /** The tree of one of them by its key, or of a cell of a table. */
 export function explainClassFigure(sheet: Sheet, assetId: string, key: string): Answer<FigureTree> {
   const found = figuresOfAsset(sheet, assetId);

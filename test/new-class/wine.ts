@@ -5,6 +5,7 @@ export const wine: AssetClass<"wine"> = {
   key: "wine",
   label: "Wine",
   plural: "Wines",
+  group: "other",
   description: "Bottles kept to be drunk or sold.",
   tracking: "value",
   isLiability: false,

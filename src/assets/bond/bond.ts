@@ -4,6 +4,7 @@ export const bond: AssetClass<"bond"> = {
   key: "bond",
   label: "Bond",
   plural: "Bonds",
+  group: "fixed_income",
   description: "Debt held as an investment, quoted per 100 of face.",
   tracking: "units",
   isLiability: false,

@@ -4,6 +4,7 @@ export const collectible: AssetClass<"collectible"> = {
   key: "collectible",
   label: "Collectible",
   plural: "Collectibles",
+  group: "other",
   description: "Art, wine, watches and the like.",
   tracking: "value",
   isLiability: false,

@@ -4,6 +4,7 @@ export const crypto: AssetClass<"crypto"> = {
   key: "crypto",
   label: "Crypto",
   plural: "Crypto",
+  group: "crypto",
   description: "Tokens, quantities to 18 decimals.",
   tracking: "units",
   isLiability: false,

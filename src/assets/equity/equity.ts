@@ -4,6 +4,7 @@ export const equity: AssetClass<"equity"> = {
   key: "equity",
   label: "Equity",
   plural: "Equities",
+  group: "equities",
   description: "Shares of listed companies.",
   tracking: "units",
   isLiability: false,

@@ -4,6 +4,7 @@ export const fund: AssetClass<"fund"> = {
   key: "fund",
   label: "Fund",
   plural: "Funds and ETFs",
+  group: "equities",
   description: "Pooled funds, exchange-traded or not.",
   tracking: "units",
   isLiability: false,

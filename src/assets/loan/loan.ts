@@ -4,6 +4,7 @@ export const loan: AssetClass<"loan"> = {
   key: "loan",
   label: "Loan",
   plural: "Loans",
+  group: "money",
   description: "What is owed: mortgages, credit lines, personal loans.",
   tracking: "value",
   isLiability: true,

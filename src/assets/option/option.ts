@@ -4,6 +4,7 @@ export const option: AssetClass<"option"> = {
   key: "option",
   label: "Option",
   plural: "Options",
+  group: "equities",
   description: "Contracts on an underlying, usually on 100 units.",
   tracking: "units",
   isLiability: false,

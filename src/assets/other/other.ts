@@ -4,6 +4,7 @@ export const other: AssetClass<"other"> = {
   key: "other",
   label: "Other",
   plural: "Other",
+  group: "other",
   description: "Anything that fits no other class.",
   tracking: "value",
   isLiability: false,

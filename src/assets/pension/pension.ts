@@ -4,6 +4,7 @@ export const pension: AssetClass<"pension"> = {
   key: "pension",
   label: "Pension",
   plural: "Pensions",
+  group: "other",
   description: "Pension pots known by their statements.",
   tracking: "value",
   isLiability: false,

@@ -4,6 +4,7 @@ export const privateFund: AssetClass<"private_fund"> = {
   key: "private_fund",
   label: "Private fund",
   plural: "Private funds",
+  group: "private_funds",
   description: "Commitments drawn and returned over years, known by reported net asset values.",
   tracking: "value",
   isLiability: false,

@@ -4,6 +4,7 @@ export const property: AssetClass<"property"> = {
   key: "property",
   label: "Property",
   plural: "Property",
+  group: "real_estate",
   description: "Real estate, known by stated values.",
   tracking: "value",
   isLiability: false,

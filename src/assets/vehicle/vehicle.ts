@@ -4,6 +4,7 @@ export const vehicle: AssetClass<"vehicle"> = {
   key: "vehicle",
   label: "Vehicle",
   plural: "Vehicles",
+  group: "other",
   description: "Cars, boats and aircraft.",
   tracking: "value",
   isLiability: false,

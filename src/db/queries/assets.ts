@@ -23,6 +23,22 @@ export const findAssetRows = ({ sql, portfolioId }: Scope, assetIds: readonly st
     select asset_id, asset_class, name, currency, tracking, isin, ticker, exchange, multiplier, facts from asset
     where portfolio_id = ${portfolioId} and asset_id = any(${assetIds}::uuid[])`;
 
+/**
+ * Classes of the assets that any open transaction of the portfolio is about; `cash` where any moves money. One look at an index for each asset,
+ * so that opening a portfolio does not read its ledger.
+ */
+export const listBookedClasses = async ({ sql, portfolioId }: Scope): Promise<readonly string[]> => {
+  const rows = await sql.rows<{ asset_class: string }>`
+    select distinct a.asset_class from asset a
+    where a.portfolio_id = ${portfolioId} and exists (
+      select from posting p join transaction_version v using (portfolio_id, transaction_id, version)
+      where p.portfolio_id = a.portfolio_id and p.asset_id = a.asset_id and v.to_ledger is null)
+    union select 'cash' where exists (
+      select from posting p join transaction_version v using (portfolio_id, transaction_id, version)
+      where p.portfolio_id = ${portfolioId} and p.leg = 'cash' and v.to_ledger is null)`;
+  return rows.map((row) => row.asset_class);
+};
+
 export const findAssetRow = async (scope: Scope, assetId: string): Promise<AssetRow | undefined> =>
   (await findAssetRows(scope, [assetId]))[0];
 

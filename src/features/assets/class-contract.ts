@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { accountKind, assetClass } from "#features/accounts/contract.ts";
 import { decimalText } from "#features/shared/wire.ts";
@@ -55,6 +56,7 @@ const assetClassView = z.object({
   assetClass,
   label: z.string(),
   plural: z.string(),
+  group: z.enum(CLASS_GROUP_KEYS).describe("With which classes it is looked at together: see `/classes/{group}`."),
   description: z.string(),
   tracking: z.enum(["units", "value"]).describe("As its assets usually are."),
   isLiability: z.boolean(),

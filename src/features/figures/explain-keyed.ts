@@ -2,6 +2,8 @@ import type { Scope } from "#db/scope.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { explainForecast } from "#figures/cash/forecast.ts";
+import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
+import { explainClassTotal } from "#figures/class-totals.ts";
 import { explainClassFigure } from "#figures/class-figures.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import type { Explanation, KeyedExplainable } from "./explanation-contract.ts";
@@ -26,9 +28,20 @@ export async function explainKeyed(
     const tree = explainForecast(sheet, key, await descriptionsFor(scope, sheet));
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
+  if (figure === "class_total") return explainTotal(sheet, key);
   if (assetId === undefined) return missing("query.assetId", "the asset whose figure is explained");
   const tree = explainClassFigure(sheet, assetId, key);
   return tree.ok ? ok(showTree(tree.value)) : tree;
+}
+
+/** Named by its group and its own key: `real_estate.equity`. */
+function explainTotal(sheet: Sheet, key: string): Result<Explanation, Failure> {
+  const [name, own = ""] = key.split(".");
+  const group = CLASS_GROUP_KEYS.find((each) => each === name);
+  const tree = group && explainClassTotal(sheet, group, own);
+  return tree
+    ? ok(showTree(tree))
+    : missing("query.key", "a group of classes and a figure of it, as `real_estate.equity`");
 }
 
 const missing = (path: string, message: string) => err({ kind: "input_invalid", fields: [{ path, message }] });

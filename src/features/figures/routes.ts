@@ -8,6 +8,7 @@ import { currencyCode, id, localDate } from "#features/shared/wire.ts";
 import { bridge, holdingDetail as detail, holdings, mode, overview, range, series } from "./contract.ts";
 import { ANALYSIS_EXPLAINABLE, explainable, explanation, type AnalysisExplainable } from "./explanation-contract.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
+import { classGroupRoutes } from "./class-group-routes.ts";
 import { explainAnalysis } from "./explain-analysis.ts";
 import { accountListOf } from "./list-accounts.ts";
 import type { Sheet } from "#figures/sheet.ts";
@@ -181,7 +182,7 @@ export const figureRoutes: readonly Route[] = [
         if (isAnalysis(figure)) return explainAnalysis(scope, { ...query, figure });
         const sheet = await openSheet(scope, { ...query, on: query.on ?? query.to });
         if (!sheet.ok) return sheet;
-        if (figure === "class_figure" || figure === "cash_forecast")
+        if (figure === "class_figure" || figure === "class_total" || figure === "cash_forecast")
           return explainKeyed(scope, sheet.value, { ...query, figure });
         const tree = explainFigure(sheet.value, { ...query, figure });
         return tree.ok ? ok(showTree(tree.value)) : tree;
@@ -192,6 +193,7 @@ export const figureRoutes: readonly Route[] = [
   ...planRoutes,
   ...taxRoutes,
   ...assetFigureRoutes,
+  ...classGroupRoutes,
 ];
 
 const isAnalysis = (figure: z.infer<typeof explainable>): figure is AnalysisExplainable =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { COST_METHODS } from "#engine/ledger/transaction.ts";
 import { currencyCode, id, instant, moneyFigure, name } from "#features/shared/wire.ts";
 
@@ -61,6 +62,10 @@ export const openedPortfolio = portfolio.extend({
     .describe(
       "The owner's trial or plan is over: everyone in it can read and export, nobody can add or change. Never so in the sample.",
     ),
+  ownedGroups: z
+    .array(z.enum(CLASS_GROUP_KEYS))
+    .describe("Groups of classes anything was ever booked of, in the order they are listed."),
+  waitingImports: z.number().int().describe("Files that wait for an answer or a review."),
 });
 
 export const portfolioList = z.object({ portfolios: z.array(portfolio.extend({ netWorth: moneyFigure.nullable() })) });

@@ -9,7 +9,7 @@ import {
 } from "#features/portfolios/contract.ts";
 import { copyPortfolio } from "#features/portfolios/copy-portfolio.ts";
 import { deletedPortfolioRoutes } from "#features/portfolios/deleted-routes.ts";
-import { changeSettings, readPortfolio, removePortfolio } from "#features/portfolios/service.ts";
+import { changeSettings, readOpened, removePortfolio } from "#features/portfolios/service.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { instantBy } from "#features/shared/clock.ts";
 import { openPortfolio } from "#features/shared/open-portfolio.ts";
@@ -64,7 +64,7 @@ export const portfolioRoutes = (beginTrial: TrialStarter): readonly Route[] => [
     {
       plain: async ({ database }, { asker }) => {
         assert(asker !== undefined, "a route of a portfolio has who asks");
-        const read = await withScope(database, asker, readPortfolio);
+        const read = await withScope(database, asker, readOpened);
         if (!read.ok) return read;
         const isPlanOver = !(await requireActivePlan(database, asker.portfolioId)).ok;
         return ok({ ...read.value, isPlanOver });

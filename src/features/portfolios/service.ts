@@ -1,10 +1,14 @@
 import type { Scope } from "#db/scope.ts";
+import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import { listBookedClasses } from "#db/queries/assets.ts";
+import { countWaitingImports } from "#db/queries/imports.ts";
 import { updateEntity } from "#db/queries/entities.ts";
 import { markPortfolioDeleted } from "#db/queries/deleted-portfolios.ts";
 import { insertPortfolioEvent } from "#db/queries/portfolio-events.ts";
 import { deletePortfolio, findPortfolio } from "#db/queries/portfolios.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
-import type { Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
+import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import { portfolioOf } from "#features/shared/open-portfolio.ts";
 import type { Failure } from "#features/shared/route.ts";
@@ -12,6 +16,18 @@ import type { Failure } from "#features/shared/route.ts";
 export async function readPortfolio(scope: Scope): Promise<Result<Portfolio, Failure>> {
   const row = await findPortfolio(scope);
   return row ? ok(portfolioOf(row)) : err({ kind: "portfolio_not_found" });
+}
+
+/** The portfolio with what its navigation shows: what is owned, and what waits. */
+export async function readOpened(scope: Scope): Promise<Result<Omit<OpenedPortfolio, "isPlanOver">, Failure>> {
+  const read = await readPortfolio(scope);
+  if (!read.ok) return read;
+  const booked = new Set((await listBookedClasses(scope)).map((key) => assetClassOf(key).group));
+  return ok({
+    ...read.value,
+    ownedGroups: CLASS_GROUP_KEYS.filter((group) => booked.has(group)),
+    waitingImports: await countWaitingImports(scope),
+  });
 }
 
 /** Changes name, base currency, how cost and returns are counted, or archives; what is not named stays. `at` is the instant archiving is dated with. */

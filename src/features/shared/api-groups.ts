@@ -73,7 +73,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Analysis",
     description: "A portfolio beside a benchmark, its risk, its exposures, and what shocks would do to it.",
     isShown: true,
-    under: ["benchmark", "attribution", "risk", "exposure", "scenarios", "fund-pools", "bond-portfolio"].map(
+    under: ["benchmark", "attribution", "risk", "exposure", "scenarios", "fund-pools", "bond-portfolio", "classes"].map(
       (name) => `${P}/${name}`,
     ),
   },

@@ -1,0 +1,143 @@
+import type { ClassGroupKey } from "#assets/asset-class.ts";
+import type { AssetClassKey } from "#assets/registry.ts";
+
+/** What one figure says of a whole group of classes, put together from the figures of its assets. */
+export type Headline = { readonly key: string; readonly label: string } & (
+  | { readonly how: "sum"; readonly of: Part }
+  /** Weighted by value. */
+  | { readonly how: "average"; readonly of: Part; readonly unit: "ratio" | "years" }
+  | {
+      readonly how: "quotient";
+      readonly above: readonly Part[];
+      readonly below: Part;
+      readonly unit: "ratio" | "multiple";
+      /** In the names of what is added up. */
+      readonly formula: string;
+    }
+  /** Unrealized, at the rates of the days it was paid. */
+  | { readonly how: "gain" }
+);
+
+/** A figure of each asset, by the key its class gives it. */
+export interface Part {
+  readonly figure: string;
+  readonly label: string;
+  /** The classes that are asked for it; all of the group where absent. */
+  readonly classes?: readonly AssetClassKey[];
+  /** An asset without it has none of it, such as a house without a loan; otherwise it is not known of that asset. */
+  readonly isOptional?: true;
+}
+
+const VALUE: Part = { figure: "value", label: "value" };
+const GAIN: Headline = { key: "gain", label: "Unrealized gain", how: "gain" };
+const value = (label: string): Headline => ({ key: "value", label, how: "sum", of: VALUE });
+const sum = (key: string, label: string, of: Part): Headline => ({ key, label, how: "sum", of });
+
+const INCOME: Part = { figure: "income_12m", label: "income of twelve months", isOptional: true };
+const OWED: Part = { figure: "loan_balance", label: "owed", isOptional: true };
+const NOI: Part = { figure: "noi_12m", label: "NOI" };
+const PAID_IN: Part = { figure: "paid_in", label: "paid in" };
+const DISTRIBUTED: Part = { figure: "distributed", label: "distributed" };
+const NAV: Part = { figure: "nav_estimated", label: "estimated value" };
+
+/** The few figures that say how each group stands, in the order they are read. */
+export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]>> = {
+  equities: [
+    value("Value"),
+    GAIN,
+    sum("income_12m", "Income of twelve months", INCOME),
+    {
+      key: "yield",
+      label: "Yield on value",
+      how: "quotient",
+      above: [INCOME],
+      below: VALUE,
+      unit: "ratio",
+      formula: "income ÷ value",
+    },
+  ],
+  fixed_income: [
+    value("Market value"),
+    sum("accrued", "Accrued interest", { figure: "accrued_value", label: "accrued interest" }),
+    {
+      key: "yield_to_worst",
+      label: "Yield to worst",
+      how: "average",
+      of: { figure: "yield_to_worst", label: "yield to worst" },
+      unit: "ratio",
+    },
+    {
+      key: "modified_duration",
+      label: "Modified duration",
+      how: "average",
+      of: { figure: "modified_duration", label: "modified duration" },
+      unit: "years",
+    },
+    sum("dv01", "Change for a hundredth of a point", { figure: "dv01_value", label: "change of value" }),
+  ],
+  real_estate: [
+    value("Value"),
+    sum("owed", "Owed on it", OWED),
+    sum("equity", "Equity", { figure: "equity", label: "equity" }),
+    {
+      key: "loan_to_value",
+      label: "Loan to value",
+      how: "quotient",
+      above: [OWED],
+      below: VALUE,
+      unit: "ratio",
+      formula: "owed ÷ value",
+    },
+    sum("noi_12m", "NOI of twelve months", NOI),
+    {
+      key: "cap_rate",
+      label: "Cap rate on today's value",
+      how: "quotient",
+      above: [NOI],
+      below: VALUE,
+      unit: "ratio",
+      formula: "NOI ÷ value",
+    },
+  ],
+  private_funds: [
+    sum("nav", "Estimated value", NAV),
+    sum("commitment", "Commitment", { figure: "commitment", label: "commitment" }),
+    sum("unfunded", "Unfunded", { figure: "unfunded", label: "unfunded" }),
+    sum("distributed", "Distributed", DISTRIBUTED),
+    {
+      key: "dpi",
+      label: "DPI",
+      how: "quotient",
+      above: [DISTRIBUTED],
+      below: PAID_IN,
+      unit: "multiple",
+      formula: "distributed ÷ paid in",
+    },
+    {
+      key: "tvpi",
+      label: "TVPI",
+      how: "quotient",
+      above: [DISTRIBUTED, NAV],
+      below: PAID_IN,
+      unit: "multiple",
+      formula: "(distributed + estimated value) ÷ paid in",
+    },
+  ],
+  crypto: [value("Value"), GAIN, sum("income_12m", "Income of twelve months", INCOME)],
+  money: [
+    sum("cash", "Cash", { ...VALUE, classes: ["cash"] }),
+    sum("debts", "Debts", { figure: "balance", label: "owed", classes: ["loan"] }),
+    value("Cash less debts"),
+    sum("earned_12m", "Interest earned in twelve months", {
+      figure: "interest_12m",
+      label: "interest",
+      classes: ["cash"],
+    }),
+    sum("paid_12m", "Interest paid in twelve months", {
+      figure: "interest_paid_12m",
+      label: "interest",
+      classes: ["loan"],
+    }),
+  ],
+  other: [value("Value"), GAIN],
+};
