@@ -42,6 +42,7 @@ export const APPLICATION_PATHS: readonly string[] = [
   PORTFOLIO,
   ...[
     "holdings",
+    "own/fixed-income",
     `assets/${ID}`,
     "transactions",
     "accounts",
