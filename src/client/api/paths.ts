@@ -1,3 +1,4 @@
+import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type {
   AccountEdit,
   AccountList,
@@ -13,6 +14,7 @@ import type {
 import type { AssetFactsView, AssetFigures, CashForecastView, ClassFacts } from "#features/assets/contract.ts";
 import type { AssetClasses } from "#features/assets/class-contract.ts";
 import type { Bridge, HoldingDetail, Holdings, Mode, Overview, Range, Series } from "#features/figures/contract.ts";
+import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
 import type { Explainable, Explanation, KeyedExplainable } from "#features/figures/explanation-contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
 import type { MappingEffect } from "#features/imports/mapping-contract.ts";
@@ -80,6 +82,8 @@ const readsOf = (portfolioId: string) => {
     holdings: (asOf: AsOf & { mode: Mode }) => inside<Holdings>("/holdings", { ...asOf }),
     holding: (assetId: string, asOf: AsOf = {}) =>
       inside<HoldingDetail>(`/holdings/${encodeURIComponent(assetId)}`, { ...asOf }),
+    classGroup: (group: ClassGroupKey, asOf: AsOf & { mode: Mode }) =>
+      inside<ClassGroupView>(`/classes/${group}`, { ...asOf }),
     explain: (query: ExplainQuery) => inside<Explanation>("/explain", { ...query }),
     assetFigures: (assetId: string, asOf: AsOf = {}) =>
       inside<AssetFigures>(`/assets/${encodeURIComponent(assetId)}/figures`, { ...asOf }),
