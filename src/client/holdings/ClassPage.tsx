@@ -1,0 +1,146 @@
+import { useParams } from "react-router";
+import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
+import type { ClassGroupKey } from "#assets/asset-class.ts";
+import { CLASS_GROUPS, groupOfSlug } from "#assets/class-groups.ts";
+import { portfolioPaths } from "#client/api/paths.ts";
+import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import {
+  usePortfolioPaths,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
+import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
+import type { Mode } from "#features/figures/contract.ts";
+import { DateText } from "#ui/components/DateText.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { AddAsset } from "./AddAsset.tsx";
+import { ClassNext } from "./ClassNext.tsx";
+import { ClassStrip } from "./ClassStrip.tsx";
+import { HoldingsGrid } from "./HoldingsGrid.tsx";
+
+const labelOf = (slug: string | undefined): string => {
+  const group = groupOfSlug(slug ?? "");
+  return group === undefined ? "Not found" : CLASS_GROUPS[group].label;
+};
+
+export const meta: MetaFunction = ({ params }) => [{ title: `${labelOf(params["group"])} · Aventine` }];
+
+/** Asks for the classes while the code of the screen and the session are still on their way. */
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { read } = portfolioPaths(params["portfolioId"] ?? "");
+  const { on, currency, mode } = viewFromSearch(new URL(request.url).searchParams);
+  const group = groupOfSlug(params["group"] ?? "");
+  prefetch(read.self());
+  if (group !== undefined) prefetch(read.classGroup(group, { on, currency, mode }));
+  return null;
+}
+
+/** Classes looked at together: how they stand as a whole, what is held of them, and what comes next. One screen for every group. */
+export default function ClassPage() {
+  const { group: slug = "" } = useParams();
+  const group = groupOfSlug(slug);
+  // Each group has filters of its own: nothing of the last one stays in the list.
+  return group === undefined ? <NoSuchGroup /> : <ClassScreen key={group} group={group} />;
+}
+
+function ClassScreen({ group }: { readonly group: ClassGroupKey }) {
+  const { read } = usePortfolioPaths();
+  const { asOf, mode } = usePortfolioView();
+  const answer = useApiQuery(read.classGroup(group, { ...asOf, mode }), { keepsPrevious: true });
+  const { label } = CLASS_GROUPS[group];
+  return (
+    <Page title={label} description={answer.data ? <Summary view={answer.data} /> : "\u00a0"} actions={<AddAsset />}>
+      {answer.data ? <Whole view={answer.data} isRefreshing={answer.isRefreshing} /> : null}
+      {!answer.data && answer.failure ? (
+        <ErrorState title={`${label} could not be loaded`} onRetry={answer.retry}>
+          {answer.failure.message}
+        </ErrorState>
+      ) : null}
+      {answer.isLoading ? <ClassSkeleton /> : null}
+    </Page>
+  );
+}
+
+const COUNTED: Readonly<Record<Mode, (count: number) => string>> = {
+  open: (count) => `${count} held on`,
+  closed: (count) => `${count} held before`,
+  lifetime: (count) => `${count} ever held by`,
+};
+
+const Summary = ({ view: { mode, holdings, on, currency } }: { readonly view: ClassGroupView }) => (
+  <>
+    {COUNTED[mode](holdings.length)} <DateText on={on} />, in {currency}
+  </>
+);
+
+function Whole({ view, isRefreshing }: { readonly view: ClassGroupView; readonly isRefreshing: boolean }) {
+  const grid = <HoldingsGrid holdings={view} isRefreshing={isRefreshing} empty={<NothingHeld view={view} />} />;
+  if (view.holdings.length === 0) return grid;
+  return (
+    <div className="flex flex-col gap-8">
+      <ClassStrip view={view} />
+      {grid}
+      {view.next.length > 0 ? <ClassNext entries={view.next} /> : null}
+    </div>
+  );
+}
+
+const NOTHING: Readonly<Record<Mode, string>> = {
+  open: "Nothing of this is held on this day",
+  closed: "Nothing of this was held before",
+  lifetime: "Nothing of this yet",
+};
+
+/** What would stand here, and the ways to it. */
+function NothingHeld({ view: { group, mode } }: { readonly view: ClassGroupView }) {
+  const links = useScreenLinks();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  return (
+    <EmptyState
+      title={NOTHING[mode]}
+      actions={
+        <>
+          {isReadOnly ? null : (
+            <ButtonLink to={links.imports} variant="primary">
+              Import a file
+            </ButtonLink>
+          )}
+          {isReadOnly ? null : (
+            <ButtonLink to={withSearch(links.holdings, { add: "asset" })}>Add an asset or debt</ButtonLink>
+          )}
+          <ButtonLink to={links.holdings}>Show all holdings</ButtonLink>
+        </>
+      }
+    >
+      {CLASS_GROUPS[group].description}
+    </EmptyState>
+  );
+}
+
+function NoSuchGroup() {
+  const links = useScreenLinks();
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        title="There are no classes of this name"
+        actions={<ButtonLink to={links.holdings}>Show all holdings</ButtonLink>}
+      >
+        The address may be mistyped. Everything you own is among the holdings.
+      </EmptyState>
+    </Page>
+  );
+}
+
+const ClassSkeleton = () => (
+  <div className="flex flex-col gap-8">
+    <Skeleton className="h-14 w-full" />
+    <SkeletonRows count={10} />
+  </div>
+);
