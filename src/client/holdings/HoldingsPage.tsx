@@ -1,21 +1,12 @@
-import { Search } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
-import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
-import { Page, Toolbar } from "#ui/components/Page.tsx";
-import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { TextField } from "#ui/components/TextField.tsx";
-import { classNames } from "#ui/components/class-names.ts";
-import { DataGrid } from "#ui/grid/DataGrid.tsx";
-import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
 import type { Holdings, Mode } from "#features/figures/contract.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
@@ -23,24 +14,10 @@ import { Explain } from "#client/parts/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
-import { density } from "#client/page/device-setting.ts";
 import { AddAsset } from "./AddAsset.tsx";
-import { holdingColumns } from "./holding-columns.tsx";
-import { holdingRows, matchesText } from "./holding-rows.ts";
-import type { HoldingRow } from "./holding-rows.ts";
-import { SavedViewsMenu } from "./SavedViewsMenu.tsx";
-import { useListView } from "./use-list-view.ts";
-
-const HoldingDrawer = lazy(() =>
-  import("#client/asset/HoldingDrawer.tsx").then((it) => ({ default: it.HoldingDrawer })),
-);
+import { HoldingsGrid } from "./HoldingsGrid.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Holdings · Aventine" }];
-
-const BY = [
-  { value: "holding", label: "Combined" },
-  { value: "account", label: "By account" },
-] as const;
 
 /** Asks for the holdings while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
@@ -62,7 +39,13 @@ export default function HoldingsPage() {
       description={holdings.data ? <Summary holdings={holdings.data} /> : "\u00a0"}
       actions={<AddAsset />}
     >
-      {holdings.data ? <HoldingsGrid holdings={holdings.data} isRefreshing={holdings.isRefreshing} /> : null}
+      {holdings.data ? (
+        <HoldingsGrid
+          holdings={holdings.data}
+          isRefreshing={holdings.isRefreshing}
+          empty={<NoHoldings mode={holdings.data.mode} />}
+        />
+      ) : null}
       {!holdings.data && holdings.failure ? (
         <ErrorState title="The holdings could not be loaded" onRetry={holdings.retry}>
           {holdings.failure.message}
@@ -92,96 +75,6 @@ function Summary({ holdings }: { readonly holdings: Holdings }) {
         </>
       )}
     </>
-  );
-}
-
-interface HoldingsGridProps {
-  readonly holdings: Holdings;
-  readonly isRefreshing: boolean;
-}
-
-const keyOf = (row: HoldingRow): string => row.key;
-
-function HoldingsGrid({ holdings, isRefreshing }: HoldingsGridProps) {
-  const columns = useMemo(() => holdingColumns(holdings.currency), [holdings.currency]);
-  const list = useListView(columns);
-  const [search, setSearch] = useSearchParams();
-  const rowDensity = density.use();
-  const { isByAccount, text } = list.view;
-  const all = useMemo(() => holdingRows(holdings.holdings, isByAccount), [holdings.holdings, isByAccount]);
-  const rows = useMemo(() => all.filter((it) => matchesText(it, text)), [all, text]);
-  const openId = search.get("holding");
-  const open = (assetId: string | undefined) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (assetId === undefined) next.delete("holding");
-        else next.set("holding", assetId);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  if (holdings.holdings.length === 0) return <NoHoldings mode={holdings.mode} />;
-  return (
-    <div
-      aria-busy={isRefreshing}
-      className={classNames("flex flex-col gap-3 transition-opacity duration-150", isRefreshing && "opacity-60")}
-    >
-      <Toolbar
-        label="Holdings"
-        end={
-          <>
-            <SavedViewsMenu />
-            <GridViewMenu columns={columns} view={list.gridView} onViewChange={list.changeGrid} />
-          </>
-        }
-      >
-        <TextField
-          label="Filter"
-          isLabelHidden
-          type="search"
-          placeholder="Filter by name, ticker, account"
-          value={text}
-          onChange={(typed) => list.change({ text: typed })}
-          before={<Search size={16} strokeWidth={1.5} aria-hidden />}
-          className="w-full sm:w-64"
-        />
-        <SegmentedControl
-          label="Lines"
-          size="sm"
-          value={isByAccount ? "account" : "holding"}
-          segments={BY}
-          onChange={(by) => list.change({ isByAccount: by === "account" })}
-        />
-      </Toolbar>
-      <DataGrid
-        label="Holdings"
-        rows={rows}
-        columns={columns}
-        getRowKey={keyOf}
-        view={list.gridView}
-        onViewChange={list.changeGrid}
-        onRowAction={(row) => open(row.holding.assetId)}
-        activeKey={rows.find((it) => it.holding.assetId === openId)?.key}
-        density={rowDensity}
-        hasTotals
-        maxHeight="calc(100dvh - 250px)"
-        empty={<NothingMatches text={text} onClear={() => list.change({ text: "" })} />}
-      />
-      {openId === null ? null : (
-        <Suspense>
-          <HoldingDrawer assetId={openId} onClose={() => open(undefined)} />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
-function NothingMatches({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
-  return (
-    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear the filter</Button>}>
-      No holding has “{text}” in its name, ticker, ISIN, class or accounts.
-    </EmptyState>
   );
 }
 

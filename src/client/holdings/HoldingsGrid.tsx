@@ -1,0 +1,121 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { Toolbar } from "#ui/components/Page.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+import { DataGrid } from "#ui/grid/DataGrid.tsx";
+import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
+import type { Holdings } from "#features/figures/contract.ts";
+import { density } from "#client/page/device-setting.ts";
+import { holdingColumns } from "./holding-columns.tsx";
+import { holdingRows, matchesText } from "./holding-rows.ts";
+import type { HoldingRow } from "./holding-rows.ts";
+import { SavedViewsMenu } from "./SavedViewsMenu.tsx";
+import { useListView } from "./use-list-view.ts";
+
+const HoldingDrawer = lazy(() =>
+  import("#client/asset/HoldingDrawer.tsx").then((it) => ({ default: it.HoldingDrawer })),
+);
+
+const BY = [
+  { value: "holding", label: "Combined" },
+  { value: "account", label: "By account" },
+] as const;
+
+interface HoldingsGridProps {
+  readonly holdings: Holdings;
+  readonly isRefreshing: boolean;
+  /** Said where there is nothing to list. */
+  readonly empty: ReactNode;
+}
+
+const keyOf = (row: HoldingRow): string => row.key;
+
+/** Holdings as lines one can filter, group, sort and open; how they are listed stands in the address. */
+export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProps) {
+  const columns = useMemo(() => holdingColumns(holdings.currency), [holdings.currency]);
+  const list = useListView(columns);
+  const [search, setSearch] = useSearchParams();
+  const rowDensity = density.use();
+  const { isByAccount, text } = list.view;
+  const all = useMemo(() => holdingRows(holdings.holdings, isByAccount), [holdings.holdings, isByAccount]);
+  const rows = useMemo(() => all.filter((it) => matchesText(it, text)), [all, text]);
+  const openId = search.get("holding");
+  const open = (assetId: string | undefined) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (assetId === undefined) next.delete("holding");
+        else next.set("holding", assetId);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  if (holdings.holdings.length === 0) return empty;
+  return (
+    <div
+      aria-busy={isRefreshing}
+      className={classNames("flex flex-col gap-3 transition-opacity duration-150", isRefreshing && "opacity-60")}
+    >
+      <Toolbar
+        label="Holdings"
+        end={
+          <>
+            <SavedViewsMenu />
+            <GridViewMenu columns={columns} view={list.gridView} onViewChange={list.changeGrid} />
+          </>
+        }
+      >
+        <TextField
+          label="Filter"
+          isLabelHidden
+          type="search"
+          placeholder="Filter by name, ticker, account"
+          value={text}
+          onChange={(typed) => list.change({ text: typed })}
+          before={<Search size={16} strokeWidth={1.5} aria-hidden />}
+          className="w-full sm:w-64"
+        />
+        <SegmentedControl
+          label="Lines"
+          size="sm"
+          value={isByAccount ? "account" : "holding"}
+          segments={BY}
+          onChange={(by) => list.change({ isByAccount: by === "account" })}
+        />
+      </Toolbar>
+      <DataGrid
+        label="Holdings"
+        rows={rows}
+        columns={columns}
+        getRowKey={keyOf}
+        view={list.gridView}
+        onViewChange={list.changeGrid}
+        onRowAction={(row) => open(row.holding.assetId)}
+        activeKey={rows.find((it) => it.holding.assetId === openId)?.key}
+        density={rowDensity}
+        hasTotals
+        maxHeight="calc(100dvh - 250px)"
+        empty={<NothingMatches text={text} onClear={() => list.change({ text: "" })} />}
+      />
+      {openId === null ? null : (
+        <Suspense>
+          <HoldingDrawer assetId={openId} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NothingMatches({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  return (
+    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear the filter</Button>}>
+      No holding has “{text}” in its name, ticker, ISIN, class or accounts.
+    </EmptyState>
+  );
+}
