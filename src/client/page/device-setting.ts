@@ -52,3 +52,12 @@ export function deviceSetting<Value extends string>(
 export const density = deviceSetting("density", ["comfortable", "compact"]);
 /** Whether the left navigation shows words or icons alone. */
 export const navigationWidth = deviceSetting("navigation", ["wide", "narrow"]);
+
+type Fold = DeviceSetting<"open" | "folded">;
+const folds = new Map<string, Fold>();
+/** Whether the screens of a group of the navigation are folded away under its heading. */
+export function navigationFold(group: string): Fold {
+  const known = folds.get(group) ?? deviceSetting(`navigation-${group}`, ["open", "folded"]);
+  folds.set(group, known);
+  return known;
+}

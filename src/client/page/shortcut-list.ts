@@ -8,6 +8,13 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "N", does: "Add a transaction" },
   { keys: "G O", does: "Go to the overview" },
   { keys: "G H", does: "Go to holdings" },
+  { keys: "G E", does: "Go to equities and funds" },
+  { keys: "G B", does: "Go to fixed income" },
+  { keys: "G R", does: "Go to real estate" },
+  { keys: "G P", does: "Go to private funds" },
+  { keys: "G X", does: "Go to crypto" },
+  { keys: "G D", does: "Go to cash and debts" },
+  { keys: "G W", does: "Go to what else you own" },
   { keys: "G T", does: "Go to transactions" },
   { keys: "G A", does: "Go to accounts" },
   { keys: "G F", does: "Go to the cash forecast" },
@@ -19,6 +26,6 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
 export const SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "⇧ V", does: "Hide or show amounts" },
   { keys: "V", does: "Hold to show hidden amounts" },
-  { keys: "[", does: "Collapse or expand the navigation" },
+  { keys: "M", does: "Collapse or expand the navigation" },
   { keys: "?", does: "Show this list" },
 ];

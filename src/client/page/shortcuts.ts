@@ -10,7 +10,7 @@ const SINGLE: Readonly<Record<string, Command>> = {
   n: { kind: "add" },
   "?": { kind: "keys" },
   V: { kind: "privacy" },
-  "[": { kind: "navigation" },
+  m: { kind: "navigation" },
 };
 
 /** A G waits this long for its letter. */
