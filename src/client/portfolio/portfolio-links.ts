@@ -1,3 +1,6 @@
+import type { ClassGroupKey } from "#assets/asset-class.ts";
+import { CLASS_GROUPS } from "#assets/class-groups.ts";
+
 /** Addresses of the screens of one portfolio. The view (date, currency, mode, range) is added by `useScreenLinks`. */
 export const screenPath = {
   overview: (portfolioId: string) => `/central/p/${portfolioId}`,
@@ -12,6 +15,10 @@ export const screenPath = {
 /** The page of one asset, without the view. */
 export const assetPath = (portfolioId: string, assetId: string): string =>
   `/central/p/${portfolioId}/assets/${encodeURIComponent(assetId)}`;
+
+/** The screen of a group of classes, without the view. */
+export const classPath = (portfolioId: string, group: ClassGroupKey): string =>
+  `/central/p/${portfolioId}/own/${CLASS_GROUPS[group].slug}`;
 
 export type Screen = keyof typeof screenPath;
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { useSearchParams } from "react-router";
+import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { assert } from "#engine/result.ts";
 import type { OpenedPortfolio } from "#features/portfolios/contract.ts";
@@ -9,7 +10,7 @@ import { useUser } from "#client/page/use-user.ts";
 import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, searchWithView, viewFromSearch } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
-import { assetPath, screenPath } from "./portfolio-links.ts";
+import { assetPath, classPath, screenPath } from "./portfolio-links.ts";
 
 export const PortfolioContext = createContext<OpenedPortfolio | undefined>(undefined);
 
@@ -78,6 +79,14 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     imports: `${screenPath.imports(portfolioId)}${kept}`,
     settings: `${screenPath.settings(portfolioId)}${kept}`,
   };
+}
+
+/** Address of the screen of a group of classes, with the view taken along. */
+export function useClassLink(): (group: ClassGroupKey) => string {
+  const { portfolioId } = usePortfolio();
+  const [search] = useSearchParams();
+  const kept = keptSearch(search);
+  return (group) => `${classPath(portfolioId, group)}${kept}`;
 }
 
 /** Address of the page of one asset, with the view taken along. */
