@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
 import type { PopoverTriggerProps } from "#ui/components/Popover.tsx";
+import { WaitingCount } from "./WaitingCount.tsx";
+import type { Waiting } from "./WaitingCount.tsx";
 
 export const CELL = "flex h-14 w-full flex-col items-center justify-center gap-0.5 text-11 font-medium";
 export const CELL_ICON = { size: 20, strokeWidth: 1.5, "aria-hidden": true } as const;
@@ -24,9 +26,10 @@ interface ScreenCellProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly isExact?: boolean;
+  readonly waiting?: Waiting | undefined;
 }
 
-export function ScreenCell({ to, label, icon, isExact = false }: ScreenCellProps) {
+export function ScreenCell({ to, label, icon, isExact = false, waiting }: ScreenCellProps) {
   return (
     <li>
       <NavLink
@@ -34,7 +37,10 @@ export function ScreenCell({ to, label, icon, isExact = false }: ScreenCellProps
         end={isExact}
         className={({ isActive }) => classNames(CELL, isActive ? "text-ink" : "text-ink-muted")}
       >
-        {icon}
+        <span className="relative">
+          {icon}
+          {waiting ? <WaitingCount {...waiting} className="absolute -top-1.5 left-3" /> : null}
+        </span>
         {label}
       </NavLink>
     </li>

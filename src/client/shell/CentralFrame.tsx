@@ -25,9 +25,10 @@ export function CentralFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const GROUPS = CENTRAL_SCREENS.map((group) =>
-  group.map(({ key, label, icon, path }) => ({ key, label, icon, to: path, isExact: path === "/central" })),
-);
+const GROUPS = CENTRAL_SCREENS.map((group, place) => ({
+  key: String(place),
+  entries: group.map(({ key, label, icon, path }) => ({ key, label, icon, to: path, isExact: path === "/central" })),
+}));
 
 /** Above portfolios the person's own plan counts; within one its owner's, which the portfolio says itself. */
 function PlanNotice() {

@@ -1,33 +1,28 @@
-import {
-  ArrowLeftRight,
-  CalendarClock,
-  FileInput,
-  Landmark,
-  Layers,
-  LayoutDashboard,
-  Plus,
-  Settings2,
-} from "lucide-react";
+import { FileInput, Layers, LayoutDashboard, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
 import { Menu } from "#ui/components/Menu.tsx";
-import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { BottomBar, CELL, CELL_ICON, moreTrigger, ScreenCell } from "./BottomBar.tsx";
 import { useAddActions } from "./use-add-actions.tsx";
+import { useNavigation, waitingWords } from "./use-navigation.tsx";
 
-const small = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
+const IN_BAR = new Set(["overview", "holdings", "imports"]);
 
 /** The screens of a portfolio, on a phone: three at hand, Add, the others behind More. */
 export function PortfolioBar() {
   const links = useScreenLinks();
   const addActions = useAddActions();
   const navigate = useNavigate();
-  const others = [
-    { key: "t", label: "Transactions", icon: <ArrowLeftRight {...small} />, to: links.transactions },
-    { key: "a", label: "Accounts", icon: <Landmark {...small} />, to: links.accounts },
-    { key: "f", label: "Cash forecast", icon: <CalendarClock {...small} />, to: links.forecast },
-    { key: "s", label: "Settings", icon: <Settings2 {...small} />, to: links.settings },
-  ].map(({ to, ...item }) => ({ ...item, onSelect: () => void navigate(to) }));
+  const { waitingImports } = usePortfolio();
+  const others = useNavigation()
+    .map(({ heading, entries }) => ({
+      ...(heading === undefined ? {} : { label: heading }),
+      items: entries
+        .filter((it) => !IN_BAR.has(it.key))
+        .map(({ key, label, icon, to }) => ({ key, label, icon, onSelect: () => void navigate(to) })),
+    }))
+    .filter(({ items }) => items.length > 0);
   return (
     <BottomBar label="Portfolio">
       <ScreenCell to={links.overview} label="Overview" icon={<LayoutDashboard {...CELL_ICON} />} isExact />
@@ -45,9 +40,14 @@ export function PortfolioBar() {
           )}
         />
       </li>
-      <ScreenCell to={links.imports} label="Import" icon={<FileInput {...CELL_ICON} />} />
+      <ScreenCell
+        to={links.imports}
+        label="Import"
+        icon={<FileInput {...CELL_ICON} />}
+        waiting={waitingWords(waitingImports)}
+      />
       <li>
-        <Menu label="More screens" placement="top" sections={[{ items: others }]} trigger={moreTrigger} />
+        <Menu label="More screens" placement="top" sections={others} trigger={moreTrigger} />
       </li>
     </BottomBar>
   );

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { laterPart } from "#ui/components/later-part.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useClassLink, usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { AddMenu } from "./AddMenu.tsx";
 import { Frame } from "./Frame.tsx";
 import { PageDrop } from "./PageDrop.tsx";
 import { PortfolioBar } from "./PortfolioBar.tsx";
-import { screenOfLetter } from "./portfolio-letters.ts";
+import { groupOfLetter, screenOfLetter } from "./portfolio-letters.ts";
 import { PortfolioNotice } from "./PortfolioNotice.tsx";
-import { SCREENS } from "./screens.tsx";
 import { SideNav } from "./SideNav.tsx";
+import { useNavigation } from "./use-navigation.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
 
 const ViewControls = laterPart(async () => (await import("./ViewControls.tsx")).ViewControls);
@@ -19,15 +19,8 @@ const ViewControls = laterPart(async () => (await import("./ViewControls.tsx")).
 /** What stands around every screen of a portfolio: its navigation, the view of its figures, a place to drop files. */
 export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
   const portfolio = usePortfolio();
-  const links = useScreenLinks();
+  const groups = useNavigation();
   usePortfolioKeys();
-  const entries = SCREENS.map(({ screen, label, icon }) => ({
-    key: screen,
-    label,
-    icon,
-    to: links[screen],
-    isExact: screen === "overview",
-  }));
   return (
     <Frame
       portfolio={portfolio}
@@ -37,7 +30,7 @@ export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
         </Suspense>
       }
       add={<AddMenu />}
-      navigation={<SideNav label="Portfolio" groups={[entries]} />}
+      navigation={<SideNav label="Portfolio" groups={groups} />}
       notice={<PortfolioNotice />}
       bottomBar={<PortfolioBar />}
     >
@@ -50,11 +43,14 @@ export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
 /** The keys that need a portfolio. */
 function usePortfolioKeys(): void {
   const links = useScreenLinks();
+  const classLink = useClassLink();
   const navigate = useNavigate();
   const isReadOnly = useReadOnlyReason() !== undefined;
   usePageKeys((command) => {
     const screen = command.kind === "go" ? screenOfLetter(command.letter) : undefined;
+    const group = command.kind === "go" ? groupOfLetter(command.letter) : undefined;
     if (screen) void navigate(links[screen]);
+    else if (group) void navigate(classLink(group));
     else if (command.kind === "add" && !isReadOnly)
       void navigate(withSearch(links.transactions, { add: "transaction" }));
     else return false;

@@ -19,9 +19,8 @@ import {
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
 import { CURRENCIES } from "#client/page/currencies.ts";
-import { SCREEN_KEYS } from "./portfolio-letters.ts";
-import { SCREENS } from "./screens.tsx";
 import { useAddActions } from "./use-add-actions.tsx";
+import { useNavigation } from "./use-navigation.tsx";
 
 interface SearchPaletteProps {
   readonly isOpen: boolean;
@@ -71,15 +70,16 @@ function CentralPalette({ isOpen, onClose }: SearchPaletteProps) {
 }
 
 function useScreenItems(): readonly PaletteItem[] {
-  const links = useScreenLinks();
   const navigate = useNavigate();
-  return SCREENS.map((it) => ({
-    key: it.screen,
-    label: it.label,
-    icon: it.icon,
-    shortcut: `G ${SCREEN_KEYS[it.screen].toUpperCase()}`,
-    onSelect: () => void navigate(links[it.screen]),
-  }));
+  return useNavigation()
+    .flatMap(({ entries }) => entries)
+    .map(({ key, label, icon, to, letter = "" }) => ({
+      key,
+      label,
+      icon,
+      shortcut: `G ${letter.toUpperCase()}`,
+      onSelect: () => void navigate(to),
+    }));
 }
 
 function useCentralItems(): readonly PaletteItem[] {

@@ -1,23 +1,17 @@
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useId } from "react";
 import { NavLink } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
-import { navigationWidth } from "#client/page/device-setting.ts";
+import { navigationFold, navigationWidth } from "#client/page/device-setting.ts";
+import type { NavigationEntry, NavigationGroup } from "./use-navigation.tsx";
+import { WaitingCount } from "./WaitingCount.tsx";
 
-const ROW = "flex h-9 w-full items-center gap-3 rounded-md px-2.5 text-14 transition-colors duration-150";
-
-export interface NavigationEntry {
-  readonly key: string;
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly to: string;
-  /** Chosen at exactly this address, not at those below it. */
-  readonly isExact: boolean;
-}
+const ROW = "flex h-8.5 w-full items-center gap-3 rounded-md px-2.5 text-14 transition-colors duration-150";
 
 interface SideNavProps {
   readonly label: string;
-  readonly groups: readonly (readonly NavigationEntry[])[];
+  /** Those after the first group that have no heading stand apart by a line; the last one stands at the foot where it has none. */
+  readonly groups: readonly NavigationGroup[];
 }
 
 /** Screens at the left edge, with words or as icons alone; on a tablet always icons alone. */
@@ -32,15 +26,9 @@ export function SideNav({ label, groups }: SideNavProps) {
         !isNarrow && "lg:w-56",
       )}
     >
-      <div className="divide-y divide-line">
-        {groups.map((group) => (
-          <ul key={group[0]?.key} className="flex flex-col gap-0.5 py-2 first:pt-0">
-            {group.map((entry) => (
-              <li key={entry.key}>
-                <NavigationLink entry={entry} isNarrow={isNarrow} />
-              </li>
-            ))}
-          </ul>
+      <div className="flex flex-col gap-2 pb-2">
+        {groups.map((group, place) => (
+          <Group key={group.key} group={group} isFirst={place === 0} isNarrow={isNarrow} />
         ))}
       </div>
       <button
@@ -55,19 +43,80 @@ export function SideNav({ label, groups }: SideNavProps) {
   );
 }
 
+interface GroupProps {
+  readonly group: NavigationGroup;
+  readonly isFirst: boolean;
+  readonly isNarrow: boolean;
+}
+
+/** Screens under a heading that folds them away. As icons alone they stand together between lines: a heading would have no room. */
+function Group({ group: { key, heading, entries }, isFirst, isNarrow }: GroupProps) {
+  const id = useId();
+  const fold = navigationFold(key);
+  const isFolded = fold.use() === "folded" && heading !== undefined;
+  return (
+    <div
+      className={classNames(
+        !isFirst && "border-t border-line pt-2",
+        heading !== undefined && !isNarrow && "lg:border-t-0 lg:pt-1",
+      )}
+    >
+      {heading === undefined || isNarrow ? null : (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => fold.write(isFolded ? "open" : "folded")}
+          className="group hidden h-7 w-full items-center justify-between rounded-md px-2.5 text-12 font-medium text-ink-muted hover:text-ink lg:flex"
+        >
+          {heading}
+          <ChevronDown
+            size={14}
+            strokeWidth={1.5}
+            aria-hidden
+            className={classNames("transition-transform duration-150", isFolded && "-rotate-90")}
+          />
+        </button>
+      )}
+      <ul
+        id={id}
+        aria-label={heading}
+        className={classNames("flex flex-col gap-0.5", isFolded && !isNarrow && "lg:hidden")}
+      >
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <NavigationLink entry={entry} isNarrow={isNarrow} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function NavigationLink({ entry, isNarrow }: { readonly entry: NavigationEntry; readonly isNarrow: boolean }) {
+  const { waiting, label } = entry;
   return (
     <NavLink
       to={entry.to}
       end={entry.isExact}
       prefetch="intent"
-      title={isNarrow ? entry.label : undefined}
+      title={isNarrow ? label : undefined}
       className={({ isActive }) =>
-        classNames(ROW, isActive ? "bg-hover font-medium text-ink" : "text-ink-muted hover:bg-hover hover:text-ink")
+        classNames(
+          ROW,
+          "relative",
+          isActive ? "bg-hover font-medium text-ink" : "text-ink-muted hover:bg-hover hover:text-ink",
+        )
       }
     >
       <span className="flex shrink-0">{entry.icon}</span>
-      <span className={isNarrow ? "sr-only" : "sr-only lg:not-sr-only"}>{entry.label}</span>
+      <span className={isNarrow ? "sr-only" : "sr-only lg:not-sr-only"}>{label}</span>
+      {waiting ? (
+        <WaitingCount
+          {...waiting}
+          className={classNames("absolute top-0.5 right-0.5", !isNarrow && "lg:static lg:ml-auto")}
+        />
+      ) : null}
     </NavLink>
   );
 }

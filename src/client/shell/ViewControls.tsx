@@ -56,7 +56,8 @@ export function ViewControls() {
 function ModeControl() {
   const { mode, change } = usePortfolioView();
   const isOnHoldings = useMatch("/central/p/:portfolioId/holdings") !== null;
-  if (!isOnHoldings) return null;
+  const isOnClass = useMatch("/central/p/:portfolioId/own/:group") !== null;
+  if (!isOnHoldings && !isOnClass) return null;
   return (
     <SegmentedControl
       label="Which holdings"

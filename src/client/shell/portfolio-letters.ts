@@ -1,3 +1,4 @@
+import { CLASS_GROUP_KEYS, type ClassGroupKey } from "#assets/asset-class.ts";
 import type { Screen } from "#client/portfolio/portfolio-links.ts";
 
 /** Letters after G, in a portfolio. Those above portfolios are in `central-screens.tsx`. */
@@ -10,6 +11,21 @@ export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   imports: "i",
   settings: "s",
 };
+
+/** Of the groups of classes. */
+export const CLASS_KEYS: Readonly<Record<ClassGroupKey, string>> = {
+  equities: "e",
+  fixed_income: "b",
+  real_estate: "r",
+  private_funds: "p",
+  crypto: "x",
+  money: "d",
+  other: "w",
+};
+
+/** The group of classes a letter after G means, if any. */
+export const groupOfLetter = (letter: string): ClassGroupKey | undefined =>
+  CLASS_GROUP_KEYS.find((it) => CLASS_KEYS[it] === letter);
 
 /** The portfolio screen a letter after G means, if any. */
 export function screenOfLetter(letter: string): Screen | undefined {
