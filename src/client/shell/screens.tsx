@@ -1,22 +1,61 @@
-import { ArrowLeftRight, CalendarClock, FileInput, Landmark, Layers, LayoutDashboard, Settings2 } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Bitcoin,
+  CalendarClock,
+  ChartCandlestick,
+  FileInput,
+  Handshake,
+  House,
+  Landmark,
+  Layers,
+  LayoutDashboard,
+  Package,
+  ScrollText,
+  Settings2,
+  Wallet,
+} from "lucide-react";
 import type { ReactNode } from "react";
+import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { Screen } from "#client/portfolio/portfolio-links.ts";
 
-export interface ScreenEntry {
-  readonly screen: Screen;
+interface ScreenEntry {
   readonly label: string;
   readonly icon: ReactNode;
 }
 
 const icon = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
 
-/** The screens of a portfolio in the order of the navigation. */
-export const SCREENS: readonly ScreenEntry[] = [
-  { screen: "overview", label: "Overview", icon: <LayoutDashboard {...icon} /> },
-  { screen: "holdings", label: "Holdings", icon: <Layers {...icon} /> },
-  { screen: "transactions", label: "Transactions", icon: <ArrowLeftRight {...icon} /> },
-  { screen: "accounts", label: "Accounts", icon: <Landmark {...icon} /> },
-  { screen: "forecast", label: "Cash forecast", icon: <CalendarClock {...icon} /> },
-  { screen: "imports", label: "Import", icon: <FileInput {...icon} /> },
-  { screen: "settings", label: "Settings", icon: <Settings2 {...icon} /> },
+/** The screens of a portfolio, as every list of them names them. */
+export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
+  overview: { label: "Overview", icon: <LayoutDashboard {...icon} /> },
+  holdings: { label: "Holdings", icon: <Layers {...icon} /> },
+  forecast: { label: "Cash forecast", icon: <CalendarClock {...icon} /> },
+  transactions: { label: "Transactions", icon: <ArrowLeftRight {...icon} /> },
+  accounts: { label: "Accounts", icon: <Landmark {...icon} /> },
+  imports: { label: "Import", icon: <FileInput {...icon} /> },
+  settings: { label: "Settings", icon: <Settings2 {...icon} /> },
+};
+
+/** Of each group of classes. */
+export const CLASS_ICONS: Readonly<Record<ClassGroupKey, ReactNode>> = {
+  equities: <ChartCandlestick {...icon} />,
+  fixed_income: <ScrollText {...icon} />,
+  real_estate: <House {...icon} />,
+  private_funds: <Handshake {...icon} />,
+  crypto: <Bitcoin {...icon} />,
+  money: <Wallet {...icon} />,
+  other: <Package {...icon} />,
+};
+
+/** The groups of the navigation in their order. What is owned stands under the holdings; what has no heading is always in sight. */
+export const NAVIGATION: readonly {
+  readonly key: string;
+  readonly heading?: string;
+  readonly screens: readonly Screen[];
+}[] = [
+  { key: "first", screens: ["overview"] },
+  { key: "own", heading: "Own", screens: ["holdings"] },
+  { key: "plan", heading: "Plan", screens: ["forecast"] },
+  { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "imports"] },
+  { key: "last", screens: ["settings"] },
 ];
