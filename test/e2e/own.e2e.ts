@@ -18,7 +18,11 @@ async function openSample(page: Page): Promise<string> {
   await page.goto("/");
   await page.getByRole("link", { name: "Try the sample" }).first().click();
   await page.waitForURL("**/p/*", { timeout: 60_000 });
-  await page.getByRole("heading", { level: 1, name: "Overview" }).or(page.getByText("Net worth").first()).first().waitFor();
+  await page
+    .getByRole("heading", { level: 1, name: "Overview" })
+    .or(page.getByText("Net worth").first())
+    .first()
+    .waitFor();
   return /^.*\/p\/[^/?]+/.exec(page.url())?.[0] ?? "";
 }
 
