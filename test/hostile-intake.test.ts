@@ -5,10 +5,12 @@ import { isAsProposed, proposalOf } from "#engine/intake/decisions.ts";
 import type { Entry } from "#engine/intake/entry.ts";
 import { buildEntry, transactionOfEntry } from "#engine/intake/entry-transaction.ts";
 import { fileStem } from "#engine/intake/file-stem.ts";
+import { settleAgain } from "#engine/intake/settle-again.ts";
 import { settleOpenings } from "#engine/intake/settle-openings.ts";
 import { FOLLOWINGS, followingOf, keptFollowing } from "#engine/ledger/following.ts";
 import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
-import { beginPlan } from "#engine/intake/plan-import.ts";
+import { beginPlan, besideRows } from "#engine/intake/plan-import.ts";
+import { statedThings } from "#engine/intake/stated-things.ts";
 import type { Statement, StatementLine } from "#engine/intake/statement.ts";
 import { isDebtAccount, signedAsOwned, statedHolding, tradedValue } from "#engine/ledger/stated-holding.ts";
 import { formatFixed, ONE } from "#engine/money/fixed.ts";
@@ -70,7 +72,7 @@ test("whatever lines a file holds, they are planned or refused with words", () =
     }).finish(NOTHING_KNOWN);
     for (const { problem, remedy } of plan.errors) expect([problem, remedy].every((text) => text !== "")).toBe(true);
     expect(isAsProposed(proposalOf(plan), proposalOf(plan))).toBe(true);
-    return [plan.lines.length, plan.errors.length];
+    return [plan.lines.length, plan.errors.length, besideRows(plan).length, statedThings(plan).length];
   });
 });
 
@@ -163,6 +165,19 @@ test("what was there before is found for whatever the ledger holds, and booked i
       assetOf: (assetId) => (assetId === "x" ? { ...x, isLiability: false } : undefined),
       newId: () => `id-${made++}`,
     });
+    const stated = [
+      { accountId: "a", thing: "x", what: "holding", on: "2024-03-01", amount: "5", from: "2024-03-01" },
+    ] as const;
+    const again = settleAgain({
+      account,
+      following: "transactions",
+      ledger: { ...NOTHING_KNOWN, movements },
+      stated,
+      isImported: true,
+      assetOf: (assetId) => (assetId === "x" ? { ...x, isLiability: false } : undefined),
+      newId: () => `id-${made++}`,
+    });
+    expect(again.replaced).toEqual([]);
     expect(booked.length).toBe(proposals.length);
     expect(proposals.every(({ quantity }) => quantity > 0n)).toBe(true);
     return proposals.map(({ quantity }) => Number(quantity));

@@ -52,25 +52,31 @@ export interface SplitHistory {
   readonly files: readonly Statement[];
 }
 
-/** A history of an account that a bank hands out in files, whole days at a time. */
-export const splitHistory: fc.Arbitrary<SplitHistory> = fc
-  .record({
-    events: fc.array(event, { minLength: 1, maxLength: 14 }),
-    cuts: fc.uniqueArray(fc.integer({ min: 1, max: DAYS - 1 }), { maxLength: 3 }),
-    overlap: fc.integer({ min: 0, max: 10 }),
-    states: fc.boolean(),
-  })
-  .map(({ events, cuts, overlap, states }) => {
-    const lines = events.toSorted((a, b) => a.on - b.on).map(lineOf);
-    const borders = [0, ...cuts.toSorted((a, b) => a - b), DAYS];
-    const between = (from: number, to: number): StatementLine[] =>
-      lines.filter(({ on }) => day(on) >= FIRST + from && day(on) < FIRST + to);
-    const files = borders.slice(1).flatMap((to, index) => {
-      const part = between(Math.max(0, (borders[index] ?? 0) - overlap), to);
-      return part.length === 0 ? [] : [statedAt(statementOf(part), { lines, to, states })];
+const splitHistoryWith = (overlaps: fc.Arbitrary<number>): fc.Arbitrary<SplitHistory> =>
+  fc
+    .record({
+      events: fc.array(event, { minLength: 1, maxLength: 14 }),
+      cuts: fc.uniqueArray(fc.integer({ min: 1, max: DAYS - 1 }), { maxLength: 3 }),
+      overlap: overlaps,
+      states: fc.boolean(),
+    })
+    .map(({ events, cuts, overlap, states }) => {
+      const lines = events.toSorted((a, b) => a.on - b.on).map(lineOf);
+      const borders = [0, ...cuts.toSorted((a, b) => a - b), DAYS];
+      const between = (from: number, to: number): StatementLine[] =>
+        lines.filter(({ on }) => day(on) >= FIRST + from && day(on) < FIRST + to);
+      const files = borders.slice(1).flatMap((to, index) => {
+        const part = between(Math.max(0, (borders[index] ?? 0) - overlap), to);
+        return part.length === 0 ? [] : [statedAt(statementOf(part), { lines, to, states })];
+      });
+      return { whole: statedAt(statementOf(lines), { lines, to: DAYS, states }), files };
     });
-    return { whole: statedAt(statementOf(lines), { lines, to: DAYS, states }), files };
-  });
+
+/** A history of an account that a bank hands out in files, whole days at a time. */
+export const splitHistory = splitHistoryWith(fc.integer({ min: 0, max: 10 }));
+
+/** The same in files of which none repeats a day of another. */
+export const cutHistory = splitHistoryWith(fc.constant(0));
 
 /** What there was before the first row, where the bank states its balances. */
 const BEFORE = fixed("700");

@@ -55,8 +55,9 @@ export const DRIVEN: readonly Driven[] = [
   ...["balances", "charges-in", "choose-accounts", "choose-assets", "compare-totals", "line-content", "line-problems"]
     .concat(["map-lines", "match-lines", "match-securities", "opening-balances"])
     .concat(["least-before", "opening-cost", "opening-key", "possibly-same", "source-keys"])
-    .concat(["book-lines", "split-ratio"])
+    .concat(["book-balances", "book-lines", "split-ratio"])
     .map((name) => ({ what: `intake/${name}.ts`, by: "intake/plan-import.ts" })),
+  { what: "intake/settle-openings.ts#accountToSettle", by: "intake/settle-again.ts" },
   { what: "ledger/cash-balance-entry.ts", by: "intake/entry-transaction.ts" },
   ...["entry-reader", "entry-values"].map((name) => ({
     what: `intake/${name}.ts`,

@@ -144,9 +144,14 @@ export const findDecisions = <D>({ sql, portfolioId }: Scope, importId: string) 
     where portfolio_id = ${portfolioId} and import_id = ${importId} and state = 'committing'`;
 
 /** Within the commit's own transaction: all or nothing. */
-export const finishCommit = ({ sql, portfolioId }: Scope, importId: string, addedCount: number) =>
+/** `stated`: JSON, what the file states there is; see `statedIn`. */
+export const finishCommit = (
+  { sql, portfolioId }: Scope,
+  importId: string,
+  { addedCount, stated }: { readonly addedCount: number; readonly stated: string },
+) =>
   sql.run`
-    update import set state = 'committed', added_count = ${addedCount}, progress = '{}', updated_at = now()
+    update import set state = 'committed', added_count = ${addedCount}, stated = ${stated}::jsonb, progress = '{}', updated_at = now()
     where portfolio_id = ${portfolioId} and import_id = ${importId} and state = 'committing'`;
 
 /** Back to review after a commit that could not be made. */

@@ -47,11 +47,12 @@ export async function countOvertakenTransactions({ sql, portfolioId }: Scope, { 
   return Number(rows[0]?.["n"]);
 }
 
-/** How many rows of statements that undoing C would bring back stand in the ledger already: their file was imported again meanwhile. */
+/** How many rows of statements that undoing C would bring back stand in the ledger already: their file was imported again meanwhile. Openings taken on trust are no rows. */
 export async function countImportedAgain({ sql, portfolioId }: Scope, { undone }: Undo): Promise<number> {
   const found = await sql.one<{ n: number }>`
     select count(*)::int as n from transaction_version v
     where v.portfolio_id = ${portfolioId} and v.to_ledger = ${undone.ledgerVersion} and v.source_key is not null
+      and v.source_key not like 'opening|%'
       and not exists (select from transaction_version s where s.portfolio_id = v.portfolio_id
         and s.transaction_id = v.transaction_id and s.to_ledger is null)
       and exists (select from transaction_version o where o.portfolio_id = v.portfolio_id and o.source_key = v.source_key

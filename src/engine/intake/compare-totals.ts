@@ -1,8 +1,9 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
+import { isBookedAsBalance } from "#engine/intake/book-balances.ts";
 import type { Balances } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
-import type { AssetChoice } from "#engine/intake/choose-assets.ts";
+import type { NamedAssets } from "#engine/intake/opening-balances.ts";
 import type { StatedTotal, Statement } from "#engine/intake/statement.ts";
 
 /** A balance the file states beside the one the ledger will have. */
@@ -19,7 +20,7 @@ export interface ComparedTotal {
 
 export interface TotalsContext {
   readonly accounts: ReadonlyMap<string, ChosenAccount>;
-  readonly assets: AssetChoice;
+  readonly assets: Pick<NamedAssets, "of">;
   /** The ledger's movements and those of the new lines. */
   readonly balances: Balances;
 }
@@ -36,12 +37,14 @@ export const compareTotals = (statement: Statement, context: TotalsContext): rea
       label: place.label,
       currency: total.currency ?? null,
       stated: total.amount,
-      computed: context.balances.at(place.account.accountId, place.thing, total.on),
+      computed: isBookedAsBalance(place.account, total)
+        ? total.amount
+        : context.balances.at(place.account.accountId, place.thing, total.on),
     };
   });
 
 /** What a total is about: the account and the currency or asset. */
-export function placeOf(total: StatedTotal, { accounts, assets }: TotalsContext) {
+export function placeOf(total: StatedTotal, { accounts, assets }: Pick<TotalsContext, "accounts" | "assets">) {
   const account = accounts.get(total.account);
   if (!account) return undefined;
   if (total.what === "cash" && total.currency !== undefined)

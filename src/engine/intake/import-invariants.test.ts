@@ -5,17 +5,21 @@ import { day } from "#engine/dates/day.ts";
 import { Balances } from "#engine/intake/balances.ts";
 import { type LedgerPart, NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
 import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
+import { settleAgain } from "#engine/intake/settle-again.ts";
 import { sourceKeysOf } from "#engine/intake/source-keys.ts";
+import { type StatedThing, statedThings } from "#engine/intake/stated-things.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
-import { splitHistory } from "#test/arbitraries/account-history.ts";
+import { cutHistory, splitHistory } from "#test/arbitraries/account-history.ts";
 
 /** A ledger that imports are booked in, as the database does it, kept in memory: one account, one security. */
 interface Booked {
   readonly transaction: Transaction;
   readonly sourceKey: string;
   readonly version: number;
+  /** Which of the imports brought it; undefined: an undo did. */
+  readonly by?: number | undefined;
 }
 const [ACCOUNT, ASSET] = ["account", "asset"];
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
@@ -153,6 +157,71 @@ test("files of parts end where one file of everything does", () => {
   given(({ whole, files }) => {
     expect(stateOf(allBooked(files))).toEqual(stateOf(allBooked([whole])));
   });
+});
+
+/** Imports with what each closed and what it states, so that one can be taken back. */
+interface Story {
+  readonly ledger: readonly Booked[];
+  readonly closedBy: ReadonlyMap<number, readonly Booked[]>;
+  readonly stated: ReadonlyMap<number, readonly StatedThing[]>;
+}
+
+function imported(story: Story, statement: Statement, number: number): Story {
+  const plan = planOf(story.ledger, statement);
+  const before = new Set(story.ledger);
+  const ledger = booked(story.ledger, statement).map((it) => (before.has(it) ? it : { ...it, by: number }));
+  const stated = statedThings(plan).map((it) => ({ ...it, accountId: ACCOUNT }));
+  return {
+    ledger,
+    closedBy: new Map([...story.closedBy, [number, story.ledger.filter((it) => !ledger.includes(it))]]),
+    stated: new Map([...story.stated, [number, stated]]),
+  };
+}
+
+function undone({ ledger, closedBy, stated }: Story, number: number): Story {
+  const left = ledger.filter(({ by }) => by !== number);
+  const again = [...left, ...(closedBy.get(number) ?? []).filter(({ by }) => stated.has(by ?? -1) && by !== number)];
+  const rest = new Map([...stated].filter(([key]) => key !== number));
+  const { booked: added, replaced } = settleAgain({
+    account: { id: ACCOUNT, name: "A", currency: "EUR", kind: "bank" },
+    following: "transactions",
+    ledger: partOf(again),
+    stated: [...rest.values()].flat(),
+    isImported: true,
+    assetOf: (id) => (id === ASSET ? FACTS : undefined),
+    newId: () => `id-${made++}`,
+  });
+  const gone = new Set(replaced.map(({ transactionId }) => transactionId));
+  const kept = again.filter(({ transaction }) => !gone.has(transaction.id));
+  return { ledger: [...kept, ...added.map((it) => ({ ...it, version: 1 }))], closedBy, stated: rest };
+}
+
+const FACTS = {
+  id: ASSET,
+  assetClass: "equity",
+  name: "X",
+  currency: "EUR",
+  tracking: "units",
+  multiplier: 10n ** 18n,
+  isLiability: false,
+} as const;
+
+test("whichever imports are taken back, in whatever order, what is left is what would be there without them", () => {
+  const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1 });
+  fc.assert(
+    fc.property(cutHistory, order, fc.boolean(), ({ files }, undos, isBackwards) => {
+      const inOrder = isBackwards ? files.toReversed() : files;
+      const start: Story = { ledger: EMPTY, closedBy: new Map(), stated: new Map() };
+      let story = inOrder.reduce(imported, start);
+      let rest = inOrder.map((file, number) => ({ file, number }));
+      for (const number of undos.filter((it) => it < files.length)) {
+        story = undone(story, number);
+        rest = rest.filter((it) => it.number !== number);
+        expect(stateOf(story.ledger)).toEqual(stateOf(allBooked(rest.map(({ file }) => file))));
+      }
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test("nothing is below zero once what was there before is added, but cash a bank states", () => {

@@ -1,4 +1,5 @@
 import type { LocalDate } from "#engine/dates/day.ts";
+import type { Following } from "#engine/ledger/following.ts";
 import { openingBalanceTransaction } from "#engine/ledger/entries.ts";
 import type { AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
@@ -10,7 +11,7 @@ import { beforeFor, leastBefore } from "#engine/intake/least-before.ts";
 import type { KnownOpening } from "#engine/intake/ledger-part.ts";
 import { costBefore } from "#engine/intake/opening-cost.ts";
 import { type Anchor, anchorOf, openingKey } from "#engine/intake/opening-key.ts";
-import type { StatedTotal, Statement } from "#engine/intake/statement.ts";
+import type { SecurityRef, StatedTotal, Statement } from "#engine/intake/statement.ts";
 
 /** What must have been in an account before its statements begin. */
 export interface OpeningProposal {
@@ -44,14 +45,21 @@ export interface BookedOpening {
   readonly sourceKey: string;
 }
 
+/** The assets of a plan, as far as balances need them. */
+export interface NamedAssets extends Pick<AssetChoice, "list" | "byId"> {
+  readonly of: (ref: SecurityRef) => { readonly facts: AssetFacts };
+}
+
 export interface OpeningsContext {
   readonly accounts: ReadonlyMap<string, ChosenAccount>;
-  readonly assets: AssetChoice;
+  readonly assets: NamedAssets;
   /** The ledger's movements and those of the new lines, without any opening of `known`. */
   readonly balances: Balances;
   readonly known: readonly KnownOpening[];
   /** What the new lines book. */
   readonly added: readonly Transaction[];
+  /** What so many units cost, where it is known without the rows that paid for some. */
+  readonly costOf?: ((thing: string, quantity: Fixed) => Fixed | undefined) | undefined;
   readonly newId: () => string;
 }
 
@@ -78,9 +86,9 @@ export function planOpenings(statement: Statement, context: OpeningsContext): Pl
       const own = known.filter((it) => it.thing === thing);
       const total = totals.get(`${account.accountId} ${thing}`);
       const found = openingOf({ account, thing, on, known: own, total }, context);
-      if (found && found.quantity !== ZERO) proposals.push(proposalOf(found, account, context));
       const isCash = context.assets.byId(thing) === undefined;
-      if (account.following === "as_is" || (isCash && account.following === "holdings")) continue;
+      if (found && found.quantity !== ZERO) proposals.push(proposalOf(found, account, context));
+      if (account.following === "as_is" || (isCash && CASH_APART.has(account.following))) continue;
       const opening = decidedOpening(found, account, context);
       const [same] = own;
       if (same && own.length === 1 && opening && isSame(same, opening)) continue;
@@ -91,6 +99,9 @@ export function planOpenings(statement: Statement, context: OpeningsContext): Pl
   return { proposals, booked, replaced };
 }
 
+/** Followed so, nothing is assumed of cash: it is not counted, or stated by balances. */
+const CASH_APART: ReadonlySet<Following> = new Set(["holdings", "balances"]);
+
 interface Total {
   readonly account: ChosenAccount;
   readonly thing: string;
@@ -98,7 +109,10 @@ interface Total {
 }
 
 /** The newest total of each thing of each account. */
-function lastTotals(statement: Statement, context: OpeningsContext): ReadonlyMap<string, Total> {
+export function lastTotals(
+  statement: Statement,
+  context: Pick<OpeningsContext, "accounts" | "assets">,
+): ReadonlyMap<string, Total> {
   const last = new Map<string, Total>();
   for (const total of statement.totals) {
     const place = placeOf(total, context);
@@ -142,7 +156,7 @@ function openingOf({ account, thing, on, known, total }: Wanted, context: Openin
   if (facts && quantity < ZERO) return undefined;
   const own = { accountId, thing, earlier, total: total?.total, movements };
   const currency = facts ? currencyOf(facts, own) : thing;
-  const cost = facts && costBefore({ ...own, currency }, context.added);
+  const cost = facts && (context.costOf?.(thing, quantity) ?? costBefore({ ...own, currency }, context.added));
   return { thing, quantity, cost, currency, on, anchor };
 }
 
@@ -219,7 +233,7 @@ function proposalOf(found: Opening, account: ChosenAccount, { assets }: Openings
 }
 
 /** New assets have a new id in every plan, what the file calls them stays. */
-function keyOfThing(thing: string, assets: AssetChoice): string {
+function keyOfThing(thing: string, assets: NamedAssets): string {
   const inFile = assets.list().find(({ facts }) => facts.id === thing)?.security.key;
   return inFile ?? (assets.byId(thing) ? `asset:${thing}` : `cash:${thing}`);
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { Balances } from "#engine/intake/balances.ts";
+import { bookBalances } from "#engine/intake/book-balances.ts";
 import { bookLines } from "#engine/intake/book-lines.ts";
 import { type ChosenAccount, chooseAccounts } from "#engine/intake/choose-accounts.ts";
 import { type AssetChoice, chooseAssets } from "#engine/intake/choose-assets.ts";
@@ -8,7 +9,7 @@ import { compareTotals, type ComparedTotal } from "#engine/intake/compare-totals
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import { matchLines } from "#engine/intake/match-lines.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
-import { planOpenings, type PlannedOpenings } from "#engine/intake/opening-balances.ts";
+import { type BookedOpening, planOpenings, type PlannedOpenings } from "#engine/intake/opening-balances.ts";
 import { findPossiblySame, type NewRow, type PossiblySame } from "#engine/intake/possibly-same.ts";
 import { idKey, joinedKeys } from "#engine/intake/source-keys.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
@@ -24,6 +25,8 @@ export interface ImportPlan {
   readonly lines: readonly PlannedLine[];
   /** What was there before: visible entries of their own, and those of earlier files they take the place of. */
   readonly openings: PlannedOpenings;
+  /** Stated cash of accounts followed by balances, to book. */
+  readonly balances: readonly BookedOpening[];
   /** Rows that may be entries there are already. */
   readonly possiblySame: readonly PossiblySame[];
   readonly errors: readonly RowError[];
@@ -140,8 +143,15 @@ function finishPlan(input: PlanInput, ground: Groundwork): ImportPlan {
     balances.add({ accountId, thing, on, quantity });
   const totals = compareTotals(statement, context);
   const notes = notesOf({ accounts, assets, lines, openings });
-  return { statement, accounts, assets, lines, openings, possiblySame, errors, totals, notes };
+  const stated = bookBalances(statement, { accounts: byKey, keyCounts: input.keyCounts, newId });
+  return { statement, accounts, assets, lines, openings, balances: stated, possiblySame, errors, totals, notes };
 }
+
+/** What a plan books besides the rows of its file. */
+export const besideRows = ({ openings, balances }: Pick<ImportPlan, "openings" | "balances">) => [
+  ...openings.booked,
+  ...balances,
+];
 
 /** The key of a row, with that of its id where the source gives one. */
 function keysOf({ statement, digest }: PlanInput, { accounts, sourceKeys }: Groundwork, index: number): string {

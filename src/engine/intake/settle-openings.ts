@@ -6,7 +6,7 @@ import { planOpenings, type PlannedOpenings } from "#engine/intake/opening-balan
 import type { Statement } from "#engine/intake/statement.ts";
 
 /** No file at all: what was there before by the ledger alone. */
-const NO_STATEMENT: Statement = {
+export const NO_STATEMENT: Statement = {
   source: "",
   sourceName: "the first",
   accounts: [],
@@ -24,37 +24,44 @@ interface AccountToSettle {
   readonly newId: () => string;
 }
 
-/** What must have been in an account before its first entry, from now on taken on trust: for when that is chosen without a file. */
-export function settleOpenings({ account, ledger, assetOf, newId }: AccountToSettle): PlannedOpenings {
-  const { id: accountId, name, currency, kind } = account;
-  const balances = new Balances();
-  for (const movement of ledger.movements) balances.add(movement);
-  const chosen: ChosenAccount = {
-    ref: { key: accountId, kind: "brokerage" },
+/** An account there is, as a plan without a file sees it. */
+export const accountToSettle = ({
+  id: accountId,
+  name,
+  currency,
+  kind,
+}: AccountToSettle["account"]): ChosenAccount => ({
+  ref: { key: accountId, kind: "brokerage" },
+  accountId,
+  known: {
     accountId,
-    known: {
-      accountId,
-      name,
-      currency,
-      kind,
-      following: "transactions",
-      isFollowingChosen: true,
-      sourceKeys: [],
-      hasTransactions: true,
-      hasCashFlows: true,
-    },
-    newName: name,
+    name,
     currency,
-    lineCount: 0,
-    sourceKey: "",
-    fileKey: undefined,
-    unsure: undefined,
     kind,
     following: "transactions",
     isFollowingChosen: true,
-    isCashTold: true,
-    openings: [],
-  };
+    sourceKeys: [],
+    hasTransactions: true,
+    hasCashFlows: true,
+  },
+  newName: name,
+  currency,
+  lineCount: 0,
+  sourceKey: "",
+  fileKey: undefined,
+  unsure: undefined,
+  kind,
+  following: "transactions",
+  isFollowingChosen: true,
+  isCashTold: true,
+  openings: [],
+});
+
+/** What must have been in an account before its first entry, from now on taken on trust: for when that is chosen without a file. */
+export function settleOpenings({ account, ledger, assetOf, newId }: AccountToSettle): PlannedOpenings {
+  const balances = new Balances();
+  for (const movement of ledger.movements) balances.add(movement);
+  const chosen = accountToSettle(account);
   const assets = {
     of: () => {
       throw new Error("Assertion failed: without a statement no security is named");
@@ -62,6 +69,6 @@ export function settleOpenings({ account, ledger, assetOf, newId }: AccountToSet
     list: () => [],
     byId: assetOf,
   };
-  const accounts = new Map([[accountId, chosen]]);
+  const accounts = new Map([[account.id, chosen]]);
   return planOpenings(NO_STATEMENT, { accounts, assets, balances, known: ledger.openings, added: [], newId });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { assetClassOf } from "#assets/registry.ts";
 import type { AccountRow } from "#db/queries/accounts.ts";
 import { listAssetRows } from "#db/queries/assets.ts";
 import { ledgerPartOf } from "#db/queries/import-facts.ts";
@@ -10,11 +9,8 @@ import { readLedgerPart } from "#engine/intake/ledger-part.ts";
 import { settleOpenings } from "#engine/intake/settle-openings.ts";
 import type { Following } from "#engine/ledger/following.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
-import { fixed } from "#engine/money/fixed.ts";
 import type { OpenChange } from "#features/shared/change.ts";
-
-/** Of no day: entries around a file are none of this. */
-const NO_DAYS = { from: "9999-12-28", to: "0001-01-04", sourceName: "" };
+import { factsOfRow, NO_DAYS } from "#features/shared/settle-undone.ts";
 
 /**
  * Books what must have been in an account before its first entry, as assumed, or takes back what was assumed where nothing is to be. What a person
@@ -43,7 +39,7 @@ export async function settleAccount(
     ledger,
     assetOf: (assetId): AssetFacts | undefined => {
       const asset = assets.get(assetId);
-      return asset && factsOf(asset);
+      return asset && factsOfRow(asset);
     },
     newId: randomUUID,
   });
@@ -54,13 +50,3 @@ export async function settleAccount(
   );
   if (booked.length > 0) await appendVersions(scope, change, ledgerRows(booked.map((it) => ({ ...it, version: 1 }))));
 }
-
-const factsOf = (row: Awaited<ReturnType<typeof listAssetRows>>[number]): AssetFacts => ({
-  id: row.asset_id,
-  assetClass: row.asset_class,
-  name: row.name,
-  currency: row.currency,
-  tracking: row.tracking,
-  multiplier: fixed(row.multiplier),
-  isLiability: assetClassOf(row.asset_class).isLiability,
-});

@@ -123,7 +123,8 @@ async function book(
   if (change.ledgerVersion !== plan.place.ledgerVersion + 1) return err({ kind: "version_conflict" });
   const { addedCount } = plan;
   await addEntities(scope, change, plan.entities);
-  if ((await finishCommit(scope, job.importId, addedCount)) === 0) return err({ kind: "import_not_ready" });
+  const stated = JSON.stringify(plan.entities.stated ?? []);
+  if ((await finishCommit(scope, job.importId, { addedCount, stated })) === 0) return err({ kind: "import_not_ready" });
   if (!(await publishPlan(scope, plan.place))) return err({ kind: "version_conflict" });
   // What is known by now: an opening that real history explains goes in the same change, an entry the file repeats names it too.
   await closeVersions(scope, change, plan.entities.replacedIds ?? []);

@@ -3,7 +3,8 @@ import type { NewInstitution } from "#features/accounts/contract.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import { joinedKeys, sourceKeysOf } from "#engine/intake/source-keys.ts";
 import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
-import type { ImportPlan } from "#engine/intake/plan-import.ts";
+import { besideRows, type ImportPlan } from "#engine/intake/plan-import.ts";
+import { type StatedThing, statedThings } from "#engine/intake/stated-things.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { AccountToAdd, AssetToAdd } from "#features/shared/record-accounts.ts";
 import { assetClass } from "#features/accounts/contract.ts";
@@ -22,6 +23,8 @@ export interface EntitiesToAdd {
   /** Entries there are already that the file is one more source of. */
   readonly links: readonly { readonly transactionId: string; readonly sourceKey: string }[];
   readonly prices: readonly PriceToAdd[];
+  /** What the file states there is, kept with the import. */
+  readonly stated: readonly StatedThing[];
 }
 
 export interface FollowedAccount {
@@ -42,7 +45,7 @@ export interface PriceToAdd {
 export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: () => string): EntitiesToAdd {
   const booked = [
     ...plan.lines.flatMap(({ transactions }) => transactions),
-    ...plan.openings.booked.map(({ transaction }) => transaction),
+    ...besideRows(plan).map(({ transaction }) => transaction),
   ];
   const usedIds = new Set(booked.flatMap(({ postings }) => postings.flatMap((it) => [it.accountId, it.assetId ?? ""])));
   const institutions = new Map(
@@ -90,6 +93,7 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
       return isSame ? { transactionId: entry.transactionId, sourceKey } : [];
     }),
     prices: prices(plan, usedIds),
+    stated: statedThings(plan),
   };
 }
 

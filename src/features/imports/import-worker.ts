@@ -9,7 +9,7 @@ import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#engine/intake/match-lines.ts";
-import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
+import { beginPlan, besideRows, type ImportPlan } from "#engine/intake/plan-import.ts";
 import { packStatement, unpackStatement } from "#features/imports/kept-statement.ts";
 import { orderedIds } from "#features/imports/ordered-ids.ts";
 import { previewOf } from "#features/imports/preview.ts";
@@ -151,7 +151,7 @@ async function handOver(made: ImportPlan): Promise<void> {
       sourceKey: index === 0 ? sourceKey : undefined,
     })),
   );
-  versions.push(...made.openings.booked.map((it) => ({ ...it, version: 1, importId: task.importId })));
+  versions.push(...besideRows(made).map((it) => ({ ...it, version: 1, importId: task.importId })));
   send({
     kind: "plan",
     entities: entitiesToAdd(made, task.facts, randomUUID),

@@ -176,3 +176,46 @@ test("a file of another bank that names no account does not land in the first on
   );
   expect(other.preview?.accounts.map(({ accountId }) => accountId)).toEqual([null]);
 });
+
+test("of an account followed by balances the stated cash is booked as a balance of its day, once, and goes with its import", async () => {
+  const family = await makePortfolio(database);
+  const table = "Date,Description,Account,Amount,Currency,Balance\n2024-01-02,Interest,Book 1,10.00,EUR,5600.00\n";
+  const first = await read(family, table, "book.csv");
+  const [target] = first.preview?.accounts ?? [];
+  const decided = {
+    sourceKey: target?.sourceKey ?? "",
+    accountId: null,
+    newName: "Book",
+    following: "balances",
+  } as const;
+  const committed = await accept(family, first, { ...NOTHING_DECIDED, accounts: [decided] });
+  const stated = async () => (await list(family)).filter(({ type }) => type === "valuation").map(({ on }) => on);
+  expect(await stated()).toEqual(["2024-01-02"]);
+  expect((await read(family, table, "book.csv")).preview).toMatchObject({ newCount: 0, duplicateCount: 1 });
+  await accept(family, await read(family, table.replace("01-02", "02-02").replace("5600", "5700"), "book.csv"));
+  expect((await stated()).toSorted()).toEqual(["2024-01-02", "2024-02-02"]);
+  await family.done((scope) => undoImport(scope, intent("change_undone"), committed.importId));
+  expect(await stated()).toEqual(["2024-02-02"]);
+});
+
+const JUNE = "2024-06-03,Sell,Depot 1,DE000A1X3XX4,Halden,5,25.00,125.00,EUR,";
+
+test("taken back in any order, what is left is what would be there without the import, openings too", async () => {
+  const family = await makePortfolio(database);
+  const states: string[] = [];
+  const ids: string[] = [];
+  for (const rows of [[SELL], [DEPOSIT, BUY], [JUNE]]) {
+    ids.push((await accept(family, await read(family, csv(...rows)))).importId);
+    states.push(JSON.stringify((await openings(family)).toSorted()));
+  }
+  const [sell = "", buy = "", june = ""] = ids;
+  const undo = (importId: string) => family.done((scope) => undoImport(scope, intent("change_undone"), importId));
+  expect(await openings(family)).toEqual([["2024-01-31", "25"]]);
+  // Without the purchase: 30 and 5 sold.
+  await undo(buy);
+  expect(await openings(family)).toEqual([["2024-05-01", "35"]]);
+  await undo(sell);
+  expect(await openings(family)).toEqual([["2024-06-02", "5"]]);
+  await undo(june);
+  expect(await list(family)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { showOpening, showSame } from "#features/imports/show-before.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
-import type { ImportPlan, PlannedLine } from "#engine/intake/plan-import.ts";
+import { besideRows, type ImportPlan, type PlannedLine } from "#engine/intake/plan-import.ts";
 import type { Charge, StatementLine } from "#engine/intake/statement.ts";
 
 const MAX_LINES = 500;
@@ -18,13 +18,13 @@ export function previewOf(plan: ImportPlan): ImportPreview {
   const added = lines.filter(({ transactions }) => transactions.length > 0);
   const days = lines.map(({ line }) => line.on).toSorted();
   const labels = new Map(plan.accounts.map((it) => [it.accountId, it.known?.name ?? it.newName]));
-  const openingLines = openings.booked.map(({ transaction }) => openingLine(transaction, plan, labels));
+  const openingLines = besideRows(plan).map(({ transaction }) => openingLine(transaction, plan, labels));
   return {
     sourceName: statement.sourceName,
     isTable: statement.source === genericCsv.key,
     ...(statement.assumedCurrency === undefined ? {} : { assumedCurrency: statement.assumedCurrency }),
     notes: [...(statement.notes ?? []), ...plan.notes],
-    newCount: added.length + openings.booked.length,
+    newCount: added.length + openingLines.length,
     duplicateCount: lines.filter(({ match }) => match === "duplicate").length,
     sameCount: lines.filter(({ match }) => match === "same").length,
     errorCount: plan.errors.length,
@@ -86,22 +86,22 @@ const shownFirst = (lines: readonly PlannedLine[]): readonly PlannedLine[] =>
     ...lines.filter(({ match }) => match !== "new"),
   ].slice(0, MAX_LINES);
 
-function countTypes({ lines, openings }: ImportPlan): Record<string, number> {
+function countTypes(plan: ImportPlan): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { type } of [
-    ...lines.flatMap(({ transactions }) => transactions.slice(0, 1)),
-    ...openings.booked.map(({ transaction }) => transaction),
+    ...plan.lines.flatMap(({ transactions }) => transactions.slice(0, 1)),
+    ...besideRows(plan).map(({ transaction }) => transaction),
   ])
     counts[type] = (counts[type] ?? 0) + 1;
   return counts;
 }
 
 /** Net effect of the new lines on cash. */
-function sumCash({ lines, openings }: ImportPlan): ImportPreview["cashByCurrency"] {
+function sumCash(plan: ImportPlan): ImportPreview["cashByCurrency"] {
   const sums = new Map<string, Fixed>();
   for (const { postings } of [
-    ...lines.flatMap((it) => it.transactions),
-    ...openings.booked.map(({ transaction }) => transaction),
+    ...plan.lines.flatMap((it) => it.transactions),
+    ...besideRows(plan).map(({ transaction }) => transaction),
   ]) {
     for (const { leg, currency, quantity } of postings) {
       if (leg === "cash" && currency !== undefined)
@@ -145,7 +145,7 @@ function sumCharges(charges: StatementLine["fees"]): string | null {
 function openingLine(opening: Transaction, plan: ImportPlan, labels: ReadonlyMap<string, string>): PreviewLine {
   const [owned] = opening.postings;
   const asset = plan.assets.list().find(({ facts }) => facts.id === owned?.assetId);
-  const isCash = owned?.leg === "cash";
+  const isCash = owned !== undefined && owned.assetId === undefined;
   return {
     line: 0,
     account: labels.get(owned?.accountId ?? "") ?? "",

@@ -10,9 +10,11 @@ import {
   undoEntities,
   undoTransactions,
 } from "#db/queries/undo-change.ts";
+import { accountsOfImport } from "#db/queries/undone-imports.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { settleUndone } from "#features/shared/settle-undone.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 
 /** A portfolio is deleted, not undone, and so is what made it. */
@@ -23,8 +25,8 @@ export const isUndoable = (change: Pick<ChangeRow, "kind" | "undone_by">): boole
 
 /**
  * Takes a change back, as a change of its own: undoing that is redo. Fails with `change_not_found`, or `change_not_undoable` where it was
- * undone already or something later rests on it. An import is different: its transactions go even where they were edited since, and what
- * it made stays where something else uses it.
+ * undone already or something later rests on it. An import is different: its transactions go even where they were edited since, what it made stays
+ * where something else uses it, and what was there before is found anew from the imports that are left.
  */
 export const undoChange = (
   scope: Scope,
@@ -45,15 +47,20 @@ export const undoChange = (
     if (!isImport && (await isOvertaken(scope, undo))) return err({ kind: "change_not_undoable", message: OVERTAKEN });
     if ((await countImportedAgain(scope, undo)) > 0)
       return err({ kind: "change_not_undoable", message: IMPORTED_AGAIN });
+    const touched = new Set(imported ? await accountsOfImport(scope, imported.import_id) : []);
     await undoTransactions(scope, undo);
-    const keptCount = await undoEntities(scope, undo);
-    if (keptCount > 0 && !isImport) return err({ kind: "change_not_undoable", message: IN_USE });
-    await linkInstruments(scope);
-    await markUndone(scope, undoneId, by.changeId);
     if (imported) {
       const state = isImport ? "undone" : "committed";
       await moveImport(scope, imported.import_id, { state, changeId: by.changeId });
+      for (const accountId of await accountsOfImport(scope, imported.import_id)) touched.add(accountId);
+      await settleUndone(scope, by, [...touched]);
     }
+    const keptCount = await undoEntities(scope, undo);
+    if (keptCount > 0 && !isImport) return err({ kind: "change_not_undoable", message: IN_USE });
+    await linkInstruments(scope);
+    // How an account is followed may be another one again.
+    if (imported) await settleUndone(scope, by, [...touched]);
+    await markUndone(scope, undoneId, by.changeId);
     return ok({ answer: {}, summary: summaryOf(change) });
   });
 
