@@ -10,7 +10,7 @@ export interface AssumedCurrencyProps {
   readonly currency: string;
 }
 
-/** The currency of money whose currency the file does not name, as it was answered once, and a way to say another one for this file. */
+/** The currency of money whose currency the file does not name, as it was answered once or is usual, and a way to say another one for this file. */
 export function AssumedCurrency({ importId, currency }: AssumedCurrencyProps) {
   const paths = usePortfolioPaths();
   const readOnly = useReadOnlyReason();
@@ -26,7 +26,7 @@ export function AssumedCurrency({ importId, currency }: AssumedCurrencyProps) {
   return (
     <Section
       title="Currency"
-      note="The file does not name the currency of its amounts: this is what was answered, for this file or for one with the same columns."
+      note="The file does not name the currency of its amounts. This is what was answered for it or for one with the same columns, or what the bank’s accounts usually are in."
     >
       <FormBody form={form} className="flex-row flex-wrap items-end gap-3 py-2">
         <div className="w-full max-w-60">

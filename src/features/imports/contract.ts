@@ -177,7 +177,7 @@ export const importPreview = z.object({
   assumedCurrency: currencyCode
     .optional()
     .describe(
-      "Of money whose currency the file does not name: as it was answered, for this file or for one with the same columns.",
+      "Of money whose currency the file does not name: as it was answered, for this file or for one with the same columns, or as the bank usually keeps it. Answer `currency` to change it.",
     ),
   notes: z
     .array(z.string())

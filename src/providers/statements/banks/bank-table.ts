@@ -66,7 +66,7 @@ export interface BankTable {
   readonly accountAbove?: RegExp;
   /** Replaces the account of a row, for pockets beside the account. */
   readonly accountOf?: (cells: RowCells) => string | undefined;
-  /** The currency of a row that a file does not name. */
+  /** The usual currency of a row that a file does not name; a person may say another one. */
   readonly currencyOf?: (cells: RowCells) => Currency | undefined;
   /** What a row is, where the type column alone does not tell. */
   readonly typeOf?: (cells: RowCells) => TransactionType | undefined;
@@ -102,7 +102,9 @@ export function bankTable(table: BankTable): StatementSource {
       const source = sourceFor(accountAbove(table, head), notes);
       const named = isBare(table, head) ? withHeader(table, file, options.encoding) : ok(file);
       const read = named.ok ? source.read(named.value, options) : named;
-      return read.ok ? ok({ ...read.value, accounts: accountsIn(read.value), notes }) : read;
+      if (!read.ok) return read;
+      const assumedCurrency = assumedIn(table, read.value);
+      return ok({ ...read.value, accounts: accountsIn(read.value), notes, assumedCurrency });
     },
   };
 }
@@ -185,14 +187,13 @@ interface RowContext {
 }
 
 function readRows(table: BankTable, rows: readonly RowCells[], context: RowContext): readonly BalancedRow[] {
-  const { draft, account, currency } = context;
+  const { draft, account } = context;
   const bookings: BalancedRow[] = [];
   const exchanges = new ExchangePairs(draft);
-  const whole = table.currency === "ask" ? currency : table.currency;
   for (const cells of rows) {
     const key = table.accountOf?.(cells) ?? cells.optionalText("account") ?? account.key;
     const named = key === account.key ? account : { ...account, key, name: key };
-    const read = readBankRow(cells, table, { account: key, currency: table.currencyOf?.(cells) ?? whole });
+    const read = readBankRow(cells, table, { account: key, currency: usualCurrency(table, cells, context) });
     draft.account(named);
     const pair = cells.problem === undefined ? table.exchangeKey?.(cells) : undefined;
     if (pair === undefined) draft.settle([cells.row], cells.problem ?? read.outcome);
@@ -203,6 +204,15 @@ function readRows(table: BankTable, rows: readonly RowCells[], context: RowConte
   exchanges.settle();
   return bookings;
 }
+
+function usualCurrency(table: BankTable, cells: RowCells, { currency }: RowContext): Currency | undefined {
+  if (table.currencyOf) return currency ?? table.currencyOf(cells);
+  return table.currency === "ask" ? currency : table.currency;
+}
+
+/** Where the bank's usual currency was taken for one the file does not name. */
+const assumedIn = (table: BankTable, { lines }: Statement): Currency | undefined =>
+  table.currencyOf && lines[0]?.cash?.currency;
 
 const askCurrency = (name: string): StatementQuestion => ({
   kind: "question",

@@ -220,6 +220,24 @@ const SHAPES: readonly Shape[] = [
     lines: ["error in currency: The currency of the row is not stated.", "2024-03-03 withdrawal, cash -5 EUR"],
   },
   {
+    source: revolut,
+    text: "Typ,Produkt,Startdatum,Datum des Abschlusses,Beschreibung,Betrag,Gebühr,Währung,Status,Guthaben\nKartenzahlung,Aktuell,2024-01-02 10:00:00,2024-01-03 09:00:00,Laden,-30.00,0.15,EUR,ABGESCHLOSSEN,69.85\n",
+    lines: ["2024-01-03 withdrawal, cash -30 EUR", "2024-01-03 fee, cash -0.15 EUR"],
+  },
+  {
+    source: revolut,
+    text: "Type,Produit,Date de début,Date de fin,Description,Montant,Frais,Devise,État,Solde\nPaiement par carte,Actuel,2024-01-02 10:00:00,2024-01-03 09:00:00,Magasin,-30.00,0.00,EUR,TERMINÉ,70.00\nPaiement par carte,Actuel,2024-01-04 10:00:00,,Hôtel,-99.00,0.00,EUR,ANNULÉ,\n",
+    lines: [
+      "2024-01-03 withdrawal, cash -30 EUR",
+      "skipped: Not booked, or taken back before it was: it moved nothing.",
+    ],
+  },
+  {
+    source: revolut,
+    text: "Tipo,Producto,Fecha de inicio,Fecha de finalización,Descripción,Importe,Comisión,Divisa,State,Saldo\nCambio,Actual,2024-01-01 1:58:33,2024-01-01 1:58:33,A PLN,334.09,0.00,PLN,COMPLETADO,334.09\nCambio,Actual,2024-01-01 1:58:33,2024-01-01 1:58:33,A PLN,-78.00,0.00,EUR,COMPLETADO,22.00\nIntereses,Ahorro,2024-01-02 10:00:00,2024-01-02 10:00:00,Intereses,0.40,0.00,EUR,COMPLETADO,0.40\n",
+    lines: ["2024-01-01 exchange, cash -78 EUR for 334.09 PLN", "2024-01-02 interest, cash 0.4 EUR"],
+  },
+  {
     source: starling,
     text: `${STARLING}\n14/01/2024,Grocer,GROCER 1,CARD,-14.99,85.01,GROCERIES,\n15/01/2024,Oak Ltd,SALARY,FASTER PAYMENT,2500.00,2585.01,INCOME,\n`,
     lines: ["2024-01-14 withdrawal, cash -14.99 GBP", "2024-01-15 deposit, cash 2500 GBP"],
@@ -386,5 +404,21 @@ test("the first balance that does not follow from the row before is named", () =
   const read = bankOfAmerica.read(fileOf("file.csv", text), {});
   expect(read.ok && read.value.notes).toEqual([
     "Line 4: the balance of 75 USD does not follow from the row before it.",
+  ]);
+});
+
+test("bunq names no currency: the usual one is shown as taken, and another one that was said counts", () => {
+  const file = fileOf(
+    "bunq.csv",
+    `"Date","Amount","Account","Counterparty","Name","Description"\n"2024-03-01","5.00","NL47BUNQ0000000001","","Oak","Pay"\n`,
+  );
+  const [usual, said] = [bunq.read(file, {}), bunq.read(file, { currency: "USD" })];
+  expect(usual.ok && [usual.value.assumedCurrency, ...showStatement(usual.value)]).toEqual([
+    "EUR",
+    "2024-03-01 deposit, cash 5 EUR",
+  ]);
+  expect(said.ok && [said.value.assumedCurrency, ...showStatement(said.value)]).toEqual([
+    "USD",
+    "2024-03-01 deposit, cash 5 USD",
   ]);
 });

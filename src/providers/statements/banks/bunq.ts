@@ -1,6 +1,9 @@
 import { bankTable } from "#providers/statements/banks/bank-table.ts";
 
-/** bunq in Dutch and English. The file names no currency; accounts with an IBAN of the euro area are kept in euros. */
+/**
+ * bunq in Dutch and English. The file names no currency; accounts with an IBAN of the euro area are mostly kept in euros. Those in another currency have
+ * such an IBAN too, so that the review shows what was taken, to be changed there.
+ */
 export const bunq = bankTable({
   key: "bunq",
   name: "bunq",

@@ -1,6 +1,6 @@
 import { bankTable } from "#providers/statements/banks/bank-table.ts";
 
-/** ING in the Netherlands: current and savings accounts, in Dutch and English, with both separators. Amounts have no sign. */
+/** ING in the Netherlands: current and savings accounts, in Dutch and English, with both separators. Amounts have no sign. Written from the published description: no public sample was found. */
 export const ingNetherlands = bankTable({
   key: "ing-nl",
   name: "ING Netherlands",
@@ -29,7 +29,7 @@ export const ingNetherlands = bankTable({
   types: [[/^(?:rente|interest)/i, "interest"]],
 });
 
-/** ING in Germany: lines with the IBAN above the table, dates with dots. */
+/** ING in Germany: lines with the IBAN above the table, dates with dots. Written from the published description: no public sample was found. */
 export const ingGermany = bankTable({
   key: "ing-de",
   name: "ING Germany",

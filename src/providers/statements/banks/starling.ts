@@ -1,6 +1,6 @@
 import { bankTable } from "#providers/statements/banks/bank-table.ts";
 
-/** Starling, accounts in pounds and euros: the headings name the currency. */
+/** Starling, accounts in pounds and euros: the headings name the currency. Written from the published description: no public sample was found. */
 export const starling = bankTable({
   key: "starling",
   name: "Starling",

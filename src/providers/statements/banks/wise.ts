@@ -10,7 +10,7 @@ const TYPES: readonly (readonly [RegExp, TransactionType])[] = [
   [/^\S* Interest/i, "interest"],
 ];
 
-/** Statement of one currency of Wise. The amount has the fee in it, as its running balance shows; a conversion is one side of two statements. */
+/** Statement of one currency of Wise. The amount has the fee in it, as its running balance shows; a conversion is one side of two statements. Written from the published description: no public sample was found. */
 export const wise = bankTable({
   key: "wise",
   name: "Wise",
