@@ -1,5 +1,6 @@
 import type { FactProblem } from "#assets/fact-reader.ts";
 import type { FactSchema } from "#assets/fact-schema.ts";
+import type { WayIn } from "#assets/way-in.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import type { Day } from "#engine/dates/day.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
@@ -125,6 +126,8 @@ export interface Exposure {
 export interface AssetRules {
   /** Everything that can be stated of it, in the order a form asks for it: its own facts, then those any asset can have. */
   readonly facts: FactSchema;
+  /** The ways somebody says that they own one, each with its short form; the first is the usual one. */
+  readonly waysIn: readonly WayIn[];
   /** What is wrong with facts, by field; empty when they can be used. */
   readonly check: (facts: unknown) => readonly FactProblem[];
   readonly figures: (owned: OwnedAsset) => ClassFigures;

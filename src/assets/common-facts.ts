@@ -13,6 +13,7 @@ import { EXPOSURE_DIMENSIONS } from "#assets/asset-rules.ts";
 import { termMoney } from "#assets/class-tree.ts";
 import { type ClassFacts, type FactReader, hasNoFacts, readFacts, type FactProblem } from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
+import { type WayIn, waysInOf } from "#assets/way-in.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
@@ -98,6 +99,8 @@ export interface ClassDefinition<Facts> {
   readonly of: AssetClass;
   /** Left out where it has only those any asset can have. */
   readonly facts?: ClassFacts<Facts>;
+  /** Left out where its name and the facts it needs are the only way to say it. */
+  readonly waysIn?: readonly WayIn[];
   readonly figures: (owned: OwnedAsset, facts: Facts | undefined) => ClassFigures;
   readonly cashFlows: (owned: OwnedAsset, facts: Facts | undefined, window: FlowWindow) => readonly ExpectedFlow[];
   readonly events?: (owned: OwnedAsset, facts: Facts, window: FlowWindow) => readonly AssetEvent[];
@@ -128,6 +131,7 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
   };
   return {
     facts: { ...definition.facts?.schema, ...COMMON_FACTS },
+    waysIn: waysInOf(definition.of, definition.facts?.schema ?? {}, definition.waysIn),
     check,
     figures: (owned) => definition.figures(owned, ownOf(owned.facts)),
     cashFlows: (owned, window) =>

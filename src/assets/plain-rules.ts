@@ -1,5 +1,6 @@
 import type { AssetClass } from "#assets/asset-class.ts";
 import type { FlowKind } from "#assets/asset-rules.ts";
+import type { WayIn } from "#assets/way-in.ts";
 import { classFigure, movementsWithin, movementSum } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
@@ -7,17 +8,23 @@ import { addMonths } from "#engine/dates/day.ts";
 import { numberLeaf } from "#engine/explain/formula.ts";
 
 /** Classes whose facts are those every asset can have: they pay what they paid last year. */
-export const listedRules = (of: AssetClass, flow: { readonly kind: FlowKind; readonly label: string }) =>
+export const listedRules = (
+  of: AssetClass,
+  flow: { readonly kind: FlowKind; readonly label: string },
+  waysIn?: readonly WayIn[],
+) =>
   defineRules<undefined>({
     of,
+    ...(waysIn ? { waysIn } : {}),
     figures: (owned) => ({ figures: incomeFigures(owned), schedules: [] }),
     cashFlows: (owned, _, window) => repeatedIncome(owned, window, flow),
   });
 
 /** Things known by stated values: what keeping them costs, and how old their value is. */
-export const statedRules = (of: AssetClass) =>
+export const statedRules = (of: AssetClass, waysIn?: readonly WayIn[]) =>
   defineRules<undefined>({
     of,
+    ...(waysIn ? { waysIn } : {}),
     figures: (owned) => {
       const year = { from: addMonths(owned.on, -12), to: owned.on };
       const paid = movementsWithin(owned.movements, year).filter(

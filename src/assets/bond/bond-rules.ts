@@ -5,10 +5,12 @@ import { bondFacts, type BondFacts } from "#assets/bond/bond-facts.ts";
 import { repricedBond } from "#assets/bond/bond-reprice.ts";
 import { bondCashFlows, bondEvents } from "#assets/bond/bond-flows.ts";
 import { defineRules } from "#assets/common-facts.ts";
+import { bondWays } from "#assets/bond/bond-ways.ts";
 
 /** Bonds of every kind, quoted per 100 of face; settlement is the day asked about. */
 export const bondRules = defineRules<BondFacts>({
   of: bond,
+  waysIn: bondWays,
   facts: bondFacts,
   figures: bondFiguresOf,
   cashFlows: bondCashFlows,

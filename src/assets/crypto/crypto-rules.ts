@@ -12,6 +12,7 @@ import { amountTree, exactLeaf, numberLeaf, type FigureTree } from "#engine/expl
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { cryptoWays } from "#assets/crypto/crypto-ways.ts";
 
 const CRYPTO_FACTS = {
   lockedUntilOn: {
@@ -28,6 +29,7 @@ type CryptoFacts = Stated<typeof CRYPTO_FACTS>;
 /** Tokens in wallets, one wallet an account; quantities to 18 decimals. */
 export const cryptoRules = defineRules<CryptoFacts>({
   of: crypto,
+  waysIn: cryptoWays,
   facts: defineFacts(CRYPTO_FACTS, (stated) => stated),
   figures: cryptoFigures,
   // Rewards paid in the token itself are units, not money.

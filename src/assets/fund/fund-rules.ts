@@ -4,6 +4,7 @@ import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { fund } from "#assets/fund/fund.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
 import { FUND_KINDS, type GermanFundKind } from "#engine/tax/germany.ts";
+import { fundWays } from "#assets/fund/fund-ways.ts";
 
 const FUND_FACTS = {
   fundKind: {
@@ -27,6 +28,7 @@ type FundFacts = Stated<typeof FUND_FACTS>;
 /** Pooled funds: they pay what they paid last year. */
 export const fundRules = defineRules<FundFacts>({
   of: fund,
+  waysIn: fundWays,
   facts: defineFacts(FUND_FACTS, (stated) => stated),
   figures: (owned) => ({ figures: incomeFigures(owned), schedules: [] }),
   cashFlows: (owned, _, window) =>

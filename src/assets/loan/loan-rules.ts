@@ -5,10 +5,12 @@ import { loan } from "#assets/loan/loan.ts";
 import { loanFigures } from "#assets/loan/loan-figures.ts";
 import { paidTree } from "#assets/loan/payment-trees.ts";
 import { ZERO } from "#engine/money/fixed.ts";
+import { loanWays } from "#assets/loan/loan-ways.ts";
 
 /** Loans repaid monthly; what is owed is negative in the ledger. */
 export const loanRules = defineRules<LoanFacts>({
   of: loan,
+  waysIn: loanWays,
   facts: loanFacts,
   figures: loanFigures,
   cashFlows: paymentsToCome,

@@ -9,6 +9,7 @@ import { moneyTree, numberLeaf, numberTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
+import { pensionWays } from "#assets/pension/pension-ways.ts";
 
 const PENSION_FACTS = {
   monthlyAmount: {
@@ -29,6 +30,7 @@ type PensionFacts = Stated<typeof PENSION_FACTS>;
 /** Pension pots known by statements, and the pension they pay from a day on. */
 export const pensionRules = defineRules<PensionFacts>({
   of: pension,
+  waysIn: pensionWays,
   facts: defineFacts(PENSION_FACTS, (stated) => stated),
   figures: pensionFigures,
   cashFlows: pensionFlows,

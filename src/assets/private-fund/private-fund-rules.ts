@@ -5,10 +5,12 @@ import { privateFund } from "#assets/private-fund/private-fund.ts";
 import { privateFundFigures } from "#assets/private-fund/fund-figures.ts";
 import { expectedFundFlows } from "#assets/private-fund/fund-pacing.ts";
 import { STALE_AFTER_DAYS } from "#engine/private-funds/nav-roll-forward.ts";
+import { privateFundWays } from "#assets/private-fund/private-fund-ways.ts";
 
 /** Funds one commits to: calls, distributions and reports come from the ledger, the commitment from the facts. */
 export const privateFundRules = defineRules<PrivateFundFacts>({
   of: privateFund,
+  waysIn: privateFundWays,
   facts: privateFundFacts,
   figures: privateFundFigures,
   cashFlows: expectedFundFlows,

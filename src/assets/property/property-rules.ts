@@ -9,10 +9,12 @@ import { minorDecimals } from "#engine/money/currency.ts";
 import { moneyTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import { mulDiv, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { propertyWays } from "#assets/property/property-ways.ts";
 
 /** Real estate, known by stated values; rents and costs come from the ledger, leases and loans from its facts. */
 export const propertyRules = defineRules<PropertyFacts>({
   of: property,
+  waysIn: propertyWays,
   facts: propertyFacts,
   figures: propertyFigures,
   cashFlows: rentsAndCosts,

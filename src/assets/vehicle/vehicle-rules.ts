@@ -1,5 +1,6 @@
 import { vehicle } from "#assets/vehicle/vehicle.ts";
+import { vehicleWays } from "#assets/vehicle/vehicle-ways.ts";
 import { statedRules } from "#assets/plain-rules.ts";
 
 /** Cars, boats and planes, known by stated values. */
-export const vehicleRules = statedRules(vehicle);
+export const vehicleRules = statedRules(vehicle, vehicleWays);
