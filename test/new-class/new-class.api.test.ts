@@ -70,6 +70,9 @@ test("it is listed with its words and its form, and has an icon that can be draw
     "Paid on",
   ]);
   expect(await drawIcon(wine?.icon ?? "")).toContain("<path");
+  expect(wine?.waysIn, "Add finds it by its name and asks for what it needs").toMatchObject([
+    { key: "wine", label: "Wine", icon: "wine", asks: ["bottles", "storagePaidOn"] },
+  ]);
 });
 
 test("its facts are checked by their declaration, and stated", async () => {

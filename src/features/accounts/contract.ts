@@ -2,7 +2,17 @@ import { z } from "zod";
 import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
 import { FOLLOWINGS } from "#engine/ledger/following.ts";
 import { costMethod } from "#features/portfolios/contract.ts";
-import { changeReceipt, currencyCode, decimalText, id, localDate, moneyFigure, name } from "#features/shared/wire.ts";
+import { newTransaction } from "#features/transactions/contract.ts";
+import {
+  anyJson,
+  changeReceipt,
+  currencyCode,
+  decimalText,
+  id,
+  localDate,
+  moneyFigure,
+  name,
+} from "#features/shared/wire.ts";
 
 /**
  * All under /api/portfolios/{portfolioId}; writes carry a client-made id and the header `Idempotency-Key`.
@@ -109,7 +119,10 @@ export const accountList = z.object({
 
 export const assetClass = z.enum(ASSET_CLASS_KEYS);
 
-export const newAsset = z.object({
+/** Facts by name, as the class of the asset reads them: amounts and fractions as decimal text, dates as YYYY-MM-DD. */
+export const statedFacts = z.record(z.string().max(60), anyJson);
+
+const assetToAdd = z.object({
   assetId: id.describe("Made by the caller."),
   name: name.meta({ examples: ["World equity fund"] }),
   assetClass: assetClass.meta({ examples: ["fund"] }),
@@ -139,12 +152,25 @@ export const newAsset = z.object({
         "Units held; of what is known by its value, the value; of a debt, what is owed, with or without a minus.",
       ),
       cost: decimalText.nullish().describe("What all of it cost, if known."),
+      acquiredOn: localDate.nullish().describe("When it was acquired, if known."),
+      price: decimalText.nullish().describe("Of one unit on that day, kept as stated by hand."),
     })
     .nullish()
     .describe("What is held of it: booked as an opening balance on that day."),
+  facts: statedFacts.nullish().describe("What is stated of it, as its class asks; see `GET /api/asset-classes`."),
 });
 
-export const assetEdit = newAsset.omit({ assetId: true, currency: true, opening: true }).partial();
+export const newAsset = assetToAdd.extend({
+  also: z
+    .object({
+      assets: z.array(assetToAdd).max(10).default([]).describe("Such as the mortgage of a house."),
+      transactions: z.array(newTransaction).max(60).default([]).describe("Such as units that vest, planned."),
+    })
+    .nullish()
+    .describe("What comes with it, added in the same change: all or nothing, and taken back together."),
+});
+
+export const assetEdit = assetToAdd.omit({ assetId: true, currency: true, opening: true, facts: true }).partial();
 
 export const asset = z.object({
   assetId: id,
@@ -172,6 +198,7 @@ export type Account = z.infer<typeof account>;
 export type AccountBalance = z.infer<typeof accountBalance>;
 export type AccountList = z.infer<typeof accountList>;
 export type AssetClass = z.infer<typeof assetClass>;
+export type AddedAsset = z.infer<typeof assetToAdd>;
 export type NewAsset = z.infer<typeof newAsset>;
 export type AssetEdit = z.infer<typeof assetEdit>;
 export type Asset = z.infer<typeof asset>;

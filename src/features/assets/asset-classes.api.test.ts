@@ -13,7 +13,8 @@ afterAll(() => api.close());
 test("anyone learns what there is to own, each class with an icon that can be drawn", async () => {
   const { classes } = (await api.call("GET", "/api/asset-classes")).as(assetClasses);
   expect(classes.map((it) => it.assetClass)).toEqual(ASSET_CLASS_KEYS);
-  for (const { icon } of classes) expect(await drawIcon(icon), icon).toContain("<path");
+  const icons = classes.flatMap(({ icon, waysIn }) => [icon, ...waysIn.map((way) => way.icon)]);
+  for (const icon of new Set(icons)) expect(await drawIcon(icon), icon).toMatch(/<(path|rect)/);
 });
 
 test("a loan asks for its terms in their order, and for what any asset can have after them", async () => {
@@ -29,4 +30,15 @@ test("a loan asks for its terms in their order, and for what any asset can have 
   const resets = loan?.facts.find((it) => it.field === "resets");
   expect(resets).toMatchObject({ kind: "list", entry: "New rate", group: "Changes" });
   expect(resets?.columns.map((it) => it.label)).toEqual(["From", "Rate a year"]);
+});
+
+test("a house asks for what it is worth, and for its mortgage and lease where there are any", async () => {
+  const { classes } = (await api.call("GET", "/api/asset-classes")).as(assetClasses);
+  const house = classes.find((it) => it.assetClass === "property")?.waysIn[0];
+  expect(house).toMatchObject({ key: "house", icon: "house", held: null, asks: [] });
+  expect(house?.parts.map(({ kind, fact }) => [kind, fact])).toEqual([
+    ["debt", "loanIds"],
+    ["row", "leases"],
+  ]);
+  expect(classes.find((it) => it.assetClass === "cash")?.waysIn).toEqual([]);
 });

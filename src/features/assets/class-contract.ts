@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
-import { accountKind, assetClass } from "#features/accounts/contract.ts";
+import { accountKind, assetClass, statedFacts } from "#features/accounts/contract.ts";
 import { decimalText } from "#features/shared/wire.ts";
 
 /**
@@ -52,6 +52,34 @@ const factField = z.object({
   entry: z.string().nullable().describe("What one row of a list is called."),
 });
 
+const wayPart = z.object({
+  label: z.string().describe("As a yes or no."),
+  kind: z
+    .enum(["debt", "row", "vesting"])
+    .describe("Another asset, what is owed; one row of a list of facts; units that arrive on later days."),
+  fact: z.string().nullable().describe("Of the asset: what names the debt, or the list."),
+  asks: z.array(z.string()).describe("Facts of the debt, or columns of the row."),
+  paid: z.array(z.string()).describe("Columns that are asked for without a minus and stated with one."),
+  states: statedFacts.describe("What the row says besides."),
+  besides: statedFacts.describe("What the asset says besides."),
+  name: z.string().nullable(),
+});
+
+/** One way somebody says they own one: a short form and the words it is found by. */
+const wayIn = z.object({
+  key: z.string(),
+  label: z.string(),
+  words: z.array(z.string()),
+  icon: z.string(),
+  example: z.string().nullable(),
+  held: z.object({ label: z.string(), help: z.string().nullable() }).nullable().describe("Null: as the class says."),
+  cost: z.string().nullable(),
+  asks: z.array(z.string()).describe("Facts asked for by the short form."),
+  states: statedFacts,
+  asHeld: z.string().nullable().describe("A fact that is what is held where it is left empty."),
+  parts: z.array(wayPart).describe("What may come with it."),
+});
+
 const assetClassView = z.object({
   assetClass,
   label: z.string(),
@@ -71,9 +99,11 @@ const assetClassView = z.object({
   taxedAs: z.enum(["share", "fund", "security", "token"]).nullable().describe("As what tax rules treat it."),
   usualAccount: z.object({ kind: accountKind, name: z.string() }),
   facts: z.array(factField.extend({ columns: z.array(factField) })).describe("In the order a form asks for them."),
+  waysIn: z.array(wayIn).describe("How somebody says that they own one; none of cash, which is in accounts."),
 });
 
 export const assetClasses = z.object({ classes: z.array(assetClassView) });
 
+export type WayInView = z.infer<typeof wayIn>;
 export type AssetClassView = z.infer<typeof assetClassView>;
 export type AssetClasses = z.infer<typeof assetClasses>;

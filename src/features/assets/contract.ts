@@ -3,9 +3,8 @@ import { FUND_POOL_KEYS } from "#figures/fund-pools.ts";
 import { EXPOSURE_DIMENSIONS, FLOW_KINDS } from "#assets/asset-rules.ts";
 import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { NUMBER_UNITS } from "#engine/explain/explanation.ts";
-import { assetClass } from "#features/accounts/contract.ts";
+import { assetClass, statedFacts } from "#features/accounts/contract.ts";
 import {
-  anyJson,
   changeReceipt,
   currencyCode,
   decimalText,
@@ -30,8 +29,7 @@ import {
  */
 const factProblem = z.object({ path: z.string(), message: z.string() });
 
-/** Facts by name, as the class of the asset reads them: amounts and fractions as decimal text, dates as YYYY-MM-DD. */
-export const classFacts = z.record(z.string().max(60), anyJson);
+export const classFacts = statedFacts;
 
 export const factsEdit = z.object({ facts: classFacts.meta({ examples: [{ fundKind: "equity" }] }) });
 export const assetFacts = z.object({

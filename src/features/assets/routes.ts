@@ -2,7 +2,8 @@ import { z } from "zod";
 import { ok } from "#engine/result.ts";
 import { listAssetClasses } from "#features/assets/asset-classes.ts";
 import { assetClasses } from "#features/assets/class-contract.ts";
-import { createAsset, editAsset, listAssets } from "#features/assets/service.ts";
+import { createAsset } from "#features/assets/add-asset.ts";
+import { editAsset, listAssets } from "#features/assets/service.ts";
 import { assetFacts, factsEdit, factsWritten } from "#features/assets/contract.ts";
 import { readAssetFacts, stateAssetFacts } from "#features/assets/facts.ts";
 import { assetEdit, assetList, assetWritten, newAsset } from "#features/accounts/contract.ts";
@@ -32,8 +33,8 @@ export const assetRoutes: readonly Route[] = [
       method: "POST",
       path: ASSETS,
       access: "editor",
-      summary: "Adds an asset.",
-      refusals: ["id_taken"],
+      summary: "Adds an asset, with what is held and stated of it and what comes with it.",
+      refusals: ["id_taken", "facts_invalid"],
       isWrite: true,
       body: newAsset,
       answer: assetWritten,

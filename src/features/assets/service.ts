@@ -1,50 +1,18 @@
-import { randomUUID } from "node:crypto";
 import type { Scope } from "#db/scope.ts";
 import { accountsOfAssets, type AssetRow, findAssetRow, linkInstruments, listAssetRows } from "#db/queries/assets.ts";
 import { updateEntity } from "#db/queries/entities.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
-import { assetClass, type Asset, type AssetEdit, type AssetList, type NewAsset } from "#features/accounts/contract.ts";
-import { type Intent, makeChange, type OpenChange } from "#features/shared/change.ts";
-import { addAccounts, addAssets } from "#features/shared/record-accounts.ts";
-import { asOpeningProblem, recordTransactions } from "#features/shared/record-transactions.ts";
+import { assetClass, type Asset, type AssetEdit, type AssetList } from "#features/accounts/contract.ts";
+import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 
-type AssetWritten = Promise<Result<{ asset: Asset; receipt: ChangeReceipt }, Failure>>;
+export type AssetWritten = Promise<Result<{ asset: Asset; receipt: ChangeReceipt }, Failure>>;
 
 export const listAssets = async (scope: Scope): Promise<AssetList> => ({
   assets: (await listAssetRows(scope)).map(assetOf),
 });
-
-/** Adds an asset, with what is held of it where that is given. Fails with `id_taken`, or as an opening balance does. */
-export const createAsset = (scope: Scope, intent: Intent, input: NewAsset): AssetWritten =>
-  makeChange<{ asset: Asset }>(scope, intent, async (change) => {
-    if ((await addAssets(scope, change, [input])) === 0) return err({ kind: "id_taken" });
-    const opened = await openAsset(scope, change, input);
-    if (!opened.ok) return opened;
-    return ok({ answer: { asset: await readAsset(scope, input.assetId) }, summary: `Added ${input.name}` });
-  });
-
-async function openAsset(scope: Scope, change: OpenChange, input: NewAsset): Promise<Result<undefined, Failure>> {
-  const { opening, assetId, currency } = input;
-  if (!opening) return ok(undefined);
-  const { on, accountId, newAccount, quantity, cost } = opening;
-  if (newAccount && (await addAccounts(scope, change, [{ ...newAccount, accountId, currency }])) === 0)
-    return err({ kind: "id_taken" });
-  const entry = {
-    type: "opening_balance",
-    status: "booked",
-    on,
-    accountId,
-    assetId,
-    currency,
-    quantity,
-    cost,
-  } as const;
-  const recorded = await recordTransactions(scope, change, [{ transactionId: randomUUID(), entry }]);
-  return recorded.ok ? ok(undefined) : err(asOpeningProblem(recorded.error));
-}
 
 /** Fails with `asset_not_found`, or `asset_in_use` where the tracking of an asset with transactions would change. */
 export const editAsset = (
@@ -80,7 +48,7 @@ const columnsOf = (edit: AssetEdit) => ({
   ...(edit.multiplier === undefined || edit.multiplier === null ? {} : { multiplier: edit.multiplier }),
 });
 
-async function readAsset(scope: Scope, assetId: string): Promise<Asset> {
+export async function readAsset(scope: Scope, assetId: string): Promise<Asset> {
   const row = await findAssetRow(scope, assetId);
   assert(row !== undefined, "an asset just written is there");
   return assetOf(row);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
 import { storeInstruments } from "#db/queries/reference-data.ts";
 import { err, ok } from "#engine/result.ts";
-import { createAsset } from "#features/assets/service.ts";
+import { createAsset } from "#features/assets/add-asset.ts";
 import { refreshMarket } from "#features/prices/market-jobs.ts";
 import { listPrices, removePrice, statePrice } from "#features/prices/service.ts";
 import { undoChange } from "#features/shared/undo-change.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
 import { createAccount, deleteAccount, editAccount } from "#features/accounts/service.ts";
-import { createAsset } from "#features/assets/service.ts";
+import { createAsset } from "#features/assets/add-asset.ts";
 import { undoChange } from "#features/shared/undo-change.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 import { listTransactions, readTransaction } from "#features/transactions/read-transactions.ts";
