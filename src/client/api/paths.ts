@@ -16,6 +16,7 @@ import type { AssetClasses } from "#features/assets/class-contract.ts";
 import type { Bridge, HoldingDetail, Holdings, Mode, Overview, Range, Series } from "#features/figures/contract.ts";
 import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
 import type { Explainable, Explanation, KeyedExplainable } from "#features/figures/explanation-contract.ts";
+import type { IconSet } from "#features/icons/contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
 import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type {
@@ -55,6 +56,10 @@ const read = <Answer>(url: string, key: readonly string[]): ReadPath<Answer> => 
 export const paths = {
   me: (): ReadPath<UserView> => read("/api/user/me", ["me"]),
   assetClasses: (): ReadPath<AssetClasses> => read("/api/asset-classes", ["asset-classes"]),
+  icons: (names: readonly string[]): ReadPath<IconSet> => {
+    const icons = [...new Set(names)].sort().join(",");
+    return read(`/api/_icons?icons=${icons}`, ["icons", icons]);
+  },
   portfolios: (): ReadPath<PortfolioList> => read("/api/portfolios", ["portfolios"]),
   createPortfolio: (): WritePath<NewPortfolio, Portfolio> => ({
     method: "POST",
