@@ -4,7 +4,7 @@ export const otherWays: readonly WayIn[] = [
   {
     key: "loan_given",
     label: "Loan you gave",
-    words: ["loan to", "lent", "lend", "receivable", "owed to me", "brother", "sister", "friend", "family", "claim"],
+    words: ["lent", "owed to me", "receivable", "loan to", "lend", "brother", "sister", "friend", "family", "claim"],
     icon: "handshake",
     example: "Loan to my brother",
     held: { label: "What is owed to you" },
