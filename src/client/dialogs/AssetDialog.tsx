@@ -1,11 +1,8 @@
-import { useState } from "react";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { assetBlockedReason, assetDraftOf, isinProblem, newAssetOf, withClass } from "#client/dialogs/asset-form.ts";
 import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
-import { HeldFields } from "#client/dialogs/HeldFields.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
-import { newId } from "#client/api/new-id.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { Asset } from "#features/accounts/contract.ts";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
@@ -16,8 +13,6 @@ export interface AssetDialogProps {
   /** The words typed before: a name or an ISIN. */
   readonly typed: string;
   readonly currency: string | undefined;
-  /** Asks for what is held too, where no other form goes on to ask it. */
-  readonly hasOpening?: boolean;
   readonly onClose: () => void;
   readonly onSaved: (asset: Asset) => void;
 }
@@ -27,18 +22,16 @@ const CLASS_OPTIONS = ASSET_CLASS_KEYS.filter((it) => it !== "cash").map((it) =>
   label: assetClassOf(it).label,
 }));
 
-/** Adds something that can be owned. */
-export function AssetDialog({ typed, currency, hasOpening = false, onClose, onSaved }: AssetDialogProps) {
+/** Adds something that can be owned, from within a form that goes on to say how much of it. */
+export function AssetDialog({ typed, currency, onClose, onSaved }: AssetDialogProps) {
   const paths = usePortfolioPaths();
   const { baseCurrency } = usePortfolio();
-  const [newAccountId] = useState(newId);
   const form = useWriteForm(
-    (typedAsset, { send, id }) => send(paths.write.addAsset(), newAssetOf(id, typedAsset, newAccountId)),
+    (typedAsset, { send, id }) => send(paths.write.addAsset(), newAssetOf(id, typedAsset)),
     assetDraftOf(typed, currency || baseCurrency),
     {
       blocked: assetBlockedReason,
-      at: { held: "opening.quantity", heldOn: "opening.on", cost: "opening.cost", accountId: "opening.accountId" },
-      isQuiet: !hasOpening,
+      isQuiet: true,
       onDone: (saved) => {
         onSaved(saved.asset);
         onClose();
@@ -48,7 +41,7 @@ export function AssetDialog({ typed, currency, hasOpening = false, onClose, onSa
   const draft = form.values;
   return (
     <FormDialog
-      title={hasOpening ? "Add an asset or debt" : "Add asset"}
+      title="Add asset"
       description="Something you own or owe: a share, a fund, a house, a loan."
       submitLabel={assetClassOf(draft.assetClass).isLiability ? "Add debt" : "Add asset"}
       form={form}
@@ -72,7 +65,6 @@ export function AssetDialog({ typed, currency, hasOpening = false, onClose, onSa
         />
         <TextField label="Ticker" {...form.field("ticker")} description="Optional." />
       </div>
-      {hasOpening ? <HeldFields form={form} /> : null}
       {assetClassOf(draft.assetClass).isLiability ? null : (
         <RadioGroup
           label="Known by"

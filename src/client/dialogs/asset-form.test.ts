@@ -17,21 +17,3 @@ test("a mistyped ISIN is named before it is sent", () => {
   expect(assetBlockedReason({ ...assetDraftOf("Apple", "USD"), isin: "US03" })).toContain("12 characters");
   expect(assetBlockedReason(assetDraftOf("Apple", "USD"))).toBeUndefined();
 });
-
-test("what is held comes with the asset, in the account chosen or in one of its own", () => {
-  const house = { ...withClass(assetDraftOf("House", "EUR"), "property"), held: "400000", heldOn: "2026-03-01" };
-  expect(newAssetOf("H", house, "A").opening).toEqual({
-    on: "2026-03-01",
-    quantity: "400000",
-    accountId: "A",
-    newAccount: { kind: "property", name: "Property" },
-  });
-  expect(newAssetOf("H", { ...house, accountId: "B", cost: "350000" }, "A").opening).toEqual({
-    on: "2026-03-01",
-    quantity: "400000",
-    cost: "350000",
-    accountId: "B",
-  });
-  expect(newAssetOf("H", { ...house, held: "" }, "A").opening).toBeUndefined();
-  expect(assetBlockedReason({ ...house, heldOn: "" })).toBe("Enter the day of the value.");
-});

@@ -9,12 +9,6 @@ export interface AssetDraft {
   readonly tracking: "units" | "value";
   readonly isin: string;
   readonly ticker: string;
-  /** What is held: units, the value, or what is owed. Empty: not said here. */
-  readonly held: string;
-  readonly heldOn: string;
-  readonly cost: string;
-  /** Empty: an account of its own. */
-  readonly accountId: string;
 }
 
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
@@ -30,10 +24,6 @@ export function assetDraftOf(typed: string, currency: string): AssetDraft {
     tracking: "units",
     isin: isIsin ? code : "",
     ticker: "",
-    held: "",
-    heldOn: "",
-    cost: "",
-    accountId: "",
   };
 }
 
@@ -44,8 +34,7 @@ export const withClass = (draft: AssetDraft, assetClass: AssetClass): AssetDraft
   tracking: assetClassOf(assetClass).tracking,
 });
 
-/** `newAccountId`: the id of an account made with it where none is chosen. */
-export function newAssetOf(assetId: string, draft: AssetDraft, newAccountId = ""): NewAsset {
+export function newAssetOf(assetId: string, draft: AssetDraft): NewAsset {
   const isin = draft.isin.trim().toUpperCase();
   const ticker = draft.ticker.trim();
   return {
@@ -57,24 +46,13 @@ export function newAssetOf(assetId: string, draft: AssetDraft, newAccountId = ""
     multiplier: assetClassOf(draft.assetClass).multiplier,
     ...(isin === "" ? {} : { isin }),
     ...(ticker === "" ? {} : { ticker }),
-    ...(draft.held === "" ? {} : { opening: openingOf(draft, newAccountId) }),
   };
 }
-
-const openingOf = ({ heldOn, held, cost, accountId, assetClass }: AssetDraft, newAccountId: string) => ({
-  on: heldOn,
-  quantity: held,
-  ...(cost === "" ? {} : { cost }),
-  ...(accountId === ""
-    ? { accountId: newAccountId, newAccount: assetClassOf(assetClass).usualAccount }
-    : { accountId }),
-});
 
 /** Why the asset cannot be saved yet. */
 export function assetBlockedReason(draft: AssetDraft): string | undefined {
   if (draft.name.trim() === "") return "Enter a name.";
   if (draft.currency === "") return "Choose a currency.";
-  if (draft.held !== "" && draft.heldOn === "") return "Enter the day of the value.";
   return isinProblem(draft.isin);
 }
 

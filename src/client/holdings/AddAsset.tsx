@@ -1,16 +1,14 @@
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
-import type { AssetDialogProps } from "#client/dialogs/AssetDialog.tsx";
+import type { AddDialogProps } from "#client/add/AddDialog.tsx";
 import { useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
-const AssetDialog = laterPart<AssetDialogProps>(
-  async () => (await import("#client/dialogs/AssetDialog.tsx")).AssetDialog,
-);
+const AddDialog = laterPart<AddDialogProps>(async () => (await import("#client/add/AddDialog.tsx")).AddDialog);
 
-/** Adds something owned or owed; `?add=asset` in the address opens the form. */
+/** Adds something owned or owed; `?add=asset` in the address asks what it is. */
 export function AddAsset() {
   const [search, setSearch] = useSearchParams();
   const disabledReason = useReadOnlyReason();
@@ -36,7 +34,7 @@ export function AddAsset() {
       </Button>
       {isOpen ? (
         <Suspense>
-          <AssetDialog typed="" currency={undefined} hasOpening onClose={() => show(false)} onSaved={() => undefined} />
+          <AddDialog onClose={() => show(false)} />
         </Suspense>
       ) : null}
     </>

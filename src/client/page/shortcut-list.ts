@@ -6,6 +6,7 @@ export interface ShortcutEntry {
 /** What to press in a portfolio and what it does, after the search. */
 export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "N", does: "Add a transaction" },
+  { keys: "W", does: "Add what you own or owe" },
   { keys: "G O", does: "Go to the overview" },
   { keys: "G H", does: "Go to holdings" },
   { keys: "G E", does: "Go to equities and funds" },

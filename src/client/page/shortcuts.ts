@@ -1,6 +1,6 @@
 export type Command =
   | { readonly kind: "go"; readonly letter: string }
-  | { readonly kind: "search" | "add" | "keys" | "privacy" | "navigation" };
+  | { readonly kind: "search" | "add" | "own" | "keys" | "privacy" | "navigation" };
 
 /** The search keys as this keyboard prints them. */
 export const searchKeys = (platform: string): string => (/Mac|iPhone|iPad/.test(platform) ? "⌘ K" : "Ctrl K");
@@ -8,6 +8,7 @@ export const searchKeys = (platform: string): string => (/Mac|iPhone|iPad/.test(
 const SINGLE: Readonly<Record<string, Command>> = {
   "/": { kind: "search" },
   n: { kind: "add" },
+  w: { kind: "own" },
   "?": { kind: "keys" },
   V: { kind: "privacy" },
   m: { kind: "navigation" },

@@ -53,6 +53,7 @@ function usePortfolioKeys(): void {
     else if (group) void navigate(classLink(group));
     else if (command.kind === "add" && !isReadOnly)
       void navigate(withSearch(links.transactions, { add: "transaction" }));
+    else if (command.kind === "own" && !isReadOnly) void navigate(withSearch(links.holdings, { add: "asset" }));
     else return false;
     return true;
   });

@@ -25,6 +25,7 @@ export function useAddActions(): readonly MenuItem[] {
       key: "asset",
       label: "Add an asset or debt",
       icon: <House {...icon} />,
+      shortcut: "W",
       disabledReason,
       onSelect: go(withSearch(links.holdings, { add: "asset" })),
     },

@@ -1,0 +1,92 @@
+import { asksOf, type Belonging } from "#client/add/belonging.ts";
+import type { Way } from "#client/add/find-ways.ts";
+import { FactPart, isWide } from "#client/asset/FactPart.tsx";
+import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
+import { isinProblem } from "#client/dialogs/asset-form.ts";
+import { AmountField } from "#client/forms/AmountField.tsx";
+import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
+import { DayField } from "#client/forms/DayField.tsx";
+import type { WriteForm } from "#client/forms/use-write-form.ts";
+import { NumberField } from "#ui/components/NumberField.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+
+interface BelongingFieldsProps {
+  readonly way: Way;
+  readonly form: WriteForm<Belonging>;
+}
+
+const HELD = { debt: "What is owed", units: "Units held", value: "What it is worth" } as const;
+
+/** The little that is needed: what it is called, how much of it, since when, what it cost, where it is. */
+export function BelongingFields({ way, form }: BelongingFieldsProps) {
+  const { isDebt, isInUnits, hasIdentifiers } = asksOf(way);
+  const { currency } = form.values;
+  const usual = HELD[isDebt ? "debt" : isInUnits ? "units" : "value"];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Name"
+        {...form.field("name")}
+        placeholder={way.example ?? undefined}
+        maxLength={200}
+        isRequired
+        className="sm:col-span-2"
+        data-autofocus
+      />
+      <NumberField
+        label={way.held?.label ?? usual}
+        {...form.field("held")}
+        unit={isInUnits ? "" : currency}
+        description={way.held?.help ?? undefined}
+        isRequired
+      />
+      <DayField label="On" {...form.field("on")} days="until today" />
+      {isInUnits ? (
+        <AmountField
+          label={way.of.words.price}
+          {...form.field("price")}
+          unit={currency}
+          description="On that day. Empty: it is worth nothing until there is a price."
+        />
+      ) : null}
+      {isDebt ? null : (
+        <AmountField
+          label={way.cost ?? "What you paid"}
+          {...form.field("cost")}
+          unit={currency}
+          description="For all of it, if known. Gains are counted from there."
+        />
+      )}
+      {way.asks.map((name) => {
+        const fact = way.of.facts.find(({ field }) => field === name);
+        return fact ? (
+          <div key={name} className={isWide(fact) ? "sm:col-span-2" : ""}>
+            <FactPart
+              fact={{ ...fact, isNeeded: false }}
+              bind={(field) => form.field(`facts.${field}`)}
+              currency={currency}
+              readOnlyReason={undefined}
+            />
+          </div>
+        ) : null;
+      })}
+      <CurrencyPicker label="Currency" {...form.field("currency")} />
+      <AccountPicker
+        label="Where it is held"
+        {...form.field("accountId")}
+        noneLabel={`New: ${way.of.usualAccount.name}`}
+      />
+      {hasIdentifiers ? (
+        <>
+          <TextField
+            label="ISIN"
+            {...form.field("isin")}
+            error={isinProblem(form.values.isin) ?? form.field("isin").error}
+            description="Optional. Statements and prices find it by this."
+          />
+          <TextField label="Ticker" {...form.field("ticker")} maxLength={40} description="Optional." />
+        </>
+      ) : null}
+    </div>
+  );
+}

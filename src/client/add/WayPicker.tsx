@@ -1,0 +1,119 @@
+import { Landmark, Plus, Search } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { assetClassOf } from "#assets/registry.ts";
+import { findWays, type Way } from "#client/add/find-ways.ts";
+import { WayIcon } from "#client/add/WayIcon.tsx";
+import type { Asset } from "#features/accounts/contract.ts";
+import { TextField } from "#ui/components/TextField.tsx";
+
+interface WayPickerProps {
+  readonly ways: readonly Way[];
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onChoose: (way: Way) => void;
+  /** What is in the portfolio already. */
+  readonly assets: readonly Asset[];
+  readonly onHave: (asset: Asset) => void;
+  readonly onAccount: () => void;
+}
+
+const ICON = { size: 20, strokeWidth: 1.5, "aria-hidden": true, className: "shrink-0 text-ink-muted" } as const;
+const MOST_KNOWN = 4;
+
+/** What there is already by that name, ticker or ISIN. */
+const knownBy = (assets: readonly Asset[], typed: string): readonly Asset[] => {
+  const words = typed.trim().toLowerCase();
+  if (words.length < 2) return [];
+  const isMeant = ({ name, ticker, isin }: Asset) =>
+    [name, ticker ?? "", isin ?? ""].some((it) => it.toLowerCase().startsWith(words)) ||
+    name.toLowerCase().includes(` ${words}`);
+  return assets.filter(isMeant).slice(0, MOST_KNOWN);
+};
+
+const MONEY = ["bank", "cash", "account", "savings", "money", "deposit", "checking"];
+const isMoney = (typed: string): boolean => {
+  const word = typed.trim().toLowerCase().split(" ")[0] ?? "";
+  return word === "" || MONEY.some((it) => it.startsWith(word));
+};
+
+/** First what it is: typed in a few letters, or chosen by its icon. Enter takes the first, the arrows walk. */
+export function WayPicker({ ways, typed, onType, onChoose, assets, onHave, onAccount }: WayPickerProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const found = findWays(ways, typed);
+  const shown = found.length > 0 ? found : ways.filter(({ key }) => key === "other");
+  const icons = ways.map(({ icon }) => icon);
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.findIndex((it) => it === document.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Enter" && at < 0) buttons[0]?.click();
+    else if (step !== undefined && at + step >= 0) buttons[Math.min(at + step, buttons.length - 1)]?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="flex flex-col gap-4" onKeyDown={walk}>
+      <TextField
+        label="What is it?"
+        description="A name, a ticker, or a word such as house, mortgage, bond or pension."
+        value={typed}
+        onChange={onType}
+        before={<Search size={16} strokeWidth={1.5} aria-hidden />}
+        autoComplete="off"
+        autoFocus
+      />
+      <div ref={list} className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
+        {knownBy(assets, typed).map((asset) => (
+          <Choice
+            key={asset.assetId}
+            icon={<Plus {...ICON} />}
+            label={`More of ${asset.name}`}
+            note={`${assetClassOf(asset.assetClass).label}, in this portfolio already`}
+            onPress={() => onHave(asset)}
+          />
+        ))}
+        {shown.map((way) => (
+          <Choice
+            key={way.key}
+            icon={<WayIcon name={way.icon} among={icons} />}
+            label={way.label}
+            note={way.words.slice(0, 3).join(", ") || way.of.description}
+            onPress={() => onChoose(way)}
+          />
+        ))}
+        {isMoney(typed) ? (
+          <Choice
+            icon={<Landmark {...ICON} />}
+            label="Bank account or cash"
+            note="An account with its balance"
+            onPress={onAccount}
+          />
+        ) : null}
+      </div>
+      <p role="status" className="text-13 text-ink-muted empty:hidden">
+        {found.length === 0 ? "No class is called that. “Something else” takes anything that has a value." : null}
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly note: string;
+  readonly onPress: () => void;
+}
+
+const Choice = ({ icon, label, note, onPress }: ChoiceProps) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="flex min-h-12 items-center gap-3 rounded-md px-2.5 py-1.5 text-left hover:bg-hover"
+  >
+    {icon}
+    <span className="min-w-0">
+      <span className="block text-14 font-medium">{label}</span>
+      <span className="block truncate text-12 text-ink-muted">{note}</span>
+    </span>
+  </button>
+);
