@@ -34,7 +34,7 @@ async function choose(page: Page, name: string, words: string): Promise<void> {
 
 interface Thing {
   readonly name: string;
-  readonly assetClass: string;
+  readonly word: string;
   readonly asked: string;
   readonly amount: string;
   readonly button: string;
@@ -42,23 +42,24 @@ interface Thing {
 
 async function addThing(page: Page, at: string, thing: Thing): Promise<void> {
   await page.goto(`${at}/holdings?add=asset`);
-  const dialog = page.getByRole("dialog");
+  await page.getByLabel("What is it?").fill(thing.word);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel("Name") });
   await dialog.getByLabel("Name").fill(thing.name);
-  await dialog.getByLabel("Class").selectOption(thing.assetClass);
   await dialog.getByLabel(thing.asked).fill(thing.amount);
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole("button", { name: thing.button }).click();
+  await dialog.getByRole("button", { name: thing.button, exact: true }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("row", { name: new RegExp(thing.name) }).waitFor();
 }
 
-const MORTGAGE = { name: "Mortgage", assetClass: "loan", asked: "What is owed", amount: "200000", button: "Add debt" };
+const MORTGAGE = { name: "Mortgage", word: "mortgage", asked: "What is owed", amount: "200000", button: "Add debt" };
 const HOUSE = {
   name: "House",
-  assetClass: "property",
+  word: "house",
   asked: "What it is worth",
   amount: "400000",
-  button: "Add asset",
+  button: "Add",
 };
 
 /** What the overview says is owned, and is owed. */

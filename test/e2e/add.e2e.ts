@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+
+/** What a stranger owns and owes, each in one go: a few letters, a short form, one write, one undo. UP-05, UP-10, RE-01, PF-01, FI-01, EQ-09. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function stranger(width: number, colorScheme: "light" | "dark") {
+  const visitor = await stage.visitor({ width, colorScheme });
+  const { page } = visitor;
+  const data = { name: "Ada Brook", email: `ada-${randomUUID()}@example.org`, password: "correct horse battery nine" };
+  const headers = { origin: stage.origin, "idempotency-key": randomUUID() };
+  expect((await page.request.post(`${stage.origin}/api/identity/sign-up`, { headers, data })).status()).toBe(200);
+  await page.goto("/central/portfolios/new");
+  await page.getByLabel("Name").fill("Brook household");
+  const currency = page.getByRole("combobox", { name: "Base currency", exact: true });
+  if (!(await currency.inputValue()).startsWith("EUR")) {
+    await currency.fill("EUR");
+    await page.getByRole("option", { name: "EUR" }).first().waitFor();
+    await currency.press("Enter");
+  }
+  await page.getByRole("button", { name: "Create portfolio" }).click();
+  await page.waitForURL("**/central/p/**");
+  return { ...visitor, at: new URL(page.url()).pathname };
+}
+
+/** Types what it is and takes the first answer. */
+async function say(page: Page, at: string, words: string, label: string): Promise<Locator> {
+  await page.goto(`${at}/holdings?add=asset`);
+  const picker = page.getByRole("dialog", { name: "What do you own or owe?" });
+  await picker.getByLabel("What is it?").fill(words);
+  await picker.getByRole("button").filter({ hasText: label }).first().waitFor();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: label });
+  await form.getByLabel("Name").waitFor();
+  return form;
+}
+
+async function fill(form: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await form
+      .getByRole("textbox", { name: new RegExp(`^${label}`) })
+      .first()
+      .fill(text);
+}
+
+async function save(form: Locator): Promise<void> {
+  await form.getByRole("button", { name: /^Add( debt)?$/ }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+  [360, "light"],
+  [1280, "dark"],
+] as const)("at %i px, %s, a house with its mortgage and lease is added in one go", async (width, scheme) => {
+  const { page, at, problems } = await stranger(width, scheme);
+  await page.goto(`${at}/holdings?add=asset`);
+  await page.getByRole("button", { name: "House or flat" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const form = await say(page, at, "flat", "House or flat");
+  await fill(form, { Name: "Elm Street 4", "What it is worth": "400,000", "What you paid": "350,000" });
+  await form.getByRole("checkbox", { name: "There is a mortgage on it" }).check();
+  await fill(form, { "What is owed on it": "200000", "Rate a year": "3.6", Term: "300" });
+  await form.getByRole("checkbox", { name: "It is let" }).check();
+  await fill(form, { "Rent a month": "1,500" });
+  await form.getByRole("button", { name: "Add", exact: true }).click();
+  // Days that are needed are asked for where they stand; nothing typed is lost.
+  await form.locator('[aria-invalid="true"]').first().waitFor();
+  await fill(form, { "First payment": "2024-02-01", From: "2024-03-01" });
+  expect(await axeFindings(page)).toEqual([]);
+  await save(form);
+  await page.getByRole("row", { name: /Mortgage on Elm Street 4.*200,000/ }).waitFor();
+  await page.getByRole("row", { name: /^Elm Street 4.*400,000/ }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open as a page" }).click();
+  await page.getByRole("heading", { level: 1, name: "Elm Street 4" }).waitFor();
+  await page.getByText("50.0%").first().waitFor();
+
+  await page.goto(`${at}/settings`);
+  expect(problems.filter((it) => !it.includes("422"))).toEqual([]);
+});
+
+test("what was added is taken back from the notice: the house, what is owed on it and their accounts", async () => {
+  const { page, at } = await stranger(1280, "light");
+  const form = await say(page, at, "house", "House or flat");
+  await fill(form, { Name: "Elm Street 4", "What it is worth": "400000" });
+  await form.getByRole("checkbox", { name: "There is a mortgage on it" }).check();
+  await fill(form, { "What is owed on it": "-200000" });
+  await save(form);
+  await page.getByRole("row", { name: /Mortgage on Elm Street 4/ }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page
+    .getByRole("row", { name: /Elm Street 4/ })
+    .first()
+    .waitFor({ state: "detached" });
+  await page.goto(`${at}/accounts`);
+  await page.getByRole("heading", { level: 1, name: "Accounts" }).waitFor();
+  expect(await page.getByText("Loans").count()).toBe(0);
+});
+
+const THINGS: readonly (readonly [
+  typed: string,
+  label: string,
+  fields: Readonly<Record<string, string>>,
+  row: RegExp,
+])[] = [
+  [
+    "private fund",
+    "Private fund",
+    { Name: "Northern IV", Commitment: "100000", Vintage: "2023", "Called and paid": "25000" },
+    /Northern IV.*25,000/,
+  ],
+  [
+    "bond",
+    "Bond",
+    {
+      Name: "Rail 2031",
+      "Face amount": "10000",
+      "Price per 100": "98.5",
+      "Coupon a year": "3.5",
+      Maturity: "2031-05-15",
+    },
+    /Rail 2031/,
+  ],
+  [
+    "btc",
+    "Coin or token",
+    { Name: "Bitcoin", "How many": "0.5", "Price of one": "60,000", "What you paid": "12000" },
+    /Bitcoin.*30,000/,
+  ],
+  [
+    "pension",
+    "Pension",
+    { Name: "Works pension", "Value of the pot": "80000", "Pension a month": "900", From: "2040-01-01" },
+    /Works pension.*80,000/,
+  ],
+  [
+    "annuity",
+    "Annuity",
+    { Name: "Annuity", "Its value": "50000", "Pension a month": "300", From: "2031-01-01" },
+    /Annuity.*50,000/,
+  ],
+  ["car", "Car", { Name: "Family car", "What it is worth": "15000" }, /Family car.*15,000/],
+  [
+    "painting",
+    "Painting or other art",
+    { Name: "Evening by the sea", "What it is worth": "9000" },
+    /Evening by the sea.*9,000/,
+  ],
+  ["loan to my brother", "Loan you gave", { "What is owed to you": "5000" }, /Loan to my brother.*5,000/],
+  [
+    "bakery business",
+    "Stake in a business",
+    { Name: "A third of the bakery", "What your part": "60000" },
+    /A third of the bakery.*60,000/,
+  ],
+  ["credit line", "Credit line", { Name: "Credit line", "Drawn today": "7000" }, /Credit line.*7,000/],
+];
+
+test("everything a household has is added by its own words, on a phone in the dark", async () => {
+  const { page, at, problems } = await stranger(360, "dark");
+  for (const [typed, label, fields, row] of THINGS) {
+    const form = await say(page, at, typed, label);
+    await fill(form, fields);
+    await save(form);
+    await page.getByRole("row", { name: row }).waitFor();
+  }
+  const policy = await say(page, at, "life insurance", "Insurance with a value");
+  await fill(policy, { "Surrender value": "20000" });
+  await policy.getByRole("checkbox", { name: "Premiums are due" }).check();
+  await fill(policy, { Amount: "600", Every: "12" });
+  await policy.getByRole("textbox", { name: "On", exact: true }).last().fill("2027-01-15");
+  expect(await axeFindings(page)).toEqual([]);
+  await save(policy);
+  const pay = await say(page, at, "rsu", "Shares from your employer");
+  await fill(pay, { Name: "Works", "Shares vested": "40", "Price of one": "100" });
+  await pay.getByRole("checkbox", { name: "More shares vest later" }).check();
+  await fill(pay, { "Shares each time": "10", "First on": "2027-03-01" });
+  await save(pay);
+  await page.getByRole("row", { name: /Works.*4,000/ }).waitFor();
+  await page.goto(`${at}/transactions?status=planned`);
+  await page.getByText("Vesting 1 of 4").first().waitFor();
+  await page.goto(`${at}/cash-forecast`);
+  await page.getByText("Premium").first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("what is there already is added to, and a name no class has is something else", async () => {
+  const { page, at } = await stranger(1280, "dark");
+  const car = await say(page, at, "car", "Car");
+  await fill(car, { Name: "Family car", "What it is worth": "15000" });
+  await save(car);
+  await page.getByRole("row", { name: /Family car/ }).waitFor();
+  await page.getByRole("button", { name: "Add an asset or debt" }).click();
+  const picker = page.getByRole("dialog", { name: "What do you own or owe?" });
+  await picker.getByLabel("What is it?").fill("zzyzx");
+  await picker.getByText("No class is called that").waitFor();
+  await picker.getByLabel("What is it?").fill("family");
+  await picker.getByRole("button", { name: "More of Family car" }).click();
+  await page.getByRole("dialog", { name: "Add transaction" }).getByText("Family car").first().waitFor();
+});
