@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Position } from "#engine/ledger/book.ts";
-import { isCashAsset, NONE, type Ledger } from "#engine/ledger/ledger.ts";
+import { isCashAsset, NONE, type Ledger, type PostingColumns } from "#engine/ledger/ledger.ts";
 import { Positions } from "#engine/ledger/positions.ts";
 import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { noteUnits } from "#engine/ledger/quantity-units.ts";
@@ -45,9 +45,22 @@ export function baseCashPositions(ledger: Ledger, options: CashOptions): readonl
     move(pool, units[p] ?? Number.NaN, { day, row });
     if (!Number.isSafeInteger(pool.units)) return undefined;
   }
+  const { through, base: money, counted } = options;
+  plainOf.set(postings, { through, base: money, counted });
   const positions = new Positions(ledger);
   for (const [account, pool] of pools) fill(positions.at(account, asset), pool, postings.quantity.places);
   return positions.list;
+}
+
+/** With what options the base cash of a version of a ledger was found to be plain last. */
+const plainOf = new WeakMap<PostingColumns, Omit<CashOptions, "accounts">>();
+
+/** Whether money of the base currency is worth what it cost. An edit has mostly found out already, and all of its postings need not be looked through again. */
+export function isBaseCashPlain(ledger: Ledger, options: Omit<CashOptions, "accounts">): boolean {
+  const known = plainOf.get(ledger.postings);
+  const isKnown =
+    known?.base === options.base && known.through === options.through && known.counted === options.counted;
+  return isKnown || baseCashPositions(ledger, { ...options, accounts: new Set() }) !== undefined;
 }
 
 /** One average pool in whole numbers of the quantity column. */

@@ -1,5 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
-import { baseCashAsset, baseCashPositions } from "#engine/ledger/base-cash.ts";
+import { baseCashAsset, isBaseCashPlain } from "#engine/ledger/base-cash.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { quantityOn, type Book } from "#engine/ledger/book.ts";
 import { legsInCost } from "#engine/ledger/conventions.ts";
@@ -59,7 +59,7 @@ export function editBridge(
 
 /** Cash of the base currency is worth what it cost: it adds to the ends of a bridge and to no gain. */
 const isPlain = ({ ledger, through, base, counted }: Book): boolean =>
-  baseCashPositions(ledger, { through, base, counted, accounts: new Set() }) !== undefined;
+  isBaseCashPlain(ledger, { through, base, counted });
 
 interface Side {
   readonly book: Book;

@@ -9,6 +9,7 @@ import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
+import { areAllKnown } from "#engine/valuation/exchange-days.ts";
 
 export interface FlowSheet extends DaySpan {
   readonly inflows: Float64Array;
@@ -70,12 +71,15 @@ export class Crossing {
   private readonly ratesOf: readonly Float64Array[];
   /** By asset, looked up when first asked for; NaN until then. */
   private readonly firstPrices: Float64Array;
+  /** By asset: 1 where its currency is known to have a rate on every day. */
+  private readonly isRated: Uint8Array;
 
   constructor(span: DaySpan, sources: Omit<FlowSources, "isInside" | "part">) {
     this.span = span;
     this.sources = sources;
     this.ledger = sources.book.ledger;
     this.ratesOf = this.ledger.currencies.map((currency) => sources.rates(currency));
+    this.isRated = new Uint8Array(this.ledger.assets.length);
     this.firstPrices = new Float64Array(this.ledger.assets.length).fill(Number.NaN);
   }
 
@@ -92,7 +96,8 @@ export class Crossing {
   /** A holding whose first price comes while it is held enters the scope that day. */
   enterPriced({ asset, changeDays, changeQuantities }: Position, sheet: FlowSheet): void {
     const first = this.firstPrice(asset);
-    if (first <= sheet.from || first > sheet.to) return;
+    // Mostly nothing was held yet.
+    if (first <= sheet.from || first > sheet.to || !((changeDays[0] ?? Infinity) < first)) return;
     const quantity = quantityOn({ changeDays, changeQuantities }, first - 1);
     addFlow(sheet, first - sheet.from, this.marketValue(asset, toNumber(quantity), first));
   }
@@ -175,8 +180,11 @@ export class Crossing {
     if (leg[p] !== HOLDING && leg[p] !== CASH) return true;
     const place = asset[p] ?? NONE;
     if (this.firstPrice(place) > on) return false;
+    if (this.isRated[place] === 1) return true;
     const currency = this.ledger.assets[place]?.currency;
-    const rate = currency === undefined ? 0 : (this.sources.rates(currency)[on - this.span.from] ?? 0);
+    const rates = currency === undefined ? undefined : this.sources.rates(currency);
+    if (rates && areAllKnown(rates)) this.isRated[place] = 1;
+    const rate = rates?.[on - this.span.from] ?? 0;
     return rate === rate;
   }
 

@@ -97,6 +97,8 @@ export class Sheet {
   private readonly span: DaySpan;
   private readonly wider: Sheet | undefined;
   private readonly rateDays: RatesOfDays;
+  /** What one group was added up in serves the next. */
+  private readonly spare: CurrencySheet[] = [];
 
   constructor(book: Book, market: Market, { wider, rates = new Map(), ...span }: SheetSpan) {
     this.wider = wider;
@@ -129,9 +131,14 @@ export class Sheet {
     };
     const byCurrency = new Map<Currency, CurrencySheet>();
     for (const [asset, members] of Map.groupBy(positions, (position) => position.asset)) {
-      this.addAsset(asset, quantityRuns(members), { group, byCurrency });
+      this.addAsset(asset, quantityRuns(members), { group, byCurrency, spare: this.spare });
     }
-    for (const [currency, sheet] of byCurrency) convertInto(group, sheet, this.rates(currency));
+    for (const [currency, sheet] of byCurrency) {
+      convertInto(group, sheet, this.rates(currency));
+      sheet.amounts.fill(0);
+      sheet.heldSteps.fill(0);
+      this.spare.push(sheet);
+    }
     return group;
   }
 
@@ -141,10 +148,8 @@ export class Sheet {
     if (isCashAsset(facts) || facts.tracking === "value")
       return addStretches(sheetOf(target, facts.currency), runs, this.span);
     const series = this.market.prices.series.get(facts.id);
-    const scaled = {
-      starts: runs.starts,
-      quantities: runs.quantities.map((quantity) => quantity * toNumber(facts.multiplier)),
-    };
+    const multiplier = toNumber(facts.multiplier);
+    const scaled = multiplier === 1 ? runs : { ...runs, quantities: runs.quantities.map((it) => it * multiplier) };
     addPriced(target, scaled, { series, span: this.span });
     const accrued = this.market.accrued?.get(facts.id);
     if (typeof accrued !== "function" || !series) return;
@@ -160,13 +165,15 @@ export class Sheet {
 interface Target {
   readonly group: GroupSheet;
   readonly byCurrency: Map<Currency, CurrencySheet>;
+  /** Empty ones of the same length. */
+  readonly spare: CurrencySheet[];
 }
 
-function sheetOf({ group, byCurrency }: Target, currency: Currency): CurrencySheet {
+function sheetOf({ group, byCurrency, spare }: Target, currency: Currency): CurrencySheet {
   const known = byCurrency.get(currency);
   if (known) return known;
   const length = group.values.length;
-  const sheet = { amounts: new Float64Array(length), heldSteps: new Int16Array(length + 1) };
+  const sheet = spare.pop() ?? { amounts: new Float64Array(length), heldSteps: new Int16Array(length + 1) };
   byCurrency.set(currency, sheet);
   return sheet;
 }
