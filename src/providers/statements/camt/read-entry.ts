@@ -34,15 +34,21 @@ export function readEntry(entry: XmlElement): CamtEntry {
   const base: Omit<LineParts, "type"> = { on: booked.on, settledOn: momentOf(entry, "ValDt")?.on, kind: reversal };
   const details = childrenOf(entry, "NtryDtls").flatMap((list) => childrenOf(list, "TxDtls"));
   const parts = partsOf(entry, details, cash);
-  const lines = parts.map(({ amount, detail, sourceId }): LineParts => ({
-    ...base,
-    type: typeOf(childElement(detail, "BkTxCd") ?? code, code) ?? (amount.amount > 0n ? "deposit" : "withdrawal"),
-    cash: amount,
-    description:
-      describe(entry, detail ?? (details.length === 1 ? details[0] : undefined), amount) ??
-      batchWords(entry, details.length),
-    sourceId,
-  }));
+  const lines = parts.map(({ amount, detail, sourceId }): LineParts => {
+    const type =
+      typeOf(childElement(detail, "BkTxCd") ?? code, code) ?? (amount.amount > 0n ? "deposit" : "withdrawal");
+    const isCharge = type === "fee" || type === "tax";
+    return {
+      ...base,
+      type,
+      cash: amount,
+      ...(isCharge ? {} : chargesInside(detail, entry, { amount, isOnly: parts.length === 1 })),
+      description:
+        describe(entry, detail ?? (details.length === 1 ? details[0] : undefined), amount) ??
+        batchWords(entry, details.length),
+      sourceId,
+    };
+  });
   return { outcome: { lines }, on: booked.on, cash };
 }
 
@@ -70,6 +76,37 @@ function partsOf(entry: XmlElement, details: readonly XmlElement[], cash: CashMo
     stated.every((part) => part.amount.currency === cash.currency) &&
     stated.reduce((sum, part) => sum + part.amount.amount, 0n) === cash.amount;
   return isWhole ? stated : [{ amount: cash, detail: undefined, sourceId: whole }];
+}
+
+/**
+ * Charges the bank says are inside the amount (`ChrgInclInd`). Of what it does not say so, the amount of the transaction tells: what moved is that amount
+ * less the charges, or more by them. Charges that are neither have an entry of their own.
+ */
+function chargesInside(
+  detail: XmlElement | undefined,
+  entry: XmlElement,
+  { amount, isOnly }: { readonly amount: CashMove; readonly isOnly: boolean },
+): Pick<LineParts, "fees"> {
+  const own = childElement(detail, "Chrgs") ?? (isOnly ? childElement(entry, "Chrgs") : undefined);
+  const records = own ? [own, ...childrenOf(own, "Rcrd")].filter((it) => textAt(it, "Amt") !== undefined) : [];
+  const stated = records.map((record) => ({ record, charge: chargeOf(record) }));
+  if (stated.length === 0 || stated.some(({ charge }) => charge?.currency !== amount.currency)) return {};
+  const sum = stated.reduce((total, { charge }) => total + (charge?.amount ?? 0n), 0n);
+  const isSaid = stated.every(({ record }) => textAt(record, "ChrgInclInd") === "true");
+  const isApart = stated.some(({ record }) => textAt(record, "ChrgInclInd") === "false");
+  const gross = elementAt(detail ?? entry, "AmtDtls", "TxAmt", "Amt");
+  const before = gross && gross.attributes["Ccy"] === amount.currency ? parseAmount(gross.text, ".") : undefined;
+  const isProved = before !== undefined && (amount.amount < 0n ? -before : before) - sum === amount.amount;
+  if (sum <= 0n || isApart || !(isSaid || isProved)) return {};
+  return { fees: [{ amount: sum, currency: amount.currency, kind: "bank" }] };
+}
+
+function chargeOf(record: XmlElement): CashMove | undefined {
+  const amount = childElement(record, "Amt");
+  const value = amount && parseAmount(amount.text, ".");
+  const currency = amount && currencyOf(amount.attributes["Ccy"] ?? "")?.currency;
+  if (value === undefined || currency === undefined) return undefined;
+  return { amount: textAt(record, "CdtDbtInd") === "CRDT" ? -value : value, currency };
 }
 
 /** Words banks write where they have no id. */

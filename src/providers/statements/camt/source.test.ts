@@ -127,3 +127,28 @@ test("a broken document, a document type and a row without date or amount are na
     '4 BookgDt: "2024-02-30" is not a date.',
   ]);
 });
+
+const charged = (gross: string, charge: string) =>
+  `<NtryDtls><TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${gross}</Amt></TxAmt></AmtDtls><Chrgs>${charge}</Chrgs></TxDtls></NtryDtls>`;
+const record = (more: string) => `<Rcrd><Amt Ccy="EUR">1.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>${more}</Rcrd>`;
+
+test("charges inside an amount are fees of it: where the bank says so, or the sums do; charges apart are left to their own entry", () => {
+  const shown = (text: string) => showStatement(read(document(text)));
+  const said = record("<ChrgInclInd>true</ChrgInclInd>");
+  expect(shown(entry("98.50", "CRDT", charged("98.50", said)))).toEqual([
+    "2024-03-05 deposit, cash 98.5 EUR, fee 1.5 EUR bank",
+  ]);
+  expect(shown(entry("98.50", "CRDT", charged("100.00", record(""))))).toEqual([
+    "2024-03-05 deposit, cash 98.5 EUR, fee 1.5 EUR bank",
+  ]);
+  expect(shown(entry("101.50", "DBIT", charged("100.00", record(""))))).toEqual([
+    "2024-03-05 withdrawal, cash -101.5 EUR, fee 1.5 EUR bank",
+  ]);
+  for (const [amount, text] of [
+    ["100.00", record("")],
+    ["98.50", record("<ChrgInclInd>false</ChrgInclInd>")],
+  ] as const)
+    expect(shown(entry(amount, "CRDT", charged("100.00", text)))).toEqual([
+      `2024-03-05 deposit, cash ${Number(amount)} EUR`,
+    ]);
+});
