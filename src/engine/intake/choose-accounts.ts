@@ -159,6 +159,7 @@ function tellsOfCash({ ref, known, lines, statement }: AccountInFile): boolean {
   return (
     ref.kind === "bank" ||
     ref.kind === "card" ||
+    ref.kind === "loan" ||
     known?.hasCashFlows === true ||
     lines.some((line) => TYPES[line.type].followsCash && line.cash !== undefined) ||
     statement.totals.some((total) => total.account === ref.key && total.what === "cash")

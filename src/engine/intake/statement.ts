@@ -24,7 +24,7 @@ export interface AccountRef {
   /** As the source writes it; a file that names none uses the key `""`. */
   readonly key: string;
   readonly name?: string | undefined;
-  readonly kind: "brokerage" | "bank" | "crypto" | "card" | "pension";
+  readonly kind: "brokerage" | "bank" | "crypto" | "card" | "loan" | "pension";
   readonly currency?: Currency | undefined;
   readonly institution?: string | undefined;
 }

@@ -27,6 +27,9 @@ const REINVESTED: Readonly<Record<string, Income>> = {
 const COSTS: Readonly<Record<string, string>> = { miscexp: "other", margint: "margin" };
 const CASH: Readonly<Record<string, 1 | -1>> = { xin: 1, xout: -1, contribx: 1, withdrwx: -1 };
 
+/** Steps of an employer's option plan that move neither units nor cash. */
+const PLAN_RIGHTS: ReadonlySet<string> = new Set(["grant", "vest", "expire"]);
+
 /** What a record states, read once. */
 interface Stated {
   readonly base: Omit<LineParts, "type">;
@@ -86,6 +89,8 @@ function readPlain(action: string, stated: Stated, other: string | undefined): R
   if (action === "sell" || action === "shtsell") return readTrade(stated, "sell");
   if (action === "shrsin" || action === "shrsout") return readMove(stated, action === "shrsin");
   if (action === "stksplit") return readSplit(stated);
+  if (PLAN_RIGHTS.has(action))
+    return { skip: "A right of an employer's plan: nothing is owned until it is exercised." };
   if (action === "reminder") return { skip: "A reminder: it moves nothing." };
   if (total === undefined) return missing("T", "The amount is missing.");
   if (income) return { lines: [{ ...base, type: income[0], kind: income[1], security, cash: cashOf(total, stated) }] };

@@ -144,10 +144,28 @@ test("currency, order of dates and decimal mark are asked where the file leaves 
 
 test("what is missing or unknown is named with its letter", () => {
   expect(
-    shown("!Type:Bank\nD13/13/2024\nT-5\n^\nD31/12/2024\nPx\n^\n!Type:Invst\nD31/12/2024\nNGrant\nYOak\nT5\n^\n"),
+    shown("!Type:Bank\nD13/13/2024\nT-5\n^\nD31/12/2024\nPx\n^\n!Type:Invst\nD31/12/2024\nNExercise\nYOak\nT5\n^\n"),
   ).toEqual([
     'error in D: "13/13/2024" is not a date.',
     "error in T: The amount is missing.",
-    'error in N: "grant" is not a known kind of transaction.',
+    'error in N: "exercise" is not a known kind of transaction.',
   ]);
+});
+
+test("an account of what is owed is a loan: what was drawn is a debt, and no money is assumed to have been there before", () => {
+  const loan =
+    "!Account\nNMortgage\nTOth L\n^\n!Type:Oth L\nD1/31/2024\nT-200,000.00\nPHouse\n^\nD2/29/2024\nT500.00\nPRepayment\nL[Current]\n^\n";
+  const read = qif.read(fileOf("loan.qif", loan), { currency: "USD", dateOrder: "mdy" });
+  expect(read.ok && read.value.accounts).toMatchObject([{ key: "Mortgage", kind: "loan" }]);
+  expect(read.ok && showStatement(read.value)).toEqual([
+    "2024-01-31 withdrawal, cash -200000 USD",
+    "2024-02-29 cash_transfer, cash 500 USD",
+  ]);
+});
+
+test("rights of an employer's plan move nothing until they are exercised", () => {
+  const plan =
+    "!Account\nNPlan\nTInvst\n^\n!Type:Invst\nD1/31/2024\nNGrant\nYOak plc\nQ100\n^\nD2/29/2024\nNVest\nYOak plc\nQ25\n^\n";
+  const read = qif.read(fileOf("plan.qif", plan), { currency: "USD", dateOrder: "mdy" });
+  expect(read.ok && [read.value.lines.length, read.value.errors.length, read.value.skipped.length]).toEqual([0, 0, 2]);
 });

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, AccountRef["kind"]>> = {
   cash: "bank",
   ccard: "card",
   "oth a": "bank",
-  "oth l": "bank",
+  "oth l": "loan",
   invst: "brokerage",
   invoice: "bank",
 };
