@@ -171,4 +171,6 @@ export interface Statement {
   readonly skipped: readonly SkippedRow[];
   /** What the person should know of how the file was read, in sentences: which files or sheets, what was joined. */
   readonly notes?: readonly string[] | undefined;
+  /** Of a document with pages: how many there are, to be shown beside its rows. */
+  readonly pageCount?: number | undefined;
 }

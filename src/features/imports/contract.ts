@@ -73,6 +73,7 @@ export const importQuestion = z.object({
   proposal: columnMapping
     .optional()
     .describe("Of a table: what its columns mean as far as the file or the person says it."),
+  pageCount: z.number().int().optional().describe("Of a PDF: its pages, which can be asked for."),
 });
 
 /** What was in an account before its statements begin. */
@@ -165,6 +166,7 @@ export const previewLine = z.object({
       "new: will be added; duplicate: already in the ledger, will be left alone; same: an entry there is already has this file as one more source.",
     ),
   raw: z.string(),
+  moreLines: z.array(z.number().int()).optional().describe("Further lines of the file that are of the same event."),
   file: z.string().optional().describe("Name of the file within an archive, where there are several."),
 });
 
@@ -183,6 +185,7 @@ export const importPreview = z.object({
     .array(z.string())
     .optional()
     .describe("What was decided for lack of better knowledge, in sentences for the person to read before accepting."),
+  pageCount: z.number().int().optional().describe("Of a PDF: its pages, which can be asked for."),
   newCount: z.number().int(),
   duplicateCount: z.number().int(),
   sameCount: z.number().int().optional().describe("Rows taken for entries there are already: see `possiblySame`."),

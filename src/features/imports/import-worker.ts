@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
-import { assert, ok, type Result } from "#engine/result.ts";
+import { assert, err, ok, type Result } from "#engine/result.ts";
 import { proposalOf } from "#engine/intake/decisions.ts";
 import { fileStem } from "#engine/intake/file-stem.ts";
 import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
@@ -25,6 +25,7 @@ import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { QuestionTable, ReadOptions, StatementError, StatementQuestion } from "#providers/statements/port.ts";
 import { LISTED_SOURCES } from "#providers/statements/registry.ts";
+import { openPdf } from "#providers/statements/pdf/open-pdf.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
 
 /**
@@ -56,25 +57,28 @@ function unpack(parts: readonly Uint8Array[]): Uint8Array {
   return gunzipSync(compressed, { chunkSize: compressed.readUInt32LE(compressed.length - 4) + 64 });
 }
 
-function readFile(compressed: readonly Uint8Array[]): Result<Statement, StatementError> {
-  const bytes = unpack(compressed);
-  const file = { name: task.fileName, bytes };
+async function readFile(compressed: readonly Uint8Array[]): Promise<Result<Statement, StatementError>> {
+  const opened = await openPdf({ name: task.fileName, bytes: unpack(compressed) });
+  if (!opened.ok) return opened;
+  const { pageCount } = opened.value;
   const options: ReadOptions = {
     ...task.options,
     remembered: (header) => task.mappings[headerKey(header)],
     onProgress: (rowsRead) => send({ kind: "progress", rowsRead, phase: "reading" }),
   };
-  return readStatement(file, options);
+  const read = readStatement(opened.value, options);
+  if (read.ok) return ok({ ...read.value, pageCount });
+  return read.error.kind === "question" ? err({ ...read.error, pageCount }) : read;
 }
 
-function readLines(): Result<Statement, StatementError> {
+async function readLines(): Promise<Result<Statement, StatementError>> {
   if (task.source.kind === "lines") return ok(unpackStatement(task.source.statement));
-  const read = readFile(task.source.compressed);
+  const read = await readFile(task.source.compressed);
   return read.ok ? ok({ ...read.value, heading: headingOf(read.value), fileStem: fileStem(task.fileName) }) : read;
 }
 
 function questionOf(question: StatementQuestion): ImportQuestion {
-  const { id, text, evidence, options, table, proposal } = question;
+  const { id, text, evidence, options, table, proposal, pageCount } = question;
   return {
     id,
     text,
@@ -82,6 +86,7 @@ function questionOf(question: StatementQuestion): ImportQuestion {
     options: options.map((option) => ({ ...option })),
     ...(table === undefined ? {} : { table: tableOf(table) }),
     ...(proposal === undefined ? {} : { proposal: proposalFor(proposal) }),
+    ...(pageCount === undefined ? {} : { pageCount }),
   };
 }
 
@@ -168,7 +173,7 @@ async function handOver(made: ImportPlan): Promise<void> {
   send({ kind: "end" });
 }
 
-const read = readLines();
+const read = await readLines();
 if (read.ok) {
   const refusal = task.decisions ? undefined : nothingReadable(read.value);
   if (refusal) send({ kind: "refused", refusal });

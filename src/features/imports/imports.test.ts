@@ -76,9 +76,9 @@ const count = async (family: TestPortfolio) =>
 
 test("what its first bytes show to be no statement is refused at once, and nothing of it is kept", async () => {
   const family = await makePortfolio(database);
-  const file = { ...fileOf("%PDF-1.7 and so on"), refusal: refuseHead(new TextEncoder().encode("%PDF-1.7 and so on")) };
+  const file = { ...fileOf("GIF89a and so on"), refusal: refuseHead(new TextEncoder().encode("GIF89a and so on")) };
   const state = await family.done((scope) => startImport(scope, jobs, file));
-  expect(state).toMatchObject({ status: "refused", problem: { problem: "The file is a PDF document." } });
+  expect(state).toMatchObject({ status: "refused", problem: { problem: "The file is an image." } });
   expect(queue).toEqual([]);
   expect(await family.read((scope) => importFileParts(scope, file.importId))).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
+import { pdfTable } from "#providers/statements/pdf/source.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { showOpening, showSame } from "#features/imports/show-before.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { besideRows, type ImportPlan, type PlannedLine } from "#engine/intake/plan-import.ts";
-import type { Charge, StatementLine } from "#engine/intake/statement.ts";
+import type { Charge, Statement, StatementLine } from "#engine/intake/statement.ts";
 
 const MAX_LINES = 500;
 /** All are counted; this many are kept to look at and to download. */
@@ -20,9 +21,7 @@ export function previewOf(plan: ImportPlan): ImportPreview {
   const labels = new Map(plan.accounts.map((it) => [it.accountId, it.known?.name ?? it.newName]));
   const openingLines = besideRows(plan).map(({ transaction }) => openingLine(transaction, plan, labels));
   return {
-    sourceName: statement.sourceName,
-    isTable: statement.source === genericCsv.key,
-    ...(statement.assumedCurrency === undefined ? {} : { assumedCurrency: statement.assumedCurrency }),
+    ...kindOf(statement),
     notes: [...(statement.notes ?? []), ...plan.notes],
     newCount: added.length + openingLines.length,
     duplicateCount: lines.filter(({ match }) => match === "duplicate").length,
@@ -79,6 +78,13 @@ const accountTargets = (plan: ImportPlan): ImportPreview["accounts"] =>
     openings: plan.openings.proposals.filter(({ account }) => account === it.ref.key).map(showOpening),
   }));
 
+const kindOf = ({ source, sourceName, pageCount, assumedCurrency }: Statement) => ({
+  sourceName,
+  isTable: source === genericCsv.key || source === pdfTable.key,
+  ...(assumedCurrency === undefined ? {} : { assumedCurrency }),
+  ...(pageCount === undefined ? {} : { pageCount }),
+});
+
 /** What will be added before what is there already, each in the order of the file. */
 const shownFirst = (lines: readonly PlannedLine[]): readonly PlannedLine[] =>
   [
@@ -131,6 +137,7 @@ function previewLine({ line, match, transactions }: PlannedLine, plan: ImportPla
     description: line.description ?? null,
     match,
     raw: line.place.raw,
+    ...(line.place.moreLines === undefined ? {} : { moreLines: [...line.place.moreLines] }),
     ...(line.place.file === undefined ? {} : { file: line.place.file }),
   };
 }

@@ -37,6 +37,8 @@ export interface StatementQuestion {
   readonly table?: QuestionTable | undefined;
   /** Of a general table: what its columns mean so far. */
   readonly proposal?: ColumnMapping | undefined;
+  /** Of a PDF: how many pages can be shown. */
+  readonly pageCount?: number | undefined;
 }
 
 export interface QuestionTable {

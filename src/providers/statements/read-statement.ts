@@ -4,6 +4,7 @@ import { openContainer } from "#providers/statements/containers/open-container.t
 import { readContainer } from "#providers/statements/containers/read-container.ts";
 import { decodeText, headOf } from "#providers/statements/decode-text.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
+import { pdfTable } from "#providers/statements/pdf/source.ts";
 import type {
   ReadOptions,
   StatementError,
@@ -54,15 +55,16 @@ function orAsTable(
   read: Result<Statement, StatementError>,
   head: StatementHead,
 ): Result<Statement, StatementError> {
+  const table = pdfTable.recognize(head) > 0 ? pdfTable : genericCsv;
   const isDeadEnd = read.ok && read.value.lines.length === 0 && read.value.errors.length > 0;
-  if (!isDeadEnd || source.key === genericCsv.key || genericCsv.recognize(head) < SURE_ENOUGH) return read;
+  if (!isDeadEnd || source.key === table.key || table.recognize(head) < SURE_ENOUGH) return read;
   return err({
     kind: "question",
     id: "source",
     text: `The file looks like one of ${source.name}, but none of its rows could be understood. How should it be read?`,
     evidence: read.value.errors.slice(0, 3).map(({ raw }) => raw.slice(0, 200)),
     options: [
-      { value: genericCsv.key, label: "As a general table", example: "You say what its columns mean" },
+      { value: table.key, label: "As a general table", example: "You say what its columns mean" },
       { value: source.key, label: `As ${source.name}`, example: "You see what is wrong with each row" },
     ],
   });
@@ -78,7 +80,7 @@ const UNKNOWN: Extract<StatementError, { kind: "source_unknown" }> = {
   kind: "source_unknown",
   problem: "The file is no statement that is known here.",
   remedy:
-    "Export the transactions as CSV, XLSX, OFX, QFX, QIF, CAMT, MT940 or an Interactive Brokers Flex report, and choose that file.",
+    "Export the transactions as CSV, XLSX, OFX, QFX, QIF, CAMT, MT940, PDF with text, or an Interactive Brokers Flex report, and choose that file.",
 };
 
 function unknownText(text: string): StatementError {

@@ -17,8 +17,10 @@ interface Signature {
 
 const AS_CSV = "Export the transactions as CSV, XLSX, OFX or XML and choose that file.";
 const SPREADSHEET = "Open it in a spreadsheet program, save it as .xlsx or CSV and choose that file.";
+/** A PDF is opened before it is read, where it comes by itself. */
+const BY_ITSELF = "Choose the PDF by itself: those inside an archive are not opened.";
 const SIGNATURES: readonly Signature[] = [
-  { bytes: [0x25, 0x50, 0x44, 0x46], problem: "The file is a PDF document.", remedy: AS_CSV },
+  { bytes: [0x25, 0x50, 0x44, 0x46], problem: "The file is a PDF document.", remedy: BY_ITSELF },
   { bytes: [0x50, 0x4b, 0x05, 0x06], problem: "The file is an empty archive.", remedy: AS_CSV },
   {
     bytes: [0xd0, 0xcf, 0x11, 0xe0],

@@ -51,6 +51,7 @@ import { mt940 } from "#providers/statements/mt940/source.ts";
 import { nexo } from "#providers/statements/nexo/source.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
 import { parqet } from "#providers/statements/parqet/source.ts";
+import { pdfTable } from "#providers/statements/pdf/source.ts";
 import type { StatementSource } from "#providers/statements/port.ts";
 import { portfolioPerformanceCsv, portfolioPerformanceCsvDe } from "#providers/statements/portfolio-performance/csv.ts";
 import { portfolioPerformanceXml } from "#providers/statements/portfolio-performance/xml.ts";
@@ -133,6 +134,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: nexo, group: "exchange", files: "CSV", guide: "nexo" },
   { source: ofx, group: "standard", files: "OFX, QFX", guide: "ofx" },
   { source: parqet, group: "program", files: "CSV", guide: "parqet" },
+  { source: pdfTable, group: "table", files: "PDF", guide: "pdf" },
   { source: portfolioPerformanceCsv, group: "program", files: "CSV", guide: "portfolio-performance" },
   { source: portfolioPerformanceCsvDe, group: "program", files: "CSV", guide: "portfolio-performance" },
   { source: portfolioPerformanceXml, group: "program", files: "XML", guide: "portfolio-performance" },
