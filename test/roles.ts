@@ -124,6 +124,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "POST /api/portfolios/:portfolioId/imports/:importId/commit": "editor",
   "POST /api/portfolios/:portfolioId/imports/:importId/undo": "editor",
   "DELETE /api/portfolios/:portfolioId/imports/:importId": "editor",
+  "GET /api/portfolios/:portfolioId/imports/:importId/page": "viewer",
   "GET /api/portfolios/:portfolioId/imports/:importId/errors.csv": "viewer",
   "POST /api/sample": "person",
   "POST /api/portfolios/:portfolioId/reset": "owner",

@@ -19,6 +19,7 @@ import { createImages } from "#features/images/service.ts";
 import { importJobs } from "#features/imports/jobs.ts";
 import { importRoutes } from "#features/imports/routes.ts";
 import { keptMappingRoutes } from "#features/imports/kept-mapping-routes.ts";
+import { pageRoute } from "#features/imports/page-route.ts";
 import { trialRoute } from "#features/imports/trial-route.ts";
 import { recoverImports } from "#features/imports/service.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
@@ -240,6 +241,7 @@ export async function assemble({
       ...priceRoutes,
       ...importRoutes(jobs, uploads),
       trialRoute,
+      pageRoute,
       ...keptMappingRoutes,
       ...sampleRoutes(market),
       ...mountedFigures(figures),

@@ -18,6 +18,7 @@ import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
 import type { Explainable, Explanation, KeyedExplainable } from "#features/figures/explanation-contract.ts";
 import type { IconSet } from "#features/icons/contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
+import type { ImportPage } from "#features/imports/page-contract.ts";
 import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type {
   NewPortfolio,
@@ -101,6 +102,8 @@ const readsOf = (portfolioId: string) => {
     changes: (query: { cursor?: string } = {}) => inside<ChangePage>("/changes", query),
     imports: () => inside<ImportList>("/imports"),
     import: (importId: string) => inside<ImportState>(`/imports/${importId}`),
+    importPage: (importId: string, query: { page?: number; line?: number }) =>
+      inside<ImportPage>(`/imports/${importId}/page`, query),
     importErrors: (importId: string) => inside<string>(`/imports/${importId}/errors.csv`),
   };
 };
