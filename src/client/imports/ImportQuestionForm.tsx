@@ -1,13 +1,19 @@
+import { Suspense } from "react";
 import { answerOf } from "#client/imports/answer-of.ts";
+import type { FilePageProps } from "#client/imports/FilePage.tsx";
 import { useFileText } from "#client/parts/use-file-text.ts";
 import { MappingForm } from "#client/imports/MappingForm.tsx";
 import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
+import { laterPart } from "#ui/components/later-part.ts";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { FormBody } from "#client/forms/FormBody.tsx";
 import { SubmitButton } from "#client/forms/SubmitButton.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
+
+const FilePage = laterPart<FilePageProps>(async () => (await import("#client/imports/FilePage.tsx")).FilePage);
 
 export interface ImportQuestionFormProps {
   readonly importId: string;
@@ -26,6 +32,13 @@ export function ImportQuestionForm({ importId, question }: ImportQuestionFormPro
         <MappingForm key={JSON.stringify(question.proposal)} importId={importId} question={question} />
       ) : (
         <ChoiceForm importId={importId} question={question} />
+      )}
+      {question.pageCount === undefined ? null : (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <div className="max-w-220">
+            <FilePage importId={importId} pageCount={question.pageCount} lines={[]} />
+          </div>
+        </Suspense>
       )}
     </div>
   );

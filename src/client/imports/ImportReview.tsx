@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { AccountTargets } from "#client/imports/AccountTargets.tsx";
 import { understoodWords } from "#client/imports/import-words.ts";
 import {
@@ -11,13 +11,11 @@ import {
 } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import type { AssumedCurrencyProps } from "#client/imports/AssumedCurrency.tsx";
+import { FileRows } from "#client/imports/FileRows.tsx";
 import { BeforeFile } from "#client/imports/BeforeFile.tsx";
 import { PossiblySame } from "#client/imports/PossiblySame.tsx";
-import { PreviewLines } from "#client/imports/PreviewLines.tsx";
 import { ReviewSummary } from "#client/imports/ReviewSummary.tsx";
-import { RowErrors } from "#client/imports/RowErrors.tsx";
 import { SecurityTargets } from "#client/imports/SecurityTargets.tsx";
-import { SkippedRows } from "#client/imports/SkippedRows.tsx";
 import { StatedTotals } from "#client/imports/StatedTotals.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
@@ -26,7 +24,6 @@ import type { ImportPreview, ImportState } from "#features/imports/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
-import { Tabs } from "#ui/components/Tabs.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const AssumedCurrency = laterPart<AssumedCurrencyProps>(
@@ -113,35 +110,4 @@ function acceptWords(preview: ImportPreview, draft: DecisionDraft): string {
   if (isDecidedAnew(preview, draft)) return "Accept with your changes";
   if (preview.newCount > 0) return `Accept ${countOf(preview.newCount, "transaction")}`;
   return preview.sameCount ? "Accept what is the same" : "Nothing to accept";
-}
-
-type RowTab = "lines" | "errors" | "skipped";
-
-/** The rows of the file: understood, with errors, left out on purpose. Errors come first when there are any. */
-function FileRows({ importId, preview }: Omit<ImportReviewProps, "problem">) {
-  const [tab, setTab] = useState<RowTab>(preview.errorCount > 0 ? "errors" : "lines");
-  return (
-    <Tabs<RowTab>
-      label="Rows of the file"
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        {
-          key: "lines",
-          label: "Understood",
-          count: preview.newCount + preview.duplicateCount + (preview.sameCount ?? 0),
-        },
-        ...(preview.errorCount > 0
-          ? [{ key: "errors" as const, label: "With errors", count: preview.errorCount }]
-          : []),
-        ...(preview.skippedCount > 0
-          ? [{ key: "skipped" as const, label: "Left out", count: preview.skippedCount }]
-          : []),
-      ]}
-    >
-      {tab === "lines" ? <PreviewLines preview={preview} /> : null}
-      {tab === "errors" ? <RowErrors importId={importId} preview={preview} /> : null}
-      {tab === "skipped" ? <SkippedRows preview={preview} /> : null}
-    </Tabs>
-  );
 }

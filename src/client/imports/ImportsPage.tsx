@@ -57,7 +57,7 @@ export default function ImportsPage() {
       {disabledReason === undefined ? (
         <FileDrop
           label="Drop statements here"
-          description="CSV, Excel, OFX, QIF, CAMT, MT940, Flex or a ZIP of several, as your bank, broker or exchange gives them. A file imported twice adds nothing."
+          description="CSV, Excel, PDF, OFX, QIF, CAMT, MT940, Flex or a ZIP of several, as your bank, broker or exchange gives them. A file imported twice adds nothing."
           onFiles={take}
         />
       ) : null}

@@ -81,18 +81,31 @@ const FILE: Column = {
 /** Named only where the file has several. */
 const ACCOUNT: Column = { key: "account", label: "Account", type: "text", width: 148, value: (line) => line.account };
 
+interface PreviewLinesProps {
+  readonly preview: ImportPreview;
+  /** Line of the row whose page is shown. */
+  readonly shownLine?: number | undefined;
+  /** Shows a row on its page, where the file has pages. */
+  readonly onShow?: ((row: Line) => void) | undefined;
+}
+
+const keyOf = (line: Line): string =>
+  `${line.file ?? ""} ${line.line} ${line.type} ${line.on} ${line.raw} ${line.cashAmount}`;
+
 /** The rows as they will be added, those already there marked. */
-export function PreviewLines({ preview }: { readonly preview: ImportPreview }) {
+export function PreviewLines({ preview, shownLine, onShow }: PreviewLinesProps) {
   const total = preview.newCount + preview.duplicateCount + (preview.sameCount ?? 0);
   const named = preview.accounts.length > 1 ? COLUMNS.toSpliced(3, 0, ACCOUNT) : COLUMNS;
   const columns = preview.lines.some((line) => line.file !== undefined) ? named.toSpliced(1, 0, FILE) : named;
+  const shown = preview.lines.find(({ line }) => line === shownLine);
   return (
     <div className="flex flex-col gap-2">
       <DataGrid
         label="Rows understood"
         rows={preview.lines}
         columns={columns}
-        getRowKey={(line) => `${line.file ?? ""} ${line.line} ${line.type} ${line.on} ${line.raw} ${line.cashAmount}`}
+        getRowKey={keyOf}
+        {...(onShow ? { onRowAction: onShow, activeKey: shown && keyOf(shown) } : {})}
         density="compact"
         maxHeight="520px"
         empty={<EmptyState title="No row was understood">The tabs beside this one say why.</EmptyState>}

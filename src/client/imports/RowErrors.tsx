@@ -11,13 +11,15 @@ import { toast } from "#ui/components/toast-store.ts";
 interface RowErrorsProps {
   readonly importId: string;
   readonly preview: ImportPreview;
+  /** Shows a line on its page, where the file has pages. */
+  readonly onShow?: ((line: number) => void) | undefined;
 }
 
 /** The rest is in the file to download. */
 const SHOWN = 100;
 
 /** Rows that were not understood: place, field, what is wrong, what to do, and the row itself. */
-export function RowErrors({ importId, preview }: RowErrorsProps) {
+export function RowErrors({ importId, preview, onShow }: RowErrorsProps) {
   const path = usePortfolioPaths().read.importErrors(importId);
   const mask = useFileText();
   const [isBusy, setBusy] = useState(false);
@@ -58,6 +60,11 @@ export function RowErrors({ importId, preview }: RowErrorsProps) {
               <code className="mt-1.5 block overflow-x-auto rounded-sm bg-sunken px-2 py-1 font-mono text-12 whitespace-pre text-ink-muted">
                 {mask(error.raw)}
               </code>
+              {onShow ? (
+                <Button size="sm" variant="quiet" className="mt-1" onPress={() => onShow(error.line)}>
+                  Show line {error.line} on its page
+                </Button>
+              ) : null}
             </div>
           </li>
         ))}
