@@ -21,6 +21,7 @@ import { bitstamp } from "#providers/statements/bitstamp/source.ts";
 import { bitvavo } from "#providers/statements/bitvavo/source.ts";
 import { blockpit } from "#providers/statements/blockpit/source.ts";
 import { camt } from "#providers/statements/camt/source.ts";
+import { chasePdf } from "#providers/statements/chase-pdf/source.ts";
 import { coinbase } from "#providers/statements/coinbase/source.ts";
 import { coinledger } from "#providers/statements/coinledger/source.ts";
 import { cointracking } from "#providers/statements/cointracking/source.ts";
@@ -64,6 +65,7 @@ import { schwab } from "#providers/statements/schwab/source.ts";
 import { sharesightIncome } from "#providers/statements/sharesight/income.ts";
 import { sharesightTrades } from "#providers/statements/sharesight/trades.ts";
 import { swissquote } from "#providers/statements/swissquote/source.ts";
+import { tradeRepublicPdf } from "#providers/statements/trade-republic-pdf/source.ts";
 import { tradeRepublic } from "#providers/statements/trade-republic/source.ts";
 import { trading212 } from "#providers/statements/trading212/source.ts";
 import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
@@ -99,6 +101,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: capitalOne, group: "bank", files: "CSV", guide: "banks" },
   { source: chase, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: chaseCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: chasePdf, group: "bank", files: "PDF", guide: "pdf", from: "description" },
   { source: coinbase, group: "exchange", files: "CSV", guide: "coinbase" },
   { source: coinledger, group: "program", files: "CSV", guide: "coinledger" },
   { source: cointracking, group: "program", files: "CSV", guide: "cointracking" },
@@ -151,6 +154,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: starling, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: swissquote, group: "broker", files: "CSV", guide: "swissquote" },
   { source: tradeRepublic, group: "broker", files: "CSV", guide: "trade-republic" },
+  { source: tradeRepublicPdf, group: "broker", files: "PDF", guide: "pdf", from: "description" },
   { source: trading212, group: "broker", files: "CSV", guide: "trading-212" },
   { source: vanguardUk, group: "broker", files: "CSV", guide: "vanguard" },
   { source: vanguardUs, group: "broker", files: "CSV", guide: "vanguard", from: "description" },
