@@ -32,7 +32,7 @@ export function FileRows({ importId, preview }: FileRowsProps) {
   );
   if (pageCount === undefined) return rows;
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="min-w-0">{rows}</div>
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <FilePage importId={importId} pageCount={pageCount} lines={lines} />

@@ -19,7 +19,7 @@ export function PagePicture({ page, marked }: PagePictureProps) {
       viewBox={`0 0 ${page.width} ${page.height}`}
       role="img"
       aria-label={marked.size > 0 ? `${name}, with the lines of the chosen row marked` : name}
-      className="block w-full bg-surface"
+      className="block w-full min-w-104 bg-surface"
     >
       {[...lines].map(([line, words]) => (marked.has(line) ? <LineMark key={line} words={words} /> : null))}
       {page.words.map((word, at) => {
