@@ -136,6 +136,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/accounts": "viewer",
   "GET /api/portfolios/:portfolioId/explain": "viewer",
   "GET /api/portfolios": "person",
+  "GET /api/portfolios/:portfolioId/performance": "viewer",
   "GET /api/portfolios/:portfolioId/returns": "viewer",
   "GET /api/portfolios/:portfolioId/benchmark": "viewer",
   "GET /api/portfolios/:portfolioId/attribution": "viewer",

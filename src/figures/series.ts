@@ -43,7 +43,7 @@ function wholeSeries(sheet: Sheet, first: Day): KeptSeries {
 }
 
 /** The days from one to another. Flows of the first day are in its opening value already. */
-function windowOf(series: ValueSeries, from: Day, to: Day): ValueSeries {
+export function windowOf(series: ValueSeries, from: Day, to: Day): ValueSeries {
   const [start, end] = [from - series.from, to - series.from + 1];
   return {
     ...series,

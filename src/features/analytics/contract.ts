@@ -18,7 +18,7 @@ import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } fr
  * GET /holdings/{assetId}/lot-returns?on&currency        → LotReturns
  * GET /scenarios?on&currency&shocks                      → Scenarios; shocks=equity:-0.3,rate:0.01
  */
-const windowQuery = z.object({
+export const windowQuery = z.object({
   range: range.default("1Y"),
   from: localDate.optional(),
   on: localDate.optional(),

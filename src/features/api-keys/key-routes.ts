@@ -20,6 +20,7 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`GET ${P}/holdings`]: "read",
   [`GET ${P}/holdings/:assetId`]: "read",
   [`GET ${P}/explain`]: "read",
+  [`GET ${P}/performance`]: "read",
   [`GET ${P}/returns`]: "read",
   [`GET ${P}/benchmark`]: "read",
   [`GET ${P}/attribution`]: "read",

@@ -14,7 +14,7 @@ import {
   type NetWorthChange,
   type StaleValue,
 } from "#figures/overview.ts";
-import { performanceOf } from "#figures/returns.ts";
+import { performanceOf, type ShownReturns } from "#figures/returns.ts";
 import { seriesFrom } from "#figures/series.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { openingOf, type Range } from "#figures/window.ts";
@@ -77,17 +77,20 @@ const showChange = ({ amount, ratio, opening, closing }: NetWorthChange, from: D
   closing: moneyOf(closing),
 });
 
-function showPerformance(sheet: Sheet, from: Day): Overview["performance"] {
-  const performance = performanceOf(seriesFrom(sheet, from));
-  return {
-    from: formatDay(from),
-    to: formatDay(sheet.on),
-    timeWeighted: ratioOf(performance.timeWeighted),
-    timeWeightedAnnual: ratioOf(performance.timeWeightedAnnual),
-    moneyWeighted: ratioOf(performance.moneyWeighted),
-    moneyWeightedIsAnnual: performance.isAnnual,
-  };
-}
+export const showPerformance = (sheet: Sheet, from: Day): Overview["performance"] =>
+  showReturns(performanceOf(seriesFrom(sheet, from)), { from, to: sheet.on });
+
+export const showReturns = (
+  returns: ShownReturns,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Overview["performance"] => ({
+  from: formatDay(from),
+  to: formatDay(to),
+  timeWeighted: ratioOf(returns.timeWeighted),
+  timeWeightedAnnual: ratioOf(returns.timeWeightedAnnual),
+  moneyWeighted: ratioOf(returns.moneyWeighted),
+  moneyWeightedIsAnnual: returns.isAnnual,
+});
 
 function showMover({ holding, gain, missing, ...mover }: Mover): Overview["movers"][number] {
   const ratio = ratioOf(mover.ratio);

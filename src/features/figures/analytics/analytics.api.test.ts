@@ -9,6 +9,7 @@ import {
   risk,
   scenarios,
 } from "#features/analytics/contract.ts";
+import { performanceHistory } from "#features/figures/performance-contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /**
@@ -73,6 +74,32 @@ test("every account and every class has its own bridge and returns, and they add
     ["Equities", "1210"],
     ["Cash", "1050"],
   ]);
+});
+
+test("months and years chain to the return of the whole, and nothing under a year has a rate a year", async () => {
+  const made = (await anna.call("GET", at("/performance?range=ALL"))).as(performanceHistory);
+  // 2,000 were put in: 2,100 after the price of May, 2,140 with the dividend, 2,150 with the interest, 2,260 at the end.
+  const moved = made.months.filter(({ timeWeighted }) => near(timeWeighted.value) !== 0);
+  expect(moved.map(({ month, timeWeighted }) => [month, near(timeWeighted.value)])).toEqual([
+    ["2026-05", 0.05],
+    ["2026-06", near(40 / 2100)],
+    ["2026-09", near(10 / 2140)],
+    ["2026-11", near(110 / 2150)],
+  ]);
+  expect(near(made.months.reduce((growth, { timeWeighted }) => growth * (1 + (timeWeighted.value ?? 0)), 1))).toBe(
+    1.13,
+  );
+  expect(made.periods.map(({ key }) => key)).toEqual(["1D", "1W", "1M", "3M", "ALL", "2026"]);
+  const [year] = made.periods.slice(-1);
+  expect([year?.from, year?.to, near(year?.timeWeighted.value ?? null)]).toEqual(["2025-12-31", "2026-11-20", 0.13]);
+  expect(made.periods.every((it) => it.timeWeightedAnnual.value === null && !it.moneyWeightedIsAnnual)).toBe(true);
+  expect([made.index.at(0), made.index.at(-1)]).toEqual([null, 1.13]);
+  expect([made.bridge.opening, made.bridge.closing, made.gain]).toEqual(["0", "2260", "260"]);
+});
+
+test("who has no part in a portfolio is told nothing of its performance", async () => {
+  const stranger = await api.signUp("stranger");
+  expect((await stranger.call("GET", at("/performance"))).status).toBe(404);
 });
 
 test("the same flows in the index: 2,000 grow by a fifth to 2,400", async () => {

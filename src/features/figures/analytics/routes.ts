@@ -15,7 +15,9 @@ import {
   riskQuery,
   scenarioQuery,
   scenarios,
+  windowQuery,
 } from "#features/analytics/contract.ts";
+import { performanceHistory } from "../performance-contract.ts";
 import { id } from "#features/shared/wire.ts";
 import { attributeReturn } from "#figures/analysis/attribution.ts";
 import { compareWithBenchmark } from "#figures/analysis/benchmark.ts";
@@ -28,6 +30,7 @@ import { showAttribution } from "./show-attribution.ts";
 import { showBenchmark } from "./show-benchmark.ts";
 import { showExposures } from "./show-exposure.ts";
 import { showLotReturns } from "./show-lot-returns.ts";
+import { showPerformanceHistory } from "./show-performance.ts";
 import { showPartReturns } from "./show-part-returns.ts";
 import { showRisk } from "./show-risk.ts";
 import { showScenarios } from "./show-scenarios.ts";
@@ -37,6 +40,23 @@ const base = "/api/portfolios/:portfolioId";
 
 /** Where returns came from and what could go wrong. */
 export const analyticsRoutes: readonly Route[] = [
+  route(
+    {
+      method: "GET",
+      path: `${base}/performance`,
+      access: "viewer",
+      summary:
+        "Performance: both returns, the bridge and the growth of 1 of a window, and returns by range, year and month.",
+      query: windowQuery,
+      answer: performanceHistory,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showPerformanceHistory(sheet.value, query)) : sheet;
+      },
+    },
+  ),
   route(
     {
       method: "GET",
