@@ -8,6 +8,9 @@ import { DateText } from "#ui/components/DateText.tsx";
 import { Delta } from "#ui/components/Delta.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
+import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { formatDecimal } from "#ui/formats/number-format.ts";
 
 interface SeriesReadoutProps {
   readonly firstOn: LocalDate;
@@ -72,6 +75,7 @@ function MeasuredChange({
   const change = changeBetween(series.values, from, to);
   if (!change) return <Percent value={null} reason={`${series.label} is not known on one of the days.`} />;
   if (unit.kind === "ratio") return <Percent value={change.amount} isGain />;
+  if (unit.kind === "growth") return <Percent value={change.ratio} isGain />;
   return (
     <Delta
       amount={drawnAmount(change.amount)}
@@ -85,6 +89,7 @@ function MeasuredChange({
 /** One drawn value; drawn amounts are shown without decimals, because they are for reading a line, not for adding. */
 export function ChartValue({ value, unit }: { readonly value: number | null; readonly unit: ChartUnit }) {
   const reason = "A price or rate is missing on this day.";
+  if (unit.kind === "growth") return <Growth value={value} reason={reason} />;
   if (unit.kind === "ratio") return <Percent value={value} reason={reason} />;
   return (
     <Amount
@@ -95,6 +100,14 @@ export function ChartValue({ value, unit }: { readonly value: number | null; rea
     />
   );
 }
+
+function Growth({ value, reason }: { readonly value: number | null; readonly reason: string }) {
+  const locale = useLocale();
+  if (value === null) return <UnknownValue reason={reason} />;
+  return <span className="tabular">{formatDecimal(drawnAmount(value), locale, GROWTH_FORMAT)}</span>;
+}
+
+const GROWTH_FORMAT = { minimumFractionDigits: 3, maximumFractionDigits: 3 } as const;
 
 function Swatch({ series, place }: { readonly series: ChartSeries; readonly place: number }) {
   const color = series.hue ? hueColor(series.hue) : place === 0 ? "var(--ink)" : "var(--ink-faint)";

@@ -4,7 +4,7 @@ import { day, formatDay } from "#engine/dates/day.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import type { ChartSeries, ChartUnit } from "#ui/charts/chart-series.ts";
-import type { DrawnChart } from "#ui/charts/draw-time-series.ts";
+import type { DrawnChart, TimeSeriesDrawing } from "#ui/charts/draw-time-series.ts";
 import { SeriesReadout } from "#ui/charts/SeriesReadout.tsx";
 import { SeriesTable } from "#ui/charts/SeriesTable.tsx";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
@@ -12,6 +12,7 @@ import { formatAmountNumber } from "#ui/formats/format-amount.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { formatPercent } from "#ui/formats/format-percent.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { formatDecimal } from "#ui/formats/number-format.ts";
 import { drawnAmount } from "#ui/charts/chart-series.ts";
 import { useDrawnMode } from "#ui/charts/use-drawn-mode.ts";
 
@@ -144,8 +145,16 @@ function useDrawing({ firstOn, series, unit, hasArea }: TimeSeriesChartProps, ca
   return { host, drawn };
 }
 
-function axisFormat(unit: ChartUnit, locale: string, isHidden: boolean): (value: number) => string {
-  if (unit.kind === "ratio") return (value) => formatPercent(value, { locale, decimals: 0 });
+function axisFormat(unit: ChartUnit, locale: string, isHidden: boolean): TimeSeriesDrawing["formatValue"] {
+  if (unit.kind === "ratio")
+    return (value, step) => formatPercent(value, { locale, decimals: step >= 0.01 ? 0 : step >= 0.001 ? 1 : 2 });
+  if (unit.kind === "growth") {
+    return (value, step) => {
+      const places = step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3;
+      const decimals = { minimumFractionDigits: places, maximumFractionDigits: places };
+      return formatDecimal(drawnAmount(value), locale, decimals);
+    };
+  }
   if (isHidden) return () => "";
   const format = { locale, currency: unit.currency, precision: "compact" as const };
   return (value) => formatAmountNumber(drawnAmount(value), format);

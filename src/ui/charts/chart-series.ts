@@ -21,7 +21,9 @@ export type ChartUnit =
       /** Decimals read off a day: none unless the values are prices. */
       readonly precision?: "whole" | "price";
     }
-  | { readonly kind: "ratio" };
+  | { readonly kind: "ratio" }
+  /** What 1 grew to: 1.25 is a quarter more. Stays visible while amounts are hidden. */
+  | { readonly kind: "growth" };
 
 /** Decimal text of a drawn value. Drawn values are doubles, so it is good to about fifteen digits. */
 export const drawnAmount = (value: number): string => formatFixed(fromNumber(value));
@@ -52,3 +54,13 @@ export function tableIndexes(firstOn: LocalDate, length: number): readonly numbe
 const monthOf = (on: Day): number => civilDate(on).month;
 
 export const dateAt = (firstOn: LocalDate, index: number): LocalDate => formatDay(day(firstOn) + index);
+
+/** How far each value is below the highest one up to it, zero or negative; null where it is not known. */
+export function belowPeak(values: readonly (number | null)[]): readonly (number | null)[] {
+  let peak: number | null = null;
+  return values.map((value) => {
+    if (value === null) return null;
+    if (peak === null || value > peak) peak = value;
+    return peak > 0 ? value / peak - 1 : null;
+  });
+}

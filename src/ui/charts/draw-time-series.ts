@@ -11,8 +11,8 @@ export interface TimeSeriesDrawing {
   readonly series: readonly ChartSeries[];
   readonly height: number;
   readonly hasArea: boolean;
-  /** Text of a value on the axis; empty text while amounts are hidden. */
-  readonly formatValue: (value: number) => string;
+  /** Text of a value on an axis whose labels are a step apart; empty text while amounts are hidden. */
+  readonly formatValue: (value: number, step: number) => string;
   readonly formatDay: (on: Day, style: "dayMonth" | "month" | "medium" | "numeric" | "long") => string;
   /** Index under the pointer, null when it left. */
   readonly onScrub: (index: number | null) => void;
@@ -103,7 +103,7 @@ function axesOf(drawing: TimeSeriesDrawing, color: (name: string) => string): uP
       gap: 8,
       space: 56,
       grid: { stroke: color("--line"), width: 1 },
-      values: (_self, values) => values.map(drawing.formatValue),
+      values: (_self, values, _axis, _space, step) => values.map((it) => drawing.formatValue(it, step)),
     },
   ];
 }

@@ -6,6 +6,7 @@ import { PrivacyToggle } from "#ui/components/PrivacyToggle.tsx";
 import { LocaleProvider } from "#ui/formats/LocaleProvider.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { ActionSpecimens } from "#ui/gallery/ActionSpecimens.tsx";
+import { AnalysisSpecimens } from "#ui/gallery/AnalysisSpecimens.tsx";
 import { ChartSpecimens } from "#ui/gallery/ChartSpecimens.tsx";
 import { FigureSpecimens } from "#ui/gallery/FigureSpecimens.tsx";
 import { FormSpecimens } from "#ui/gallery/FormSpecimens.tsx";
@@ -53,6 +54,7 @@ export default function GalleryPage() {
             <MessageSpecimens />
             <OverlaySpecimens />
             <ChartSpecimens />
+            <AnalysisSpecimens />
             <GridSpecimens />
           </Page>
         </main>

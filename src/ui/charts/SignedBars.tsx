@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
+import { ChartTable } from "#ui/charts/ChartTable.tsx";
+import { signedBars } from "#ui/charts/signed-bars.ts";
+import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
+
+export interface SignedRow {
+  readonly key: string;
+  /** What the row is about, perhaps a link. */
+  readonly heading: ReactNode;
+  /** How long its bar is, to the right above zero; null where it is not known. */
+  readonly size: number | null;
+  /** The cells right of the bar, one a heading. */
+  readonly cells: readonly ReactNode[];
+}
+
+interface SignedBarsProps {
+  readonly label: string;
+  /** Of the rows, then of their cells. */
+  readonly headings: readonly string[];
+  readonly rows: readonly SignedRow[];
+  /** The lengths would tell amounts: while those are hidden no bar is drawn. */
+  readonly isMoney?: boolean;
+}
+
+/** What added and what took away: a bar each, left and right of one line, with its numbers beside it. */
+export function SignedBars({ label, headings, rows, isMoney = false }: SignedBarsProps) {
+  const { isHidden } = usePrivacy();
+  const { zero, bars } = signedBars(rows.map(({ size }) => size));
+  const table = <ChartTable label={label} headings={headings} rows={rows} />;
+  return (
+    <ChartFrame label={label} table={table}>
+      <div className="relative overflow-x-auto">
+        <table className="w-full text-13 tabular" aria-label={label}>
+          <thead>
+            <tr className="border-b border-line text-12 text-ink-muted">
+              <th scope="col" className="py-2 text-left font-medium">
+                {headings[0]}
+              </th>
+              <td aria-hidden className="hidden w-2/5 sm:table-cell" />
+              {headings.slice(1).map((heading) => (
+                <th key={heading} scope="col" className="py-2 pl-4 text-right font-medium whitespace-nowrap">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row, place) => (
+              <tr key={row.key}>
+                <th scope="row" className="max-w-44 truncate py-2 text-left font-normal">
+                  {row.heading}
+                </th>
+                <td aria-hidden className="hidden px-4 sm:table-cell">
+                  <Bar bar={isHidden && isMoney ? null : (bars[place] ?? null)} zero={zero} size={row.size ?? 0} />
+                </td>
+                {row.cells.map((cell, column) => (
+                  <td key={headings[column + 1]} className="py-2 pl-4 text-right whitespace-nowrap">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ChartFrame>
+  );
+}
+
+interface BarProps {
+  readonly bar: ReturnType<typeof signedBars>["bars"][number];
+  readonly zero: number;
+  readonly size: number;
+}
+
+const percent = (fraction: number): string => `${(fraction * 100).toFixed(2)}%`;
+
+const Bar = ({ bar, zero, size }: BarProps) => (
+  <span className="relative block h-3">
+    {bar === null ? null : (
+      <span
+        className="absolute inset-y-0 rounded-xs"
+        style={{
+          left: percent(bar.start),
+          width: `max(1px, ${percent(bar.width)})`,
+          background: size < 0 ? "var(--negative)" : "var(--positive)",
+        }}
+      />
+    )}
+    <span className="absolute -inset-y-1 border-l border-line-strong" style={{ left: percent(zero) }} />
+  </span>
+);
