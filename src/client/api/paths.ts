@@ -11,11 +11,18 @@ import type {
   NewAsset,
   NewInstitution,
 } from "#features/accounts/contract.ts";
+import type { Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
+import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
 import type { AssetFactsView, AssetFigures, CashForecastView, ClassFacts } from "#features/assets/contract.ts";
 import type { AssetClasses } from "#features/assets/class-contract.ts";
 import type { Bridge, HoldingDetail, Holdings, Mode, Overview, Range, Series } from "#features/figures/contract.ts";
 import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
-import type { Explainable, Explanation, KeyedExplainable } from "#features/figures/explanation-contract.ts";
+import type {
+  AnalysisExplainable,
+  Explainable,
+  Explanation,
+  KeyedExplainable,
+} from "#features/figures/explanation-contract.ts";
 import type { IconSet } from "#features/icons/contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
 import type { ImportPage } from "#features/imports/page-contract.ts";
@@ -95,6 +102,11 @@ const readsOf = (portfolioId: string) => {
       inside<AssetFigures>(`/assets/${encodeURIComponent(assetId)}/figures`, { ...asOf }),
     assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
     cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
+    performance: (asOf: AsOf & { range: Range }) => inside<PerformanceHistory>("/performance", { ...asOf }),
+    returns: (asOf: AsOf & { range: Range; by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),
+    risk: (asOf: AsOf & { range: Range }) => inside<Risk>("/risk", { ...asOf }),
+    exposure: (asOf: AsOf = {}) => inside<Exposures>("/exposure", { ...asOf }),
+    scenarios: (asOf: AsOf & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
     prices: (assetId: string) => inside<PriceList>(`/assets/${assetId}/prices`),
     rates: () => inside<RateList>("/rates"),
     transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),
@@ -152,13 +164,15 @@ const writesOf = (portfolioId: string) => {
 };
 
 export interface ExplainQuery extends AsOf {
-  readonly figure: Explainable | KeyedExplainable;
+  readonly figure: Explainable | KeyedExplainable | AnalysisExplainable;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly assetId?: string | undefined;
   readonly accountId?: string | undefined;
   /** Which figure of a class, as `assets/{assetId}/figures` names it. */
   readonly key?: string | undefined;
+  /** What the call that answered an analysis was asked with, as in its address. */
+  readonly params?: string | undefined;
 }
 
 /** Every address of the API inside one portfolio: what can be read, and what can be written. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { Explainable, KeyedExplainable } from "#features/figures/explanation-contract.ts";
+import type { AnalysisExplainable, Explainable, KeyedExplainable } from "#features/figures/explanation-contract.ts";
 import { ExplainButton } from "#ui/components/ExplainButton.tsx";
 import type { ExplainNode } from "#ui/components/ExplainTree.tsx";
 import { Link } from "#ui/components/Link.tsx";
@@ -12,13 +12,15 @@ import { largestFirst } from "./explained-tree.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 
 interface ExplainProps {
-  readonly figure: Explainable | KeyedExplainable;
+  readonly figure: Explainable | KeyedExplainable | AnalysisExplainable;
   /** What is explained, as the screen calls it: "Net worth". */
   readonly label: string;
   readonly assetId?: string | undefined;
   readonly accountId?: string | undefined;
   /** Which figure of a class. */
   readonly figureKey?: string | undefined;
+  /** What the call that answered an analysis was asked with, as in its address. */
+  readonly params?: string | undefined;
   /** Window of figures over time. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -27,11 +29,11 @@ interface ExplainProps {
 }
 
 /** A figure that says how it is computed, down to transactions, prices and rates. Asked for when the panel opens. */
-export function Explain({ figure, label, assetId, accountId, figureKey, from, to, children }: ExplainProps) {
+export function Explain({ figure, label, assetId, accountId, figureKey, params, from, to, children }: ExplainProps) {
   const { read } = usePortfolioPaths();
   const { asOf } = usePortfolioView();
   const [isOpened, setOpened] = useState(false);
-  const tree = useApiQuery(read.explain({ figure, ...asOf, from, to, assetId, accountId, key: figureKey }), {
+  const tree = useApiQuery(read.explain({ figure, ...asOf, from, to, assetId, accountId, key: figureKey, params }), {
     isEnabled: isOpened,
   });
   return (

@@ -2,25 +2,23 @@ import type { ReactNode } from "react";
 import { RatioText } from "#ui/components/FigureText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Section } from "#ui/components/Section.tsx";
-import type { Overview } from "#features/figures/contract.ts";
+import type { Performance } from "#features/figures/contract.ts";
 import type { Explainable } from "#features/figures/explanation-contract.ts";
 import type { RatioFigure } from "#features/shared/wire.ts";
 import { Explain } from "#client/parts/Explain.tsx";
-import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
 
 /** The two returns beside each other, each with one sentence, because people ask why they differ. */
-export function Returns({ overview }: { readonly overview: Overview }) {
-  const { performance, range } = overview;
+export function Returns({ performance, note }: { readonly performance: Performance; readonly note: string }) {
   const { timeWeighted, timeWeightedAnnual } = performance;
   const isAnnualNews = timeWeightedAnnual.value !== null && !isSameRate(timeWeightedAnnual.value, timeWeighted.value);
   return (
-    <Section title="Returns" note={RANGE_WORDS[range]} className="xl:border-t-0 xl:pt-0">
+    <Section title="Returns" note={note} className="xl:border-t-0 xl:pt-0">
       <dl className="grid grid-cols-2 gap-6">
         <Return
           label="Time-weighted"
           figure={timeWeighted}
           explains="time_weighted"
-          overview={overview}
+          performance={performance}
           aside={
             isAnnualNews ? (
               <>
@@ -35,7 +33,7 @@ export function Returns({ overview }: { readonly overview: Overview }) {
           label="Money-weighted"
           figure={performance.moneyWeighted}
           explains="money_weighted"
-          overview={overview}
+          performance={performance}
           aside={performance.moneyWeightedIsAnnual ? "a year" : null}
         >
           What your own money earned, taking into account when it came and went.
@@ -52,14 +50,13 @@ interface ReturnProps {
   readonly label: string;
   readonly figure: RatioFigure;
   readonly explains: Explainable;
-  readonly overview: Overview;
+  readonly performance: Performance;
   /** The yearly rate or that the figure is one. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-function Return({ label, figure, explains, overview, aside, children }: ReturnProps) {
-  const { from, to } = overview.performance;
+function Return({ label, figure, explains, performance: { from, to }, aside, children }: ReturnProps) {
   return (
     <div>
       <dt className="text-13 text-ink-muted">{label}</dt>

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { queryText } from "#client/api/api-path.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { FewRows } from "#client/asset/FewRows.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
+import { useAssetLink, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
+import type { PartReturns, PartReturnsList } from "#features/analytics/contract.ts";
+import { SignedBars, type SignedRow } from "#ui/charts/SignedBars.tsx";
+import { Amount } from "#ui/components/Amount.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { Partial, RatioText } from "#ui/components/FigureText.tsx";
+import { Link } from "#ui/components/Link.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+const PARTS = [
+  { value: "holding", label: "Holding" },
+  { value: "assetClass", label: "Class" },
+  { value: "account", label: "Account" },
+  { value: "currency", label: "Currency" },
+] as const;
+type By = (typeof PARTS)[number]["value"];
+
+/** What each part added to the time-weighted return: the parts add up to the whole. */
+export function Contributions() {
+  const { read } = usePortfolioPaths();
+  const { asOf, range } = usePortfolioView();
+  const [by, setBy] = useState<By>("holding");
+  const returns = useApiQuery(read.returns({ ...asOf, range, by }), { keepsPrevious: true });
+  return (
+    <Section
+      title="Contribution"
+      note={`what each part added, ${RANGE_WORDS[range]}`}
+      actions={<SegmentedControl label="Parts" size="sm" value={by} onChange={setBy} segments={PARTS} />}
+    >
+      {returns.data ? <Bars list={returns.data} params={queryText({ by, range, ...asOf }).slice(1)} /> : null}
+      {!returns.data && returns.failure ? (
+        <ErrorState title="The parts could not be loaded" onRetry={returns.retry}>
+          {returns.failure.message}
+        </ErrorState>
+      ) : null}
+      {returns.isLoading ? <SkeletonRows count={6} /> : null}
+    </Section>
+  );
+}
+
+/** What moved most comes first, for better or worse. */
+const sizeOf = ({ contribution }: PartReturns): number => Math.abs(contribution.value ?? 0);
+
+const HEADINGS = ["Part", "Contribution", "Return", "Gain"];
+
+function Bars({ list, params }: { readonly list: PartReturnsList; readonly params: string }) {
+  const assetLink = useAssetLink();
+  const { by, currency, whole } = list;
+  const parts = list.parts.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const rowOf = (part: PartReturns): SignedRow => ({
+    key: part.key,
+    heading:
+      by === "holding" ? (
+        <Link look="plain" to={assetLink(part.key)}>
+          {part.label}
+        </Link>
+      ) : (
+        part.label
+      ),
+    size: part.contribution.value,
+    cells: [
+      <Explain
+        key="contribution"
+        figure="contribution"
+        figureKey={part.key}
+        params={params}
+        label={`Contribution of ${part.label}`}
+      >
+        <RatioText figure={part.contribution} isGain decimals={2} />
+      </Explain>,
+      <RatioText key="return" figure={part.timeWeighted} hasSign />,
+      <PartGain key="gain" part={part} currency={currency} />,
+    ],
+  });
+  if (parts.length === 0) return <p className="text-14 text-ink-muted">Nothing was held in this period.</p>;
+  return (
+    <>
+      <FewRows rows={parts} few={12}>
+        {(shown) => <SignedBars label="Contribution" headings={HEADINGS} rows={shown.map(rowOf)} />}
+      </FewRows>
+      <p className="mt-3 text-13 text-ink-muted tabular">
+        Together <RatioText figure={whole.contribution} hasSign decimals={2} />
+        {", "}
+        <Amount value={whole.totalGain} currency={currency} precision="whole" hasSign />
+      </p>
+    </>
+  );
+}
+
+function PartGain({ part, currency }: { readonly part: PartReturns; readonly currency: string }) {
+  const amount = <Amount value={part.totalGain} currency={currency} precision="whole" isBare hasSign />;
+  return part.missing.length === 0 ? (
+    amount
+  ) : (
+    <Partial reason={`It leaves out ${part.missing.join(", ")}.`}>{amount}</Partial>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
+import { portfolioPaths } from "#client/api/paths.ts";
+import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { Explain } from "#client/parts/Explain.tsx";
+import { RangeControl } from "#client/parts/RangeControl.tsx";
+import { Returns } from "#client/parts/Returns.tsx";
+import { Contributions } from "#client/performance/Contributions.tsx";
+import { GainInParts } from "#client/performance/GainInParts.tsx";
+import { GrowthChart } from "#client/performance/GrowthChart.tsx";
+import { Months } from "#client/performance/Months.tsx";
+import { Periods } from "#client/performance/Periods.tsx";
+import {
+  usePortfolioPaths,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
+import { RANGE_WORDS, viewFromSearch } from "#client/portfolio/view-state.ts";
+import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+
+export const meta: MetaFunction = () => [{ title: "Performance · Aventine" }];
+
+/** Asks for the figures while the code of the screen and the session are still on their way. */
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { read } = portfolioPaths(params["portfolioId"] ?? "");
+  const { on, currency, range } = viewFromSearch(new URL(request.url).searchParams);
+  prefetch(read.self());
+  prefetch(read.performance({ on, currency, range }));
+  prefetch(read.returns({ on, currency, range, by: "holding" }));
+  return null;
+}
+
+/** How well it went: both returns beside each other, the way there, what it was made of, and every month and year. */
+export default function PerformancePage() {
+  const { read } = usePortfolioPaths();
+  const { asOf, range } = usePortfolioView();
+  const history = useApiQuery(read.performance({ ...asOf, range }), { keepsPrevious: true });
+  const { data, failure } = history;
+  return (
+    <Page title="Performance" description={data ? <Window history={data} /> : "\u00a0"} actions={<RangeControl />}>
+      {data ? <Body history={data} isRefreshing={history.isRefreshing} /> : null}
+      {!data && failure ? (
+        <ErrorState title="The performance could not be loaded" onRetry={history.retry}>
+          {failure.message}
+        </ErrorState>
+      ) : null}
+      {history.isLoading ? <SkeletonRows count={12} /> : null}
+    </Page>
+  );
+}
+
+const Window = ({ history: { from, to, currency } }: { readonly history: PerformanceHistory }) => (
+  <>
+    <DateText on={from} /> to <DateText on={to} />, in {currency}
+  </>
+);
+
+interface BodyProps {
+  readonly history: PerformanceHistory;
+  /** Another range, day or currency was chosen and its figures are on their way. */
+  readonly isRefreshing: boolean;
+}
+
+function Body({ history, isRefreshing }: BodyProps) {
+  if (!history.hasTransactions) return <NothingToMeasure />;
+  return (
+    <div
+      aria-busy={isRefreshing}
+      className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
+    >
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <GrowthChart history={history} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Returns performance={history.performance} note={RANGE_WORDS[history.range]} />
+          <Gain history={history} />
+        </div>
+      </div>
+      <GainInParts bridge={history.bridge} />
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_420px]">
+        <Contributions />
+        <Periods periods={history.periods} />
+      </div>
+      <Months months={history.months} />
+    </div>
+  );
+}
+
+/** What was earned, whatever was put in or taken out. */
+function Gain({ history: { gain, bridge, currency } }: { readonly history: PerformanceHistory }) {
+  return (
+    <dl>
+      <dt className="text-13 text-ink-muted">Gain</dt>
+      <dd>
+        <div className="text-22 font-semibold">
+          <Explain figure="bridge" label="the gain" from={bridge.from} to={bridge.to}>
+            <Amount value={gain} currency={currency} precision="whole" isGain />
+          </Explain>
+        </div>
+        <p className="mt-1 text-13 text-ink-muted">
+          Income, prices and currencies less fees and taxes. Deposits and withdrawals are no gain.
+          {bridge.isComplete ? "" : ` It leaves out ${bridge.missing.join(", ")}.`}
+        </p>
+      </dd>
+    </dl>
+  );
+}
+
+function NothingToMeasure() {
+  const links = useScreenLinks();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  return (
+    <EmptyState
+      title="No return to measure yet"
+      actions={
+        isReadOnly ? null : (
+          <>
+            <ButtonLink to={links.imports} variant="primary">
+              Import a statement
+            </ButtonLink>
+            <ButtonLink to={links.accounts}>Add an account</ButtonLink>
+          </>
+        )
+      }
+    >
+      Returns begin with the first transaction: what was put in, what it is worth, and every day between.
+    </EmptyState>
+  );
+}
