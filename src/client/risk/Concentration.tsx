@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { Exposures } from "#features/analytics/contract.ts";
+import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
+import { RatioText } from "#ui/components/FigureText.tsx";
+import { Percent } from "#ui/components/Percent.tsx";
+import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { formatDecimal } from "#ui/formats/number-format.ts";
+
+/** How much hangs on one thing: the largest holding, the ten largest, the largest foreign currency, and what is free within weeks. */
+export function Concentration({ exposures }: { readonly exposures: Exposures }) {
+  const { concentration, topHoldings, dimensions } = exposures;
+  const [largest] = topHoldings;
+  const currencies = dimensions.find(({ dimension }) => dimension === "currency")?.groups ?? [];
+  const [currency] = currencies.filter(({ key }) => key !== exposures.currency);
+  const liquidity = dimensions.find(({ dimension }) => dimension === "liquidity")?.groups ?? [];
+  const soon = liquidity.filter(({ key }) => key === "days" || key === "weeks");
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+      <Figure label="Largest holding" note={largest?.name}>
+        <RatioText figure={concentration.largest} decimals={1} />
+      </Figure>
+      <Figure label="Ten largest" note="share of what is owned">
+        <RatioText figure={concentration.topTen} decimals={1} />
+      </Figure>
+      <Figure label="As concentrated as" note="the inverse of the sum of squared shares">
+        <Equal figure={concentration.effectiveHoldings} />
+      </Figure>
+      <Figure
+        label="Largest foreign currency"
+        note={currency ? currency.label : `all of it is in ${exposures.currency}`}
+      >
+        <Percent value={currency?.weight ?? 0} decimals={1} />
+      </Figure>
+      <Figure label="Free within weeks" note={`of ${LIQUIDITY_WORDS.days.label.toLowerCase()} and weeks`}>
+        <Percent value={soon.reduce((sum, { weight }) => sum + weight, 0)} decimals={1} />
+      </Figure>
+    </dl>
+  );
+}
+
+function Equal({ figure }: { readonly figure: Exposures["concentration"]["effectiveHoldings"] }): ReactNode {
+  const locale = useLocale();
+  if (figure.value === null) return <UnknownValue reason={figure.notes.join(" ")} />;
+  return `${formatDecimal(figure.value.toFixed(1), locale, { maximumFractionDigits: 1 })} equal holdings`;
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ label, note, children }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-13 text-ink-muted">{label}</dt>
+    <dd className="mt-0.5">
+      <div className="text-18 font-semibold tabular">{children}</div>
+      {note ? <div className="truncate text-12 text-ink-muted">{note}</div> : null}
+    </dd>
+  </div>
+);

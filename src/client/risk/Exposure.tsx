@@ -1,0 +1,40 @@
+import { useMemo, useState } from "react";
+import { FewRows } from "#client/asset/FewRows.tsx";
+import { exposureParts } from "#client/risk/exposure-parts.ts";
+import type { Exposures } from "#features/analytics/contract.ts";
+import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+
+const DIMENSIONS = [
+  { value: "assetClass", label: "Class" },
+  { value: "currency", label: "Currency" },
+  { value: "liquidity", label: "Liquidity" },
+  { value: "country", label: "Country" },
+  { value: "sector", label: "Sector" },
+] as const;
+type Shown = (typeof DIMENSIONS)[number]["value"];
+
+/** What the portfolio depends on, funds looked through where their shares are stated. */
+export function Exposure({ exposures: { dimensions, currency } }: { readonly exposures: Exposures }) {
+  const [shown, setShown] = useState<Shown>("assetClass");
+  const found = dimensions.find(({ dimension }) => dimension === shown);
+  const parts = useMemo(() => (found ? exposureParts(found) : []), [found]);
+  return (
+    <Section
+      title="Exposure"
+      note={`of what is owned, in ${currency}`}
+      actions={<SegmentedControl label="Dimension" size="sm" value={shown} onChange={setShown} segments={DIMENSIONS} />}
+    >
+      <FewRows rows={parts} few={12}>
+        {(few) => <AllocationBar label="Exposure" parts={few} currency={currency} />}
+      </FewRows>
+      {shown === "sector" || shown === "country" ? (
+        <p className="mt-2 max-w-120 text-13 text-ink-muted">
+          Nothing is classified by guesswork: what nobody stated a group for stands as not classified. Groups are stated
+          over the API today.
+        </p>
+      ) : null}
+    </Section>
+  );
+}

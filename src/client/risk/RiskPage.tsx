@@ -1,0 +1,106 @@
+import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
+import { portfolioPaths } from "#client/api/paths.ts";
+import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { RangeControl } from "#client/parts/RangeControl.tsx";
+import {
+  usePortfolioPaths,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
+import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import { Concentration } from "#client/risk/Concentration.tsx";
+import { Exposure } from "#client/risk/Exposure.tsx";
+import { RiskFigures } from "#client/risk/RiskFigures.tsx";
+import { ScenarioList } from "#client/risk/ScenarioList.tsx";
+import type { Exposures } from "#features/analytics/contract.ts";
+import { Banner } from "#ui/components/Banner.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Exposure and risk · Aventine" }];
+
+/** Asks for the figures while the code of the screen and the session are still on their way. */
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { read } = portfolioPaths(params["portfolioId"] ?? "");
+  const { on, currency, range } = viewFromSearch(new URL(request.url).searchParams);
+  prefetch(read.self());
+  prefetch(read.exposure({ on, currency }));
+  prefetch(read.risk({ on, currency, range }));
+  prefetch(read.scenarios({ on, currency }));
+  return null;
+}
+
+/** What could go wrong: how much hangs on one thing, how far it fell, and what a shock would do today. */
+export default function RiskPage() {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const exposure = useApiQuery(read.exposure(asOf), { keepsPrevious: true });
+  const { data, failure } = exposure;
+  return (
+    <Page
+      title="Exposure and risk"
+      description={data ? <OnDay exposures={data} /> : "\u00a0"}
+      actions={<RangeControl />}
+    >
+      {data ? <Body exposures={data} /> : null}
+      {!data && failure ? (
+        <ErrorState title="The exposure could not be loaded" onRetry={exposure.retry}>
+          {failure.message}
+        </ErrorState>
+      ) : null}
+      {exposure.isLoading ? <SkeletonRows count={12} /> : null}
+    </Page>
+  );
+}
+
+const OnDay = ({ exposures: { on, currency } }: { readonly exposures: Exposures }) => (
+  <>
+    <DateText on={on} />, in {currency}
+  </>
+);
+
+function Body({ exposures }: { readonly exposures: Exposures }) {
+  if (exposures.topHoldings.length === 0 && exposures.missing.length === 0) return <NothingHeld />;
+  return (
+    <div className="flex flex-col gap-8">
+      {exposures.missing.length > 0 ? (
+        <Banner tone="warning" title="What has no known value is left out.">
+          {exposures.missing.join("; ")}
+        </Banner>
+      ) : null}
+      <Concentration exposures={exposures} />
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+        <Exposure exposures={exposures} />
+        <ScenarioList />
+      </div>
+      <RiskFigures />
+    </div>
+  );
+}
+
+function NothingHeld() {
+  const links = useScreenLinks();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  return (
+    <EmptyState
+      title="Nothing held whose risk could be told"
+      actions={
+        isReadOnly ? null : (
+          <>
+            <ButtonLink to={links.imports} variant="primary">
+              Import a statement
+            </ButtonLink>
+            <ButtonLink to={links.accounts}>Add an account</ButtonLink>
+          </>
+        )
+      }
+    >
+      Concentration needs one holding with a value; risk figures need twenty weeks or twelve months of them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { exposureParts } from "./exposure-parts.ts";
+
+const group = (key: string, value: number, weight: number) => ({ key, label: key, value, weight });
+
+test("groups keep their share of everything, and what nobody classified is one of them", () => {
+  const parts = exposureParts({ dimension: "sector", groups: [group("Energy", 60, 0.6)], unknown: 40 });
+  expect(parts.map(({ label, value, weight }) => [label, value, weight])).toEqual([
+    ["Energy", "60", 0.6],
+    ["Not classified", "40", 0.4],
+  ]);
+});
+
+test("a class has its own name and hue, a tier of liquidity too", () => {
+  const [equity] = exposureParts({ dimension: "assetClass", groups: [group("equity", 1, 1)], unknown: 0 });
+  expect([equity?.label, equity?.hue]).toEqual(["Equities", "green"]);
+  const [days] = exposureParts({ dimension: "liquidity", groups: [group("days", 1, 1)], unknown: 0 });
+  expect(days?.label).toBe("Within days");
+});

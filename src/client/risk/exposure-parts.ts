@@ -1,0 +1,39 @@
+import { assetClassOf } from "#assets/registry.ts";
+import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
+import { formatFixed, fromNumber } from "#engine/money/fixed.ts";
+import type { Exposures } from "#features/analytics/contract.ts";
+import type { AllocationPart } from "#ui/charts/AllocationBar.tsx";
+
+export type Dimension = Exposures["dimensions"][number];
+
+/** Hues for groups that have none of their own, by their size; what is left over shares the last. */
+const HUES = ["blue", "green", "amber", "violet", "teal", "rose"] as const;
+const REST = "slate";
+
+/** The groups of a dimension as parts of a bar, the largest first; what nobody classified is one of them, and named. */
+export function exposureParts({ dimension, groups, unknown }: Dimension): readonly AllocationPart[] {
+  const total = groups.reduce((sum, { value }) => sum + value, unknown);
+  const parts = groups.map(({ key, label, value, weight }, place) => ({
+    key,
+    value: formatFixed(fromNumber(value)),
+    weight,
+    label,
+    hue: HUES[place] ?? REST,
+    ...lookOf(dimension, key),
+  }));
+  if (unknown <= 0 || total <= 0) return parts;
+  const left = {
+    key: "",
+    label: "Not classified",
+    value: formatFixed(fromNumber(unknown)),
+    weight: unknown / total,
+    hue: REST,
+  };
+  return [...parts, left];
+}
+
+function lookOf(dimension: Dimension["dimension"], key: string): { readonly label?: string; readonly hue?: string } {
+  if (dimension === "assetClass") return { label: assetClassOf(key).plural, hue: assetClassOf(key).hue };
+  const tier = Object.entries(LIQUIDITY_WORDS).find(([name]) => name === key);
+  return dimension === "liquidity" && tier ? tier[1] : {};
+}
