@@ -47,6 +47,8 @@ export const APPLICATION_PATHS: readonly string[] = [
     "transactions",
     "accounts",
     "cash-forecast",
+    "performance",
+    "exposure-and-risk",
     "imports",
     `imports/${ID}`,
     "settings",

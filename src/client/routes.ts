@@ -39,6 +39,8 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("transactions", "client/transactions/TransactionsPage.tsx"),
       route("accounts", "client/accounts/AccountsPage.tsx"),
       route("cash-forecast", "client/cash-forecast/CashForecastPage.tsx"),
+      route("performance", "client/performance/PerformancePage.tsx"),
+      route("exposure-and-risk", "client/risk/RiskPage.tsx"),
       route("imports", "client/imports/ImportsPage.tsx"),
       route("imports/:importId", "client/imports/ImportReviewPage.tsx"),
       route("settings", "client/settings/PortfolioSettingsPage.tsx"),

@@ -8,7 +8,7 @@ import type { BridgeStep } from "#ui/charts/bridge-bars.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Bridge } from "#features/figures/contract.ts";
 import { Explain } from "#client/parts/Explain.tsx";
-import { bridgeSteps } from "./bridge-steps.ts";
+import { bridgeSteps } from "#client/parts/bridge-steps.ts";
 
 interface BridgeDialogProps {
   readonly bridge: Bridge;

@@ -1,22 +1,19 @@
-import { useMemo } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
-import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
-import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Overview } from "#features/figures/contract.ts";
 import { portfolioPaths } from "#client/api/paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { RANGE_WORDS, ranges, viewFromSearch } from "#client/portfolio/view-state.ts";
+import { RANGE_WORDS, viewFromSearch } from "#client/portfolio/view-state.ts";
+import { Returns } from "#client/parts/Returns.tsx";
 import { Allocation } from "./Allocation.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Headline } from "./Headline.tsx";
 import { Movers } from "./Movers.tsx";
-import { netWorthSeries } from "./net-worth-series.ts";
 import { OverviewSkeleton } from "./OverviewSkeleton.tsx";
-import { Returns } from "./Returns.tsx";
 import { ToLookAt } from "./ToLookAt.tsx";
+import { WorthChart } from "./WorthChart.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Overview · Aventine" }];
 
@@ -72,31 +69,10 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
         {isKnown ? <Movers overview={overview} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        {isKnown ? <Returns overview={overview} /> : null}
+        {isKnown ? <Returns performance={overview.performance} note={RANGE_WORDS[overview.range]} /> : null}
         {isKnown ? <Allocation overview={overview} /> : null}
         <ToLookAt overview={overview} />
       </div>
     </div>
-  );
-}
-
-function WorthChart({ overview }: { readonly overview: Overview }) {
-  const { range, change } = usePortfolioView();
-  const { series, currency } = overview;
-  const lines = useMemo(() => netWorthSeries(series), [series]);
-  const unit = useMemo(() => ({ kind: "money", currency }) as const, [currency]);
-  return (
-    <section aria-label="Net worth over time" className="flex flex-col gap-3">
-      <div>
-        <SegmentedControl
-          label="Range"
-          size="sm"
-          value={range}
-          onChange={(value) => change({ range: value })}
-          segments={ranges.map((it) => ({ value: it, label: it === "ALL" ? "All" : it, name: RANGE_WORDS[it] }))}
-        />
-      </div>
-      <TimeSeriesChart label="Net worth" firstOn={series.from} series={lines} unit={unit} height={300} hasArea />
-    </section>
   );
 }

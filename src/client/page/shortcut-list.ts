@@ -19,6 +19,8 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "G T", does: "Go to transactions" },
   { keys: "G A", does: "Go to accounts" },
   { keys: "G F", does: "Go to the cash forecast" },
+  { keys: "G P", does: "Go to performance" },
+  { keys: "G R", does: "Go to exposure and risk" },
   { keys: "G I", does: "Go to import" },
   { keys: "G S", does: "Go to the portfolio settings" },
 ];

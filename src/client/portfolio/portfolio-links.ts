@@ -8,6 +8,8 @@ export const screenPath = {
   transactions: (portfolioId: string) => `/central/p/${portfolioId}/transactions`,
   accounts: (portfolioId: string) => `/central/p/${portfolioId}/accounts`,
   forecast: (portfolioId: string) => `/central/p/${portfolioId}/cash-forecast`,
+  performance: (portfolioId: string) => `/central/p/${portfolioId}/performance`,
+  risk: (portfolioId: string) => `/central/p/${portfolioId}/exposure-and-risk`,
   imports: (portfolioId: string) => `/central/p/${portfolioId}/imports`,
   settings: (portfolioId: string) => `/central/p/${portfolioId}/settings`,
 } as const;

@@ -76,6 +76,8 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     transactions: `${screenPath.transactions(portfolioId)}${kept}`,
     accounts: `${screenPath.accounts(portfolioId)}${kept}`,
     forecast: `${screenPath.forecast(portfolioId)}${kept}`,
+    performance: `${screenPath.performance(portfolioId)}${kept}`,
+    risk: `${screenPath.risk(portfolioId)}${kept}`,
     imports: `${screenPath.imports(portfolioId)}${kept}`,
     settings: `${screenPath.settings(portfolioId)}${kept}`,
   };

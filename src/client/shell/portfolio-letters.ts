@@ -8,6 +8,8 @@ export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   transactions: "t",
   accounts: "a",
   forecast: "f",
+  performance: "p",
+  risk: "r",
   imports: "i",
   settings: "s",
 };
@@ -35,6 +37,8 @@ export function screenOfLetter(letter: string): Screen | undefined {
     "transactions",
     "accounts",
     "forecast",
+    "performance",
+    "risk",
     "imports",
     "settings",
   ];
