@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+
+/** Returns and risk read off the sample: what is shown adds up, is explained and can be walked by keys. AN-01, AN-03, AN-05, AN-06, AN-09. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const digits = (text: string): number => Number(text.replaceAll("−", "-").replaceAll(/[^\d.-]/g, ""));
+
+async function openSample(page: Page): Promise<string> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Try the sample" }).first().click();
+  await page.waitForURL("**/p/*", { timeout: 60_000 });
+  const [portfolio = ""] = /^.*\/p\/[^/?]+/.exec(page.url()) ?? [];
+  return portfolio;
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await page.evaluate("scrollTo(0, 0)");
+  expect(await axeFindings(page)).toEqual([]);
+  const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(Number(sideways)).toBeLessThanOrEqual(0);
+}
+
+const WIDTHS = [
+  [1280, "light"],
+  [360, "dark"],
+] as const;
+
+test.each(WIDTHS)(
+  "at %i px, %s, parts add up to the return, months are walked by keys, and returns are explained",
+  async (width, scheme) => {
+    const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
+    const portfolio = await openSample(page);
+    await page.goto(`${portfolio}/performance?range=5Y`);
+    await page.getByRole("heading", { level: 1, name: "Performance" }).waitFor();
+    const contribution = page.getByRole("region", { name: "Contribution" });
+    await contribution.getByText("Class", { exact: true }).click();
+    const parts = contribution.getByRole("table", { name: "Contribution" }).getByRole("row");
+    await contribution.getByRole("rowheader", { name: "Equities" }).waitFor();
+    const added = (await parts.allInnerTexts()).slice(1).map((row) => digits(/[+−]?[\d.,]+%/.exec(row)?.[0] ?? "0"));
+    const together = digits(/[+−]?[\d.,]+%/.exec(await contribution.getByText("Together").innerText())?.[0] ?? "");
+    // Each part is rounded to a hundredth.
+    expect(Math.abs(added.reduce((sum, it) => sum + it, 0) - together)).toBeLessThanOrEqual(0.005 * (added.length + 1));
+
+    const months = page.getByRole("grid", { name: "Months" });
+    const chosen = months.locator("[aria-selected=true]");
+    await chosen.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Home");
+    expect(await chosen.getAttribute("data-cell")).toBe("1 0");
+    await page.getByRole("figure", { name: "Months" }).getByRole("status").getByText("Jan 2025").waitFor();
+    await expectSound(page);
+
+    const returns = page.getByRole("region", { name: "Returns" });
+    await returns.getByRole("button", { name: /Explain Time-weighted return/ }).click();
+    await page
+      .getByRole("dialog", { name: /How Time-weighted return is computed/ })
+      .getByText(/÷|linked|product/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(WIDTHS)(
+  "at %i px, %s, exposure adds up to all, a rise of rates is answered, and risk figures say what they rest on",
+  async (width, scheme) => {
+    const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
+    const portfolio = await openSample(page);
+    await page.goto(`${portfolio}/exposure-and-risk?range=5Y`);
+    await page.getByRole("heading", { level: 1, name: "Exposure and risk" }).waitFor();
+    const exposure = page.getByRole("region", { name: "Exposure" });
+    await exposure.getByText("Currency", { exact: true }).click();
+    await exposure.getByText("EUR", { exact: true }).waitFor();
+    const shares = (await exposure.getByRole("listitem").allInnerTexts()).map((row) =>
+      digits(/[\d.,]+%/.exec(row)?.[0] ?? "0"),
+    );
+    expect(Math.abs(shares.reduce((sum, it) => sum + it, 0) - 100)).toBeLessThanOrEqual(0.05 * (shares.length + 1));
+
+    await page.getByRole("button", { name: "Rates rise by 1 point", exact: true }).click();
+    await page.getByRole("figure", { name: "Rates rise by 1 point, by class" }).waitFor();
+    await page.getByText("of one month, as positive losses").waitFor();
+    await page.getByText("Value at risk, historical").waitFor();
+    await expectSound(page);
+    await page.getByRole("button", { name: /Explain Volatility/ }).click();
+    await page
+      .getByRole("dialog", { name: /How Volatility is computed/ })
+      .getByText(/deviation/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    expect(problems).toEqual([]);
+  },
+);
