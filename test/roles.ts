@@ -150,6 +150,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/holdings/:assetId/lot-returns": "viewer",
   "GET /api/portfolios/:portfolioId/assets/:assetId/figures": "viewer",
   "GET /api/portfolios/:portfolioId/cash-forecast": "viewer",
+  "GET /api/portfolios/:portfolioId/income": "viewer",
   "GET /api/portfolios/:portfolioId/calendar": "viewer",
   "GET /api/portfolios/:portfolioId/bond-portfolio": "viewer",
   "GET /api/portfolios/:portfolioId/fund-pools": "viewer",

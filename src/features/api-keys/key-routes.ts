@@ -22,6 +22,7 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`GET ${P}/explain`]: "read",
   [`GET ${P}/performance`]: "read",
   [`GET ${P}/returns`]: "read",
+  [`GET ${P}/income`]: "read",
   [`GET ${P}/benchmark`]: "read",
   [`GET ${P}/attribution`]: "read",
   [`GET ${P}/risk`]: "read",

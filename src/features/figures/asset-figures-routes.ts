@@ -3,6 +3,7 @@ import { ok } from "#engine/result.ts";
 import { assetFigures, bondPortfolio, calendar, cashForecast, fundPools } from "#features/assets/contract.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
+import { incomeOf } from "#figures/analysis/income.ts";
 import { bondPortfolioOf } from "#figures/bonds.ts";
 import { calendarOf } from "#figures/cash/calendar.ts";
 import { forecastOf } from "#figures/cash/forecast.ts";
@@ -10,10 +11,12 @@ import { figuresOfAsset } from "#figures/class-figures.ts";
 import { FUND_POOL_KEYS, fundPoolsOf } from "#figures/fund-pools.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import { showCalendar } from "./cash/show-calendar.ts";
+import { showIncome } from "./cash/show-income.ts";
 import { showForecast } from "./cash/show-forecast.ts";
 import { showAssetFigures } from "./show-asset-figures.ts";
 import { showBonds } from "./show-bonds.ts";
 import { showFundPools } from "./show-fund-pools.ts";
+import { income } from "./income-contract.ts";
 import { openSheet } from "./open-sheet.ts";
 
 const base = "/api/portfolios/:portfolioId";
@@ -56,6 +59,23 @@ export const assetFigureRoutes: readonly Route[] = [
         if (!sheet.ok) return sheet;
         const descriptions = await descriptionsFor(scope, sheet.value);
         return ok(showForecast(sheet.value, forecastOf(sheet.value, query.months, descriptions)));
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/income`,
+      access: "viewer",
+      summary: "Income: what was received in a year, with what was withheld, and what is expected in the next.",
+      query: asked,
+      answer: income,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        return ok(showIncome(sheet.value, incomeOf(sheet.value, await descriptionsFor(scope, sheet.value))));
       },
     },
   ),

@@ -8,6 +8,7 @@ import { CASH_FIGURES } from "#engine/explain/figures/cash-figures.ts";
 import { moneyLeaf, type FigureTree } from "#engine/explain/formula.ts";
 import { fromTree } from "#engine/explain/traced.ts";
 import { cashMovements, type CashMovement } from "#engine/ledger/cash-movements.ts";
+import type { TransactionType } from "#engine/ledger/transaction.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { ownedAssets } from "../owned-assets.ts";
@@ -24,6 +25,8 @@ export interface Expected {
   readonly kind: ExpectedKind;
   readonly label: string;
   readonly origin: ExpectedOrigin;
+  /** Of what is planned or recurs: the type of its transactions. */
+  readonly type?: TransactionType;
   readonly asset: { readonly id: string; readonly name: string } | undefined;
   readonly amount: Fixed | undefined;
   readonly original: { readonly amount: Fixed; readonly currency: string };
@@ -81,6 +84,7 @@ function plannedFlows(sheet: Sheet, moved: readonly CashMovement[], { from, to }
       kind: "transaction",
       label: sentence(type),
       origin: "planned",
+      type,
       asset: assetOf(sheet, assetIds),
       amount: inBase(sheet, amount, currency),
       original: { amount, currency },
@@ -120,6 +124,7 @@ function recurringFlows(sheet: Sheet, { moved, window, descriptions, byAsset }: 
       kind: "transaction" as const,
       label,
       origin: "recurring" as const,
+      type,
       asset: assetOf(sheet, assetIds),
       amount: inBase(sheet, found.amount, currency),
       original: { amount: found.amount, currency },
@@ -135,7 +140,12 @@ const recurringTree = (bookings: readonly CashMovement[], currency: string): Fig
     { currency },
   );
 
-const INCOME_TYPES = new Set(["dividend", "interest", "other_income"]);
+/** Types of transactions that are income and nothing else. */
+export const INCOME_TYPES: ReadonlySet<TransactionType> = new Set<TransactionType>([
+  "dividend",
+  "interest",
+  "other_income",
+]);
 
 /** Income of assets that foretell theirs, and everything of assets whose terms say what is paid for them. */
 function foretoldBy(byAsset: readonly Expected[]): (movement: CashMovement) => boolean {

@@ -1,0 +1,99 @@
+import { addMonths, addYears, civilDate, dayOf, formatDay, type Day } from "#engine/dates/day.ts";
+import type { Figure } from "#engine/figure.ts";
+import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { ExpectedIncome, Income as Found, ReceivedIncome } from "#figures/analysis/income.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import type { Income } from "../income-contract.ts";
+import { moneyOf } from "../wire-figures.ts";
+
+export function showIncome(sheet: Sheet, { from, to, received, expected }: Found): Income {
+  const yearAgo = addYears(sheet.on, -1);
+  const lastYear = received.filter(({ on }) => on > yearAgo);
+  return {
+    on: formatDay(sheet.on),
+    currency: sheet.base,
+    from: formatDay(from + 1),
+    to: formatDay(to),
+    hasTransactions: sheet.ledger.transactions.count > 0,
+    lastYear: {
+      from: formatDay(yearAgo + 1),
+      gross: totalOf(lastYear, ({ gross }) => gross),
+      withheld: totalOf(lastYear, ({ withheld }) => withheld),
+      fees: totalOf(lastYear, ({ fees }) => fees),
+      net: totalOf(lastYear, netOf),
+    },
+    nextYear: totalOf(expected, ({ amount }) => amount),
+    months: monthsBetween(from + 1, to).map((first) => {
+      const isIn = ({ on }: { readonly on: Day }) => on >= first && on < addMonths(first, 1);
+      return {
+        month: monthOf(first),
+        received: bySource(received.filter(isIn), ({ gross }) => gross),
+        expected: bySource(expected.filter(isIn), ({ amount }) => amount),
+      };
+    }),
+    received: received.toReversed().map(showReceived),
+    expected: expected.map(showExpected),
+  };
+}
+
+const netOf = ({ gross, withheld = ZERO, fees = ZERO }: ReceivedIncome): Fixed | undefined =>
+  gross === undefined ? undefined : gross - withheld - fees;
+
+/** Of what is known; what has no rate is left out and counted. */
+function totalOf<Of>(all: readonly Of[], amountOf: (one: Of) => Fixed | undefined): Income["nextYear"] {
+  const amounts = all.flatMap((one) => amountOf(one) ?? []);
+  const value = amounts.reduce((sum, amount) => sum + amount, ZERO);
+  const lost = all.length - amounts.length;
+  const figure: Figure<Fixed> =
+    lost === 0
+      ? { status: "ok", value, warnings: [] }
+      : {
+          status: "partial",
+          value,
+          missing: [`${lost} of ${all.length} payments have no exchange rate`],
+          warnings: [],
+        };
+  return moneyOf(figure);
+}
+
+function bySource<Of extends { readonly source: string }>(
+  all: readonly Of[],
+  amountOf: (one: Of) => Fixed | undefined,
+) {
+  return [...Map.groupBy(all, ({ source }) => source)].map(([source, members]) => ({
+    source,
+    amount: formatFixed(members.reduce((sum, one) => sum + (amountOf(one) ?? ZERO), ZERO)),
+  }));
+}
+
+function monthsBetween(from: Day, to: Day): readonly Day[] {
+  const { year, month } = civilDate(from);
+  const firsts: Day[] = [];
+  for (let first = dayOf(year, month, 1); first <= to; first = addMonths(first, 1)) firsts.push(first);
+  return firsts;
+}
+
+const monthOf = (first: Day): string => formatDay(first).slice(0, 7);
+const orNull = (amount: Fixed | undefined): string | null => (amount === undefined ? null : formatFixed(amount));
+
+const showReceived = (it: ReceivedIncome): Income["received"][number] => ({
+  on: formatDay(it.on),
+  transactionId: it.transactionId,
+  type: it.type,
+  assetId: it.asset?.id ?? null,
+  assetName: it.asset?.name ?? null,
+  source: it.source,
+  gross: orNull(it.gross),
+  withheld: orNull(it.withheld),
+  net: orNull(netOf(it)),
+});
+
+const showExpected = ({ on, label, origin, asset, source, amount }: ExpectedIncome): Income["expected"][number] => ({
+  on: formatDay(on),
+  label,
+  origin,
+  assetId: asset?.id ?? null,
+  assetName: asset?.name ?? null,
+  source,
+  amount: orNull(amount),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
+
+/**
+ * GET /income?on&currency → Income: what was received in the last twelve months and the running one, and what is expected in the next twelve.
+ * Amounts are in `currency`: received at the rates of their days, expected at today's.
+ */
+const asset = { assetId: z.string().nullable(), assetName: z.string().nullable() };
+const source = z.string().describe("A class of assets, or `account` for what an account itself pays.");
+const total = z.object({ gross: moneyFigure, withheld: moneyFigure, fees: moneyFigure, net: moneyFigure });
+
+export const income = z.object({
+  on: localDate,
+  currency: currencyCode,
+  from: localDate.describe("The first day of `received`."),
+  to: localDate.describe("The last day of `expected`."),
+  hasTransactions: z.boolean(),
+  lastYear: total.extend({ from: localDate }).describe("Received in the year up to `on`."),
+  nextYear: moneyFigure.describe("Expected in the year after `on`."),
+  months: z
+    .array(
+      z.object({
+        month: z.string(),
+        received: z.array(z.object({ source, amount: decimalText })),
+        expected: z.array(z.object({ source, amount: decimalText })),
+      }),
+    )
+    .describe("Gross, by source; the running month has both."),
+  received: z
+    .array(
+      z.object({
+        on: localDate,
+        transactionId: id,
+        type: z.string(),
+        ...asset,
+        source,
+        gross: decimalText.nullable().describe("Null where the rate of the day is not known."),
+        withheld: decimalText.nullable(),
+        net: decimalText.nullable().describe("Gross less what was withheld and fees."),
+      }),
+    )
+    .describe("The newest first."),
+  expected: z.array(
+    z.object({
+      on: localDate,
+      label: z.string(),
+      origin: z.enum(["terms", "estimate", "planned", "recurring"]),
+      ...asset,
+      source,
+      amount: decimalText.nullable(),
+    }),
+  ),
+});
+
+export type Income = z.infer<typeof income>;

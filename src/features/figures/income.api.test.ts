@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { income } from "#features/figures/income-contract.ts";
+import { openApi, type Api, type Caller } from "#test/api.ts";
+
+/**
+ * Today is 20 November 2026. An account pays interest of 6 on the last of each month; Acme paid 100 on 1 June, of which 15 were withheld, and 80 on
+ * 1 June 2025, longer ago than a year and earlier than the months shown.
+ */
+let api: Api;
+let anna: Caller;
+const [portfolioId, bank, acme] = [randomUUID(), randomUUID(), randomUUID()];
+const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
+
+beforeAll(async () => {
+  api = await openApi();
+  anna = await api.signUp("anna");
+  const post = async (path: string, body: object) => {
+    const { status, text } = await anna.call("POST", path, { body });
+    expect(status, text).toBeLessThan(300);
+  };
+  await post("/api/portfolios", { portfolioId, name: "Anna", baseCurrency: "EUR" });
+  await post(at("/accounts"), { accountId: bank, name: "Bank", kind: "brokerage", currency: "EUR" });
+  await post(at("/assets"), { assetId: acme, name: "Acme", assetClass: "equity", currency: "EUR", tracking: "units" });
+  const entry = (fields: object) =>
+    post(at("/transactions"), { transactionId: randomUUID(), entry: { accountId: bank, currency: "EUR", ...fields } });
+  await entry({ type: "deposit", on: "2025-01-01", amount: "5000" });
+  await entry({ type: "buy", assetId: acme, on: "2025-01-02", quantity: "10", price: "100" });
+  await entry({ type: "dividend", assetId: acme, on: "2025-06-01", amount: "80" });
+  await entry({ type: "dividend", assetId: acme, on: "2026-06-01", amount: "100", tax: "15" });
+  for (const on of ["2026-06-30", "2026-07-31", "2026-08-31", "2026-09-30", "2026-10-31"])
+    await entry({ type: "interest", on, amount: "6" });
+});
+afterAll(() => api.close());
+
+test("what came in a year is told gross, withheld and net, by month and source", async () => {
+  const made = (await anna.call("GET", at("/income"))).as(income);
+  expect([made.from, made.lastYear.from, made.to]).toEqual(["2025-11-01", "2025-11-21", "2027-11-20"]);
+  const { gross, withheld, net } = made.lastYear;
+  // 100 of Acme and five times 6.
+  expect([gross.value, withheld.value, net.value]).toEqual(["130", "15", "115"]);
+  const paid = made.months.filter(({ received }) => received.length > 0);
+  expect(paid.map(({ month, received }) => [month, ...received.map((it) => `${it.source} ${it.amount}`)])).toEqual([
+    ["2026-06", "equity 100", "account 6"],
+    ["2026-07", "account 6"],
+    ["2026-08", "account 6"],
+    ["2026-09", "account 6"],
+    ["2026-10", "account 6"],
+  ]);
+  expect([made.months.at(0)?.month, made.months.at(-1)?.month]).toEqual(["2025-11", "2027-11"]);
+  expect(made.received.at(-1)).toMatchObject({
+    on: "2026-06-01",
+    assetName: "Acme",
+    gross: "100",
+    withheld: "15",
+    net: "85",
+  });
+});
+
+test("what is expected adds up to the year ahead, and each payment says how it is known", async () => {
+  const made = (await anna.call("GET", at("/income"))).as(income);
+  const monthly = made.expected.filter(({ origin, source }) => origin === "recurring" && source === "account");
+  expect(monthly.length).toBeGreaterThanOrEqual(11);
+  expect(new Set(monthly.map(({ amount }) => amount))).toEqual(new Set(["6"]));
+  const added = made.expected.reduce((sum, { amount }) => sum + Number(amount), 0);
+  expect(Number(made.nextYear.value)).toBe(added);
+  const drawn = made.months.flatMap(({ expected }) => expected).reduce((sum, { amount }) => sum + Number(amount), 0);
+  expect(drawn).toBe(added);
+});
+
+test("who has no part in a portfolio is told nothing of its income", async () => {
+  const stranger = await api.signUp("stranger");
+  expect((await stranger.call("GET", at("/income"))).status).toBe(404);
+});

@@ -1,0 +1,127 @@
+import type { FlowKind } from "#assets/asset-rules.ts";
+import { addMonths, civilDate, dayOf, type Day } from "#engine/dates/day.ts";
+import { BaseValues } from "#engine/ledger/base-values.ts";
+import { isCashAsset, NONE } from "#engine/ledger/ledger.ts";
+import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
+import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { expectedFlows, INCOME_TYPES, type Expected } from "../cash/expected-flows.ts";
+import type { Descriptions } from "../cash/forecast.ts";
+import type { Sheet } from "../sheet.ts";
+
+const { INCOME, TAX, FEE } = LEG_NUMBERS;
+
+/** Where income without an asset comes from: interest and the like of an account itself. */
+export const NO_ASSET = "account";
+
+/** A payment that came, in the sheet's currency at its day's rate; undefined where that rate is not known. Net is gross less withheld and fees. */
+export interface ReceivedIncome {
+  readonly on: Day;
+  readonly transactionId: string;
+  readonly type: string;
+  readonly asset: { readonly id: string; readonly name: string } | undefined;
+  /** A class of assets, or `account`. */
+  readonly source: string;
+  readonly gross: Fixed | undefined;
+  readonly withheld: Fixed | undefined;
+  readonly fees: Fixed | undefined;
+}
+
+/** A payment that is foretold, with how it is known. */
+export interface ExpectedIncome extends Pick<Expected, "on" | "label" | "origin" | "amount"> {
+  readonly asset: { readonly id: string; readonly name: string } | undefined;
+  readonly source: string;
+}
+
+export interface Income {
+  /** The past begins after this day, the future ends on `to`. */
+  readonly from: Day;
+  readonly to: Day;
+  readonly received: readonly ReceivedIncome[];
+  readonly expected: readonly ExpectedIncome[];
+}
+
+const MONTHS = 12;
+
+/** What assets pay of themselves; a distribution of a fund is its capital too and is none, nor is what is only expected to be paid back. */
+const INCOME_KINDS: ReadonlySet<FlowKind> = new Set<FlowKind>([
+  "coupon",
+  "rent",
+  "dividend",
+  "interest",
+  "staking",
+  "pension",
+]);
+
+/** Income of the last twelve whole months and the running one, and what is expected in the next twelve, in order of days. */
+export function incomeOf(sheet: Sheet, descriptions: Descriptions): Income {
+  const { year, month } = civilDate(sheet.on);
+  const from = addMonths(dayOf(year, month, 1), -MONTHS) - 1;
+  const to = addMonths(sheet.on, MONTHS);
+  const expected = expectedFlows(sheet, { from: sheet.on, to }, descriptions).filter(isIncome);
+  return {
+    from,
+    to,
+    received: receivedBetween(sheet, from),
+    expected: expected.map(({ on, label, origin, amount, asset }) => ({
+      on,
+      label,
+      origin,
+      amount,
+      asset: nameable(asset),
+      source: sourceOf(sheet, asset?.id),
+    })),
+  };
+}
+
+const isIncome = ({ kind, type, original }: Expected): boolean =>
+  original.amount > ZERO &&
+  (kind === "transaction" ? type !== undefined && INCOME_TYPES.has(type) : INCOME_KINDS.has(kind));
+
+/** Booked transactions with income after a day, up to the sheet's. */
+function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncome[] {
+  const { ledger, market, base, on } = sheet;
+  const { transactions, postings, assets } = ledger;
+  const { counted } = sheet.book();
+  const values = new BaseValues(ledger, { base, rates: market.rates });
+  const found: ReceivedIncome[] = [];
+  for (let row = 0; row < transactions.count; row++) {
+    const day = transactions.day[row] ?? 0;
+    if (day <= from || day > on || counted[transactions.status[row] ?? 0] !== 1) continue;
+    values.open(row);
+    const income = values.sumOf([INCOME]);
+    if (income.amount === ZERO) continue;
+    const known = (value: Fixed): Fixed | undefined => (values.isKnown ? value : undefined);
+    const place = placeOfIncome(row);
+    const asset = place === NONE ? undefined : assets[place];
+    const type = TRANSACTION_TYPES[transactions.type[row] ?? 0] ?? "other_income";
+    // A tax beside a sale is one on the sale: only what was paid as income had it withheld.
+    const isPure = INCOME_TYPES.has(type);
+    found.push({
+      on: day,
+      transactionId: transactions.id[row] ?? "",
+      type,
+      asset: nameable(asset),
+      source: sourceOf(sheet, asset?.id),
+      gross: known(-income.base),
+      withheld: known(isPure ? values.sumOf([TAX]).base : ZERO),
+      fees: known(isPure ? values.sumOf([FEE]).base : ZERO),
+    });
+  }
+  return found;
+
+  function placeOfIncome(row: number): number {
+    for (let p = transactions.firstPosting[row] ?? 0; p < (transactions.firstPosting[row + 1] ?? 0); p++)
+      if (postings.leg[p] === INCOME) return postings.asset[p] ?? NONE;
+    return NONE;
+  }
+}
+
+const nameable = (asset: { readonly id: string; readonly name: string } | undefined): ReceivedIncome["asset"] =>
+  asset && { id: asset.id, name: asset.name };
+
+/** The class of an asset; cash of an account pays as the account does. */
+function sourceOf({ ledger }: Sheet, assetId: string | undefined): string {
+  const asset = ledger.assets[ledger.assetIndex.get(assetId ?? "") ?? NONE];
+  return asset === undefined || isCashAsset(asset) ? NO_ASSET : asset.assetClass;
+}
