@@ -1,6 +1,7 @@
 import { belowPeak } from "#ui/charts/chart-series.ts";
 import { HeatMap } from "#ui/charts/HeatMap.tsx";
 import { SignedBars } from "#ui/charts/SignedBars.tsx";
+import { StackedBars } from "#ui/charts/StackedBars.tsx";
 import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
@@ -24,6 +25,21 @@ const YEARS = ["2026", "2025", "2024"].map((heading, row) => ({
   }),
 }));
 
+const SOURCES = [
+  { key: "equity", label: "Equities", hue: "green" },
+  { key: "bond", label: "Bonds", hue: "blue" },
+];
+/** Ten months that were, one that runs, ten to come. */
+const STACKS = Array.from({ length: 21 }, (_, place) => {
+  const amounts = { equity: place % 3 === 0 ? 900 : 120, bond: place % 6 === 2 ? 1400 : 0 };
+  return {
+    key: String(place),
+    label: `${MONTHS[place % 12] ?? ""} ${2026 + Math.floor(place / 12)}`,
+    past: place <= 10 ? amounts : {},
+    future: place >= 10 ? amounts : {},
+  };
+});
+
 const ROWS = [
   { key: "a", name: "World Index Fund", part: 0.0412, gain: "21480.00" },
   { key: "b", name: "Northwind Foods", part: 0.0087, gain: "4512.40" },
@@ -38,6 +54,7 @@ export function AnalysisSpecimens() {
       <div className="grid gap-8 lg:grid-cols-2">
         <TimeSeriesChart label="Growth of 1" firstOn="2024-09-12" series={LINES} unit={GROWTH} height={200} />
         <TimeSeriesChart label="Drawdown" firstOn="2024-09-12" series={DEPTHS} unit={RATIO} height={200} hasArea />
+        <StackedBars label="Income by month" months={STACKS} series={SOURCES} currency="EUR" />
         <HeatMap label="Months" columns={MONTHS} rows={YEARS} />
         <SignedBars
           label="Contribution"

@@ -1,0 +1,44 @@
+import { stack, stackOffsetDiverging } from "d3-shape";
+
+export interface MonthStack {
+  readonly key: string;
+  readonly label: string;
+  /** By key of the series: what was, and what is to come. */
+  readonly past: Readonly<Record<string, number>>;
+  readonly future: Readonly<Record<string, number>>;
+}
+
+/** A piece of a column, as fractions of the drawn height from its bottom. */
+export interface StackPiece {
+  readonly series: string;
+  readonly isFuture: boolean;
+  readonly low: number;
+  readonly high: number;
+}
+
+const PAST = "past ";
+const FUTURE = "future ";
+
+/** Columns of stacked pieces on one scale: what was stands below what is to come; what is below zero hangs from the line at `zero`. */
+export function stackedMonths(
+  months: readonly MonthStack[],
+  series: readonly string[],
+): { readonly zero: number; readonly top: number; readonly columns: readonly (readonly StackPiece[])[] } {
+  const keys = [...series.map((key) => PAST + key), ...series.map((key) => FUTURE + key)];
+  const valueOf = (month: MonthStack, key: string): number =>
+    key.startsWith(PAST) ? (month.past[key.slice(PAST.length)] ?? 0) : (month.future[key.slice(FUTURE.length)] ?? 0);
+  const layers = stack<MonthStack>().keys(keys).value(valueOf).offset(stackOffsetDiverging)([...months]);
+  const ends = layers.flatMap((layer) => layer.flatMap(([low, high]) => [low, high]));
+  const [bottom, top] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const place = (value: number): number => (top === bottom ? 0 : (value - bottom) / (top - bottom));
+  const columns = months.map((_, column) =>
+    layers.flatMap((layer): readonly StackPiece[] => {
+      const [low, high] = layer[column] ?? [0, 0];
+      if (low === high) return [];
+      const isFuture = layer.key.startsWith(FUTURE);
+      const name = layer.key.slice((isFuture ? FUTURE : PAST).length);
+      return [{ series: name, isFuture, low: place(low), high: place(high) }];
+    }),
+  );
+  return { zero: place(0), top, columns };
+}
