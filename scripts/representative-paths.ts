@@ -49,6 +49,7 @@ export const APPLICATION_PATHS: readonly string[] = [
     "cash-forecast",
     "performance",
     "exposure-and-risk",
+    "income",
     "imports",
     `imports/${ID}`,
     "settings",

@@ -41,6 +41,7 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("cash-forecast", "client/cash-forecast/CashForecastPage.tsx"),
       route("performance", "client/performance/PerformancePage.tsx"),
       route("exposure-and-risk", "client/risk/RiskPage.tsx"),
+      route("income", "client/income/IncomePage.tsx"),
       route("imports", "client/imports/ImportsPage.tsx"),
       route("imports/:importId", "client/imports/ImportReviewPage.tsx"),
       route("settings", "client/settings/PortfolioSettingsPage.tsx"),

@@ -12,6 +12,7 @@ import type {
   NewInstitution,
 } from "#features/accounts/contract.ts";
 import type { Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
+import type { Income } from "#features/figures/income-contract.ts";
 import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
 import type { AssetFactsView, AssetFigures, CashForecastView, ClassFacts } from "#features/assets/contract.ts";
 import type { AssetClasses } from "#features/assets/class-contract.ts";
@@ -103,6 +104,7 @@ const readsOf = (portfolioId: string) => {
     assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
     cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
     performance: (asOf: AsOf & { range: Range }) => inside<PerformanceHistory>("/performance", { ...asOf }),
+    income: (asOf: AsOf = {}) => inside<Income>("/income", { ...asOf }),
     returns: (asOf: AsOf & { range: Range; by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),
     risk: (asOf: AsOf & { range: Range }) => inside<Risk>("/risk", { ...asOf }),
     exposure: (asOf: AsOf = {}) => inside<Exposures>("/exposure", { ...asOf }),

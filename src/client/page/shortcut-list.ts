@@ -21,6 +21,7 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "G F", does: "Go to the cash forecast" },
   { keys: "G P", does: "Go to performance" },
   { keys: "G R", does: "Go to exposure and risk" },
+  { keys: "G N", does: "Go to income" },
   { keys: "G I", does: "Go to import" },
   { keys: "G S", does: "Go to the portfolio settings" },
 ];

@@ -10,6 +10,7 @@ export const screenPath = {
   forecast: (portfolioId: string) => `/central/p/${portfolioId}/cash-forecast`,
   performance: (portfolioId: string) => `/central/p/${portfolioId}/performance`,
   risk: (portfolioId: string) => `/central/p/${portfolioId}/exposure-and-risk`,
+  income: (portfolioId: string) => `/central/p/${portfolioId}/income`,
   imports: (portfolioId: string) => `/central/p/${portfolioId}/imports`,
   settings: (portfolioId: string) => `/central/p/${portfolioId}/settings`,
 } as const;

@@ -78,6 +78,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     forecast: `${screenPath.forecast(portfolioId)}${kept}`,
     performance: `${screenPath.performance(portfolioId)}${kept}`,
     risk: `${screenPath.risk(portfolioId)}${kept}`,
+    income: `${screenPath.income(portfolioId)}${kept}`,
     imports: `${screenPath.imports(portfolioId)}${kept}`,
     settings: `${screenPath.settings(portfolioId)}${kept}`,
   };

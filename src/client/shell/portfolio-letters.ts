@@ -10,6 +10,7 @@ export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   forecast: "f",
   performance: "p",
   risk: "r",
+  income: "n",
   imports: "i",
   settings: "s",
 };
@@ -39,6 +40,7 @@ export function screenOfLetter(letter: string): Screen | undefined {
     "forecast",
     "performance",
     "risk",
+    "income",
     "imports",
     "settings",
   ];

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { Income } from "#features/figures/income-contract.ts";
+import { DateText } from "#ui/components/DateText.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+
+/** Received in a year: gross, withheld, net; and what the next is expected to bring. */
+export function IncomeFigures({ income: { lastYear, nextYear, currency } }: { readonly income: Income }) {
+  const { gross, withheld, fees, net, from } = lastYear;
+  const money = (figure: Income["nextYear"]) => <FigureText figure={figure} currency={currency} precision="whole" />;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+      <Figure
+        label="Received in 12 months"
+        note={
+          <>
+            from <DateText on={from} />
+          </>
+        }
+      >
+        {money(gross)}
+      </Figure>
+      <Figure label="Withheld" note="taxes taken from it">
+        {money(withheld)}
+      </Figure>
+      {fees.value === "0" ? null : (
+        <Figure label="Fees" note="charged with it">
+          {money(fees)}
+        </Figure>
+      )}
+      <Figure label="Net" note="what was left of it">
+        {money(net)}
+      </Figure>
+      <Figure label="Expected in 12 months" note="from terms, plans and what recurs">
+        {money(nextYear)}
+      </Figure>
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ label, note, children }: FigureProps) => (
+  <div>
+    <dt className="text-13 text-ink-muted">{label}</dt>
+    <dd className="mt-0.5">
+      <div className="text-18 font-semibold tabular">{children}</div>
+      {note ? <div className="text-12 text-ink-muted">{note}</div> : null}
+    </dd>
+  </div>
+);

@@ -1,0 +1,111 @@
+import { useMemo } from "react";
+import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
+import { portfolioPaths } from "#client/api/paths.ts";
+import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { IncomeFigures } from "#client/income/IncomeFigures.tsx";
+import { ExpectedPayments, ReceivedPayments } from "#client/income/IncomePayments.tsx";
+import { sourcesOf, stacksOf } from "#client/income/income-months.ts";
+import {
+  usePortfolioPaths,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
+import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import type { Income } from "#features/figures/income-contract.ts";
+import { StackedBars } from "#ui/charts/StackedBars.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
+import { Page } from "#ui/components/Page.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { formatLocalDate } from "#ui/formats/format-date.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Income · Aventine" }];
+
+/** Asks for the figures while the code of the screen and the session are still on their way. */
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { read } = portfolioPaths(params["portfolioId"] ?? "");
+  const { on, currency } = viewFromSearch(new URL(request.url).searchParams);
+  prefetch(read.self());
+  prefetch(read.income({ on, currency }));
+  return null;
+}
+
+/** What assets and accounts paid in a year and are expected to pay in the next, by source, with what was withheld. */
+export default function IncomePage() {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const income = useApiQuery(read.income(asOf), { keepsPrevious: true });
+  const { data, failure } = income;
+  return (
+    <Page title="Income" description={data ? <Span income={data} /> : "\u00a0"}>
+      {data ? <Body income={data} /> : null}
+      {!data && failure ? (
+        <ErrorState title="The income could not be loaded" onRetry={income.retry}>
+          {failure.message}
+        </ErrorState>
+      ) : null}
+      {income.isLoading ? <SkeletonRows count={12} /> : null}
+    </Page>
+  );
+}
+
+const Span = ({ income: { from, to, currency } }: { readonly income: Income }) => (
+  <>
+    <DateText on={from} /> to <DateText on={to} />, in {currency}
+  </>
+);
+
+function Body({ income }: { readonly income: Income }) {
+  const locale = useLocale();
+  const { months, currency, received, expected } = income;
+  const series = useMemo(() => sourcesOf(months), [months]);
+  const stacks = useMemo(
+    () => stacksOf(months, (month) => formatLocalDate(`${month}-01`, locale, "month")),
+    [months, locale],
+  );
+  if (received.length === 0 && expected.length === 0) return <NoIncome />;
+  return (
+    <div className="flex flex-col gap-8">
+      <IncomeFigures income={income} />
+      <Section title="By month" note={`before what was withheld, in ${currency}`}>
+        <StackedBars label="Income by month" months={stacks} series={series} currency={currency} />
+      </Section>
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+        <Section title="Expected" note="the next twelve months">
+          <ExpectedPayments payments={expected} currency={currency} />
+        </Section>
+        <Section title="Received" note="the newest first">
+          <ReceivedPayments payments={received} currency={currency} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function NoIncome() {
+  const links = useScreenLinks();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  return (
+    <EmptyState
+      title="No income yet"
+      actions={
+        isReadOnly ? null : (
+          <>
+            <ButtonLink to={links.imports} variant="primary">
+              Import a statement
+            </ButtonLink>
+            <ButtonLink to={links.transactions}>Add a transaction</ButtonLink>
+          </>
+        )
+      }
+    >
+      Dividends, interest, coupons and rents stand here once they are booked, and before they come where terms or
+      repetition foretell them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
+import { fixed, toNumber } from "#engine/money/fixed.ts";
+import type { Income } from "#features/figures/income-contract.ts";
+import type { MonthStack } from "#ui/charts/stacked-months.ts";
+import type { StackSeries } from "#ui/charts/StackedBars.tsx";
+
+type Month = Income["months"][number];
+
+/** The sources of some months as series of a chart, in the order of the classes; accounts last. */
+export function sourcesOf(months: readonly Month[]): readonly StackSeries[] {
+  const found = new Set(
+    months.flatMap(({ received, expected }) => [...received, ...expected].map(({ source }) => source)),
+  );
+  return [...ASSET_CLASS_KEYS, "account"].filter((key) => found.has(key)).map(sourceLook);
+}
+
+export const sourceLook = (key: string): StackSeries =>
+  key === "account"
+    ? { key, label: "Accounts", hue: "slate" }
+    : { key, label: assetClassOf(key).plural, hue: assetClassOf(key).hue };
+
+/** Months as columns of a chart, as doubles of exact sums. */
+export const stacksOf = (months: readonly Month[], labelOf: (month: string) => string): readonly MonthStack[] =>
+  months.map(({ month, received, expected }) => ({
+    key: month,
+    label: labelOf(month),
+    past: amountsOf(received),
+    future: amountsOf(expected),
+  }));
+
+const amountsOf = (sources: Month["received"]): Readonly<Record<string, number>> =>
+  Object.fromEntries(sources.map(({ source, amount }) => [source, toNumber(fixed(amount))]));
