@@ -69,6 +69,35 @@ test.each(WIDTHS)(
 );
 
 test.each(WIDTHS)(
+  "at %i px, %s, income is told gross, withheld and net, and its months are walked by keys",
+  async (width, scheme) => {
+    const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
+    const portfolio = await openSample(page);
+    await page.goto(`${portfolio}/income`);
+    await page.getByRole("heading", { level: 1, name: "Income" }).waitFor();
+    const figure = async (label: string) => {
+      const place = page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+      return digits((await place.locator("dd").innerText()).split("\n")[0] ?? "");
+    };
+    await page.getByText("Withheld", { exact: true }).first().waitFor();
+    const [gross, withheld, net] = [
+      await figure("Received in 12 months"),
+      await figure("Withheld"),
+      await figure("Net"),
+    ];
+    expect(gross).toBeGreaterThan(0);
+    // Whole amounts: each of the three may be rounded by a half.
+    expect(Math.abs(gross - withheld - net)).toBeLessThanOrEqual(2);
+    const months = page.getByRole("listbox", { name: "Income by month, month by month" });
+    await months.locator("[aria-selected=true]").focus();
+    await page.keyboard.press("End");
+    await page.getByRole("figure", { name: "Income by month" }).getByRole("status").getByText("Apr 2027").waitFor();
+    await expectSound(page);
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(WIDTHS)(
   "at %i px, %s, exposure adds up to all, a rise of rates is answered, and risk figures say what they rest on",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
