@@ -53,7 +53,7 @@ test.each(WIDTHS)(
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Home");
     expect(await chosen.getAttribute("data-cell")).toBe("1 0");
-    await page.getByRole("figure", { name: "Months" }).getByRole("status").getByText("Jan 2025").waitFor();
+    await page.getByRole("figure", { name: "Months" }).getByRole("status").getByText("Jan 2025").first().waitFor();
     await expectSound(page);
 
     const returns = page.getByRole("region", { name: "Returns" });
@@ -91,7 +91,12 @@ test.each(WIDTHS)(
     const months = page.getByRole("listbox", { name: "Income by month, month by month" });
     await months.locator("[aria-selected=true]").focus();
     await page.keyboard.press("End");
-    await page.getByRole("figure", { name: "Income by month" }).getByRole("status").getByText("Apr 2027").waitFor();
+    await page
+      .getByRole("figure", { name: "Income by month" })
+      .getByRole("status")
+      .getByText("Apr 2027")
+      .first()
+      .waitFor();
     await expectSound(page);
     expect(problems).toEqual([]);
   },
@@ -114,8 +119,8 @@ test.each(WIDTHS)(
 
     await page.getByRole("button", { name: "Rates rise by 1 point", exact: true }).click();
     await page.getByRole("figure", { name: "Rates rise by 1 point, by class" }).waitFor();
-    await page.getByText("of one month, as positive losses").waitFor();
-    await page.getByText("Value at risk, historical").waitFor();
+    await page.getByText("of one month, as positive losses").first().waitFor();
+    await page.getByText("Value at risk, historical").first().waitFor();
     await expectSound(page);
     await page.getByRole("button", { name: /Explain Volatility/ }).click();
     await page

@@ -74,6 +74,9 @@ function Body({ income }: { readonly income: Income }) {
       <IncomeFigures income={income} />
       <Section title="By month" note={`before what was withheld, in ${currency}`}>
         <StackedBars label="Income by month" months={stacks} series={series} currency={currency} />
+        <p className="mt-2 max-w-140 text-13 text-ink-muted">
+          Interest paid for a debt is no income and is not in it, nor is what a fund distributes of its capital.
+        </p>
       </Section>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <Section title="Expected" note="the next twelve months">

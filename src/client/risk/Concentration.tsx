@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Exposures } from "#features/analytics/contract.ts";
-import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
 import { RatioText } from "#ui/components/FigureText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
@@ -23,7 +22,7 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
       <Figure label="Ten largest" note="share of what is owned">
         <RatioText figure={concentration.topTen} decimals={1} />
       </Figure>
-      <Figure label="As concentrated as" note="the inverse of the sum of squared shares">
+      <Figure label="As concentrated as" note="by the squares of their shares">
         <Equal figure={concentration.effectiveHoldings} />
       </Figure>
       <Figure
@@ -32,7 +31,7 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
       >
         <Percent value={currency?.weight ?? 0} decimals={1} />
       </Figure>
-      <Figure label="Free within weeks" note={`of ${LIQUIDITY_WORDS.days.label.toLowerCase()} and weeks`}>
+      <Figure label="Free within weeks" note="could be spent in days or weeks">
         <Percent value={soon.reduce((sum, { weight }) => sum + weight, 0)} decimals={1} />
       </Figure>
     </dl>
@@ -56,7 +55,7 @@ const Figure = ({ label, note, children }: FigureProps) => (
     <dt className="text-13 text-ink-muted">{label}</dt>
     <dd className="mt-0.5">
       <div className="text-18 font-semibold tabular">{children}</div>
-      {note ? <div className="truncate text-12 text-ink-muted">{note}</div> : null}
+      {note ? <div className="text-12 text-pretty text-ink-muted">{note}</div> : null}
     </dd>
   </div>
 );

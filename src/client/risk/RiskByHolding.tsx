@@ -27,6 +27,7 @@ export function RiskByHolding({ risk: { parts, correlations } }: { readonly risk
       <SignedBars
         label="Where the risk comes from"
         headings={HEADINGS}
+        isPlain
         rows={known.map((it) => ({
           key: it.assetId,
           heading: (

@@ -21,7 +21,7 @@ export const TAIL: readonly RiskWord[] = [
     key: "value_at_risk",
     label: "Value at risk, historical",
     unit: "ratio",
-    note: "loss not exceeded in {confidence} of periods that were",
+    note: "the loss not exceeded in {confidence} past periods",
   },
   {
     key: "expected_shortfall",

@@ -5,11 +5,11 @@ import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /**
  * Today is 20 November 2026. An account pays interest of 6 on the last of each month; Acme paid 100 on 1 June, of which 15 were withheld, and 80 on
- * 1 June 2025, longer ago than a year and earlier than the months shown.
+ * 1 June 2025, longer ago than a year and earlier than the months shown. 20 of interest were paid for a loan, which is no income.
  */
 let api: Api;
 let anna: Caller;
-const [portfolioId, bank, acme] = [randomUUID(), randomUUID(), randomUUID()];
+const [portfolioId, bank, acme, loan] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
 
 beforeAll(async () => {
@@ -22,12 +22,14 @@ beforeAll(async () => {
   await post("/api/portfolios", { portfolioId, name: "Anna", baseCurrency: "EUR" });
   await post(at("/accounts"), { accountId: bank, name: "Bank", kind: "brokerage", currency: "EUR" });
   await post(at("/assets"), { assetId: acme, name: "Acme", assetClass: "equity", currency: "EUR", tracking: "units" });
+  await post(at("/assets"), { assetId: loan, name: "Loan", assetClass: "loan", currency: "EUR", tracking: "value" });
   const entry = (fields: object) =>
     post(at("/transactions"), { transactionId: randomUUID(), entry: { accountId: bank, currency: "EUR", ...fields } });
   await entry({ type: "deposit", on: "2025-01-01", amount: "5000" });
   await entry({ type: "buy", assetId: acme, on: "2025-01-02", quantity: "10", price: "100" });
   await entry({ type: "dividend", assetId: acme, on: "2025-06-01", amount: "80" });
   await entry({ type: "dividend", assetId: acme, on: "2026-06-01", amount: "100", tax: "15" });
+  await entry({ type: "interest", assetId: loan, on: "2026-07-15", amount: "-20" });
   for (const on of ["2026-06-30", "2026-07-31", "2026-08-31", "2026-09-30", "2026-10-31"])
     await entry({ type: "interest", on, amount: "6" });
 });

@@ -78,7 +78,7 @@ const isIncome = ({ kind, type, original }: Expected): boolean =>
   original.amount > ZERO &&
   (kind === "transaction" ? type !== undefined && INCOME_TYPES.has(type) : INCOME_KINDS.has(kind));
 
-/** Booked transactions with income after a day, up to the sheet's. */
+/** Booked transactions with income after a day, up to the sheet's. Interest paid for a debt is a cost, not income taken back. */
 function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncome[] {
   const { ledger, market, base, on } = sheet;
   const { transactions, postings, assets } = ledger;
@@ -94,6 +94,7 @@ function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncome[] {
     const known = (value: Fixed): Fixed | undefined => (values.isKnown ? value : undefined);
     const place = placeOfIncome(row);
     const asset = place === NONE ? undefined : assets[place];
+    if (asset?.isLiability === true) continue;
     const type = TRANSACTION_TYPES[transactions.type[row] ?? 0] ?? "other_income";
     // A tax beside a sale is one on the sale: only what was paid as income had it withheld.
     const isPure = INCOME_TYPES.has(type);

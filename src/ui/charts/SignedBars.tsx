@@ -21,10 +21,12 @@ interface SignedBarsProps {
   readonly rows: readonly SignedRow[];
   /** The lengths would tell amounts: while those are hidden no bar is drawn. */
   readonly isMoney?: boolean;
+  /** More is neither better nor worse, such as a part of the risk: bars are drawn in ink. */
+  readonly isPlain?: boolean;
 }
 
 /** What added and what took away: a bar each, left and right of one line, with its numbers beside it. */
-export function SignedBars({ label, headings, rows, isMoney = false }: SignedBarsProps) {
+export function SignedBars({ label, headings, rows, isMoney = false, isPlain = false }: SignedBarsProps) {
   const { isHidden } = usePrivacy();
   const { zero, bars } = signedBars(rows.map(({ size }) => size));
   const table = <ChartTable label={label} headings={headings} rows={rows} />;
@@ -52,7 +54,11 @@ export function SignedBars({ label, headings, rows, isMoney = false }: SignedBar
                   {row.heading}
                 </th>
                 <td aria-hidden className="hidden px-4 sm:table-cell">
-                  <Bar bar={isHidden && isMoney ? null : (bars[place] ?? null)} zero={zero} size={row.size ?? 0} />
+                  <Bar
+                    bar={isHidden && isMoney ? null : (bars[place] ?? null)}
+                    zero={zero}
+                    color={isPlain ? "var(--ink-faint)" : colorOf(row.size ?? 0)}
+                  />
                 </td>
                 {row.cells.map((cell, column) => (
                   <td key={headings[column + 1]} className="py-2 pl-4 text-right whitespace-nowrap">
@@ -71,12 +77,13 @@ export function SignedBars({ label, headings, rows, isMoney = false }: SignedBar
 interface BarProps {
   readonly bar: ReturnType<typeof signedBars>["bars"][number];
   readonly zero: number;
-  readonly size: number;
+  readonly color: string;
 }
 
+const colorOf = (size: number): string => (size < 0 ? "var(--negative)" : "var(--positive)");
 const percent = (fraction: number): string => `${(fraction * 100).toFixed(2)}%`;
 
-const Bar = ({ bar, zero, size }: BarProps) => (
+const Bar = ({ bar, zero, color }: BarProps) => (
   <span className="relative block h-3">
     {bar === null ? null : (
       <span
@@ -84,7 +91,7 @@ const Bar = ({ bar, zero, size }: BarProps) => (
         style={{
           left: percent(bar.start),
           width: `max(1px, ${percent(bar.width)})`,
-          background: size < 0 ? "var(--negative)" : "var(--positive)",
+          background: color,
         }}
       />
     )}

@@ -57,7 +57,7 @@ export function StackedBars({ label, months, series, currency, height = 220 }: S
           aria-label={`${label}, month by month`}
           aria-orientation="horizontal"
           onKeyDown={onKeyDown}
-          className="flex min-w-140 gap-1"
+          className="flex min-w-192 gap-1"
         >
           {months.map((month, place) => (
             <Column
