@@ -60,7 +60,7 @@ test.each(WIDTHS)(
     await returns.getByRole("button", { name: /Explain Time-weighted return/ }).click();
     await page
       .getByRole("dialog", { name: /How Time-weighted return is computed/ })
-      .getByText(/÷|linked|product/)
+      .getByText(/^= /)
       .first()
       .waitFor();
     await page.keyboard.press("Escape");
@@ -125,7 +125,7 @@ test.each(WIDTHS)(
     await page.getByRole("button", { name: /Explain Volatility/ }).click();
     await page
       .getByRole("dialog", { name: /How Volatility is computed/ })
-      .getByText(/deviation/)
+      .getByText(/^= /)
       .first()
       .waitFor();
     await page.keyboard.press("Escape");
