@@ -21,6 +21,11 @@ test("fewer lines than are drawn are drawn anew", () => {
   expect(isDrawnEnough({ first: 0, end: 22 }, { ...box, lineCount: 20 })).toBe(false);
 });
 
+test("a line added to a short list is drawn at once, however few are new", () => {
+  expect(isDrawnEnough({ first: 0, end: 1 }, { ...box, lineCount: 2 })).toBe(false);
+  expect(isDrawnEnough({ first: 0, end: 9 }, { ...box, lineCount: 10 })).toBe(false);
+});
+
 test("a line in sight scrolls nowhere", () => {
   expect(scrollTopFor(3, box)).toBe(0);
 });

@@ -24,13 +24,15 @@ export function linesInSight({ scrollTop, height, lineHeight, lineCount }: LineB
   return { first: Math.max(0, Math.min(first, lineCount)), end: Math.max(0, Math.min(end, lineCount)) };
 }
 
-/** Whether what is drawn still reaches half of `BEYOND` past the edges: then scrolling draws nothing anew. */
+/** Whether what is drawn still reaches half of `BEYOND` past the edges, or the last line there is: then scrolling draws nothing anew. */
 export function isDrawnEnough(drawn: LineRange, box: LineBox): boolean {
   const wished = linesInSight(box);
   return (
     Math.abs(drawn.first - wished.first) <= BEYOND / 2 &&
     Math.abs(drawn.end - wished.end) <= BEYOND / 2 &&
-    drawn.end <= box.lineCount
+    drawn.end <= box.lineCount &&
+    // A list that grew by a line or two has them in sight.
+    (drawn.end >= wished.end || wished.end < box.lineCount)
   );
 }
 
