@@ -3,18 +3,40 @@ import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { shownReturns, type ShownReturns } from "./returns.ts";
 import { beforeEdit, remember, type Sheet } from "./sheet.ts";
 
+/** What was computed so far, by asset id; null where there is nothing to measure. */
+type KnownReturns = Map<string, Returns | null>;
+
+/** Returns of the holding's own life: from the day it was first held. Cash has none: its interest is income. */
+export const returnsOfHolding = (sheet: Sheet, assetId: string): ShownReturns | undefined =>
+  returnsOfHoldings(sheet, [assetId]).get(assetId);
+
 /**
- * Returns of the holding's own life: from the day it was first held. All holdings' are computed in one pass and kept. Cash has none: its
- * interest is income.
+ * The same of several holdings, those that are not known yet in one pass. A daily series and a rate each is most of what a list of holdings
+ * costs, so that only those asked for are computed, and kept.
  */
-export function returnsOfHolding(sheet: Sheet, assetId: string): ShownReturns | undefined {
-  const { on, base } = sheet;
-  const name = `returns:${on}:${base}`;
-  const all = remember(sheet, name, () => {
-    const before = beforeEdit<ReadonlyMap<string, Returns>>(sheet, name);
-    const earlier = before && { returns: before.earlier, touched: before.touched };
-    return returnsByAsset(sheet.book(), sheet.market, { to: on, earlier });
+export function returnsOfHoldings(sheet: Sheet, assetIds: readonly string[]): ReadonlyMap<string, ShownReturns> {
+  const known = knownReturns(sheet);
+  const missing = assetIds.filter((assetId) => !known.has(assetId));
+  if (missing.length > 0) {
+    const places = missing.flatMap((assetId) => sheet.ledger.assetIndex.get(assetId) ?? []);
+    const found = returnsByAsset(sheet.book(), sheet.market, { to: sheet.on, only: new Set(places) });
+    for (const assetId of missing) known.set(assetId, found.get(assetId) ?? null);
+  }
+  return new Map(
+    assetIds.flatMap((assetId): [string, ShownReturns][] => {
+      const returns = known.get(assetId);
+      return returns ? [[assetId, shownReturns(returns)]] : [];
+    }),
+  );
+}
+
+/** After an edit what it did not touch stays. */
+function knownReturns(sheet: Sheet): KnownReturns {
+  const name = `returns:${sheet.on}:${sheet.base}`;
+  return remember(sheet, name, () => {
+    const before = beforeEdit<KnownReturns>(sheet, name);
+    const known: KnownReturns = new Map(before?.earlier);
+    for (const asset of before?.touched ?? []) known.delete(sheet.ledger.assets[asset]?.id ?? "");
+    return known;
   });
-  const returns = all.get(assetId);
-  return returns && shownReturns(returns);
 }

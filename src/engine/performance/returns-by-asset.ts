@@ -5,21 +5,14 @@ import type { TwrOptions } from "#engine/performance/twr.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { seriesByAsset } from "#engine/valuation/asset-series.ts";
 
-/** Both returns of every asset but cash over its own life through `to`, by asset id. */
+/** Both returns of every asset but cash over its own life through `to`, by asset id. `only` names the assets that are wanted, by their places. */
 export function returnsByAsset(
   book: Book,
   market: Market,
-  { to, earlier, ...options }: TwrOptions & { readonly to: Day; readonly earlier?: EarlierReturns | undefined },
+  { to, only, ...options }: TwrOptions & { readonly to: Day; readonly only?: ReadonlySet<number> | undefined },
 ): ReadonlyMap<string, Returns> {
-  const returns = new Map(earlier?.returns);
-  for (const asset of earlier?.touched ?? []) returns.delete(book.ledger.assets[asset]?.id ?? "");
-  for (const [assetId, series] of seriesByAsset(book, market, { to, only: earlier?.touched }))
+  const returns = new Map<string, Returns>();
+  for (const [assetId, series] of seriesByAsset(book, market, { to, only }))
     returns.set(assetId, returnsOf(series, options));
   return returns;
-}
-
-/** What was known before an edit, and the assets it touched, by their places: the others' returns stay. */
-export interface EarlierReturns {
-  readonly returns: ReadonlyMap<string, Returns>;
-  readonly touched: ReadonlySet<number>;
 }

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { keepBook } from "#engine/ledger/book.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
+import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { seriesByAsset } from "#engine/valuation/asset-series.ts";
 import { netWorthSeries } from "#engine/valuation/series.ts";
 import { historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
@@ -19,6 +20,21 @@ test("the series of all assets in one pass are those of each asset as a scope", 
         });
         expect(series).toEqual(alone);
       }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("returns of one asset asked for alone are those it has among all", () => {
+  fc.assert(
+    fc.property(historyArbitrary(), (history) => {
+      const { market } = history;
+      const book = keepBook(buildLedger(history), { through: LAST_DAY, base: "EUR", rates: market.rates });
+      const all = returnsByAsset(book, market, { to: LAST_DAY });
+      const alone = book.ledger.assets.flatMap((_, place) => [
+        ...returnsByAsset(book, market, { to: LAST_DAY, only: new Set([place]) }),
+      ]);
+      expect(new Map(alone)).toEqual(all);
     }),
     { numRuns: RUNS },
   );

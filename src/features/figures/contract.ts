@@ -10,7 +10,7 @@ import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } fr
  * GET /overview?on&currency&range                  → Overview: everything the first screen shows, in one answer
  * GET /series?from&to&currency&group               → Series: daily net worth (group: none, assetClass, account)
  * GET /bridge?from&to&currency&accountId&assetId   → Bridge
- * GET /holdings?on&currency&mode                   → Holdings
+ * GET /holdings?on&currency&mode                   → Holdings; a page or columns of them: holding-list-contract.ts
  * GET /holdings/{assetId}?on&currency              → HoldingDetail: lots, by account, disposals, income
  * GET /explain?figure&on&from&to&currency&assetId&accountId&key → Explanation
  */
@@ -217,6 +217,7 @@ export const holdings = z.object({
   mode,
   ledgerVersion: z.number().int(),
   total: moneyFigure,
+  count: z.number().int().optional().describe("Of a page: how many holdings there are of the mode."),
   holdings: z.array(holding),
 });
 

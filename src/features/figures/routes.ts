@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listAccountRows, listInstitutionRows } from "#db/queries/accounts.ts";
-import { formatDay, parseDay } from "#engine/dates/day.ts";
+import { parseDay } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { accountList } from "#features/accounts/contract.ts";
 import { route, type Failure, type Route } from "#features/shared/route.ts";
@@ -9,6 +9,8 @@ import { bridge, holdingDetail as detail, holdings, mode, overview, range, serie
 import { ANALYSIS_EXPLAINABLE, explainable, explanation, type AnalysisExplainable } from "./explanation-contract.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
+import { holdingColumns, holdingListQuery } from "./holding-list-contract.ts";
+import { listHoldings } from "./list-holdings.ts";
 import { explainAnalysis } from "./explain-analysis.ts";
 import { accountListOf } from "./list-accounts.ts";
 import type { Sheet } from "#figures/sheet.ts";
@@ -24,11 +26,9 @@ import { showOverview } from "./show-overview.ts";
 import { showSeries } from "./show-series.ts";
 import { showTree } from "./show-tree.ts";
 import { openSheet } from "./open-sheet.ts";
-import { showHoldings } from "./show-holding.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { planRoutes } from "./planning/routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
-import { moneyOf } from "./wire-figures.ts";
 
 const base = "/api/portfolios/:portfolioId";
 const asked = z.object({ on: localDate.optional(), currency: currencyCode.optional() });
@@ -57,25 +57,14 @@ export const figureRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/holdings`,
       access: "viewer",
-      summary: "Holdings: what is held, was held, or both.",
-      query: asked.extend({ mode: mode.default("open") }),
-      answer: holdings,
+      summary: "Holdings: what is held, was held, or both; all of them, a page, or chosen fields.",
+      query: asked.extend({ mode: mode.default("open"), ...holdingListQuery }),
+      answer: z.union([holdings, holdingColumns]),
     },
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        if (!sheet.ok) return sheet;
-        const chosen = showHoldings(sheet.value).filter(
-          (holding) => query.mode === "lifetime" || holding.isOpen === (query.mode === "open"),
-        );
-        return ok({
-          on: formatDay(sheet.value.on),
-          currency: sheet.value.base,
-          mode: query.mode,
-          ledgerVersion: sheet.value.portfolio.ledgerVersion,
-          total: moneyOf(sheet.value.holdings().netWorth),
-          holdings: [...chosen],
-        });
+        return sheet.ok ? ok(listHoldings(sheet.value, query)) : sheet;
       },
     },
   ),

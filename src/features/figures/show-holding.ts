@@ -7,18 +7,27 @@ import type { Gain, Holding } from "./contract.ts";
 import { assumedAssets } from "#figures/assumed-openings.ts";
 import { isStale, valueDay } from "#figures/holding-days.ts";
 import { averageCost, totalGain } from "#figures/holding-gains.ts";
-import { returnsOfHolding } from "#figures/holding-returns.ts";
+import { returnsOfHoldings } from "#figures/holding-returns.ts";
 import { remember, type Sheet } from "#figures/sheet.ts";
 import { moneyOrUnknown, noRatio, ratioOf } from "./wire-figures.ts";
 
-/** Every holding in the words of the wire, kept with the workbook: their returns are what costs. */
-export const showHoldings = (sheet: Sheet): readonly Holding[] =>
+export type HoldingReturns = Pick<Holding, "timeWeighted" | "moneyWeighted">;
+/** A holding without its returns, which are most of what it costs. */
+export type HoldingPosition = Omit<Holding, keyof HoldingReturns>;
+
+/** Every holding but for its returns in the words of the wire, kept with the workbook. */
+export const showPositions = (sheet: Sheet): readonly HoldingPosition[] =>
   remember(sheet, `shown:${sheet.on}:${sheet.base}`, () =>
-    sheet.holdings().holdings.map((holding) => showHolding(sheet, holding)),
+    sheet.holdings().holdings.map((holding) => showPosition(sheet, holding)),
   );
 
 /** A holding in the words of the wire, with its own returns since it was first held. */
-export function showHolding(sheet: Sheet, holding: EngineHolding): Holding {
+export const showHolding = (sheet: Sheet, holding: EngineHolding): Holding => {
+  const [returns = NO_RETURNS] = showReturns(sheet, [holding.asset.id]);
+  return { ...showPosition(sheet, holding), ...returns };
+};
+
+function showPosition(sheet: Sheet, holding: EngineHolding): HoldingPosition {
   const { asset } = holding;
   const row = sheet.assets.get(asset.id);
   const isCash = row === undefined;
@@ -52,7 +61,6 @@ export function showHolding(sheet: Sheet, holding: EngineHolding): Holding {
     realized: holding.realized ? gainOf(holding.realized, NO_FLOWS) : null,
     total: total ? gainOf(total, holding) : null,
     weight: holding.weight ?? null,
-    ...showReturns(sheet, holding),
   };
 }
 
@@ -111,11 +119,16 @@ function showAccount(sheet: Sheet, part: AccountHolding): Holding["accounts"][nu
 }
 
 const NO_RETURN = noRatio("Cash has no return of its own; its interest is income.");
+const NO_RETURNS: HoldingReturns = { timeWeighted: NO_RETURN, moneyWeighted: NO_RETURN };
 
-function showReturns(sheet: Sheet, { asset }: EngineHolding): Pick<Holding, "timeWeighted" | "moneyWeighted"> {
-  const returns = returnsOfHolding(sheet, asset.id);
-  if (!returns) return { timeWeighted: NO_RETURN, moneyWeighted: NO_RETURN };
-  return { timeWeighted: ratioOf(returns.timeWeighted), moneyWeighted: ratioOf(returns.moneyWeighted) };
+/** Returns since first held, one for each id. */
+export function showReturns(sheet: Sheet, assetIds: readonly string[]): readonly HoldingReturns[] {
+  const found = returnsOfHoldings(sheet, assetIds);
+  return assetIds.map((assetId) => {
+    const returns = found.get(assetId);
+    if (!returns) return NO_RETURNS;
+    return { timeWeighted: ratioOf(returns.timeWeighted), moneyWeighted: ratioOf(returns.moneyWeighted) };
+  });
 }
 
 interface NominalFlows {
