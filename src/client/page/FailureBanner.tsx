@@ -6,17 +6,18 @@ import { Link } from "#ui/components/Link.tsx";
 interface FailureBannerProps {
   readonly failure: ApiFailure;
   readonly children?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** Why something was not done. Where the plan stands in the way, the way to the plans is in it. */
-export function FailureBanner({ failure, children }: FailureBannerProps) {
+export function FailureBanner({ failure, children, actions = null }: FailureBannerProps) {
   const isPlan = failure.kind === "plan_needed";
   return (
     <div role="alert">
       <Banner
         tone={isPlan ? "warning" : "negative"}
         title={failure.message}
-        actions={isPlan ? <Link to="/central/subscription">See plans</Link> : null}
+        actions={isPlan ? <Link to="/central/subscription">See plans</Link> : actions}
       >
         {children}
       </Banner>

@@ -3,6 +3,7 @@ import { DateText } from "#ui/components/DateText.tsx";
 import { Partial } from "#ui/components/FigureText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { CellValue, GridColumn } from "#ui/grid/grid-column.ts";
 import { currencyOf } from "#ui/grid/grid-model.ts";
@@ -10,6 +11,7 @@ import type { GridTotal } from "#ui/grid/grid-model.ts";
 
 /** The content of one cell in the form of its column's type. */
 export function GridCell<Row>({ column, row }: { readonly column: GridColumn<Row>; readonly row: Row }) {
+  if (column.isPending?.(row)) return <Pending />;
   if (column.render) return column.render(row);
   const isBare = !(column.hasCurrencyCode ?? typeof column.currency === "function");
   const reason = column.reason?.(row);
@@ -25,6 +27,7 @@ export function GridTotalCell<Row>({
   readonly total: GridTotal | undefined;
 }) {
   if (!total) return null;
+  if (total.isPending) return <Pending />;
   const isBare = !column.hasCurrencyCode;
   const reason = total.currency === "" && column.type === "money" ? "The rows are in several currencies." : undefined;
   const shown = <Value {...{ column, isBare, reason }} value={total.value} currency={total.currency} />;
@@ -35,6 +38,15 @@ export function GridTotalCell<Row>({
     >
       {shown}
     </Partial>
+  );
+}
+
+function Pending() {
+  return (
+    <>
+      <Skeleton className="h-3 w-10" />
+      <span className="sr-only">Loading</span>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ export interface GridColumn<Row> {
   readonly type: ColumnType;
   /** What the column sorts, groups and sums by; null is unknown and sorts last either way. */
   readonly value: (row: Row) => CellValue;
+  /** Its value is on its way: a quiet bar instead of a value, and of the totals it would be part of. */
+  readonly isPending?: (row: Row) => boolean;
   /** Draws the cell instead of the type's own form. Must itself respect privacy (use Amount, Quantity). */
   readonly render?: (row: Row) => ReactNode;
   /** Currency of a money column: one code for all, or of each row. */

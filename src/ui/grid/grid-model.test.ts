@@ -48,6 +48,12 @@ test("there is no total over several currencies", () => {
   expect(gridTotal([...rows, row("e", "fund", "1", "USD")], value)?.value).toBeNull();
 });
 
+test("there is no total while a value of it is on its way, and none is missed", () => {
+  const waiting: GridColumn<Row> = { ...value, isPending: (it) => it.name === "c" };
+  expect(gridTotal(rows, waiting)).toEqual({ value: null, currency: "EUR", unknownCount: 0, isPending: true });
+  expect(gridTotal(rows.slice(0, 2), waiting)).toEqual({ value: "9.9", currency: "EUR", unknownCount: 1 });
+});
+
 test("a folded group keeps its heading and hides its rows", () => {
   const view = { ...initialView(columns), groupBy: "kind", foldedGroups: ["fund"] };
   const lines = gridLines(rows, columns, { view, getRowKey: (it) => it.name });

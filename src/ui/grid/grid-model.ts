@@ -60,6 +60,8 @@ export interface GridTotal {
   readonly value: CellValue;
   readonly currency: string;
   readonly unknownCount: number;
+  /** Some of the values are on their way. */
+  readonly isPending?: true;
 }
 
 /** The total of a column over rows: undefined where the column has none, null where it cannot be (several currencies, nothing known). */
@@ -67,6 +69,9 @@ export function gridTotal<Row>(rows: readonly Row[], column: GridColumn<Row>): G
   if (!column.total) return undefined;
   const currencies = new Set(rows.map((row) => currencyOf(column, row)));
   const currency = currencies.size === 1 ? ([...currencies][0] ?? "") : "";
+  const { isPending } = column;
+  if (isPending && rows.some((row) => isPending(row)))
+    return { value: null, currency, unknownCount: 0, isPending: true };
   if (typeof column.total === "function") return { value: column.total(rows), currency, unknownCount: 0 };
   const values = rows.map((row) => column.value(row));
   const known = values.filter((it) => it !== null);
