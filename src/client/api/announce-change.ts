@@ -3,7 +3,7 @@ import type { ChangeReceipt } from "#features/shared/wire.ts";
 import { toast } from "#ui/components/toast-store.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
 import type { WritePath } from "./api-path.ts";
-import { portfolioPaths } from "./paths.ts";
+import { portfolioPaths } from "./portfolio-paths.ts";
 import { receiptIn } from "./receipt-in.ts";
 
 interface AnnouncedChange {

@@ -9,6 +9,8 @@ export interface ReadPath<Answer> {
   readonly answer?: Answer;
 }
 
+export const readPath = <Answer>(url: string, key: readonly string[]): ReadPath<Answer> => ({ url, key });
+
 export interface WritePath<Body, Answer> {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
   readonly url: string;

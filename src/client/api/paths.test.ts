@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { paths, portfolioPaths } from "./paths.ts";
+import { paths } from "./paths.ts";
+import { portfolioPaths } from "./portfolio-paths.ts";
 
 const { read, write } = portfolioPaths("P");
 
@@ -14,7 +15,7 @@ test("every address the client reads is the one the contracts state", () => {
     read.overview({ ...asOf, range: "1Y" }),
     read.series({ from: "2026-01-01", to: "2026-11-20", currency: "EUR", group: "assetClass" }),
     read.bridge({ from: "2026-01-01", to: "2026-11-20", currency: "EUR" }),
-    read.holdings({ ...asOf, mode: "closed" }),
+    read.holdings(["name", "value"], { ...asOf, mode: "closed" }),
     read.holding("A", asOf),
     read.explain({ figure: "holding_value", ...asOf, assetId: "A" }),
     read.prices("A"),
@@ -35,7 +36,7 @@ test("every address the client reads is the one the contracts state", () => {
       "/api/portfolios/P/overview?on=2026-11-20&currency=EUR&range=1Y",
       "/api/portfolios/P/series?from=2026-01-01&to=2026-11-20&currency=EUR&group=assetClass",
       "/api/portfolios/P/bridge?from=2026-01-01&to=2026-11-20&currency=EUR",
-      "/api/portfolios/P/holdings?on=2026-11-20&currency=EUR&mode=closed",
+      "/api/portfolios/P/holdings?on=2026-11-20&currency=EUR&mode=closed&fields=name%2Cvalue",
       "/api/portfolios/P/holdings/A?on=2026-11-20&currency=EUR",
       "/api/portfolios/P/explain?figure=holding_value&on=2026-11-20&currency=EUR&assetId=A",
       "/api/portfolios/P/assets/A/prices",

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { err, ok } from "#engine/result.ts";
 import type { TokenKeeper } from "#browser/session/token.ts";
 import { failureOf } from "#browser/api/api-failure.ts";
-import { paths, portfolioPaths } from "./paths.ts";
+import { paths } from "./paths.ts";
+import { portfolioPaths } from "./portfolio-paths.ts";
 import { createApiClient } from "./request.ts";
 
 afterEach(() => vi.useRealTimers());

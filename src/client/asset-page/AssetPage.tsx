@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { assetClassOf } from "#assets/registry.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { AssetActions } from "#client/asset/AssetActions.tsx";
 import { AssetSections } from "#client/asset/AssetSections.tsx";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { ForecastFigures } from "#client/cash-forecast/ForecastFigures.tsx";
 import { ForecastFlows, ForecastMonths } from "#client/cash-forecast/ForecastFlows.tsx";

@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { CLASS_GROUPS, groupOfSlug } from "#assets/class-groups.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import {

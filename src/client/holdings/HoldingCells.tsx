@@ -7,11 +7,11 @@ import { DateText } from "#ui/components/DateText.tsx";
 import { ProvenanceDot } from "#ui/components/ProvenanceDot.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
-import type { Holding } from "#features/figures/contract.ts";
 import { PRICE_SOURCES } from "#client/asset/price-words.ts";
+import type { ListedHolding } from "./listed-holdings.ts";
 
 /** The ticker stands beside the name where there is room for all of it, else it wraps out of sight. */
-export function HoldingName({ holding }: { readonly holding: Holding }) {
+export function HoldingName({ holding }: { readonly holding: ListedHolding }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <span
@@ -30,7 +30,7 @@ export function HoldingName({ holding }: { readonly holding: Holding }) {
 }
 
 /** What a bond is worth besides its clean price, as prices are quoted. */
-function AccruedMark({ accrued }: { readonly accrued: NonNullable<Holding["accrued"]> }) {
+function AccruedMark({ accrued }: { readonly accrued: NonNullable<ListedHolding["accrued"]> }) {
   return accrued.perUnit === null ? (
     <Badge>No accrued interest</Badge>
   ) : (
@@ -44,7 +44,7 @@ function AccruedMark({ accrued }: { readonly accrued: NonNullable<Holding["accru
 const round2 = (text: string): string => formatFixed(round(fixed(text), 2));
 
 /** The price, or the day of a stated value, with where it comes from and its age. */
-export function HoldingPrice({ holding }: { readonly holding: Holding }) {
+export function HoldingPrice({ holding }: { readonly holding: ListedHolding }) {
   if (holding.isCash) return null;
   const isStated = holding.tracking === "value" && holding.priceOn !== null;
   if (holding.price === null && !isStated) return <UnknownValue reason="No price on or before this day." />;

@@ -10,12 +10,16 @@ import { TextField } from "#ui/components/TextField.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
-import type { Holdings } from "#features/figures/contract.ts";
+import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
+import { FailureBanner } from "#client/page/FailureBanner.tsx";
 import { density } from "#client/page/device-setting.ts";
 import { holdingColumns } from "./holding-columns.tsx";
 import { holdingRows, matchesText } from "./holding-rows.ts";
 import type { HoldingRow } from "./holding-rows.ts";
+import { listedHoldings } from "./listed-holdings.ts";
+import type { ListedColumns } from "./listed-holdings.ts";
 import { SavedViewsMenu } from "./SavedViewsMenu.tsx";
+import { useLaterFigures } from "./use-later-figures.ts";
 import { useListView } from "./use-list-view.ts";
 
 const HoldingDrawer = lazy(() =>
@@ -28,7 +32,8 @@ const BY = [
 ] as const;
 
 interface HoldingsGridProps {
-  readonly holdings: Holdings;
+  /** Columns, whose later figures are asked for here, or whole holdings. */
+  readonly holdings: ListedColumns | ClassGroupView;
   readonly isRefreshing: boolean;
   /** Said where there is nothing to list. */
   readonly empty: ReactNode;
@@ -43,7 +48,12 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
   const [search, setSearch] = useSearchParams();
   const rowDensity = density.use();
   const { isByAccount, text } = list.view;
-  const all = useMemo(() => holdingRows(holdings.holdings, isByAccount), [holdings.holdings, isByAccount]);
+  const later = useLaterFigures(list.gridView, { isEnabled: "columns" in holdings });
+  const listed = useMemo(
+    () => ("columns" in holdings ? listedHoldings(holdings, later.answers) : holdings.holdings),
+    [holdings, later.answers],
+  );
+  const all = useMemo(() => holdingRows(listed, isByAccount), [listed, isByAccount]);
   const rows = useMemo(() => all.filter((it) => matchesText(it, text)), [all, text]);
   const openId = search.get("holding");
   const open = (assetId: string | undefined) =>
@@ -56,7 +66,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
       },
       { preventScrollReset: true },
     );
-  if (holdings.holdings.length === 0) return empty;
+  if (listed.length === 0) return empty;
   return (
     <div
       aria-busy={isRefreshing}
@@ -89,6 +99,11 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
           onChange={(by) => list.change({ isByAccount: by === "account" })}
         />
       </Toolbar>
+      {later.failure ? (
+        <FailureBanner failure={later.failure} actions={<Button onPress={later.retry}>Try again</Button>}>
+          Some columns are still missing for this reason.
+        </FailureBanner>
+      ) : null}
       <DataGrid
         label="Holdings"
         rows={rows}

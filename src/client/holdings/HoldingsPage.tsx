@@ -7,8 +7,8 @@ import { FigureText } from "#ui/components/FigureText.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import type { Holdings, Mode } from "#features/figures/contract.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import type { Mode } from "#features/figures/contract.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
@@ -16,6 +16,8 @@ import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/por
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import { AddAsset } from "./AddAsset.tsx";
 import { HoldingsGrid } from "./HoldingsGrid.tsx";
+import { LISTED_FIELDS } from "./listed-holdings.ts";
+import type { ListedColumns } from "./listed-holdings.ts";
 
 export const meta: MetaFunction = () => [{ title: "Holdings · Aventine" }];
 
@@ -24,7 +26,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
   const { on, currency, mode } = viewFromSearch(new URL(request.url).searchParams);
   prefetch(read.self());
-  prefetch(read.holdings({ on, currency, mode }));
+  prefetch(read.holdings(LISTED_FIELDS, { on, currency, mode }));
   return null;
 }
 
@@ -32,7 +34,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
 export default function HoldingsPage() {
   const { read } = usePortfolioPaths();
   const { asOf, mode } = usePortfolioView();
-  const holdings = useApiQuery(read.holdings({ ...asOf, mode }), { keepsPrevious: true });
+  const holdings = useApiQuery(read.holdings(LISTED_FIELDS, { ...asOf, mode }), { keepsPrevious: true });
   return (
     <Page
       title="Holdings"
@@ -62,10 +64,10 @@ const COUNTED: Readonly<Record<Mode, (count: number) => string>> = {
   lifetime: (count) => `${count} ever held by`,
 };
 
-function Summary({ holdings }: { readonly holdings: Holdings }) {
+function Summary({ holdings }: { readonly holdings: ListedColumns }) {
   return (
     <>
-      {COUNTED[holdings.mode](holdings.holdings.length)} <DateText on={holdings.on} />
+      {COUNTED[holdings.mode](holdings.count)} <DateText on={holdings.on} />
       {holdings.mode === "closed" ? null : (
         <>
           {", worth "}

@@ -2,10 +2,11 @@ import { assetClassOf } from "#assets/registry.ts";
 import { FigureText } from "#ui/components/FigureText.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
-import type { Gain, Holding } from "#features/figures/contract.ts";
+import type { Gain } from "#features/figures/contract.ts";
 import { HoldingName, HoldingPrice } from "./HoldingCells.tsx";
 import { gainPart } from "./holding-rows.ts";
 import type { HoldingRow } from "./holding-rows.ts";
+import type { ListedHolding } from "./listed-holdings.ts";
 
 type Column = GridColumn<HoldingRow>;
 
@@ -225,6 +226,7 @@ const gainColumns = (currency: string): readonly Column[] =>
     label,
     type: "money",
     value: (row) => gainPart(row.whole?.[gain], part),
+    isPending: ({ whole }) => whole !== undefined && whole[gain] === undefined,
     currency,
     isGain: part !== "fees" && part !== "taxes",
     total: "sum",
@@ -239,9 +241,10 @@ const returnColumns: readonly Column[] = [
     key: "timeWeighted",
     label: "TWR",
     type: "percent",
-    value: (row) => row.whole?.timeWeighted.value ?? null,
+    value: (row) => row.whole?.timeWeighted?.value ?? null,
+    isPending: ({ whole }) => whole !== undefined && whole.timeWeighted === undefined,
     isGain: true,
-    reason: (row) => row.whole?.timeWeighted.notes.join(" ") || gainReason(row),
+    reason: (row) => row.whole?.timeWeighted?.notes.join(" ") || gainReason(row),
     width: 74,
     description: "Time-weighted return since first bought, whatever was paid in or taken out.",
   },
@@ -249,9 +252,10 @@ const returnColumns: readonly Column[] = [
     key: "moneyWeighted",
     label: "XIRR",
     type: "percent",
-    value: (row) => row.whole?.moneyWeighted.value ?? null,
+    value: (row) => row.whole?.moneyWeighted?.value ?? null,
+    isPending: ({ whole }) => whole !== undefined && whole.moneyWeighted === undefined,
     isGain: true,
-    reason: (row) => row.whole?.moneyWeighted.notes.join(" ") || gainReason(row),
+    reason: (row) => row.whole?.moneyWeighted?.notes.join(" ") || gainReason(row),
     width: 74,
     description: "Money-weighted return on your own money, with the days it came and went (XIRR).",
   },
@@ -273,4 +277,4 @@ function gainReason(row: HoldingRow): string {
   return row.whole ? "Needs a price and a cost; one of them is unknown." : SPLIT;
 }
 
-const hasQuantity = (holding: Holding): boolean => holding.tracking === "units" && !holding.isCash;
+const hasQuantity = (holding: ListedHolding): boolean => holding.tracking === "units" && !holding.isCash;

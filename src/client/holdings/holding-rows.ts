@@ -1,19 +1,20 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { fixed, toNumber } from "#engine/money/fixed.ts";
-import type { Gain, Holding } from "#features/figures/contract.ts";
+import type { Gain } from "#features/figures/contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
+import type { ListedHolding } from "./listed-holdings.ts";
 
 /** One line of the holdings grid: a holding in all its accounts, or what one account has of it. */
 export interface HoldingRow {
   readonly key: string;
-  readonly holding: Holding;
+  readonly holding: ListedHolding;
   readonly accountName: string;
   readonly institutionName: string;
   readonly quantity: string;
   readonly value: MoneyFigure;
   readonly weight: number | null;
   /** Cost and gains are known of the whole holding only: undefined on the line of one account among several. */
-  readonly whole: Holding | undefined;
+  readonly whole: ListedHolding | undefined;
 }
 
 const SEVERAL_ACCOUNTS = "Several accounts";
@@ -21,10 +22,10 @@ const SEVERAL_INSTITUTIONS = "Several institutions";
 const NO_INSTITUTION = "No institution";
 
 /** The lines to list: combined, or one per account. */
-export const holdingRows = (holdings: readonly Holding[], isByAccount: boolean): readonly HoldingRow[] =>
+export const holdingRows = (holdings: readonly ListedHolding[], isByAccount: boolean): readonly HoldingRow[] =>
   isByAccount ? holdings.flatMap(rowsByAccount) : holdings.map(combinedRow);
 
-function combinedRow(holding: Holding): HoldingRow {
+function combinedRow(holding: ListedHolding): HoldingRow {
   const institutions = new Set(holding.accounts.map((it) => it.institutionName ?? NO_INSTITUTION));
   const [institution = NO_INSTITUTION] = institutions;
   const [first] = holding.accounts;
@@ -41,7 +42,7 @@ function combinedRow(holding: Holding): HoldingRow {
 }
 
 /** A holding that no account has any more keeps its one line. */
-function rowsByAccount(holding: Holding): readonly HoldingRow[] {
+function rowsByAccount(holding: ListedHolding): readonly HoldingRow[] {
   if (holding.accounts.length === 0) return [combinedRow(holding)];
   return holding.accounts.map((it) => ({
     key: `${holding.assetId} ${it.accountId}`,
@@ -55,7 +56,7 @@ function rowsByAccount(holding: Holding): readonly HoldingRow[] {
   }));
 }
 
-function shareOf(holding: Holding, value: MoneyFigure): number | null {
+function shareOf(holding: ListedHolding, value: MoneyFigure): number | null {
   if (holding.weight === null || holding.value.value === null || value.value === null) return null;
   const whole = toNumber(fixed(holding.value.value));
   return whole === 0 ? null : (holding.weight * toNumber(fixed(value.value))) / whole;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { IncomeFigures } from "#client/income/IncomeFigures.tsx";
 import { ExpectedPayments, ReceivedPayments } from "#client/income/IncomePayments.tsx";

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Overview } from "#features/figures/contract.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { RANGE_WORDS, viewFromSearch } from "#client/portfolio/view-state.ts";

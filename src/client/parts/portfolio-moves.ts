@@ -1,6 +1,6 @@
 import { dropCached } from "#client/api/drop-cached.ts";
 import type { ReadPath, WritePath } from "#client/api/api-path.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { writeNow } from "#client/api/use-api-write.ts";
 import type { DeletedPortfolioList, Portfolio, PortfolioCopy } from "#features/portfolios/contract.ts";

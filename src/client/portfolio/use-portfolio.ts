@@ -5,7 +5,7 @@ import type { LocalDate } from "#engine/dates/day.ts";
 import { assert } from "#engine/result.ts";
 import type { OpenedPortfolio } from "#features/portfolios/contract.ts";
 import { today } from "#client/api/today.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { useUser } from "#client/page/use-user.ts";
 import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, searchWithView, viewFromSearch } from "./view-state.ts";

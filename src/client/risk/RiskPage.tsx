@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { RangeControl } from "#client/parts/RangeControl.tsx";
 import {

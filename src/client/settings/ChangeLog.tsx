@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { ApiFailureError, failureIn } from "#browser/api/api-failure.ts";
 import { api } from "#client/api/api.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { MadeBy } from "#client/parts/MadeBy.tsx";

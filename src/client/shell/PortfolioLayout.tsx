@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Outlet, useParams } from "react-router";
 import { laterPart } from "#ui/components/later-part.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { PortfolioContext } from "#client/portfolio/use-portfolio.ts";
 import { FrameSkeleton } from "#client/page/FrameSkeleton.tsx";

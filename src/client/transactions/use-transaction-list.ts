@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ApiFailureError, failureIn } from "#browser/api/api-failure.ts";
 import { api } from "#client/api/api.ts";
-import { portfolioPaths } from "#client/api/paths.ts";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { nextPart, type Part, previousPart, wishFor } from "#client/transactions/list-parts.ts";
 import { filterQuery, type TransactionFilters } from "#client/transactions/transaction-filters.ts";
 import type { TransactionPage } from "#features/transactions/contract.ts";

@@ -34,7 +34,8 @@ export function listHoldings(sheet: Sheet, asked: Asked): Holdings | z.infer<typ
 
 const isReturn = (field: string): boolean => field === "timeWeighted" || field === "moneyWeighted";
 
-function withReturns(sheet: Sheet, rows: readonly HoldingPosition[]): Holding[] {
+/** With their returns, which are computed of these alone. */
+export function withReturns(sheet: Sheet, rows: readonly HoldingPosition[]): Holding[] {
   const returns = showReturns(
     sheet,
     rows.map(({ assetId }) => assetId),

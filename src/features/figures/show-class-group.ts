@@ -10,7 +10,8 @@ import type { ClassGroupView } from "./class-group-contract.ts";
 import { showCalendar } from "./cash/show-calendar.ts";
 import type { Mode } from "./contract.ts";
 import { showFigure } from "./show-asset-figures.ts";
-import { showHoldings } from "./show-holding.ts";
+import { withReturns } from "./list-holdings.ts";
+import { showPositions } from "./show-holding.ts";
 import { moneyOf } from "./wire-figures.ts";
 
 /** So many dated things stand beside the list. */
@@ -26,7 +27,9 @@ export function showClassGroup(
   const days = calendar.days.filter(
     ({ asset }) => isInside(classById.get(asset?.id ?? "") ?? "") && asset !== undefined,
   );
-  const holdings = showHoldings(sheet).filter((holding) => isInside(holding.assetClass));
+  const shown = showPositions(sheet).filter(
+    ({ assetClass, isOpen }) => isInside(assetClass) && (mode === "lifetime" || isOpen === (mode === "open")),
+  );
   return {
     group,
     on: formatDay(sheet.on),
@@ -35,7 +38,7 @@ export function showClassGroup(
     ledgerVersion: sheet.portfolio.ledgerVersion,
     total: moneyOf(worthOf(sheet, isInside)),
     figures: classTotals(sheet, group).map(showFigure),
-    holdings: holdings.filter(({ isOpen }) => mode === "lifetime" || isOpen === (mode === "open")),
+    holdings: withReturns(sheet, shown),
     next: showCalendar({ ...calendar, days: days.slice(0, NEXT) }).entries,
   };
 }

@@ -1,0 +1,155 @@
+import type { ClassGroupKey } from "#assets/asset-class.ts";
+import type {
+  AccountEdit,
+  AccountList,
+  Account,
+  Asset,
+  AssetEdit,
+  AssetList,
+  Institution,
+  NewAccount,
+  NewAsset,
+  NewInstitution,
+} from "#features/accounts/contract.ts";
+import type { Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
+import type { Income } from "#features/figures/income-contract.ts";
+import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
+import type { AssetFactsView, AssetFigures, CashForecastView, ClassFacts } from "#features/assets/contract.ts";
+import type { Bridge, HoldingDetail, Mode, Overview, Range, Series } from "#features/figures/contract.ts";
+import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
+import type {
+  AnalysisExplainable,
+  Explainable,
+  Explanation,
+  KeyedExplainable,
+} from "#features/figures/explanation-contract.ts";
+import type { HoldingColumns, HoldingField } from "#features/figures/holding-list-contract.ts";
+import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
+import type { ImportPage } from "#features/imports/page-contract.ts";
+import type { MappingEffect } from "#features/imports/mapping-contract.ts";
+import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
+import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
+import type { ChangeReceipt } from "#features/shared/wire.ts";
+import type {
+  BulkEdit,
+  ChangePage,
+  NewTransaction,
+  TransactionDetail,
+  TransactionEdit,
+  TransactionPage,
+  TransactionRow,
+} from "#features/transactions/contract.ts";
+import { queryText, readPath } from "./api-path.ts";
+import type { QueryValue, ReadPath, WritePath } from "./api-path.ts";
+
+type Query = Readonly<Record<string, QueryValue>>;
+export interface AsOf {
+  readonly on?: string | undefined;
+  readonly currency?: string | undefined;
+}
+interface Receipt {
+  readonly receipt: ChangeReceipt;
+}
+
+const readsOf = (portfolioId: string) => {
+  const base = `/api/portfolios/${portfolioId}`;
+  const inside = <Answer>(path: string, query: Query = {}): ReadPath<Answer> => {
+    const text = queryText(query);
+    return readPath(`${base}${path}${text}`, ["portfolio", portfolioId, path, text]);
+  };
+  return {
+    self: () => inside<OpenedPortfolio>(""),
+    accounts: (asOf: AsOf = {}) => inside<AccountList>("/accounts", { ...asOf }),
+    assets: () => inside<AssetList>("/assets"),
+    overview: (asOf: AsOf & { range: Range }) => inside<Overview>("/overview", { ...asOf }),
+    series: (query: { from?: string; to?: string; currency?: string; group?: "none" | "assetClass" | "account" }) =>
+      inside<Series>("/series", query),
+    bridge: (query: { from: string; to: string; currency?: string; accountId?: string; assetId?: string }) =>
+      inside<Bridge>("/bridge", query),
+    holdings: <F extends HoldingField>(fields: readonly F[], asOf: AsOf & { mode: Mode }) =>
+      inside<HoldingColumns<F>>("/holdings", { ...asOf, fields: fields.join(",") }),
+    holding: (assetId: string, asOf: AsOf = {}) =>
+      inside<HoldingDetail>(`/holdings/${encodeURIComponent(assetId)}`, { ...asOf }),
+    classGroup: (group: ClassGroupKey, asOf: AsOf & { mode: Mode }) =>
+      inside<ClassGroupView>(`/classes/${group}`, { ...asOf }),
+    explain: (query: ExplainQuery) => inside<Explanation>("/explain", { ...query }),
+    assetFigures: (assetId: string, asOf: AsOf = {}) =>
+      inside<AssetFigures>(`/assets/${encodeURIComponent(assetId)}/figures`, { ...asOf }),
+    assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
+    cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
+    performance: (asOf: AsOf & { range: Range }) => inside<PerformanceHistory>("/performance", { ...asOf }),
+    income: (asOf: AsOf = {}) => inside<Income>("/income", { ...asOf }),
+    returns: (asOf: AsOf & { range: Range; by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),
+    risk: (asOf: AsOf & { range: Range }) => inside<Risk>("/risk", { ...asOf }),
+    exposure: (asOf: AsOf = {}) => inside<Exposures>("/exposure", { ...asOf }),
+    scenarios: (asOf: AsOf & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
+    prices: (assetId: string) => inside<PriceList>(`/assets/${assetId}/prices`),
+    rates: () => inside<RateList>("/rates"),
+    transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),
+    transaction: (transactionId: string) => inside<TransactionDetail>(`/transactions/${transactionId}`),
+    changes: (query: { cursor?: string } = {}) => inside<ChangePage>("/changes", query),
+    imports: () => inside<ImportList>("/imports"),
+    import: (importId: string) => inside<ImportState>(`/imports/${importId}`),
+    importPage: (importId: string, query: { page?: number; line?: number }) =>
+      inside<ImportPage>(`/imports/${importId}/page`, query),
+    importErrors: (importId: string) => inside<string>(`/imports/${importId}/errors.csv`),
+  };
+};
+
+const writesOf = (portfolioId: string) => {
+  const base = `/api/portfolios/${portfolioId}`;
+  const write = <Body, Answer>(method: WritePath<Body, Answer>["method"], path: string): WritePath<Body, Answer> => ({
+    method,
+    url: `${base}${path}`,
+    portfolioId,
+  });
+  return {
+    edit: () => write<PortfolioSettings, Portfolio>("PATCH", ""),
+    delete: () => write<undefined, undefined>("DELETE", ""),
+    reset: () => write<undefined, Portfolio>("POST", "/reset"),
+    addAccount: () => write<NewAccount, Receipt & { account: Account }>("POST", "/accounts"),
+    editAccount: (id: string) => write<AccountEdit, Receipt & { account: Account }>("PATCH", `/accounts/${id}`),
+    deleteAccount: (id: string) => write<undefined, ChangeReceipt>("DELETE", `/accounts/${id}`),
+    addInstitution: () => write<NewInstitution, Receipt & { institution: Institution }>("POST", "/institutions"),
+    editInstitution: (id: string) =>
+      write<{ name: string }, Receipt & { institution: Institution }>("PATCH", `/institutions/${id}`),
+    deleteInstitution: (id: string) => write<undefined, ChangeReceipt>("DELETE", `/institutions/${id}`),
+    addAsset: () => write<NewAsset, Receipt & { asset: Asset }>("POST", "/assets"),
+    editAsset: (id: string) => write<AssetEdit, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),
+    stateFacts: (assetId: string) =>
+      write<{ facts: ClassFacts }, Receipt & { facts: AssetFactsView }>("PUT", `/assets/${assetId}/facts`),
+    statePrice: (assetId: string, on: string) => write<ManualPrice, Receipt>("PUT", `/assets/${assetId}/prices/${on}`),
+    deletePrice: (assetId: string, on: string) =>
+      write<undefined, Receipt>("DELETE", `/assets/${assetId}/prices/${on}`),
+    stateRate: (currency: string, on: string) => write<ManualRate, RateWritten>("PUT", `/rates/${currency}/${on}`),
+    deleteRate: (currency: string, on: string) => write<undefined, Receipt>("DELETE", `/rates/${currency}/${on}`),
+    addTransaction: () => write<NewTransaction, Receipt & { transaction: TransactionRow }>("POST", "/transactions"),
+    editTransaction: (id: string) =>
+      write<TransactionEdit, Receipt & { transaction: TransactionRow }>("PUT", `/transactions/${id}`),
+    deleteTransaction: (id: string, version: number) =>
+      write<undefined, ChangeReceipt>("DELETE", `/transactions/${id}${queryText({ version })}`),
+    editTransactions: () => write<BulkEdit, Receipt>("POST", "/transactions/bulk"),
+    undoChange: (changeId: string) => write<undefined, ChangeReceipt>("POST", `/changes/${changeId}/undo`),
+    startImport: () => write<FormData, ImportState>("POST", "/imports"),
+    answerImport: (id: string) => write<ImportAnswers, ImportState>("POST", `/imports/${id}/answers`),
+    tryImport: (id: string) => write<ImportAnswers, MappingEffect>("POST", `/imports/${id}/trial`),
+    commitImport: (id: string) => write<ImportDecisions, ImportState>("POST", `/imports/${id}/commit`),
+    undoImport: (id: string) => write<undefined, Receipt & { import: ImportState }>("POST", `/imports/${id}/undo`),
+    forgetImport: (id: string) => write<undefined, undefined>("DELETE", `/imports/${id}`),
+  };
+};
+
+export interface ExplainQuery extends AsOf {
+  readonly figure: Explainable | KeyedExplainable | AnalysisExplainable;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly assetId?: string | undefined;
+  readonly accountId?: string | undefined;
+  /** Which figure of a class, as `assets/{assetId}/figures` names it. */
+  readonly key?: string | undefined;
+  /** What the call that answered an analysis was asked with, as in its address. */
+  readonly params?: string | undefined;
+}
+
+/** Every address of the API inside one portfolio: what can be read, and what can be written. */
+export const portfolioPaths = (portfolioId: string) => ({ read: readsOf(portfolioId), write: writesOf(portfolioId) });

@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
+import type { GridView } from "#ui/grid/grid-column.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { GAIN_FIELDS, RETURN_FIELDS } from "./listed-holdings.ts";
+import type { LaterColumns } from "./listed-holdings.ts";
+
+export interface LaterFigures {
+  readonly answers: readonly (LaterColumns | undefined)[];
+  readonly failure: ApiFailure | undefined;
+  readonly retry: () => void;
+}
+
+/** Figures the list does not begin with, asked for once a column of theirs is in sight or sorts. Of all holdings: sorting needs them all. */
+export function useLaterFigures(
+  { hiddenKeys, sort }: GridView,
+  { isEnabled }: { readonly isEnabled: boolean },
+): LaterFigures {
+  const { read } = usePortfolioPaths();
+  const { asOf, mode } = usePortfolioView();
+  const isWanted = (key: string): boolean => isEnabled && (sort?.key === key || !hiddenKeys.includes(key));
+  const returns = useApiQuery(read.holdings(RETURN_FIELDS, { ...asOf, mode }), {
+    isEnabled: RETURN_FIELDS.some(isWanted),
+  });
+  const gains = useApiQuery(read.holdings(GAIN_FIELDS, { ...asOf, mode }), { isEnabled: GAIN_FIELDS.some(isWanted) });
+  const answers = useMemo(() => [returns.data, gains.data], [returns.data, gains.data]);
+  return {
+    answers,
+    failure: returns.failure ?? gains.failure,
+    retry: () => {
+      if (returns.failure) returns.retry();
+      if (gains.failure) gains.retry();
+    },
+  };
+}
