@@ -26,8 +26,14 @@ const PUBLIC_PARTS =
 
 /** Parts of forms and dialogs, which the first screen does without. */
 const FORM_NAMES =
-  "Calendar|Checkbox|ComboBox|ConfirmDialog|DateField|Dialog|Drawer|ExplainButton|ExplainTree|FileDrop|KeyValueList|NumberField|ProgressBar|RadioGroup|SegmentedControl|Select|Switch|Tabs|TextField";
+  "Checkbox|ComboBox|ConfirmDialog|Dialog|Drawer|FileDrop|KeyValueList|NumberField|ProgressBar|RadioGroup|SegmentedControl|Select|Switch|Tabs|TextField";
 const FORM_PARTS = new RegExp(`src/ui/components/(?:${FORM_NAMES})\\.|src/client/forms/FormDialog\\.`);
+
+/** Fields for days and what explains a figure: of forms and figures, but not of settings. */
+const DAY_NAMES = "Calendar|DateField";
+const DAY_PARTS = new RegExp(`src/ui/(?:components/(?:${DAY_NAMES})|formats/parse-local-date)\\.`);
+const EXPLAIN_NAMES = "ExplainButton|ExplainTree";
+const EXPLAIN_PARTS = new RegExp(`src/ui/components/(?:${EXPLAIN_NAMES})\\.`);
 
 /** What the first screen of the application is made of besides its own file, with all it imports: sixty small files load slower and compress worse. */
 const APPLICATION_PARTS =
@@ -41,7 +47,7 @@ const PORTFOLIO_PARTS = /src\/client\/(?:portfolio\/|shell\/Portfolio(?:Frame|La
 
 /** What many screens share and not all. */
 const SHARED_PARTS = new RegExp(
-  `src/ui/components/(?!(?:${FORM_NAMES})\\.)|src/client/(?:api|page|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
+  `src/ui/components/(?!(?:${FORM_NAMES}|${DAY_NAMES}|${EXPLAIN_NAMES})\\.)|src/client/(?:api|page|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -85,8 +91,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "figures", test: PUBLIC_PARTS, priority: 20, minShareCount: 3 },
                 { name: "application", test: APPLICATION_PARTS, priority: 15 },
                 { name: "writes", test: WRITE_PARTS, priority: 15 },
+                { name: "addresses", test: /src\/client\/api\/portfolio-paths\./, priority: 15 },
                 { name: "portfolio", test: PORTFOLIO_PARTS, priority: 14 },
                 { name: "shared", test: SHARED_PARTS, priority: 10, minShareCount: 4 },
+                { name: "days", test: DAY_PARTS, priority: 4 },
+                { name: "explain", test: EXPLAIN_PARTS, priority: 4 },
                 { name: "forms", test: FORM_PARTS, priority: 5, minShareCount: 3 },
               ],
             },

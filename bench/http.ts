@@ -8,6 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { LISTED_FIELDS, RETURN_FIELDS } from "#client/holdings/listed-holdings.ts";
 import { openPostgres } from "#db/drivers/postgres-database.ts";
 import { type BuiltServer, openBuiltServer } from "#test/built-server.ts";
 import { type Household, openHousehold, type Timed } from "./http/household.ts";
@@ -119,8 +121,28 @@ async function otherWindows(bench: Bench, firstOn: string) {
     series: spreadOf(await timesOf(20, (i) => household.get(`/series?${window(2 * i + 1)}`))),
     bridge: spreadOf(await timesOf(12, (i) => household.get(`/bridge?${window(3 * i + 50)}`))),
     holdingsOn: spreadOf(await timesOf(12, (i) => household.get(`/holdings?on=${dayAt(5 * i + 90)}`))),
+    // The same days as the screen asks for them: what it begins with, then the returns.
+    listedOn: spreadOf(await timesOf(12, (i) => household.get(`/holdings?on=${dayAt(7 * i + 91)}&fields=${LISTED}`))),
+    returnsOn: spreadOf(await timesOf(12, (i) => household.get(`/holdings?on=${dayAt(7 * i + 91)}&fields=${RETURNS}`))),
   };
-  return { ...measured, processorEach: rounded((processorMs(bench) - before) / (ranges.length + 20 + 12 + 12)) };
+  const processorEach = rounded((processorMs(bench) - before) / (ranges.length + 20 + 4 * 12));
+  return { ...measured, processorEach, holdingsBytes: await holdingsBytes(household) };
+}
+
+const RETURNS = RETURN_FIELDS.join();
+const LISTED = LISTED_FIELDS.join();
+
+/** How long the list of today is: with everything, as the screen begins with it, and the returns that come after; as text and compressed. */
+async function holdingsBytes(household: Household) {
+  const of = async (query: string) => {
+    const { body } = await checked(household.get(`/holdings${query}`));
+    return { text: body.length, gzip: gzipSync(body, { level: 4 }).length };
+  };
+  return {
+    whole: await of(""),
+    listed: await of(`?fields=${LISTED}`),
+    returns: await of(`?fields=${RETURNS}`),
+  };
 }
 
 interface Opened {

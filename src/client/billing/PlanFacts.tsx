@@ -9,7 +9,8 @@ import type { KeyValue } from "#ui/components/KeyValueList.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { formatAmount } from "#ui/formats/format-amount.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { dayOfSeconds, trialLine } from "#client/parts/billing-words.ts";
+import { dayOfSeconds } from "#client/parts/billing-words.ts";
+import { trialLine } from "#client/parts/trial-words.ts";
 import { useBillingMoves } from "./use-billing-moves.ts";
 
 /** The plan in words and dates, with what can be done about it. */

@@ -3,7 +3,7 @@ import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useUser } from "#client/page/use-user.ts";
 import { Link } from "#ui/components/Link.tsx";
-import { trialBegins, trialLine } from "./billing-words.ts";
+import { trialBegins, trialLine } from "./trial-words.ts";
 
 /** One line about the trial at the top of Central, in the words of the rules; nothing where there is nothing to say. */
 export function TrialLine() {

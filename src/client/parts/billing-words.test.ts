@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayOfSeconds, gigabytes, overLimits, trialBegins, trialLine } from "./billing-words.ts";
+import { dayOfSeconds, gigabytes, overLimits } from "./billing-words.ts";
+import { trialBegins, trialLine } from "./trial-words.ts";
 
 const DAY = 86_400;
 const NOW = 1_700_000_000;
