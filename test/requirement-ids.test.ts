@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { titlesOf } from "./titles-of.ts";
 
 /** Requirements of the account: sign-in, plans, calls, entities, ways in, constants. Each is proved by a test that bears its id. */
 const IDS =
@@ -9,15 +10,12 @@ const IDS =
   );
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const TITLE = /\b(?:test|describe)(?:\.each\([^]*?\))?\(\s*(["`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 test("every requirement of the account is in the title of a test", () => {
   const titles = ["src", "test"].flatMap((folder) =>
     readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(?:test|e2e)\.tsx?$/.test(name))
-      .flatMap((name) =>
-        [...readFileSync(`${ROOT}${folder}/${name}`, "utf8").matchAll(TITLE)].map((it) => it[2] ?? ""),
-      ),
+      .flatMap((name) => titlesOf(readFileSync(`${ROOT}${folder}/${name}`, "utf8"))),
   );
   const named = new Set(titles.flatMap((title) => title.match(/\b[A-Z]\d{1,2}\b/g) ?? []));
   expect(IDS.filter((id) => !named.has(id))).toEqual([]);
