@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("the audit log tells who changed what, from what to what, to members only", async () => {
+test("AD-10, R-30: the audit log tells who changed what, from what to what, to members only", async () => {
   const [owner, stranger] = [await api.signUp("olga"), await api.signUp("sam")];
   const portfolioId = randomUUID();
   await owner.call("POST", "/api/portfolios", { body: { portfolioId, name: "=Rivers", baseCurrency: "EUR" } });

@@ -50,7 +50,7 @@ async function figuresOf(person: Caller, portfolioId: string): Promise<readonly 
   });
 }
 
-test("an export brought back into an empty account gives the same figures", async () => {
+test("UP-20: an export brought back into an empty account gives the same figures", async () => {
   const [giver, taker] = [await api.signUp("gia"), await api.signUp("tom")];
   const [portfolioId, bank, broker, share] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const at = `/api/portfolios/${portfolioId}`;

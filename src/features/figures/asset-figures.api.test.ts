@@ -87,7 +87,7 @@ test("facts that cannot be used are refused, each with its place and the remedy"
   expect(fields.map(({ path }) => path)).toEqual(["facts.couponRate", "facts.maturityOn", "facts.cupon"]);
 });
 
-test("on a coupon day a bond at par yields its coupon, owes no interest and has nothing to amortize", async () => {
+test("FI-02: on a coupon day a bond at par yields its coupon, owes no interest and has nothing to amortize", async () => {
   await done(state(bondId, { maturityOn: "2028-11-20", couponRate: "0.04", frequency: 2, dayCount: "30E/360" }));
   expect(await valueOf(bondId, "accrued_interest")).toBe(0);
   expect(await valueOf(bondId, "yield_to_maturity")).toBeCloseTo(0.04, 10);
@@ -98,7 +98,7 @@ test("on a coupon day a bond at par yields its coupon, owes no interest and has 
   expect(await valueOf(bondId, "amortized_cost")).toBe("10000");
 });
 
-test("bonds as one: the average of one bond is its own, the ladder its coupons and its end", async () => {
+test("FI-03, FI-04, R-22: bonds as one: the average of one bond is its own, the ladder its coupons and its end", async () => {
   const all = (await anna.call("GET", at("/bond-portfolio"))).as(bondPortfolio);
   expect(all.yieldToWorst).toMatchObject({ status: "ok", coverage: 1, value: expect.closeTo(0.04, 10) });
   expect(all.ladder).toEqual([
@@ -107,7 +107,7 @@ test("bonds as one: the average of one bond is its own, the ladder its coupons a
   ]);
 });
 
-test("the flat has equity over its loan, and its loan a schedule of 120 payments", async () => {
+test("RE-03, UP-10: the flat has equity over its loan, and its loan a schedule of 120 payments", async () => {
   await done(state(loanId, { principal: "120000", annualRate: "0", months: 120, firstPaymentOn: "2026-12-01" }));
   await done(
     state(flatId, {
@@ -133,7 +133,7 @@ test("the flat has equity over its loan, and its loan a schedule of 120 payments
   ]);
 });
 
-test("a fund: unfunded is 100,000 − 40,000 + 10,000, DPI a quarter, TVPI 55 of 40", async () => {
+test("PF-04, R-11: a fund: unfunded is 100,000 − 40,000 + 10,000, DPI a quarter, TVPI 55 of 40", async () => {
   await done(state(fundId, { commitment: "100000", vintage: 2026, strategy: "buyout", manager: "Fernhill" }));
   expect(await valueOf(fundId, "unfunded")).toBe("70000");
   expect(await valueOf(fundId, "dpi")).toBe(0.25);
@@ -166,7 +166,7 @@ test("every figure with a value explains itself to that value", async () => {
   expect([wrong.status, wrong.text.includes("yield_to_maturity")]).toEqual([400, true]);
 });
 
-test("the forecast adds every dated flow to the cash there is, month by month", async () => {
+test("CM-03: the forecast adds every dated flow to the cash there is, month by month", async () => {
   const forecast = (await anna.call("GET", at("/cash-forecast?months=2"))).as(cashForecast);
   // 270,800 − 10,000 + 120,000 − 300,000 − 40,000 + 10,000 − 800 = 50,000, and 1,000 dollars at 1.00.
   expect(forecast.opening).toMatchObject({ status: "ok", value: "51000" });
@@ -190,7 +190,7 @@ test("the forecast adds every dated flow to the cash there is, month by month", 
   expect(tree.status).toBe(200);
 });
 
-test("a salary on the last of three months is expected on the last of the next ones, on top of what is planned", async () => {
+test("CM-08: a salary on the last of three months is expected on the last of the next ones, on top of what is planned", async () => {
   for (const on of ["2026-08-31", "2026-09-30", "2026-10-31"])
     await entry({ type: "deposit", on, amount: "3000", description: `Salary ${on}` });
   await entry({ type: "withdrawal", on: "2026-12-24", amount: "800", status: "planned" });
@@ -203,7 +203,7 @@ test("a salary on the last of three months is expected on the last of the next o
   ]);
 });
 
-test("coverage: what can be spent within weeks over the calls expected in a year", async () => {
+test("PF-06: coverage: what can be spent within weeks over the calls expected in a year", async () => {
   const forecast = (await anna.call("GET", at("/cash-forecast"))).as(cashForecast);
   expect(forecast.commitments.unfunded.value).toBe("70000");
   expect(forecast.commitments.expectedCalls12m).toBe("17500");
@@ -212,7 +212,7 @@ test("coverage: what can be spent within weeks over the calls expected in a year
   expect(forecast.liquidity).toContainEqual({ tier: "months", value: "300000" });
 });
 
-test("the calendar has coupons with their amount and leases that end without one", async () => {
+test("AN-07, R-21: the calendar has coupons with their amount and leases that end without one", async () => {
   const { entries } = (await anna.call("GET", at("/calendar?to=2027-05-31"))).as(calendar);
   expect(entries).toContainEqual(
     expect.objectContaining({ on: "2027-05-20", kind: "coupon", amount: "200", currency: "EUR", isEstimate: false }),

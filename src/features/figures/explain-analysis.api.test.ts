@@ -39,7 +39,7 @@ afterAll(() => api.close());
 const explain = (figure: string, key: string, params = "") =>
   anna.call("GET", at(`/explain?figure=${figure}&key=${key}&params=${encodeURIComponent(params)}`));
 
-test("a realized gain: 520 less 400 of the sale, from the transactions of both", async () => {
+test("TX-13: a realized gain: 520 less 400 of the sale, from the transactions of both", async () => {
   const made = (await explain("tax_gain", sale, "method=lifo&year=2026")).as(tree);
   expect([made.value, made.unit, made.inputs.map(({ value }) => value)]).toEqual(["120", "EUR", ["120"]]);
 });
@@ -49,7 +49,7 @@ test("a shock: a fifth of 726 in shares, over the values of every holding", asyn
   expect([made.value, made.inputs.map(({ value }) => value).toSorted()]).toEqual(["-145.2", ["1520", "726"]]);
 });
 
-test("risk and contribution answer the number of their endpoint, with what it is made of", async () => {
+test("AN-06: risk and contribution answer the number of their endpoint, with what it is made of", async () => {
   const params = "range=ALL&frequency=weekly";
   const risk = z.object({
     figures: z.array(z.object({ key: z.string(), figure: z.object({ value: z.number().nullable() }) })),

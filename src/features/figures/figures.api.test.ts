@@ -65,12 +65,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("net worth is cash and shares at the day's price and rate", async () => {
+test("UP-01: net worth is cash and shares at the day's price and rate", async () => {
   const { netWorth, assets, liabilities } = (await anna.call("GET", at("/overview?range=ALL"))).as(overview);
   expect([netWorth.status, netWorth.value, assets.value, liabilities.value]).toEqual(["ok", "9776.8", "9776.8", "0"]);
 });
 
-test("the bridge says where the money came from and foots to the cent", async () => {
+test("UP-16: the bridge says where the money came from and foots to the cent", async () => {
   const { bridge: it } = (await anna.call("GET", at("/overview?range=ALL"))).as(overview);
   // Income 100/1.2 = 83.33; fees 10/1.1 + 4/1.2 = 9.09 + 3.33 = 12.42; tax 15/1.2 = 12.50; the rest is price and currency.
   expect([it.opening, it.external, it.income, it.fees, it.taxes, it.closing]).toEqual([
@@ -94,7 +94,7 @@ test("the bridge says where the money came from and foots to the cent", async ()
   ).toBe(cents(it.closing));
 });
 
-test("a holding's gain is split into price, income, currency, fees and taxes, and the parts add up", async () => {
+test("UP-09, EQ-05: a holding's gain is split into price, income, currency, fees and taxes, and the parts add up", async () => {
   const held = (await anna.call("GET", at("/holdings"))).as(holdings).holdings.find((it) => it.assetId === assetId);
   expect([held?.quantity, held?.price, held?.priceSource, held?.valueInAssetCurrency.value, held?.value.value]).toEqual(
     ["60", "62.5", "manual", "3750", "3000"],
@@ -114,7 +114,7 @@ test("a holding's gain is split into price, income, currency, fees and taxes, an
   expect(parts).toBeCloseTo(Number(total?.total), 9);
 });
 
-test("the detail lists what is left of the lot and what was sold of it, first in first out", async () => {
+test("TX-01, TX-03: the detail lists what is left of the lot and what was sold of it, first in first out", async () => {
   const { lots, disposals, prices } = (await anna.call("GET", at(`/holdings/${assetId}`))).as(holdingDetail);
   expect(lots.map((lot) => [lot.acquiredOn, lot.quantity, lot.cost])).toEqual([["2026-01-02", "60", "3000"]]);
   expect(disposals.map((it) => [it.soldOn, it.quantity, it.proceeds, it.cost, it.gain])).toEqual([
@@ -128,7 +128,7 @@ test("the same portfolio in dollars is the same wealth at the day's rate", async
   expect(netWorth.value).toBe("12221");
 });
 
-test("an earlier day knows nothing of what came later", async () => {
+test("UP-13: an earlier day knows nothing of what came later", async () => {
   const before = (await anna.call("GET", at("/overview?on=2026-01-02&range=ALL"))).as(overview);
   // 5,990 USD cash and 100 shares at the 50 USD just paid: 10,990 USD at 1.10.
   expect(Number(before.netWorth.value)).toBeCloseTo(9990.909, 3);

@@ -83,7 +83,7 @@ test("a role changes what may be done at once; access taken away ends with the n
   expect((await guest.asPerson("GET", at)).status).toBe(404);
 });
 
-test("access with a last day is gone the day after, through both walls", async () => {
+test("UP-21: access with a last day is gone the day after, through both walls", async () => {
   const { owner, at, portfolioId } = await openShared();
   const until = TODAY;
   const { guest, account, accept } = await join(at, owner, { accessUntil: until });

@@ -58,7 +58,7 @@ afterAll(() => api.close());
 
 const near = (value: number | null): number => Math.round((value ?? Number.NaN) * 1e9) / 1e9;
 
-test("every account and every class has its own bridge and returns, and they add up", async () => {
+test("AN-01, AN-03, UP-16, R-09, R-10: every account and every class has its own bridge and returns, and they add up", async () => {
   const byAccount = (await anna.call("GET", at("/returns?range=ALL&by=account"))).as(partReturnsList);
   expect(byAccount.parts.map((part) => [part.label, part.closing, part.totalGain, part.price, part.income])).toEqual([
     ["Broker", "1250", "250", "210", "40"],
@@ -76,7 +76,7 @@ test("every account and every class has its own bridge and returns, and they add
   ]);
 });
 
-test("months and years chain to the return of the whole, and nothing under a year has a rate a year", async () => {
+test("AN-01, AN-08: months and years chain to the return of the whole, and nothing under a year has a rate a year", async () => {
   const made = (await anna.call("GET", at("/performance?range=ALL"))).as(performanceHistory);
   // 2,000 were put in: 2,100 after the price of May, 2,140 with the dividend, 2,150 with the interest, 2,260 at the end.
   const moved = made.months.filter(({ timeWeighted }) => near(timeWeighted.value) !== 0);
@@ -102,7 +102,7 @@ test("who has no part in a portfolio is told nothing of its performance", async 
   expect((await stranger.call("GET", at("/performance"))).status).toBe(404);
 });
 
-test("the same flows in the index: 2,000 grow by a fifth to 2,400", async () => {
+test("AN-02, R-09: the same flows in the index: 2,000 grow by a fifth to 2,400", async () => {
   const made = (await anna.call("GET", at(`/benchmark?from=2026-01-01&assets=${index}:100`))).as(benchmarkComparison);
   expect([near(made.benchmark.timeWeighted.value), near(made.benchmark.sameFlowsValue.value)]).toEqual([0.2, 2400]);
   expect(near(made.portfolio.timeWeighted.value)).toBe(0.13);
@@ -111,7 +111,7 @@ test("the same flows in the index: 2,000 grow by a fifth to 2,400", async () => 
   expect(gone.status).toBe(404);
 });
 
-test("attribution against all in the index: the effects add up to the difference of the returns", async () => {
+test("AN-03, R-10: attribution against all in the index: the effects add up to the difference of the returns", async () => {
   const path = at(`/attribution?from=2026-01-01&by=assetClass&benchmark=equity:100:${index}`);
   const made = (await anna.call("GET", path)).as(attribution);
   const added = made.segments.reduce(
@@ -127,7 +127,7 @@ test("attribution against all in the index: the effects add up to the difference
   expect([wrong.status, wrong.text.includes("query.benchmark")]).toEqual([400, true]);
 });
 
-test("risk of weeks: 46 of them are enough, and a fall that never came has no depth", async () => {
+test("AN-06: risk of weeks: 46 of them are enough, and a fall that never came has no depth", async () => {
   const made = (await anna.call("GET", at("/risk?range=ALL&frequency=weekly"))).as(risk);
   const figure = (key: string) => made.figures.find((it) => it.key === key)?.figure;
   expect([made.observations, figure("volatility")?.status, figure("max_drawdown")?.value, made.drawdown]).toEqual([
@@ -154,7 +154,7 @@ test("risk of weeks: 46 of them are enough, and a fall that never came has no de
   });
 });
 
-test("exposure: classes add up, the sector nobody stated is unknown, and two holdings are as concentrated as they are", async () => {
+test("AN-05, AN-12, EQ-07, R-08: exposure: classes add up, the sector nobody stated is unknown, and two holdings are as concentrated as they are", async () => {
   const made = (await anna.call("GET", at("/exposure"))).as(exposures);
   expect(made.total).toBe("2260");
   const of = (name: string) => made.dimensions.find(({ dimension }) => dimension === name);
@@ -166,7 +166,7 @@ test("exposure: classes add up, the sector nobody stated is unknown, and two hol
   expect(near(made.concentration.herfindahl.value)).toBe(near((1210 / 2260) ** 2 + (1050 / 2260) ** 2));
 });
 
-test("shocks: equities fall by a fifth, or by what is asked", async () => {
+test("AN-09: shocks: equities fall by a fifth, or by what is asked", async () => {
   const made = (await anna.call("GET", at("/scenarios"))).as(scenarios);
   const down = made.scenarios.find(({ key }) => key === "equity_down");
   expect([near(down?.change ?? null), near(down?.after ?? null)]).toEqual([-242, 2018]);

@@ -6,7 +6,7 @@ import { openApi } from "#test/api.ts";
 let close: (() => unknown) | undefined;
 afterAll(() => close?.());
 
-test("a rate shock prices bonds anew and leaves the rest: par at 4 % for two years loses 366.68 of 10,000 at 6 %", async () => {
+test("AN-09, FI-07: a rate shock prices bonds anew and leaves the rest: par at 4 % for two years loses 366.68 of 10,000 at 6 %", async () => {
   const api = await openApi();
   close = () => api.close();
   const anna = await api.signUp("anna");

@@ -89,7 +89,7 @@ async function taxesOf({ anna, portfolioId }: Story) {
   };
 }
 
-test("a spin-off takes a fifth of the cost where the issuer says so", async () => {
+test("TX-10: a spin-off takes a fifth of the cost where the issuer says so", async () => {
   const moves = [
     { asset: "A", quantity: "0", ratioTo: "1", ratioFrom: "5" },
     { asset: "B", quantity: "50" },
@@ -102,7 +102,7 @@ test("a spin-off takes a fifth of the cost where the issuer says so", async () =
   });
 });
 
-test("shares for shares and a new symbol carry cost and date; cash alone is a sale", async () => {
+test("TX-10, EQ-03: shares for shares and a new symbol carry cost and date; cash alone is a sale", async () => {
   const forShares = [
     { asset: "A", quantity: "-100" },
     { asset: "B", quantity: "80" },
@@ -128,12 +128,12 @@ test("shares and cash: of 200 realized, 200 are taxed, because 300 came in cash"
   });
 });
 
-test("capital paid back beyond the cost is gain", async () => {
+test("TX-10: capital paid back beyond the cost is gain", async () => {
   const back = { type: "return_of_capital", asset: "A", amount: "130", on: "2024-06-01" };
   expect((await taxesOf(await story([buy("A", "10", "100"), back]))).gains).toEqual(["A capital_return 30"]);
 });
 
-test("a call exercised, a put written and assigned, an option that expires", async () => {
+test("EQ-08: a call exercised, a put written and assigned, an option that expires", async () => {
   const exercised = [
     { asset: "B", quantity: "-1" },
     { asset: "A", quantity: "100", amount: "5000" },
@@ -153,7 +153,7 @@ test("a call exercised, a put written and assigned, an option that expires", asy
   expect(expired).toEqual({ gains: ["B sale -300"], lots: [], findings: [] });
 });
 
-test("rights: received with a tenth of the cost, taken up with it, sold, or lapsed", async () => {
+test("EQ-03: rights: received with a tenth of the cost, taken up with it, sold, or lapsed", async () => {
   const rights = action("rights_issue", [
     { asset: "A", quantity: "0", ratioTo: "1", ratioFrom: "10" },
     { asset: "B", quantity: "10" },
@@ -173,7 +173,7 @@ test("rights: received with a tenth of the cost, taken up with it, sold, or laps
   expect((await after(action("rights_issue", [{ asset: "B", quantity: "-10" }]))).gains).toEqual(["B sale -100"]);
 });
 
-test("a sale through zero closes what is held and opens a short", async () => {
+test("EQ-02: a sale through zero closes what is held and opens a short", async () => {
   const sold: Entry = { type: "sell", asset: "A", quantity: "13", amount: "520", on: "2024-06-01", kind: "short" };
   const made = await taxesOf(await story([buy("A", "10", "333.30"), sold]));
   expect([made.gains, made.lots]).toEqual([["A sale 66.7"], ["A -3 for -120 since 2024-06-01"]]);

@@ -66,7 +66,7 @@ test("while nobody states the kind of the fund, what is taxed is unknown and say
   expect(made.germany?.years.map(({ taxable }) => taxable.status)).toEqual(["partial"]);
 });
 
-test("with the kind stated: the lump sum of 2024, received in 2025, and the sale that takes it off", async () => {
+test("TX-08, TX-14: with the kind stated: the lump sum of 2024, received in 2025, and the sale that takes it off", async () => {
   await done(anna.call("PUT", at(`/assets/${assetId}/facts`), { body: { facts: { fundKind: "equity" } } }));
   const made = await gains();
   expect(made.germany?.lumpSums).toMatchObject([

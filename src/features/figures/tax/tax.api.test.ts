@@ -52,7 +52,7 @@ afterAll(() => api.close());
 
 const gainsBy = async (query: string) => (await anna.call("GET", at(`/realized-gains?${query}`))).as(realizedGains);
 
-test("dollars mean the United States: first in, first out, long-term, with the columns of Form 8949", async () => {
+test("TX-04, CR-08, R-14, R-15: dollars mean the United States: first in, first out, long-term, with the columns of Form 8949", async () => {
   const made = await gainsBy("");
   expect([made.ruleSet, made.method, made.currency, made.years]).toEqual(["US", "fifo", "USD", [2026]]);
   expect(made.lines.map((line) => [line.proceeds.value, line.basis.value, line.gain.value, line.term])).toEqual([
@@ -78,7 +78,7 @@ test("dollars mean the United States: first in, first out, long-term, with the c
   ]);
 });
 
-test("another method, an asset's own method, or chosen lots give another gain at once, from the same ledger", async () => {
+test("TX-02, CR-07: another method, an asset's own method, or chosen lots give another gain at once, from the same ledger", async () => {
   const gainOf = async (query: string) => (await gainsBy(query)).lines.map(({ gain }) => gain.value);
   expect(await gainOf("method=lifo")).toEqual(["-210"]);
   expect(await gainOf("method=average")).toEqual(["-65"]);
@@ -88,7 +88,7 @@ test("another method, an asset's own method, or chosen lots give another gain at
   expect(await gainOf("year=2025")).toEqual([]);
 });
 
-test("another country's rules: a pool in the UK, half of the gain in Canada", async () => {
+test("TX-14, R-16, R-17: another country's rules: a pool in the UK, half of the gain in Canada", async () => {
   // Rates of the pound are not there, so nothing can be known in pounds; in the portfolio's own currency it is.
   const uk = await gainsBy("ruleSet=GB");
   expect([uk.lines.map(({ gain }) => gain.status), uk.findings.map(({ kind }) => kind)]).toEqual([
@@ -106,7 +106,7 @@ test("a method the country does not know and a lot that is no lot are refused wi
   expect((await anna.call("GET", at("/realized-gains?lots=nonsense"))).status).toBe(400);
 });
 
-test("if sold today: each lot with its gain and the days until it is long-term", async () => {
+test("TX-06, R-19: if sold today: each lot with its gain and the days until it is long-term", async () => {
   const made = (await anna.call("GET", at("/unrealized-lots"))).as(unrealizedLots);
   expect(made.lots.map((lot) => [lot.quantity, lot.basis.value, lot.gain.value, lot.term, lot.daysToLongTerm])).toEqual(
     [
@@ -117,7 +117,7 @@ test("if sold today: each lot with its gain and the days until it is long-term",
   expect(made.totals.gain.value).toBe("-350");
 });
 
-test("the loss to harvest names the 5 units bought eleven days ago and the day from which buying back is free", async () => {
+test("TX-07, R-19: the loss to harvest names the 5 units bought eleven days ago and the day from which buying back is free", async () => {
   const made = (await anna.call("GET", at("/harvest"))).as(harvest);
   expect(made.candidates.map((it) => [it.loss, it.replacedUnits, it.rebuyFrom])).toEqual([["400", "5", "2026-12-21"]]);
   expect(made.loss).toBe("400");
