@@ -105,11 +105,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
   });
   if (lineCount === 0 && empty) return empty;
+  const isGrouped = lines.some(({ kind }) => kind === "group");
   const template = `${selection ? "36px " : ""}${shown.map(trackOf).join(" ")}`;
   return (
     <div
       ref={scroller}
-      role="grid"
+      // Lines that fold belong to a tree: a plain grid has none.
+      role={isGrouped ? "treegrid" : "grid"}
       aria-label={label}
       aria-rowcount={lineCount + 1}
       aria-colcount={shown.length}
@@ -133,6 +135,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             if (!line) return <WaitingLine key={`waiting ${index}`} index={index} top={index * rowHeight} />;
             return (
               <GridLineRow
+                isGrouped={isGrouped}
                 key={line.key}
                 id={keyboard.idOf(index)}
                 {...{ line, index, columns: shown, selection, onRowAction, fold }}

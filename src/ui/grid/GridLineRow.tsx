@@ -21,6 +21,8 @@ interface GridLineRowProps<Row> {
   readonly onRowAction: ((row: Row) => void) | undefined;
   readonly fold: (group: string) => void;
   readonly isOpen: boolean;
+  /** The grid has groups: headings are lines of the first level, rows of the second. */
+  readonly isGrouped: boolean;
   readonly focusedColumn: number | undefined;
   readonly onPointerDown: () => void;
 }
@@ -45,6 +47,7 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selection && line.kind === "row" ? isSelected : undefined}
+      aria-level={props.isGrouped ? (line.kind === "group" ? 1 : 2) : undefined}
       aria-expanded={line.kind === "group" ? !line.isFolded : undefined}
       onPointerDown={onPointerDown}
       onClick={(event) => press(event.target)}
