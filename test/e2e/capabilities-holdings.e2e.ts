@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { openSample } from "./sample.ts";
+
+/** The grid of everything owned, shaped as one likes. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+test("UP-02 in part: holdings are grouped with subtotals, a column is added, and the view is saved and opened by its name", async () => {
+  const { page, home, problems } = await openSample(stage);
+  await page.goto(`${home}/holdings`);
+  await page.getByRole("row", { name: /House in Lindental/ }).waitFor();
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByLabel("Group by").selectOption({ label: "Class" });
+  await page.getByRole("checkbox", { name: "of currency" }).check();
+  await page.keyboard.press("Escape");
+  // 719,000 and 221,000.
+  await page.getByRole("row", { name: /^Property.*940,000\.00/ }).waitFor();
+  await page.getByRole("columnheader", { name: /of currency/ }).waitFor();
+
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("By class");
+  await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.goto(`${home}/holdings`);
+  await page.getByRole("row", { name: /House in Lindental/ }).waitFor();
+  expect(await page.getByRole("row", { name: /^Property.*940,000\.00/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByText("By class", { exact: true }).click();
+  await page.getByRole("row", { name: /^Property.*940,000\.00/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test("UP-03, UP-11 in part, EQ-05 in part, EQ-06: one line a holding or one an account, and what was sold with its gain and returns", async () => {
+  const { page, home } = await openSample(stage);
+  await page.goto(`${home}/holdings`);
+  const cash = page.getByRole("row", { name: /^Cash in EUR/ });
+  await cash.waitFor();
+  expect(await cash.count()).toBe(1);
+  await page.getByText("By account", { exact: true }).click();
+  await expect.poll(() => cash.count()).toBeGreaterThan(1);
+  await page.getByText("Combined", { exact: true }).click();
+  await expect.poll(() => cash.count()).toBe(1);
+  const equity = await page.getByRole("row", { name: /Pellucid Systems Inc/ }).innerText();
+  expect(equity.match(/%/g)?.length).toBeGreaterThanOrEqual(3);
+
+  await page.getByText("Closed", { exact: true }).click();
+  const sold = page.getByRole("row", { name: /Republic of Aldern/ });
+  await sold.waitFor();
+  // 68 of prices and 3,250 of interest, less 12 of fees and 857.20 of tax.
+  expect(await sold.innerText()).toMatch(/\+2,448\.80[^]*\+27\.6%[^]*\+2\.46%/);
+  expect(await page.getByRole("row", { name: /House in Lindental/ }).count()).toBe(0);
+  await page.getByText("Lifetime", { exact: true }).click();
+  await page.getByRole("row", { name: /House in Lindental/ }).waitFor();
+  await sold.waitFor();
+});
