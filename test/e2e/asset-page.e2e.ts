@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 
-/** A let house by hand: what is owned and owed, the terms, and the figures that come of them. RE-01, RE-03, RE-05, UP-05. */
+/** A let house by hand: what is owned and owed, the terms, and the figures that come of them. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -53,7 +53,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "at %i px, %s, a house with its loan and lease is typed, and its figures are right and explained",
+  "RE-01 in part, RE-03 in part, RE-05 in part, UP-05 in part, UP-10 in part: at %i px, %s, a house with its loan and lease is typed, and its figures are right and explained",
   async (width, scheme) => {
     const { page, at, problems } = await openPortfolio(width, scheme);
     await addThing(page, at, ["Mortgage", "mortgage", "What is owed", "200000"]);
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test("name and class are changed later, and an address of no asset says so", async () => {
+test("UP-05 in part: name and class are changed later, and an address of no asset says so", async () => {
   const { page, at } = await openPortfolio(1280, "light");
   await addThing(page, at, ["Painting by the sea", "something else", "What it is worth", "9000"]);
   await page.getByRole("row", { name: /Painting/ }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 
-/** An account followed by balances: chosen in its form, seen in the list, with a value to state. UP-06. */
+/** An account followed by balances: chosen in its form, seen in the list, with a value to state. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -13,7 +13,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "at %i px, %s, an account is followed by balances and a value can be stated",
+  "UP-06: at %i px, %s, an account is followed by balances and a value can be stated",
   async (width, colorScheme) => {
     const { page } = await stage.visitor({ width, colorScheme });
     const send = async (path: string, data: object): Promise<void> => {

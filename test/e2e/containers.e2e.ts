@@ -25,39 +25,43 @@ const MONTH = zipOf({
 test.each([
   [1280, "light"],
   [360, "dark"],
-] as const)("at %i px, %s, a workbook asks for its sheet and a ZIP names its files", async (width, colorScheme) => {
-  const { page, problems } = await stage.visitor({ width, colorScheme });
-  const headers = { origin: stage.origin, "idempotency-key": randomUUID() };
-  const data = { name: "Mia", email: `mia-${randomUUID()}@example.org`, password: "correct horse battery nine" };
-  expect((await page.request.post(`${stage.origin}/api/identity/sign-up`, { headers, data })).ok()).toBe(true);
-  await page.goto("/central/portfolios/new");
-  await page.getByLabel("Name").fill("Household");
-  await page.getByLabel("Base currency").fill("EUR");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Create portfolio" }).click();
-  await page.waitForURL("**/central/p/*");
-  const at = new URL(page.url()).pathname;
-  const drop = async (name: string, bytes: Uint8Array): Promise<void> => {
-    await page.goto(`${at}/imports`);
-    const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) };
-    await page.locator("input[type=file]").first().setInputFiles(file);
-    await page.waitForURL("**/imports/*");
-  };
+] as const)(
+  "UP-07 in part, UP-24 in part: at %i px, %s, a workbook asks for its sheet and a ZIP names its files",
+  async (width, colorScheme) => {
+    const { page, problems } = await stage.visitor({ width, colorScheme });
+    const headers = { origin: stage.origin, "idempotency-key": randomUUID() };
+    const data = { name: "Mia", email: `mia-${randomUUID()}@example.org`, password: "correct horse battery nine" };
+    expect((await page.request.post(`${stage.origin}/api/identity/sign-up`, { headers, data })).ok()).toBe(true);
+    await page.goto("/central/portfolios/new");
+    await page.getByLabel("Name").fill("Household");
+    await page.getByLabel("Base currency").fill("EUR");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Create portfolio" }).click();
+    await page.waitForURL("**/central/p/*");
+    const at = new URL(page.url()).pathname;
+    const drop = async (name: string, bytes: Uint8Array): Promise<void> => {
+      await page.goto(`${at}/imports`);
+      const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) };
+      await page.locator("input[type=file]").first().setInputFiles(file);
+      await page.waitForURL("**/imports/*");
+    };
 
-  await drop("book.xls", BOOK);
-  await page.getByRole("heading", { name: /holds several tables/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("radio", { name: /Savings/ }).check();
-  await page.getByRole("button", { name: "Read the file this way" }).click();
-  await page.getByText("Read from the sheet Savings.").waitFor();
+    await drop("book.xls", BOOK);
+    await page.getByRole("heading", { name: /holds several tables/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("radio", { name: /Savings/ }).check();
+    await page.getByRole("button", { name: "Read the file this way" }).click();
+    await page.getByText("Read from the sheet Savings.").waitFor();
 
-  await drop("march.zip", MONTH);
-  await page.getByText("Read from 2 files: 04.sta, 05.sta.").waitFor();
-  await page.getByText("Read as MT940").waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  const overflow = Number(
-    await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"),
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-  expect(problems).toEqual([]);
-});
+    await drop("march.zip", MONTH);
+    await page.getByText("Read from 2 files: 04.sta, 05.sta.").waitFor();
+    await page.getByText("Read as MT940").waitFor();
+    await page.getByText("Totals the file states", { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const overflow = Number(
+      await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"),
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  },
+);

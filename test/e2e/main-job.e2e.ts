@@ -44,7 +44,7 @@ async function importFile(page: Page): Promise<void> {
 
 const portfolioOf = (page: Page): string => /^(.*\/p\/[^/?]+)/.exec(page.url())?.[1] ?? "";
 
-test("a person signs up, imports a broker's file, sees net worth and returns, and takes the import out again", async () => {
+test("UP-07 in part, AN-01 in part: a person signs up, imports a broker's file, sees net worth and returns, and takes the import out again", async () => {
   const visitor = await stage.visitor();
   const { page, problems } = visitor;
   await signUp(visitor, "ada");
@@ -82,7 +82,7 @@ test("a person signs up, imports a broker's file, sees net worth and returns, an
   expect(problems).toEqual([]);
 });
 
-test("the sample portfolio opens with one click, without signing up, and every screen is accessible in both modes", async () => {
+test("UP-25 in part: the sample portfolio opens with one click, without signing up, and every screen is accessible in both modes", async () => {
   for (const colorScheme of ["light", "dark"] as const) {
     const { page, problems } = await stage.visitor({ colorScheme, width: colorScheme === "dark" ? 360 : 1280 });
     await page.goto("/");
@@ -104,7 +104,7 @@ test("the sample portfolio opens with one click, without signing up, and every s
   }
 });
 
-test("hidden amounts are nowhere in the page, neither as text nor as an attribute", async () => {
+test("UP-17 in part: hidden amounts are nowhere in the page, neither as text nor as an attribute", async () => {
   const { page } = await stage.visitor();
   await page.goto("/central/sample");
   await page.waitForURL("**/p/*", { timeout: 60_000 });

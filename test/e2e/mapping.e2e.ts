@@ -17,7 +17,7 @@ const TABLE = `Quand;Quoi;Titre;ISIN;Nombre;Prix;Combien;Frais
 18.01.2024;Versement;;;;;500,00;
 `;
 
-test("a table is explained once: words, a rule, the effect at once, back from the review, kept in the settings", async () => {
+test("UP-07 in part: a table is explained once: words, a rule, the effect at once, back from the review, kept in the settings", async () => {
   const { page, problems } = await stage.visitor();
   await page.goto("/sign-up");
   await page.getByLabel("Name").fill("Mira");

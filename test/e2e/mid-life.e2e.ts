@@ -18,7 +18,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "at %i px, %s, what was there before is asked, counted as assumed, and explained by an older file",
+  "UP-07 in part, CR-05 in part: at %i px, %s, what was there before is asked, counted as assumed, and explained by an older file",
   async (width, colorScheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme });
     const headers = { origin: stage.origin, "idempotency-key": randomUUID() };

@@ -46,7 +46,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.waitForURL("**/imports/*");
 }
 
-test("rows nobody understands under a known header are offered as a general table, and coins end as coins and money", async () => {
+test("UP-07 in part, CR-01 in part, CR-03 in part: rows nobody understands under a known header are offered as a general table, and coins end as coins and money", async () => {
   const { page, problems } = await stage.visitor();
   await beginPortfolio(page);
   const imports = page.url();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test("a person adds a deposit with the keyboard, undoes it and does it again", async () => {
+test("UP-23 in part: a person adds a deposit with the keyboard, undoes it and does it again", async () => {
   const { page, problems } = await stage.visitor();
   await page.goto("/central/sample");
   await page.waitForURL("**/p/*", { timeout: 60_000 });

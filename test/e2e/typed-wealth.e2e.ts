@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 
-/** A stranger types what they own and owe, as people say it, and reads right figures: UP-01, UP-05, RE-01. */
+/** A stranger types what they own and owe, as people say it, and reads right figures. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -84,7 +84,7 @@ async function addDollarAccount(page: Page, at: string, name: string, balance: s
   await dialog.waitFor({ state: "detached" });
 }
 
-test("a mortgage, a house and a transfer of dollars give right figures", async () => {
+test("UP-01 in part, UP-05 in part, UP-09 in part, UP-23: a mortgage, a house and a transfer of dollars give right figures", async () => {
   const { page, at, problems } = await stranger(1280, "light");
   await addThing(page, at, MORTGAGE);
   expect(await sums(page, at)).toEqual(["−200000", "0", "200000"]);
@@ -117,7 +117,7 @@ test("a mortgage, a house and a transfer of dollars give right figures", async (
   expect(problems).toEqual([]);
 });
 
-test("a debt typed with a minus is the same debt, on a phone in the dark; the form of a transaction asks what is owed", async () => {
+test("UP-05 in part: a debt typed with a minus is the same debt, on a phone in the dark; the form of a transaction asks what is owed", async () => {
   const { page, at } = await stranger(360, "dark");
   await addThing(page, at, { ...MORTGAGE, amount: "-200000" });
   expect(await sums(page, at)).toEqual(["−200000", "0", "200000"]);
