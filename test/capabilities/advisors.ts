@@ -1,0 +1,80 @@
+import type { Area } from "./capability.ts";
+
+export const advisors: Area = {
+  title: "Financial advisors",
+  capabilities: [
+    {
+      id: "AD-01",
+      rank: "P",
+      words: "All clients in a list with value, flows, return, drift, cash and tasks",
+      state: "none",
+      left: "A list of portfolios with their net worth is all there is.",
+    },
+    {
+      id: "AD-02",
+      rank: "P",
+      words: "A portal for clients made of cards",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "AD-03",
+      rank: "P",
+      words: "Reports by template, made in batches, reviewed and delivered",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "AD-04",
+      rank: "P",
+      words: "What is held elsewhere in the same report",
+      state: "none",
+      left: "There are no reports.",
+    },
+    {
+      id: "AD-05",
+      rank: "P",
+      words: "The firm's own logo, colors, sender and address",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "AD-06",
+      rank: "P",
+      words: "Returns before and after fees, bills to clients",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "AD-07",
+      rank: "P",
+      words: "Roles of a firm, and the screen as a client sees it",
+      state: "part",
+      at: "/central/members",
+      how: "Owner, editor and viewer of a portfolio; organizations with admins and members.",
+      left: "No advisor, assistant, client or accountant, and no look as a client.",
+    },
+    {
+      id: "AD-08",
+      rank: "D",
+      words: "Plan and portfolio in one view of a meeting, tasks followed up",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "AD-09",
+      rank: "P",
+      words: "By client what is old, unreconciled or unclassified",
+      state: "none",
+      left: "Home lists what waits in all portfolios; not by client.",
+    },
+    {
+      id: "AD-10",
+      rank: "P",
+      words: "Every change, by whom and when",
+      state: "whole",
+      at: "/central/audit",
+      how: "Audit log; the settings of a portfolio list its own changes.",
+    },
+  ],
+};
