@@ -1,0 +1,93 @@
+import { type Area, inPortfolio } from "./capability.ts";
+
+const FORECAST = inPortfolio("cash-forecast");
+
+export const cashManagement: Area = {
+  title: "Cash",
+  capabilities: [
+    {
+      id: "CM-01",
+      rank: "M",
+      words: "Cash by bank, account, currency and owner, with what it earns",
+      state: "part",
+      at: inPortfolio("accounts"),
+      how: "Cash of each account in its currencies, by institution.",
+      left: "What an account earns is no figure of the list, no weighted yield, no owners.",
+    },
+    {
+      id: "CM-02",
+      rank: "M",
+      words: "Money for daily use, in reserve and for long, with aims and gaps",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "CM-03",
+      rank: "M",
+      words: "Cash of two years ahead from all that is dated, its lowest point and day",
+      state: "whole",
+      at: FORECAST,
+      how: "Cash forecast in the navigation; taxes and premiums count once they are stated or planned.",
+    },
+    {
+      id: "CM-04",
+      rank: "M",
+      words: "How long it lasts, what is saved, how many months are covered",
+      state: "part",
+      at: FORECAST,
+      how: "Runway.",
+      left: "No savings rate and no cover of an emergency.",
+    },
+    {
+      id: "CM-05",
+      rank: "D",
+      words: "What idle cash forgoes",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "CM-06",
+      rank: "D",
+      words: "What deposit protection covers, by bank and owner",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "CM-07",
+      rank: "M",
+      words: "Income and spending by category, own transfers left out",
+      state: "none",
+      left: "Own transfers are no income; entries have a kind, and nothing sums by it.",
+    },
+    {
+      id: "CM-08",
+      rank: "D",
+      words: "What recurs is found, confirmed and listed ahead",
+      state: "part",
+      at: FORECAST,
+      how: "Expected payments marked Recurring, found from three alike.",
+      left: "It cannot be confirmed or refused.",
+    },
+    {
+      id: "CM-09",
+      rank: "M",
+      words: "Bills and deposits by maturity",
+      state: "none",
+      left: "Bills stand in the ladder of bonds of the API; a deposit's end stands among the next dates.",
+    },
+    {
+      id: "CM-10",
+      rank: "P",
+      words: "Credit lines: limit, drawn, free",
+      state: "none",
+      left: "A credit account has a balance; no limit can be stated.",
+    },
+    {
+      id: "CM-11",
+      rank: "P",
+      words: "Loans between own entities fall out of the whole",
+      state: "none",
+      left: "The engine takes them out; no entities can be entered.",
+    },
+  ],
+};
