@@ -1,0 +1,103 @@
+import { type Area, inPortfolio } from "./capability.ts";
+
+const ASSET = inPortfolio("assets/:assetId");
+const HOLDINGS = inPortfolio("holdings");
+const TRANSACTIONS = inPortfolio("transactions");
+
+export const publicEquities: Area = {
+  title: "Public equities",
+  capabilities: [
+    {
+      id: "EQ-01",
+      rank: "M",
+      words:
+        "Shares and funds by ticker, ISIN and exchange, closing prices with their day, one's own where there is none",
+      state: "part",
+      at: ASSET,
+      how: "Details keep ticker, ISIN and exchange; Prices lists each price with its source and takes one's own.",
+      left: "Only the sample's instruments have prices that come by themselves.",
+    },
+    {
+      id: "EQ-02",
+      rank: "M",
+      words: "Lots, purchases, sales, transfers in kind, short sales",
+      state: "part",
+      at: TRANSACTIONS,
+      how: "Entries of these types; Lots and Sold on the page of the asset.",
+      left: "Short positions are known to the tax answers of the API alone.",
+    },
+    {
+      id: "EQ-03",
+      rank: "M",
+      words: "Splits, spin-offs, mergers, new symbols, rights, dividends in shares",
+      state: "part",
+      at: TRANSACTIONS,
+      how: "Entries of the type Split.",
+      left: "All others come from statements and the API; no form asks for them.",
+    },
+    {
+      id: "EQ-04",
+      rank: "M",
+      words: "Dividends with their days, reinvestment and tax withheld, a year foretold, yield and yield on cost",
+      state: "part",
+      at: ASSET,
+      how: "Figures: income of twelve months and its yields; expected dividends stand in the cash forecast.",
+      left: "One day a dividend, no ex-date, and no calendar of dividends.",
+    },
+    {
+      id: "EQ-05",
+      rank: "M",
+      words: "Each holding with value, gain by cause, both returns, change of the day, weight and contribution",
+      state: "part",
+      at: HOLDINGS,
+      how: "Columns of the grid, and the drawer of a row.",
+      left: "No change of the day; the contribution is answered by the API alone.",
+    },
+    {
+      id: "EQ-06",
+      rank: "M",
+      words: "What was sold, with the same figures",
+      state: "whole",
+      at: HOLDINGS,
+      how: "Closed in the bar.",
+    },
+    {
+      id: "EQ-07",
+      rank: "M",
+      words: "By sector, industry, country, size and style, funds looked through",
+      state: "api",
+      calls: ["GET /api/portfolios/:portfolioId/exposure"],
+      left: "Shares by sector, country and currency are stated in the terms of an asset; no industry, size or style, no screen.",
+    },
+    {
+      id: "EQ-08",
+      rank: "D",
+      words: "Options with expiry, assignment, greeks and strategies",
+      state: "part",
+      at: ASSET,
+      how: "Terms of an option; figures: days to expiry, intrinsic and time value.",
+      left: "No greeks, no strategies; exercise and assignment come from statements and the API.",
+    },
+    {
+      id: "EQ-09",
+      rank: "D",
+      words: "Shares as pay, vesting into plan and tax",
+      state: "none",
+      left: "Nothing of it is there.",
+    },
+    {
+      id: "EQ-10",
+      rank: "D",
+      words: "A list to watch, prices that alert, a note on why it is held",
+      state: "none",
+      left: "Entries have notes; holdings have none.",
+    },
+    {
+      id: "EQ-11",
+      rank: "D",
+      words: "A treemap of weight and performance, weights beside a benchmark",
+      state: "none",
+      left: "The map on Overview is of classes.",
+    },
+  ],
+};
