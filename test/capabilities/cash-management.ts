@@ -11,8 +11,8 @@ export const cashManagement: Area = {
       words: "Cash by bank, account, currency and owner, with what it earns",
       state: "part",
       at: inPortfolio("accounts"),
-      how: "Cash of each account in its currencies, by institution.",
-      left: "What an account earns is no figure of the list, no weighted yield, no owners.",
+      how: "Cash of each account in its currencies, by institution; Cash and debts in the navigation sums it with the interest of twelve months.",
+      left: "The rate of an account is on its own page, no weighted yield, no owners.",
     },
     {
       id: "CM-02",

@@ -1,7 +1,7 @@
 import { type Area, inPortfolio } from "./capability.ts";
 
 const ASSET = inPortfolio("assets/:assetId");
-const BONDS = "GET /api/portfolios/:portfolioId/bond-portfolio";
+const OWN = inPortfolio("own/:group");
 
 export const fixedIncome: Area = {
   title: "Fixed income",
@@ -27,17 +27,19 @@ export const fixedIncome: Area = {
       id: "FI-03",
       rank: "M",
       words: "All bonds as one: value, price, coupon, yield, maturity, duration, income, and what is left out why",
-      state: "api",
-      calls: [BONDS],
-      left: "Yield, duration and convexity with the share they rest on; no average price, coupon or maturity, no screen.",
+      state: "part",
+      at: OWN,
+      how: "Fixed income in the navigation: market value, accrued interest, yield to worst, duration and a basis point of all bonds, explained with what they leave out.",
+      left: "No par, average price, coupon or maturity; convexity, and the share each average rests on, by the API alone.",
     },
     {
       id: "FI-04",
       rank: "M",
       words: "What matures in which year, what soon",
-      state: "api",
-      calls: [BONDS],
-      left: "Coupons and repayments by year; nothing marks the next thirty days, no screen.",
+      state: "part",
+      at: OWN,
+      how: "Fixed income, Next: the next five payments and maturities within a year.",
+      left: "The ladder by year is answered by the API alone, and nothing marks the next thirty days.",
     },
     {
       id: "FI-05",

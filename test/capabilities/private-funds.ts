@@ -35,8 +35,8 @@ export const privateFunds: Area = {
       rank: "M",
       words: "Commitment, paid in, unfunded, distributed, value, multiples and return by fund and pooled",
       state: "part",
-      at: ASSET,
-      how: "Figures of the fund.",
+      at: inPortfolio("own/:group"),
+      how: "Private funds in the navigation for all of them, figures on the page of each.",
       left: "Pooled by vintage, strategy and manager the API alone answers; no entities.",
     },
     {

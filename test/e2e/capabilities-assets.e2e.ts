@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const table = (page: Page, name: string | RegExp) => page.getByRole("table", { name });
+/** A table of the page, as the part that bears its name; one of figures stands within another of the same name. */
+const table = (page: Page, name: string | RegExp) => page.getByRole("region", { name }).first();
 
 async function saveTerms(page: Page): Promise<void> {
   const save = page.getByRole("button", { name: "Save terms" });
@@ -34,7 +35,8 @@ test("FI-01 in part, FI-02, FI-05 in part, FI-07 in part, FI-08 in part: a bond 
   for (const label of ["Macaulay duration", "Modified duration", "Convexity", "Price of a basis point"])
     expect(numberOf(await figureOf(page, label)), label).toBeGreaterThan(0);
   await table(page, "Payments to maturity")
-    .getByRole("row", { name: /2029.*102\.25/ })
+    .getByRole("row")
+    .filter({ hasText: /2029.*102\.25/ })
     .waitFor();
   expect(await table(page, "If yields moved").getByRole("row").count()).toBeGreaterThanOrEqual(8);
 
@@ -59,7 +61,8 @@ test("RE-02 in part, RE-04 in part, RE-05 in part, RE-06 in part, RE-07, RE-09 i
   for (const label of ["Return a year without loans", "Return a year with its loans", "Occupancy of twelve months"])
     expect(await figureOf(page, label), label).toMatch(/%$/);
   await table(page, "Rent roll")
-    .getByRole("row", { name: /Mill Street.*843\.60/ })
+    .getByRole("row")
+    .filter({ hasText: /Mill Street.*843\.60/ })
     .waitFor();
 
   await openSection(page, "Terms");
@@ -73,13 +76,15 @@ test("RE-02 in part, RE-04 in part, RE-05 in part, RE-06 in part, RE-07, RE-09 i
   await saveTerms(page);
   // 137,500 over 27.5 years.
   await table(page, "Depreciation by calendar year")
-    .getByRole("row", { name: /2020.*5,000\.00/ })
+    .getByRole("row")
+    .filter({ hasText: /2020.*5,000\.00/ })
     .waitFor();
   expect(await figureOf(page, "Recaptured if sold at today's value")).toMatch(/\d/);
   const choices = table(page, /^Hold for/);
   for (const choice of ["Hold", "Sell", "Refinance"])
     await choices
-      .getByRole("row", { name: new RegExp(`^${choice}\\b`) })
+      .getByRole("row")
+      .filter({ hasText: new RegExp(`^${choice}\\b`) })
       .first()
       .waitFor();
   expect(problems).toEqual([]);
@@ -90,10 +95,12 @@ test("RE-03, UP-10 in part: a loan has its table of payments, each interest and 
   await openHolding(page, home, "Mortgage on the flat");
   await openSection(page, "Figures");
   const payments = table(page, "Payments of the loan");
+  await payments.getByRole("row").nth(1).waitFor();
   const cells = (await payments.getByRole("row").nth(1).getByRole("cell").allInnerTexts()).map((text) =>
     numberOf(text.split(". Explain")[0] ?? ""),
   );
   const [payment = 0, interest = 0, principal = 0] = cells.filter((it) => it > 0);
+  expect(principal).toBeGreaterThan(0);
   expect(interest + principal).toBeCloseTo(payment, 2);
   expect(numberOf(await figureOf(page, "Payments left"))).toBeGreaterThan(0);
   expect(numberOf(await figureOf(page, "Interest still to pay"))).toBeGreaterThan(0);
@@ -113,7 +120,8 @@ test("PF-01 in part, PF-02 in part, PF-04 in part, PF-05, PF-10 in part, PF-11, 
   expect(numberOf(await figureOf(page, "Estimated value"))).toBeGreaterThan(0);
   expect(await figureOf(page, "Age of the report")).toMatch(/days/);
   await table(page, "Money in and out so far")
-    .getByRole("row", { name: /Deepest/ })
+    .getByRole("row")
+    .filter({ hasText: /Deepest/ })
     .waitFor();
   await table(page, "Expected calls and distributions").getByRole("row").nth(1).waitFor();
 
@@ -127,11 +135,13 @@ test("PF-01 in part, PF-02 in part, PF-04 in part, PF-05, PF-10 in part, PF-11, 
 
   await page.getByRole("link", { name: "Show transactions" }).click();
   await page
-    .getByRole("row", { name: /Capital call/ })
+    .getByRole("row")
+    .filter({ hasText: /Capital call/ })
     .first()
     .waitFor();
   await page
-    .getByRole("row", { name: /Distribution/ })
+    .getByRole("row")
+    .filter({ hasText: /Distribution/ })
     .first()
     .waitFor();
   expect(problems).toEqual([]);
@@ -143,7 +153,10 @@ test("CR-02 in part, CR-04 in part, CR-05: a coin has its units by wallet, what 
   await openSection(page, "Figures");
   expect(await figureOf(page, "Transfers that match")).toMatch(/^\d+/);
   const wallets = table(page, "By wallet");
-  await wallets.getByRole("row", { name: /Coins.*1\.50766768/ }).waitFor();
+  await wallets
+    .getByRole("row")
+    .filter({ hasText: /Coins.*1\.50766768/ })
+    .waitFor();
   for (const heading of ["Missing units", "Missing since"])
     await wallets.getByRole("columnheader", { name: new RegExp(heading) }).waitFor();
 });
@@ -156,7 +169,7 @@ test("EQ-01 in part, EQ-02 in part, EQ-04 in part, TX-01 in part, TX-03 in part:
   for (const label of ["Income of twelve months", "Yield on value", "Yield on cost"])
     expect(numberOf(await figureOf(page, label)), label).toBeGreaterThanOrEqual(0);
   await openSection(page, "Prices");
-  await page.getByRole("table", { name: "Prices" }).getByRole("row").nth(1).waitFor();
+  await table(page, "Prices").getByRole("row").nth(1).waitFor();
   await openSection(page, "Sold");
   await table(page, "Sold").getByRole("row").nth(1).waitFor();
   await openSection(page, "Lots");
@@ -166,7 +179,7 @@ test("EQ-01 in part, EQ-02 in part, EQ-04 in part, TX-01 in part, TX-03 in part:
 
 test("EQ-08 in part: an option that was held has its intrinsic and its time value once its terms are stated", async () => {
   const { page, home } = await openSample(stage);
-  await openHolding(page, home, "Pellucid Systems call", "?on=2024-10-10");
+  await openHolding(page, home, "Pellucid Systems call", "?on=2024-09-30");
   await openSection(page, "Terms");
   await page.getByLabel("Right").selectOption({ label: "Call, to buy" });
   await page.getByLabel("Strike").fill("120");
@@ -175,5 +188,5 @@ test("EQ-08 in part: an option that was held has its intrinsic and its time valu
   await saveTerms(page);
   expect(numberOf(await figureOf(page, "Intrinsic value"))).toBeGreaterThanOrEqual(0);
   expect(await figureOf(page, "Time value")).toMatch(/\d/);
-  expect(await figureOf(page, "Days to 2024-12-20")).toMatch(/^71/);
+  expect(await figureOf(page, "Days to 2024-12-20")).toMatch(/^81/);
 });

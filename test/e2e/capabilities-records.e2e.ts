@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStage, type Stage } from "./harness.ts";
 import { numberOf, openSample } from "./sample.ts";
@@ -25,10 +25,11 @@ async function signedUp() {
   return { ...visitor, at: new URL(page.url()).pathname };
 }
 
-async function choose(page: Page, name: string, words: string): Promise<void> {
-  const field = page.getByRole("combobox", { name, exact: true });
+async function choose(drawer: Locator, name: string, words: string): Promise<void> {
+  const field = drawer.getByRole("combobox", { name, exact: true });
   await field.fill(words);
-  await page
+  await drawer
+    .page()
     .getByRole("option", { name: new RegExp(`^${words}`) })
     .first()
     .waitFor();
@@ -41,7 +42,7 @@ test("UP-12: a planned entry is added, found by its status, and booked by a pres
   const drawer = page.getByRole("dialog", { name: "Add transaction" });
   await drawer.getByLabel("Type").selectOption("deposit");
   await drawer.getByLabel("Status").selectOption("planned");
-  await choose(page, "Account", "Current");
+  await choose(drawer, "Account", "Current");
   await drawer.getByLabel("Amount").fill("1,234.56");
   await drawer.getByLabel("Description").fill("Birthday money");
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
@@ -71,8 +72,8 @@ test("EQ-03 in part, TX-10 in part, UP-23: a split entered by hand doubles the u
   await page.goto(`${home}/transactions?add=transaction`);
   const drawer = page.getByRole("dialog", { name: "Add transaction" });
   await drawer.getByLabel("Type").selectOption("split");
-  await choose(page, "Account", "Corvin");
-  await choose(page, "Asset", "Pellucid Systems Inc");
+  await choose(drawer, "Account", "Corvin");
+  await choose(drawer, "Asset", "Pellucid Systems Inc");
   await drawer.getByLabel("New units").fill("2");
   await drawer.getByLabel("For old units").fill("1");
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
@@ -112,7 +113,7 @@ test("UP-15, UP-27 in part, CR-10 in part, R-29 in part: what has no price is na
   await page.goto(`${at}/transactions?add=transaction`);
   const drawer = page.getByRole("dialog", { name: "Add transaction" });
   await drawer.getByLabel("Type").selectOption("opening_balance");
-  await choose(page, "Account", "Wallet");
+  await choose(drawer, "Account", "Wallet");
   await drawer.getByRole("combobox", { name: "Asset", exact: true }).fill("Odd Token");
   await page
     .getByRole("option", { name: /Odd Token/ })

@@ -26,7 +26,7 @@ async function openSample(page: Page): Promise<string> {
   return /^.*\/p\/[^/?]+/.exec(page.url())?.[0] ?? "";
 }
 
-test("at 1280 px the navigation leads from class to class, folds a group away and remembers it", async () => {
+test("FI-03 in part, FI-04 in part, RE-06 in part: at 1280 px the navigation leads from class to class, folds a group away and remembers it", async () => {
   const { page, problems } = await stage.visitor({ width: 1280 });
   await openSample(page);
   const navigation = page.getByRole("navigation", { name: "Portfolio" });
@@ -66,7 +66,7 @@ test("at 1280 px the navigation leads from class to class, folds a group away an
   expect(problems).toEqual([]);
 });
 
-test("at 360 px, dark, the classes stand behind More, and a screen of one fits the phone", async () => {
+test("PF-04 in part: at 360 px, dark, the classes stand behind More, and a screen of one fits the phone", async () => {
   const { page, problems } = await stage.visitor({ width: 360, height: 740, colorScheme: "dark" });
   await openSample(page);
   await page.getByRole("button", { name: "More" }).click();
