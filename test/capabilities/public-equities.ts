@@ -82,8 +82,10 @@ export const publicEquities: Area = {
       id: "EQ-09",
       rank: "D",
       words: "Shares as pay, vesting into plan and tax",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "part",
+      at: HOLDINGS,
+      how: "Add, Shares from your employer: what vests later becomes planned entries.",
+      left: "No purchase plans or options of employees; neither plan nor tax knows what vests.",
     },
     {
       id: "EQ-10",

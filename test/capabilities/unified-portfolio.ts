@@ -50,7 +50,7 @@ export const unifiedPortfolio: Area = {
       words: "Anything added with a name, a value and a currency in half a minute, its tracking changed later",
       state: "part",
       at: HOLDINGS,
-      how: "Add an asset or debt; its page changes name, class and identifiers.",
+      how: "Add an asset or debt: a few letters find what it is, a short form adds it with its debt and terms; its page changes name, class and identifiers.",
       left: "What is tracked by value cannot be turned into units later, nor the reverse.",
     },
     {
@@ -74,8 +74,10 @@ export const unifiedPortfolio: Area = {
       id: "UP-08",
       rank: "D",
       words: "Documents and pictures read into proposed rows beside their page, nothing booked unseen",
-      state: "none",
-      left: "PDF files and pictures are not read.",
+      state: "part",
+      at: inPortfolio("imports/:importId"),
+      how: "Drop a PDF on Import: the review shows its page beside the rows, the chosen one marked, and nothing is booked before it is accepted.",
+      left: "Neither scans nor pictures; rows that are there already are left out, without a choice between replacing and merging a time.",
     },
     {
       id: "UP-09",
