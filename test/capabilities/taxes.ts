@@ -46,8 +46,10 @@ export const taxes: Area = {
       id: "TX-05",
       rank: "M",
       words: "Dividends, interest and tax withheld by the day paid",
-      state: "none",
-      left: "The entries can be filtered by type with their sums; there is no report, and no day a dividend was due.",
+      state: "part",
+      at: inPortfolio("income"),
+      how: "Received: every payment of a year, gross, withheld and net.",
+      left: "Of the last twelve months, not of a tax year, and no day a dividend was due.",
     },
     {
       id: "TX-06",

@@ -139,7 +139,10 @@ test("UP-15, UP-27 in part, CR-10 in part, R-29 in part: what has no price is na
   await page.getByText("No price yet, so its value is not known").waitFor({ state: "detached" });
   await page.goto(`${at}/holdings`);
   const row = page.getByRole("row", { name: /Odd Token/ });
-  await row.getByText(/^Entered by hand, .+, today$/).waitFor({ state: "attached" });
+  await row
+    .getByText(/^Entered by hand, .+, today$/)
+    .first()
+    .waitFor({ state: "attached" });
   expect(await row.innerText()).toContain("70.00");
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 
-/** Returns and risk read off the sample: what is shown adds up, is explained and can be walked by keys. AN-01, AN-03, AN-05, AN-06, AN-09. */
+/** Returns and risk read off the sample: what is shown adds up, is explained and can be walked by keys. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -32,7 +32,7 @@ const WIDTHS = [
 ] as const;
 
 test.each(WIDTHS)(
-  "at %i px, %s, parts add up to the return, months are walked by keys, and returns are explained",
+  "AN-01 in part, AN-03 in part, AN-08 in part, R-09 in part, R-10 in part: at %i px, %s, parts add up to the return, months are walked by keys, and returns are explained",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
     const portfolio = await openSample(page);
@@ -69,7 +69,7 @@ test.each(WIDTHS)(
 );
 
 test.each(WIDTHS)(
-  "at %i px, %s, income is told gross, withheld and net, and its months are walked by keys",
+  "AN-07 in part, EQ-04 in part, TX-05 in part, R-21 in part: at %i px, %s, income is told gross, withheld and net, and its months are walked by keys",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
     const portfolio = await openSample(page);
@@ -103,7 +103,7 @@ test.each(WIDTHS)(
 );
 
 test.each(WIDTHS)(
-  "at %i px, %s, exposure adds up to all, a rise of rates is answered, and risk figures say what they rest on",
+  "AN-05 in part, AN-06 in part, AN-09 in part, AN-12 in part, EQ-07 in part, R-08 in part: at %i px, %s, exposure adds up to all, a rise of rates is answered, and risk figures say what they rest on",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
     const portfolio = await openSample(page);
