@@ -61,7 +61,7 @@ const readsOf = (portfolioId: string) => {
     self: () => inside<OpenedPortfolio>(""),
     accounts: (asOf: AsOf = {}) => inside<AccountList>("/accounts", { ...asOf }),
     assets: () => inside<AssetList>("/assets"),
-    overview: (asOf: AsOf & { range: Range }) => inside<Overview>("/overview", { ...asOf }),
+    overview: (asOf: AsOf & { range: Range; from?: string | undefined }) => inside<Overview>("/overview", { ...asOf }),
     series: (query: { from?: string; to?: string; currency?: string; group?: "none" | "assetClass" | "account" }) =>
       inside<Series>("/series", query),
     bridge: (query: { from: string; to: string; currency?: string; accountId?: string; assetId?: string }) =>

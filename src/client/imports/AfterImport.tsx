@@ -12,10 +12,10 @@ import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 /** What is counted now, what is not and why, and the step that helps most. Without an answer the import itself is still said. */
 export function AfterImport({ state }: { readonly state: ImportState }) {
   const { read } = usePortfolioPaths();
-  const { asOf, range } = usePortfolioView();
+  const { asOf, window } = usePortfolioView();
   const links = useScreenLinks();
   const locale = useLocale();
-  const overview = useApiQuery(read.overview({ ...asOf, range }));
+  const overview = useApiQuery(read.overview({ ...asOf, ...window }));
   const accounts = useApiQuery(read.accounts());
   if (overview.failure || accounts.failure) return null;
   if (!overview.data || !accounts.data) return <SkeletonRows count={3} />;

@@ -13,7 +13,7 @@ import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
+import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 import { MissingRates } from "./MissingRates.tsx";
 
 const BridgeDialog = lazy(() => import("./BridgeDialog.tsx").then((it) => ({ default: it.BridgeDialog })));
@@ -117,7 +117,8 @@ const isLarge = (value: string | null): boolean => /^-?\d{5}/.test(value ?? "");
 
 function Change({ overview }: { readonly overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
-  const { change, currency, range } = overview;
+  const { change, currency } = overview;
+  const words = useWindowWords(overview);
   return (
     <>
       <button
@@ -133,7 +134,7 @@ function Change({ overview }: { readonly overview: Overview }) {
           reason={[...change.amount.notes, ...change.ratio.notes].join(" ") || "The change is not known."}
         />
         <span className="text-13 text-ink-muted">
-          {RANGE_WORDS[range]}, from <DateText on={change.from} />
+          {words}, from <DateText on={change.from} />
         </span>
         <ChevronRight size={14} strokeWidth={1.5} aria-hidden className="self-center text-ink-faint" />
         <span className="sr-only">. Show what changed</span>

@@ -8,13 +8,14 @@ import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { Partial } from "#ui/components/FigureText.tsx";
-import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
+import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 
 /** What moved the net worth most over the range, for better or worse. */
 export function Movers({ overview }: { readonly overview: Overview }) {
   const links = useScreenLinks();
+  const words = useWindowWords(overview);
   return (
-    <Section title="Largest moves" note={`${RANGE_WORDS[overview.range]}, in ${overview.currency}`}>
+    <Section title="Largest moves" note={`${words}, in ${overview.currency}`}>
       {overview.movers.length === 0 ? (
         <p className="text-14 text-ink-muted">Nothing moved in this period.</p>
       ) : (

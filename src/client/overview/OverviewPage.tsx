@@ -5,7 +5,8 @@ import type { Overview } from "#features/figures/contract.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { RANGE_WORDS, viewFromSearch } from "#client/portfolio/view-state.ts";
+import { viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
+import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 import { Returns } from "#client/parts/Returns.tsx";
 import { Allocation } from "./Allocation.tsx";
 import { Checklist } from "./Checklist.tsx";
@@ -20,17 +21,17 @@ export const meta: MetaFunction = () => [{ title: "Overview · Aventine" }];
 /** Asks for the figures while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const { on, currency, range } = viewFromSearch(new URL(request.url).searchParams);
+  const view = viewFromSearch(new URL(request.url).searchParams);
   prefetch(read.self());
-  prefetch(read.overview({ on, currency, range }));
+  prefetch(read.overview({ on: view.on, currency: view.currency, ...windowOf(view) }));
   return null;
 }
 
 /** One look: what it is all worth, how it got there, what it consists of, and what needs a hand. */
 export default function OverviewPage() {
   const { read } = usePortfolioPaths();
-  const { asOf, range } = usePortfolioView();
-  const overview = useApiQuery(read.overview({ ...asOf, range }), { keepsPrevious: true });
+  const { asOf, window } = usePortfolioView();
+  const overview = useApiQuery(read.overview({ ...asOf, ...window }), { keepsPrevious: true });
   return (
     <div className="mx-auto w-full max-w-410 px-4 pt-5 pb-16 sm:px-6 2xl:px-8">
       <h1 className="sr-only">Overview</h1>
@@ -52,6 +53,7 @@ interface BodyProps {
 }
 
 function OverviewBody({ overview, isRefreshing }: BodyProps) {
+  const words = useWindowWords(overview);
   if (!overview.hasTransactions) return <Checklist />;
   // Shares, moves and returns of a total nobody knows would only be noise.
   const isKnown = overview.netWorth.value !== null;
@@ -69,7 +71,7 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
         {isKnown ? <Movers overview={overview} /> : null}
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        {isKnown ? <Returns performance={overview.performance} note={RANGE_WORDS[overview.range]} /> : null}
+        {isKnown ? <Returns performance={overview.performance} note={words} /> : null}
         {isKnown ? <Allocation overview={overview} /> : null}
         <ToLookAt overview={overview} />
       </div>

@@ -7,6 +7,8 @@ export interface ShortcutEntry {
 export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "N", does: "Add a transaction" },
   { keys: "W", does: "Add what you own or owe" },
+  { keys: "[", does: "Show the period before, on the overview" },
+  { keys: "]", does: "Show the next period, on the overview" },
   { keys: "G O", does: "Go to the overview" },
   { keys: "G H", does: "Go to holdings" },
   { keys: "G E", does: "Go to equities and funds" },

@@ -1,5 +1,6 @@
 export type Command =
   | { readonly kind: "go"; readonly letter: string }
+  | { readonly kind: "period"; readonly by: -1 | 1 }
   | { readonly kind: "search" | "add" | "own" | "keys" | "privacy" | "navigation" };
 
 /** The search keys as this keyboard prints them. */
@@ -11,6 +12,8 @@ const SINGLE: Readonly<Record<string, Command>> = {
   w: { kind: "own" },
   "?": { kind: "keys" },
   V: { kind: "privacy" },
+  "[": { kind: "period", by: -1 },
+  "]": { kind: "period", by: 1 },
   m: { kind: "navigation" },
 };
 

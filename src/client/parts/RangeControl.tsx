@@ -2,15 +2,15 @@ import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { RANGE_WORDS, ranges } from "#client/portfolio/view-state.ts";
 
-/** The window of time, the same on every screen: it stands in the address. */
-export function RangeControl() {
-  const { range, change } = usePortfolioView();
+/** The window of time, the same on every screen: it stands in the address. `takesPeriod`: a typed one counts here, and then no range is chosen. */
+export function RangeControl({ takesPeriod = false }: { readonly takesPeriod?: boolean }) {
+  const { range, from, change } = usePortfolioView();
   return (
     <SegmentedControl
       label="Range"
       size="sm"
-      value={range}
-      onChange={(value) => change({ range: value })}
+      value={takesPeriod && from !== undefined ? undefined : range}
+      onChange={(value) => change({ range: value, from: undefined })}
       segments={ranges.map((it) => ({ value: it, label: it === "ALL" ? "All" : it, name: RANGE_WORDS[it] }))}
     />
   );

@@ -3,12 +3,13 @@ import { useSearchParams } from "react-router";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { assert } from "#engine/result.ts";
+import type { Range } from "#features/figures/contract.ts";
 import type { OpenedPortfolio } from "#features/portfolios/contract.ts";
 import { today } from "#client/api/today.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { useUser } from "#client/page/use-user.ts";
 import { PLAN_OVER } from "./plan-over.ts";
-import { keptSearch, searchWithView, viewFromSearch } from "./view-state.ts";
+import { keptSearch, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 import { assetPath, classPath, screenPath } from "./portfolio-links.ts";
 
@@ -44,6 +45,8 @@ export interface PortfolioView extends ViewState {
   readonly shownCurrency: string;
   /** What figures are asked with. */
   readonly asOf: { readonly on: LocalDate | undefined; readonly currency: string | undefined };
+  /** What the overview is asked with: a range, or the opening of a typed window. */
+  readonly window: { readonly range: Range; readonly from?: LocalDate };
   readonly change: (view: Partial<ViewState>) => void;
 }
 
@@ -57,10 +60,11 @@ export function usePortfolioView(): PortfolioView {
     day: view.on ?? today(),
     shownCurrency: view.currency ?? baseCurrency,
     asOf: { on: view.on, currency: view.currency },
+    window: windowOf(view),
     change: (change) =>
       setSearch((now) => searchWithView(now, change), {
         preventScrollReset: true,
-        replace: change.range !== undefined,
+        replace: "range" in change || "from" in change,
       }),
   };
 }

@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
-import { keptSearch, searchWithView, viewFromSearch } from "./view-state.ts";
+import { keptSearch, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
 
 const search = (text: string) => new URLSearchParams(text);
 
 test("a plain address shows what is held today in the base currency over one year", () => {
-  expect(viewFromSearch(search(""))).toEqual({ on: undefined, currency: undefined, mode: "open", range: "1Y" });
+  expect(viewFromSearch(search(""))).toEqual({
+    on: undefined,
+    currency: undefined,
+    mode: "open",
+    range: "1Y",
+    from: undefined,
+  });
 });
 
 test("a mistyped address falls back instead of failing", () => {
   const view = viewFromSearch(search("on=2026-02-30&currency=euro&mode=shut&range=9Y"));
-  expect(view).toEqual({ on: undefined, currency: undefined, mode: "open", range: "1Y" });
+  expect(view).toEqual({ on: undefined, currency: undefined, mode: "open", range: "1Y", from: undefined });
 });
 
 test("defaults are left out of the address and the rest of it stays", () => {
@@ -19,4 +25,13 @@ test("defaults are left out of the address and the rest of it stays", () => {
 
 test("another screen gets the view and nothing that belongs to this one", () => {
   expect(keptSearch(search("holding=A&currency=USD&sort=-value&on=2025-12-31"))).toBe("?on=2025-12-31&currency=USD");
+});
+
+test("a typed window travels along, and one that begins after its end is none", () => {
+  expect(keptSearch(search("from=2024-01-01&on=2024-12-31"))).toBe("?on=2024-12-31&from=2024-01-01");
+  expect(viewFromSearch(search("from=2025-01-01&on=2024-12-31")).from).toBeUndefined();
+  expect(windowOf(viewFromSearch(search("from=2024-01-01&on=2024-12-31")))).toEqual({
+    range: "1Y",
+    from: "2023-12-31",
+  });
 });

@@ -1,4 +1,4 @@
-import { parseDay } from "#engine/dates/day.ts";
+import { day, formatDay, parseDay } from "#engine/dates/day.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Mode, Range } from "#features/figures/contract.ts";
 
@@ -10,6 +10,8 @@ export interface ViewState {
   readonly currency: string | undefined;
   readonly mode: Mode;
   readonly range: Range;
+  /** First day of the window of time, where one was typed instead of a range; its last day is `on`, or today. */
+  readonly from: LocalDate | undefined;
 }
 
 export const MODES: Readonly<Record<Mode, string>> = { open: "Open", closed: "Closed", lifetime: "Lifetime" };
@@ -27,20 +29,26 @@ export const RANGE_WORDS: Readonly<Record<Range, string>> = {
 export const DEFAULT_MODE: Mode = "open";
 export const DEFAULT_RANGE: Range = "1Y";
 
-const SHARED = ["on", "currency", "mode", "range"] as const;
+const SHARED = ["on", "currency", "mode", "range", "from"] as const;
 
 const modes: readonly Mode[] = ["open", "closed", "lifetime"];
 export const ranges: readonly Range[] = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"];
+
+const rangeNamed = (name: string | null): Range => ranges.find((it) => it === name) ?? DEFAULT_RANGE;
 
 /** Reads the address. What cannot be read counts as not said: an old or mistyped link still opens. */
 export function viewFromSearch(search: URLSearchParams): ViewState {
   const on = search.get("on") ?? "";
   const currency = search.get("currency") ?? "";
+  const from = search.get("from") ?? "";
+  // A window that begins after its end is none.
+  const isWindow = parseDay(from) !== undefined && (parseDay(on) === undefined || from <= on);
   return {
+    from: isWindow ? from : undefined,
     on: parseDay(on) === undefined ? undefined : on,
     currency: /^[A-Z][A-Z0-9]{2,9}$/.test(currency) ? currency : undefined,
     mode: modes.find((it) => it === search.get("mode")) ?? DEFAULT_MODE,
-    range: ranges.find((it) => it === search.get("range")) ?? DEFAULT_RANGE,
+    range: rangeNamed(search.get("range")),
   };
 }
 
@@ -53,11 +61,16 @@ export function searchWithView(search: URLSearchParams, change: Partial<ViewStat
     else next.set(name, value);
   };
   put("on", view.on);
+  put("from", view.from);
   put("currency", view.currency);
   put("mode", view.mode === DEFAULT_MODE ? undefined : view.mode);
   put("range", view.range === DEFAULT_RANGE ? undefined : view.range);
   return next;
 }
+
+/** What the overview is asked with: the day before a typed window begins, whose end is the opening, or a range. */
+export const windowOf = ({ range, from }: Pick<ViewState, "range" | "from">): { range: Range; from?: LocalDate } =>
+  from === undefined ? { range } : { range, from: formatDay(day(from) - 1) };
 
 /** What a link to another screen takes along: the view, and nothing that belongs to one screen alone. */
 export function keptSearch(search: URLSearchParams): string {

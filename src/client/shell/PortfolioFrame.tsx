@@ -1,9 +1,10 @@
 import { Suspense } from "react";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { useMatch, useNavigate } from "react-router";
 import { laterPart } from "#ui/components/later-part.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useClassLink, usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePeriod } from "#client/portfolio/use-period.ts";
 import { AddMenu } from "./AddMenu.tsx";
 import { Frame } from "./Frame.tsx";
 import { PageDrop } from "./PageDrop.tsx";
@@ -46,11 +47,14 @@ function usePortfolioKeys(): void {
   const classLink = useClassLink();
   const navigate = useNavigate();
   const isReadOnly = useReadOnlyReason() !== undefined;
+  const hasPeriod = useMatch("/central/p/:portfolioId") !== null;
+  const { step } = usePeriod();
   usePageKeys((command) => {
     const screen = command.kind === "go" ? screenOfLetter(command.letter) : undefined;
     const group = command.kind === "go" ? groupOfLetter(command.letter) : undefined;
     if (screen) void navigate(links[screen]);
     else if (group) void navigate(classLink(group));
+    else if (command.kind === "period" && hasPeriod) step(command.by);
     else if (command.kind === "add" && !isReadOnly)
       void navigate(withSearch(links.transactions, { add: "transaction" }));
     else if (command.kind === "own" && !isReadOnly) void navigate(withSearch(links.holdings, { add: "asset" }));

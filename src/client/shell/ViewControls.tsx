@@ -15,6 +15,7 @@ import { useFiguresDay } from "#client/portfolio/use-figures-day.ts";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { MODES } from "#client/portfolio/view-state.ts";
 import { CURRENCIES, currencyName } from "#client/page/currencies.ts";
+import { PeriodChoice, PeriodControl, useHasPeriod } from "./PeriodControl.tsx";
 import { quickDays } from "./quick-days.ts";
 
 const MODE_SEGMENTS = [
@@ -29,6 +30,7 @@ export function ViewControls() {
     <>
       <div className="hidden items-center gap-1 lg:flex">
         <ModeControl />
+        <PeriodControl />
         <DayControl />
         <CurrencyControl />
       </div>
@@ -169,11 +171,13 @@ function CurrencyControl() {
 }
 
 function AllControls() {
+  const hasPeriod = useHasPeriod();
   const { baseCurrency } = usePortfolio();
   const { shownCurrency, change } = usePortfolioView();
   return (
     <div className="flex flex-col gap-4">
       <ModeControl />
+      {hasPeriod ? <PeriodChoice onChosen={() => undefined} /> : null}
       <DayChoice onChosen={() => undefined} />
       <Select
         label="Currency of figures"

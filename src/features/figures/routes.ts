@@ -42,13 +42,16 @@ export const figureRoutes: readonly Route[] = [
       path: `${base}/overview`,
       access: "viewer",
       summary: "Overview: everything the first screen shows.",
-      query: asked.extend({ range: range.default("1Y") }),
+      query: asked.extend({
+        range: range.default("1Y"),
+        from: localDate.optional().describe("The day whose end the window is measured from, instead of `range`."),
+      }),
       answer: overview,
     },
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(showOverview(sheet.value, query.range)) : sheet;
+        return sheet.ok ? ok(showOverview(sheet.value, query)) : sheet;
       },
     },
   ),

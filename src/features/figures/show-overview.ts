@@ -17,7 +17,7 @@ import {
 import { performanceOf, type ShownReturns } from "#figures/returns.ts";
 import { seriesFrom } from "#figures/series.ts";
 import type { Sheet } from "#figures/sheet.ts";
-import { openingOf, type Range } from "#figures/window.ts";
+import { openingDay, type WindowAsked } from "#figures/window.ts";
 import type { Overview } from "./contract.ts";
 import { showBridge } from "./show-bridge.ts";
 import { classKey } from "./show-holding.ts";
@@ -25,8 +25,9 @@ import { showSeries } from "./show-series.ts";
 import { moneyOf, ratioOf } from "./wire-figures.ts";
 
 /** Everything the first screen shows, of one ledger version: the parts cannot disagree with one another. */
-export function showOverview(sheet: Sheet, range: Range): Overview {
-  const from = openingOf(range, sheet.on, sheet.firstOn);
+export function showOverview(sheet: Sheet, asked: WindowAsked): Overview {
+  const { range } = asked;
+  const from = Math.max(openingDay(sheet, asked), (sheet.firstOn ?? sheet.on) - 1);
   const { netWorth } = sheet.holdings();
   const open = openHoldings(sheet);
   const bridge = bridgeFrom(sheet, from);

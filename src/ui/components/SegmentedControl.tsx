@@ -10,7 +10,8 @@ export interface Segment<Value extends string> {
 
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
-  readonly value: Value;
+  /** Undefined where none of them is what is shown. */
+  readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   readonly segments: readonly Segment<Value>[];
   readonly size?: "sm" | "md";
