@@ -20,11 +20,11 @@ test("at 1280 px a typed year is shown, stepped through and taken along", async 
   const { page, problems } = await stage.visitor({ width: 1280 });
   await openSample(page);
   await page.getByRole("button", { name: /^Figures over/ }).click();
-  await page.getByLabel("Period", { exact: true }).last().fill("someday");
+  await page.getByRole("textbox", { name: "Period" }).fill("someday");
   await page.keyboard.press("Enter");
   await page.getByText(/This is no period up to today/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel("Period", { exact: true }).last().fill("2024");
+  await page.getByRole("textbox", { name: "Period" }).fill("2024");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Figures over 2024" }).waitFor();
   await page.getByText(/2024, from\s+Dec 31, 2023/).waitFor();
@@ -53,7 +53,7 @@ test("at 360 px, dark, the period is typed behind the one button of the view", a
   const { page, problems } = await stage.visitor({ width: 360, height: 740, colorScheme: "dark" });
   await openSample(page);
   await page.getByRole("button", { name: "Date and currency of figures" }).click();
-  await page.getByLabel("Period", { exact: true }).fill("2020:2023");
+  await page.getByRole("textbox", { name: "Period" }).fill("2020:2023");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await page.getByText(/2020 to 2023, from/).waitFor();
