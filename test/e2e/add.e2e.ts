@@ -188,7 +188,7 @@ test("UP-05 in part, PF-01 in part, FI-01 in part, EQ-09 in part, CM-03 in part:
   await save(pay);
   await page.getByRole("row", { name: /Works.*4,000/ }).waitFor();
   await page.goto(`${at}/transactions?status=planned`);
-  await page.getByText("Vesting 1 of 4").first().waitFor();
+  await page.getByText("Works").first().waitFor();
   await page.goto(`${at}/cash-forecast`);
   await page.getByText("Premium").first().waitFor();
   expect(problems).toEqual([]);
