@@ -44,7 +44,7 @@ test("at 1280 px a typed year is shown, stepped through and taken along", async 
   await page.getByText(/2024, from\s+Dec 31, 2023/).waitFor();
 
   // A range is chosen again: the typed window is gone.
-  await page.getByRole("radio", { name: "one year" }).check({ force: true });
+  await page.getByRole("radio", { name: "one year" }).click({ force: true });
   await page.getByRole("button", { name: "Figures over 1Y" }).waitFor();
   expect(problems).toEqual([]);
 });
