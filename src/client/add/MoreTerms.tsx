@@ -15,7 +15,9 @@ interface MoreTermsProps {
 export function MoreTerms({ facts, stated, form }: MoreTermsProps) {
   const { currency } = form.values;
   const inputs = {
-    ...Object.fromEntries(Object.entries(stated).map(([name, it]) => [name, String(it)])),
+    ...Object.fromEntries(
+      Object.entries(stated).map(([name, it]) => [name, typeof it === "string" ? it : JSON.stringify(it)]),
+    ),
     ...form.values.facts,
   };
   return (
