@@ -58,6 +58,7 @@ test("V1.3.1, V1.3.5, V3.2.2: what a person wrote is shown as text; markup is se
   expect(
     holding(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/, BROWSER).toSorted(),
   ).toEqual([
+    "client/add/WayIcon.tsx",
     "root.tsx",
     "site/chrome/FrameParts.tsx",
     "site/content/Prose.tsx",
