@@ -9,7 +9,7 @@ import { convertAt, rateOn, type ExchangeRate, type RateBook } from "#engine/pri
  * base values: each is rounded but the last, which takes what is left. Sums over legs therefore foot to the last digit.
  */
 export class BaseValues {
-  /** False when the day has no rate: every value is then zero and means nothing. */
+  /** False when the day has no rate for the transaction's currency: every value is then zero and means nothing. */
   isKnown = true;
   private readonly ledger: Ledger;
   private readonly base: Currency;
@@ -87,12 +87,10 @@ export class BaseValues {
     return total;
   }
 
-  inAssetCurrency(p: number, amount: Fixed): Fixed {
+  /** Undefined where the day has no rate between both: that says nothing of the transaction's other postings. */
+  inAssetCurrency(p: number, amount: Fixed): Fixed | undefined {
     const [from, to] = [this.currency(), this.assetCurrency(p)];
-    if (from === to) return amount;
-    const converted = this.convert(amount, { from, to }, this.ledger.transactions.day[this.row] ?? 0);
-    if (converted === undefined) this.isKnown = false;
-    return converted ?? ZERO;
+    return from === to ? amount : this.convert(amount, { from, to }, this.ledger.transactions.day[this.row] ?? 0);
   }
 
   /** Cost of a posting at the rates of the day the cost was paid. */

@@ -5,12 +5,11 @@ import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Lot, LotQueue } from "#engine/ledger/lots.ts";
-import { plainCashOf, type PlainCash } from "#engine/ledger/plain-cash.ts";
+import { plainCashOf } from "#engine/ledger/plain-cash.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { RateBook } from "#engine/prices/rates.ts";
-import { assert } from "#engine/result.ts";
 
 export interface BookOptions extends Conventions {
   /** The last day that counts: the book knows nothing of later ones. */
@@ -122,31 +121,11 @@ export function keepBook(ledger: Ledger, options: BookOptions): Book {
 export function* keepBookInPieces(ledger: Ledger, options: BookOptions, pieceRows: number): Generator<undefined, Book> {
   const counted = countedStatuses(options.statuses ?? ["booked"]);
   const plainCash = plainCashOf(ledger, { through: options.through, base: options.base, counted });
-  if (plainCash) {
-    const book = yield* postAll({ ledger, options, counted, pieceRows, plainCash });
-    if (book) return book;
-  }
-  const book = yield* postAll({ ledger, options, counted, pieceRows });
-  assert(book !== undefined, "a book whose cash is posted is sure of it");
-  return book;
-}
-
-interface Posted {
-  readonly ledger: Ledger;
-  readonly options: BookOptions;
-  readonly counted: Uint8Array;
-  readonly pieceRows: number;
-  readonly plainCash?: PlainCash;
-}
-
-/** Undefined where money of the base currency is not as plain as its columns look. */
-function* postAll({ ledger, options, counted, pieceRows, plainCash }: Posted): Generator<undefined, Book | undefined> {
   const keeper = new Bookkeeper(ledger, options, { plainCash });
   const { count, day, status } = ledger.transactions;
   for (let row = 0; row < count; row++) {
     if ((day[row] ?? 0) > options.through) break;
     if (counted[status[row] ?? 0] === 1) keeper.post(row);
-    if (plainCash?.isUnsure === true) return undefined;
     if (row % pieceRows === pieceRows - 1) yield;
   }
   return keeper.finish();

@@ -106,7 +106,7 @@ export class Bookkeeper {
       if (kind === EXTERNAL || boundary?.isInside(account[p] ?? NONE, asset[p] ?? NONE) === false) continue;
       if (only !== undefined && only[asset[p] ?? NONE] !== 1) continue;
       if (plainCash !== undefined && asset[p] === plainCash.asset) {
-        plainCash.place(account[p] ?? NONE, this.values.isKnown, this.positions);
+        plainCash.place(account[p] ?? NONE, this.positions);
         continue;
       }
       if (kind === HOLDING) this.postHolding(p, inCost);
@@ -123,12 +123,13 @@ export class Bookkeeper {
     if (type === SPLIT || this.rows.areLotsMoved(p)) return;
     if (type === RETURN_OF_CAPITAL) {
       if (this.boundary) this.crossed += this.values.of(p);
+      const amount = this.costOf(p);
       const paid = {
-        amount: -this.costOf(p),
+        amount: -(amount ?? ZERO),
         amountBase: -this.values.of(p),
         day: this.rows.dayOf(p),
         transaction: this.rows.rowOf(p),
-        isKnown: this.values.isKnown,
+        isKnown: this.values.isKnown && amount !== undefined,
       };
       return returnCapital(this.positionOf(p), paid, this.log);
     }
@@ -137,11 +138,12 @@ export class Bookkeeper {
     const extra = isCharged ? this.values.sumOf(inCost) : NOTHING;
     if (this.boundary) this.crossed += this.values.of(p) + extra.base;
     const premium = this.premium?.posting === p ? this.premium : undefined;
+    const cost = this.costOf(p, extra.amount);
     this.settle(p, {
       quantity: this.rows.quantity(p),
-      cost: this.costOf(p, extra.amount) + (premium?.cost ?? ZERO),
+      cost: (cost ?? ZERO) + (premium?.cost ?? ZERO),
       costBase: this.values.of(p) + extra.base + (premium?.costBase ?? ZERO),
-      isKnown: premium?.isKnown ?? true,
+      isKnown: cost !== undefined && (premium?.isKnown ?? true),
     });
   }
 
@@ -270,11 +272,10 @@ export class Bookkeeper {
     noteQuantity(position, this.rows.dayOf(p));
   }
 
-  /** Amount of a posting in its asset's currency; zero where the rate is missing, which `values.isKnown` then says. */
-  private costOf(p: number, extra: Fixed = ZERO): Fixed {
-    const wasKnown = this.values.isKnown;
+  /** Amount of a posting in its asset's currency; undefined where the rate is missing. What was paid with keeps its own cost. */
+  private costOf(p: number, extra: Fixed = ZERO): Fixed | undefined {
     const cost = this.values.inAssetCurrency(p, this.rows.amount(p) + extra);
-    if (wasKnown && !this.values.isKnown) this.note("missing_rate", p, ZERO);
+    if (cost === undefined && this.values.isKnown) this.note("missing_rate", p, ZERO);
     return cost;
   }
 

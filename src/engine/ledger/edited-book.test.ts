@@ -112,6 +112,32 @@ test(
   PATIENCE_MS,
 );
 
+/** Every purchase is paid in euros, and nobody knows a rate in the first half of the year. */
+const paidInUnratedEuros = (history: History): History => {
+  const { rates } = history.market;
+  const series = new Map(
+    [...rates.series].map(([currency, column]) => {
+      const known = column.days.findIndex((on) => on > FIRST_DAY + 60);
+      const from = known < 0 ? column.days.length : known;
+      return [currency, { ...column, days: column.days.slice(from), rates: column.rates.slice(from), exact: [] }];
+    }),
+  );
+  const transactions = history.transactions.map((transaction) => {
+    if (transaction.type !== "buy") return transaction;
+    const postings = transaction.postings.map((posting) =>
+      posting.leg === "cash" ? { ...posting, currency: "EUR", quantity: posting.amount } : posting,
+    );
+    return { ...transaction, currency: "EUR", postings };
+  });
+  return { ...history, transactions, market: { ...history.market, rates: { ...rates, series } } };
+};
+
+test(
+  "so is one in which money paid for what had no exchange rate",
+  () => fc.assert(fc.property(historyArbitrary().map(paidInUnratedEuros), steps, walk), { numRuns: RUNS }),
+  PATIENCE_MS,
+);
+
 const ACTION_DAYS = [5, 40, 90, 200];
 
 /** Spin-offs from each asset of the first account to the next, on days inside the history. */

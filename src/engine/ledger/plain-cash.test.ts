@@ -42,10 +42,10 @@ test("what came later than the book's last day is not in it", () => {
   expect(shown(smallBook(ledger, "2024-01-03"))).toEqual(["cash:EUR 1000 cost 1000"]);
 });
 
-test("money that paid for something without a rate has an unknown cost, whatever it was before", () => {
+test("money that paid for something without a rate costs what it is: unknown is only what it paid for", () => {
   const ledger = smallLedger(bought("US", "300"), depositTransaction(paid("3", "2024-01-04", "1000")));
   const book = smallBook(ledger, "2024-12-31");
   expect(shown(book).toSorted()).toEqual(["US 10 cost unknown", "cash:EUR -300 700 cost 700"]);
   const before = smallBook(ledger, "2024-01-03");
-  expect(shown(before).toSorted()).toEqual(["US 10 cost unknown", "cash:EUR -300 cost unknown"]);
+  expect(shown(before).toSorted()).toEqual(["US 10 cost unknown", "cash:EUR -300 cost -300"]);
 });

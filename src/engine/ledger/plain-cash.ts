@@ -6,8 +6,6 @@ import type { Positions } from "#engine/ledger/positions.ts";
 /** Money of the base currency, read from the columns before a book is kept: nothing of it has to be posted. */
 export class PlainCash {
   readonly asset: number;
-  /** A transaction without a rate moved it: then nobody knows what that money cost, and it has to be posted. */
-  isUnsure = false;
   private readonly byAccount: ReadonlyMap<number, Position>;
 
   constructor(asset: number, positions: readonly Position[]) {
@@ -16,8 +14,7 @@ export class PlainCash {
   }
 
   /** Its pool stands among the positions where posting would have made it. */
-  place(account: number, isRateKnown: boolean, positions: Positions): void {
-    if (!isRateKnown) this.isUnsure = true;
+  place(account: number, positions: Positions): void {
     if (positions.find(account, this.asset)) return;
     const position = this.byAccount.get(account);
     if (position) positions.take([position]);
