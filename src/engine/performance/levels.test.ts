@@ -9,6 +9,7 @@ import { abs, fixed, formatFixed, ZERO, type Fixed } from "#engine/money/fixed.t
 import type { Scope } from "#engine/valuation/scope.ts";
 import {
   buyTransaction,
+  chargeTransaction,
   depositTransaction,
   incomeTransaction,
   openingBalanceTransaction,
@@ -197,6 +198,31 @@ test("interest of no asset is the contribution of the part that takes it, and of
     [0, 0.01],
     [0, 0],
   ]);
+});
+
+test("the part that takes interest and fees of no asset earned them: gain, return and contribution are of the same money", () => {
+  const ledger = smallLedger(
+    depositTransaction({ ...head, id: "1", on: "2024-01-02", amount: fixed("1000") }),
+    incomeTransaction({ ...head, id: "2", on: "2024-01-03", type: "interest", gross: fixed("20") }),
+    chargeTransaction({ ...head, id: "3", on: "2024-01-04", type: "fee", amount: fixed("5") }),
+  );
+  const parts = new Map([["cash", { assetIds: new Set(["cash:EUR"]) }]]);
+  const window = { from: day("2024-01-02"), to: day("2024-01-05") };
+  const [cash] = returnsByPart({
+    book: smallBook(ledger, "2024-01-05"),
+    market,
+    window,
+    parts,
+    restKey: "cash",
+  }).parts;
+  const { opening, inflow, outflow, income, fees, taxes, closing } = cash?.bridge ?? {};
+  // 1,000 + 20 − 5 = 1,015, and nothing came from outside.
+  expect([opening, inflow, outflow, income, fees, taxes, closing].map((it) => formatFixed(it ?? ZERO))).toEqual([
+    ...["1000", "0", "0", "20", "5", "0", "1015"],
+  ]);
+  const rates = [cash?.returns.timeWeighted, cash?.contribution].map((it) => (it?.status === "ok" ? it.value : 0));
+  // 1,020 / 1,000 × 1,015 / 1,020 − 1
+  expect(rates.map((rate) => Math.round(rate * 1e9) / 1e9)).toEqual([0.015, 0.015]);
 });
 
 test("where nothing was invested neither the whole nor a part has a contribution, and both say why", () => {

@@ -5,6 +5,7 @@ import { abs, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { annualize, type Annualized } from "#engine/performance/annualize.ts";
 import { bridgeOf, type Bridge, type Window } from "#engine/performance/bridge.ts";
 import { contributionOf, daysOfGroups, linkFactors, type DayOfGroups } from "#engine/performance/contribution.ts";
+import { flowsOfNoPart, withFlowsEarned, withRestEarned } from "#engine/performance/rest-part.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { notKnown, known, type Figure } from "#engine/figure.ts";
 import type { Market } from "#engine/prices/market.ts";
@@ -47,40 +48,41 @@ export interface LevelInput {
 
 /**
  * Returns, bridge and contribution of every part and of the whole. Openings, closings, net flows, income, fees, taxes and gains of the parts
- * add up to the whole's, but for income and costs of no asset where parts are sets of assets: those are the whole's alone.
+ * add up to the whole's. Income and costs of no asset are earned by the part `restKey` names; where it names none they are the whole's alone.
  */
-export function returnsByPart({ book, market, window, parts, restKey }: LevelInput): LevelReturns {
-  const { ledger, base, conventions } = book;
+export function returnsByPart(input: LevelInput): LevelReturns {
+  const { book, market, window, parts, restKey } = input;
   const rates: RatesOfDays = new Map();
   const divided = partsOfBook(book, parts);
   const seriesOf = (part?: BookPart): ValueSeries => netWorthSeries(book, market, { ...window, rates, part });
-  const bridgeTo = (part?: BookPart): Bridge => bridgeOf({ ledger, market, base, window, book, part, conventions });
   const wholeSeries = seriesOf();
   const factors = linkFactors(wholeSeries);
-  const total = factors.status === "ok" ? wholeOf(factors.value.total, wholeSeries) : reasonOf(factors);
-  const isHeld = ({ values }: ValueSeries): boolean => values.some((value) => value !== 0);
   const whole = {
     series: () => wholeSeries,
     wasHeld: isHeld(wholeSeries),
     returns: returnsOf(wholeSeries),
-    bridge: bridgeTo(),
-    contribution: total,
+    bridge: bridgeTo(input),
+    contribution: factors.status === "ok" ? wholeOf(factors.value.total, wholeSeries) : reasonOf(factors),
   };
+  const crossed = new Float64Array(wholeSeries.values.length);
   // One part after another, none of whose days is kept: only what they come to.
   const measured = [...divided].map(([key, part]) => {
     const series = seriesOf(part);
+    crossed.forEach((net, at) => (crossed[at] = net + (series.inflows[at] ?? 0) - (series.outflows[at] ?? 0)));
     const added = factors.status === "ok" ? contributionOf(series, factors.value) : 0;
-    const own = { returns: returnsOf(series), bridge: bridgeTo(part), wasHeld: isHeld(series) };
+    const own = { returns: returnsOf(series), bridge: bridgeTo(input, part), wasHeld: isHeld(series) };
     const { leftOut } = series;
     return { key, added, leftOut, ...own, series: () => seriesOf(part) };
   });
   const unexplained =
     (factors.status === "ok" ? factors.value.total : 0) - measured.reduce((sum, it) => sum + it.added, 0);
   const place = measured.findIndex(({ key }) => key === restKey);
+  const earned = wholeSeries.leftOut ? undefined : flowsOfNoPart(wholeSeries, crossed);
+  const bridges = measured.map(({ bridge }) => bridge);
   return {
     whole,
     parts: measured.map(({ added, leftOut, ...part }, at) => ({
-      ...part,
+      ...(at === place ? restEarned(part, earned, { whole: whole.bridge, parts: bridges }) : part),
       contribution:
         leftOut?.isAll === true
           ? notKnown("insufficient_data", flowsUnknown(leftOut.accounts))
@@ -94,6 +96,31 @@ export function returnsByPart({ book, market, window, parts, restKey }: LevelInp
         measured.map(({ series }) => series()),
         place < 0 ? undefined : place,
       ),
+  };
+}
+
+const isHeld = ({ values }: ValueSeries): boolean => values.some((value) => value !== 0);
+
+const bridgeTo = ({ book, market, window }: LevelInput, part?: BookPart): Bridge => {
+  const { ledger, base, conventions } = book;
+  return bridgeOf({ ledger, market, base, window, book, part, conventions });
+};
+
+type Measured = Omit<PartReturns, "contribution">;
+
+/** The part cash is in, with income and costs of no asset as its own; unchanged where accounts by balances hide what flowed. */
+function restEarned<Part extends Measured>(
+  part: Part,
+  earned: Float64Array | undefined,
+  bridges: { readonly whole: Bridge; readonly parts: readonly Bridge[] },
+): Part {
+  if (earned === undefined) return part;
+  const series = (): ValueSeries => withFlowsEarned(part.series(), earned);
+  return {
+    ...part,
+    series,
+    returns: returnsOf(series()),
+    bridge: withRestEarned(part.bridge, bridges.whole, bridges.parts),
   };
 }
 
