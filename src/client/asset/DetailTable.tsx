@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
+import { classNames } from "#ui/components/class-names.ts";
+
+/** A heading of a column that is left out on a phone. */
+interface WideHeading {
+  readonly wide: string;
+}
+
+const ONLY_WIDE = "hidden sm:table-cell";
 
 interface DetailTableProps {
   readonly label: string;
   /** The first heading stands left, the others right over their numbers. */
-  readonly headings: readonly string[];
+  readonly headings: readonly (string | WideHeading)[];
   readonly children: ReactNode;
 }
 
@@ -16,11 +24,15 @@ export function DetailTable({ label, headings, children }: DetailTableProps) {
           <tr className="border-b border-line text-12 text-ink-muted">
             {headings.map((heading, index) => (
               <th
-                key={heading}
+                key={wordsOf(heading)}
                 scope="col"
-                className={`py-2 font-medium whitespace-nowrap ${index === 0 ? "text-left" : "pl-4 text-right"}`}
+                className={classNames(
+                  "py-2 font-medium whitespace-nowrap",
+                  index === 0 ? "text-left" : "pl-4 text-right",
+                  typeof heading === "object" && ONLY_WIDE,
+                )}
               >
-                {heading}
+                {wordsOf(heading)}
               </th>
             ))}
           </tr>
@@ -31,17 +43,34 @@ export function DetailTable({ label, headings, children }: DetailTableProps) {
   );
 }
 
+const wordsOf = (heading: string | WideHeading): string => (typeof heading === "string" ? heading : heading.wide);
+
+interface NumberCellProps {
+  readonly children: ReactNode;
+  /** It has no room on a phone, where its column is left out. */
+  readonly isWide?: boolean;
+}
+
 /** A number of such a table. */
-export function NumberCell({ children }: { readonly children: ReactNode }) {
-  return <td className="py-2 pl-4 text-right whitespace-nowrap">{children}</td>;
+export function NumberCell({ children, isWide = false }: NumberCellProps) {
+  return <td className={classNames("py-2 pl-4 text-right whitespace-nowrap", isWide && ONLY_WIDE)}>{children}</td>;
+}
+
+interface HeadingCellProps {
+  readonly children: ReactNode;
+  readonly note?: ReactNode;
+  /** It takes the room the numbers leave and ends in dots, so that no number is pushed out of sight. */
+  readonly isFluid?: boolean;
 }
 
 /** What a row is about, with one muted line under it. */
-export function HeadingCell({ children, note }: { readonly children: ReactNode; readonly note?: ReactNode }) {
+export function HeadingCell({ children, note, isFluid = false }: HeadingCellProps) {
   return (
-    <th scope="row" className="py-2 text-left font-normal">
-      <div className="whitespace-nowrap">{children}</div>
-      {note ? <div className="max-w-40 truncate text-12 text-ink-muted">{note}</div> : null}
+    <th scope="row" className={classNames("py-2 text-left font-normal", isFluid && "w-full max-w-0")}>
+      <div className={isFluid ? "truncate" : "whitespace-nowrap"}>{children}</div>
+      {note ? (
+        <div className={classNames("truncate text-12 text-ink-muted", !isFluid && "max-w-40")}>{note}</div>
+      ) : null}
     </th>
   );
 }

@@ -1,9 +1,9 @@
 import type { CashForecastView } from "#features/assets/contract.ts";
+import { DayAndOrigin } from "#client/asset/DayAndOrigin.tsx";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { useAssetLink } from "#client/portfolio/use-portfolio.ts";
 import { Amount } from "#ui/components/Amount.tsx";
-import { DateText } from "#ui/components/DateText.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
@@ -17,25 +17,25 @@ const ORIGINS: Readonly<Record<Flow["origin"], string>> = {
   recurring: "Recurring",
 };
 
+const originOf = ({ assetName, label, origin }: Flow): string =>
+  assetName === null ? ORIGINS[origin] : `${ORIGINS[origin]}: ${label}`;
+
 /** What comes and goes, by the day, each with where it is known from. */
 export function ForecastFlows({ flows, currency }: { readonly flows: readonly Flow[]; readonly currency: string }) {
   const assetLink = useAssetLink();
   return (
     <FewRows rows={flows} few={20}>
       {(shown) => (
-        <DetailTable label="Expected payments" headings={["What", "On", `Amount ${currency}`]}>
+        <DetailTable label="Expected payments" headings={["What", `Amount ${currency}`]}>
           {shown.map((it, place) => (
             <tr key={`${it.on} ${it.label} ${place}`}>
-              <HeadingCell note={it.assetName === null ? ORIGINS[it.origin] : `${ORIGINS[it.origin]}: ${it.label}`}>
+              <HeadingCell isFluid note={<DayAndOrigin on={it.on} words={originOf(it)} />}>
                 {it.assetId === null || it.assetName === null ? (
                   it.label
                 ) : (
                   <Link to={assetLink(it.assetId)}>{it.assetName}</Link>
                 )}
               </HeadingCell>
-              <NumberCell>
-                <DateText on={it.on} />
-              </NumberCell>
               <NumberCell>
                 <Amount
                   value={it.amount}

@@ -14,9 +14,9 @@ export function ClassNext({ entries }: { readonly entries: readonly CalendarEntr
         {entries.map((it, place) => (
           <li
             key={`${it.on} ${it.assetId} ${it.kind} ${place}`}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 text-14"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 text-14 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]"
           >
-            <span className="text-13 text-ink-muted">
+            <span className="col-span-2 text-13 text-ink-muted sm:col-span-1">
               <DateText on={it.on} />
             </span>
             <span className="min-w-0">

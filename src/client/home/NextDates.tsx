@@ -39,9 +39,9 @@ export function NextDates({ metrics: { next, portfolios } }: { readonly metrics:
           {next.entries.slice(0, SHOWN).map((it) => (
             <li
               key={`${it.on} ${it.portfolioId} ${it.assetId} ${it.kind} ${it.label} ${it.amount}`}
-              className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 text-14"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-2 text-14 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]"
             >
-              <span className="text-13 text-ink-muted">
+              <span className="col-span-2 text-13 text-ink-muted sm:col-span-1">
                 <DateText on={it.on} />
               </span>
               <span className="min-w-0">

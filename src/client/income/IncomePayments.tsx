@@ -1,3 +1,4 @@
+import { DayAndOrigin } from "#client/asset/DayAndOrigin.tsx";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { sourceLook } from "#client/income/income-months.ts";
@@ -28,19 +29,25 @@ export function ReceivedPayments({ payments, currency }: PaymentsProps<Income["r
   return (
     <FewRows rows={payments} few={15}>
       {(shown) => (
-        <DetailTable label="Received" headings={["From", "On", `Gross ${currency}`, "Withheld", "Net"]}>
+        <DetailTable label="Received" headings={["From", { wide: `Gross ${currency}` }, { wide: "Withheld" }, "Net"]}>
           {shown.map((it) => (
             <tr key={it.transactionId}>
-              <HeadingCell note={sourceLook(it.source).label}>
+              <HeadingCell
+                isFluid
+                note={
+                  <>
+                    <Link to={withSearch(links.transactions, { open: it.transactionId })}>
+                      <DateText on={it.on} />
+                    </Link>
+                    {" · "}
+                    {sourceLook(it.source).label}
+                  </>
+                }
+              >
                 <Payer assetId={it.assetId} name={it.assetName ?? wordsOf(it.type)} />
               </HeadingCell>
-              <NumberCell>
-                <Link to={withSearch(links.transactions, { open: it.transactionId })}>
-                  <DateText on={it.on} />
-                </Link>
-              </NumberCell>
               {[it.gross, it.withheld, it.net].map((amount, place) => (
-                <NumberCell key={["gross", "withheld", "net"][place]}>
+                <NumberCell key={["gross", "withheld", "net"][place]} isWide={place < 2}>
                   <Amount value={amount} currency={currency} isBare reason={NO_RATE} />
                 </NumberCell>
               ))}
@@ -64,15 +71,12 @@ export function ExpectedPayments({ payments, currency }: PaymentsProps<Income["e
   return (
     <FewRows rows={payments} few={15}>
       {(shown) => (
-        <DetailTable label="Expected" headings={["From", "On", `Amount ${currency}`]}>
+        <DetailTable label="Expected" headings={["From", `Amount ${currency}`]}>
           {shown.map((it, place) => (
             <tr key={`${it.on} ${it.label} ${place}`}>
-              <HeadingCell note={`${ORIGINS[it.origin]}: ${it.label}`}>
+              <HeadingCell isFluid note={<DayAndOrigin on={it.on} words={`${ORIGINS[it.origin]}: ${it.label}`} />}>
                 <Payer assetId={it.assetId} name={it.assetName ?? it.label} />
               </HeadingCell>
-              <NumberCell>
-                <DateText on={it.on} />
-              </NumberCell>
               <NumberCell>
                 <Amount value={it.amount} currency={currency} isBare reason={NO_RATE} />
               </NumberCell>

@@ -15,7 +15,7 @@ export function Periods({ periods }: Pick<PerformanceHistory, "periods">) {
     <Section title="Periods">
       <FewRows rows={periods} few={14}>
         {(shown) => (
-          <DetailTable label="Periods" headings={["Period", "Time-weighted", "A year", "Money-weighted"]}>
+          <DetailTable label="Periods" headings={["Period", "Time-weighted", { wide: "A year" }, "Money-weighted"]}>
             {shown.map((period) => (
               <PeriodRow key={period.key} period={period} />
             ))}
@@ -35,6 +35,7 @@ function PeriodRow({ period }: { readonly period: Period }) {
   return (
     <tr>
       <HeadingCell
+        isFluid
         note={
           isYear(key) ? null : (
             <>
@@ -50,7 +51,7 @@ function PeriodRow({ period }: { readonly period: Period }) {
           <RatioText figure={timeWeighted} isGain />
         </Explain>
       </NumberCell>
-      <NumberCell>
+      <NumberCell isWide>
         {timeWeightedAnnual.value === null ? (
           <span className="text-ink-muted" title="A rate a year needs at least one year.">
             –

@@ -40,8 +40,12 @@ export function SignedBars({ label, headings, rows, isMoney = false, isPlain = f
                 {headings[0]}
               </th>
               <td aria-hidden className="hidden w-2/5 sm:table-cell" />
-              {headings.slice(1).map((heading) => (
-                <th key={heading} scope="col" className="py-2 pl-4 text-right font-medium whitespace-nowrap">
+              {headings.slice(1).map((heading, column) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={`py-2 pl-4 text-right font-medium whitespace-nowrap ${roomOf(column, headings.length)}`}
+                >
                   {heading}
                 </th>
               ))}
@@ -50,7 +54,7 @@ export function SignedBars({ label, headings, rows, isMoney = false, isPlain = f
           <tbody className="divide-y divide-line">
             {rows.map((row, place) => (
               <tr key={row.key}>
-                <th scope="row" className="max-w-44 truncate py-2 text-left font-normal">
+                <th scope="row" className="w-full max-w-0 truncate py-2 text-left font-normal sm:w-auto sm:max-w-44">
                   {row.heading}
                 </th>
                 <td aria-hidden className="hidden px-4 sm:table-cell">
@@ -61,7 +65,10 @@ export function SignedBars({ label, headings, rows, isMoney = false, isPlain = f
                   />
                 </td>
                 {row.cells.map((cell, column) => (
-                  <td key={headings[column + 1]} className="py-2 pl-4 text-right whitespace-nowrap">
+                  <td
+                    key={headings[column + 1]}
+                    className={`py-2 pl-4 text-right whitespace-nowrap ${roomOf(column, headings.length)}`}
+                  >
                     {cell}
                   </td>
                 ))}
@@ -73,6 +80,10 @@ export function SignedBars({ label, headings, rows, isMoney = false, isPlain = f
     </ChartFrame>
   );
 }
+
+/** A phone has room for the first and the last of the numbers. */
+const roomOf = (column: number, headings: number): string =>
+  column > 0 && column < headings - 2 ? "hidden sm:table-cell" : "";
 
 interface BarProps {
   readonly bar: ReturnType<typeof signedBars>["bars"][number];

@@ -13,7 +13,7 @@ export function KeyValueList({ items }: { readonly items: readonly KeyValue[] })
     <dl className="divide-y divide-line">
       {items.map((item) => (
         <div key={item.label} className="flex min-h-9 items-baseline justify-between gap-6 py-2">
-          <dt className="max-w-1/2 shrink-0 text-13 text-ink-muted">
+          <dt className="max-w-3/5 shrink-0 text-13 text-ink-muted">
             {item.label}
             {item.note ? <div className="text-12 text-ink-faint">{item.note}</div> : null}
           </dt>
