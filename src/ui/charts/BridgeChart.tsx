@@ -15,25 +15,26 @@ interface BridgeChartProps {
   readonly onSelect?: (key: string) => void;
 }
 
-/** How one value became another: each step a bar from where the last one ended, with its amount written on it. */
+/**
+ * How one value became another: each step a bar from where the last one ended, with its amount written on it. A phone has no room for eight
+ * columns: there the steps stand as rows.
+ */
 export function BridgeChart({ label, steps, currency, height = 220, onSelect }: BridgeChartProps) {
   const bars = bridgeBars(steps);
   return (
     <ChartFrame label={label} table={<BridgeTable {...{ label, steps, currency }} />}>
-      <div className="overflow-x-auto" role="region" aria-label={`${label}, steps`} tabIndex={0}>
-        <ol className="flex min-w-128 gap-2 pt-5">
-          {bars.map((bar, index) => (
-            <li key={bar.step.key} className="min-w-0 flex-1">
-              <BridgeColumn bar={bar} isLast={index === bars.length - 1} {...{ currency, height, onSelect }} />
-            </li>
-          ))}
-        </ol>
-      </div>
+      <ol className="flex flex-col gap-1 sm:flex-row sm:gap-2 sm:pt-5" aria-label={`${label}, steps`}>
+        {bars.map((bar, index) => (
+          <li key={bar.step.key} className="min-w-0 sm:flex-1">
+            <BridgeStepBar bar={bar} isLast={index === bars.length - 1} {...{ currency, height, onSelect }} />
+          </li>
+        ))}
+      </ol>
     </ChartFrame>
   );
 }
 
-interface BridgeColumnProps {
+interface BridgeStepBarProps {
   readonly bar: BridgeBar;
   readonly isLast: boolean;
   readonly currency: string;
@@ -41,42 +42,52 @@ interface BridgeColumnProps {
   readonly onSelect: ((key: string) => void) | undefined;
 }
 
-function BridgeColumn({ bar, isLast, currency, height, onSelect }: BridgeColumnProps) {
+const STEP =
+  "relative grid w-full grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1 text-left sm:flex sm:flex-col sm:items-stretch sm:py-0 sm:text-center";
+const BAR =
+  "absolute inset-y-0 left-[calc(var(--low)*100%)] w-[max(2px,calc((var(--high)-var(--low))*100%))] rounded-xs sm:inset-x-0 sm:inset-y-auto sm:bottom-[calc(var(--low)*100%)] sm:h-[max(2px,calc((var(--high)-var(--low))*100%))] sm:w-auto";
+/** Above its bar; at the end of a row on a phone. */
+const AMOUNT =
+  "text-right text-12 leading-4 tabular sm:absolute sm:inset-x-0 sm:top-[calc((1-var(--high))*var(--height)-19px)] sm:text-center";
+
+function BridgeStepBar({ bar, isLast, currency, height, onSelect }: BridgeStepBarProps) {
   const { isHidden } = usePrivacy();
-  const { step } = bar;
+  const { step, low, high, level } = bar;
+  const style = { "--low": low, "--high": high, "--level": level, "--height": `${height}px` };
   const content = (
     <>
-      <span className="relative block" style={{ height }}>
-        <span
-          className="absolute inset-x-0 rounded-xs"
-          style={{
-            bottom: bar.low * height,
-            height: Math.max(2, (bar.high - bar.low) * height),
-            background: barColor(step, isHidden),
-          }}
-        />
+      <span className="truncate text-12 text-ink-muted sm:order-last sm:mt-2">{step.label}</span>
+      <span className="relative block h-4 sm:h-(--height)">
+        <span className={BAR} style={{ background: barColor(step, isHidden) }} />
         {isLast ? null : (
-          <span
-            className="absolute -right-2 left-0 border-t border-line-strong"
-            style={{ bottom: bar.level * height }}
-          />
+          <span className="absolute -right-2 bottom-[calc(var(--level)*100%)] left-0 hidden border-t border-line-strong sm:block" />
         )}
-        <span className="absolute inset-x-0 text-center text-12 leading-4" style={{ bottom: bar.high * height + 3 }}>
-          <Amount
-            value={step.value}
-            currency={currency}
-            precision="whole"
-            isBare
-            {...(step.isLevel ? {} : { hasSign: true })}
-          />
-        </span>
       </span>
-      <span className="mt-2 block truncate text-center text-12 text-ink-muted">{step.label}</span>
+      <span className={AMOUNT}>
+        <Amount
+          value={step.value}
+          currency={currency}
+          precision="whole"
+          isBare
+          {...(step.isLevel ? {} : { hasSign: true })}
+        />
+      </span>
     </>
   );
-  if (!onSelect) return content;
+  if (!onSelect) {
+    return (
+      <div className={STEP} style={style}>
+        {content}
+      </div>
+    );
+  }
   return (
-    <button type="button" onClick={() => onSelect(step.key)} className="block w-full rounded-sm hover:bg-hover">
+    <button
+      type="button"
+      onClick={() => onSelect(step.key)}
+      className={`${STEP} rounded-sm hover:bg-hover`}
+      style={style}
+    >
       {content}
     </button>
   );
