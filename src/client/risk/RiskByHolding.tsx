@@ -19,7 +19,7 @@ export function RiskByHolding({ risk: { parts, correlations } }: { readonly risk
       note={
         parts.volatility.value === null ? undefined : (
           <>
-            together <RatioText figure={parts.volatility} /> a year
+            {known.length} largest with prices, together <RatioText figure={parts.volatility} /> a year
           </>
         )
       }

@@ -6,7 +6,9 @@ import { navigationFold, navigationWidth } from "#client/page/device-setting.ts"
 import type { NavigationEntry, NavigationGroup } from "./use-navigation.tsx";
 import { WaitingCount } from "./WaitingCount.tsx";
 
-const ROW = "flex h-8.5 w-full items-center gap-3 rounded-md px-2.5 text-14 transition-colors duration-150";
+/** Lower where the screen is low, so that all of a full navigation is in sight. */
+const ROW =
+  "flex h-8.5 w-full [@media(max-height:58rem)]:h-7.5 items-center gap-3 rounded-md px-2.5 text-14 transition-colors duration-150";
 
 interface SideNavProps {
   readonly label: string;
@@ -22,11 +24,11 @@ export function SideNav({ label, groups }: SideNavProps) {
     <nav
       aria-label={label}
       className={classNames(
-        "no-print sticky top-13 hidden h-[calc(100dvh-52px)] w-14 shrink-0 flex-col justify-between overflow-y-auto border-r border-line bg-surface p-2 md:flex",
+        "no-print sticky top-13 hidden h-[calc(100dvh-52px)] w-14 shrink-0 flex-col justify-between border-r border-line bg-surface p-2 md:flex",
         !isNarrow && "lg:w-56",
       )}
     >
-      <div className="flex flex-col gap-2 pb-2">
+      <div className="-m-1 flex min-h-0 flex-col gap-2 overflow-y-auto p-1 pb-2">
         {groups.map((group, place) => (
           <Group key={group.key} group={group} isFirst={place === 0} isNarrow={isNarrow} />
         ))}
