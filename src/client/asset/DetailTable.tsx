@@ -59,7 +59,7 @@ export function NumberCell({ children, isWide = false }: NumberCellProps) {
 interface HeadingCellProps {
   readonly children: ReactNode;
   readonly note?: ReactNode;
-  /** It takes the room the numbers leave and ends in dots, so that no number is pushed out of sight. */
+  /** It takes the room the numbers leave, on as many lines as it needs, so that no number is pushed out of sight. */
   readonly isFluid?: boolean;
 }
 
@@ -67,9 +67,9 @@ interface HeadingCellProps {
 export function HeadingCell({ children, note, isFluid = false }: HeadingCellProps) {
   return (
     <th scope="row" className={classNames("py-2 text-left font-normal", isFluid && "w-full max-w-0")}>
-      <div className={isFluid ? "truncate" : "whitespace-nowrap"}>{children}</div>
+      <div className={isFluid ? undefined : "whitespace-nowrap"}>{children}</div>
       {note ? (
-        <div className={classNames("truncate text-12 text-ink-muted", !isFluid && "max-w-40")}>{note}</div>
+        <div className={classNames("text-12 text-ink-muted", !isFluid && "max-w-40 truncate")}>{note}</div>
       ) : null}
     </th>
   );
