@@ -217,9 +217,8 @@ test("the part that takes interest and fees of no asset earned them: gain, retur
   }).parts;
   const { opening, inflow, outflow, income, fees, taxes, closing } = cash?.bridge ?? {};
   // 1,000 + 20 − 5 = 1,015, and nothing came from outside.
-  expect([opening, inflow, outflow, income, fees, taxes, closing].map((it) => formatFixed(it ?? ZERO))).toEqual([
-    ...["1000", "0", "0", "20", "5", "0", "1015"],
-  ]);
+  const steps = [opening, inflow, outflow, income, fees, taxes, closing].map((it) => formatFixed(it ?? ZERO));
+  expect(steps.join(" ")).toBe("1000 0 0 20 5 0 1015");
   const rates = [cash?.returns.timeWeighted, cash?.contribution].map((it) => (it?.status === "ok" ? it.value : 0));
   // 1,020 / 1,000 × 1,015 / 1,020 − 1
   expect(rates.map((rate) => Math.round(rate * 1e9) / 1e9)).toEqual([0.015, 0.015]);
