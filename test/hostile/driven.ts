@@ -65,6 +65,7 @@ export const DRIVEN: readonly Driven[] = [
   })),
   { what: "ledger/transaction-types.ts", by: "ledger/shapes.ts" },
   { what: "risk/periodic-returns.ts#countOfReturns", by: "risk/periodic-returns.ts" },
+  { what: "performance/rest-part.ts", by: "performance/levels.ts" },
   { what: "performance/bridge-sums.ts", by: "performance/bridge.ts" },
   { what: "performance/money-sums.ts", by: "performance/summed-bridge.ts" },
   ...["performance/contribution.ts#linkFactors", "performance/contribution.ts#contributionOf"]

@@ -51,33 +51,10 @@ export interface LevelInput {
  * add up to the whole's. Income and costs of no asset are earned by the part `restKey` names; where it names none they are the whole's alone.
  */
 export function returnsByPart(input: LevelInput): LevelReturns {
-  const { book, market, window, parts, restKey } = input;
-  const rates: RatesOfDays = new Map();
-  const divided = partsOfBook(book, parts);
-  const seriesOf = (part?: BookPart): ValueSeries => netWorthSeries(book, market, { ...window, rates, part });
-  const wholeSeries = seriesOf();
-  const factors = linkFactors(wholeSeries);
-  const whole = {
-    series: () => wholeSeries,
-    wasHeld: isHeld(wholeSeries),
-    returns: returnsOf(wholeSeries),
-    bridge: bridgeTo(input),
-    contribution: factors.status === "ok" ? wholeOf(factors.value.total, wholeSeries) : reasonOf(factors),
-  };
-  const crossed = new Float64Array(wholeSeries.values.length);
-  // One part after another, none of whose days is kept: only what they come to.
-  const measured = [...divided].map(([key, part]) => {
-    const series = seriesOf(part);
-    crossed.forEach((net, at) => (crossed[at] = net + (series.inflows[at] ?? 0) - (series.outflows[at] ?? 0)));
-    const added = factors.status === "ok" ? contributionOf(series, factors.value) : 0;
-    const own = { returns: returnsOf(series), bridge: bridgeTo(input, part), wasHeld: isHeld(series) };
-    const { leftOut } = series;
-    return { key, added, leftOut, ...own, series: () => seriesOf(part) };
-  });
-  const unexplained =
-    (factors.status === "ok" ? factors.value.total : 0) - measured.reduce((sum, it) => sum + it.added, 0);
-  const place = measured.findIndex(({ key }) => key === restKey);
-  const earned = wholeSeries.leftOut ? undefined : flowsOfNoPart(wholeSeries, crossed);
+  const { whole, measured, factors, earned } = measureParts(input);
+  const total = factors.status === "ok" ? factors.value.total : 0;
+  const unexplained = total - measured.reduce((sum, it) => sum + it.added, 0);
+  const place = measured.findIndex(({ key }) => key === input.restKey);
   const bridges = measured.map(({ bridge }) => bridge);
   return {
     whole,
@@ -92,11 +69,39 @@ export function returnsByPart(input: LevelInput): LevelReturns {
     })),
     days: () =>
       daysOfGroups(
-        wholeSeries,
+        whole.series(),
         measured.map(({ series }) => series()),
         place < 0 ? undefined : place,
       ),
   };
+}
+
+/** The whole and every part by itself, before anybody takes what no part explains. */
+function measureParts(input: LevelInput) {
+  const { book, market, window } = input;
+  const rates: RatesOfDays = new Map();
+  const seriesOf = (part?: BookPart): ValueSeries => netWorthSeries(book, market, { ...window, rates, part });
+  const wholeSeries = seriesOf();
+  const factors = linkFactors(wholeSeries);
+  const whole = {
+    series: () => wholeSeries,
+    wasHeld: isHeld(wholeSeries),
+    returns: returnsOf(wholeSeries),
+    bridge: bridgeTo(input),
+    contribution: factors.status === "ok" ? wholeOf(factors.value.total, wholeSeries) : reasonOf(factors),
+  };
+  const crossed = new Float64Array(wholeSeries.values.length);
+  // One part after another, none of whose days is kept: only what they come to.
+  const measured = [...partsOfBook(book, input.parts)].map(([key, part]) => {
+    const series = seriesOf(part);
+    crossed.forEach((net, at) => (crossed[at] = net + (series.inflows[at] ?? 0) - (series.outflows[at] ?? 0)));
+    const added = factors.status === "ok" ? contributionOf(series, factors.value) : 0;
+    const own = { returns: returnsOf(series), bridge: bridgeTo(input, part), wasHeld: isHeld(series) };
+    const { leftOut } = series;
+    return { key, added, leftOut, ...own, series: () => seriesOf(part) };
+  });
+  const earned = wholeSeries.leftOut ? undefined : flowsOfNoPart(wholeSeries, crossed);
+  return { whole, measured, factors, earned };
 }
 
 const isHeld = ({ values }: ValueSeries): boolean => values.some((value) => value !== 0);
