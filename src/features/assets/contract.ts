@@ -145,7 +145,28 @@ export const calendarEntry = z.object({
   currency: currencyCode.nullable(),
   isEstimate: z.boolean(),
 });
-export const calendar = z.object({ from: localDate, to: localDate, entries: z.array(calendarEntry) });
+const calendarDay = calendarEntry.extend({
+  inCurrency: decimalText
+    .nullable()
+    .describe("The amount in `currency` at the rate of `on`; null where there is none or no rate."),
+  origin: z
+    .enum(FLOW_ORIGINS)
+    .describe("How it is known: terms, an estimate, planned in the ledger, or because it recurs there."),
+});
+const cashAhead = z.object({
+  days: z.number().int(),
+  inflow: decimalText,
+  outflow: decimalText,
+  unknownCount: z.number().int().describe("Payments left out of both for want of a rate."),
+});
+export const calendar = z.object({
+  on: localDate.describe("The day it looks ahead from."),
+  currency: currencyCode.describe("The currency totals are in."),
+  from: localDate,
+  to: localDate,
+  ahead: z.array(cashAhead).describe("In and out within 30, 90 and 365 days after `on`."),
+  entries: z.array(calendarDay),
+});
 
 /** Funds seen as one, in the currency asked for: flows at the rates of their days, values at the closing rate. */
 export const fundPool = z.object({

@@ -14,7 +14,7 @@ import type { Metrics } from "#features/metrics/contract.ts";
 import { portfolioPart, type PortfolioPart } from "#figures/across-portfolios.ts";
 import { calendarOf } from "#figures/cash/calendar.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
-import { showCalendar } from "./cash/show-calendar.ts";
+import { showDays } from "./cash/show-calendar.ts";
 import { showAllocation } from "./show-overview.ts";
 import { figureOf, moneyOf, ratioOf } from "./wire-figures.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -94,7 +94,7 @@ export async function seenOfOne(scope: Scope, { asker, query }: FigureQuestion):
   const from = Math.max(dayOf(asker.today), sheet.value.on) + 1;
   const window = { from: formatDay(from), to: formatDay(dayOf(asker.today) + DAYS_AHEAD) };
   const dates = calendarOf(sheet.value, window, await descriptionsFor(scope, sheet.value));
-  const entries = dates.ok ? showCalendar(dates.value).entries : [];
+  const entries = dates.ok ? showDays(dates.value.days) : [];
   const seen = { dates: entries, waiting: await countWaitingImports(scope) };
   return ok(isOwn ? { ...seen, own: showOwn(portfolioPart(sheet.value, shown.range)) } : seen);
 }

@@ -5,7 +5,7 @@ import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
 import { incomeOf } from "#figures/analysis/income.ts";
 import { bondPortfolioOf } from "#figures/bonds.ts";
-import { calendarOf } from "#figures/cash/calendar.ts";
+import { calendarOf, cashAhead } from "#figures/cash/calendar.ts";
 import { forecastOf } from "#figures/cash/forecast.ts";
 import { figuresOfAsset } from "#figures/class-figures.ts";
 import { FUND_POOL_KEYS, fundPoolsOf } from "#figures/fund-pools.ts";
@@ -92,8 +92,9 @@ export const assetFigureRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
-        const found = calendarOf(sheet.value, query, await descriptionsFor(scope, sheet.value));
-        return found.ok ? ok(showCalendar(found.value)) : found;
+        const descriptions = await descriptionsFor(scope, sheet.value);
+        const found = calendarOf(sheet.value, query, descriptions);
+        return found.ok ? ok(showCalendar(sheet.value, found.value, cashAhead(sheet.value, descriptions))) : found;
       },
     },
   ),

@@ -7,7 +7,7 @@ import type { Calendar } from "#figures/cash/calendar.ts";
 import { classTotals } from "#figures/class-totals.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { ClassGroupView } from "./class-group-contract.ts";
-import { showCalendar } from "./cash/show-calendar.ts";
+import { showDays } from "./cash/show-calendar.ts";
 import type { Mode } from "./contract.ts";
 import { showFigure } from "./show-asset-figures.ts";
 import { withReturns } from "./list-holdings.ts";
@@ -39,7 +39,7 @@ export function showClassGroup(
     total: moneyOf(worthOf(sheet, isInside)),
     figures: classTotals(sheet, group).map(showFigure),
     holdings: withReturns(sheet, shown),
-    next: showCalendar({ ...calendar, days: days.slice(0, NEXT) }).entries,
+    next: showDays(days.slice(0, NEXT)),
   };
 }
 

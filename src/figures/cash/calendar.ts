@@ -1,11 +1,13 @@
 import { rulesOf } from "#assets/rules.ts";
 import { addMonths, parseDay, type Day } from "#engine/dates/day.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
-import { expectedFlows, type Expected } from "./expected-flows.ts";
+import { expectedFlows, type Expected, type ExpectedOrigin, type Window } from "./expected-flows.ts";
 import type { Descriptions } from "./forecast.ts";
+import { plannedWithoutCash } from "./planned-without-cash.ts";
 
 /** A calendar reaches this far: beyond it, terms are guesses. */
 const MOST_MONTHS = 120;
@@ -22,7 +24,11 @@ export interface CalendarDay {
   readonly label: string;
   readonly asset: { readonly id: string; readonly name: string } | undefined;
   readonly money: Expected["original"] | undefined;
+  /** The same in the sheet's currency at today's rate; undefined where there is no money or no rate. */
+  readonly inBase: Fixed | undefined;
   readonly isEstimate: boolean;
+  /** How it is known. A day that only wants attention is one of terms, or planned. */
+  readonly origin: ExpectedOrigin;
 }
 
 export interface Calendar {
@@ -38,12 +44,42 @@ export function calendarOf(sheet: Sheet, asked: CalendarAsked, descriptions: Des
   if (from === undefined || to === undefined || from > to || to > addMonths(sheet.on, MOST_MONTHS))
     return refused("to", "a date from the first day on, at most ten years ahead");
   const window = { from: Math.max(from - 1, sheet.on), to };
+  return ok({ from, to, days: daysOf(sheet, window, descriptions) });
+}
+
+/** What comes in and goes out within so many days. What has no rate is left out of both and counted. */
+export interface CashAhead {
+  readonly days: number;
+  readonly inflow: Fixed;
+  readonly outflow: Fixed;
+  readonly unknownCount: number;
+}
+
+const SPANS = [30, 90, 365] as const;
+
+/** Money that comes and goes in the next 30, 90 and 365 days, in the sheet's currency. */
+export function cashAhead(sheet: Sheet, descriptions: Descriptions): readonly CashAhead[] {
+  const flows = expectedFlows(sheet, { from: sheet.on, to: sheet.on + Math.max(...SPANS) }, descriptions);
+  return SPANS.map((days) => {
+    const soon = flows.filter(({ on }) => on <= sheet.on + days);
+    const amounts = soon.flatMap(({ amount }) => amount ?? []);
+    return {
+      days,
+      inflow: amounts.reduce((sum, amount) => (amount > ZERO ? sum + amount : sum), ZERO),
+      outflow: amounts.reduce((sum, amount) => (amount < ZERO ? sum - amount : sum), ZERO),
+      unknownCount: soon.length - amounts.length,
+    };
+  });
+}
+
+function daysOf(sheet: Sheet, window: Window, descriptions: Descriptions): readonly CalendarDay[] {
   const flows = expectedFlows(sheet, window, descriptions).map(
-    ({ on, kind, label, asset, original, origin }): CalendarDay => {
+    ({ on, kind, label, asset, amount, original, origin }): CalendarDay => {
       const isEstimate = origin === "estimate" || origin === "recurring";
-      return { on, kind, label, asset, money: original, isEstimate };
+      return { on, kind, label, asset, money: original, inBase: amount, isEstimate, origin };
     },
   );
+  const still = { money: undefined, inBase: undefined, isEstimate: false } as const;
   const events = ownedAssets(sheet)
     .all()
     .flatMap((owned) =>
@@ -54,9 +90,15 @@ export function calendarOf(sheet: Sheet, asked: CalendarAsked, descriptions: Des
           kind,
           label,
           asset: owned.asset,
-          money: undefined,
-          isEstimate: false,
+          origin: "terms",
+          ...still,
         })),
     );
-  return ok({ from, to, days: [...flows, ...events].toSorted((a, b) => a.on - b.on) });
+  const planned = plannedWithoutCash(sheet, window).map((it): CalendarDay => ({
+    ...it,
+    kind: "transaction",
+    origin: "planned",
+    ...still,
+  }));
+  return [...flows, ...events, ...planned].toSorted((a, b) => a.on - b.on);
 }

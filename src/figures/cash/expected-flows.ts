@@ -166,7 +166,8 @@ const payeeOf = (description: string | undefined): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-const sentence = (type: string): string => {
+/** A type of transactions as words. */
+export const sentence = (type: string): string => {
   const words = type.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };

@@ -1,13 +1,28 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { Calendar, CalendarEntry } from "#features/assets/contract.ts";
-import type { Calendar as Found, CalendarDay } from "#figures/cash/calendar.ts";
+import type { Calendar as Found, CalendarDay, CashAhead } from "#figures/cash/calendar.ts";
+import type { Sheet } from "#figures/sheet.ts";
 
-export const showCalendar = ({ from, to, days }: Found): Calendar => ({
+export const showCalendar = (sheet: Sheet, { from, to, days }: Found, ahead: readonly CashAhead[]): Calendar => ({
+  on: formatDay(sheet.on),
+  currency: sheet.base,
   from: formatDay(from),
   to: formatDay(to),
-  entries: days.map(showDay),
+  ahead: ahead.map(({ inflow, outflow, ...it }) => ({
+    ...it,
+    inflow: formatFixed(inflow),
+    outflow: formatFixed(outflow),
+  })),
+  entries: days.map((day) => ({
+    ...showDay(day),
+    inCurrency: day.inBase === undefined ? null : formatFixed(day.inBase),
+    origin: day.origin,
+  })),
 });
+
+/** The days alone, to stand beside something else. */
+export const showDays = (days: readonly CalendarDay[]): CalendarEntry[] => days.map(showDay);
 
 const showDay = ({ on, kind, label, asset, money, isEstimate }: CalendarDay): CalendarEntry => ({
   on: formatDay(on),
