@@ -10,7 +10,10 @@ export type PortfolioEventKind =
   | "left"
   | "deleted"
   | "restored"
-  | "copied";
+  | "copied"
+  | "calendar_feed_made"
+  | "calendar_feed_changed"
+  | "calendar_feed_closed";
 
 interface NewPortfolioEvent {
   readonly kind: PortfolioEventKind;

@@ -82,7 +82,10 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Planning",
     description: "Cash ahead, the days that move money, and plans from the real balance sheet.",
     isShown: true,
-    under: ["plan", "cash-forecast", "calendar"].map((name) => `${P}/${name}`),
+    under: [
+      ...["plan", "cash-forecast", "calendar", "calendar-feed"].map((name) => `${P}/${name}`),
+      "/api/calendar-feeds",
+    ],
   },
   {
     slug: "tax",
