@@ -14,8 +14,19 @@ import type {
 import type { Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
 import type { Income } from "#features/figures/income-contract.ts";
 import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
-import type { AssetFactsView, AssetFigures, CashForecastView, ClassFacts } from "#features/assets/contract.ts";
+import type {
+  AssetFactsView,
+  AssetFigures,
+  Calendar,
+  CashForecastView,
+  ClassFacts,
+} from "#features/assets/contract.ts";
 import type { Bridge, HoldingDetail, Mode, Overview, Range, Series } from "#features/figures/contract.ts";
+import type {
+  CalendarFeedAnswer,
+  CalendarFeedChoice,
+  MadeCalendarFeed,
+} from "#features/figures/calendar-feed/contract.ts";
 import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
 import type {
   AnalysisExplainable,
@@ -77,6 +88,8 @@ const readsOf = (portfolioId: string) => {
       inside<AssetFigures>(`/assets/${encodeURIComponent(assetId)}/figures`, { ...asOf }),
     assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
     cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
+    calendar: (query: AsOf & { to?: string | undefined }) => inside<Calendar>("/calendar", { ...query }),
+    calendarFeed: () => inside<CalendarFeedAnswer>("/calendar-feed"),
     performance: (asOf: AsOf & { range: Range }) => inside<PerformanceHistory>("/performance", { ...asOf }),
     income: (asOf: AsOf = {}) => inside<Income>("/income", { ...asOf }),
     returns: (asOf: AsOf & { range: Range; by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),
@@ -123,6 +136,9 @@ const writesOf = (portfolioId: string) => {
       write<undefined, Receipt>("DELETE", `/assets/${assetId}/prices/${on}`),
     stateRate: (currency: string, on: string) => write<ManualRate, RateWritten>("PUT", `/rates/${currency}/${on}`),
     deleteRate: (currency: string, on: string) => write<undefined, Receipt>("DELETE", `/rates/${currency}/${on}`),
+    makeCalendarFeed: () => write<CalendarFeedChoice, MadeCalendarFeed>("POST", "/calendar-feed"),
+    changeCalendarFeed: () => write<CalendarFeedChoice, CalendarFeedAnswer>("PATCH", "/calendar-feed"),
+    closeCalendarFeed: () => write<undefined, undefined>("DELETE", "/calendar-feed"),
     addTransaction: () => write<NewTransaction, Receipt & { transaction: TransactionRow }>("POST", "/transactions"),
     editTransaction: (id: string) =>
       write<TransactionEdit, Receipt & { transaction: TransactionRow }>("PUT", `/transactions/${id}`),

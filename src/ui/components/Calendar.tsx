@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { addMonths, addYears, civilDate, day, dayOf, daysInMonth, formatDay, weekday } from "#engine/dates/day.ts";
+import { addMonths, civilDate, day, formatDay } from "#engine/dates/day.ts";
 import type { Day, LocalDate } from "#engine/dates/day.ts";
+import { firstWeekday, movedByKey, weekdayName, weeksOf } from "#ui/components/calendar-days.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
@@ -28,7 +29,7 @@ export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
     isMoving.current = false;
   }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = moved(active, event.key, event.shiftKey);
+    const target = movedByKey(active, event.key, event.shiftKey);
     if (target === undefined) return;
     event.preventDefault();
     isMoving.current = true;
@@ -104,34 +105,4 @@ export function Calendar({ value, today, min, max, onChange }: CalendarProps) {
       </table>
     </div>
   );
-}
-
-function moved(from: Day, key: string, isShift: boolean): Day | undefined {
-  const { year, month } = civilDate(from);
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
-  if (step !== undefined) return from + step;
-  if (key === "PageUp") return isShift ? addYears(from, -1) : addMonths(from, -1);
-  if (key === "PageDown") return isShift ? addYears(from, 1) : addMonths(from, 1);
-  if (key === "Home") return dayOf(year, month, 1);
-  return key === "End" ? dayOf(year, month, daysInMonth(year, month)) : undefined;
-}
-
-/** Six weeks that cover the month of a day, each from the locale's first weekday. */
-function weeksOf(active: Day, first: number): readonly (readonly Day[])[] {
-  const { year, month } = civilDate(active);
-  const start = dayOf(year, month, 1);
-  const from = start - ((weekday(start) - first + 7) % 7);
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_unused, index) => from + week * 7 + index));
-}
-
-const weekdayName = (on: Day, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" }).format(on * 86_400_000);
-
-/** 1 = Monday … 7 = Sunday; Monday where the browser does not know. */
-function firstWeekday(locale: string): number {
-  const info: object = new Intl.Locale(locale);
-  const week: unknown =
-    "getWeekInfo" in info && typeof info.getWeekInfo === "function" ? info.getWeekInfo() : undefined;
-  const first: unknown = typeof week === "object" && week !== null && "firstDay" in week ? week.firstDay : undefined;
-  return typeof first === "number" ? first : 1;
 }
