@@ -41,6 +41,7 @@ export const APPLICATION_PATHS: readonly string[] = [
   ...["security", "notifications", "audit", "join", "sample"].map((it) => `/central/${it}`),
   PORTFOLIO,
   ...[
+    "calendar",
     "holdings",
     "own/fixed-income",
     `assets/${ID}`,

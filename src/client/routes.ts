@@ -33,6 +33,7 @@ export const clientRoutes: RouteConfigEntry[] = [
     ]),
     route("central/p/:portfolioId", "client/shell/PortfolioLayout.tsx", [
       index("client/overview/OverviewPage.tsx"),
+      route("calendar", "client/calendar/CalendarPage.tsx"),
       route("holdings", "client/holdings/HoldingsPage.tsx"),
       route("own/:group", "client/holdings/ClassPage.tsx"),
       route("assets/:assetId", "client/asset-page/AssetPage.tsx"),

@@ -10,6 +10,7 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "[", does: "Show the period before, on the overview" },
   { keys: "]", does: "Show the next period, on the overview" },
   { keys: "G O", does: "Go to the overview" },
+  { keys: "G C", does: "Go to the calendar" },
   { keys: "G H", does: "Go to holdings" },
   { keys: "G E", does: "Go to equities and funds" },
   { keys: "G B", does: "Go to fixed income" },

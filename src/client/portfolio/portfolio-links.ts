@@ -4,6 +4,7 @@ import { CLASS_GROUPS } from "#assets/class-groups.ts";
 /** Addresses of the screens of one portfolio. The view (date, currency, mode, range) is added by `useScreenLinks`. */
 export const screenPath = {
   overview: (portfolioId: string) => `/central/p/${portfolioId}`,
+  calendar: (portfolioId: string) => `/central/p/${portfolioId}/calendar`,
   holdings: (portfolioId: string) => `/central/p/${portfolioId}/holdings`,
   transactions: (portfolioId: string) => `/central/p/${portfolioId}/transactions`,
   accounts: (portfolioId: string) => `/central/p/${portfolioId}/accounts`,

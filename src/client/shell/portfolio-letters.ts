@@ -4,6 +4,7 @@ import type { Screen } from "#client/portfolio/portfolio-links.ts";
 /** Letters after G, in a portfolio. Those above portfolios are in `central-screens.tsx`. */
 export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   overview: "o",
+  calendar: "c",
   holdings: "h",
   transactions: "t",
   accounts: "a",
@@ -34,6 +35,7 @@ export const groupOfLetter = (letter: string): ClassGroupKey | undefined =>
 export function screenOfLetter(letter: string): Screen | undefined {
   const screens: readonly Screen[] = [
     "overview",
+    "calendar",
     "holdings",
     "transactions",
     "accounts",

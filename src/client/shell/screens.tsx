@@ -1,7 +1,7 @@
 import {
   ArrowLeftRight,
   Bitcoin,
-  CalendarClock,
+  CalendarDays,
   ChartCandlestick,
   ChartLine,
   ChartPie,
@@ -15,6 +15,7 @@ import {
   Package,
   ScrollText,
   Settings2,
+  TrendingUpDown,
   Wallet,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -31,8 +32,9 @@ const icon = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
 /** The screens of a portfolio, as every list of them names them. */
 export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   overview: { label: "Overview", icon: <LayoutDashboard {...icon} /> },
+  calendar: { label: "Calendar", icon: <CalendarDays {...icon} /> },
   holdings: { label: "Holdings", icon: <Layers {...icon} /> },
-  forecast: { label: "Cash forecast", icon: <CalendarClock {...icon} /> },
+  forecast: { label: "Cash forecast", icon: <TrendingUpDown {...icon} /> },
   performance: { label: "Performance", icon: <ChartLine {...icon} /> },
   risk: { label: "Exposure and risk", icon: <ChartPie {...icon} /> },
   income: { label: "Income", icon: <Coins {...icon} /> },
@@ -59,7 +61,7 @@ export const NAVIGATION: readonly {
   readonly heading?: string;
   readonly screens: readonly Screen[];
 }[] = [
-  { key: "first", screens: ["overview"] },
+  { key: "first", screens: ["overview", "calendar"] },
   { key: "own", heading: "Own", screens: ["holdings"] },
   { key: "understand", heading: "Understand", screens: ["performance", "risk", "income"] },
   { key: "plan", heading: "Plan", screens: ["forecast"] },

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { Entry } from "#client/calendar/calendar-kinds.ts";
+import { useAssetLink, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { Link } from "#ui/components/Link.tsx";
+
+/** Where an entry leads: to its asset, to what is planned, or to the entries it repeats. */
+export function usePlaceOf(): (entry: Entry) => string {
+  const assetLink = useAssetLink();
+  const { transactions } = useScreenLinks();
+  return ({ assetId, origin }) => {
+    if (assetId !== null) return assetLink(assetId);
+    return origin === "planned" ? withSearch(transactions, { status: "planned" }) : transactions;
+  };
+}
+
+/** The words of an entry in one line: the asset, and what happens. */
+export const wordsOf = ({ assetName, label }: Pick<Entry, "assetName" | "label">): string =>
+  assetName === null || label.includes(assetName) ? label : `${assetName}: ${label}`;
+
+const ORIGINS: Readonly<Record<Entry["origin"], string | undefined>> = {
+  terms: undefined,
+  estimate: "Estimate",
+  planned: "Planned",
+  recurring: "Recurring",
+};
+
+/** One entry of a list: what it is of, what happens, how it is known, and how much. */
+export function EntryLine({ entry, before }: { readonly entry: Entry; readonly before?: ReactNode }) {
+  const placeOf = usePlaceOf();
+  const { assetName, label, origin, amount, currency, isEstimate } = entry;
+  const isNamed = assetName !== null && !label.includes(assetName);
+  const note = [isNamed ? label : undefined, ORIGINS[origin]].filter((it) => it !== undefined).join(" · ");
+  return (
+    <li className="flex items-baseline gap-x-4 py-2 text-14">
+      {before}
+      <span className="min-w-0 flex-1">
+        <Link to={placeOf(entry)} className="wrap-anywhere">
+          {isNamed ? assetName : label}
+        </Link>
+        {note === "" ? null : <span className="block text-13 text-ink-muted">{note}</span>}
+      </span>
+      {amount === null || currency === null ? null : (
+        <span className="text-right">
+          {isEstimate ? <span className="text-12 text-ink-muted">about </span> : null}
+          <Amount value={amount} currency={currency} hasSign />
+        </span>
+      )}
+    </li>
+  );
+}
