@@ -53,8 +53,8 @@ export const privateFunds: Area = {
       words: "Calls ahead, what is urgent, and whether there is money for them",
       state: "part",
       at: inPortfolio("cash-forecast"),
-      how: "Calls expected in 12 months, and how often they are covered.",
-      left: "Nothing is marked as urgent, and 45 and 90 days are not summed.",
+      how: "Calls expected in 12 months, and how often they are covered; Calendar lists calls by their days.",
+      left: "Nothing is marked as urgent, and calls within 45 and 90 days are not summed by themselves.",
     },
     {
       id: "PF-07",
