@@ -11,8 +11,6 @@ import { buildRoutes } from "#features/builds/routes.ts";
 import { openContent } from "#features/content/content-store.ts";
 import type { ContentOrigin } from "#features/content/content-store.ts";
 import { contentRoutes } from "#features/content/routes.ts";
-import { feedRoute } from "#features/figures/calendar-feed/read-feed.ts";
-import { calendarFeedRoutes } from "#features/figures/calendar-feed/routes.ts";
 import { mountedFigures } from "#features/figures/mounted-routes.ts";
 import { iconRoutes } from "#features/icons/routes.ts";
 import { diskCache } from "#features/images/disk-cache.ts";
@@ -246,9 +244,7 @@ export async function assemble({
       pageRoute,
       ...keptMappingRoutes,
       ...sampleRoutes(market),
-      ...mountedFigures(figures),
-      ...calendarFeedRoutes(linkOrigin),
-      feedRoute({ figures, linkOrigin, findUser: identity.findUser }),
+      ...mountedFigures({ figures, linkOrigin, findUser: identity.findUser }),
       ...billing.routes,
       ...correspondence.routes,
       ...contentRoutes(openContent(contentOrigin), appOrigin, now),

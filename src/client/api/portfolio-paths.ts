@@ -26,7 +26,7 @@ import type {
   CalendarFeedAnswer,
   CalendarFeedChoice,
   MadeCalendarFeed,
-} from "#features/figures/calendar-feed/contract.ts";
+} from "#features/figures/calendar-feed-contract.ts";
 import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
 import type {
   AnalysisExplainable,

@@ -4,7 +4,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { InstantText } from "#client/page/InstantText.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import type { CalendarFeedView } from "#features/figures/calendar-feed/contract.ts";
+import type { CalendarFeedView } from "#features/figures/calendar-feed-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";

@@ -5,6 +5,8 @@ import { portfolioList } from "#features/portfolios/contract.ts";
 import { route, type Route } from "#features/shared/route.ts";
 import { metricsAcross } from "./across-portfolios.ts";
 import type { Figures } from "./ask-figures.ts";
+import { feedRoute, type FeedParts } from "./calendar-feed/read-feed.ts";
+import { calendarFeedRoutes } from "./calendar-feed/routes.ts";
 import { questionName } from "./figure-questions.ts";
 import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { formulaRoutes } from "./formulas.ts";
@@ -14,10 +16,12 @@ import { figureRoutes } from "./routes.ts";
 const REFUSALS = ["figures_busy", "figures_too_long", "figures_lost"] as const;
 
 /** The routes of figures as the server mounts them: each asks `figures`, and what comes back is passed on as it is. */
-export const mountedFigures = (figures: Figures): readonly Route[] => [
-  ...figureRoutes.map((asked) => askedOf(asked, figures)),
-  ...acrossRoutes(figures),
+export const mountedFigures = (parts: FeedParts): readonly Route[] => [
+  ...figureRoutes.map((asked) => askedOf(asked, parts.figures)),
+  ...acrossRoutes(parts.figures),
   ...formulaRoutes,
+  ...calendarFeedRoutes(parts.linkOrigin),
+  feedRoute(parts),
 ];
 
 function askedOf(asked: Route, figures: Figures): Route {

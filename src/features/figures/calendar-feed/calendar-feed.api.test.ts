@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 import { calendar } from "#features/assets/contract.ts";
-import { calendarFeedAnswer, madeCalendarFeed } from "./contract.ts";
+import { calendarFeedAnswer, madeCalendarFeed } from "../calendar-feed-contract.ts";
 
 /**
  * One bond of 10,000 at 4 % a year, paid on 1 March until 2028, bought on 1 March 2026, and a rent of 900 planned for 1 December. The day is

@@ -4,7 +4,7 @@ import { findRole } from "#db/scope.ts";
 import { addMonths, day, formatDay } from "#engine/dates/day.ts";
 import { err } from "#engine/result.ts";
 import type { Calendar } from "#features/assets/contract.ts";
-import { calendarFeedParams } from "./contract.ts";
+import { calendarFeedParams } from "../calendar-feed-contract.ts";
 import { askParsed, type Figures } from "../ask-figures.ts";
 import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
 import { networkOf, takeAttempts } from "#features/shared/check-limits.ts";

@@ -10,7 +10,12 @@ import {
 import { insertPortfolioEvent } from "#db/queries/portfolio-events.ts";
 import { withScope } from "#db/scope.ts";
 import { assert, err, ok } from "#engine/result.ts";
-import { calendarFeedAnswer, calendarFeedChoice, madeCalendarFeed, type CalendarFeedView } from "./contract.ts";
+import {
+  calendarFeedAnswer,
+  calendarFeedChoice,
+  madeCalendarFeed,
+  type CalendarFeedView,
+} from "../calendar-feed-contract.ts";
 import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
@@ -27,71 +32,77 @@ const viewOf = (row: CalendarFeedRow): CalendarFeedView => ({
 
 /** The address of one's own by which a calendar program reads what is due: made, changed, and closed again. */
 export const calendarFeedRoutes = (linkOrigin: LinkOrigin): readonly Route[] => [
-  route(
-    {
-      method: "GET",
-      path: PATH,
-      access: "viewer",
-      isForPersonAlone: true,
-      summary: "Your calendar address, without the address itself.",
-      params,
-      answer: calendarFeedAnswer,
-    },
-    {
-      inScope: async (scope) => {
-        const row = await findCalendarFeed(scope);
-        return ok({ feed: row ? viewOf(row) : null });
-      },
-    },
-  ),
+  shownRoute,
   makeRoute(linkOrigin),
-  route(
-    {
-      method: "PATCH",
-      path: PATH,
-      access: "viewer",
-      isForPersonAlone: true,
-      isWrite: true,
-      summary: "Chooses whether your calendar address tells amounts; it stays the same.",
-      refusals: ["not_found"],
-      params,
-      body: calendarFeedChoice,
-      answer: calendarFeedAnswer,
-    },
-    {
-      inScope: async (scope, { body }) => {
-        if (!(await chooseAmountsOfFeed(scope, body.hasAmounts))) return err({ kind: "not_found" });
-        const summary = body.hasAmounts
-          ? "Let the calendar address tell amounts"
-          : "Took amounts from the calendar address";
-        await insertPortfolioEvent(scope, { kind: "calendar_feed_changed", summary });
-        const row = await findCalendarFeed(scope);
-        return ok({ feed: row ? viewOf(row) : null });
-      },
-    },
-  ),
-  route(
-    {
-      method: "DELETE",
-      path: PATH,
-      access: "viewer",
-      isForPersonAlone: true,
-      isWrite: true,
-      needsPlan: false,
-      summary: "Closes your calendar address: it answers nothing from the next reading on.",
-      refusals: ["not_found"],
-      params,
-      status: 204,
-    },
-    {
-      inScope: async (scope) => {
-        if (!(await removeCalendarFeed(scope))) return err({ kind: "not_found" });
-        await insertPortfolioEvent(scope, { kind: "calendar_feed_closed", summary: "Closed the calendar address" });
-        return ok(undefined);
-      },
-    },
-  ),
+  changedRoute,
+  closedRoute,
 ];
+
+const shownRoute = route(
+  {
+    method: "GET",
+    path: PATH,
+    access: "viewer",
+    isForPersonAlone: true,
+    summary: "Your calendar address, without the address itself.",
+    params,
+    answer: calendarFeedAnswer,
+  },
+  {
+    inScope: async (scope) => {
+      const row = await findCalendarFeed(scope);
+      return ok({ feed: row ? viewOf(row) : null });
+    },
+  },
+);
+
+const changedRoute = route(
+  {
+    method: "PATCH",
+    path: PATH,
+    access: "viewer",
+    isForPersonAlone: true,
+    isWrite: true,
+    summary: "Chooses whether your calendar address tells amounts; it stays the same.",
+    refusals: ["not_found"],
+    params,
+    body: calendarFeedChoice,
+    answer: calendarFeedAnswer,
+  },
+  {
+    inScope: async (scope, { body }) => {
+      if (!(await chooseAmountsOfFeed(scope, body.hasAmounts))) return err({ kind: "not_found" });
+      const summary = body.hasAmounts
+        ? "Let the calendar address tell amounts"
+        : "Took amounts from the calendar address";
+      await insertPortfolioEvent(scope, { kind: "calendar_feed_changed", summary });
+      const row = await findCalendarFeed(scope);
+      return ok({ feed: row ? viewOf(row) : null });
+    },
+  },
+);
+
+const closedRoute = route(
+  {
+    method: "DELETE",
+    path: PATH,
+    access: "viewer",
+    isForPersonAlone: true,
+    isWrite: true,
+    needsPlan: false,
+    summary: "Closes your calendar address: it answers nothing from the next reading on.",
+    refusals: ["not_found"],
+    params,
+    status: 204,
+  },
+  {
+    inScope: async (scope) => {
+      if (!(await removeCalendarFeed(scope))) return err({ kind: "not_found" });
+      await insertPortfolioEvent(scope, { kind: "calendar_feed_closed", summary: "Closed the calendar address" });
+      return ok(undefined);
+    },
+  },
+);
 
 const makeRoute = (linkOrigin: LinkOrigin): Route =>
   route(
