@@ -109,10 +109,14 @@ function rowOf(record: unknown): { readonly raw: string; readonly cells: readonl
     return { raw: "", cells: [] };
   const raw = typeof record.raw === "string" ? record.raw : "";
   const cells = Array.isArray(record.record)
-    ? record.record.map((cell) => (typeof cell === "string" ? cell.trim() : ""))
+    ? record.record.map((cell) => (typeof cell === "string" ? unquoted(cell.trim()) : ""))
     : [];
   return { raw, cells };
 }
+
+/** A cell whose quotes stand behind a space (`"a" ,"b"`) is left in them by the parser. */
+const unquoted = (cell: string): string =>
+  cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;
 
 /** Cells of one line of text, for looking at the first lines only: quoted line ends are not joined. */
 export function splitLine(line: string, delimiter: Delimiter): readonly string[] {

@@ -56,7 +56,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   "next/camt/oca-camt054.xml": "camt 1 lines, 0 errors, 0 left out: 5 EUR",
   "next/qif/investment.qif": "qif 3 lines, 0 errors, 0 left out: 0 USD",
   "next/qif/split.qif": "qif 2 lines, 0 errors, 0 left out: -10 USD",
-  "next/spreadsheet/meta_data_separated_credit_debit.xlsx": "generic-csv 4 lines, 1 errors, 0 left out: 1069.32 EUR",
+  "next/spreadsheet/meta_data_separated_credit_debit.xlsx": "generic-csv 4 lines, 0 errors, 0 left out: 1069.32 EUR",
   "next/spreadsheet/sample_statement_en.xlsx": "generic-csv 2 lines, 0 errors, 0 left out: 1525 EUR, -33.5 USD",
   "qif/bank.qif": "qif 5 lines, 0 errors, 0 left out: -1896.09 USD",
 };

@@ -37,10 +37,12 @@ export function balanceBreaks(
     }
   }
   const broken = new Map<string, BalanceBreak>();
+  // The same balance in every row is the one of today, not a running one.
+  const isRunning = new Set(steps.map(({ balance }) => balance)).size > 1;
   for (const { row, account, unit, balance, step } of steps) {
     const code = codeOf(unit);
     const key = `${code} ${account}`;
-    if (step === undefined || passed.has(row.line) || broken.has(key)) continue;
+    if (!isRunning || step === undefined || passed.has(row.line) || broken.has(key)) continue;
     const given = moved.get(`${row.line} ${code}`) ?? 0n;
     if (abs(given - step) > ROUNDING[unit.kind])
       broken.set(key, { line: row.line, account, unit: code, stated: balance, computed: balance - step + given });

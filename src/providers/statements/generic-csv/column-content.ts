@@ -1,6 +1,7 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
-import { unitOfHeading, unitOfWord } from "#providers/statements/parse-unit.ts";
+import { amountReadings } from "#providers/statements/parse-amount.ts";
+import { numberOfCell, unitOfHeading, unitOfWord } from "#providers/statements/parse-unit.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 
@@ -16,8 +17,12 @@ export interface ColumnContent {
   readonly types: number;
   /** Share that names a currency or an asset to count in; none where most of them are words in capitals that nobody knows. */
   readonly units: number;
+  readonly numbers: number;
   readonly filled: number;
 }
+
+/** A number may have a unit beside it, not words. */
+const SENTENCE = /\p{L}{4}|\p{L}\P{L}+\p{L}{2}/u;
 
 export function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
   const cells = rows
@@ -30,6 +35,7 @@ export function contentOf(rows: readonly CsvRow[], column: number): ColumnConten
     filled: cells.length,
     isins: share((cell) => isinIn(cell) !== undefined),
     days: share((cell) => parseMoment(cell, "dmy") !== undefined || parseMoment(cell, "mdy") !== undefined),
+    numbers: share((cell) => !SENTENCE.test(cell) && amountReadings(numberOfCell(cell)).length > 0),
     types: share((cell) => readTypeWord(cell) !== undefined),
     units:
       share((cell) => unitOfHeading(cell) !== undefined) >= 0.5 ? share((cell) => unitOfWord(cell) !== undefined) : 0,

@@ -30,6 +30,11 @@ const CARD =
 export const isCardTable = ({ header, above }: Pick<Table, "header" | "above">): boolean =>
   [...header, ...above].some((text) => CARD.test(text));
 
+/** Only the issuer of a card thanks for a payment. */
+const THANKS = /\bpayment\b.{0,12}\bthank you\b|\bthank you for (?:your )?payment|\bpayment received\b.{0,20}thank/i;
+
+export const thanksForPayments = ({ rows }: Pick<Table, "rows">): boolean => rows.some(({ raw }) => THANKS.test(raw));
+
 /** So few amounts above zero can be deposits alone. */
 const FEW = 3;
 

@@ -1,39 +1,39 @@
 import { type Unit, unitOfHeading } from "#providers/statements/parse-unit.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
-/** Names of columns in English, German, Dutch, French, Spanish and Swedish. Each name has one meaning; names with several are left out. */
+/** Names of columns in the languages of Europe and the Americas, compared without accents. Each name has one meaning; names with several are left out. */
 const WORDS: Readonly<Record<ColumnMeaning, string>> = {
-  date: "date|datum|fecha|trade date|transaction date|booking date|posting date|posted date|date posted|post date|activity date|run date|operation date|payment date|pay date|date paid|created|created at|created on|trade created at|trade date time|date utc|timestamp utc|buchungstag|buchungsdatum|handelsdatum|handelstag|transaktionsdatum|boekdatum|transactiedatum|date operation|date de l operation|date d operation|date comptable|fecha operacion|fecha de operacion|fecha de operación|affärsdag|bokföringsdag|bokföringsdatum|transaktionsdag|timestamp|datetime|date time|utc time|time utc|time stamp|completed date|date time utc|date and time|kaufdatum|belegdatum",
+  date: "txn date|tran date|buchtag|dato|data|date op|data operazione|data contabile|data operacji|data transakcji|data księgowania|data da operação|data lançamento|data mov|data movimento|päivämäärä|kirjauspäivä|bokføringsdato|bokført dato|bogføringsdato|transaksjonsdato|datum transakce|datum zaúčtování|fecha contable|date|datum|fecha|trade date|transaction date|booking date|posting date|posted date|date posted|post date|activity date|run date|operation date|payment date|pay date|date paid|created|created at|created on|trade created at|trade date time|date utc|timestamp utc|buchungstag|buchungsdatum|handelsdatum|handelstag|transaktionsdatum|boekdatum|transactiedatum|date operation|date de l operation|date d operation|date comptable|fecha operacion|fecha de operacion|fecha de operación|affärsdag|bokföringsdag|bokföringsdatum|transaktionsdag|timestamp|datetime|date time|utc time|time utc|time stamp|completed date|date time utc|date and time|kaufdatum|belegdatum",
   time: "time|zeit|uhrzeit|tijd|heure|hora|tid",
   settled:
-    "settlement date|settle date|value date|valuta|valutadatum|wertstellung|valeur|date de valeur|date valeur|fecha valor|likviddag|valutadag|process date|processed date",
-  type: "type|action|transaction type|activity type|transaction|trans code|typ|art|vorgang|transaktion|transaktionstyp|buchungsart|umsatzart|soort|transactietype|soort transactie|opération|operation|operation type|type d opération|type operation|tipo|tipo de operacion|tipo de operación|operacion|operación|typ av transaktion|transaktionstyp|side|buy sell|d c|dc|debit credit|af bij|soll haben|debet credit|transaction kind|event type|order type",
+    "date val|data valuta|data valor|rentedato|rentedatum|data waluty|rentedag|settlement date|settle date|value date|valuta|valutadatum|wertstellung|valeur|date de valeur|date valeur|fecha valor|likviddag|valutadag|process date|processed date",
+  type: "tipo operazione|transaksjonstype|typ operacji|activity sub type|type|action|transaction type|activity type|transaction|trans code|typ|art|vorgang|transaktion|transaktionstyp|buchungsart|umsatzart|soort|transactietype|soort transactie|opération|operation|operation type|type d opération|type operation|tipo|tipo de operacion|tipo de operación|operacion|operación|typ av transaktion|transaktionstyp|side|buy sell|d c|dc|debit credit|af bij|soll haben|debet credit|transaction kind|event type|order type",
   account:
-    "account|account number|account id|konto|kontonummer|depot|depotnummer|rekening|rekeningnummer|compte|numéro de compte|cuenta|portfolio|account name|iban auftragskonto|auftragskonto|wallet",
+    "account num|accountnum|conto|conto o carta|rachunek|conta|iban bban|portefølje|account|account number|account id|konto|kontonummer|depot|depotnummer|rekening|rekeningnummer|compte|numéro de compte|cuenta|portfolio|account name|iban auftragskonto|auftragskonto|wallet",
   isin: "isin|isin code|code isin|isin nummer|security isin|instrument isin|wertpapier isin|fund isin",
   ticker:
     "ticker|symbol|ticker symbol|symbole|símbolo|simbolo|kürzel|asset symbol|coin|token|cryptocurrency|kryptowährung|currency ticker|instrument code",
   name: "name|security|security name|instrument|instrument name|product|product name|asset|asset name|fund|fund name|wertpapier|wertpapiername|bezeichnung|produkt|wertpapierbezeichnung|fonds|libellé valeur|valeur mobilière|titre|valor|producto|värdepapper|stock|company|counterparty|partner name|payee|merchant|begünstigter zahlungspflichtiger|empfänger|auftraggeber empfänger|naam tegenpartij|naam|investment|security isin name",
   quantity:
-    "quantity|shares|units|qty|no of shares|number of shares|number of units|stück|anzahl|menge|nominale|anteile|aantal|quantité|quantite|nombre|cantidad|titulos|títulos|antal|volume|amount of shares|quantity transacted",
+    "quantità|antall|ilość|quantidade|quantity|shares|units|qty|no of shares|number of shares|number of units|stück|anzahl|menge|nominale|anteile|aantal|quantité|quantite|nombre|cantidad|titulos|títulos|antal|volume|amount of shares|quantity transacted",
   price:
-    "price|price per share|unit price|unit cost|share price|kurs|preis|ausführungskurs|stückpreis|koers|prijs|prix|cours|prix unitaire|precio|cotización|cotizacion|pris|execution price|price share|asset price|price per unit|quote price|price at transaction|spot price",
+    "prezzo|cena|preço|price|price per share|unit price|unit cost|share price|kurs|preis|ausführungskurs|stückpreis|koers|prijs|prix|cours|prix unitaire|precio|cotización|cotizacion|pris|execution price|price share|asset price|price per unit|quote price|price at transaction|spot price",
   priceCurrency:
     "price currency|instrument currency|asset currency|trading currency|quote currency|kurswährung|koers valuta|spot price currency",
   amount:
-    "amount|total|net amount|total amount|total value|total trade value|value|wert|waarde|betrag|umsatz|gesamt|gesamtbetrag|nettobetrag|bedrag|totaal|montant|montant net|importe|importe total|importe neto|belopp|summa|net|cash|cash flow|proceeds|saldo mutatie|mutatie|change|operation amount|amount paid|gesamtwert|net value|net cash|net total|settlement amount|trade amount|transaction amount|input amount",
+    "importo|importo eur|importo euro|kwota|kwota operacji|beløp|beløb|määrä|montante|quantia|castka|částka|összeg|gross amount paid|amount|total|net amount|total amount|total value|total trade value|value|wert|waarde|betrag|umsatz|gesamt|gesamtbetrag|nettobetrag|bedrag|totaal|montant|montant net|importe|importe total|importe neto|belopp|summa|net|cash|cash flow|proceeds|saldo mutatie|mutatie|change|operation amount|amount paid|gesamtwert|net value|net cash|net total|settlement amount|trade amount|transaction amount|input amount",
   gross:
     "gross|gross amount|subtotal|principal|bruttobetrag|brutto|bruto|bruto bedrag|brutobedrag|montant brut|importe bruto|bruttobelopp|gross value|kurswert|gross dividend|gross income",
   debit:
-    "debit|debit amount|soll|lastschrift|af|debet|débit|cargo|cargos|money out|paid out|withdrawals|withdrawal|withdrawn|uttag|out|ausgang|debito|débito|outflow|spent|amount out|outgoing amount|sent amount|sell amount|amount sold|sell|from amount|amount sent|auszahlung|ausgaben|belastung|paid out amount|charges and debits",
+    "ut fra konto|ut av konto|uscite|addebiti|dare|saída|saídas|obciążenia|ud|debit|debit amount|soll|lastschrift|af|debet|débit|cargo|cargos|money out|paid out|withdrawals|withdrawal|withdrawn|uttag|out|ausgang|debito|débito|outflow|spent|amount out|outgoing amount|sent amount|sell amount|amount sold|sell|from amount|amount sent|auszahlung|ausgaben|belastung|paid out amount|charges and debits",
   debitCurrency:
     "outgoing asset|outgoing currency|sent currency|sent asset|sell currency|from currency|currency sent|from asset|debit currency",
   credit:
-    "credit|credit amount|haben|gutschrift|bij|crédit|abono|abonos|money in|paid in|deposits|deposit|deposited|insättning|in|eingang|credito|crédito|inflow|received|amount in|incoming amount|received amount|buy amount|amount bought|buy|amount received|einzahlung|einnahmen|paid in amount",
+    "inn på konto|inn til konto|entrate|accrediti|avere|entrada|entradas|uznania|inn|ind|credit|credit amount|haben|gutschrift|bij|crédit|abono|abonos|money in|paid in|deposits|deposit|deposited|insättning|in|eingang|credito|crédito|inflow|received|amount in|incoming amount|received amount|buy amount|amount bought|buy|amount received|einzahlung|einnahmen|paid in amount",
   creditCurrency:
     "incoming asset|incoming currency|received currency|received asset|buy currency|currency received|credit currency",
   currency:
-    "currency|currency code|währung|waehrung|whg|valuta code|munt|valutacode|devise|divisa|moneda|valutakod|ccy|transaktionsvaluta|currency primary|currencyprimary|unit|buchungswährung|kontowährung|account currency|amount currency code|settlement currency|value currency|input currency|cur",
+    "waluta|měna|moeda|valutasort|currency|currency code|währung|waehrung|whg|valuta code|munt|valutacode|devise|divisa|moneda|valutakod|ccy|transaktionsvaluta|currency primary|currencyprimary|unit|buchungswährung|kontowährung|account currency|amount currency code|settlement currency|value currency|input currency|cur",
   otherAmount:
     "to amount|received paid amount|counter amount|gegenwert|output amount|destination amount|converted amount",
   otherCurrency:
@@ -48,20 +48,20 @@ const WORDS: Readonly<Record<ColumnMeaning, string>> = {
   tax: "tax|taxes|withholding tax|tax withheld|tax deducted|foreign tax deducted|steuer|steuern|quellensteuer|kapitalertragsteuer|belasting|dividendbelasting|taxe|impôt|impots|impôts|impuesto|impuestos|retención|retencion|skatt|källskatt|stamp duty|tax amount",
   rate: "rate|exchange rate|fx rate|wechselkurs|devisenkurs|wisselkoers|taux de change|taux|tipo de cambio|valutakurs|växelkurs|fxrate|currency rate|conversion rate",
   description:
-    "description|desc|memo|note|notes|details|label|reference|text|verwendungszweck|beschreibung|buchungstext|bemerkung|omschrijving|mededelingen|libellé|libelle|description de l opération|concepto|descripción|descripcion|beskrivning|meddelande|narrative|transaction description|comment|comments|payment reference|original description|transaction details|notiz|remark|remarks",
+    "forklaring|descrição|descrizione|dettagli|opis operacji|opis|tytuł|histórico|selite|viesti|rubrik|tekst|beskrivelse|causale|particulars|narration|buchungsinformationen|historique|description|desc|memo|note|notes|details|label|reference|text|verwendungszweck|beschreibung|buchungstext|bemerkung|omschrijving|mededelingen|libellé|libelle|description de l opération|concepto|descripción|descripcion|beskrivning|meddelande|narrative|transaction description|comment|comments|payment reference|original description|transaction details|notiz|remark|remarks",
   id: "id|transaction id|reference number|trade id|transaktionsnummer|referenz|referenznummer|transactie id|order nr|ordernummer|transaktions id|uuid|external id|auftragsnummer|txid|tx id|transaction hash|tx hash|txhash|operation hash|order id|unique id",
   group: "refid|ref id|merge id|group id|internal id|pair id|linked id|match id|operation id",
   status: "status|state|transaction status|order status|estado|statut|etat|zustand",
   assetClass: "asset class|asset type|security type|instrument type|anlageklasse|type of security|aktivatyp",
   balance:
-    "balance|running balance|saldo|saldo nach buchung|solde|kontostand|saldo na mutatie|account balance|saldo actual|closing balance|cash balance|balance after|new balance|available balance|saldo disponible|remaining balance",
+    "disponible|saldo na trn|saldo po operacji|bokfört saldo|saldo contabile|accountbalance|saldo contable|saldo após|zůstatek|saldo efter|saldo på konto|balance|running balance|saldo|saldo nach buchung|solde|kontostand|saldo na mutatie|account balance|saldo actual|closing balance|cash balance|balance after|new balance|available balance|saldo disponible|remaining balance",
 };
 
 const MEANING_OF = new Map<string, ColumnMeaning>();
 for (const meaning of Object.keys(WORDS)) {
   if (!isMeaning(meaning)) continue;
   for (const word of WORDS[meaning].split("|"))
-    if (!MEANING_OF.has(plainHeader(word))) MEANING_OF.set(plainHeader(word), meaning);
+    if (!MEANING_OF.has(folded(word))) MEANING_OF.set(folded(word), meaning);
 }
 
 function isMeaning(word: string): word is ColumnMeaning {
@@ -102,7 +102,7 @@ export function readHeader(name: string): HeaderReading | undefined {
 }
 
 const meaningOf = (name: string): ColumnMeaning | undefined =>
-  MEANING_OF.get(plainHeader(name)) ?? MEANING_OF.get(plainHeader(splitWords(name)));
+  MEANING_OF.get(folded(name)) ?? MEANING_OF.get(folded(splitWords(name)));
 
 /** `feeCurrency` is two words, as `fee_currency` is. */
 const splitWords = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
@@ -147,6 +147,9 @@ export function unitColumnOf(header: readonly string[], index: number): number |
     `${own} währung`,
     `devise ${own}`,
     `${own} cur`,
+    `${own} unit`,
+    `${own} asset`,
+    `${own} coin`,
   ];
   const named = header.findIndex((name) => shape.includes(plainHeader(name)));
   if (named >= 0) return named;
@@ -167,6 +170,11 @@ function plainHeader(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}
+
+/** Without accents, which banks leave out in capitals. */
+function folded(name: string): string {
+  return plainHeader(name.normalize("NFD").replace(/\p{M}/gu, ""));
 }
 
 /** Key under which a mapping is remembered: the same columns in any order and case. */

@@ -70,19 +70,19 @@ export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome
 
 /** Words of a state that nothing came of. */
 const UNDONE =
-  /^(?:pending|reverted|declined|rejected|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
+  /^(?:pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
 
 function leftOut(cells: RowCells): string | undefined {
   if (/^(?:total|sum|summe|gesamt|totaal|suma|summa)\b/i.test(cells.text("date")))
     return "A total of the rows above; it moves nothing itself.";
-  const status = cells.text("status");
+  const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
   return UNDONE.test(status) ? `The file says "${status.slice(0, 40)}": nothing was booked.` : undefined;
 }
 
 function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   const { reading, base, security, amounts } = parts;
   const { type, direction } = reading;
-  if (security === undefined || amounts.quantity === undefined) return readMovement(cells, parts);
+  if (security === undefined || amounts.quantity === undefined) return readMovement(cells, inCash(parts));
   switch (type) {
     case "buy":
     case "sell":
@@ -113,6 +113,15 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
     default:
       return readMovement(cells, parts);
   }
+}
+
+/** `Transfer in` of an amount without units is money. */
+function inCash(parts: RowParts): RowParts {
+  const { reading, amounts } = parts;
+  const isMoney = amounts.moved?.unit.kind === "money" && amounts.quantity === undefined;
+  if (reading.type !== "transfer_in_kind" || reading.direction === undefined || !isMoney) return parts;
+  const type = reading.direction === "in" ? "deposit" : "withdrawal";
+  return { ...parts, security: undefined, reading: { ...reading, type } };
 }
 
 /** What the row's word says; without a word, what its sign does. */

@@ -1,5 +1,6 @@
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { type HeaderReading, isWorthWord, readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
@@ -25,7 +26,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     const content = contentOf(rows, index);
     const isText = reading?.meaning === "description" || reading?.meaning === "id";
     if (!isText && content.isins >= 0.8) return [{ name, reading: { meaning: "isin" }, content }];
-    return reading === undefined ? [] : [{ name, reading, content }];
+    return reading === undefined ? [] : [{ name, reading: byContent(reading, content), content }];
   });
   const found = new Map<ColumnMeaning, Named>();
   const doubled = new Set<ColumnMeaning>();
@@ -42,11 +43,22 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
       .find(({ name, content }) => content.types >= 0.6 && ![...found.values()].some((it) => it.name === name));
     if (words !== undefined) found.set("type", words);
   }
-  const columns: ColumnMapping["columns"] = Object.fromEntries(
-    [...found].map(([meaning, { name }]) => [meaning, name]),
-  );
+  const isNamed = header.some((name) => !/^Column \d+$/.test(name));
+  const columns: ColumnMapping["columns"] = isNamed
+    ? Object.fromEntries([...found].map(([meaning, { name }]) => [meaning, name]))
+    : proposeByContent(header, rows);
   const mapping: ColumnMapping = { columns, types: {}, isCashOnly: namesNoSecurity(columns) };
-  return { mapping, isSure: missingMeanings(mapping).length === 0 && !NEEDED.some((meaning) => doubled.has(meaning)) };
+  return {
+    mapping,
+    isSure: isNamed && missingMeanings(mapping).length === 0 && !NEEDED.some((meaning) => doubled.has(meaning)),
+  };
+}
+
+/** `Valuta` is a value date to some banks and a currency to others, `Valor` an amount or a security: the cells say it. */
+function byContent(reading: HeaderReading, { units, numbers, days, filled }: ColumnContent): HeaderReading {
+  if (filled === 0) return reading;
+  if (reading.meaning === "settled" && days === 0 && units >= 0.9) return { ...reading, meaning: "currency" };
+  return reading.meaning === "name" && numbers === 1 ? { ...reading, meaning: "amount" } : reading;
 }
 
 /** Two columns of one meaning: which of them it is where their names or cells say so. False where they leave it open. */
@@ -90,6 +102,18 @@ function settleByContent(found: Map<ColumnMeaning, Named>): void {
   if (!found.has("date") && time !== undefined && time.content.days >= 0.8) {
     found.delete("time");
     found.set("date", time);
+  }
+  const settled = found.get("settled");
+  if (!found.has("date") && settled !== undefined && settled.content.days >= 0.8) {
+    found.delete("settled");
+    found.set("date", settled);
+  }
+  // A list of trades without a column of names writes them in its description.
+  const description = found.get("description");
+  const named = found.has("isin") || found.has("ticker") || found.has("name");
+  if (found.has("quantity") && found.has("type") && !named && description !== undefined) {
+    found.delete("description");
+    found.set("name", description);
   }
   settleUnits(found);
 }

@@ -7,7 +7,9 @@ import { askAgainstType, readSigns } from "#providers/statements/generic-csv/aga
 import { askUnits } from "#providers/statements/generic-csv/ask-currency.ts";
 import { type BalanceStep, balanceSteps } from "#providers/statements/generic-csv/balance-steps.ts";
 import { balanceBreaks, breakNote } from "#providers/statements/generic-csv/check-balances.ts";
-import { decideSigns, isCardTable } from "#providers/statements/generic-csv/decide-signs.ts";
+import { decideSigns, isCardTable, thanksForPayments } from "#providers/statements/generic-csv/decide-signs.ts";
+import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
+import { isinIn } from "#providers/statements/find-isin.ts";
 import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { mapRow, partsOf, readTypeOf, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
 import { type Pair, type PairRow, pairRows } from "#providers/statements/generic-csv/pair-rows.ts";
@@ -20,6 +22,7 @@ import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { costFacts } from "#providers/statements/generic-csv/cost-facts.ts";
 import { askCosts, settleCosts } from "#providers/statements/generic-csv/settle-costs.ts";
 import type { TypeReading } from "#providers/statements/generic-csv/type-words.ts";
+import { stateAround } from "#providers/statements/generic-csv/stated-around.ts";
 import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
@@ -27,6 +30,10 @@ import { type RowOutcome, StatementDraft } from "#providers/statements/statement
 import { coinOf } from "#providers/statements/coins/coin-units.ts";
 
 const ROWS_BETWEEN_REPORTS = 1000;
+
+/** Names of accounts that are cards, in a file of several accounts. */
+const CARD_NAME =
+  /\bamex\b|american express|credit ?card|master ?card|\bvisa\b|kreditkarte|carte de cr[ée]dit|tarjeta de cr[ée]dito/i;
 
 interface Reading {
   readonly rules: RowRules;
@@ -57,7 +64,7 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   if (unnamed) return err(unnamed);
   const dayOf = (cells: RowCells): string | undefined => cells.neededDate("date", style.value.dateOrder)?.on;
   const steps = mapping.columns.balance === undefined ? [] : balanceSteps(table.rows, { cellsOf, units, dayOf });
-  const isCard = mapping.isCashOnly === true && isCardTable(table);
+  const isCard = mapping.isCashOnly === true && (isCardTable(table) || thanksForPayments(table));
   const signs = decideSigns(table.rows, { mapping, isSigned: style.value.isSigned, isCard, steps, cellsOf });
   if (signs.question) return err(signs.question);
   const draft = {
@@ -85,12 +92,19 @@ export const columnsOf = (table: Table, mapping: ColumnMapping): ReadonlyMap<str
   new Map(
     mappedMeanings(mapping).flatMap((meaning) => {
       const index = table.header.indexOf(mapping.columns[meaning] ?? "");
-      const unit = unitColumnOf(table.header, index);
+      const unit = unitColumnOf(table.header, index) ?? namelessUnit(table, index);
       const own: readonly [string, number][] = [[meaning, index]];
       // `Amount Currency` holds another amount in some banks' files: its name alone does not make it a unit.
       return unit === undefined || holdsNumbers(table, unit) ? own : [...own, [unitKey(meaning), unit]];
     }),
   );
+
+/** A column without a name, right of an amount, that holds currencies alone. */
+function namelessUnit(table: Table, index: number): number | undefined {
+  const isNameless =
+    table.header[index + 1] === `Column ${index + 2}` && !/^Column \d+$/.test(table.header[index] ?? "");
+  return isNameless && contentOf(table.rows, index + 1).units >= 0.9 ? index + 1 : undefined;
+}
 
 const holdsNumbers = (table: Table, column: number): boolean => {
   const filled = table.rows.slice(0, 20).flatMap((row) => row.cells[column] || []);
@@ -147,7 +161,11 @@ function readRows(
   for (const row of table.rows) {
     const cells = cellsOf(row);
     const key = cells.text("account");
-    draft.account({ key, kind, ...(key === "" ? {} : { name: key }) });
+    draft.account({
+      key,
+      kind: kind === "bank" && CARD_NAME.test(key) ? "card" : kind,
+      ...(key === "" ? {} : { name: key }),
+    });
     const pair = paired.get(row.line);
     if (pair === undefined) settleRow(row, { draft, rules, cells });
     else if (pair.rows[0]?.line === row.line) draft.settle(pair.rows, inHeaderWords(pair.outcome, rules.mapping));
@@ -155,14 +173,24 @@ function readRows(
     if (read % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(read);
   }
   stateBalances(steps, draft);
+  if (steps.length === 0) stateAround(table.around, { draft, style: rules.style, lines: draft.finish().lines });
   options.onProgress?.(read);
   const { currency } = rules.mapping;
   const assumedCurrency = rules.units.isFallbackUsed ? currency : undefined;
   const statement = { ...draft.finish(), heading: headerKey(table.header), assumedCurrency };
-  if (steps.length === 0) return statement;
   const unread = new Set([...statement.errors, ...statement.skipped].map(({ line }) => line));
-  const notes = balanceBreaks(steps, statement.lines, unread).map(breakNote);
+  const notes = [...balanceBreaks(steps, statement.lines, unread).map(breakNote), ...paidForSecurities(statement)];
   return notes.length === 0 ? statement : { ...statement, notes };
+}
+
+/** A bank's list of an account that trades: it says what was paid, and not how many. */
+function paidForSecurities({ lines }: Statement): readonly string[] {
+  const count = lines.filter(({ security, cash, description = "" }) => cash && !security && isinIn(description)).length;
+  return count === 0
+    ? []
+    : [
+        `${count === 1 ? "One row moves" : `${count} rows move`} money of a security without saying how many units: import the list of trades of this account as well, or what it holds is not counted.`,
+      ];
 }
 
 function settleRow(

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import { detectDelimiter, parseCsv, type CsvRow } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { balanceAround } from "#providers/statements/generic-csv/stated-around.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { StatementError } from "#providers/statements/port.ts";
@@ -11,6 +12,8 @@ export interface Table {
   readonly rows: readonly CsvRow[];
   /** Lines above the header as they stand: some name the currency. */
   readonly above: readonly string[];
+  /** The same lines as cells, and those below the rows that state a balance. */
+  readonly around: readonly CsvRow[];
 }
 
 const HEADER_WITHIN = 30;
@@ -30,11 +33,20 @@ export function tableOfRows(rows: readonly CsvRow[]): Result<Table, StatementErr
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.cells.length));
   if (width < 2) return err(NO_TABLE);
   if (headerAt === undefined)
-    return ok({ header: Array.from({ length: width }, (_, index) => `Column ${index + 1}`), rows, above: [] });
+    return ok({
+      header: Array.from({ length: width }, (_, index) => `Column ${index + 1}`),
+      rows,
+      above: [],
+      around: [],
+    });
+  const above = rows.slice(0, headerAt);
+  const below = rows.slice(headerAt + 1);
+  const beside = new Set(below.filter((row) => !startsWithDay(row) && balanceAround(row) !== undefined));
   return ok({
     header: uniqueNames(rows[headerAt]?.cells ?? []),
-    rows: rows.slice(headerAt + 1),
-    above: rows.slice(0, headerAt).map(({ raw }) => raw),
+    rows: below.filter((row) => !beside.has(row)),
+    above: above.map(({ raw }) => raw),
+    around: [...above, ...beside],
   });
 }
 
@@ -56,6 +68,10 @@ function findHeader(rows: readonly CsvRow[]): number | undefined {
   const filled = first?.cells.filter((cell) => cell !== "") ?? [];
   return filled.length >= 2 && filled.every((cell) => !isValue(cell)) ? 0 : undefined;
 }
+
+/** A balance among the rows has a day like any of them; one below the table has none. */
+const startsWithDay = ({ cells }: CsvRow): boolean =>
+  cells.some((cell) => parseMoment(cell, "dmy") !== undefined || parseMoment(cell, "mdy") !== undefined);
 
 const isValue = (cell: string): boolean =>
   amountReadings(cell).length > 0 || parseMoment(cell, "dmy") !== undefined || parseMoment(cell, "mdy") !== undefined;

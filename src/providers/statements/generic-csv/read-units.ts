@@ -133,10 +133,14 @@ const isMeaningOf = (columns: ColumnMapping["columns"], word: string): word is C
 const STATED_ABOVE =
   /(?:^|[^\p{L}])(?:currency|currencies|währung|waehrung|devise|divisa|moneda|valuta|munt|ccy|amounts? (?:are )?in|beträge in|montants en|bedragen in|importes en|belopp i)\W{0,4}(?<unit>[A-Z]{3}|€|£|euros?)(?![\p{L}])/iu;
 
+/** A cell that holds nothing but the code of a currency. */
+const codeAlone = (cell: string): readonly string[] => /^\s*:?\s*([A-Z]{3})\s*$/.exec(cell)?.slice(1) ?? [];
+
 /** The currency the lines above a table name, in words such as `Currency: EUR`. Two that differ name none. */
 export function unitAbove(lines: readonly string[]): Unit | undefined {
   const found = lines.flatMap((line) => {
-    const word = STATED_ABOVE.exec(line.replaceAll('"', "").slice(0, 400))?.groups?.["unit"];
+    const text = line.replaceAll('"', "").slice(0, 400);
+    const word = STATED_ABOVE.exec(text)?.groups?.["unit"] ?? text.split(/[,;\t|]/).flatMap(codeAlone)[0];
     const unit = word === undefined ? undefined : unitOfWord(word.toUpperCase());
     return unit?.kind === "money" ? [unit] : [];
   });

@@ -15,15 +15,15 @@ export interface TypeReading {
 const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   [
     "buy",
-    "buy|bought|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|stock buy|buy order|recurring buy|advanced trade buy|buy to open|buy to cover|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b",
+    "buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|stock buy|buy order|recurring buy|advanced trade buy|buy to open|buy to cover|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b",
   ],
   [
     "sell",
-    "sell|sold|sale|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|sell short|you sold|vendita|redemption|stocks etf sale|shares sale",
+    "sell|sold|sale|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|sell short|you sold|vendita|redemption|stocks etf sale|shares sale",
   ],
   [
     "dividend",
-    "dividend|dividends|dividende|dividenden|dividendo|dividendos|utdelning|cash dividend|ausschüttung|distribution|div|cdiv|dividend received|qualified dividend|ordinary dividend|dividend payment|dividendenzahlung|fondsausschüttung|coupon|detachement coupon|cash distribution|dividend paid|stock dividend cash|ertrag|erträgnisse|divident",
+    "dividend|dividends|utbytte|udbytte|dywidenda|dis|dividendi|dividende|dividenden|dividendo|dividendos|utdelning|cash dividend|ausschüttung|distribution|div|cdiv|dividend received|qualified dividend|ordinary dividend|dividend payment|dividendenzahlung|fondsausschüttung|coupon|detachement coupon|cash distribution|dividend paid|stock dividend cash|ertrag|erträgnisse|divident",
   ],
   [
     "interest",
@@ -31,7 +31,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "fee",
-    "fee|fees|gebühr|gebühren|kosten|frais|comisión|comision|comisiones|avgift|commission|charge|charges|custody fee|custody fees|service fee|entgelt|depotgebühr|management fee|account fee|platform fee|provision|spesen|bankgebühr|courtage|transaction fee|network fee|withdrawal fee|droits de garde|adr fee|administrative fee|flat rate administrative fee|fee charge",
+    "fee|fees|commissioni|gebyr|prowizja|gebühr|gebühren|kosten|frais|comisión|comision|comisiones|avgift|commission|charge|charges|custody fee|custody fees|service fee|entgelt|depotgebühr|management fee|account fee|platform fee|provision|spesen|bankgebühr|courtage|transaction fee|network fee|withdrawal fee|droits de garde|adr fee|administrative fee|flat rate administrative fee|fee charge",
   ],
   [
     "tax",
@@ -39,15 +39,15 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "deposit",
-    "deposit|deposits|einzahlung|einlage|storting|dépôt|versement|depósito|deposito|ingreso|insättning|top up|topup|cash top up|credit|gutschrift|incoming payment|payment received|cash in|electronic funds transfer received|direct deposit|ach deposit|bank deposit|funds received|fiat deposit|sepa deposit|sepa eingang|geldeingang|transfer inbound|customer inbound|customer inpayment|inpayment|cash deposit|regular deposit",
+    "deposit|deposits|contribution|contributions|cont|con|innskudd|indbetaling|conferimento|cash receipt|einzahlung|einlage|storting|dépôt|versement|depósito|deposito|ingreso|insättning|top up|topup|cash top up|credit|gutschrift|incoming payment|payment received|cash in|electronic funds transfer received|direct deposit|ach deposit|bank deposit|funds received|fiat deposit|sepa deposit|sepa eingang|geldeingang|transfer inbound|customer inbound|customer inpayment|inpayment|cash deposit|regular deposit",
   ],
   [
     "withdrawal",
-    "withdrawal|withdrawals|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment",
+    "withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment",
   ],
   [
     "cash_transfer",
-    "transfer|cash transfer|umbuchung|überweisung|overboeking|virement|transferencia|överföring|internal transfer|journal|moneylink transfer|wire transfer|account transfer|fund transfer",
+    "transfer|cash transfer|online transfer|wire|eft|bonifico|umbuchung|überweisung|overboeking|virement|transferencia|överföring|internal transfer|journal|moneylink transfer|wire transfer|account transfer|fund transfer",
   ],
   [
     "split",
@@ -60,7 +60,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "exchange",
-    "exchange|forex credit|forex debit|fx|forex|currency exchange|currency conversion|fx conversion|devisentausch|trade|convert|conversion|swap|tausch|umtausch|växling|wissel|change de devises|cambio|crypto exchange|instant trade|coin swap",
+    "exchange|fxt|forex credit|forex debit|fx|forex|currency exchange|currency conversion|fx conversion|devisentausch|trade|convert|conversion|swap|tausch|umtausch|växling|wissel|change de devises|cambio|crypto exchange|instant trade|coin swap",
   ],
   [
     "other_income",
@@ -69,7 +69,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
 ];
 
 const IN_KIND_IN =
-  "transfer in|transferin|acat in|acats in|position transfer in|crypto deposit|wertpapiereinlieferung|einlieferung|depotübertrag eingang|overboeking in|security transfer in|delivery inbound|delivery in|receive|received";
+  "transfer in|transferin|acat in|acats in|position transfer in|crypto deposit|wertpapiereinlieferung|einlieferung|depotübertrag eingang|overboeking in|security transfer in|delivery inbound|delivery in|receive|received|recv";
 const IN_KIND_OUT =
   "transfer out|transferout|acat out|acats out|position transfer out|crypto withdrawal|auslieferung|depotübertrag ausgang|overboeking uit|security transfer out|delivery outbound|delivery out|send|sent";
 const CASH_IN = "c|cr|h|haben|bij|in|credit";
