@@ -37,7 +37,7 @@ const EXPLAIN_PARTS = new RegExp(`src/ui/components/(?:${EXPLAIN_NAMES})\\.`);
 
 /** What the first screen of the application is made of besides its own file, with all it imports: sixty small files load slower and compress worse. */
 const APPLICATION_PARTS =
-  /src\/client\/(?:api\/(?:query-client|use-api-query|paths|metric-paths|notification-paths|ticket-paths)\.|shell\/(?:ChosenLocale|CentralFrame|CentralLayout|CentralPages)\.|page\/(?:CentralScreen|central-screens|FrameSkeleton|InstantText|use-user|shortcuts|device-setting)\.|portfolio\/(?:plan-over|portfolio-links)\.|parts\/(?:TrialLine|role-words|AuditRow|FirstSteps|TotalFigures|PortfolioRow)\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
+  /src\/client\/(?:api\/(?:query-client|use-api-query|paths|metric-paths|notification-paths|ticket-list-path)\.|shell\/(?:ChosenLocale|CentralFrame|CentralLayout|CentralPages)\.|page\/(?:CentralScreen|central-screens|FrameSkeleton|InstantText|use-user|shortcuts|device-setting)\.|portfolio\/(?:plan-over|portfolio-links)\.|parts\/(?:TrialLine|role-words|PortfolioRow)\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
 
 /** What writes, once a screen has something to write. */
 const WRITE_PARTS = /src\/client\/(?:api\/use-api-write|page\/FailureBanner)\./;

@@ -1,4 +1,4 @@
-import type { LookList, NewTicket, TicketFile, TicketList, TicketView } from "#features/tickets/contract.ts";
+import type { LookList, NewTicket, TicketFile, TicketView } from "#features/tickets/contract.ts";
 import type { ReadPath, WritePath } from "#client/api/api-path.ts";
 import { queryClient } from "#client/api/query-client.ts";
 
@@ -15,9 +15,8 @@ interface NewMessage {
   readonly fileIds: readonly string[];
 }
 
-/** Every address of the API about help tickets. */
+/** Every address of the API about help tickets but that of their list. */
 export const ticketPaths = {
-  list: (): ReadPath<TicketList> => ({ url: ROOT, key: ["tickets", "list"] }),
   one: (ticketId: string): ReadPath<TicketView> => ({ url: `${ROOT}/${ticketId}`, key: ["tickets", ticketId] }),
   looks: (ticketId: string): ReadPath<LookList> => ({
     url: `${ROOT}/${ticketId}/looks`,

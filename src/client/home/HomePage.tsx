@@ -1,21 +1,27 @@
 import { Plus, Sparkles } from "lucide-react";
+import { Suspense } from "react";
 import type { MetaFunction } from "react-router";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { TrialLine } from "#client/parts/TrialLine.tsx";
 import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { metricsPath } from "#client/api/metric-paths.ts";
-import { StateFigures } from "#client/parts/StateFigures.tsx";
-import { TotalFigures } from "#client/parts/TotalFigures.tsx";
+import type { HomeFiguresProps } from "./HomeFigures.tsx";
 import { PortfolioRow, PortfolioRowsSkeleton } from "#client/parts/PortfolioRow.tsx";
 import type { PortfolioList } from "#features/portfolios/contract.ts";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
-import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { FirstSteps } from "#client/parts/FirstSteps.tsx";
-import { NextDates, NextDatesSkeleton } from "./NextDates.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
+import type { FirstStepsProps } from "#client/parts/FirstSteps.tsx";
+import type { NextDatesProps } from "./NextDates.tsx";
 import { NeedsYou } from "./NeedsYou.tsx";
-import { Recent } from "./Recent.tsx";
+
+/** What waits for an answer anyway, stands below what matters, or is for those who have not begun: not in the first load. */
+const FirstSteps = laterPart<FirstStepsProps>(async () => (await import("#client/parts/FirstSteps.tsx")).FirstSteps);
+const HomeFigures = laterPart<HomeFiguresProps>(async () => (await import("#client/home/HomeFigures.tsx")).HomeFigures);
+const NextDates = laterPart<NextDatesProps>(async () => (await import("#client/home/NextDates.tsx")).NextDates);
+const Recent = laterPart(async () => (await import("#client/home/Recent.tsx")).Recent);
 
 type Listed = PortfolioList["portfolios"][number];
 
@@ -31,11 +37,32 @@ export default function HomePage() {
     >
       <TrialLine />
       <Loaded query={list} what="Your portfolios" skeleton={<PortfolioRowsSkeleton />}>
-        {({ portfolios }) => (portfolios.length === 0 ? <FirstSteps /> : <Home portfolios={portfolios} />)}
+        {({ portfolios }) => (portfolios.length === 0 ? <Begin /> : <Home portfolios={portfolios} />)}
       </Loaded>
     </CentralScreen>
   );
 }
+
+const Begin = (props: FirstStepsProps) => (
+  <Suspense fallback={<Skeleton className="h-72 w-full max-w-200" />}>
+    <FirstSteps {...props} />
+  </Suspense>
+);
+
+/** As tall as a full list on a phone, so that nothing below it moves on the screen when the dates come. */
+const NextDatesSkeleton = () => (
+  <Section title="Next dates">
+    <div className="min-h-130">
+      <SkeletonRows count={8} />
+    </div>
+  </Section>
+);
+
+const RecentSkeleton = () => (
+  <Section title="Recent">
+    <SkeletonRows count={6} />
+  </Section>
+);
 
 function HomeActions({ list: { portfolios } }: { readonly list: PortfolioList }) {
   return (
@@ -63,10 +90,9 @@ function Home({ portfolios }: { readonly portfolios: readonly Listed[] }) {
       {hasOwn ? (
         <Loaded query={metrics} what="Your net worth" skeleton={<Skeleton className="h-36 w-full max-w-160" />}>
           {(loaded) => (
-            <div className="flex flex-col gap-5">
-              <TotalFigures metrics={loaded} span="in a year" />
-              <StateFigures metrics={loaded} />
-            </div>
+            <Suspense fallback={<Skeleton className="h-36 w-full max-w-160" />}>
+              <HomeFigures metrics={loaded} />
+            </Suspense>
           )}
         </Loaded>
       ) : null}
@@ -80,11 +106,15 @@ function Home({ portfolios }: { readonly portfolios: readonly Listed[] }) {
         </Section>
         <div className="flex min-w-0 flex-col gap-8 xl:row-span-2">
           <NeedsYou />
-          {metrics.data ? <NextDates metrics={metrics.data} /> : metrics.isLoading ? <NextDatesSkeleton /> : null}
+          <Suspense fallback={<NextDatesSkeleton />}>
+            {metrics.data ? <NextDates metrics={metrics.data} /> : metrics.isLoading ? <NextDatesSkeleton /> : null}
+          </Suspense>
         </div>
-        <Recent />
+        <Suspense fallback={<RecentSkeleton />}>
+          <Recent />
+        </Suspense>
       </div>
-      {current.every((it) => it.kind === "sample") ? <FirstSteps hasSample /> : null}
+      {current.every((it) => it.kind === "sample") ? <Begin hasSample /> : null}
     </>
   );
 }

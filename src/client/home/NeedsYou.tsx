@@ -2,7 +2,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { metricsPath } from "#client/api/metric-paths.ts";
 import { notificationPaths } from "#client/api/notification-paths.ts";
 import { useUser } from "#client/page/use-user.ts";
-import { ticketPaths } from "#client/api/ticket-paths.ts";
+import { ticketListPath } from "#client/api/ticket-list-path.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { needsOf } from "./needs-of.ts";
@@ -13,7 +13,7 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 export function NeedsYou() {
   const { isGuest } = useUser();
   const metrics = useApiQuery(metricsPath({ range: "1Y" }));
-  const tickets = useApiQuery(ticketPaths.list(), { isEnabled: !isGuest });
+  const tickets = useApiQuery(ticketListPath(), { isEnabled: !isGuest });
   const news = useApiQuery(notificationPaths.list(), { isEnabled: !isGuest });
   const needs = needsOf({
     metrics: metrics.data,

@@ -4,7 +4,10 @@ import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
-import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+export interface NextDatesProps {
+  readonly metrics: Metrics;
+}
 
 const SHOWN = 8;
 type NextDate = Metrics["next"]["entries"][number];
@@ -17,7 +20,7 @@ function placeOf({ portfolioId, assetId, isEstimate }: NextDate): string {
 }
 
 /** The next days that move money or want attention, over all portfolios. */
-export function NextDates({ metrics: { next, portfolios } }: { readonly metrics: Metrics }) {
+export function NextDates({ metrics: { next, portfolios } }: NextDatesProps) {
   const own = new Set(portfolios.map(({ portfolioId }) => portfolioId));
   const namesPortfolio = own.size > 1 || next.entries.some(({ portfolioId }) => !own.has(portfolioId));
   const moreCount = next.moreCount + Math.max(0, next.entries.length - SHOWN);
@@ -64,12 +67,3 @@ export function NextDates({ metrics: { next, portfolios } }: { readonly metrics:
     </Section>
   );
 }
-
-/** As tall as a full list on a phone, so that nothing below it moves on the screen when the dates come. */
-export const NextDatesSkeleton = () => (
-  <Section title="Next dates">
-    <div className="min-h-130">
-      <SkeletonRows count={SHOWN} />
-    </div>
-  </Section>
-);

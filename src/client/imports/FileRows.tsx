@@ -12,7 +12,7 @@ const FilePage = laterPart<FilePageProps>(async () => (await import("#client/imp
 
 type RowTab = "lines" | "errors" | "skipped";
 
-interface FileRowsProps {
+export interface FileRowsProps {
   readonly importId: string;
   readonly preview: ImportPreview;
 }

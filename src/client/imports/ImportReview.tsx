@@ -11,9 +11,9 @@ import {
 } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import type { AssumedCurrencyProps } from "#client/imports/AssumedCurrency.tsx";
-import { FileRows } from "#client/imports/FileRows.tsx";
 import { BeforeFile } from "#client/imports/BeforeFile.tsx";
-import { PossiblySame } from "#client/imports/PossiblySame.tsx";
+import type { PossiblySameProps } from "#client/imports/PossiblySame.tsx";
+import type { FileRowsProps } from "#client/imports/FileRows.tsx";
 import { ReviewSummary } from "#client/imports/ReviewSummary.tsx";
 import { SecurityTargets } from "#client/imports/SecurityTargets.tsx";
 import { StatedTotals } from "#client/imports/StatedTotals.tsx";
@@ -24,11 +24,18 @@ import type { ImportPreview, ImportState } from "#features/imports/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const AssumedCurrency = laterPart<AssumedCurrencyProps>(
   async () => (await import("#client/imports/AssumedCurrency.tsx")).AssumedCurrency,
 );
+/** Few files have rows like entries that are there. */
+const PossiblySame = laterPart<PossiblySameProps>(
+  async () => (await import("#client/imports/PossiblySame.tsx")).PossiblySame,
+);
+/** What was read stands below what is asked. */
+const FileRows = laterPart<FileRowsProps>(async () => (await import("#client/imports/FileRows.tsx")).FileRows);
 
 interface ImportReviewProps {
   readonly importId: string;
@@ -71,11 +78,17 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
       {preview.totals.length > 0 ? <StatedTotals totals={preview.totals} /> : null}
       <AccountTargets targets={preview.accounts} draft={draft} onChange={kept.keep} />
       <BeforeFile preview={preview} draft={draft} onChange={kept.keep} />
-      <PossiblySame preview={preview} draft={draft} onChange={kept.keep} />
+      {(preview.possiblySame ?? []).length > 0 ? (
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <PossiblySame preview={preview} draft={draft} onChange={kept.keep} />
+        </Suspense>
+      ) : null}
       {preview.securities.length > 0 ? (
         <SecurityTargets targets={preview.securities} draft={draft} onChange={kept.keep} />
       ) : null}
-      <FileRows importId={importId} preview={preview} />
+      <Suspense fallback={<SkeletonRows count={12} />}>
+        <FileRows importId={importId} preview={preview} />
+      </Suspense>
       <footer className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex md:bottom-0 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 2xl:-mx-8 2xl:px-8">
         <div className="min-w-0 flex-1 basis-72 text-14">
           {preview.errorCount > 0 ? (

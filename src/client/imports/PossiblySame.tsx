@@ -11,7 +11,7 @@ import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { countOf } from "#ui/formats/count-of.ts";
 
-interface PossiblySameProps {
+export interface PossiblySameProps {
   readonly preview: ImportPreview;
   readonly draft: DecisionDraft;
   readonly onChange: (draft: DecisionDraft) => void;
@@ -25,7 +25,6 @@ const SHOWN_AT_FIRST = 8;
 export function PossiblySame({ preview, draft, onChange }: PossiblySameProps) {
   const pairs = preview.possiblySame ?? [];
   const [showsAll, setShowsAll] = useState(pairs.length <= SHOWN_AT_FIRST);
-  if (pairs.length === 0) return null;
   const isSame = (pair: Pair): boolean => draft.same?.[pair.row] ?? pair.isSame;
   const choose = (chosen: readonly Pair[], same: boolean): void =>
     onChange({ ...draft, same: { ...draft.same, ...Object.fromEntries(chosen.map(({ row }) => [row, same])) } });

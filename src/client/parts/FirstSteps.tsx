@@ -4,8 +4,13 @@ import { Link } from "#ui/components/Link.tsx";
 
 const icon = { size: 20, strokeWidth: 1.5, "aria-hidden": true } as const;
 
+export interface FirstStepsProps {
+  /** The sample is open: it is not offered again. */
+  readonly hasSample?: boolean;
+}
+
 /** The three ways to begin. Each is one press from here to a first figure. */
-export function FirstSteps({ hasSample = false }: { readonly hasSample?: boolean }) {
+export function FirstSteps({ hasSample = false }: FirstStepsProps) {
   return (
     <section aria-labelledby="first-steps" className="max-w-200">
       <h2 id="first-steps" className="text-18 font-semibold">

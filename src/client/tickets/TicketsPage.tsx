@@ -9,7 +9,7 @@ import { Badge } from "#ui/components/Badge.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { ticketPaths } from "#client/api/ticket-paths.ts";
+import { ticketListPath } from "#client/api/ticket-list-path.ts";
 import { TICKET_STATES } from "#client/parts/ticket-words.ts";
 
 export const meta: MetaFunction = () => [{ title: "Help tickets · Aventine" }];
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Help tickets · Aventine" }];
 /** What the person asked us, newest activity first. */
 export default function TicketsPage() {
   const { isGuest } = useUser();
-  const list = useApiQuery(ticketPaths.list(), { isEnabled: !isGuest });
+  const list = useApiQuery(ticketListPath(), { isEnabled: !isGuest });
   return (
     <CentralScreen
       title="Help tickets"
