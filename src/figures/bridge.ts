@@ -8,11 +8,12 @@ import { moneySumsOf } from "#engine/performance/money-sums.ts";
 import { summedBridge } from "#engine/performance/summed-bridge.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import { resultOf } from "./carry-over.ts";
-import type { NamedPart } from "./named-part.ts";
+import { narrowPart, type NamedPart } from "./named-part.ts";
 import { beforeEdit, remember, type Sheet } from "./sheet.ts";
 
 /** The bridge of the sheet from the end of `from` to the end of the sheet's day, of everything or of a part. */
-export function bridgeFrom(sheet: Sheet, from: Day, part?: NamedPart): ShownBridge {
+export function bridgeFrom(sheet: Sheet, from: Day, asked?: NamedPart): ShownBridge {
+  const part = narrowPart(asked, sheet.part);
   const { on, base, market, ledger } = sheet;
   const window = { from, to: on };
   const name = `bridge:${from}:${on}:${base}:${part?.name ?? ""}`;

@@ -10,7 +10,7 @@ export interface Inheritance {
 }
 
 /** A kept result; undefined where there is none. The name fixes the computation and so the type of its result. */
-export const resultOf = <T>(computed: ReadonlyMap<string, unknown>, name: string): T | undefined =>
+export const resultOf = <T>(computed: Pick<ReadonlyMap<string, unknown>, "get">, name: string): T | undefined =>
   computed.get(name) as T | undefined;
 
 /** Takes the earlier result of a name; undefined where it was never asked for. */

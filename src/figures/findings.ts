@@ -2,6 +2,7 @@ import { formatDay, type Day } from "#engine/dates/day.ts";
 import type { BookFinding } from "#engine/ledger/book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { abs, type Fixed, formatFixed } from "#engine/money/fixed.ts";
+import { scopeTest } from "#engine/valuation/scope.ts";
 import { assumedOpenings } from "./assumed-openings.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -65,8 +66,9 @@ function cashShortfalls({ ledger, accounts, book, on }: Sheet): Finding[] {
 }
 
 /** What was taken on trust, one line an account. */
-function assumptions({ ledger, on }: Sheet): Finding[] {
-  const found = assumedOpenings(ledger).filter((it) => it.on <= on);
+function assumptions({ ledger, on, part }: Sheet): Finding[] {
+  const isInside = scopeTest(ledger, part?.scope);
+  const found = assumedOpenings(ledger).filter((it) => it.on <= on && isInside?.(it.account, it.asset) !== false);
   return [...Map.groupBy(found, ({ account }) => account)].flatMap(([place, openings]): Finding[] => {
     const account = ledger.accounts[place];
     const first = openings[0];

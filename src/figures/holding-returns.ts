@@ -1,6 +1,9 @@
-import type { Returns } from "#engine/performance/returns.ts";
+import { isCashAsset, NONE } from "#engine/ledger/ledger.ts";
+import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
+import { partAsked } from "./named-part.ts";
 import { shownReturns, type ShownReturns } from "./returns.ts";
+import { seriesFrom } from "./series.ts";
 import { beforeEdit, remember, type Sheet } from "./sheet.ts";
 
 /** What was computed so far, by asset id; null where there is nothing to measure. */
@@ -18,14 +21,34 @@ export function returnsOfHoldings(sheet: Sheet, assetIds: readonly string[]): Re
   const known = knownReturns(sheet);
   const missing = assetIds.filter((assetId) => !known.has(assetId));
   if (missing.length > 0) {
-    const places = missing.flatMap((assetId) => sheet.ledger.assetIndex.get(assetId) ?? []);
-    const found = returnsByAsset(sheet.book(), sheet.market, { to: sheet.on, only: new Set(places) });
+    const found = sheet.part?.scope.accountIds ? returnsInAccounts(sheet, missing) : returnsAnywhere(sheet, missing);
     for (const assetId of missing) known.set(assetId, found.get(assetId) ?? null);
   }
   return new Map(
     assetIds.flatMap((assetId): [string, ShownReturns][] => {
       const returns = known.get(assetId);
       return returns ? [[assetId, shownReturns(returns)]] : [];
+    }),
+  );
+}
+
+function returnsAnywhere(sheet: Sheet, assetIds: readonly string[]): ReadonlyMap<string, Returns> {
+  const places = assetIds.flatMap((assetId) => sheet.ledger.assetIndex.get(assetId) ?? []);
+  return returnsByAsset(sheet.book(), sheet.market, { to: sheet.on, only: new Set(places) });
+}
+
+/** Of what is held in some accounts alone: what comes from another account is money put in. Each from the day before it was first held there. */
+function returnsInAccounts(sheet: Sheet, assetIds: readonly string[]): ReadonlyMap<string, Returns> {
+  const { ledger } = sheet;
+  return new Map(
+    assetIds.flatMap((assetId): [string, Returns][] => {
+      const place = ledger.assetIndex.get(assetId);
+      if (isCashAsset(ledger.assets[place ?? NONE])) return [];
+      const days = sheet
+        .book()
+        .positions.flatMap(({ asset, changeDays }) => (asset === place ? (changeDays[0] ?? []) : []));
+      if (days.length === 0) return [];
+      return [[assetId, returnsOf(seriesFrom(sheet, Math.min(...days) - 1, partAsked({ assetId })))]];
     }),
   );
 }

@@ -31,6 +31,7 @@ function makeOwned(sheet: Sheet): OwnedAssets {
   const { ledger } = sheet;
   const index = remember(sheet, "movements", () => indexMovements(ledger));
   const positions = Map.groupBy(sheet.book().positions, ({ asset }) => asset);
+  const isInside = insideOf(sheet);
   const made = new Map<string, OwnedAsset>();
   const owned: OwnedAssets = {
     of: (assetId) => {
@@ -43,10 +44,17 @@ function makeOwned(sheet: Sheet): OwnedAssets {
       made.set(assetId, one);
       return one;
     },
-    all: () => ledger.assets.flatMap(({ id }) => owned.of(id) ?? []),
+    all: () => ledger.assets.flatMap(({ id }) => (isInside(id) ? (owned.of(id) ?? []) : [])),
     held: () => owned.all().filter(({ quantity }) => quantity !== ZERO),
   };
   return owned;
+}
+
+/** Whether an asset is of what the sheet looks at. One in none of its accounts is not, though others may ask of it. */
+function insideOf({ part, book, ledger }: Sheet): (assetId: string) => boolean {
+  if (!part) return () => true;
+  const inside = new Set(book().positions.map(({ asset }) => ledger.assets[asset]?.id));
+  return (assetId) => inside.has(assetId);
 }
 
 interface Surroundings {
@@ -131,7 +139,9 @@ const unitsAt = (units: Fixed, price: Fixed, multiplier: Fixed): Fixed =>
 
 /** Booked and known by the day; cash also counts interest and the like that is due to no asset. */
 function movementsOf(asset: AssetFacts, sheet: Sheet, index: MovementIndex): readonly AssetMovement[] {
-  const counts = ({ status, on }: AssetMovement): boolean => status === "booked" && on <= sheet.on;
+  const accountIds = sheet.part?.scope.accountIds;
+  const counts = ({ status, on, accountId }: AssetMovement): boolean =>
+    status === "booked" && on <= sheet.on && accountIds?.has(accountId) !== false;
   const own = index.of(asset.id).filter(counts);
   if (!isCashAsset(asset)) return own;
   const interest = index

@@ -1,11 +1,12 @@
 import type { Day } from "#engine/dates/day.ts";
 import { editSeries, keepSeries, type KeptSeries } from "#engine/valuation/kept-series.ts";
 import { groupedSeries, netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
-import type { NamedPart } from "./named-part.ts";
+import { narrowPart, type NamedPart } from "./named-part.ts";
 import { beforeEdit, remember, type Sheet } from "./sheet.ts";
 
 /** Daily values from the end of `from` to the sheet's day, kept with the workbook. Of an earlier day they are a piece of the latest. */
-export function seriesFrom(sheet: Sheet, from: Day, part?: NamedPart): ValueSeries {
+export function seriesFrom(sheet: Sheet, from: Day, asked?: NamedPart): ValueSeries {
+  const part = narrowPart(asked, sheet.part);
   const later = sheet.later();
   const longer = later && seriesOf(later, from, part);
   return longer && isWholeBy(longer, later, sheet.on) ? windowOf(longer, from, sheet.on) : seriesOf(sheet, from, part);

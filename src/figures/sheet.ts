@@ -3,12 +3,14 @@ import { keepBook, type Book, type BookOptions } from "#engine/ledger/book.ts";
 import { continueBook } from "#engine/ledger/continued-book.ts";
 import { editBook } from "#engine/ledger/edited-book.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
-import { ledgerSpan } from "#engine/ledger/ledger.ts";
+import { ledgerSpan, NONE } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
+import { scopeTest } from "#engine/valuation/scope.ts";
 import { inherit, resultOf } from "./carry-over.ts";
-import type { Workbook } from "./workbook.ts";
+import type { NamedPart } from "./named-part.ts";
+import type { KeptResults, Workbook } from "./workbook.ts";
 
 /** The day whose end is looked at, and the currency figures are said in. */
 export interface AsOf {
@@ -16,10 +18,13 @@ export interface AsOf {
   readonly base: Currency;
   /** The day most questions are about, today: what is kept for it answers questions about days before it too. `on` where absent. */
   readonly usually?: Day | undefined;
+  /** What is looked at; everything where absent. */
+  readonly part?: NamedPart | undefined;
 }
 
 /** A workbook opened on a day, in a currency: all that a question to figures needs besides the question. What is computed from it is kept with the workbook. */
-export interface Sheet extends Workbook, AsOf {
+export interface Sheet extends Omit<Workbook, "computed">, AsOf {
+  readonly computed: KeptResults;
   /** First day with a transaction; undefined for an empty ledger or one that starts after `on`. */
   readonly firstOn: Day | undefined;
   readonly book: () => Book;
@@ -31,6 +36,64 @@ export interface Sheet extends Workbook, AsOf {
 }
 
 export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
+  return asOf.part ? sheetOfPart(workbook, asOf, asOf.part) : wholeSheet(workbook, asOf);
+}
+
+/**
+ * The same of a piece of the portfolio: its book is what of the whole's is inside, its results are kept beside the whole's under names of their
+ * own, and are made anew after an edit. Of the ledger nothing is left out, because what crosses the border of the piece is a flow.
+ */
+function sheetOfPart(workbook: Workbook, asOf: AsOf, part: NamedPart): Sheet {
+  const { on, base, usually = on } = asOf;
+  const whole = wholeSheet(workbook, { on, base, usually });
+  const computed = keptApart(workbook.computed, part.name);
+  const kept = { computed };
+  const book = () => remember(kept, nameOf("inside", asOf), () => bookInside(whole.book(), part));
+  return {
+    ...whole,
+    part,
+    computed,
+    inheritance: undefined,
+    firstOn: remember(kept, nameOf("first", asOf), () => firstInside(whole, part)) ?? undefined,
+    book,
+    touched: () => undefined,
+    holdings: () => remember(kept, nameOf("holdings", asOf), () => holdingsOn(book(), workbook.market, part.scope)),
+    later: () => (usually > on ? sheetOn(workbook, { on: usually, base, part }) : undefined),
+  };
+}
+
+const keptApart = (results: KeptResults, name: string): KeptResults => ({
+  get: (key) => results.get(`part:${name}|${key}`),
+  set: (key, value) => results.set(`part:${name}|${key}`, value),
+  delete: (key) => results.delete(`part:${name}|${key}`),
+});
+
+/** What of a book is inside of a part. */
+function bookInside(book: Book, { scope }: NamedPart): Book {
+  const isInside = scopeTest(book.ledger, scope) ?? (() => true);
+  const isIn = ({ account, asset }: { readonly account: number; readonly asset: number }) => isInside(account, asset);
+  return {
+    ...book,
+    positions: book.positions.filter(isIn),
+    positionAt: (account, asset) => (isInside(account, asset) ? book.positionAt(account, asset) : undefined),
+    disposals: book.disposals.filter(isIn),
+    findings: book.findings.filter(isIn),
+    unassigned: book.unassigned.filter(({ account }) => isInside(account, NONE)),
+  };
+}
+
+/** The first day on which anything of the part was there; null where nothing was yet. */
+function firstInside(whole: Sheet, { scope }: NamedPart): Day | null {
+  const isInside = scopeTest(whole.ledger, scope) ?? (() => true);
+  const days = whole
+    .book()
+    .positions.flatMap(({ account, asset, changeDays }) =>
+      isInside(account, asset) && (changeDays[0] ?? Infinity) <= whole.on ? [changeDays[0] ?? Infinity] : [],
+    );
+  return days.length === 0 ? null : days.reduce((first, day) => Math.min(first, day));
+}
+
+function wholeSheet(workbook: Workbook, asOf: AsOf): Sheet {
   const { on, base, usually = on } = asOf;
   const first = ledgerSpan(workbook.ledger)?.first;
   const book = () => keptBook(workbook, asOf).book;
@@ -108,7 +171,7 @@ const nameOf = (what: string, { on, base }: AsOf): string => `${what}:${on}:${ba
  * The result of `compute` under its name; the same name must always mean the same computation on the same workbook. What was asked for last comes
  * last, so that whoever keeps workbooks can make room with what was not.
  */
-export function remember<T>({ computed }: Pick<Workbook, "computed">, name: string, compute: () => T): T {
+export function remember<T>({ computed }: Pick<Sheet, "computed">, name: string, compute: () => T): T {
   const known = resultOf<T>(computed, name);
   const value = known === undefined ? compute() : known;
   computed.delete(name);

@@ -50,3 +50,10 @@ export interface Workbook {
   /** Results of this workbook already computed, by what was asked. Dropped with it. */
   readonly computed: Map<string, unknown>;
 }
+
+/** Where results are kept under their names. */
+export interface KeptResults {
+  readonly get: (name: string) => unknown;
+  readonly set: (name: string, value: unknown) => unknown;
+  readonly delete: (name: string) => unknown;
+}

@@ -44,6 +44,8 @@ export interface LevelInput {
   readonly parts: ReadonlyMap<string, Scope>;
   /** The part that takes income and costs of no asset: the one cash is in. None is needed for parts made of whole accounts. */
   readonly restKey?: string | undefined;
+  /** What the parts together are, where that is not everything. */
+  readonly scope?: Scope | undefined;
 }
 
 /**
@@ -78,9 +80,9 @@ export function returnsByPart(input: LevelInput): LevelReturns {
 
 /** The whole and every part by itself, before anybody takes what no part explains. */
 function measureParts(input: LevelInput) {
-  const { book, market, window } = input;
+  const { book, market, window, scope } = input;
   const rates: RatesOfDays = new Map();
-  const seriesOf = (part?: BookPart): ValueSeries => netWorthSeries(book, market, { ...window, rates, part });
+  const seriesOf = (part?: BookPart): ValueSeries => netWorthSeries(book, market, { ...window, rates, part, scope });
   const wholeSeries = seriesOf();
   const factors = linkFactors(wholeSeries);
   const whole = {
@@ -106,9 +108,9 @@ function measureParts(input: LevelInput) {
 
 const isHeld = ({ values }: ValueSeries): boolean => values.some((value) => value !== 0);
 
-const bridgeTo = ({ book, market, window }: LevelInput, part?: BookPart): Bridge => {
+const bridgeTo = ({ book, market, window, scope }: LevelInput, part?: BookPart): Bridge => {
   const { ledger, base, conventions } = book;
-  return bridgeOf({ ledger, market, base, window, book, part, conventions });
+  return bridgeOf({ ledger, market, base, window, book, part, conventions, scope });
 };
 
 type Measured = Omit<PartReturns, "contribution">;

@@ -59,7 +59,8 @@ function placesOf<Part extends Made>(
   }
   if (list.every(({ accountIds, assetIds }) => assetIds && !accountIds)) {
     const index = indexBy(ledger.assets, ({ assetIds }) => assetIds);
-    return (_, asset) => index[asset] ?? none;
+    const rest = made.filter((_, at) => list[at]?.takesRest === true);
+    return (_, asset) => (asset < 0 ? rest : (index[asset] ?? none));
   }
   return (account, asset) => made.filter(({ isInside }) => isInside(account, asset));
 }

@@ -4,6 +4,8 @@ import type { Ledger } from "#engine/ledger/ledger.ts";
 export interface Scope {
   readonly accountIds?: ReadonlySet<string> | undefined;
   readonly assetIds?: ReadonlySet<string> | undefined;
+  /** Whether a set of assets takes what belongs to no asset too, such as interest of an account: then parts by asset add up to the whole. */
+  readonly takesRest?: boolean | undefined;
 }
 
 /** Whether an account and asset (NONE for what belongs to no asset) are inside a scope; undefined when everything is. */
@@ -11,9 +13,39 @@ export function scopeTest(
   ledger: Ledger,
   scope: Scope | undefined,
 ): ((account: number, asset: number) => boolean) | undefined {
-  const { accountIds, assetIds } = scope ?? {};
+  const { accountIds, assetIds, takesRest = false } = scope ?? {};
   if (!accountIds && !assetIds) return undefined;
   const accounts = Uint8Array.from(ledger.accounts, ({ id }) => (accountIds?.has(id) === false ? 0 : 1));
   const assets = Uint8Array.from(ledger.assets, ({ id }) => (assetIds?.has(id) === false ? 0 : 1));
-  return (account, asset) => accounts[account] === 1 && (asset < 0 ? assetIds === undefined : assets[asset] === 1);
+  const isRestInside = assetIds === undefined || takesRest;
+  return (account, asset) => accounts[account] === 1 && (asset < 0 ? isRestInside : assets[asset] === 1);
 }
+
+/** What is inside of both. */
+export function narrowScope(scope: Scope, within: Scope): Scope {
+  const both = (own: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined) =>
+    own && other ? new Set([...own].filter((id) => other.has(id))) : (own ?? other);
+  const isRestInside = ({ assetIds, takesRest = false }: Scope): boolean => assetIds === undefined || takesRest;
+  return {
+    accountIds: both(scope.accountIds, within.accountIds),
+    assetIds: both(scope.assetIds, within.assetIds),
+    takesRest: isRestInside(scope) && isRestInside(within),
+  };
+}
+
+/** What somebody looks at instead of everything, as it stands in an address: `account:ID` or `class:KEY`. */
+export type AskedScope =
+  | { readonly kind: "account"; readonly accountId: string }
+  | { readonly kind: "class"; readonly assetClass: string };
+
+const ASKED = /^(account|class):([\w-]{1,60})$/;
+
+/** Undefined for what names no scope. */
+export function parseScope(text: string): AskedScope | undefined {
+  const [, kind, key = ""] = ASKED.exec(text) ?? [];
+  if (kind === "account") return { kind, accountId: key };
+  return kind === "class" ? { kind, assetClass: key } : undefined;
+}
+
+export const scopeText = (scope: AskedScope): string =>
+  scope.kind === "account" ? `account:${scope.accountId}` : `class:${scope.assetClass}`;

@@ -1,10 +1,11 @@
 import type { FlowKind } from "#assets/asset-rules.ts";
-import { addMonths, civilDate, dayOf, type Day } from "#engine/dates/day.ts";
+import { addMonths, addYears, civilDate, dayOf, parseDay, type Day } from "#engine/dates/day.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { isCashAsset, NONE } from "#engine/ledger/ledger.ts";
 import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { scopeTest } from "#engine/valuation/scope.ts";
 import { expectedFlows, INCOME_TYPES, type Expected } from "../cash/expected-flows.ts";
 import type { Descriptions } from "../cash/forecast.ts";
 import type { Sheet } from "../sheet.ts";
@@ -38,6 +39,8 @@ export interface Income {
   readonly from: Day;
   readonly to: Day;
   readonly received: readonly ReceivedIncome[];
+  /** Of the last twelve months, whatever the window. */
+  readonly lastYear: readonly ReceivedIncome[];
   readonly expected: readonly ExpectedIncome[];
 }
 
@@ -53,16 +56,26 @@ const INCOME_KINDS: ReadonlySet<FlowKind> = new Set<FlowKind>([
   "pension",
 ]);
 
-/** Income of the last twelve whole months and the running one, and what is expected in the next twelve, in order of days. */
-export function incomeOf(sheet: Sheet, descriptions: Descriptions): Income {
+/**
+ * Income since a day, or of the last twelve whole months and the running one, and what is expected in the next twelve, in order of days.
+ */
+export function incomeOf(
+  sheet: Sheet,
+  asked: { readonly from?: string | undefined },
+  descriptions: Descriptions,
+): Income {
   const { year, month } = civilDate(sheet.on);
-  const from = addMonths(dayOf(year, month, 1), -MONTHS) - 1;
+  const stated = asked.from === undefined ? undefined : parseDay(asked.from);
+  const from = stated === undefined ? addMonths(dayOf(year, month, 1), -MONTHS) - 1 : Math.min(stated, sheet.on - 1);
   const to = addMonths(sheet.on, MONTHS);
+  const yearAgo = addYears(sheet.on, -1);
+  const known = receivedBetween(sheet, Math.min(from, yearAgo));
   const expected = expectedFlows(sheet, { from: sheet.on, to }, descriptions).filter(isIncome);
   return {
     from,
     to,
-    received: receivedBetween(sheet, from),
+    received: known.filter(({ on }) => on > from),
+    lastYear: known.filter(({ on }) => on > yearAgo),
     expected: expected.map(({ on, label, origin, amount, asset }) => ({
       on,
       label,
@@ -83,6 +96,7 @@ function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncome[] {
   const { ledger, market, base, on } = sheet;
   const { transactions, postings, assets } = ledger;
   const { counted } = sheet.book();
+  const isInside = scopeTest(ledger, sheet.part?.scope);
   const values = new BaseValues(ledger, { base, rates: market.rates });
   const found: ReceivedIncome[] = [];
   for (let row = 0; row < transactions.count; row++) {
@@ -92,7 +106,9 @@ function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncome[] {
     const income = values.sumOf([INCOME]);
     if (income.amount === ZERO) continue;
     const known = (value: Fixed): Fixed | undefined => (values.isKnown ? value : undefined);
-    const place = placeOfIncome(row);
+    const posting = postingOfIncome(row);
+    const place = postings.asset[posting] ?? NONE;
+    if (isInside?.(postings.account[posting] ?? NONE, place) === false) continue;
     const asset = place === NONE ? undefined : assets[place];
     if (asset?.isLiability === true) continue;
     const type = TRANSACTION_TYPES[transactions.type[row] ?? 0] ?? "other_income";
@@ -111,9 +127,9 @@ function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncome[] {
   }
   return found;
 
-  function placeOfIncome(row: number): number {
+  function postingOfIncome(row: number): number {
     for (let p = transactions.firstPosting[row] ?? 0; p < (transactions.firstPosting[row + 1] ?? 0); p++)
-      if (postings.leg[p] === INCOME) return postings.asset[p] ?? NONE;
+      if (postings.leg[p] === INCOME) return p;
     return NONE;
   }
 }

@@ -48,12 +48,22 @@ export const recurrencesFrom = (sheet: Sheet): Day => addYears(sheet.on, -YEARS_
 /** Everything expected after a day up to another: by the terms of assets, planned in the ledger, and what recurs in it. */
 export function expectedFlows(sheet: Sheet, window: Window, descriptions: ReadonlyMap<string, string>): Expected[] {
   const byAsset = flowsOfAssets(sheet, window);
-  const moved = cashMovements(sheet.ledger, recurrencesFrom(sheet));
+  const moved = cashMovements(sheet.ledger, recurrencesFrom(sheet)).filter(isMovedInside(sheet));
   return [
     ...byAsset,
     ...plannedFlows(sheet, moved, window),
     ...recurringFlows(sheet, { moved, window, descriptions, byAsset }),
   ].toSorted((a, b) => a.on - b.on || (a.label < b.label ? -1 : 1));
+}
+
+/** Whether cash was moved by what the sheet looks at: in one of its accounts, for one of its assets; what is for none is its cash's. */
+function isMovedInside({ part }: Sheet): (movement: CashMovement) => boolean {
+  if (!part) return () => true;
+  const { accountIds, assetIds, takesRest = false } = part.scope;
+  return (movement) =>
+    accountIds?.has(movement.accountId) !== false &&
+    (assetIds === undefined ||
+      (movement.assetIds.length === 0 ? takesRest : movement.assetIds.some((id) => assetIds.has(id))));
 }
 
 function flowsOfAssets(sheet: Sheet, window: Window): Expected[] {
