@@ -1,4 +1,5 @@
 import type { Scope } from "#db/scope.ts";
+import { parseScope } from "#engine/valuation/scope.ts";
 
 /** A posting as jsonb writes it: decimals are text, so that no digit is lost on the way. */
 export interface PostingRow {
@@ -34,6 +35,8 @@ export interface TransactionVersionRow {
 export interface TransactionFilter {
   readonly accountId?: string | undefined;
   readonly assetId?: string | undefined;
+  /** `account:ID` or `class:KEY`: what moves something of it. Another text is no scope and matches nothing. */
+  readonly scope?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly from?: string | undefined;
@@ -86,6 +89,7 @@ function conditionsOf(portfolioId: string, filter: ResolvedFilter) {
     ...(filter.accountId === undefined ? [] : [`p.account_id = ${parameter(filter.accountId)}::uuid`]),
     ...(filter.assetId === undefined ? [] : [`p.asset_id = ${parameter(filter.assetId)}::uuid`]),
   ];
+  if (filter.scope !== undefined) conditions.push(inScope(filter.scope, parameter));
   if (moves.length > 0) {
     conditions.push(`exists (select from posting p where ${POSTING_OF_V} and ${moves.join(" and ")})`);
   }
@@ -97,6 +101,22 @@ function conditionsOf(portfolioId: string, filter: ResolvedFilter) {
         and (p.asset_id = any(${parties}::uuid[]) or p.account_id = any(${parties}::uuid[]))))`);
   }
   return { where: conditions.join("\n and "), values, parameter };
+}
+
+/** What moves something of a class moves an asset of it; cash is what its legs say it is. */
+function inScope(text: string, parameter: (value: unknown) => string): string {
+  const asked = parseScope(text);
+  const moves = (condition: string) => `exists (select from posting p where ${POSTING_OF_V} and ${condition})`;
+  if (asked?.kind === "account") return moves(`p.account_id::text = ${parameter(asked.accountId)}`);
+  if (asked?.assetClass === "cash") return moves("p.leg = 'cash'");
+  return moves(`p.asset_id in (select asset_id from asset
+    where portfolio_id = $1 and asset_class = ${parameter(asked?.assetClass ?? "")})`);
+}
+
+/** The one account a sum is of, where there is one. */
+function accountOf({ accountId, scope }: TransactionFilter): string | undefined {
+  const asked = parseScope(scope ?? "");
+  return accountId ?? (asked?.kind === "account" ? asked.accountId : undefined);
 }
 
 export interface TransactionPlace {
@@ -140,7 +160,8 @@ export interface TransactionSums {
 /** How many open transactions match, and what cash came in and went out per currency. */
 export async function sumTransactions(scope: Scope, filter: TransactionFilter): Promise<TransactionSums> {
   const { where, values, parameter } = conditionsOf(scope.portfolioId, await resolve(scope, filter));
-  const account = filter.accountId === undefined ? "" : `and p.account_id = ${parameter(filter.accountId)}::uuid`;
+  const one = accountOf(filter);
+  const account = one === undefined ? "" : `and p.account_id::text = ${parameter(one)}`;
   const { rows } = await scope.sql.query(
     `with matching as materialized (
        select v.portfolio_id, v.transaction_id, v.version from transaction_version v where ${where}

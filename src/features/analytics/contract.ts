@@ -4,7 +4,15 @@ import { FREQUENCIES } from "#engine/risk/risk-report.ts";
 import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
-import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } from "#features/shared/wire.ts";
+import {
+  currencyCode,
+  decimalText,
+  id,
+  localDate,
+  moneyFigure,
+  ratioFigure,
+  scopeAsked,
+} from "#features/shared/wire.ts";
 
 /**
  * Where returns came from and what could go wrong, all read-only. Ratios are fractions (0.05 is 5 %), money is decimal text in `currency`.
@@ -23,6 +31,7 @@ export const windowQuery = z.object({
   from: localDate.optional(),
   on: localDate.optional(),
   currency: currencyCode.optional(),
+  scope: scopeAsked,
 });
 const weighted = z
   .string()
@@ -53,7 +62,11 @@ export const riskQuery = windowQuery.extend({
   confidence: z.coerce.number().min(0.5).max(0.999).default(0.95),
   assets: weighted.optional(),
 });
-export const exposureQuery = z.object({ on: localDate.optional(), currency: currencyCode.optional() });
+export const exposureQuery = z.object({
+  on: localDate.optional(),
+  currency: currencyCode.optional(),
+  scope: scopeAsked,
+});
 export const scenarioQuery = exposureQuery.extend({
   shocks: z
     .string()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ok } from "#engine/result.ts";
 import { assetFigures, bondPortfolio, calendar, cashForecast, fundPools } from "#features/assets/contract.ts";
 import { type Route, route } from "#features/shared/route.ts";
-import { currencyCode, id, localDate } from "#features/shared/wire.ts";
+import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { incomeOf } from "#figures/analysis/income.ts";
 import { bondPortfolioOf } from "#figures/bonds.ts";
 import { calendarOf, cashAhead } from "#figures/cash/calendar.ts";
@@ -68,14 +68,19 @@ export const assetFigureRoutes: readonly Route[] = [
       path: `${base}/income`,
       access: "viewer",
       summary: "Income: what was received in a year, with what was withheld, and what is expected in the next.",
-      query: asked,
+      query: asked.extend({
+        scope: scopeAsked,
+        from: localDate
+          .optional()
+          .describe("The day after which the past begins; twelve whole months back when left out."),
+      }),
       answer: income,
     },
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
-        return ok(showIncome(sheet.value, incomeOf(sheet.value, await descriptionsFor(scope, sheet.value))));
+        return ok(showIncome(sheet.value, incomeOf(sheet.value, query, await descriptionsFor(scope, sheet.value))));
       },
     },
   ),
@@ -85,7 +90,7 @@ export const assetFigureRoutes: readonly Route[] = [
       path: `${base}/calendar`,
       access: "viewer",
       summary: "Calendar: days that move money or want attention.",
-      query: asked.extend({ from: localDate.optional(), to: localDate.optional() }),
+      query: asked.extend({ scope: scopeAsked, from: localDate.optional(), to: localDate.optional() }),
       answer: calendar,
     },
     {

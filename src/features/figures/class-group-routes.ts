@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
-import { currencyCode, id, localDate } from "#features/shared/wire.ts";
+import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { calendarOf } from "#figures/cash/calendar.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import { classGroup, classGroupView } from "./class-group-contract.ts";
@@ -21,6 +21,7 @@ export const classGroupRoutes: readonly Route[] = [
         on: localDate.optional(),
         currency: currencyCode.optional(),
         mode: mode.default("open"),
+        scope: scopeAsked,
       }),
       answer: classGroupView,
     },

@@ -5,9 +5,9 @@ import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } fr
 
 /**
  * Figures, all read-only, all under /api/portfolios/{portfolioId}. `on` defaults to today, `currency` to the base currency.
- * `mode`: open = held on the day, closed = held before, lifetime = both.
+ * `mode`: open = held on the day, closed = held before, lifetime = both. `scope` asks for one account or class alone.
  *
- * GET /overview?on&currency&range&from             → Overview: everything the first screen shows, in one answer
+ * GET /overview?on&currency&range&from&scope       → Overview: everything the first screen shows, in one answer
  * GET /series?from&to&currency&group               → Series: daily net worth (group: none, assetClass, account)
  * GET /bridge?from&to&currency&accountId&assetId   → Bridge
  * GET /holdings?on&currency&mode                   → Holdings; a page or columns of them: holding-list-contract.ts

@@ -26,7 +26,7 @@ import {
 } from "#figures/explain-analysis.ts";
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
-import { openSheet } from "./open-sheet.ts";
+import { openSheet, type Asked } from "./open-sheet.ts";
 
 export interface AnalysisQuery {
   readonly figure: AnalysisExplainable;
@@ -79,7 +79,7 @@ interface Opened<Schema> {
   readonly schema: Schema;
 }
 
-async function withSheet<Query extends { readonly on?: string | undefined; readonly currency?: string | undefined }>(
+async function withSheet<Query extends Asked>(
   { scope, params, key, schema }: Opened<z.ZodType<Query>>,
   explain: (sheet: Sheet, query: Query, key: string) => Tree,
 ): Promise<Tree> {
@@ -89,6 +89,7 @@ async function withSheet<Query extends { readonly on?: string | undefined; reado
     const message = `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "the query of the endpoint"}`;
     return err({ kind: "input_invalid", fields: [{ path: "query.params", message }] });
   }
-  const sheet = await openSheet(scope, { on: read.data.on, currency: read.data.currency });
+  const { on, currency, scope: part } = read.data;
+  const sheet = await openSheet(scope, { on, currency, scope: part });
   return sheet.ok ? explain(sheet.value, read.data, key) : sheet;
 }

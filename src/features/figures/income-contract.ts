@@ -2,7 +2,8 @@ import { z } from "zod";
 import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 
 /**
- * GET /income?on&currency → Income: what was received in the last twelve months and the running one, and what is expected in the next twelve.
+ * GET /income?on&currency&from&scope → Income: what was received since `from`, or in the last twelve months and the running one, and what is
+ * expected in the next twelve.
  * Amounts are in `currency`: received at the rates of their days, expected at today's.
  */
 const asset = { assetId: z.string().nullable(), assetName: z.string().nullable() };
@@ -16,6 +17,7 @@ export const income = z.object({
   to: localDate.describe("The last day of `expected`."),
   hasTransactions: z.boolean(),
   lastYear: total.extend({ from: localDate }).describe("Received in the year up to `on`."),
+  window: total.extend({ from: localDate }).describe("Received from the first day of `received` up to `on`."),
   nextYear: moneyFigure.describe("Expected in the year after `on`."),
   months: z
     .array(

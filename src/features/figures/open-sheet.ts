@@ -2,6 +2,7 @@ import type { Scope } from "#db/scope.ts";
 import { day, parseDay, type Day } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { partOfScope } from "#figures/named-part.ts";
 import { sheetOn, type Sheet } from "#figures/sheet.ts";
 import { keepWorkbooks } from "./kept-workbooks.ts";
 import type { StoredWorkbook } from "./workbook.ts";
@@ -11,6 +12,8 @@ import { readWorkbookRows } from "./workbook-rows.ts";
 export interface Asked {
   readonly on?: string | undefined;
   readonly currency?: string | undefined;
+  /** `account:ID` or `class:KEY`; everything where absent. */
+  readonly scope?: string | undefined;
 }
 
 /** Workbooks opened before a question is asked, by the scope it is asked in. */
@@ -29,7 +32,13 @@ export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Shee
       kind: "input_invalid",
       fields: [{ path: "query.on", message: "a date that exists, written YYYY-MM-DD" }],
     });
-  return ok(sheetOn(workbook, { on, usually, base: asked.currency ?? workbook.portfolio.baseCurrency }));
+  const part = asked.scope === undefined ? undefined : partOfScope(workbook.ledger, asked.scope);
+  if (asked.scope !== undefined && !part)
+    return err({
+      kind: "input_invalid",
+      fields: [{ path: "query.scope", message: "an account of this portfolio, or a class of assets" }],
+    });
+  return ok(sheetOn(workbook, { on, usually, base: asked.currency ?? workbook.portfolio.baseCurrency, part }));
 }
 
 const HERE_BYTES = 64_000_000;

@@ -4,7 +4,7 @@ import { parseDay } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { accountList } from "#features/accounts/contract.ts";
 import { route, type Failure, type Route } from "#features/shared/route.ts";
-import { currencyCode, id, localDate } from "#features/shared/wire.ts";
+import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { bridge, holdingDetail as detail, holdings, mode, overview, range, series } from "./contract.ts";
 import { ANALYSIS_EXPLAINABLE, explainable, explanation, type AnalysisExplainable } from "./explanation-contract.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
@@ -25,14 +25,20 @@ import { showDetail } from "./show-holding-detail.ts";
 import { showOverview } from "./show-overview.ts";
 import { showSeries } from "./show-series.ts";
 import { showTree } from "./show-tree.ts";
-import { openSheet } from "./open-sheet.ts";
+import { openSheet, type Asked } from "./open-sheet.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { planRoutes } from "./planning/routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
 
 const base = "/api/portfolios/:portfolioId";
 const asked = z.object({ on: localDate.optional(), currency: currencyCode.optional() });
-const window = z.object({ from: localDate, to: localDate.optional(), currency: currencyCode.optional() });
+const scoped = asked.extend({ scope: scopeAsked });
+const window = z.object({
+  from: localDate,
+  to: localDate.optional(),
+  currency: currencyCode.optional(),
+  scope: scopeAsked,
+});
 
 /** Figures, all read-only: open the sheet, compute, say it in the words of the wire. */
 export const figureRoutes: readonly Route[] = [
@@ -42,7 +48,7 @@ export const figureRoutes: readonly Route[] = [
       path: `${base}/overview`,
       access: "viewer",
       summary: "Overview: everything the first screen shows.",
-      query: asked.extend({
+      query: scoped.extend({
         range: range.default("1Y"),
         from: localDate.optional().describe("The day whose end the window is measured from, instead of `range`."),
       }),
@@ -61,7 +67,7 @@ export const figureRoutes: readonly Route[] = [
       path: `${base}/holdings`,
       access: "viewer",
       summary: "Holdings: what is held, was held, or both; all of them, a page, or chosen fields.",
-      query: asked.extend({ mode: mode.default("open"), ...holdingListQuery }),
+      query: scoped.extend({ mode: mode.default("open"), ...holdingListQuery }),
       answer: z.union([holdings, holdingColumns]),
     },
     {
@@ -156,7 +162,7 @@ export const figureRoutes: readonly Route[] = [
       access: "viewer",
       summary: "What a figure is made of, down to transactions, prices and rates.",
       refusals: ["asset_not_found"],
-      query: asked.extend({
+      query: scoped.extend({
         figure: explainable,
         from: localDate.optional(),
         to: localDate.optional(),
@@ -193,9 +199,9 @@ const isAnalysis = (figure: z.infer<typeof explainable>): figure is AnalysisExpl
 
 async function openWindow(
   scope: Parameters<typeof openSheet>[0],
-  query: { readonly from: string; readonly to?: string | undefined; readonly currency?: string | undefined },
+  query: { readonly from: string; readonly to?: string | undefined } & Pick<Asked, "currency" | "scope">,
 ): Promise<Result<{ readonly sheet: Sheet; readonly from: number }, Failure>> {
-  const sheet = await openSheet(scope, { on: query.to, currency: query.currency });
+  const sheet = await openSheet(scope, { on: query.to, currency: query.currency, scope: query.scope });
   if (!sheet.ok) return sheet;
   const from = parseDay(query.from);
   if (from === undefined || from > sheet.value.on)

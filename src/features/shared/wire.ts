@@ -79,3 +79,12 @@ export type MoneyFigure = z.infer<typeof moneyFigure>;
 export type RatioFigure = z.infer<typeof ratioFigure>;
 export type ApiError = z.infer<typeof apiError>;
 export type ChangeReceipt = z.infer<typeof changeReceipt>;
+
+/** What is looked at instead of everything: see `parseScope` of the engine. */
+export const scopeAsked = z
+  .string()
+  .regex(/^(account|class):[\w-]{1,60}$/, "such as account:ID or class:bond")
+  .optional()
+  .describe(
+    "One account, `account:ID`, or one class, `class:bond`, instead of everything. What crosses its border is money in or out.",
+  );

@@ -5,7 +5,7 @@ import { LEGS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from "#engine/ledger/tr
 /**
  * All under /api/portfolios/{portfolioId}; every write carries `Idempotency-Key` (a uuid made by the client: it becomes the change id).
  *
- * GET    /transactions?accountId&assetId&type&status&from&to&importId&text&sort&cursor&offset&limit → TransactionPage
+ * GET    /transactions?accountId&assetId&scope&type&status&from&to&importId&text&sort&cursor&offset&limit → TransactionPage
  * GET    /transactions/{id}            → TransactionDetail, with all its versions
  * POST   /transactions                 NewTransaction → { transaction, receipt }
  * PUT    /transactions/{id}            TransactionEdit → { transaction, receipt }   (409 version_conflict if `version` is not the current one)

@@ -3,7 +3,7 @@ import { ok, type Result } from "#engine/result.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Failure, type Route, route } from "#features/shared/route.ts";
 import { undoChange } from "#features/shared/undo-change.ts";
-import { type ChangeReceipt, changeReceipt, id, localDate } from "#features/shared/wire.ts";
+import { type ChangeReceipt, changeReceipt, id, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { listLedgerChanges } from "#features/transactions/changes.ts";
 import {
   bulkEdit,
@@ -31,6 +31,7 @@ const transactionPath = z.object({ portfolioId: id, transactionId: id });
 const listQuery = z.object({
   accountId: id.optional(),
   assetId: id.optional(),
+  scope: scopeAsked,
   type: transactionType.optional(),
   status: transactionStatus.optional(),
   from: localDate.optional(),

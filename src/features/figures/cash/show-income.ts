@@ -6,22 +6,15 @@ import type { Sheet } from "#figures/sheet.ts";
 import type { Income } from "../income-contract.ts";
 import { moneyOf } from "../wire-figures.ts";
 
-export function showIncome(sheet: Sheet, { from, to, received, expected }: Found): Income {
-  const yearAgo = addYears(sheet.on, -1);
-  const lastYear = received.filter(({ on }) => on > yearAgo);
+export function showIncome(sheet: Sheet, { from, to, received, lastYear, expected }: Found): Income {
   return {
     on: formatDay(sheet.on),
     currency: sheet.base,
     from: formatDay(from + 1),
     to: formatDay(to),
     hasTransactions: sheet.ledger.transactions.count > 0,
-    lastYear: {
-      from: formatDay(yearAgo + 1),
-      gross: totalOf(lastYear, ({ gross }) => gross),
-      withheld: totalOf(lastYear, ({ withheld }) => withheld),
-      fees: totalOf(lastYear, ({ fees }) => fees),
-      net: totalOf(lastYear, netOf),
-    },
+    lastYear: sumsSince(addYears(sheet.on, -1), lastYear),
+    window: sumsSince(from, received),
     nextYear: totalOf(expected, ({ amount }) => amount),
     months: monthsBetween(from + 1, to).map((first) => {
       const isIn = ({ on }: { readonly on: Day }) => on >= first && on < addMonths(first, 1);
@@ -35,6 +28,14 @@ export function showIncome(sheet: Sheet, { from, to, received, expected }: Found
     expected: expected.map(showExpected),
   };
 }
+
+const sumsSince = (from: Day, payments: readonly ReceivedIncome[]): Income["lastYear"] => ({
+  from: formatDay(from + 1),
+  gross: totalOf(payments, ({ gross }) => gross),
+  withheld: totalOf(payments, ({ withheld }) => withheld),
+  fees: totalOf(payments, ({ fees }) => fees),
+  net: totalOf(payments, netOf),
+});
 
 const netOf = ({ gross, withheld = ZERO, fees = ZERO }: ReceivedIncome): Fixed | undefined =>
   gross === undefined ? undefined : gross - withheld - fees;
