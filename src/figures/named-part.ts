@@ -1,3 +1,4 @@
+import { cash } from "#assets/cash/cash.ts";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { narrowScope, parseScope, type Scope } from "#engine/valuation/scope.ts";
@@ -43,5 +44,5 @@ export function partOfScope(ledger: Ledger, text: string): NamedPart | undefined
   const key = ASSET_CLASS_KEYS.find((each) => each === asked?.assetClass);
   if (key === undefined) return undefined;
   const members = ledger.assets.filter(({ assetClass }) => assetClassOf(assetClass).key === key);
-  return { name: text, scope: { assetIds: new Set(members.map(({ id }) => id)), takesRest: key === "cash" } };
+  return { name: text, scope: { assetIds: new Set(members.map(({ id }) => id)), takesRest: key === cash.key } };
 }

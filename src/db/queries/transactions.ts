@@ -103,14 +103,14 @@ function conditionsOf(portfolioId: string, filter: ResolvedFilter) {
   return { where: conditions.join("\n and "), values, parameter };
 }
 
-/** What moves something of a class moves an asset of it; cash is what its legs say it is. */
+/** What moves something of a class moves an asset of it; the class of cash has no assets of its own, but a leg of its name. */
 function inScope(text: string, parameter: (value: unknown) => string): string {
   const asked = parseScope(text);
   const moves = (condition: string) => `exists (select from posting p where ${POSTING_OF_V} and ${condition})`;
   if (asked?.kind === "account") return moves(`p.account_id::text = ${parameter(asked.accountId)}`);
-  if (asked?.assetClass === "cash") return moves("p.leg = 'cash'");
-  return moves(`p.asset_id in (select asset_id from asset
-    where portfolio_id = $1 and asset_class = ${parameter(asked?.assetClass ?? "")})`);
+  const key = parameter(asked?.assetClass ?? "");
+  return moves(`(p.leg = ${key} or p.asset_id in (select asset_id from asset
+    where portfolio_id = $1 and asset_class = ${key}))`);
 }
 
 /** The one account a sum is of, where there is one. */
