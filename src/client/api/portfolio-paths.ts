@@ -58,6 +58,14 @@ export interface AsOf {
   readonly on?: string | undefined;
   readonly currency?: string | undefined;
 }
+/** Of one account or class alone, where one is named. */
+export interface Scoped extends AsOf {
+  readonly scope?: string | undefined;
+}
+interface Windowed extends Scoped {
+  readonly range: Range;
+  readonly from?: string | undefined;
+}
 interface Receipt {
   readonly receipt: ChangeReceipt;
 }
@@ -72,16 +80,16 @@ const readsOf = (portfolioId: string) => {
     self: () => inside<OpenedPortfolio>(""),
     accounts: (asOf: AsOf = {}) => inside<AccountList>("/accounts", { ...asOf }),
     assets: () => inside<AssetList>("/assets"),
-    overview: (asOf: AsOf & { range: Range; from?: string | undefined }) => inside<Overview>("/overview", { ...asOf }),
+    overview: (asOf: Windowed) => inside<Overview>("/overview", { ...asOf }),
     series: (query: { from?: string; to?: string; currency?: string; group?: "none" | "assetClass" | "account" }) =>
       inside<Series>("/series", query),
     bridge: (query: { from: string; to: string; currency?: string; accountId?: string; assetId?: string }) =>
       inside<Bridge>("/bridge", query),
-    holdings: <F extends HoldingField>(fields: readonly F[], asOf: AsOf & { mode: Mode }) =>
+    holdings: <F extends HoldingField>(fields: readonly F[], asOf: Scoped & { mode: Mode }) =>
       inside<HoldingColumns<F>>("/holdings", { ...asOf, fields: fields.join(",") }),
     holding: (assetId: string, asOf: AsOf = {}) =>
       inside<HoldingDetail>(`/holdings/${encodeURIComponent(assetId)}`, { ...asOf }),
-    classGroup: (group: ClassGroupKey, asOf: AsOf & { mode: Mode }) =>
+    classGroup: (group: ClassGroupKey, asOf: Scoped & { mode: Mode }) =>
       inside<ClassGroupView>(`/classes/${group}`, { ...asOf }),
     explain: (query: ExplainQuery) => inside<Explanation>("/explain", { ...query }),
     assetFigures: (assetId: string, asOf: AsOf = {}) =>
@@ -90,12 +98,12 @@ const readsOf = (portfolioId: string) => {
     cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
     calendar: (query: AsOf & { to?: string | undefined }) => inside<Calendar>("/calendar", { ...query }),
     calendarFeed: () => inside<CalendarFeedAnswer>("/calendar-feed"),
-    performance: (asOf: AsOf & { range: Range }) => inside<PerformanceHistory>("/performance", { ...asOf }),
-    income: (asOf: AsOf = {}) => inside<Income>("/income", { ...asOf }),
-    returns: (asOf: AsOf & { range: Range; by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),
-    risk: (asOf: AsOf & { range: Range }) => inside<Risk>("/risk", { ...asOf }),
-    exposure: (asOf: AsOf = {}) => inside<Exposures>("/exposure", { ...asOf }),
-    scenarios: (asOf: AsOf & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
+    performance: (asOf: Windowed) => inside<PerformanceHistory>("/performance", { ...asOf }),
+    income: (asOf: Scoped & { from?: string | undefined } = {}) => inside<Income>("/income", { ...asOf }),
+    returns: (asOf: Windowed & { by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),
+    risk: (asOf: Windowed) => inside<Risk>("/risk", { ...asOf }),
+    exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
+    scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
     prices: (assetId: string) => inside<PriceList>(`/assets/${assetId}/prices`),
     rates: () => inside<RateList>("/rates"),
     transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),
@@ -155,7 +163,7 @@ const writesOf = (portfolioId: string) => {
   };
 };
 
-export interface ExplainQuery extends AsOf {
+export interface ExplainQuery extends Scoped {
   readonly figure: Explainable | KeyedExplainable | AnalysisExplainable;
   readonly from?: string | undefined;
   readonly to?: string | undefined;

@@ -11,7 +11,7 @@ import {
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
-import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
 import type { Mode } from "#features/figures/contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -35,10 +35,10 @@ export const meta: MetaFunction = ({ params }) => [{ title: `${labelOf(params["g
 /** Asks for the classes while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const { on, currency, mode } = viewFromSearch(new URL(request.url).searchParams);
+  const view = viewFromSearch(new URL(request.url).searchParams);
   const group = groupOfSlug(params["group"] ?? "");
   prefetch(read.self());
-  if (group !== undefined) prefetch(read.classGroup(group, { on, currency, mode }));
+  if (group !== undefined) prefetch(read.classGroup(group, { ...scopedView(view), mode: view.mode }));
   return null;
 }
 
@@ -52,8 +52,8 @@ export default function ClassPage() {
 
 function ClassScreen({ group }: { readonly group: ClassGroupKey }) {
   const { read } = usePortfolioPaths();
-  const { asOf, mode } = usePortfolioView();
-  const answer = useApiQuery(read.classGroup(group, { ...asOf, mode }), { keepsPrevious: true });
+  const { scoped, mode } = usePortfolioView();
+  const answer = useApiQuery(read.classGroup(group, { ...scoped, mode }), { keepsPrevious: true });
   const { label } = CLASS_GROUPS[group];
   return (
     <Page title={label} description={answer.data ? <Summary view={answer.data} /> : "\u00a0"} actions={<AddAsset />}>

@@ -13,7 +13,7 @@ import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
 import { AddAsset } from "./AddAsset.tsx";
 import { HoldingsGrid } from "./HoldingsGrid.tsx";
 import { LISTED_FIELDS } from "./listed-holdings.ts";
@@ -24,17 +24,17 @@ export const meta: MetaFunction = () => [{ title: "Holdings · Aventine" }];
 /** Asks for the holdings while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const { on, currency, mode } = viewFromSearch(new URL(request.url).searchParams);
+  const view = viewFromSearch(new URL(request.url).searchParams);
   prefetch(read.self());
-  prefetch(read.holdings(LISTED_FIELDS, { on, currency, mode }));
+  prefetch(read.holdings(LISTED_FIELDS, { ...scopedView(view), mode: view.mode }));
   return null;
 }
 
 /** Everything owned, as a grid one can shape; a row opens its lots, disposals and prices. */
 export default function HoldingsPage() {
   const { read } = usePortfolioPaths();
-  const { asOf, mode } = usePortfolioView();
-  const holdings = useApiQuery(read.holdings(LISTED_FIELDS, { ...asOf, mode }), { keepsPrevious: true });
+  const { scoped, mode } = usePortfolioView();
+  const holdings = useApiQuery(read.holdings(LISTED_FIELDS, { ...scoped, mode }), { keepsPrevious: true });
   return (
     <Page
       title="Holdings"

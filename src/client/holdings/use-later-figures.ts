@@ -18,12 +18,12 @@ export function useLaterFigures(
   { isEnabled }: { readonly isEnabled: boolean },
 ): LaterFigures {
   const { read } = usePortfolioPaths();
-  const { asOf, mode } = usePortfolioView();
+  const { scoped, mode } = usePortfolioView();
   const isWanted = (key: string): boolean => isEnabled && (sort?.key === key || !hiddenKeys.includes(key));
-  const returns = useApiQuery(read.holdings(RETURN_FIELDS, { ...asOf, mode }), {
+  const returns = useApiQuery(read.holdings(RETURN_FIELDS, { ...scoped, mode }), {
     isEnabled: RETURN_FIELDS.some(isWanted),
   });
-  const gains = useApiQuery(read.holdings(GAIN_FIELDS, { ...asOf, mode }), { isEnabled: GAIN_FIELDS.some(isWanted) });
+  const gains = useApiQuery(read.holdings(GAIN_FIELDS, { ...scoped, mode }), { isEnabled: GAIN_FIELDS.some(isWanted) });
   const answers = useMemo(() => [returns.data, gains.data], [returns.data, gains.data]);
   return {
     answers,

@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
+import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { DEFAULT_RANGE } from "#client/portfolio/view-state.ts";
 import type { Income } from "#features/figures/income-contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 
-/** Received in a year: gross, withheld, net; and what the next is expected to bring. */
-export function IncomeFigures({ income: { lastYear, nextYear, currency } }: { readonly income: Income }) {
-  const { gross, withheld, fees, net, from } = lastYear;
+/** Received in a year, or in the period that was chosen: gross, withheld, net; and what the next is expected to bring. */
+export function IncomeFigures({ income: { lastYear, window, nextYear, currency } }: { readonly income: Income }) {
+  const { from: first, range } = usePortfolioView();
+  const isUsual = first === undefined && range === DEFAULT_RANGE;
+  const { gross, withheld, fees, net, from } = isUsual ? lastYear : window;
   const money = (figure: Income["nextYear"]) => <FigureText figure={figure} currency={currency} precision="whole" />;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
       <Figure
-        label="Received in 12 months"
+        label={isUsual ? "Received in 12 months" : "Received"}
         note={
           <>
             from <DateText on={from} />

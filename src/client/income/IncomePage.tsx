@@ -4,14 +4,16 @@ import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { IncomeFigures } from "#client/income/IncomeFigures.tsx";
 import { ExpectedPayments, ReceivedPayments } from "#client/income/IncomePayments.tsx";
-import { sourcesOf, stacksOf } from "#client/income/income-months.ts";
+import { sourcesOf, stacksByYear, stacksOf } from "#client/income/income-months.ts";
+import { incomeWindow } from "#client/income/income-window.ts";
+import { RangeControl } from "#client/parts/RangeControl.tsx";
 import {
   usePortfolioPaths,
   usePortfolioView,
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
-import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { Income } from "#features/figures/income-contract.ts";
 import { StackedBars } from "#ui/charts/StackedBars.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -29,20 +31,22 @@ export const meta: MetaFunction = () => [{ title: "Income · Aventine" }];
 /** Asks for the figures while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const { on, currency } = viewFromSearch(new URL(request.url).searchParams);
+  const view = viewFromSearch(new URL(request.url).searchParams);
   prefetch(read.self());
-  prefetch(read.income({ on, currency }));
+  prefetch(read.income({ ...scopedView(view), ...incomeWindow(view) }));
   return null;
 }
 
 /** What assets and accounts paid in a year and are expected to pay in the next, by source, with what was withheld. */
 export default function IncomePage() {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
-  const income = useApiQuery(read.income(asOf), { keepsPrevious: true });
+  const { scoped, from, range, day } = usePortfolioView();
+  const income = useApiQuery(read.income({ ...scoped, ...incomeWindow({ from, range, on: day }) }), {
+    keepsPrevious: true,
+  });
   const { data, failure } = income;
   return (
-    <Page title="Income" description={data ? <Span income={data} /> : "\u00a0"}>
+    <Page title="Income" description={data ? <Span income={data} /> : "\u00a0"} actions={<RangeControl />}>
       {data ? <Body income={data} /> : null}
       {!data && failure ? (
         <ErrorState title="The income could not be loaded" onRetry={income.retry}>
@@ -60,20 +64,30 @@ const Span = ({ income: { from, to, currency } }: { readonly income: Income }) =
   </>
 );
 
+/** As many months have room beside each other; more are drawn by the year. */
+const MOST_MONTHS = 37;
+
 function Body({ income }: { readonly income: Income }) {
   const locale = useLocale();
   const { months, currency, received, expected } = income;
+  const isLong = months.length > MOST_MONTHS;
   const series = useMemo(() => sourcesOf(months), [months]);
   const stacks = useMemo(
-    () => stacksOf(months, (month) => formatLocalDate(`${month}-01`, locale, "month")),
-    [months, locale],
+    () =>
+      isLong ? stacksByYear(months) : stacksOf(months, (month) => formatLocalDate(`${month}-01`, locale, "month")),
+    [months, locale, isLong],
   );
   if (received.length === 0 && expected.length === 0) return <NoIncome />;
   return (
     <div className="flex flex-col gap-8">
       <IncomeFigures income={income} />
-      <Section title="By month" note={`before what was withheld, in ${currency}`}>
-        <StackedBars label="Income by month" months={stacks} series={series} currency={currency} />
+      <Section title={isLong ? "By year" : "By month"} note={`before what was withheld, in ${currency}`}>
+        <StackedBars
+          label={isLong ? "Income by year" : "Income by month"}
+          months={stacks}
+          series={series}
+          currency={currency}
+        />
         <p className="mt-2 max-w-140 text-13 text-ink-muted">
           Interest paid for a debt is no income and is not in it, nor is what a fund distributes of its capital.
         </p>

@@ -1,5 +1,5 @@
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
-import { fixed, toNumber } from "#engine/money/fixed.ts";
+import { fixed, toNumber, ZERO } from "#engine/money/fixed.ts";
 import type { Income } from "#features/figures/income-contract.ts";
 import type { MonthStack } from "#ui/charts/stacked-months.ts";
 import type { StackSeries } from "#ui/charts/StackedBars.tsx";
@@ -29,4 +29,18 @@ export const stacksOf = (months: readonly Month[], labelOf: (month: string) => s
   }));
 
 const amountsOf = (sources: Month["received"]): Readonly<Record<string, number>> =>
-  Object.fromEntries(sources.map(({ source, amount }) => [source, toNumber(fixed(amount))]));
+  Object.fromEntries(
+    [...Map.groupBy(sources, ({ source }) => source)].map(([source, members]) => [
+      source,
+      toNumber(members.reduce((sum, { amount }) => sum + fixed(amount), ZERO)),
+    ]),
+  );
+
+/** The same by calendar year. */
+export const stacksByYear = (months: readonly Month[]): readonly MonthStack[] =>
+  [...Map.groupBy(months, ({ month }) => month.slice(0, 4))].map(([year, members]) => ({
+    key: year,
+    label: year,
+    past: amountsOf(members.flatMap(({ received }) => received)),
+    future: amountsOf(members.flatMap(({ expected }) => expected)),
+  }));

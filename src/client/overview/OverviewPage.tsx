@@ -5,7 +5,7 @@ import type { Overview } from "#features/figures/contract.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
+import { scopedView, viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 import { Returns } from "#client/parts/Returns.tsx";
 import { Allocation } from "./Allocation.tsx";
@@ -23,15 +23,15 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
   const view = viewFromSearch(new URL(request.url).searchParams);
   prefetch(read.self());
-  prefetch(read.overview({ on: view.on, currency: view.currency, ...windowOf(view) }));
+  prefetch(read.overview({ ...scopedView(view), ...windowOf(view) }));
   return null;
 }
 
 /** One look: what it is all worth, how it got there, what it consists of, and what needs a hand. */
 export default function OverviewPage() {
   const { read } = usePortfolioPaths();
-  const { asOf, window } = usePortfolioView();
-  const overview = useApiQuery(read.overview({ ...asOf, ...window }), { keepsPrevious: true });
+  const { scoped, window } = usePortfolioView();
+  const overview = useApiQuery(read.overview({ ...scoped, ...window }), { keepsPrevious: true });
   return (
     <div className="mx-auto w-full max-w-410 px-4 pt-5 pb-16 sm:px-6 2xl:px-8">
       <h1 className="sr-only">Overview</h1>

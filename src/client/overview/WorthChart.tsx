@@ -24,7 +24,7 @@ export function WorthChart({ overview }: { readonly overview: Overview }) {
   return (
     <section aria-label="Net worth over time" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <RangeControl takesPeriod />
+        <RangeControl />
         <SegmentedControl label="View of the chart" size="sm" value={view} onChange={setView} segments={VIEWS} />
       </div>
       <Drawing view={view} overview={overview} />

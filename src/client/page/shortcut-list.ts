@@ -7,8 +7,9 @@ export interface ShortcutEntry {
 export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "N", does: "Add a transaction" },
   { keys: "W", does: "Add what you own or owe" },
-  { keys: "[", does: "Show the period before, on the overview" },
-  { keys: "]", does: "Show the next period, on the overview" },
+  { keys: "[", does: "Show the period before" },
+  { keys: "]", does: "Show the next period" },
+  { keys: "0", does: "Show the whole portfolio again" },
   { keys: "G O", does: "Go to the overview" },
   { keys: "G C", does: "Go to the calendar" },
   { keys: "G H", does: "Go to holdings" },

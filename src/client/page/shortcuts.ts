@@ -1,7 +1,7 @@
 export type Command =
   | { readonly kind: "go"; readonly letter: string }
   | { readonly kind: "period"; readonly by: -1 | 1 }
-  | { readonly kind: "search" | "add" | "own" | "keys" | "privacy" | "navigation" };
+  | { readonly kind: "search" | "add" | "own" | "whole" | "keys" | "privacy" | "navigation" };
 
 /** The search keys as this keyboard prints them. */
 export const searchKeys = (platform: string): string => (/Mac|iPhone|iPad/.test(platform) ? "⌘ K" : "Ctrl K");
@@ -14,6 +14,7 @@ const SINGLE: Readonly<Record<string, Command>> = {
   V: { kind: "privacy" },
   "[": { kind: "period", by: -1 },
   "]": { kind: "period", by: 1 },
+  "0": { kind: "whole" },
   m: { kind: "navigation" },
 };
 

@@ -31,9 +31,12 @@ interface ExplainProps {
 /** A figure that says how it is computed, down to transactions, prices and rates. Asked for when the panel opens. */
 export function Explain({ figure, label, assetId, accountId, figureKey, params, from, to, children }: ExplainProps) {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
+  const { asOf, scoped } = usePortfolioView();
+  // An asset, an account and the cash forecast are looked at as they are, whatever the scope.
+  const isWhole = assetId !== undefined || accountId !== undefined || figure === "cash_forecast";
+  const view = isWhole ? asOf : scoped;
   const [isOpened, setOpened] = useState(false);
-  const tree = useApiQuery(read.explain({ figure, ...asOf, from, to, assetId, accountId, key: figureKey, params }), {
+  const tree = useApiQuery(read.explain({ figure, ...view, from, to, assetId, accountId, key: figureKey, params }), {
     isEnabled: isOpened,
   });
   return (

@@ -4,7 +4,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { useAssetLink, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
+import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 import type { PartReturns, PartReturnsList } from "#features/analytics/contract.ts";
 import { SignedBars, type SignedRow } from "#ui/charts/SignedBars.tsx";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -26,16 +26,17 @@ type By = (typeof PARTS)[number]["value"];
 /** What each part added to the time-weighted return: the parts add up to the whole. */
 export function Contributions() {
   const { read } = usePortfolioPaths();
-  const { asOf, range } = usePortfolioView();
+  const { scoped, window, range, day } = usePortfolioView();
+  const words = useWindowWords({ range, on: day });
   const [by, setBy] = useState<By>("holding");
-  const returns = useApiQuery(read.returns({ ...asOf, range, by }), { keepsPrevious: true });
+  const returns = useApiQuery(read.returns({ ...scoped, ...window, by }), { keepsPrevious: true });
   return (
     <Section
       title="Contribution"
-      note={`what each part added, ${RANGE_WORDS[range]}`}
+      note={`what each part added, ${words}`}
       actions={<SegmentedControl label="Parts" size="sm" value={by} onChange={setBy} segments={PARTS} />}
     >
-      {returns.data ? <Bars list={returns.data} params={queryText({ by, range, ...asOf }).slice(1)} /> : null}
+      {returns.data ? <Bars list={returns.data} params={queryText({ by, ...window, ...scoped }).slice(1)} /> : null}
       {!returns.data && returns.failure ? (
         <ErrorState title="The parts could not be loaded" onRetry={returns.retry}>
           {returns.failure.message}

@@ -15,7 +15,8 @@ import {
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
-import { RANGE_WORDS, viewFromSearch } from "#client/portfolio/view-state.ts";
+import { useWindowWords } from "#client/portfolio/use-window-words.ts";
+import { scopedView, viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
 import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -31,18 +32,19 @@ export const meta: MetaFunction = () => [{ title: "Performance · Aventine" }];
 /** Asks for the figures while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const { on, currency, range } = viewFromSearch(new URL(request.url).searchParams);
+  const view = viewFromSearch(new URL(request.url).searchParams);
+  const asked = { ...scopedView(view), ...windowOf(view) };
   prefetch(read.self());
-  prefetch(read.performance({ on, currency, range }));
-  prefetch(read.returns({ on, currency, range, by: "holding" }));
+  prefetch(read.performance(asked));
+  prefetch(read.returns({ ...asked, by: "holding" }));
   return null;
 }
 
 /** How well it went: both returns beside each other, the way there, what it was made of, and every month and year. */
 export default function PerformancePage() {
   const { read } = usePortfolioPaths();
-  const { asOf, range } = usePortfolioView();
-  const history = useApiQuery(read.performance({ ...asOf, range }), { keepsPrevious: true });
+  const { scoped, window } = usePortfolioView();
+  const history = useApiQuery(read.performance({ ...scoped, ...window }), { keepsPrevious: true });
   const { data, failure } = history;
   return (
     <Page title="Performance" description={data ? <Window history={data} /> : "\u00a0"} actions={<RangeControl />}>
@@ -70,6 +72,7 @@ interface BodyProps {
 }
 
 function Body({ history, isRefreshing }: BodyProps) {
+  const words = useWindowWords({ range: history.range, on: history.to });
   if (!history.hasTransactions) return <NothingToMeasure />;
   return (
     <div
@@ -79,7 +82,7 @@ function Body({ history, isRefreshing }: BodyProps) {
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         <GrowthChart history={history} />
         <div className="flex min-w-0 flex-col gap-6">
-          <Returns performance={history.performance} note={RANGE_WORDS[history.range]} />
+          <Returns performance={history.performance} note={words} />
           <Gain history={history} />
         </div>
       </div>

@@ -14,7 +14,7 @@ interface Days {
 }
 
 /** How a period can be typed, for the help of the field. */
-export const PERIOD_EXAMPLES = "2024, 2024-06, 2020:2023, 2020-06:ytd, 1y or 90d";
+export const PERIOD_EXAMPLES = "2024, 2024-06, 2020:2023, 2020-06:ytd, 1y or last 90 days";
 
 /**
  * Reads a period as it is typed: a year, month or day, two of them with a colon between, or a number of days, weeks, months or years up to
@@ -22,15 +22,26 @@ export const PERIOD_EXAMPLES = "2024, 2024-06, 2020:2023, 2020-06:ytd, 1y or 90d
  */
 export function parsePeriod(typed: string, today: LocalDate): Period | undefined {
   const now = day(today);
-  const text = typed.trim().toLowerCase();
-  const found = backFromToday(text, now) ?? between(text, now);
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, " ");
+  const found = backFromToday(text, now) ?? inWords(text, now) ?? between(text, now);
   if (found === undefined || found.first > now || found.first > found.last) return undefined;
   return { first: formatDay(found.first), last: formatDay(Math.min(found.last, now)) };
 }
 
-/** "1y": the last year up to today. */
+/** "this year" and "last month": calendar months and years. */
+function inWords(text: string, now: Day): Days | undefined {
+  const [, which, unit] = /^(this|last|previous) (month|year)$/.exec(text) ?? [];
+  if (which === undefined) return undefined;
+  const { year, month } = civilDate(now);
+  const months = unit === "year" ? 12 : 1;
+  const start = addMonths(dayOf(year, unit === "year" ? 1 : month, 1), which === "this" ? 0 : -months);
+  return { first: start, last: addMonths(start, months) - 1 };
+}
+
+/** "1y" and "last 12 months": up to today. */
 function backFromToday(text: string, now: Day): Days | undefined {
-  const [, digits = "", unit] = /^(\d{1,4})\s?([dwmy])$/.exec(text) ?? [];
+  const [, digits = "", unit] =
+    /^(?:(?:the )?last |past )?(\d{1,4}) ?([dwmy])(?:ays?|eeks?|onths?|ears?)?$/.exec(text) ?? [];
   const count = Number(digits);
   if (count === 0) return undefined;
   if (unit === "y") return { first: addYears(now, -count) + 1, last: now };

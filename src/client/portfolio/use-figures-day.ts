@@ -7,9 +7,9 @@ import { usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portf
  * rates there are, so only there the answer has to be waited for.
  */
 export function useFiguresDay(): LocalDate | undefined {
-  const { on, asOf, day, window } = usePortfolioView();
+  const { on, scoped, day, window } = usePortfolioView();
   const { kind } = usePortfolio();
-  const overview = useApiQuery(usePortfolioPaths().read.overview({ ...asOf, ...window }), {
+  const overview = useApiQuery(usePortfolioPaths().read.overview({ ...scoped, ...window }), {
     isEnabled: kind === "sample" && on === undefined,
     keepsPrevious: true,
   });

@@ -16,6 +16,9 @@ const TYPED: Readonly<Record<Range, string>> = {
   ALL: "",
 };
 
+/** A range as it would be typed. */
+export const typedRange = (range: Range): string => TYPED[range];
+
 export interface ChosenPeriod {
   /** The window figures are of, a range too; undefined where it goes back to the beginning. */
   readonly current: Period | undefined;

@@ -9,7 +9,7 @@ import { today } from "#client/api/today.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { useUser } from "#client/page/use-user.ts";
 import { PLAN_OVER } from "./plan-over.ts";
-import { keptSearch, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
+import { keptSearch, scopedView, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 import { assetPath, classPath, screenPath } from "./portfolio-links.ts";
 
@@ -45,7 +45,9 @@ export interface PortfolioView extends ViewState {
   readonly shownCurrency: string;
   /** What figures are asked with. */
   readonly asOf: { readonly on: LocalDate | undefined; readonly currency: string | undefined };
-  /** What the overview is asked with: a range, or the opening of a typed window. */
+  /** The same of the scope alone: what a screen that can look at a part of the portfolio asks with. */
+  readonly scoped: Pick<ViewState, "on" | "currency" | "scope">;
+  /** What figures over time are asked with: a range, or the opening of a typed window. */
   readonly window: { readonly range: Range; readonly from?: LocalDate };
   readonly change: (view: Partial<ViewState>) => void;
 }
@@ -60,6 +62,7 @@ export function usePortfolioView(): PortfolioView {
     day: view.on ?? today(),
     shownCurrency: view.currency ?? baseCurrency,
     asOf: { on: view.on, currency: view.currency },
+    scoped: scopedView(view),
     window: windowOf(view),
     change: (change) =>
       setSearch((now) => searchWithView(now, change), {

@@ -10,12 +10,20 @@ test("a plain address shows what is held today in the base currency over one yea
     mode: "open",
     range: "1Y",
     from: undefined,
+    scope: undefined,
   });
 });
 
 test("a mistyped address falls back instead of failing", () => {
-  const view = viewFromSearch(search("on=2026-02-30&currency=euro&mode=shut&range=9Y"));
-  expect(view).toEqual({ on: undefined, currency: undefined, mode: "open", range: "1Y", from: undefined });
+  const view = viewFromSearch(search("on=2026-02-30&currency=euro&mode=shut&range=9Y&scope=all"));
+  expect(view).toEqual({
+    on: undefined,
+    currency: undefined,
+    mode: "open",
+    range: "1Y",
+    from: undefined,
+    scope: undefined,
+  });
 });
 
 test("defaults are left out of the address and the rest of it stays", () => {
@@ -34,4 +42,11 @@ test("a typed window travels along, and one that begins after its end is none", 
     range: "1Y",
     from: "2023-12-31",
   });
+});
+
+test("a scope travels along, and another period takes the last day of a list with it", () => {
+  expect(keptSearch(search("scope=class%3Abond&to=2024-06-30"))).toBe("?scope=class%3Abond");
+  expect(searchWithView(search("from=2024-01-01&to=2024-06-30"), { from: "2023-01-01" }).toString()).toBe(
+    "from=2023-01-01",
+  );
 });

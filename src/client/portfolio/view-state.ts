@@ -1,5 +1,6 @@
 import { day, formatDay, parseDay } from "#engine/dates/day.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
+import { parseScope } from "#engine/valuation/scope.ts";
 import type { Mode, Range } from "#features/figures/contract.ts";
 
 /** How figures are looked at, on every screen of a portfolio. It lives in the address, so that a link shows the same. */
@@ -12,6 +13,8 @@ export interface ViewState {
   readonly range: Range;
   /** First day of the window of time, where one was typed instead of a range; its last day is `on`, or today. */
   readonly from: LocalDate | undefined;
+  /** One account or class instead of everything, as `parseScope` reads it. */
+  readonly scope: string | undefined;
 }
 
 export const MODES: Readonly<Record<Mode, string>> = { open: "Open", closed: "Closed", lifetime: "Lifetime" };
@@ -29,7 +32,7 @@ export const RANGE_WORDS: Readonly<Record<Range, string>> = {
 export const DEFAULT_MODE: Mode = "open";
 export const DEFAULT_RANGE: Range = "1Y";
 
-const SHARED = ["on", "currency", "mode", "range", "from"] as const;
+const SHARED = ["on", "currency", "mode", "range", "from", "scope"] as const;
 
 const modes: readonly Mode[] = ["open", "closed", "lifetime"];
 export const ranges: readonly Range[] = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"];
@@ -49,8 +52,16 @@ export function viewFromSearch(search: URLSearchParams): ViewState {
     currency: /^[A-Z][A-Z0-9]{2,9}$/.test(currency) ? currency : undefined,
     mode: modes.find((it) => it === search.get("mode")) ?? DEFAULT_MODE,
     range: rangeNamed(search.get("range")),
+    scope: parseScope(search.get("scope") ?? "") && (search.get("scope") ?? undefined),
   };
 }
+
+/** What figures of a scope are asked with. */
+export const scopedView = ({ on, currency, scope }: ViewState): Pick<ViewState, "on" | "currency" | "scope"> => ({
+  on,
+  currency,
+  scope,
+});
 
 /** The address with another view. What is the default is left out, so that plain addresses stay plain. */
 export function searchWithView(search: URLSearchParams, change: Partial<ViewState>): URLSearchParams {
@@ -62,8 +73,11 @@ export function searchWithView(search: URLSearchParams, change: Partial<ViewStat
   };
   put("on", view.on);
   put("from", view.from);
+  put("scope", view.scope);
   put("currency", view.currency);
   put("mode", view.mode === DEFAULT_MODE ? undefined : view.mode);
+  // The last day of a list goes with another period.
+  if ("from" in change) next.delete("to");
   put("range", view.range === DEFAULT_RANGE ? undefined : view.range);
   return next;
 }

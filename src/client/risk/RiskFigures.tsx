@@ -3,7 +3,7 @@ import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { RANGE_WORDS } from "#client/portfolio/view-state.ts";
+import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 import { periodWord, RATIOS, TAIL, UPS_AND_DOWNS } from "#client/risk/risk-words.ts";
 import { RiskByHolding } from "#client/risk/RiskByHolding.tsx";
 import type { Risk } from "#features/analytics/contract.ts";
@@ -20,8 +20,9 @@ import { formatDecimal } from "#ui/formats/number-format.ts";
 /** How returns varied and how far they fell in the window, without the deposits in them; silent where there is too little to say. */
 export function RiskFigures() {
   const { read } = usePortfolioPaths();
-  const { asOf, range } = usePortfolioView();
-  const risk = useApiQuery(read.risk({ ...asOf, range }), { keepsPrevious: true });
+  const { scoped, window, range, day } = usePortfolioView();
+  const words = useWindowWords({ range, on: day });
+  const risk = useApiQuery(read.risk({ ...scoped, ...window }), { keepsPrevious: true });
   const { data, failure } = risk;
   if (!data && failure) {
     return (
@@ -31,8 +32,8 @@ export function RiskFigures() {
     );
   }
   if (!data) return <SkeletonRows count={8} />;
-  const params = queryText({ range, ...asOf }).slice(1);
-  const note = `${RANGE_WORDS[range]}, from ${data.observations} ${periodWord(data)}s`;
+  const params = queryText({ ...window, ...scoped }).slice(1);
+  const note = `${words}, from ${data.observations} ${periodWord(data)}s`;
   return (
     <>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">

@@ -8,7 +8,7 @@ import {
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
-import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import { scopedView, viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
 import { Concentration } from "#client/risk/Concentration.tsx";
 import { Exposure } from "#client/risk/Exposure.tsx";
 import { RiskFigures } from "#client/risk/RiskFigures.tsx";
@@ -27,19 +27,20 @@ export const meta: MetaFunction = () => [{ title: "Exposure and risk · Aventine
 /** Asks for the figures while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const { on, currency, range } = viewFromSearch(new URL(request.url).searchParams);
+  const view = viewFromSearch(new URL(request.url).searchParams);
+  const scoped = scopedView(view);
   prefetch(read.self());
-  prefetch(read.exposure({ on, currency }));
-  prefetch(read.risk({ on, currency, range }));
-  prefetch(read.scenarios({ on, currency }));
+  prefetch(read.exposure(scoped));
+  prefetch(read.risk({ ...scoped, ...windowOf(view) }));
+  prefetch(read.scenarios(scoped));
   return null;
 }
 
 /** What could go wrong: how much hangs on one thing, how far it fell, and what a shock would do today. */
 export default function RiskPage() {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
-  const exposure = useApiQuery(read.exposure(asOf), { keepsPrevious: true });
+  const { scoped } = usePortfolioView();
+  const exposure = useApiQuery(read.exposure(scoped), { keepsPrevious: true });
   const { data, failure } = exposure;
   return (
     <Page

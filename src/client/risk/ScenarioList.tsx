@@ -18,12 +18,12 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 /** What a shock would do to the whole balance sheet today: shares, rates, property, crypto, the dollar. */
 export function ScenarioList() {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
-  const scenarios = useApiQuery(read.scenarios(asOf), { keepsPrevious: true });
+  const { scoped } = usePortfolioView();
+  const scenarios = useApiQuery(read.scenarios(scoped), { keepsPrevious: true });
   const { data, failure } = scenarios;
   return (
     <Section title="What if" note={data ? `change of net worth, in ${data.currency}` : undefined}>
-      {data ? <List data={data} params={queryText({ ...asOf }).slice(1)} /> : null}
+      {data ? <List data={data} params={queryText({ ...scoped }).slice(1)} /> : null}
       {!data && failure ? (
         <ErrorState title="The scenarios could not be loaded" onRetry={scenarios.retry}>
           {failure.message}

@@ -21,7 +21,7 @@ const ShortcutsDialog = laterPart<OpenedProps>(async () => (await import("./Shor
 const SearchPalette = laterPart<OpenedProps>(async () => (await import("./SearchPalette.tsx")).SearchPalette);
 const ActingBanner = laterPart(async () => (await import("./ActingBanner.tsx")).ActingBanner);
 
-interface FrameProps extends Pick<TopBarProps, "portfolio" | "controls" | "add"> {
+interface FrameProps extends Pick<TopBarProps, "portfolio" | "scope" | "controls" | "add"> {
   /** At the left edge. */
   readonly navigation: ReactNode;
   /** Under the top bar, where there is something to say. */

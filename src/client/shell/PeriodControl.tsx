@@ -1,8 +1,8 @@
 import { CalendarRange, ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { KeyboardEvent } from "react";
-import { useMatch } from "react-router";
 import { today } from "#client/api/today.ts";
+import { useScreenTakes } from "#client/portfolio/screen-takes.ts";
 import { parsePeriod, PERIOD_EXAMPLES, periodWords } from "#client/portfolio/period.ts";
 import { usePeriod } from "#client/portfolio/use-period.ts";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
@@ -14,15 +14,16 @@ import { TextField } from "#ui/components/TextField.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 /** The window of time figures are of, asked only where it changes what is shown. */
-export const useHasPeriod = (): boolean => useMatch("/central/p/:portfolioId") !== null;
+export const useHasPeriod = (): boolean => useScreenTakes().period !== "none";
 
 /** A button that says the window and opens its choices. */
 export function PeriodControl() {
-  const hasPeriod = useHasPeriod();
+  const takes = useScreenTakes().period;
   const { current, isTyped } = usePeriod();
   const { range } = usePortfolioView();
   const locale = useLocale();
-  if (!hasPeriod) return null;
+  if (takes === "none") return null;
+  const usual = takes === "typed" || range === "ALL" ? "All" : range;
   return (
     <Popover
       label="Period"
@@ -37,7 +38,7 @@ export function PeriodControl() {
           icon={<CalendarRange size={16} strokeWidth={1.5} aria-hidden />}
         >
           <span className="sr-only">Figures over </span>
-          {isTyped && current ? periodWords(current, locale) : range === "ALL" ? "All" : range}
+          {isTyped && current ? periodWords(current, locale) : usual}
         </Button>
       )}
     >
@@ -49,6 +50,8 @@ export function PeriodControl() {
 /** Types a period, chooses a usual one, or goes one on or back. */
 export function PeriodChoice({ onChosen }: { readonly onChosen: () => void }) {
   const { current, isTyped, choose, step, clear } = usePeriod();
+  const takes = useScreenTakes().period;
+  const isOfAllDays = takes === "typed" && !isTyped;
   const locale = useLocale();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
@@ -69,7 +72,7 @@ export function PeriodChoice({ onChosen }: { readonly onChosen: () => void }) {
           onPress={() => step(-1)}
         />
         <span aria-live="polite" className="text-center text-13">
-          {current ? periodWords(current, locale) : "Since the beginning"}
+          {current && !isOfAllDays ? periodWords(current, locale) : "Since the beginning"}
         </span>
         <IconButton
           label="One period on"
@@ -114,7 +117,7 @@ export function PeriodChoice({ onChosen }: { readonly onChosen: () => void }) {
                 onChosen();
               }}
             >
-              Back to a range
+              {takes === "typed" ? "All days" : "Back to a range"}
             </Button>
           </li>
         ) : null}

@@ -1,9 +1,16 @@
 import { Suspense } from "react";
 import type { ReactNode } from "react";
-import { useMatch, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { laterPart } from "#ui/components/later-part.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useClassLink, usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useScreenTakes } from "#client/portfolio/screen-takes.ts";
+import {
+  useClassLink,
+  usePortfolio,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
 import { usePeriod } from "#client/portfolio/use-period.ts";
 import { AddMenu } from "./AddMenu.tsx";
 import { Frame } from "./Frame.tsx";
@@ -15,6 +22,8 @@ import { SideNav } from "./SideNav.tsx";
 import { useNavigation } from "./use-navigation.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
 
+const ScopeControl = laterPart(async () => (await import("./ScopeControl.tsx")).ScopeControl);
+const ScopeNotice = laterPart(async () => (await import("./ScopeNotice.tsx")).ScopeNotice);
 const ViewControls = laterPart(async () => (await import("./ViewControls.tsx")).ViewControls);
 
 /** What stands around every screen of a portfolio: its navigation, the view of its figures, a place to drop files. */
@@ -22,9 +31,17 @@ export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
   const portfolio = usePortfolio();
   const groups = useNavigation();
   usePortfolioKeys();
+  const { scope } = usePortfolioView();
   return (
     <Frame
       portfolio={portfolio}
+      scope={
+        <div className="hidden min-w-0 lg:block">
+          <Suspense fallback={<div className="h-8 w-28" />}>
+            <ScopeControl />
+          </Suspense>
+        </div>
+      }
       controls={
         <Suspense fallback={<div className="h-8 w-9 lg:w-34" />}>
           <ViewControls />
@@ -32,7 +49,16 @@ export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
       }
       add={<AddMenu />}
       navigation={<SideNav label="Portfolio" groups={groups} />}
-      notice={<PortfolioNotice />}
+      notice={
+        <>
+          <PortfolioNotice />
+          {scope === undefined ? null : (
+            <Suspense>
+              <ScopeNotice />
+            </Suspense>
+          )}
+        </>
+      }
       bottomBar={<PortfolioBar />}
     >
       {children}
@@ -47,7 +73,8 @@ function usePortfolioKeys(): void {
   const classLink = useClassLink();
   const navigate = useNavigate();
   const isReadOnly = useReadOnlyReason() !== undefined;
-  const hasPeriod = useMatch("/central/p/:portfolioId") !== null;
+  const hasPeriod = useScreenTakes().period !== "none";
+  const { scope, change } = usePortfolioView();
   const { step } = usePeriod();
   usePageKeys((command) => {
     const screen = command.kind === "go" ? screenOfLetter(command.letter) : undefined;
@@ -55,6 +82,7 @@ function usePortfolioKeys(): void {
     if (screen) void navigate(links[screen]);
     else if (group) void navigate(classLink(group));
     else if (command.kind === "period" && hasPeriod) step(command.by);
+    else if (command.kind === "whole" && scope !== undefined) change({ scope: undefined });
     else if (command.kind === "add" && !isReadOnly)
       void navigate(withSearch(links.transactions, { add: "transaction" }));
     else if (command.kind === "own" && !isReadOnly) void navigate(withSearch(links.holdings, { add: "asset" }));

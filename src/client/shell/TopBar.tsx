@@ -13,6 +13,8 @@ import { UserMenu } from "./UserMenu.tsx";
 export interface TopBarProps {
   /** The one that is open. */
   readonly portfolio?: Portfolio;
+  /** What of it is looked at. */
+  readonly scope?: ReactNode;
   /** Day, mode and currency of its figures. */
   readonly controls?: ReactNode;
   /** What can be added to it. */
@@ -22,7 +24,7 @@ export interface TopBarProps {
 }
 
 /** What holds for every screen: which portfolio, as of when, in which currency, with or without amounts. */
-export function TopBar({ portfolio, controls, add, onSearch, onShowKeys }: TopBarProps) {
+export function TopBar({ portfolio, scope, controls, add, onSearch, onShowKeys }: TopBarProps) {
   return (
     <header className="no-print flex h-13 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-4">
       <Link look="plain" to="/central" aria-label="Aventine, all portfolios" className="mr-1 flex items-center gap-2">
@@ -32,6 +34,7 @@ export function TopBar({ portfolio, controls, add, onSearch, onShowKeys }: TopBa
       <div className="min-w-0">
         <PortfolioSwitcher current={portfolio} />
       </div>
+      {scope}
       <div className="ml-auto flex shrink-0 items-center gap-0.5 sm:gap-1.5">
         {controls}
         <button

@@ -17,6 +17,7 @@ import { MODES } from "#client/portfolio/view-state.ts";
 import { CURRENCIES, currencyName } from "#client/page/currencies.ts";
 import { PeriodChoice, PeriodControl, useHasPeriod } from "./PeriodControl.tsx";
 import { quickDays } from "./quick-days.ts";
+import { useScopeOptions } from "./use-scope-options.ts";
 
 const MODE_SEGMENTS = [
   { value: "open", label: MODES.open, name: "Held on the day" },
@@ -173,9 +174,16 @@ function CurrencyControl() {
 function AllControls() {
   const hasPeriod = useHasPeriod();
   const { baseCurrency } = usePortfolio();
-  const { shownCurrency, change } = usePortfolioView();
+  const { shownCurrency, scope, change } = usePortfolioView();
+  const { all, classes, accounts } = useScopeOptions();
   return (
     <div className="flex flex-col gap-4">
+      <Select
+        label="Looking at"
+        value={scope ?? ""}
+        options={[all, ...classes, ...accounts].map(({ key, label }) => ({ value: key === "all" ? "" : key, label }))}
+        onChange={(value) => change({ scope: value === "" ? undefined : value })}
+      />
       <ModeControl />
       {hasPeriod ? <PeriodChoice onChosen={() => undefined} /> : null}
       <DayChoice onChosen={() => undefined} />

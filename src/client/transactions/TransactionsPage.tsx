@@ -1,17 +1,19 @@
 import { Plus } from "lucide-react";
 import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
-import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, usePortfolioView, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { BulkBarProps } from "#client/transactions/BulkBar.tsx";
 import { FilterBar } from "#client/transactions/FilterBar.tsx";
 import { COLUMNS_BY_SIZE, TRANSACTION_COLUMNS } from "#client/transactions/transaction-columns.tsx";
 import { TransactionDrawers, useTransactionDrawer } from "#client/transactions/TransactionDrawers.tsx";
 import {
+  askedOf,
   countFilters,
   filtersFromSearch,
   NO_FILTERS,
   searchWithFilters,
   type TransactionFilters,
+  withPeriod,
 } from "#client/transactions/transaction-filters.ts";
 import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
 import { useScreenSize } from "#client/page/use-screen-size.ts";
@@ -34,7 +36,8 @@ const EntryRow = laterPart(async () => (await import("#client/transactions/Entry
 /** The ledger: every transaction that matches, typed, edited, deleted and undone in place. */
 export default function TransactionsPage() {
   const [search, setSearch] = useSearchParams();
-  const filters = filtersFromSearch(search);
+  const view = usePortfolioView();
+  const filters = withPeriod(filtersFromSearch(search), view);
   const disabledReason = useReadOnlyReason();
   const { show } = useTransactionDrawer();
   const changeFilters = useCallback(
@@ -68,13 +71,18 @@ interface TransactionListProps {
 
 function TransactionList({ filters, changeFilters }: TransactionListProps) {
   const { portfolioId } = usePortfolio();
+  const { from, on, scope } = usePortfolioView();
   const disabledReason = useReadOnlyReason();
   const size = useScreenSize();
   const { open, edit, show } = useTransactionDrawer();
   const [view, setView] = useState<GridView>(() =>
     initialView(TRANSACTION_COLUMNS, { key: "on", direction: "descending" }),
   );
-  const list = useTransactionList(portfolioId, filters, view.sort?.direction === "ascending" ? "date" : "-date");
+  const list = useTransactionList(
+    portfolioId,
+    askedOf(filters, { from, on, scope }),
+    view.sort?.direction === "ascending" ? "date" : "-date",
+  );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = list.rows.filter((it) => selected.has(it.transactionId));
   const clear = (): void => setSelected(new Set());
@@ -87,7 +95,7 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
       </ErrorState>
     );
   }
-  const isEmpty = list.totalCount === 0 && countFilters(filters) === 0;
+  const isEmpty = list.totalCount === 0 && countFilters(filters) === 0 && scope === undefined;
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {isEmpty ? null : (

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  askedOf,
   countFilters,
   filterQuery,
   filtersFromSearch,
+  NO_FILTERS,
   searchWithFilters,
+  withPeriod,
 } from "#client/transactions/transaction-filters.ts";
 
 test("the address and the filters say the same", () => {
@@ -21,4 +24,20 @@ test("a type of another version is dropped rather than hiding every row", () => 
 test("clearing one filter keeps the rest of the address", () => {
   const next = searchWithFilters(new URLSearchParams("type=buy&sort=on&text=x"), { type: "", text: "y" });
   expect(next.toString()).toBe("sort=on&text=y");
+});
+
+test("a typed period ends on the day figures are for, and what is asked is of the scope", () => {
+  const view = { from: "2024-01-01", on: "2024-12-31", scope: "class:bond" };
+  expect(askedOf({ ...NO_FILTERS, from: "2024-01-01" }, view)).toEqual({
+    from: "2024-01-01",
+    to: "2024-12-31",
+    scope: "class:bond",
+  });
+  expect(withPeriod({ ...NO_FILTERS, from: "2024-01-01", to: "2024-03-31" }, view).to).toBe("2024-03-31");
+  expect(askedOf(NO_FILTERS, { ...view, from: undefined, scope: undefined })).toEqual({});
+});
+
+test("who takes away a period takes away the day it ended on", () => {
+  const left = searchWithFilters(new URLSearchParams("from=2024-01-01&on=2024-12-31&type=buy"), { from: "" });
+  expect(left.toString()).toBe("type=buy");
 });

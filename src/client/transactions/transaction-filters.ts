@@ -5,6 +5,8 @@ import {
   type TransactionType,
 } from "#engine/ledger/transaction.ts";
 
+import type { ViewState } from "#client/portfolio/view-state.ts";
+
 /** What the list shows, as the address keeps it. Empty text means "all". */
 export interface TransactionFilters {
   readonly accountId: string;
@@ -41,6 +43,21 @@ export function filtersFromSearch(search: URLSearchParams): TransactionFilters {
   };
 }
 
+/** What is asked for: up to the day figures are for where a period was typed, and of the scope alone. */
+export const askedOf = (
+  filters: TransactionFilters,
+  { from, on, scope }: Pick<ViewState, "from" | "on" | "scope">,
+): Readonly<Record<string, string>> => ({
+  ...filterQuery(withPeriod(filters, { from, on })),
+  ...(scope === undefined ? {} : { scope }),
+});
+
+/** A typed period ends on the day figures are for, unless another last day was chosen here. */
+export const withPeriod = (
+  filters: TransactionFilters,
+  { from, on }: Pick<ViewState, "from" | "on">,
+): TransactionFilters => (from === undefined || filters.to !== "" ? filters : { ...filters, to: on ?? "" });
+
 /** The address with these filters; what else it holds (the open row, the sort) stays. */
 export function searchWithFilters(search: URLSearchParams, filters: Partial<TransactionFilters>): URLSearchParams {
   const next = new URLSearchParams(search);
@@ -48,6 +65,8 @@ export function searchWithFilters(search: URLSearchParams, filters: Partial<Tran
     if (value === "") next.delete(key);
     else next.set(key, value);
   }
+  // The last day of a typed period is the day figures are for: it goes with the period.
+  if (search.has("from") && (filters.from === "" || filters.to === "")) next.delete("on");
   return next;
 }
 

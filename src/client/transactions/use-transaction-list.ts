@@ -4,7 +4,6 @@ import { ApiFailureError, failureIn } from "#browser/api/api-failure.ts";
 import { api } from "#client/api/api.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { nextPart, type Part, previousPart, wishFor } from "#client/transactions/list-parts.ts";
-import { filterQuery, type TransactionFilters } from "#client/transactions/transaction-filters.ts";
 import type { TransactionPage } from "#features/transactions/contract.ts";
 
 /** The first answer is small, so that the list is there at once. */
@@ -15,8 +14,8 @@ const REST_MS = 120;
 interface ListPart extends TransactionPage, Part {}
 
 /** The rows that match: those around what is looked at, and how many there are before and after them. */
-export function useTransactionList(portfolioId: string, filters: TransactionFilters, sort: string) {
-  const query = { ...filterQuery(filters), sort };
+export function useTransactionList(portfolioId: string, filters: Readonly<Record<string, string>>, sort: string) {
+  const query = { ...filters, sort };
   const question = JSON.stringify(query);
   const [start, setStart] = useState({ question, offset: 0 });
   const offset = start.question === question ? start.offset : 0;

@@ -66,7 +66,10 @@ export function incomeOf(
 ): Income {
   const { year, month } = civilDate(sheet.on);
   const stated = asked.from === undefined ? undefined : parseDay(asked.from);
-  const from = stated === undefined ? addMonths(dayOf(year, month, 1), -MONTHS) - 1 : Math.min(stated, sheet.on - 1);
+  const from =
+    stated === undefined
+      ? addMonths(dayOf(year, month, 1), -MONTHS) - 1
+      : Math.min(Math.max(stated, (sheet.firstOn ?? sheet.on) - 1), sheet.on - 1);
   const to = addMonths(sheet.on, MONTHS);
   const yearAgo = addYears(sheet.on, -1);
   const known = receivedBetween(sheet, Math.min(from, yearAgo));

@@ -1,0 +1,37 @@
+import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
+import { scopeText } from "#engine/valuation/scope.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import type { MenuItem } from "#ui/components/Menu.tsx";
+
+interface ScopeOptions {
+  readonly all: MenuItem;
+  readonly classes: readonly MenuItem[];
+  readonly accounts: readonly MenuItem[];
+}
+
+/** What can be looked at: everything, each class something of is held, each open account. The chosen one is among them in any case. */
+export function useScopeOptions(): ScopeOptions {
+  const { read } = usePortfolioPaths();
+  const { scope, change } = usePortfolioView();
+  const assets = useApiQuery(read.assets());
+  const accounts = useApiQuery(read.accounts());
+  const optionOf = (value: string | undefined, label: string): MenuItem => ({
+    key: value ?? "all",
+    label,
+    isSelected: value === scope,
+    onSelect: () => change({ scope: value }),
+  });
+  const owned = new Set(["cash", ...(assets.data?.assets ?? []).map((it) => assetClassOf(it.assetClass).key)]);
+  const classes = ASSET_CLASS_KEYS.map((key) => ({ key, value: scopeText({ kind: "class", assetClass: key }) }))
+    .filter(({ key, value }) => owned.has(key) || value === scope)
+    .map(({ key, value }) => optionOf(value, assetClassOf(key).plural));
+  const open = (accounts.data?.accounts ?? [])
+    .map((it) => ({ ...it, value: scopeText({ kind: "account", accountId: it.accountId }) }))
+    .filter(({ closedOn, value }) => closedOn === null || value === scope);
+  return {
+    all: { ...optionOf(undefined, "Everything"), shortcut: "0" },
+    classes,
+    accounts: open.map(({ value, name }) => optionOf(value, name)),
+  };
+}
