@@ -261,6 +261,12 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/user/mappings": "person",
   "PUT /api/user/mappings/:mappingId": "person",
   "DELETE /api/user/mappings/:mappingId": "person",
+  "GET /api/portfolios/:portfolioId/views": "viewer",
+  "PUT /api/portfolios/:portfolioId/views/:viewId": "viewer",
+  "DELETE /api/portfolios/:portfolioId/views/:viewId": "viewer",
+  "PUT /api/portfolios/:portfolioId/views/:viewId/pin": "viewer",
+  "GET /api/portfolios/:portfolioId/layouts/:screen": "viewer",
+  "PUT /api/portfolios/:portfolioId/layouts/:screen": "viewer",
   "GET /api/user/preferences": "person",
   "PUT /api/user/preferences": "person",
 };

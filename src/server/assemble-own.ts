@@ -12,6 +12,7 @@ import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Route } from "#features/shared/route.ts";
 import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
+import { viewRoutes } from "#features/views/routes.ts";
 import { webhookRoutes } from "#features/webhooks-out/routes.ts";
 import { staffWebhookRoutes } from "#features/webhooks-out/staff-routes.ts";
 import type { Uploads } from "#features/shared/uploads.ts";
@@ -55,6 +56,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...behindFlag("exports", exportRoutes(jobs)),
       ...behindFlag("restores", [restoreRoute(parts.beginTrial, parts.uploads)]),
       ...erasureRoutes({ findUser }),
+      ...viewRoutes,
       ...adminRoutes,
       ...staffWebhookRoutes,
     ],

@@ -65,6 +65,9 @@ export const openedPortfolio = portfolio.extend({
   ownedGroups: z
     .array(z.enum(CLASS_GROUP_KEYS))
     .describe("Groups of classes anything was ever booked of, in the order they are listed."),
+  pinnedViews: z
+    .array(z.object({ viewId: id, name: z.string(), screen: z.string(), search: z.string() }))
+    .describe("Saved views the caller has pinned, by name."),
   waitingImports: z.number().int().describe("Files that wait for an answer or a review."),
 });
 
