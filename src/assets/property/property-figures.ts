@@ -9,6 +9,7 @@ import {
   lentTree,
   propertyTrees,
   scheduledNoi,
+  wasEverLet,
   type PropertyTrees,
 } from "#assets/property/property-trees.ts";
 import { addMonths } from "#engine/dates/day.ts";
@@ -29,8 +30,26 @@ export function propertyFigures(owned: OwnedAsset, facts: PropertyFacts | undefi
     ...(facts && facts.leases.length > 0 ? leaseFigures(owned, facts, trees) : []),
     ...(facts?.depreciation ? depreciationFigures(owned, facts.depreciation) : []),
   ];
-  return { figures, schedules: facts ? propertySchedules(owned, facts, trees) : [] };
+  const isLet = wasEverLet(owned) || (facts?.leases.length ?? 0) > 0;
+  return {
+    figures: isLet ? figures : figures.filter(({ key }) => !OF_WHAT_IS_LET.has(key)),
+    schedules: facts ? propertySchedules(owned, facts, trees) : [],
+  };
 }
+
+/**
+ * What only a property that is let has. A home one lives in earns nothing: a cap rate of 0 % and a negative cash on cash would be no fact about it.
+ * The gross rent multiplier stays: it is unknown, and says that there is no rent.
+ */
+const OF_WHAT_IS_LET: ReadonlySet<string> = new Set([
+  "noi_12m",
+  "cap_rate_value",
+  "cap_rate_price",
+  "debt_service_coverage",
+  "return_on_equity",
+  "cash_on_cash",
+  "cash_on_cash_with_principal",
+]);
 
 const ratioTree = (
   words: { readonly label: string; readonly formula: string; readonly unit?: "ratio" | "multiple" },

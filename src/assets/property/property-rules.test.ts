@@ -50,6 +50,15 @@ test("110,000 were invested; 5,000 come back in cash, 7,000 with the principal r
   expect(figures["equity_multiple"]).toBeCloseTo((112_000 + 122_000) / 217_000, 12);
 });
 
+test("a home that was never let has no cap rate, coverage or cash on cash; it has equity, costs and an unknown rent multiplier", () => {
+  const own = flat();
+  const home = { ...own, movements: own.movements.filter(({ leg }) => leg !== "income") };
+  const figures = figuresByKey(home);
+  expect(Object.keys(figures).filter((key) => /noi|cap_rate|coverage|cash_on_cash|on_equity/.test(key))).toEqual([]);
+  expect(figures).toMatchObject({ operating_costs_12m: "2000", equity: "122000", debt_service_12m: "5000" });
+  expect(typeof figures["gross_rent_multiplier"]).not.toBe("number");
+});
+
 test("without its loan it made 220,000 + 10,000 of 210,000; a year is a year", () => {
   const { movements } = flat();
   const atOnce = { ...flat(), movements: movements.filter(({ on }) => on === movements[0]?.on) };

@@ -58,6 +58,9 @@ export function propertyTrees(owned: OwnedAsset, facts: PropertyFacts | undefine
   return { loans, balance, equity, rent, costs, noi, price: priceTree(owned, facts), ...debtTrees(owned, loans) };
 }
 
+/** Whether it ever earned anything, such as rent. */
+export const wasEverLet = ({ movements }: OwnedAsset): boolean => movements.some(isIncome);
+
 const sumTree = (
   words: { readonly label: string; readonly formula: string },
   currency: string,
