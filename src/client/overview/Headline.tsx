@@ -12,7 +12,6 @@ import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { Explain } from "#client/parts/Explain.tsx";
-import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 import { MissingRates } from "./MissingRates.tsx";
 
@@ -22,12 +21,11 @@ const BridgeDialog = lazy(() => import("./BridgeDialog.tsx").then((it) => ({ def
 export function Headline({ overview }: { readonly overview: Overview }) {
   const { netWorth, currency } = overview;
   const hasMissingRates = overview.stale.some(({ reason }) => reason === "missing_rate");
-  const isAnotherDay = overview.on !== usePortfolioView().day;
   return (
     <div className="flex flex-wrap items-end gap-x-16 gap-y-4">
       <div className="min-w-0">
         <div className="flex items-center gap-2 text-13 text-ink-muted">
-          <span>Net worth{isAnotherDay ? <OnDay on={overview.on} /> : null}</span>
+          <span>Net worth</span>
           {netWorth.status === "partial" ? <Badge tone="warning">Partial</Badge> : null}
           {overview.findings.some(({ kind }) => kind === "assumed_opening") ? <Badge>Partly assumed</Badge> : null}
         </div>
@@ -44,6 +42,7 @@ export function Headline({ overview }: { readonly overview: Overview }) {
         {hasMissingRates ? <MissingRates overview={overview} /> : null}
         {netWorth.status === "partial" && !hasMissingRates ? <Coverage notes={netWorth.notes} /> : null}
         {netWorth.value === null ? null : <Change overview={overview} />}
+        {overview.ratesCarriedFrom === null ? null : <CarriedRates on={overview.ratesCarriedFrom} />}
       </div>
       {netWorth.value === null ? null : <Parts overview={overview} />}
     </div>
@@ -68,13 +67,12 @@ function Parts({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** The sample stands on the last day it has exchange rates for: figures of another day than the one asked for say so. */
-function OnDay({ on }: { readonly on: string }) {
+/** Only in the sample: rates of a portfolio of one's own are never older than a week. */
+function CarriedRates({ on }: { readonly on: string }) {
   return (
-    <>
-      {" "}
-      on <DateText on={on} />
-    </>
+    <p className="mt-1 max-w-140 text-13 text-ink-muted">
+      Exchange rates are those of <DateText on={on} />, carried on in this sample only.
+    </p>
   );
 }
 

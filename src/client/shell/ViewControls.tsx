@@ -11,7 +11,6 @@ import { Select } from "#ui/components/Select.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { today } from "#client/api/today.ts";
-import { useFiguresDay } from "#client/portfolio/use-figures-day.ts";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { MODES } from "#client/portfolio/view-state.ts";
 import { CURRENCIES, currencyName } from "#client/page/currencies.ts";
@@ -74,9 +73,8 @@ function ModeControl() {
 
 function DayControl() {
   const { on } = usePortfolioView();
-  const figuresOn = useFiguresDay();
   const locale = useLocale();
-  const words = figuresOn === undefined ? "Today" : formatLocalDate(figuresOn, locale);
+  const words = on === undefined ? "Today" : formatLocalDate(on, locale);
   return (
     <Popover
       label="As of"
@@ -102,13 +100,12 @@ function DayControl() {
 
 function DayChoice({ onChosen }: { readonly onChosen: () => void }) {
   const { day, on, change } = usePortfolioView();
-  const figuresOn = useFiguresDay();
   const now = today();
   return (
     <div className="flex flex-col gap-3">
       <DateField
         label="Figures as of"
-        value={figuresOn ?? day}
+        value={day}
         today={now}
         max={now}
         onChange={(value) => change({ on: value === "" || value === now ? undefined : value })}

@@ -77,6 +77,25 @@ test("a rate lasts seven days and is unknown on the eighth, and before the first
   expect(converted("1", "SEK", "EUR", "2024-01-02")).toBeUndefined();
 });
 
+test("in a book that carries on the last rate of a currency holds on, gaps before it stay gaps", () => {
+  const carried = { ...book, isCarriedOn: true };
+  const at = (from: string, on: string) => {
+    const rate = rateOn(carried, { from, to: "EUR" }, day(on));
+    return rate && [formatFixed(convertAt(fixed("1"), rate)), rate.ageDays];
+  };
+  expect(at("JPY", "2024-01-09")).toEqual(["0.00625", 7]);
+  expect(at("JPY", "2024-03-02")).toEqual(["0.00625", 60]);
+  expect(at("JPY", "2024-01-01")).toBeUndefined();
+  const span = { from: day("2024-01-01"), to: day("2024-03-02") };
+  expect([...ratesByDay(carried, { from: "JPY", to: "EUR" }, span)].at(-1)).toBeCloseTo(0.00625, 12);
+  const gap = { currency: "SEK", quoted: "per_pivot", rates: Float64Array.of(10, 11) } as const;
+  const withGap = {
+    ...buildRateBook([{ ...gap, days: Int32Array.of(day("2024-01-02"), day("2024-02-20")) }]),
+    isCarriedOn: true,
+  };
+  expect(rateOn(withGap, { from: "SEK", to: "EUR" }, day("2024-01-20"))).toBeUndefined();
+});
+
 test("the rates of a span of days are those of each day", () => {
   const days = ratesByDay(book, { from: "USD", to: "EUR" }, { from: day("2024-01-01"), to: day("2024-01-11") });
   expect(

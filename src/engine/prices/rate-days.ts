@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { MAX_RATE_AGE_DAYS, type RateBook } from "#engine/prices/rates.ts";
+import { lastsDays, type RateBook } from "#engine/prices/rates.ts";
 
 export interface DaySpan {
   readonly from: Day;
@@ -30,7 +30,11 @@ function pivotByDay(book: RateBook, currency: Currency, { from, to }: DaySpan): 
   const { days, rates, quoted } = series;
   for (let i = 0; i < days.length; i++) {
     const start = days[i] ?? 0;
-    const end = Math.min((days[i + 1] ?? Number.MAX_SAFE_INTEGER) - 1, start + MAX_RATE_AGE_DAYS, to);
+    const end = Math.min(
+      (days[i + 1] ?? Number.MAX_SAFE_INTEGER) - 1,
+      start + lastsDays(book, i === days.length - 1),
+      to,
+    );
     const rate = rates[i] ?? Number.NaN;
     const value = quoted === "in_pivot" ? rate : 1 / rate;
     for (let day = Math.max(start, from); day <= end; day++) values[day - from] = value;

@@ -27,7 +27,13 @@ interface RateSeries extends RateColumn {
 export interface RateBook {
   readonly pivot: Currency;
   readonly series: ReadonlyMap<Currency, RateSeries>;
+  /** The last rate of each currency holds on for as long as nobody knows a later one: for made-up wealth alone. */
+  readonly isCarriedOn?: boolean;
 }
+
+/** How many days a rate counts after its own; the last one of a currency for ever where the book carries on. */
+export const lastsDays = ({ isCarriedOn }: RateBook, isLast: boolean): number =>
+  isCarriedOn === true && isLast ? Number.POSITIVE_INFINITY : MAX_RATE_AGE_DAYS;
 
 /** Where one side of a rate comes from: its own day, and whether a person stated it. */
 export interface RateOrigin {
@@ -58,7 +64,7 @@ export function withStatedRates(book: RateBook, columns: readonly RateColumn[]):
   if (columns.length === 0) return book;
   const series = new Map(book.series);
   for (const column of columns) series.set(column.currency, mergeStated(book.series.get(column.currency), column));
-  return { pivot: book.pivot, series };
+  return { ...book, series };
 }
 
 function mergeStated(shared: RateColumn | undefined, stated: RateColumn): RateSeries {
@@ -75,6 +81,13 @@ function mergeStated(shared: RateColumn | undefined, stated: RateColumn): RateSe
     statedOn: new Set(stated.days),
     exact: [],
   };
+}
+
+/** The day whose rates are carried on to a later one; undefined where they are not, or not for longer than any rate lasts. */
+export function carriedFrom({ series, isCarriedOn }: RateBook, on: Day): Day | undefined {
+  if (isCarriedOn !== true || series.size === 0) return undefined;
+  const last = Math.max(...[...series.values()].map(({ days }) => days.at(-1) ?? on));
+  return on - last > MAX_RATE_AGE_DAYS ? last : undefined;
 }
 
 /** The rate in force on a day: last on or before it and at most seven days old. Undefined is unknown, never 1. */
@@ -124,7 +137,7 @@ function pivotRate(book: RateBook, currency: Currency, on: Day): PivotRate | und
   if (!series) return undefined;
   const index = lastIndexOn(series.days, on);
   const ratedOn = series.days[index];
-  if (ratedOn === undefined || on - ratedOn > MAX_RATE_AGE_DAYS) return undefined;
+  if (ratedOn === undefined || on - ratedOn > lastsDays(book, index === series.days.length - 1)) return undefined;
   const rate = (series.exact[index] ??= fromNumber(series.rates[index] ?? 0));
   const origin = { on: ratedOn, isStated: series.statedOn?.has(ratedOn) ?? false };
   return series.quoted === "per_pivot"

@@ -90,8 +90,7 @@ export async function seenOfOne(scope: Scope, { asker, query }: FigureQuestion):
   const { currency, isOwn, ...shown } = asked.parse(query);
   const sheet = await openSheet(scope, { currency: isOwn ? currency : undefined });
   if (!sheet.ok) return sheet;
-  // The sample may stand on an earlier day: what comes up is asked for from today on all the same.
-  const from = Math.max(dayOf(asker.today), sheet.value.on) + 1;
+  const from = sheet.value.on + 1;
   const window = { from: formatDay(from), to: formatDay(dayOf(asker.today) + DAYS_AHEAD) };
   const dates = calendarOf(sheet.value, window, await descriptionsFor(scope, sheet.value));
   const entries = dates.ok ? showDays(dates.value.days) : [];

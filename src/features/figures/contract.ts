@@ -90,6 +90,9 @@ export const overview = z.object({
   ledgerVersion: z.number().int(),
   hasTransactions: z.boolean(),
   firstOn: localDate.nullable().describe("Day of the first transaction."),
+  ratesCarriedFrom: localDate
+    .nullable()
+    .describe("The sample alone: the day whose exchange rates are carried on, where no later ones are known."),
   netWorth: moneyFigure,
   assets: moneyFigure,
   liabilities: moneyFigure.describe("What is owed, as a positive amount: net worth = assets − liabilities."),

@@ -1,5 +1,5 @@
 import type { Scope } from "#db/scope.ts";
-import { day, parseDay, type Day } from "#engine/dates/day.ts";
+import { day, parseDay } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { partOfScope } from "#figures/named-part.ts";
@@ -25,7 +25,7 @@ export const rememberWorkbook = (scope: Scope, workbook: StoredWorkbook): void =
 export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Sheet, Failure>> {
   const workbook = opened.get(scope) ?? (await openWorkbook(scope));
   if (!workbook) return err({ kind: "portfolio_not_found" });
-  const usually = usualDay(workbook, day(scope.today));
+  const usually = day(scope.today);
   const on = asked.on === undefined ? usually : parseDay(asked.on);
   if (on === undefined)
     return err({
@@ -54,11 +54,4 @@ async function openWorkbook(scope: Scope): Promise<StoredWorkbook | undefined> {
   here.forget(portfolioId);
   const whole = await readWorkbookRows(scope, { workbook: undefined, market: undefined });
   return whole && here.open(portfolioId, whole);
-}
-
-/** Today; the sample ends with the last shared exchange rates there are, so that all of it can be shown without a connection. */
-function usualDay({ portfolio, sharedRates }: StoredWorkbook, today: Day): Day {
-  if (!portfolio.isSample) return today;
-  const lastRates = [...sharedRates.series.values()].map(({ days }) => days.at(-1) ?? today);
-  return Math.min(today, ...(lastRates.length === 0 ? [today] : [Math.max(...lastRates)]));
 }

@@ -1,5 +1,6 @@
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import { carriedFrom } from "#engine/prices/rates.ts";
 import { bridgeFrom } from "#figures/bridge.ts";
 import { findingsOf, type Finding } from "#figures/findings.ts";
 import {
@@ -31,6 +32,7 @@ export function showOverview(sheet: Sheet, asked: WindowAsked): Overview {
   const { netWorth } = sheet.holdings();
   const open = openHoldings(sheet);
   const bridge = bridgeFrom(sheet, from);
+  const ratesOf = carriedFrom(sheet.market.rates, sheet.on);
   return {
     on: formatDay(sheet.on),
     currency: sheet.base,
@@ -38,6 +40,7 @@ export function showOverview(sheet: Sheet, asked: WindowAsked): Overview {
     ledgerVersion: sheet.portfolio.ledgerVersion,
     hasTransactions: sheet.ledger.transactions.count > 0,
     firstOn: sheet.firstOn === undefined ? null : formatDay(sheet.firstOn),
+    ratesCarriedFrom: ratesOf === undefined ? null : formatDay(ratesOf),
     netWorth: moneyOf(netWorth),
     ...showSides(sidesOf(open), moneyOf(netWorth)),
     change: showChange(changeOf(bridge, netWorth), from),

@@ -105,7 +105,7 @@ function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts
     ratesKey,
     market: areFactsKept
       ? { ...earlier.market, prices }
-      : { prices, rates: withStatedRates(rates, facts.rates.map(readRateColumn)), accrued: accruedBook(facts.assets) },
+      : { prices, rates: ratesOf(portfolio, facts, rates), accrued: accruedBook(facts.assets) },
     sharedRates: rates,
     accounts: areFactsKept
       ? earlier.accounts
@@ -113,6 +113,12 @@ function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts
     assets: areFactsKept ? earlier.assets : new Map(facts.assets.map((row) => [row.asset_id, statedAsset(row)])),
     computed: new Map(),
   };
+}
+
+/** Shared rates with those a person stated; the sample, made up like its prices, carries the last ones on. */
+function ratesOf({ kind }: PortfolioRow, { rates }: FactRows, shared: RateBook): RateBook {
+  const book = withStatedRates(shared, rates.map(readRateColumn));
+  return kind === "sample" ? { ...book, isCarriedOn: true } : book;
 }
 
 /** What has changed in a journal, and the assets it is about. */
