@@ -46,6 +46,11 @@ export class FamilyBook {
     this.#held.set(`${account} ${thing}`, this.held(account, thing) + by);
   }
 
+  /** Units that a transfer of its own brings or takes. */
+  shift(account: AccountName, asset: string, by: Fixed): void {
+    this.#move(account, asset, by);
+  }
+
   add(entry: Omit<TransactionEntry, "status"> & { readonly status?: TransactionEntry["status"] }): void {
     this.entries.push({ transactionId: this.sources.newId(), entry: { status: "booked", ...entry } });
   }

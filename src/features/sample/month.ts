@@ -15,5 +15,6 @@ export function monthOf(year: number, month: number): Month {
   return { year, month, on };
 }
 
-export const isMonth = ({ year, month }: Month, wanted: string): boolean =>
-  wanted === `${year}-${String(month).padStart(2, "0")}`;
+export const keyOf = ({ year, month }: Month): string => `${year}-${String(month).padStart(2, "0")}`;
+
+export const isMonth = (month: Month, wanted: string): boolean => wanted === keyOf(month);

@@ -1,4 +1,5 @@
 import type { AssetClassKey } from "#assets/registry.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
 import type { AccountKind } from "#features/accounts/contract.ts";
 import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
 
@@ -11,6 +12,10 @@ export const SAMPLE_INSTITUTIONS = {
   lumen: "Lumen Exchange",
   nordlicht: "Nordlicht Pension",
   fernhill: "Fernhill Partners",
+  harrow: "Harrow Ventures",
+  saltmarsh: "Saltmarsh Credit",
+  leben: "Halm Life",
+  tarrow: "Tarrow Share Plan",
 } as const;
 
 interface SampleAccount {
@@ -35,16 +40,23 @@ export const SAMPLE_ACCOUNTS = {
   swiss: account("Swiss account", "bank", "CHF", "helvia"),
   corvin: account("Corvin depot", "brokerage", "EUR", "corvin"),
   aster: account("Aster depot", "brokerage", "EUR", "aster"),
+  employer: account("Employer shares", "brokerage", "USD", "tarrow"),
   coins: account("Coins", "crypto", "USD", "lumen"),
+  hardware: account("Hardware wallet", "crypto", "USD"),
+  phone: account("Phone wallet", "crypto", "USD"),
   pension: account("Company pension", "pension", "EUR", "nordlicht"),
+  annuity: account("Annuity", "pension", "EUR", "leben"),
+  policies: account("Life insurance", "other", "EUR", "leben"),
   fernhill: account("Fernhill fund", "private", "EUR", "fernhill"),
+  harrow: account("Harrow fund", "private", "EUR", "harrow"),
+  saltmarsh: account("Saltmarsh fund", "private", "EUR", "saltmarsh"),
   homes: account("Homes", "property", "EUR"),
   loans: account("Mortgages", "loan", "EUR", "halm"),
   things: account("Cars, art and lent money", "other", "EUR"),
 } as const satisfies Readonly<Record<string, SampleAccount>>;
 export type AccountName = keyof typeof SAMPLE_ACCOUNTS;
 
-interface SampleAsset {
+export interface SampleAsset {
   readonly name: string;
   readonly assetClass: AssetClassKey;
   readonly currency: string;
@@ -76,10 +88,23 @@ export const SAMPLE_ASSETS: Readonly<Record<string, SampleAsset>> = {
   flat: valued("Flat on Mill Street", "property"),
   homeLoan: valued("Mortgage on the house", "loan"),
   flatLoan: valued("Mortgage on the flat", "loan"),
+  orchard: valued("Flat at Orchard Court", "property"),
+  orchardLoan: valued("Mortgage on Orchard Court", "loan"),
   fund: valued("Fernhill Growth Partners II", "private_fund"),
+  venture: valued("Harrow Early Stage III", "private_fund"),
+  credit: valued("Saltmarsh Private Credit I", "private_fund"),
   plan: valued("Nordlicht company plan", "pension"),
+  annuity: valued("Annuity from 2038", "pension"),
+  policy: valued("Life insurance of Jonas", "other"),
+  bakery: valued("A fifth of the Lindental bakery", "other"),
   firstCar: valued("Estate car", "vehicle"),
   secondCar: valued("Electric car", "vehicle"),
   painting: valued("Evening Harbor, E. Marlow", "collectible"),
   lent: valued("Lent to Tomas", "other"),
 };
+
+/** Those that exist by a day: notes that are issued later are not listed yet. */
+export function assetsBy(today: LocalDate): readonly (readonly [string, SampleAsset])[] {
+  const issuedOn = new Map(SAMPLE_INSTRUMENTS.map(({ symbol, startOn }) => [symbol, startOn]));
+  return Object.entries(SAMPLE_ASSETS).filter(([name]) => (issuedOn.get(name) ?? today) <= today);
+}

@@ -4,6 +4,8 @@ import type { AccountName } from "#features/sample/parties.ts";
 
 /** What the sample is made from: ids, prices and chance, all the same each time. */
 export interface SampleSources {
+  /** The last day the family lives through. */
+  readonly today: LocalDate;
   readonly accountId: (account: AccountName) => string;
   readonly assetId: (asset: string) => string;
   readonly newId: () => string;
