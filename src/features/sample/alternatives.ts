@@ -1,53 +1,18 @@
-import { type Fixed, fixed, mul, ZERO } from "#engine/money/fixed.ts";
-import { cents, euros } from "#features/sample/euros.ts";
+import { fixed, ZERO } from "#engine/money/fixed.ts";
+import { euros, scaled } from "#features/sample/euros.ts";
 import type { FamilyBook } from "#features/sample/family-book.ts";
-import { isMonth, type Month } from "#features/sample/month.ts";
+import { isMonth, keyOf, type Month } from "#features/sample/month.ts";
 
-const CALLS: Readonly<Record<string, string>> = {
-  "2015-03": "12000",
-  "2015-11": "14000",
-  "2016-08": "15000",
-  "2017-10": "12000",
-  "2019-02": "9000",
-};
-const DISTRIBUTIONS: Readonly<Record<string, string>> = {
-  "2019-12": "9500",
-  "2021-06": "26000",
-  "2022-03": "14500",
-  "2024-09": "21000",
-};
-
-const keyOf = ({ year, month }: Month): string => `${year}-${String(month).padStart(2, "0")}`;
-
-/** What has no daily price: a private fund, the pension, cars, a painting, money lent to a friend. */
+/** What has no daily price: the pension, cars, a painting, money lent to a friend. */
 export class Alternatives {
-  #nav = ZERO;
   #pension = ZERO;
   #car = ZERO;
 
   live(book: FamilyBook, month: Month): void {
-    this.#fund(book, month);
     this.#savePension(book, month);
     this.#drive(book, month);
     collect(book, month);
     lend(book, month);
-  }
-
-  #fund(book: FamilyBook, month: Month): void {
-    const fund = { account: "fernhill", asset: "fund", cash: "savings", on: month.on(10) } as const;
-    const [call, paid] = [CALLS[keyOf(month)], DISTRIBUTIONS[keyOf(month)]];
-    if (call !== undefined) {
-      book.moveValue("buy", { ...fund, amount: fixed(call) }, { description: "Capital call" });
-      this.#nav += fixed(call);
-    }
-    if (paid !== undefined) {
-      book.moveValue("sell", { ...fund, amount: fixed(paid) }, { description: "Distribution" });
-      this.#nav -= fixed(paid);
-    }
-    if (this.#nav <= ZERO || month.month % 3 !== 0) return;
-    const growth = month.year < 2017 ? -0.008 : 0.031 + (book.sources.random() - 0.5) * 0.03;
-    this.#nav = scaled(this.#nav, 1 + growth);
-    book.value("fernhill", "fund", month.on(28), this.#nav);
   }
 
   #savePension(book: FamilyBook, month: Month): void {
@@ -85,10 +50,6 @@ export class Alternatives {
     book.value("things", month.year < 2017 ? "firstCar" : "secondCar", month.on(30), this.#car);
   }
 }
-
-/** Rounded to cents. */
-const scaled = (value: Fixed, factor: number): Fixed =>
-  cents(mul(value, fixed((Math.round(factor * 1e6) / 1e6).toString())));
 
 const APPRAISALS: Readonly<Record<string, string>> = {
   "2016-05": "10200",

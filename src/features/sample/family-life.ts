@@ -1,64 +1,39 @@
-import type { LocalDate } from "#engine/dates/day.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { Alternatives } from "#features/sample/alternatives.ts";
+import { entriesAhead } from "#features/sample/entries-ahead.ts";
 import { FamilyBook } from "#features/sample/family-book.ts";
+import { Funds } from "#features/sample/funds.ts";
 import { monthOf } from "#features/sample/month.ts";
 import { Homes } from "#features/sample/homes.ts";
 import { liveOneMonth } from "#features/sample/household.ts";
 import { investOneMonth } from "#features/sample/investments.ts";
+import { Policies } from "#features/sample/policies.ts";
 import type { SampleSources } from "#features/sample/sample-sources.ts";
 import type { NewTransaction } from "#features/transactions/contract.ts";
 
-export const LAST_MONTH = { year: 2026, month: 11 } as const;
-const LAST_DAY: LocalDate = "2026-11-20";
+const FIRST_YEAR = 2006;
 
 /**
- * Twenty years of Clara and Jonas: two wages, a house and a let flat with their loans, a depot that moves and a share that splits, bonds,
- * a private fund, a pension, coins, an option, cars, a painting and a loan to a friend. The same each time for the same sources.
+ * Twenty years and more of Clara and Jonas, up to today: two wages, a house and two let flats with their loans, a depot that moves and a share
+ * that splits, bonds and a ladder of notes, three private funds, shares from an employer, a pension, an annuity and a life insurance, coins in
+ * three wallets, an option, cars, a painting, a part of a bakery and a loan to a friend. The same each time for the same sources: a later day
+ * only adds to it.
  */
 export function liveFamilyLife(sources: SampleSources): readonly NewTransaction[] {
   const book = new FamilyBook(sources);
-  const [homes, alternatives] = [new Homes(), new Alternatives()];
-  for (let year = 2006; year <= LAST_MONTH.year; year += 1) {
-    for (let month = 1; month <= (year === LAST_MONTH.year ? LAST_MONTH.month : 12); month += 1) {
+  const lives = [new Homes(), new Alternatives(), new Funds(), new Policies()];
+  const { today } = sources;
+  const [lastYear, lastMonth] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  for (let year = FIRST_YEAR; year <= lastYear; year += 1) {
+    for (let month = 1; month <= (year === lastYear ? lastMonth : 12); month += 1) {
       const now = monthOf(year, month);
       investOneMonth(book, now);
-      alternatives.live(book, now);
-      homes.live(book, now);
+      for (const life of lives) life.live(book, now);
       liveOneMonth(book, now);
     }
   }
-  const lived = book.entries.filter(({ entry }) => entry.on <= LAST_DAY);
-  return [...lived, ...plannedEntries(sources)];
-}
-
-/** One purchase the bank has not booked yet and one payment that is known to come. */
-function plannedEntries({ accountId, newId }: SampleSources): readonly NewTransaction[] {
-  const current = { accountId: accountId("current"), currency: "EUR", type: "withdrawal" } as const;
-  return [
-    {
-      transactionId: newId(),
-      entry: {
-        ...current,
-        status: "pending",
-        on: "2026-11-20",
-        amount: "64.90",
-        kind: "household",
-        description: "Pharmacy",
-      },
-    },
-    {
-      transactionId: newId(),
-      entry: {
-        ...current,
-        status: "planned",
-        on: "2026-12-15",
-        amount: "2480",
-        kind: "tax",
-        description: "Income tax, fourth quarter",
-      },
-    },
-  ];
+  const lived = book.entries.filter(({ entry }) => entry.on <= today);
+  return [...lived, ...entriesAhead(sources)];
 }
 
 /** Values the family states itself for what has no market price. */

@@ -1,6 +1,7 @@
 import { type Fixed, fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { cents, euros } from "#features/sample/euros.ts";
 import type { FamilyBook } from "#features/sample/family-book.ts";
+import { letFlats } from "#features/sample/let-flats.ts";
 import { isMonth, type Month } from "#features/sample/month.ts";
 
 interface Home {
@@ -42,9 +43,21 @@ const HOMES: readonly Home[] = [
     months: 240,
     growth: 0.024,
   },
+  {
+    asset: "orchard",
+    loan: "orchardLoan",
+    boughtIn: "2021-09",
+    price: "148000",
+    lent: "111000",
+    fee: "2700",
+    tax: "7400",
+    rateBp: 145n,
+    months: 240,
+    growth: 0.02,
+  },
 ];
 
-/** House and let flat, each with a loan paid off in equal monthly payments. Keeps what is owed between months. */
+/** House and two let flats, each with a loan paid off in equal monthly payments. Keeps what is owed between months. */
 export class Homes {
   readonly #owed = new Map<string, Fixed>();
   readonly #worth = new Map<string, Fixed>();
@@ -55,7 +68,7 @@ export class Homes {
       else if ((this.#owed.get(home.loan) ?? ZERO) > ZERO) this.#payLoan(book, month, home);
       if (month.month === 12) this.#appraise(book, month, home);
     }
-    this.#letFlat(book, month);
+    letFlats(book, month);
   }
 
   #buy(book: FamilyBook, month: Month, home: Home): void {
@@ -108,29 +121,6 @@ export class Homes {
     const worth = (cents(before * BigInt(Math.round((1 + growth) * 10_000))) / 10_000n / fixed("1000")) * fixed("1000");
     this.#worth.set(home.asset, worth);
     book.value("homes", home.asset, month.on(30), worth);
-  }
-
-  #letFlat(book: FamilyBook, month: Month): void {
-    const isLet = (month.year > 2018 || (month.year === 2018 && month.month >= 6)) && !isMonth(month, "2022-09");
-    if (!isLet) return;
-    const rent = euros(720 * 1.02 ** (month.year - 2018));
-    const flat = { account: "homes", asset: "flat", cash: "current" } as const;
-    book.earn("other_income", {
-      ...flat,
-      on: month.on(4),
-      gross: rent,
-      kind: "rent",
-      description: "Rent, Mill Street",
-    });
-    if (month.month === 11) {
-      const repair = euros(380 + 900 * book.sources.random() ** 3);
-      book.charge("homes", month.on(20), repair, {
-        asset: "flat",
-        cash: "current",
-        kind: "maintenance",
-        description: "Upkeep, Mill Street",
-      });
-    }
   }
 }
 

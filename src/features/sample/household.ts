@@ -2,6 +2,7 @@ import { fixed, ZERO } from "#engine/money/fixed.ts";
 import { cents, euros } from "#features/sample/euros.ts";
 import type { FamilyBook } from "#features/sample/family-book.ts";
 import { isMonth, type Month } from "#features/sample/month.ts";
+import { isSpendingSorted, spendByCategory } from "#features/sample/spending.ts";
 
 const SWISS_YEARS = { from: 2014, to: 2019 };
 
@@ -45,17 +46,22 @@ function spendMoney(book: FamilyBook, month: Month): void {
   const onCard = month.year >= 2019;
   const groceries = euros(around(book, grown(690, month, 0.024), 0.15));
   book.spend(onCard ? "card" : "current", month.on(12), groceries, { kind: "groceries", description: "Groceries" });
-  const household = euros(around(book, grown(760, month, 0.023), 0.25));
-  book.spend("current", month.on(19), household, { kind: "household", description: "Household, energy, insurance" });
-  const children = month.year >= 2009 && month.year <= 2025 ? 310 : 60;
-  book.spend("current", month.on(22), euros(around(book, grown(children, month, 0.02), 0.3)), {
-    kind: "family",
-    description: "Children and leisure",
-  });
+  if (isSpendingSorted(month)) spendByCategory(book, month);
+  else spendInLumps(book, month);
   if (month.month === 7) {
     const holiday = euros(around(book, grown(1900, month, 0.03), 0.3));
     book.spend(onCard ? "card" : "current", month.on(9), holiday, { kind: "travel", description: "Summer holiday" });
   }
+}
+
+function spendInLumps(book: FamilyBook, month: Month): void {
+  const household = euros(around(book, grown(760, month, 0.023), 0.25));
+  book.spend("current", month.on(19), household, { kind: "household", description: "Household, energy, insurance" });
+  const children = month.year >= 2009 ? 310 : 60;
+  book.spend("current", month.on(22), euros(around(book, grown(children, month, 0.02), 0.3)), {
+    kind: "family",
+    description: "Children and leisure",
+  });
 }
 
 /** Jonas works in Basel: paid in francs, part of it brought home each quarter. */

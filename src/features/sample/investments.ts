@@ -1,9 +1,12 @@
 import { fixed, mul, round, ZERO } from "#engine/money/fixed.ts";
-import { holdBonds, holdCoins, tradeOption } from "#features/sample/bonds-and-coins.ts";
+import { holdBonds } from "#features/sample/bonds.ts";
+import { holdCoins, tradeOption } from "#features/sample/coins-and-options.ts";
 import { buyFor, buyUnits, currencyOf, depotOf } from "#features/sample/depot.ts";
 import { cents, euros } from "#features/sample/euros.ts";
 import type { FamilyBook } from "#features/sample/family-book.ts";
+import { vestShares } from "#features/sample/equity-pay.ts";
 import { isMonth, type Month } from "#features/sample/month.ts";
+import { moveTokens } from "#features/sample/wallets.ts";
 import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
 
 /** Depot, bonds, option and coins: a month of investing. */
@@ -18,6 +21,8 @@ export function investOneMonth(book: FamilyBook, month: Month): void {
   holdBonds(book, month);
   tradeOption(book, month);
   holdCoins(book, month);
+  moveTokens(book, month);
+  vestShares(book, month);
   if (month.month === 12)
     book.charge(depotOf(month), month.on(30), fixed("36"), { kind: "custody", description: "Custody fee" });
 }

@@ -7,10 +7,10 @@ import {
   storeRates,
 } from "#db/queries/reference-data.ts";
 import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
-import { div, type Fixed, fixed } from "#engine/money/fixed.ts";
+import { div, type Fixed, fixed, ONE } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 import { namedId } from "#features/sample/seeded.ts";
-import type { MarketData } from "#providers/market-data/port.ts";
+import type { Close, MarketData } from "#providers/market-data/port.ts";
 import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
 
 const FIRST_CLOSE_ON: LocalDate = "2005-12-01";
@@ -29,9 +29,10 @@ export interface SampleQuotes {
   readonly rateOn: (from: string, to: string, on: LocalDate) => Fixed;
 }
 
+/** Decimal text: most quotes are never asked for, and none is read before it is. */
 interface Quote {
   readonly on: LocalDate;
-  readonly value: Fixed;
+  readonly text: string;
 }
 
 /**
@@ -43,7 +44,7 @@ export async function prepareSampleMarket(
   { prices, rates }: SampleMarket,
   today: LocalDate,
 ): Promise<SampleQuotes> {
-  const closes = new Map<string, readonly Quote[]>();
+  const closes = new Map<string, readonly Close[]>();
   const found = await Promise.all(SAMPLE_INSTRUMENTS.map((it) => prices.closes(it.symbol, FIRST_CLOSE_ON, today)));
   const euroRates = await rates.rates(FIRST_RATE_ON, today);
   assert(euroRates.ok, "embedded rates are always there");
@@ -56,10 +57,7 @@ export async function prepareSampleMarket(
     for (const [index, { symbol }] of SAMPLE_INSTRUMENTS.entries()) {
       const answer = found[index];
       assert(answer?.ok === true, `there are closes of ${symbol}`);
-      closes.set(
-        symbol,
-        answer.value.map(({ on, price }) => ({ on, value: fixed(price) })),
-      );
+      closes.set(symbol, answer.value);
       const last = known.get(namedId(symbol)) ?? "";
       const missing = answer.value.filter(({ on }) => on > last);
       if (missing.length > 0) await storeCloses(sql, { instrumentId: namedId(symbol), source: "sample" }, missing);
@@ -72,18 +70,18 @@ export async function prepareSampleMarket(
   for (const { currency, on, rate } of euroRates.value) {
     const list = perEuro.get(currency) ?? [];
     perEuro.set(currency, list);
-    list.push({ on, value: fixed(rate) });
+    list.push({ on, text: rate });
   }
   const rateOf = (currency: string, on: LocalDate) =>
-    currency === "EUR" ? fixed("1") : lastOnOrBefore(perEuro.get(currency) ?? [], on);
+    currency === "EUR" ? ONE : fixed(lastOnOrBefore(perEuro.get(currency) ?? [], on).text);
   return {
-    closeOn: (symbol, on) => lastOnOrBefore(closes.get(symbol) ?? [], on),
+    closeOn: (symbol, on) => fixed(lastOnOrBefore(closes.get(symbol) ?? [], on).price),
     rateOn: (from, to, on) => div(rateOf(to, on), rateOf(from, on)),
   };
 }
 
 /** Binary search in rising order; before the first there is only the first. */
-function lastOnOrBefore(quotes: readonly Quote[], on: LocalDate): Fixed {
+function lastOnOrBefore<Q extends { readonly on: LocalDate }>(quotes: readonly Q[], on: LocalDate): Q {
   let [low, high] = [0, quotes.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -92,5 +90,5 @@ function lastOnOrBefore(quotes: readonly Quote[], on: LocalDate): Fixed {
   }
   const quote = quotes[low];
   assert(quote !== undefined, `there is a quote about ${formatDay(day(on))}`);
-  return quote.value;
+  return quote;
 }

@@ -93,7 +93,7 @@ test("every purchase of the sample's instruments is at a price the market knows"
 
 test("what is stated of its assets can be used by their classes", async () => {
   const names = new Map(Object.entries(SAMPLE_ASSETS));
-  const terms = Object.entries(sampleTerms((name) => name));
+  const terms = Object.entries(sampleTerms((name) => name, today));
   expect(terms.length).toBeGreaterThan(5);
   expect(terms.flatMap(([name, facts]) => rulesOf(names.get(name)?.assetClass ?? "").check(facts))).toEqual([]);
 });

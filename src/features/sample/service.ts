@@ -9,7 +9,7 @@ import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio } from "#features/portfolios/contract.ts";
 import { liveFamilyLife, STATED_PRICES } from "#features/sample/family-life.ts";
 import { sampleTerms } from "#features/sample/asset-terms.ts";
-import { type AccountName, SAMPLE_ACCOUNTS, SAMPLE_ASSETS, SAMPLE_INSTITUTIONS } from "#features/sample/parties.ts";
+import { type AccountName, assetsBy, SAMPLE_ACCOUNTS, SAMPLE_INSTITUTIONS } from "#features/sample/parties.ts";
 import { prepareSampleMarket, type SampleMarket, type SampleQuotes } from "#features/sample/sample-market.ts";
 import { namedId, seededRandom } from "#features/sample/seeded.ts";
 import { makeChange, type OpenChange } from "#features/shared/change.ts";
@@ -122,15 +122,16 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
       };
     }),
   );
-  const terms = sampleTerms(assetId);
+  const { today } = scope;
+  const terms = sampleTerms(assetId, today);
   await addAssets(
     scope,
     change,
-    Object.entries(SAMPLE_ASSETS).map(([name, asset]) => ({ ...asset, assetId: assetId(name), terms: terms[name] })),
+    assetsBy(today).map(([name, asset]) => ({ ...asset, assetId: assetId(name), terms: terms[name] })),
   );
   let count = 0;
   const newId = () => idOf(`transaction ${(count += 1)}`);
-  const life = liveFamilyLife({ accountId, assetId, newId, ...quotes, random: seededRandom(SEED) });
+  const life = liveFamilyLife({ today, accountId, assetId, newId, ...quotes, random: seededRandom(SEED) });
   const recorded = await recordTransactions(scope, change, life);
   if (!recorded.ok) return recorded;
   const prices = STATED_PRICES.map(({ asset, on, price, currency }) => ({
@@ -144,18 +145,4 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   return ok({ answer: {}, summary: `Made the sample: ${recorded.value.length} transactions of twenty years` });
 }
 
-const accountNames = [
-  "current",
-  "savings",
-  "card",
-  "dollars",
-  "swiss",
-  "corvin",
-  "aster",
-  "coins",
-  "pension",
-  "fernhill",
-  "homes",
-  "loans",
-  "things",
-] as const satisfies readonly AccountName[];
+const accountNames = Object.keys(SAMPLE_ACCOUNTS).filter((name): name is AccountName => name in SAMPLE_ACCOUNTS);

@@ -1,5 +1,6 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
+import { SAMPLE_BONDS } from "./sample-bonds.ts";
 
 /**
  * Instruments of the sample portfolio. Every name is invented and none has an ISIN, so that no figure of the sample can be taken for
@@ -141,31 +142,17 @@ export const SAMPLE_INSTRUMENTS: readonly SampleInstrument[] = [
     beta: 1.4,
   },
   {
-    symbol: "ALDERN24",
-    name: "Republic of Aldern 3.25 % 2014-2024",
-    assetClass: "bond",
-    currency: "EUR",
-    startOn: "2014-03-17",
-    endOn: "2024-03-15",
-    startPrice: "99.40",
-    endPrice: "100",
-    driftAnnual: 0,
-    volatilityAnnual: 0.035,
-    beta: 0.02,
-  },
-  {
-    symbol: "CORVID29",
-    name: "Corvid Energy 4.5 % 2019-2029",
-    assetClass: "bond",
+    symbol: "TARROWIN",
+    name: "Tarrow Instruments Inc.",
+    assetClass: "equity",
     currency: "USD",
-    startOn: "2019-06-17",
-    endOn: "2029-06-15",
-    startPrice: "101.20",
-    endPrice: "100",
-    driftAnnual: 0,
-    volatilityAnnual: 0.06,
-    beta: 0.12,
+    startOn: "2019-01-02",
+    startPrice: "31.40",
+    driftAnnual: 0.06,
+    volatilityAnnual: 0.22,
+    beta: 0.9,
   },
+  ...SAMPLE_BONDS,
   {
     symbol: "LUMENCN",
     name: "Lumen Coin",

@@ -1,4 +1,4 @@
-import type { Day } from "#engine/dates/day.ts";
+import type { Day, LocalDate } from "#engine/dates/day.ts";
 import { day, formatDay, weekday } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { Close } from "#providers/market-data/port.ts";
@@ -42,6 +42,27 @@ const OPEN_END = day("2100-01-01");
 const isTradingDay = (on: Day): boolean => weekday(on) <= 5 && !/-01-01$|-12-25$/.test(formatDay(on));
 
 const weekdaysBetween = (from: Day, to: Day): number => Math.max(1, Math.round(((to - from) * 5) / 7));
+
+interface MarketMove {
+  readonly on: Day;
+  /** The same day as text: every instrument's closes share it. */
+  readonly text: LocalDate;
+  readonly move: number;
+}
+
+const drawn: MarketMove[] = [];
+let drawing: Iterator<Omit<MarketMove, "text">> | undefined;
+
+/** The common market's moves through a day, drawn once for all instruments. */
+function movesThrough(through: Day): readonly MarketMove[] {
+  drawing ??= marketMoves();
+  while ((drawn.at(-1)?.on ?? MARKET_START) < through) {
+    const next = drawing.next();
+    if (next.done) break;
+    drawn.push({ ...next.value, text: formatDay(next.value.on) });
+  }
+  return drawn;
+}
 
 /** Daily moves of the common market by day, from the same numbers for every instrument and every range. */
 function* marketMoves(): Generator<{ readonly on: Day; readonly move: number }> {
@@ -92,7 +113,7 @@ export function sampleCloses(instrument: SampleInstrument, through: Day): readon
   const target = instrument.endPrice === undefined ? undefined : Number(instrument.endPrice);
   const closes: Close[] = [];
   let price = Number(instrument.startPrice);
-  for (const { on, move } of marketMoves()) {
+  for (const { on, text, move } of movesThrough(through)) {
     if (on > through || on > end) break;
     if (on < start) continue;
     if (closes.length > 0) {
@@ -100,7 +121,7 @@ export function sampleCloses(instrument: SampleInstrument, through: Day): readon
       price *= 1 + Math.max(-0.5, drift + beta * move + chance() + pull);
       if (target !== undefined && on === end) price = target;
     }
-    closes.push({ on: formatDay(on), price: priceText(price / splitRatio(instrument, on)) });
+    closes.push({ on: text, price: priceText(price / splitRatio(instrument, on)) });
   }
   return closes;
 }
