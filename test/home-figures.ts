@@ -4,6 +4,7 @@ import { partReturnsList, risk } from "#features/analytics/contract.ts";
 import { holdings, overview } from "#features/figures/contract.ts";
 import type { Overview } from "#features/figures/contract.ts";
 import { realizedGains } from "#features/tax/contract.ts";
+import { embeddedRatesUntil } from "#providers/market-data/embedded.ts";
 import { bridgeLines, bridgeOfYear, cents, openSample, perMille } from "#test/sample-portfolio.ts";
 import type { AskSample, BridgeLine } from "#test/sample-portfolio.ts";
 
@@ -43,6 +44,8 @@ export interface HomeFigures {
   readonly drawdown: number;
 }
 
+/** The last day with exchange rates of its own: what is printed on a page carries none on. */
+const ON = embeddedRatesUntil();
 const SHOWN_PARTS = 6;
 const YEARS = [2021, 2022, 2023, 2024, 2025];
 const LAST_YEAR = 2025;
@@ -50,9 +53,9 @@ const LAST_YEAR = 2025;
 export async function readHomeFigures(): Promise<HomeFigures> {
   const { ask, close } = await openSample();
   try {
-    const it = (await ask("/overview?range=1Y")).as(overview);
+    const it = (await ask(`/overview?range=1Y&on=${ON}`)).as(overview);
     const gains = (await ask(`/realized-gains?year=${LAST_YEAR}`)).as(realizedGains);
-    const { drawdown } = (await ask("/risk?range=5Y")).as(risk);
+    const { drawdown } = (await ask(`/risk?range=5Y&on=${ON}`)).as(risk);
     return {
       on: it.on,
       currency: it.currency,
@@ -110,7 +113,7 @@ const yearsOf = (ask: AskSample): Promise<HomeFigures["years"]> =>
 
 /** The largest share that is priced in another currency. */
 async function explainedOf(ask: AskSample): Promise<HomeFigures["explained"]> {
-  const answer = (await ask("/holdings?mode=open")).as(holdings);
+  const answer = (await ask(`/holdings?mode=open&on=${ON}`)).as(holdings);
   const share = answer.holdings
     .filter((it) => it.assetClass === "equity" && it.priceCurrency !== answer.currency)
     .toSorted((a, b) => (b.weight ?? 0) - (a.weight ?? 0))[0];

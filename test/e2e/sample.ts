@@ -37,3 +37,8 @@ export async function figureOf(page: Page, label: string): Promise<string> {
 
 /** A number as the sample writes it: grouped by commas, with a minus sign. */
 export const numberOf = (text: string): number => Number(text.replaceAll("−", "-").replaceAll(/[^\d.-]/g, ""));
+
+/** How many transactions a list says it has, once it says so. */
+export async function countOf(page: Page): Promise<number> {
+  return numberOf(await page.getByText(/^\d+(,\d{3})* transactions$/).innerText());
+}
