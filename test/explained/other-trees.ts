@@ -120,6 +120,8 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "movementAt",
     "tradePrices",
     "withStatedRates",
+    "lastsDays",
+    "carriedFrom",
     "recompute",
   ],
   "an input of another figure that is handed on as it is": [

@@ -105,6 +105,8 @@ export const DRIVEN: readonly Driven[] = [
   { what: "ledger/ledger.ts#typeNumber", precondition: "a word of the ledger" },
   { what: "tax/wash-pieces.ts", by: "tax/wash-sale.ts" },
   { what: "prices/rate-days.ts", by: "valuation/series.ts" },
+  { what: "prices/rates.ts#lastsDays", precondition: "compares a place in a book that exists already" },
+  { what: "prices/rates.ts#carriedFrom", precondition: "compares the days of a book that exists already" },
   { what: "performance/flow-rates.ts", by: "performance/xirr.ts" },
   { what: "performance/root-scan.ts", by: "performance/xirr.ts" },
   { what: "statistics/moments.ts", by: "risk/ratios.ts" },
