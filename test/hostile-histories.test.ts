@@ -15,7 +15,7 @@ import {
 } from "#engine/explain/explain-holdings.ts";
 import { explainRate } from "#engine/explain/explain-rate.ts";
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
-import { cashOf, keepBook, keepBookInPieces, lotsOf, quantityOn, type Book } from "#engine/ledger/book.ts";
+import { cashOf, keepBook, lotsOf, quantityOn, type Book } from "#engine/ledger/book.ts";
 import { cashMovements } from "#engine/ledger/cash-movements.ts";
 import { indexMovements, movementAt } from "#engine/ledger/asset-movements.ts";
 import { ledgerText, parseLedger, transactionText } from "#engine/ledger/ledger-text.ts";
@@ -147,7 +147,6 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           book.positions.map((position) => [lotsOf(position).length, Number(quantityOn(position, span.from))]),
           Number(cashOf(book, "a", "EUR")) / 1e36,
           continueBook(book, { ...conventions, through: span.to + 9, base: "EUR", rates })?.positions.length,
-          [...keepBookInPieces(ledger, { through: span.to, base: "EUR", rates }, 1)].length,
         ];
       });
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDay } from "#engine/dates/day.ts";
-import { cashOf, keepBookInPieces, lotsOf } from "#engine/ledger/book.ts";
+import { cashOf, lotsOf } from "#engine/ledger/book.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
   buyTransaction,
@@ -29,19 +29,6 @@ const trade = (id: string, on: string, quantity: string, amount: string, account
   amount: fixed(amount),
 });
 const gains = (book: ReturnType<typeof smallBook>) => book.disposals.map(({ gain }) => formatFixed(gain));
-
-test("a book kept in pieces pauses after each and is the same book", () => {
-  const ledger = smallLedger(
-    buyTransaction(trade("1", "2024-01-02", "10", "1000")),
-    buyTransaction(trade("2", "2024-06-03", "10", "1500")),
-    sellTransaction(trade("3", "2024-07-01", "12", "2400")),
-  );
-  const whole = smallBook(ledger, "2024-12-31");
-  const pieces = keepBookInPieces(ledger, { through: whole.through, base: "EUR", rates: smallMarket("").rates }, 1);
-  expect([pieces.next().done, pieces.next().done, pieces.next().done]).toEqual([false, false, false]);
-  const last = pieces.next();
-  expect(last).toMatchObject({ done: true, value: { disposals: whole.disposals, positions: whole.positions } });
-});
 
 test("first-in-first-out sells the oldest lot first", () => {
   const ledger = smallLedger(

@@ -2,6 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Boundary } from "#engine/ledger/boundary.ts";
 import type { Conventions } from "#engine/ledger/conventions.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
+import { keepColumnBook } from "#engine/ledger/column-book.ts";
 import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Lot, LotQueue } from "#engine/ledger/lots.ts";
@@ -72,6 +73,8 @@ export interface Position extends LotQueue {
   /** Day and quantity at its end, for each day on which the quantity changed. */
   readonly changeDays: Day[];
   readonly changeQuantities: Fixed[];
+  /** The first of these days, where it is known without making them all. */
+  readonly heldFrom?: Day | undefined;
   /** Realized so far. `realized` is in the asset's currency, the rest in base. */
   realized: Fixed;
   realizedPrice: Fixed;
@@ -111,23 +114,14 @@ export interface NominalSums {
 
 /** Runs the ledger through a day. Deterministic: the same transactions give the same book in whatever order they came. */
 export function keepBook(ledger: Ledger, options: BookOptions): Book {
-  const pieces = keepBookInPieces(ledger, options, Infinity);
-  let step = pieces.next();
-  while (step.done !== true) step = pieces.next();
-  return step.value;
-}
-
-/** The same book, with a pause after every so many transactions: a server answers others meanwhile. */
-export function* keepBookInPieces(ledger: Ledger, options: BookOptions, pieceRows: number): Generator<undefined, Book> {
+  const columns = keepColumnBook(ledger, options);
+  if (columns) return columns;
   const counted = countedStatuses(options.statuses ?? ["booked"]);
   const plainCash = plainCashOf(ledger, { through: options.through, base: options.base, counted });
   const keeper = new Bookkeeper(ledger, options, { plainCash });
   const { count, day, status } = ledger.transactions;
-  for (let row = 0; row < count; row++) {
-    if ((day[row] ?? 0) > options.through) break;
+  for (let row = 0; row < count && (day[row] ?? 0) <= options.through; row++)
     if (counted[status[row] ?? 0] === 1) keeper.post(row);
-    if (row % pieceRows === pieceRows - 1) yield;
-  }
   return keeper.finish();
 }
 

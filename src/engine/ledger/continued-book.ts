@@ -22,7 +22,17 @@ export function continueBook(earlier: Book, options: BookOptions): Book | undefi
 
 /** What posting changes is a copy; what it only adds to as well. */
 const copied = (position: Position): Position => ({
-  ...position,
+  method: position.method,
+  account: position.account,
+  asset: position.asset,
+  quantity: position.quantity,
+  realized: position.realized,
+  realizedPrice: position.realizedPrice,
+  realizedCurrency: position.realizedCurrency,
+  income: position.income,
+  fees: position.fees,
+  taxes: position.taxes,
+  isGainKnown: position.isGainKnown,
   head: 0,
   lots: openLots(position).map((lot) => ({ ...lot })),
   changeDays: position.changeDays.slice(),

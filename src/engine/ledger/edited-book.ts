@@ -1,15 +1,15 @@
 import type { Day } from "#engine/dates/day.ts";
-import { BaseValues } from "#engine/ledger/base-values.ts";
 import { baseCashAsset, baseCashPositions } from "#engine/ledger/base-cash.ts";
 import type { Book, BookFinding, BookOptions, Disposal, NominalSums, Position } from "#engine/ledger/book.ts";
-import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
-import { legsInCost } from "#engine/ledger/conventions.ts";
+import type { ColumnAsset } from "#engine/ledger/column-asset.ts";
+import { ColumnBook, columnsOf, positionsOf, postRest, type PostedRest } from "#engine/ledger/column-book.ts";
+import { ColumnPosition } from "#engine/ledger/column-position.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
 import { forgetGainsOfBalances } from "#engine/ledger/forget-gains.ts";
 import { isCashAsset, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { openLots, type Lot } from "#engine/ledger/lots.ts";
-import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
-import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
+import { addUnassigned, UnassignedSums } from "#engine/ledger/nominal-sums.ts";
+import { areRowsRated } from "#engine/ledger/rated-ledger.ts";
 import { rowsOfAssets } from "#engine/ledger/rows-by-asset.ts";
 
 export interface BookEdit {
@@ -33,33 +33,63 @@ export function editBook(earlier: Book, options: BookOptions, change: BookEdit):
   const { after } = edit;
   const cash = editedBaseCash(earlier, options, edit);
   const tied = withTied(movedAssets(change, cash?.asset), after, options.through);
-  const only = new Uint8Array(after.assets.length);
-  for (const asset of tied) only[asset] = 1;
-  const keeper = new Bookkeeper(after, options, { only });
-  for (const row of rowsOfAssets(after, tied, options.through))
-    if (earlier.counted[after.transactions.status[row] ?? 0] === 1) keeper.post(row);
-  const made = keeper.finish();
+  const kept = keepTied(earlier, options, { edit, tied });
+  const { made, isRated } = kept;
   const isGone = ({ asset, account }: Position): boolean =>
     tied.has(asset) || (asset === cash?.asset && cash.accounts.has(account));
   const shift = shiftOf(edit);
+  const rebound = new Map<number, ColumnAsset>();
+  if (earlier instanceof ColumnBook)
+    for (const [asset, of] of earlier.columns) if (!tied.has(asset)) rebound.set(asset, of.in(after, options));
   const positions = [
-    ...earlier.positions.filter((position) => !isGone(position)).map((position) => shiftPosition(position, shift)),
-    ...made.positions.filter(({ asset }) => tied.has(asset)),
+    ...earlier.positions
+      .filter((position) => !isGone(position))
+      .map((position) => inLaterBook(position, { shift, rebound })),
+    ...positionsOf(kept.columns),
+    ...made.positions,
     ...(cash?.positions ?? []),
   ];
+  const { counted } = earlier;
+  const unassigned = editedSums(earlier.unassigned, options, { edit, counted });
+  const rest = {
+    disposals: mergedDisposals(earlier, made, { tied, shift }),
+    findings: mergedFindings(earlier, made, { tied, shift, edit }),
+  };
+  const columns = new Map([...rebound, ...kept.columns]);
   return {
-    book: {
-      ...bookOf(after, positions),
-      through: options.through,
-      base: options.base,
-      conventions: options,
-      counted: earlier.counted,
-      disposals: mergedDisposals(earlier, made, { tied, shift }),
-      findings: mergedFindings(earlier, made, { tied, shift, edit }),
-      unassigned: editedSums(earlier.unassigned, options, { edit, counted: earlier.counted }),
-    },
+    book: new ColumnBook({ ledger: after, options, counted, columns, positions, rest, unassigned, isRated }),
     touched: cash && cash.accounts.size > 0 ? new Set([...tied, cash.asset]) : tied,
   };
+}
+
+interface Tied {
+  readonly edit: LedgerEdit;
+  readonly tied: ReadonlySet<number>;
+}
+
+/** Assets from their own transactions: in columns where the earlier book has columns and what came in has exchange rates, else by the general book. */
+function keepTied(
+  earlier: Book,
+  options: BookOptions,
+  { edit: { after, added }, tied }: Tied,
+): { readonly columns: ReadonlyMap<number, ColumnAsset>; readonly made: PostedRest; readonly isRated: boolean } {
+  const keeping = { options, counted: earlier.counted };
+  const isRated = earlier instanceof ColumnBook && earlier.isRated && areRowsRated(after, added, options);
+  const { columns, others } = isRated
+    ? columnsOf(after, { ...keeping, assets: tied })
+    : { columns: new Map<number, ColumnAsset>(), others: tied };
+  return { columns, made: postRest(after, { ...keeping, assets: others }), isRated };
+}
+
+/** The position in a later version that did not touch it. */
+function inLaterBook(
+  position: Position,
+  { shift, rebound }: { readonly shift: Shift; readonly rebound: ReadonlyMap<number, ColumnAsset> },
+): Position {
+  const of = position instanceof ColumnPosition ? rebound.get(position.asset) : undefined;
+  return of && position instanceof ColumnPosition
+    ? new ColumnPosition(of, position.place)
+    : shiftPosition(position, shift);
 }
 
 interface BaseCash {
@@ -95,13 +125,6 @@ function editedBaseCash(
 function movedAssets({ edit, repriced }: BookEdit, baseCash: number | undefined): number[] {
   const moved = [...assetsOfRows(edit.before, edit.removed), ...assetsOfRows(edit.after, edit.added), ...repriced];
   return moved.filter((asset) => asset !== baseCash);
-}
-
-function bookOf(ledger: Ledger, positions: readonly Position[]): Pick<Book, "ledger" | "positions" | "positionAt"> {
-  const width = ledger.assets.length;
-  let places: ReadonlyMap<number, Position> | undefined;
-  const placesOf = () => new Map(positions.map((position) => [position.account * width + position.asset, position]));
-  return { ledger, positions, positionAt: (account, asset) => (places ??= placesOf()).get(account * width + asset) };
 }
 
 function assetsOfRows({ transactions, postings }: Ledger, rows: readonly number[]): Set<number> {
@@ -192,9 +215,9 @@ interface Merge {
 }
 
 /** Both in ledger order. */
-function mergedDisposals(earlier: Book, made: Book, { tied, shift }: Merge): readonly Disposal[] {
+function mergedDisposals(earlier: Book, made: PostedRest, { tied, shift }: Merge): readonly Disposal[] {
   const kept: Disposal[] = [];
-  for (const it of earlier.disposals) {
+  for (const it of earlier instanceof ColumnBook ? earlier.restDisposals : earlier.disposals) {
     if (tied.has(it.asset)) continue;
     const isMoved = isShifted(shift, it.transaction) || isShifted(shift, it.openedBy);
     kept.push(isMoved ? shiftDisposal(it, shift) : it);
@@ -221,7 +244,7 @@ function merged<T extends { readonly transaction: number }>(a: readonly T[], b: 
 /** What is said of an asset that was kept anew is said anew, and what is said of a transaction that is new. */
 function mergedFindings(
   earlier: Book,
-  made: Book,
+  made: PostedRest,
   { tied, shift, edit }: Merge & { readonly edit: LedgerEdit },
 ): readonly BookFinding[] {
   const kept = earlier.findings
@@ -253,21 +276,9 @@ function editedSums(
     { ledger: edit.before, rows: edit.removed, sign: -1n },
     { ledger: edit.after, rows: edit.added, sign: 1n },
   ]) {
-    const { transactions, postings } = ledger;
-    const values = new BaseValues(ledger, options);
-    for (const row of rows) {
-      if (counted[transactions.status[row] ?? 0] !== 1 || (transactions.day[row] ?? 0) > options.through) continue;
-      values.open(row);
-      const inCost = legsInCost(options, transactions.type[row]);
-      for (let p = transactions.firstPosting[row] ?? 0; p < (transactions.firstPosting[row + 1] ?? 0); p++) {
-        if ((postings.asset[p] ?? NONE) !== NONE) continue;
-        const value = sign * values.of(p);
-        if (postings.leg[p] === LEG_NUMBERS.INCOME) sums.of(postings.account[p] ?? NONE).income -= value;
-        else if (inCost.includes(postings.leg[p] ?? NONE)) continue;
-        else if (postings.leg[p] === LEG_NUMBERS.FEE) sums.of(postings.account[p] ?? NONE).fees += value;
-        else if (postings.leg[p] === LEG_NUMBERS.TAX) sums.of(postings.account[p] ?? NONE).taxes += value;
-      }
-    }
+    const { status, day } = ledger.transactions;
+    const isCounted = (row: number): boolean => counted[status[row] ?? 0] === 1 && (day[row] ?? 0) <= options.through;
+    addUnassigned(sums, { ledger, rows: rows.filter(isCounted), options, sign });
   }
   return sums.list.filter(({ income, fees, taxes }) => income !== 0n || fees !== 0n || taxes !== 0n);
 }

@@ -1,7 +1,8 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { isRatedBetween, rateOn, type RateBook } from "#engine/prices/rates.ts";
+import { lastIndexOn } from "#engine/prices/price-book.ts";
+import { MAX_RATE_AGE_DAYS, rateOn, type RateBook } from "#engine/prices/rates.ts";
 
 interface Rated {
   readonly through: Day;
@@ -37,3 +38,22 @@ export const areRowsRated = (
     const from = currencies[transactions.currency[row] ?? 0] ?? base;
     return rateOn(rates, { from, to: base }, transactions.day[row] ?? 0) !== undefined;
   });
+
+/** Whether a rate between two currencies is in force on every day of a span. */
+function isRatedBetween(
+  book: RateBook,
+  pair: { readonly from: Currency; readonly to: Currency },
+  span: { readonly from: Day; readonly to: Day },
+): boolean {
+  const isRated = (currency: Currency): boolean => {
+    if (currency === book.pivot) return true;
+    const days = book.series.get(currency)?.days ?? new Int32Array();
+    let index = lastIndexOn(days, span.from);
+    for (let on = span.from; on <= span.to; on = days[++index] ?? Infinity) {
+      const next = Math.min((days[index + 1] ?? Infinity) - 1, span.to);
+      if (index < 0 || next - (days[index] ?? 0) > MAX_RATE_AGE_DAYS) return false;
+    }
+    return true;
+  };
+  return pair.from === pair.to || (isRated(pair.from) && isRated(pair.to));
+}

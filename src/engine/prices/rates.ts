@@ -109,25 +109,6 @@ export function rateOn(
   };
 }
 
-/** Whether a rate between two currencies is in force on every day of a span. */
-export function isRatedBetween(
-  book: RateBook,
-  pair: { readonly from: Currency; readonly to: Currency },
-  span: { readonly from: Day; readonly to: Day },
-): boolean {
-  const isRated = (currency: Currency): boolean => {
-    if (currency === book.pivot) return true;
-    const days = book.series.get(currency)?.days ?? new Int32Array();
-    let index = lastIndexOn(days, span.from);
-    for (let on = span.from; on <= span.to; on = days[++index] ?? Infinity) {
-      const next = Math.min((days[index + 1] ?? Infinity) - 1, span.to);
-      if (index < 0 || next - (days[index] ?? 0) > MAX_RATE_AGE_DAYS) return false;
-    }
-    return true;
-  };
-  return pair.from === pair.to || (isRated(pair.from) && isRated(pair.to));
-}
-
 const given = (on: Day): RateOrigin => ({ on, isStated: false });
 const sameCurrency = (on: Day): ExchangeRate => ({
   numerator: ONE,
