@@ -1,4 +1,5 @@
 import { lotsOf, type Disposal } from "#engine/ledger/book.ts";
+import { disposalsOf } from "#engine/ledger/column-book.ts";
 import type { Lot } from "#engine/ledger/lots.ts";
 import { mulDiv, type Fixed } from "#engine/money/fixed.ts";
 import { err, ok } from "#engine/result.ts";
@@ -36,9 +37,8 @@ export function detailOf(sheet: Sheet, assetId: string): Answer<HoldingDetail> {
   return ok({
     holding,
     lots: lotsOfHolding(sheet, holding, asset),
-    disposals: sheet
-      .book()
-      .disposals.filter((disposal) => disposal.asset === asset && disposal.quantity !== 0n)
+    disposals: disposalsOf(sheet.book(), asset)
+      .filter((disposal) => disposal.quantity !== 0n)
       .toReversed(),
     series: seriesFrom(sheet, firstHeldOn(sheet, holding) - 1, held),
   });

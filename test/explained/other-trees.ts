@@ -37,7 +37,6 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
   holdingsOn: "explainNetWorth",
   groupWorth: "explainGroup",
   keepBook: "explainNetWorth",
-  keepBookInPieces: "explainNetWorth",
   lotsOf: "explainCost",
   cashOf: "explainHoldingValue",
   quantityOn: "explainQuantity",

@@ -4,8 +4,9 @@ import { explainWorth } from "#engine/explain/explain-worth.ts";
 import { combined, givenMoney, moneyValue, type Explanation, type Source } from "#engine/explain/explanation.ts";
 import { numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { lotsOf, type Book, type Disposal, type Position } from "#engine/ledger/book.ts";
+import { disposalsOf } from "#engine/ledger/column-book.ts";
 import { costWords } from "#engine/ledger/conventions.ts";
-import { isCashAsset } from "#engine/ledger/ledger.ts";
+import { isCashAsset, NONE } from "#engine/ledger/ledger.ts";
 import type { Lot } from "#engine/ledger/lots.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -114,8 +115,8 @@ export function explainRealizedGain(input: ExplainInput, assetId: string): Expla
   const { book } = input;
   const isInside = scopeTest(book.ledger, input.scope);
   const place = book.ledger.assetIndex.get(assetId);
-  const inputs = book.disposals
-    .filter((disposal) => disposal.asset === place && (isInside?.(disposal.account, disposal.asset) ?? true))
+  const inputs = disposalsOf(book, place ?? NONE)
+    .filter((disposal) => isInside?.(disposal.account, disposal.asset) ?? true)
     .map((disposal) => explainDisposal(book, disposal));
   const unseen = ofAsset(input, assetId)
     .flatMap(({ account }) => book.ledger.accounts[account] ?? [])

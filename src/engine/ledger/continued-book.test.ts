@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
+import { keepBook, type Book } from "#engine/ledger/book.ts";
 import { continueBook } from "#engine/ledger/continued-book.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
@@ -13,9 +13,10 @@ import {
   type History,
 } from "#test/arbitraries/ledger.ts";
 import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
+import { positionState } from "#test/book-state.ts";
 
 const shown = ({ positions, disposals, findings, unassigned }: Book): unknown => ({
-  positions: positions.map((position) => ({ ...position, head: 0, lots: lotsOf(position) })),
+  positions: positions.map(positionState),
   disposals,
   findings,
   unassigned,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay } from "#engine/dates/day.ts";
-import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/book.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import { editBook } from "#engine/ledger/edited-book.ts";
 import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
@@ -18,26 +18,9 @@ import {
   type History,
 } from "#test/arbitraries/ledger.ts";
 import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
+import { bookState, postedBook } from "#test/book-state.ts";
 
 const PATIENCE_MS = 120_000;
-
-/** Everything a book says, whatever the order of its positions. */
-const stateOf = (book: Book): unknown => ({
-  positions: book.positions
-    .filter(({ changeDays, income, fees, taxes }) => changeDays.length > 0 || income + fees + taxes !== 0n)
-    .map(({ lots: _, head: __, ...position }) => ({
-      ...position,
-      lots: lotsOf({ ...position, lots: _, head: __ }).map(({ whole: ___, ...lot }) => lot),
-    }))
-    .toSorted((a, b) => a.account - b.account || a.asset - b.asset),
-  disposals: book.disposals,
-  findings: book.findings
-    .map((finding) => JSON.stringify(finding, (_, value) => (typeof value === "bigint" ? String(value) : value)))
-    .toSorted(),
-  unassigned: book.unassigned
-    .filter(({ income, fees, taxes }) => income !== 0n || fees !== 0n || taxes !== 0n)
-    .toSorted((a, b) => a.account - b.account),
-});
 
 const changes = ["removed", "put back", "moved", "resized"] as const;
 const steps = fc.array(fc.record({ place: fc.nat(999), what: fc.constantFrom(...changes), size: fc.nat(100) }), {
@@ -90,7 +73,7 @@ function walk(history: History, edits: readonly Step[]): void {
     const next = editLedger(ordered, journal, { removed, added });
     ordered = next;
     book = editBook(book, optionsOf(), { edit: next.edit, repriced: [] }).book;
-    expect(stateOf(book)).toEqual(stateOf(keepBook(ordered.ledger, optionsOf())));
+    expect(bookState(book)).toEqual(bookState(postedBook(ordered.ledger, optionsOf())));
   }
 }
 

@@ -94,11 +94,13 @@ export class Crossing {
   }
 
   /** A holding whose first price comes while it is held enters the scope that day. */
-  enterPriced({ asset, changeDays, changeQuantities }: Position, sheet: FlowSheet): void {
+  enterPriced(position: Position, sheet: FlowSheet): void {
+    const { asset } = position;
     const first = this.firstPrice(asset);
     // Mostly nothing was held yet.
-    if (first <= sheet.from || first > sheet.to || !((changeDays[0] ?? Infinity) < first)) return;
-    const quantity = quantityOn({ changeDays, changeQuantities }, first - 1);
+    if (first <= sheet.from || first > sheet.to) return;
+    if (!((position.heldFrom ?? position.changeDays[0] ?? Infinity) < first)) return;
+    const quantity = quantityOn(position, first - 1);
     addFlow(sheet, first - sheet.from, this.marketValue(asset, toNumber(quantity), first));
   }
 

@@ -1,23 +1,44 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Position } from "#engine/ledger/book.ts";
+import { ColumnPosition } from "#engine/ledger/column-position.ts";
 import { unitsOf, type Units } from "#engine/ledger/quantity-units.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { toNumber, ZERO } from "#engine/money/fixed.ts";
 
 /** Stretches of days with an unchanged quantity: run i covers `starts[i]` to the day before `starts[i + 1]`, the last to the end. */
 export interface Runs {
-  readonly starts: readonly Day[];
-  readonly quantities: readonly number[];
+  readonly starts: ArrayLike<Day>;
+  readonly quantities: ArrayLike<number>;
 }
 
 /** The quantity of several positions of one asset together, as runs. Summed exactly, so that what is closed is exactly zero. */
 export function quantityRuns(positions: readonly Position[]): Runs {
+  const columns = columnRuns(positions);
+  if (columns) return columns;
   const [only] = positions;
   if (positions.length === 1 && only)
     return { starts: only.changeDays, quantities: only.changeQuantities.map(toNumber) };
-  const columns = positions.map(({ changeQuantities }) => unitsOf(changeQuantities));
-  const whole = columns.every((column) => column !== undefined) ? wholeRuns(positions, columns) : undefined;
+  const units = positions.map(({ changeQuantities }) => unitsOf(changeQuantities));
+  const whole = units.every((column) => column !== undefined) ? wholeRuns(positions, units) : undefined;
   return whole ?? exactRuns(positions);
+}
+
+/** Of all accounts of an asset kept in columns, which hold their sum. Undefined for others. */
+function columnRuns(positions: readonly Position[]): Runs | undefined {
+  const [first] = positions;
+  if (!(first instanceof ColumnPosition)) return undefined;
+  const { of } = first;
+  const { accounts, together, places } = of.columns;
+  const isWhole =
+    positions.length === accounts.length && positions.every((it) => it instanceof ColumnPosition && it.of === of);
+  if (!isWhole) return undefined;
+  const scale = 10 ** (18 - places);
+  // A single position's decimals become doubles by way of their 18 places: the same two roundings.
+  const quantities =
+    positions.length === 1
+      ? together.units.map((units) => (units * scale) / 1e18)
+      : together.units.map((units) => units / 10 ** places);
+  return { starts: together.days, quantities };
 }
 
 /** Sums of whole numbers are exact in any order, so days are added up where they stand. Undefined where a sum could pass 2^53. */

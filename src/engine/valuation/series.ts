@@ -149,7 +149,8 @@ export class Sheet {
       return addStretches(sheetOf(target, facts.currency), runs, this.span);
     const series = this.market.prices.series.get(facts.id);
     const multiplier = toNumber(facts.multiplier);
-    const scaled = multiplier === 1 ? runs : { ...runs, quantities: runs.quantities.map((it) => it * multiplier) };
+    const scaled =
+      multiplier === 1 ? runs : { ...runs, quantities: Float64Array.from(runs.quantities, (it) => it * multiplier) };
     addPriced(target, scaled, { series, span: this.span });
     const accrued = this.market.accrued?.get(facts.id);
     if (typeof accrued !== "function" || !series) return;
