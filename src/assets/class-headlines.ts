@@ -26,6 +26,8 @@ export interface Part {
   readonly classes?: readonly AssetClassKey[];
   /** An asset without it has none of it, such as a house without a loan; otherwise it is not known of that asset. */
   readonly isOptional?: true;
+  /** An asset without it is not among those asked: a home that was never let has no part in a cap rate, above or below. */
+  readonly isOfSome?: true;
 }
 
 const VALUE: Part = { figure: "value", label: "value" };
@@ -35,7 +37,7 @@ const sum = (key: string, label: string, of: Part): Headline => ({ key, label, h
 
 const INCOME: Part = { figure: "income_12m", label: "income of twelve months", isOptional: true };
 const OWED: Part = { figure: "loan_balance", label: "owed", isOptional: true };
-const NOI: Part = { figure: "noi_12m", label: "NOI" };
+const NOI: Part = { figure: "noi_12m", label: "NOI", isOfSome: true };
 const PAID_IN: Part = { figure: "paid_in", label: "paid in" };
 const DISTRIBUTED: Part = { figure: "distributed", label: "distributed" };
 const NAV: Part = { figure: "nav_estimated", label: "estimated value" };
@@ -91,7 +93,7 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
     sum("noi_12m", "NOI of twelve months", NOI),
     {
       key: "cap_rate",
-      label: "Cap rate on today's value",
+      label: "Cap rate of what is let",
       how: "quotient",
       above: [NOI],
       below: VALUE,

@@ -69,7 +69,7 @@ function withParts(
   { held }: Pool,
   parts: readonly Part[],
 ): { readonly of: readonly Held[]; readonly missing: string[] } {
-  const asked = held.filter(({ owned }) => parts.every((part) => isAsked(part, owned)));
+  const asked = held.filter((each) => parts.every((part) => isAsked(part, each)));
   const isKnown = (each: Held) =>
     parts.every((part) => (part.isOptional && !each.figures.has(part.figure)) || amountOf(each, part) !== undefined);
   return {
@@ -78,8 +78,8 @@ function withParts(
   };
 }
 
-const isAsked = ({ classes }: Part, { asset }: OwnedAsset): boolean =>
-  classes?.includes(assetClassOf(asset.assetClass).key) ?? true;
+const isAsked = ({ classes, figure, isOfSome }: Part, { owned: { asset }, figures }: Held): boolean =>
+  (classes?.includes(assetClassOf(asset.assetClass).key) ?? true) && (isOfSome !== true || figures.has(figure));
 
 const amountOf = ({ figures }: Held, part: Part) => figures.get(part.figure)?.value.amount;
 

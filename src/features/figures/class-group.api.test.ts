@@ -60,6 +60,16 @@ test("the debts on property are what its loans say, over its value", async () =>
   expect(figure("loan_to_value")).toBeCloseTo(figure("owed") / figure("value"), 6);
 });
 
+test("the cap rate is of what is let: the home the family lives in is neither above nor below", async () => {
+  const { figures, holdings: held } = await viewOf("real_estate");
+  const figure = (key: string) => amount(figures.find((each) => each.key === key)?.value ?? null);
+  const own = held.filter(({ name }) => name === "House in Lindental");
+  expect(own).toHaveLength(1);
+  const worth = held.reduce((sum, { name, value }) => sum + (name === own[0]?.name ? 0 : amount(value.value)), 0);
+  expect(figure("noi_12m")).toBeGreaterThan(0);
+  expect(figure("cap_rate")).toBeCloseTo(figure("noi_12m") / worth, 6);
+});
+
 test("what comes next is of the group alone, in rising order", async () => {
   const { next, holdings: held } = await viewOf("fixed_income");
   expect(next.length).toBeGreaterThan(0);
