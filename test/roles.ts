@@ -102,6 +102,8 @@ export const ROLES: Readonly<Record<string, string>> = {
   "PATCH /api/portfolios/:portfolioId/assets/:assetId": "editor",
   "GET /api/portfolios/:portfolioId/assets/:assetId/facts": "viewer",
   "PUT /api/portfolios/:portfolioId/assets/:assetId/facts": "editor",
+  "GET /api/portfolios/:portfolioId/assets/:assetId/history": "viewer",
+  "GET /api/portfolios/:portfolioId/accounts/:accountId/history": "viewer",
   "GET /api/portfolios/:portfolioId/transactions": "viewer",
   "GET /api/portfolios/:portfolioId/transactions/:transactionId": "viewer",
   "POST /api/portfolios/:portfolioId/transactions": "editor",

@@ -13,6 +13,7 @@ export interface AccountRow {
   readonly following: KeptFollowing | null;
   readonly source_key: string | null;
   readonly closed_on: string | null;
+  readonly note: string | null;
   readonly transaction_count: number;
   readonly last_on: string | null;
 }
@@ -20,7 +21,7 @@ export interface AccountRow {
 /** Accounts with how many open transactions move them, by name. */
 export const listAccountRows = ({ sql, portfolioId }: Scope) =>
   sql.rows<AccountRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on,
+    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on, a.note,
       count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) as last_on
     from account a
     left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id
@@ -30,7 +31,7 @@ export const listAccountRows = ({ sql, portfolioId }: Scope) =>
 
 export const findAccountRow = ({ sql, portfolioId }: Scope, accountId: string) =>
   sql.one<AccountRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on,
+    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on, a.note,
       count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) as last_on
     from account a
     left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id

@@ -10,17 +10,18 @@ export interface AssetRow {
   readonly ticker: string | null;
   readonly exchange: string | null;
   readonly multiplier: string;
+  readonly note: string | null;
   readonly facts: { readonly otherIds?: readonly string[]; readonly terms?: unknown };
 }
 
 export const listAssetRows = ({ sql, portfolioId }: Scope) =>
   sql.rows<AssetRow>`
-    select asset_id, asset_class, name, currency, tracking, isin, ticker, exchange, multiplier, facts from asset
+    select asset_id, asset_class, name, currency, tracking, isin, ticker, exchange, multiplier, facts, note from asset
     where portfolio_id = ${portfolioId} order by lower(name), asset_id`;
 
 export const findAssetRows = ({ sql, portfolioId }: Scope, assetIds: readonly string[]) =>
   sql.rows<AssetRow>`
-    select asset_id, asset_class, name, currency, tracking, isin, ticker, exchange, multiplier, facts from asset
+    select asset_id, asset_class, name, currency, tracking, isin, ticker, exchange, multiplier, facts, note from asset
     where portfolio_id = ${portfolioId} and asset_id = any(${assetIds}::uuid[])`;
 
 /**

@@ -22,6 +22,7 @@ import {
  * PATCH  /accounts/{accountId}   AccountEdit → { account, receipt }
  * DELETE /accounts/{accountId}   → receipt (409 account_in_use while transactions refer to it)
  * POST   /institutions           NewInstitution; PATCH, DELETE /institutions/{institutionId}
+ * GET    /accounts/{accountId}/history, /assets/{assetId}/history → EntityHistory
  * GET    /assets                 → AssetList; POST /assets NewAsset; PATCH /assets/{assetId}
  */
 export const accountKind = z.enum([
@@ -69,6 +70,8 @@ export const newAccount = z.object({
     .describe("A first balance: booked as an opening balance on that day."),
 });
 
+const note = z.string().trim().max(4000).nullable().describe("In words of one's own; null: nothing is noted.");
+
 export const accountEdit = z.object({
   name: accountName.optional(),
   kind: accountKind.optional(),
@@ -82,6 +85,7 @@ export const accountEdit = z.object({
     ),
   following: following.optional(),
   closedOn: localDate.nullable().optional().describe("Last day; null: open."),
+  note: note.optional(),
 });
 
 export const account = z.object({
@@ -98,6 +102,7 @@ export const account = z.object({
     ),
   following,
   closedOn: localDate.nullable().describe("Last day; null: open."),
+  note: z.string().nullable(),
   transactionCount: z.number().int().describe("Transactions that move something in it."),
   lastTransactionOn: localDate.nullable(),
 });
@@ -170,7 +175,10 @@ export const newAsset = assetToAdd.extend({
     .describe("What comes with it, added in the same change: all or nothing, and taken back together."),
 });
 
-export const assetEdit = assetToAdd.omit({ assetId: true, currency: true, opening: true, facts: true }).partial();
+export const assetEdit = assetToAdd
+  .omit({ assetId: true, currency: true, opening: true, facts: true })
+  .partial()
+  .extend({ note: note.optional() });
 
 export const asset = z.object({
   assetId: id,
@@ -182,12 +190,43 @@ export const asset = z.object({
   ticker: z.string().nullable(),
   exchange: z.string().nullable(),
   multiplier: decimalText.describe("Units behind one that is traded."),
+  note: z.string().nullable(),
 });
 export const assetList = z.object({ assets: z.array(asset) });
 
 export const accountWritten = z.object({ account, receipt: changeReceipt });
 export const assetWritten = z.object({ asset, receipt: changeReceipt });
 export const institutionWritten = z.object({ institution, receipt: changeReceipt });
+
+/** One value as it was or became: a reader writes days, numbers and rates in their own way. */
+const historyValue = z.object({
+  label: z.string().nullable().describe("Of a column, where the value is one of a row."),
+  kind: z.enum(["text", "day", "number", "rate"]),
+  value: z.string(),
+});
+
+/** Rows of values: one row of one value, but for lists such as the rates of a loan. Null: nothing was stated. */
+const historySide = z.array(z.array(historyValue)).nullable();
+
+export const entityHistory = z.object({
+  entries: z.array(
+    z.object({
+      changeId: z.string(),
+      at: z.string(),
+      madeBy: z.string(),
+      summary: z.string(),
+      isUndone: z.boolean(),
+      changes: z.array(
+        z.object({
+          field: z.string().describe("Such as `name`, or `terms.couponRate`."),
+          label: z.string(),
+          before: historySide,
+          after: historySide,
+        }),
+      ),
+    }),
+  ),
+});
 
 export type AccountKind = z.infer<typeof accountKind>;
 export type NewInstitution = z.infer<typeof newInstitution>;
@@ -203,3 +242,6 @@ export type NewAsset = z.infer<typeof newAsset>;
 export type AssetEdit = z.infer<typeof assetEdit>;
 export type Asset = z.infer<typeof asset>;
 export type AssetList = z.infer<typeof assetList>;
+export type EntityHistory = z.infer<typeof entityHistory>;
+export type HistoryValue = z.infer<typeof historyValue>;
+export type HistorySide = z.infer<typeof historySide>;

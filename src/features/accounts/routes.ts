@@ -3,6 +3,7 @@ import { ok, type Result } from "#engine/result.ts";
 import {
   accountEdit,
   accountWritten,
+  entityHistory,
   institutionWritten,
   newAccount,
   newInstitution,
@@ -15,6 +16,7 @@ import {
   editAccount,
   renameInstitution,
 } from "#features/accounts/service.ts";
+import { readAccountHistory } from "#features/accounts/history.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Failure, type Route, route } from "#features/shared/route.ts";
 import { type ChangeReceipt, changeReceipt, id } from "#features/shared/wire.ts";
@@ -43,6 +45,18 @@ export const accountRoutes: readonly Route[] = [
       status: 201,
     },
     { inScope: (scope, call) => createAccount(scope, intentOf(call, "account_created"), call.body) },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${ACCOUNTS}/:accountId/history`,
+      access: "viewer",
+      summary: "Changes of an account, newest first: who changed what from what to what.",
+      refusals: ["account_not_found"],
+      params: accountPath,
+      answer: entityHistory,
+    },
+    { inScope: (scope, call) => readAccountHistory(scope, call.params.accountId) },
   ),
   route(
     {

@@ -63,13 +63,15 @@ export const editAccount = (
       ...(edit.isBalancesOnly === undefined ? {} : { is_balances_only: edit.isBalancesOnly }),
       ...followingColumns(edit.following),
       ...(edit.closedOn === undefined ? {} : { closed_on: edit.closedOn }),
+      ...(edit.note === undefined ? {} : { note: edit.note === "" ? null : edit.note }),
     };
     const found = await findAccountRow(scope, accountId);
     if (!found) return err({ kind: "account_not_found" });
     await updateEntity(scope, changeId, { entity: "account", row });
     await settleAccount(scope, change, { row: found, following: edit.following });
     const account = await readAccount(scope, accountId);
-    return ok({ answer: { account }, summary: `Changed the account ${account.name}` });
+    const verb = Object.keys(edit).join() === "note" ? "Noted something of" : "Changed";
+    return ok({ answer: { account }, summary: `${verb} the account ${account.name}` });
   });
 
 /** Fails with `account_not_found`, or `account_in_use` while transactions move it. */
@@ -148,6 +150,7 @@ const accountOf = (row: AccountRow): Account => ({
   isBalancesOnly: row.is_balances_only,
   following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
   closedOn: row.closed_on,
+  note: row.note,
   transactionCount: row.transaction_count,
   lastTransactionOn: row.last_on,
 });

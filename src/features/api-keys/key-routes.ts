@@ -12,6 +12,8 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`GET ${P}/accounts`]: "read",
   [`GET ${P}/assets`]: "read",
   [`GET ${P}/assets/:assetId/facts`]: "read",
+  [`GET ${P}/assets/:assetId/history`]: "read",
+  [`GET ${P}/accounts/:accountId/history`]: "read",
   [`GET ${P}/assets/:assetId/prices`]: "read",
   [`GET ${P}/rates`]: "read",
   [`GET ${P}/overview`]: "read",

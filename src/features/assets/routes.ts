@@ -6,7 +6,8 @@ import { createAsset } from "#features/assets/add-asset.ts";
 import { editAsset, listAssets } from "#features/assets/service.ts";
 import { assetFacts, factsEdit, factsWritten } from "#features/assets/contract.ts";
 import { readAssetFacts, stateAssetFacts } from "#features/assets/facts.ts";
-import { assetEdit, assetList, assetWritten, newAsset } from "#features/accounts/contract.ts";
+import { assetEdit, assetList, assetWritten, entityHistory, newAsset } from "#features/accounts/contract.ts";
+import { readAssetHistory } from "#features/assets/history.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
@@ -58,6 +59,18 @@ export const assetRoutes: readonly Route[] = [
       inScope: (scope, call) =>
         editAsset(scope, intentOf(call, "asset_changed"), { assetId: call.params.assetId, edit: call.body }),
     },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${ASSETS}/:assetId/history`,
+      access: "viewer",
+      summary: "Changes of an asset, newest first: who changed what from what to what.",
+      refusals: ["asset_not_found"],
+      params: z.object({ portfolioId: id, assetId: id }),
+      answer: entityHistory,
+    },
+    { inScope: (scope, call) => readAssetHistory(scope, call.params.assetId) },
   ),
   route(
     {

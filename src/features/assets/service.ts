@@ -28,7 +28,8 @@ export const editAsset = (
     await updateEntity(scope, changeId, { entity: "asset", row: { asset_id: assetId, ...columnsOf(edit) } });
     await linkInstruments(scope);
     const asset = await readAsset(scope, assetId);
-    return ok({ answer: { asset }, summary: `Changed ${asset.name}` });
+    const what = Object.keys(edit).join() === "note" ? "Noted something of" : "Changed";
+    return ok({ answer: { asset }, summary: `${what} ${asset.name}` });
   });
 
 /** Units and values cannot stand for each other: the quantities already recorded would change their meaning. */
@@ -46,6 +47,7 @@ const columnsOf = (edit: AssetEdit) => ({
   ...(edit.ticker === undefined ? {} : { ticker: edit.ticker }),
   ...(edit.exchange === undefined ? {} : { exchange: edit.exchange }),
   ...(edit.multiplier === undefined || edit.multiplier === null ? {} : { multiplier: edit.multiplier }),
+  ...(edit.note === undefined ? {} : { note: edit.note === "" ? null : edit.note }),
 });
 
 export async function readAsset(scope: Scope, assetId: string): Promise<Asset> {
@@ -64,4 +66,5 @@ const assetOf = (row: AssetRow): Asset => ({
   ticker: row.ticker,
   exchange: row.exchange,
   multiplier: formatFixed(fixed(row.multiplier)),
+  note: row.note,
 });

@@ -59,6 +59,7 @@ export const portfolioFile = z.object({
         following: z.enum(KEPT_FOLLOWINGS).nullable().default(null),
         source_key: text,
         closed_on: localDate.nullable(),
+        note: text,
       }),
     ),
     asset: z.array(
@@ -73,6 +74,7 @@ export const portfolioFile = z.object({
         exchange: z.string().max(40).nullable(),
         multiplier: decimalText,
         facts: z.record(z.string(), z.unknown()),
+        note: text,
       }),
     ),
     asset_price: z.array(

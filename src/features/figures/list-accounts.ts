@@ -43,6 +43,7 @@ export function accountListOf(
       isBalancesOnly: row.is_balances_only,
       following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
       closedOn: row.closed_on,
+      note: row.note,
       transactionCount: row.transaction_count,
       lastTransactionOn: row.last_on,
       ...balanceOf(byAccount.get(row.account_id) ?? []),

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { assetClassOf } from "#assets/registry.ts";
+import type { Fact } from "#assets/fact-schema.ts";
+import { rulesOf } from "#assets/rules.ts";
+import { findAssetRow, listAssetRows } from "#db/queries/assets.ts";
+import { type EntityHistoryRow, listAssetHistory } from "#db/queries/entity-history.ts";
+import type { Scope } from "#db/scope.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import { assetClass, type EntityHistory } from "#features/accounts/contract.ts";
+import type { Failure } from "#features/shared/route.ts";
+import { type FieldOfHistory, tellHistory, text, told, type Told } from "#features/shared/tell-history.ts";
+
+/** Every change of an asset's name, class, identifiers, terms and note, newest first. Fails with `asset_not_found`. */
+export async function readAssetHistory(scope: Scope, assetId: string): Promise<Result<EntityHistory, Failure>> {
+  if (!(await findAssetRow(scope, assetId))) return err({ kind: "asset_not_found" });
+  const rows = await listAssetHistory(scope, assetId);
+  const names = new Map((await listAssetRows(scope)).map((it) => [it.asset_id, it.name]));
+  const nameOf = (id: string): string => names.get(id) ?? "An asset that was removed";
+  return ok(tellHistory(rows, (row) => fieldsOf(row, nameOf)));
+}
+
+type NameOf = (assetId: string) => string;
+
+const PLAIN: readonly (readonly [field: string, label: string])[] = [
+  ["name", "Name"],
+  ["currency", "Currency"],
+  ["isin", "ISIN"],
+  ["ticker", "Ticker"],
+  ["exchange", "Exchange"],
+  ["multiplier", "Units behind one"],
+  ["note", "Note"],
+];
+const TRACKING: Readonly<Record<string, string>> = { units: "Units and a price", value: "Its value alone" };
+
+function fieldsOf({ before, after }: EntityHistoryRow, nameOf: NameOf): readonly FieldOfHistory[] {
+  const [termsBefore, termsAfter] = [termsOf(before), termsOf(after)];
+  const schema = rulesOf(classOf(after ?? before)).facts;
+  const earlier = rulesOf(classOf(before ?? after)).facts;
+  const names = [...new Set([...Object.keys(schema), ...Object.keys(termsBefore), ...Object.keys(termsAfter)])];
+  return [
+    ...PLAIN.map(([field, label]) => ({ field, label, told: (image: Image) => told(image[field]) })),
+    { field: "assetClass", label: "Class", told: (image) => told(assetClassOf(classOf(image)).label) },
+    { field: "tracking", label: "Followed by", told: (image) => told(TRACKING[String(image["tracking"])]) },
+    ...names.map((name): FieldOfHistory => {
+      const fact = schema[name] ?? earlier[name];
+      return {
+        field: `terms.${name}`,
+        label: fact?.label ?? name,
+        told: (image) => toldFact(termsOf(image)[name], fact, nameOf),
+      };
+    }),
+  ];
+}
+
+type Image = Readonly<Record<string, unknown>>;
+const record = z.record(z.string(), z.unknown()).catch({});
+const list = z.array(z.unknown()).catch([]);
+
+const classOf = (image: Image | null) => assetClass.catch("other").parse(image?.["asset_class"]);
+const termsOf = (image: Image | null): Image => record.parse(record.parse(image?.["facts"])["terms"]);
+
+/** What is stated of a fact in the words of its form. One of a class before has no form any more, and is told as it was stored. */
+function toldFact(value: unknown, fact: Fact | undefined, nameOf: NameOf): Told {
+  if (value === null || value === undefined || value === "") return [];
+  if (fact === undefined) return told(value);
+  if (fact.kind === "texts" || fact.kind === "assets")
+    return list.parse(value).map((it) => [text(fact.kind === "assets" ? nameOf(String(it)) : String(it))]);
+  if (fact.kind !== "list") return [[toldValue(value, fact, nameOf)]];
+  return list.parse(value).map((it) => {
+    const row = record.parse(it);
+    return Object.entries(fact.columns).flatMap(([name, column]) =>
+      row[name] === undefined || row[name] === null
+        ? []
+        : [{ ...toldValue(row[name], column, nameOf), label: column.label }],
+    );
+  });
+}
+
+function toldValue(value: unknown, fact: Fact, nameOf: NameOf): Told[number][number] {
+  const words = typeof value === "string" ? value : JSON.stringify(value);
+  switch (fact.kind) {
+    case "day":
+      return { label: null, kind: "day", value: words };
+    case "money":
+    case "number":
+    case "factor":
+    case "whole":
+      return { label: null, kind: "number", value: words };
+    case "rate":
+    case "exact_rate":
+      return { label: null, kind: "rate", value: words };
+    case "choice":
+      return text(fact.choices.find((it) => it.value === value)?.label ?? words);
+    case "asset":
+      return text(nameOf(words));
+    case "month":
+    case "text":
+    case "texts":
+    case "assets":
+    case "list":
+      return text(words);
+  }
+}

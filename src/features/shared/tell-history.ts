@@ -1,0 +1,44 @@
+import type { EntityHistoryRow } from "#db/queries/entity-history.ts";
+
+interface Value {
+  readonly label: string | null;
+  readonly kind: "text" | "day" | "number" | "rate";
+  readonly value: string;
+}
+export type Told = readonly (readonly Value[])[];
+
+/** What is told of one field: its name, its words, and what stands in it. */
+export interface FieldOfHistory {
+  readonly field: string;
+  readonly label: string;
+  readonly told: (image: Readonly<Record<string, unknown>>) => Told;
+}
+
+export const text = (value: string, label: string | null = null): Value => ({ label, kind: "text", value });
+
+/** One text, or nothing. */
+export const told = (value: unknown): Told =>
+  value === null || value === undefined || value === ""
+    ? []
+    : [[text(typeof value === "string" ? value : JSON.stringify(value))]];
+
+/** The changes of one thing by the fields a person knows. A change of nothing that is told is left out. */
+export const tellHistory = (
+  rows: readonly EntityHistoryRow[],
+  fieldsOf: (row: EntityHistoryRow) => readonly FieldOfHistory[],
+) => ({
+  entries: rows.flatMap((row) => {
+    const changes = fieldsOf(row).flatMap(({ field, label, told: tell }) => {
+      const [before, after] = [sideOf(row.before, tell), sideOf(row.after, tell)];
+      return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field, label, before, after }];
+    });
+    if (changes.length === 0) return [];
+    const { change_id: changeId, made_at: at, made_by: madeBy, summary, undone_by } = row;
+    return [{ changeId, at, madeBy, summary, isUndone: undone_by !== null, changes }];
+  }),
+});
+
+function sideOf(image: EntityHistoryRow["before"], tell: FieldOfHistory["told"]): Value[][] | null {
+  const rows = image === null ? [] : tell(image);
+  return rows.length === 0 ? null : rows.map((row) => [...row]);
+}
