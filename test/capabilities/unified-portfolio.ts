@@ -50,7 +50,7 @@ export const unifiedPortfolio: Area = {
       words: "Anything added with a name, a value and a currency in half a minute, its tracking changed later",
       state: "part",
       at: HOLDINGS,
-      how: "Add an asset or debt: a few letters find what it is, a short form adds it with its debt and terms; its page changes name, class and identifiers.",
+      how: "Add an asset or debt: a few letters find what it is, a short form adds it with its debt and terms; its page changes name, class and identifiers, takes notes and tells every change.",
       left: "What is tracked by value cannot be turned into units later, nor the reverse.",
     },
     {

@@ -1,4 +1,5 @@
 import { AccountDialog } from "#client/dialogs/AccountDialog.tsx";
+import { AccountNote } from "#client/accounts/AccountNote.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { InstitutionDialog } from "#client/accounts/InstitutionDialog.tsx";
 import { today } from "#client/api/today.ts";
@@ -45,6 +46,8 @@ export function AccountActions({ action, onClose }: AccountActionsProps) {
         />
       );
     }
+    case "note":
+      return <AccountNote account={action.account} onClose={onClose} />;
     case "close":
       return <CloseDialog account={action.account} onClose={onClose} />;
   }

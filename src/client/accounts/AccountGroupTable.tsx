@@ -140,6 +140,7 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
             item("edit", "Edit account", { kind: "account", account }),
             item("opening", "Add opening balance", { kind: "opening", account }),
             ...(account.isBalancesOnly ? [item("state", "State a value or balance", { kind: "state", account })] : []),
+            item("note", "Note and history", { kind: "note", account }, undefined),
             account.closedOn
               ? item("reopen", "Reopen account", { kind: "reopen", account })
               : item("close", "Close account", { kind: "close", account }),

@@ -7,7 +7,7 @@ import { toast } from "#ui/components/toast-store.ts";
 export type AskedAction =
   | { readonly kind: "account"; readonly account: Account | undefined }
   | { readonly kind: "institution"; readonly institution: Institution | undefined }
-  | { readonly kind: "opening" | "state" | "close"; readonly account: Account };
+  | { readonly kind: "opening" | "state" | "close" | "note"; readonly account: Account };
 /** What is done at once. */
 export type PlainAction =
   | { readonly kind: "reopen"; readonly account: Account }

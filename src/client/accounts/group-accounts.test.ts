@@ -17,6 +17,7 @@ const account = (
   isBalancesOnly: false,
   following: "transactions",
   closedOn,
+  note: null,
   transactionCount: 0,
   lastTransactionOn: null,
   value: {

@@ -6,6 +6,7 @@ import type {
   Asset,
   AssetEdit,
   AssetList,
+  EntityHistory,
   Institution,
   NewAccount,
   NewAsset,
@@ -66,6 +67,9 @@ interface Windowed extends Scoped {
   readonly range: Range;
   readonly from?: string | undefined;
 }
+interface NoteToWrite {
+  readonly note: string | null;
+}
 interface Receipt {
   readonly receipt: ChangeReceipt;
 }
@@ -94,6 +98,8 @@ const readsOf = (portfolioId: string) => {
     explain: (query: ExplainQuery) => inside<Explanation>("/explain", { ...query }),
     assetFigures: (assetId: string, asOf: AsOf = {}) =>
       inside<AssetFigures>(`/assets/${encodeURIComponent(assetId)}/figures`, { ...asOf }),
+    assetHistory: (assetId: string) => inside<EntityHistory>(`/assets/${assetId}/history`),
+    accountHistory: (accountId: string) => inside<EntityHistory>(`/accounts/${accountId}/history`),
     assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
     cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
     calendar: (query: AsOf & { to?: string | undefined }) => inside<Calendar>("/calendar", { ...query }),
@@ -137,6 +143,8 @@ const writesOf = (portfolioId: string) => {
     deleteInstitution: (id: string) => write<undefined, ChangeReceipt>("DELETE", `/institutions/${id}`),
     addAsset: () => write<NewAsset, Receipt & { asset: Asset }>("POST", "/assets"),
     editAsset: (id: string) => write<AssetEdit, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),
+    noteAsset: (id: string) => write<NoteToWrite, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),
+    noteAccount: (id: string) => write<NoteToWrite, Receipt & { account: Account }>("PATCH", `/accounts/${id}`),
     stateFacts: (assetId: string) =>
       write<{ facts: ClassFacts }, Receipt & { facts: AssetFactsView }>("PUT", `/assets/${assetId}/facts`),
     statePrice: (assetId: string, on: string) => write<ManualPrice, Receipt>("PUT", `/assets/${assetId}/prices/${on}`),

@@ -15,9 +15,16 @@ import { laterPart } from "#ui/components/later-part.ts";
 
 const Terms = laterPart<TermsProps>(async () => (await import("#client/asset/Terms.tsx")).Terms);
 
+const AssetNote = laterPart<{ assetId: string }>(async () => (await import("#client/asset/AssetNote.tsx")).AssetNote);
+const AssetHistory = laterPart<{ assetId: string }>(
+  async () => (await import("#client/asset/AssetHistory.tsx")).AssetHistory,
+);
+
 const TABS = [
   { key: "terms", label: "Terms" },
   { key: "figures", label: "Figures" },
+  { key: "notes", label: "Notes" },
+  { key: "history", label: "History" },
 ] as const;
 
 /** An asset nothing was ever booked of: its terms can be stated already. An address of none says so. */
@@ -25,7 +32,7 @@ export function NeverHeld({ assetId }: { readonly assetId: string }) {
   const { read } = usePortfolioPaths();
   const links = useScreenLinks();
   const assets = useApiQuery(read.assets());
-  const [tab, setTab] = useState<"terms" | "figures">("terms");
+  const [tab, setTab] = useState<(typeof TABS)[number]["key"]>("terms");
   const asset = assets.data?.assets.find((it) => it.assetId === assetId);
   const breadcrumb = [{ label: "Holdings", to: links.holdings }];
   if (!asset)
@@ -55,9 +62,12 @@ export function NeverHeld({ assetId }: { readonly assetId: string }) {
           <Suspense fallback={<SkeletonRows count={6} />}>
             <Terms assetId={assetId} assetClass={asset.assetClass} currency={asset.currency} />
           </Suspense>
-        ) : (
-          <ClassFigures assetId={assetId} onTerms={() => setTab("terms")} />
-        )}
+        ) : null}
+        {tab === "figures" ? <ClassFigures assetId={assetId} onTerms={() => setTab("terms")} /> : null}
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          {tab === "notes" ? <AssetNote assetId={assetId} /> : null}
+          {tab === "history" ? <AssetHistory assetId={assetId} /> : null}
+        </Suspense>
       </Tabs>
     </Page>
   );

@@ -6,12 +6,21 @@ import { Disposals } from "#client/asset/Disposals.tsx";
 import { Lots } from "#client/asset/Lots.tsx";
 import { Prices } from "#client/asset/Prices.tsx";
 import type { TermsProps } from "#client/asset/Terms.tsx";
+import type { StatedValuesProps } from "#client/asset/StatedValues.tsx";
 import { type AssetSection, assetSections } from "#client/asset/asset-sections.ts";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const Terms = laterPart<TermsProps>(async () => (await import("#client/asset/Terms.tsx")).Terms);
+
+const StatedValues = laterPart<StatedValuesProps>(
+  async () => (await import("#client/asset/StatedValues.tsx")).StatedValues,
+);
+const AssetNote = laterPart<{ assetId: string }>(async () => (await import("#client/asset/AssetNote.tsx")).AssetNote);
+const AssetHistory = laterPart<{ assetId: string }>(
+  async () => (await import("#client/asset/AssetHistory.tsx")).AssetHistory,
+);
 
 interface AssetSectionsProps {
   readonly detail: HoldingDetail;
@@ -23,6 +32,7 @@ interface AssetSectionsProps {
 export function AssetSections({ detail, section, onChange }: AssetSectionsProps) {
   const { holding } = detail;
   const { assetId, assetClass, assetCurrency } = holding;
+  const isByValue = holding.tracking === "value" && detail.prices.length === 0;
   // Terms stay as they are typed while another section is looked at.
   const [isTermsOpened, setTermsOpened] = useState(false);
   const hasTerms = isTermsOpened || section === "terms";
@@ -40,7 +50,12 @@ export function AssetSections({ detail, section, onChange }: AssetSectionsProps)
       {section === "lots" ? <Lots detail={detail} /> : null}
       {section === "disposals" ? <Disposals detail={detail} /> : null}
       {section === "accounts" ? <ByAccount holding={holding} /> : null}
-      {section === "prices" ? <Prices detail={detail} /> : null}
+      {section === "prices" && !isByValue ? <Prices detail={detail} /> : null}
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        {section === "prices" && isByValue ? <StatedValues assetId={assetId} currency={assetCurrency} /> : null}
+        {section === "notes" ? <AssetNote assetId={assetId} /> : null}
+        {section === "history" ? <AssetHistory assetId={assetId} /> : null}
+      </Suspense>
     </Tabs>
   );
 }

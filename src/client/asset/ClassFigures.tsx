@@ -11,6 +11,8 @@ import { Button } from "#ui/components/Button.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { Partial } from "#ui/components/FigureText.tsx";
 import { KeyValueList } from "#ui/components/KeyValueList.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 interface ClassFiguresProps {
@@ -42,6 +44,7 @@ interface FiguresProps {
 function Figures({ figures, onTerms }: FiguresProps) {
   const known = figures.figures.filter((it) => it.value !== null);
   const unknown = figures.figures.filter((it) => it.value === null);
+  const locale = useLocale();
   const half = Math.ceil(known.length / 2);
   return (
     <div className="@container flex flex-col gap-8">
@@ -58,7 +61,10 @@ function Figures({ figures, onTerms }: FiguresProps) {
         {[known.slice(0, half), known.slice(half)].map((column, i) => (
           <KeyValueList
             key={i}
-            items={column.map((it) => ({ label: it.label, value: <Figure of={figures} figure={it} /> }))}
+            items={column.map((it) => ({
+              label: withLocalDates(it.label, locale),
+              value: <Figure of={figures} figure={it} />,
+            }))}
           />
         ))}
       </div>

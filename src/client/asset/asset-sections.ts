@@ -1,6 +1,6 @@
 import type { HoldingDetail } from "#features/figures/contract.ts";
 
-export type AssetSection = "figures" | "terms" | "lots" | "disposals" | "accounts" | "prices";
+export type AssetSection = "figures" | "terms" | "lots" | "disposals" | "accounts" | "prices" | "notes" | "history";
 
 export interface SectionTab {
   readonly key: AssetSection;
@@ -17,7 +17,11 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
     { key: "terms", label: "Terms" },
     ...(disposals.length > 0 ? [{ key: "disposals", label: "Sold", count: disposals.length } as const] : []),
     { key: "accounts", label: "Accounts", count: holding.accounts.length },
-    { key: "prices", label: "Prices", count: prices.length },
+    holding.tracking === "value" && prices.length === 0
+      ? { key: "prices", label: "Values" }
+      : { key: "prices", label: "Prices", count: prices.length },
+    { key: "notes", label: "Notes" },
+    { key: "history", label: "History" },
   ];
 }
 

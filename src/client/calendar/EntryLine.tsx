@@ -3,6 +3,8 @@ import type { Entry } from "#client/calendar/calendar-kinds.ts";
 import { useAssetLink, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { Amount } from "#ui/components/Amount.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { Link } from "#ui/components/Link.tsx";
 
 /** Where an entry leads: to its asset, to what is planned, or to the entries it repeats. */
@@ -29,7 +31,9 @@ const ORIGINS: Readonly<Record<Entry["origin"], string | undefined>> = {
 /** One entry of a list: what it is of, what happens, how it is known, and how much. */
 export function EntryLine({ entry, before }: { readonly entry: Entry; readonly before?: ReactNode }) {
   const placeOf = usePlaceOf();
-  const { assetName, label, origin, amount, currency, isEstimate } = entry;
+  const locale = useLocale();
+  const { assetName, origin, amount, currency, isEstimate } = entry;
+  const label = withLocalDates(entry.label, locale);
   const isNamed = assetName !== null && !label.includes(assetName);
   const note = [isNamed ? label : undefined, ORIGINS[origin]].filter((it) => it !== undefined).join(" · ");
   return (

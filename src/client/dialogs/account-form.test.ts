@@ -18,6 +18,7 @@ const account: Account = {
   isBalancesOnly: false,
   following: "transactions",
   closedOn: null,
+  note: null,
   transactionCount: 1200,
   lastTransactionOn: null,
 };

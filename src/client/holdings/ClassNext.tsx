@@ -1,15 +1,27 @@
-import { useAssetLink } from "#client/portfolio/use-portfolio.ts";
+import { useAssetLink, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { CalendarEntry } from "#features/assets/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Link } from "#ui/components/Link.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { Section } from "#ui/components/Section.tsx";
 
 /** The next dated things of the classes, each leading to what it is of. */
 export function ClassNext({ entries }: { readonly entries: readonly CalendarEntry[] }) {
   const assetLink = useAssetLink();
+  const locale = useLocale();
+  const { calendar } = useScreenLinks();
   return (
-    <Section title="Next" note="days that move money or want attention, within a year">
+    <Section
+      title="Next"
+      note="days that move money or want attention, within a year"
+      actions={
+        <Link to={calendar} className="text-13">
+          All dates
+        </Link>
+      }
+    >
       <ul className="max-w-200 divide-y divide-line">
         {entries.map((it, place) => (
           <li
@@ -20,8 +32,14 @@ export function ClassNext({ entries }: { readonly entries: readonly CalendarEntr
               <DateText on={it.on} />
             </span>
             <span className="min-w-0">
-              {it.assetId === null ? it.label : <Link to={assetLink(it.assetId)}>{it.assetName}</Link>}
-              {it.assetId === null ? null : <span className="block text-13 text-ink-muted">{it.label}</span>}
+              {it.assetId === null ? (
+                withLocalDates(it.label, locale)
+              ) : (
+                <Link to={assetLink(it.assetId)}>{it.assetName}</Link>
+              )}
+              {it.assetId === null ? null : (
+                <span className="block text-13 text-ink-muted">{withLocalDates(it.label, locale)}</span>
+              )}
             </span>
             {it.amount === null || it.currency === null ? null : (
               <span className="text-right tabular">

@@ -7,6 +7,7 @@ import { formatAmountNumber } from "#ui/formats/format-amount.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { formatPercent } from "#ui/formats/format-percent.ts";
 import { formatQuantity } from "#ui/formats/format-quantity.ts";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 /** What a figure is made of; recomputing the tree gives the figure. */
@@ -83,6 +84,7 @@ interface LineProps {
 }
 
 function Line({ node, renderSource, isRoot = false, isOpenable = false }: LineProps) {
+  const locale = useLocale();
   return (
     <div
       className={classNames(
@@ -100,7 +102,7 @@ function Line({ node, renderSource, isRoot = false, isOpenable = false }: LinePr
           />
         ) : null}
         <span>
-          <span className="mr-2">{node.label}</span>
+          <span className="mr-2">{withLocalDates(node.label, locale)}</span>
           {node.source ? <Source node={node} renderSource={renderSource} /> : null}
         </span>
       </span>
