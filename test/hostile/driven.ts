@@ -21,6 +21,7 @@ export const DRIVEN: readonly Driven[] = [
     "ledger/column-asset.ts",
     "ledger/column-book.ts",
     "ledger/column-position.ts",
+    "ledger/gathered-postings.ts",
     "ledger/keep-columns.ts",
     "ledger/lot-columns.ts",
     "ledger/rated-ledger.ts",

@@ -52,18 +52,32 @@ export interface LotColumns {
   readonly proceeds: Float64Array;
 }
 
+/** Numbers of a block, at most, but for a column that is longer. */
+const BLOCK = 65_536;
+
 /** A growing column of whole numbers in 32 bits, used again for the next asset. */
 export class GrowingInts {
   values = new Int32Array(256);
   count = 0;
+  private block = new Int32Array(64);
+  private used = 0;
 
   push(value: number): void {
     if (this.count === this.values.length) this.values = doubled(this.values, Int32Array);
     this.values[this.count++] = value;
   }
 
+  /** What it holds now, kept beside what it held before: many small columns are views of few large blocks. */
   taken(): Int32Array {
-    return this.values.slice(0, this.count);
+    const { count, values } = this;
+    if (this.used + count > this.block.length) {
+      this.block = new Int32Array(Math.max(count, Math.min(this.block.length * 2, BLOCK)));
+      this.used = 0;
+    }
+    const from = this.used;
+    for (let i = 0; i < count; i++) this.block[from + i] = values[i] ?? 0;
+    this.used += count;
+    return this.block.subarray(from, this.used);
   }
 }
 
@@ -71,14 +85,25 @@ export class GrowingInts {
 export class GrowingNumbers {
   values = new Float64Array(256);
   count = 0;
+  private block = new Float64Array(64);
+  private used = 0;
 
   push(value: number): void {
     if (this.count === this.values.length) this.values = doubled(this.values, Float64Array);
     this.values[this.count++] = value;
   }
 
+  /** What it holds now, kept beside what it held before: many small columns are views of few large blocks. */
   taken(): Float64Array {
-    return this.values.slice(0, this.count);
+    const { count, values } = this;
+    if (this.used + count > this.block.length) {
+      this.block = new Float64Array(Math.max(count, Math.min(this.block.length * 2, BLOCK)));
+      this.used = 0;
+    }
+    const from = this.used;
+    for (let i = 0; i < count; i++) this.block[from + i] = values[i] ?? 0;
+    this.used += count;
+    return this.block.subarray(from, this.used);
   }
 }
 

@@ -65,15 +65,13 @@ export class ColumnAsset {
   /** Realized so far in the asset's currency: what sales brought less what was sold cost. Undefined where columns hold no lots. */
   realizedAt(place: number): Fixed | undefined {
     const { lots } = this.columns;
-    return lots && this.money(lots.proceeds[place] ?? 0) - this.costAt(lots.sold, place);
+    return lots && this.money(lots.proceeds[place] ?? 0) - this.costAt(lots.sold, place).cost;
   }
 
   /** How many lots are open and what they cost in the asset's currency. Undefined where columns hold no lots. */
   openAt(place: number): { readonly count: number; readonly cost: Fixed } | undefined {
     const { lots } = this.columns;
-    if (!lots) return undefined;
-    const count = lots.open.place.reduce((sum, it) => (it === place ? sum + 1 : sum), 0);
-    return { count, cost: this.costAt(lots.open, place) };
+    return lots && this.costAt(lots.open, place);
   }
 
   sumsAt(place: number): PostedSums {
@@ -110,10 +108,11 @@ export class ColumnAsset {
   }
 
   /** Whole lots cost whole numbers; of one that was cut, what it costs up to the end of the stretch less what it costs up to its start, each rounded once. */
-  private costAt(pieces: PieceColumns, wanted: number): Fixed {
-    let [whole, exact, rest] = [0, ZERO, ZERO];
+  private costAt(pieces: PieceColumns, wanted: number): { readonly count: number; readonly cost: Fixed } {
+    let [count, whole, rest] = [0, 0, ZERO];
     for (let i = 0; i < pieces.place.length; i++) {
       if (pieces.place[i] !== wanted) continue;
+      count++;
       const [from, to, units, cost] = [
         pieces.from[i] ?? 0,
         pieces.to[i] ?? 0,
@@ -122,9 +121,9 @@ export class ColumnAsset {
       ];
       if (from !== 0 || to !== units) rest += this.upTo(cost, to, units) - this.upTo(cost, from, units);
       else if (Number.isSafeInteger(whole + cost)) whole += cost;
-      else exact += this.money(cost);
+      else rest += this.money(cost);
     }
-    return this.money(whole) + exact + rest;
+    return { count, cost: this.money(whole) + rest };
   }
 
   private upTo(cost: number, units: number, whole: number): Fixed {

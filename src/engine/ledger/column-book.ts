@@ -5,6 +5,7 @@ import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import { ColumnAsset } from "#engine/ledger/column-asset.ts";
 import { ColumnPosition } from "#engine/ledger/column-position.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
+import { gatherPostings, type GatheredPostings } from "#engine/ledger/gathered-postings.ts";
 import { ColumnKeeper } from "#engine/ledger/keep-columns.ts";
 import { NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { addUnassigned, UnassignedSums } from "#engine/ledger/nominal-sums.ts";
@@ -115,7 +116,8 @@ export function keepColumnBook(ledger: Ledger, options: BookOptions): ColumnBook
   const cash = baseCashAsset(ledger, options.base);
   const cashPositions = baseCashPositions(ledger, { ...options, counted });
   const assets = [...ledger.assets.keys()].filter((asset) => asset !== cash || cashPositions === undefined);
-  const { columns, others } = columnsOf(ledger, { options, counted, assets });
+  const gathered = gatherPostings(ledger, { ...options, counted });
+  const { columns, others } = columnsOf(ledger, { options, counted, assets, gathered });
   const rest = postRest(ledger, { options, counted, assets: others });
   const positions = inOrder(ledger, [...positionsOf(columns), ...(cashPositions ?? []), ...rest.positions], counted);
   return new ColumnBook({ ledger, options, counted, columns, positions, rest, isRated: true });
@@ -130,13 +132,13 @@ interface Keeping {
 /** Assets in columns, and those that columns cannot hold. */
 export function columnsOf(
   ledger: Ledger,
-  { options, counted, assets }: Keeping,
+  { options, counted, assets, gathered }: Keeping & { readonly gathered?: GatheredPostings | undefined },
 ): { readonly columns: ReadonlyMap<number, ColumnAsset>; readonly others: readonly number[] } {
   const keeper = new ColumnKeeper(ledger, { ...options, counted, conventions: options });
   const columns = new Map<number, ColumnAsset>();
   const others: number[] = [];
   for (const asset of assets) {
-    const kept = keeper.keep(asset);
+    const kept = keeper.keep(asset, gathered);
     if (!kept) others.push(asset);
     else if (kept.accounts.length > 0) columns.set(asset, new ColumnAsset(ledger, options, { columns: kept }));
   }

@@ -2,15 +2,14 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ChangeLog, type AssetColumns } from "#engine/ledger/asset-columns.ts";
 import { legsInCost, type Conventions } from "#engine/ledger/conventions.ts";
+import { DOES, gatherPostingsOf, NOTHING_GATHERED, type GatheredPostings } from "#engine/ledger/gathered-postings.ts";
 import { isCashAsset, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import { LotLists } from "#engine/ledger/lot-columns.ts";
-import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
-import { postingsOf } from "#engine/ledger/rows-by-asset.ts";
+import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
+import { postingIndexOf } from "#engine/ledger/rows-by-asset.ts";
 import { isTravelOrder } from "#engine/ledger/travelling-lots.ts";
 
-const { HOLDING, CASH, INCOME, FEE, TAX, EXTERNAL } = LEG_NUMBERS;
-const { SPLIT, VALUATION, TRANSFER, CORPORATE_ACTION, RETURN_OF_CAPITAL, OPENING, CASH_TRANSFER } = TYPE_NUMBERS;
-const IN_LOTS = new Set([VALUATION, CORPORATE_ACTION, RETURN_OF_CAPITAL, OPENING]);
+const { HOLDING, CASH, EXTERNAL, INCOME } = LEG_NUMBERS;
 
 export interface ColumnOptions {
   readonly through: Day;
@@ -32,31 +31,36 @@ export class ColumnKeeper {
   /** Money on its way between own accounts by place, which arrives when its day is over. */
   private readonly moved = new Map<number, number>();
   private movedOn: Day = NO_DAY;
-  /** Asset, and place of its currency among the ledger's, while it is kept. */
+  /** Postings of which those of the asset begin at `from`. */
+  private gathered: GatheredPostings = NOTHING_GATHERED;
+  private from = 0;
+  /** The asset that is being kept. */
   private asset = NONE;
-  private currency = NONE;
+  /** By account: 1 where the oldest units go first. */
+  private readonly isFirstInFirstOut: Uint8Array;
 
   constructor(ledger: Ledger, options: ColumnOptions) {
     this.ledger = ledger;
     this.options = options;
+    this.isFirstInFirstOut = Uint8Array.from(ledger.accounts, ({ costMethod }) => (costMethod === "fifo" ? 1 : 0));
   }
 
-  keep(asset: number): AssetColumns | undefined {
-    const { assets, postings, transactions, currencies } = this.ledger;
+  /** Of postings gathered with the same options; by itself where they are not given. */
+  keep(asset: number, all?: GatheredPostings): AssetColumns | undefined {
+    const { assets, postings } = this.ledger;
     const facts = assets[asset];
     const isMoney = isCashAsset(facts);
     if (!facts || (isMoney ? facts.currency === this.options.base : facts.tracking !== "units")) return undefined;
     this.asset = asset;
-    this.currency = currencies.indexOf(facts.currency);
     this.log.clear();
     this.lots.clear();
-    const places = postingsOf(this.ledger, asset);
-    for (let own = 0; own < places.length; own++) {
-      const p = places[own] ?? 0;
-      const row = postings.transaction[p] ?? 0;
-      if ((transactions.day[row] ?? 0) > this.options.through) break;
-      if (this.options.counted[transactions.status[row] ?? 0] !== 1) continue;
-      if (!(isMoney ? this.postMoney(p, own) : this.postUnits(p, own))) return this.giveUp();
+    this.gathered = all ?? gatherPostingsOf(this.ledger, asset, this.options);
+    this.from = all ? (postingIndexOf(this.ledger).starts[asset + 1] ?? 0) : 0;
+    const to = all ? (postingIndexOf(this.ledger).starts[asset + 2] ?? 0) : this.gathered.posting.length;
+    const { does } = this.gathered;
+    for (let i = this.from; i < to; i++) {
+      if (does[i] === DOES.SKIPPED) continue;
+      if (!(isMoney ? this.postMoney(i) : this.postUnits(i))) return this.giveUp();
     }
     this.closeDay();
     const lots = isMoney ? undefined : this.lots.taken(this.log.accounts.count);
@@ -69,78 +73,74 @@ export class ColumnKeeper {
   }
 
   /** False where columns cannot say what the posting does. */
-  private postUnits(p: number, own: number): boolean {
-    const { postings, transactions } = this.ledger;
-    const kind = postings.leg[p];
-    if (kind !== EXTERNAL && !this.isFirstInFirstOut(p)) return false;
-    if (kind !== HOLDING) return this.postNominal(p, own);
-    const row = postings.transaction[p] ?? 0;
-    const type = transactions.type[row] ?? NONE;
-    const units = postings.quantity.units[p] ?? Number.NaN;
-    if (IN_LOTS.has(type) || transactions.currency[row] !== this.currency || !Number.isSafeInteger(units)) return false;
-    if (type === SPLIT) return this.split(p);
-    if (type === TRANSFER) return this.carry(p, own);
-    if (units === 0 || this.holdingsOf(row) !== 1) return false;
-    return this.trade(p, own, units);
+  private postUnits(i: number): boolean {
+    const { does, account, units } = this.gathered;
+    const what = does[i];
+    if (this.isFirstInFirstOut[account[i] ?? NONE] !== 1) return false;
+    if (what === DOES.NOMINAL) return this.postNominal(i);
+    if (!Number.isSafeInteger(units[i])) return false;
+    if (what === DOES.TRADE || what === DOES.TRADE_OF_BEFORE) return this.trade(i, units[i] ?? 0);
+    if (what === DOES.SPLIT) return this.split(i);
+    return what === DOES.CARRY && this.carry(i);
   }
 
-  private trade(p: number, own: number, units: number): boolean {
-    const { postings, transactions } = this.ledger;
-    const row = postings.transaction[p] ?? 0;
-    const day = transactions.day[row] ?? 0;
-    const cost = this.costOf(p, row);
-    const place = this.log.at(postings.account[p] ?? NONE, own);
-    if (!Number.isSafeInteger(cost) || this.log.heldAt(place) + units < 0) return false;
-    const stated = postings.acquired[p] ?? NO_DAY;
-    if (units > 0) this.lots.buy(place, { units, cost, acquired: stated === NO_DAY ? day : stated, row });
-    else if (!this.lots.sell(place, -units, -cost)) return false;
+  private trade(i: number, units: number): boolean {
+    const { row, day, account, posting, does } = this.gathered;
+    const cost = this.costOf(i, row[i] ?? 0);
+    const place = this.log.at(account[i] ?? NONE, i - this.from);
+    if (units === 0 || !Number.isSafeInteger(cost) || this.log.heldAt(place) + units < 0) return false;
+    const on = day[i] ?? 0;
+    if (units > 0) {
+      const stated = does[i] === DOES.TRADE ? on : this.ledger.postings.acquired[posting[i] ?? 0];
+      this.lots.buy(place, { units, cost, acquired: stated ?? on, row: row[i] ?? 0 });
+    } else if (!this.lots.sell(place, -units, -cost)) return false;
     if (!this.log.move(place, units)) return false;
-    this.log.note(place, day);
+    this.log.note(place, on);
     return true;
   }
 
   /** Amount of a posting with the costs that belong to it; NaN where one does not fit a double. */
-  private costOf(p: number, row: number): number {
+  private costOf(i: number, row: number): number {
     const { postings, transactions } = this.ledger;
-    const { units } = postings.amount;
+    let cost = this.gathered.amount[i] ?? Number.NaN;
+    const { hasFeesInCost, hasTaxesInCost } = this.options.conventions;
+    if (hasFeesInCost !== true && hasTaxesInCost !== true) return cost;
     const inCost = legsInCost(this.options.conventions, transactions.type[row]);
-    let cost = units[p] ?? Number.NaN;
-    if (inCost.length === 0) return cost;
     const end = transactions.firstPosting[row + 1] ?? 0;
     for (let it = transactions.firstPosting[row] ?? 0; it < end; it++)
-      if (inCost.includes(postings.leg[it] ?? NONE)) cost += units[it] ?? Number.NaN;
+      if (inCost.includes(postings.leg[it] ?? NONE)) cost += postings.amount.units[it] ?? Number.NaN;
     return cost;
   }
 
-  private split(p: number): boolean {
-    const { postings, transactions } = this.ledger;
-    const ratio = postings.ratio.get(p);
-    const place = this.log.find(postings.account[p] ?? NONE);
+  private split(i: number): boolean {
+    const { posting, account, day } = this.gathered;
+    const ratio = this.ledger.postings.ratio.get(posting[i] ?? NONE);
+    const place = this.log.find(account[i] ?? NONE);
     if (!ratio || place < 0) return true;
     const held = this.log.heldAt(place);
     if (held === 0) return true;
     if (ratio.to % ratio.from !== 0n) return false;
     const whole = Number(ratio.to / ratio.from);
     if (!this.lots.split(place, whole) || !this.log.move(place, held * whole - held)) return false;
-    this.log.note(place, transactions.day[postings.transaction[p] ?? 0] ?? 0);
+    this.log.note(place, day[i] ?? 0);
     return true;
   }
 
   /** Units of this asset alone from one own account to another, the oldest first; done with the first of both postings. */
-  private carry(p: number, own: number): boolean {
-    const { postings, transactions } = this.ledger;
-    const row = postings.transaction[p] ?? 0;
-    const [first, second] = this.holdingPair(row);
+  private carry(i: number): boolean {
+    const { posting, row, day } = this.gathered;
+    const { postings } = this.ledger;
+    const [first, second] = this.holdingPair(row[i] ?? 0);
     if (first === NONE || second === NONE) return false;
-    if (p === second) return true;
-    const places = [first, second].map((it, after) => this.log.at(postings.account[it] ?? NONE, own + after));
+    if (posting[i] === second) return true;
+    const places = [first, second].map((it, after) => this.log.at(postings.account[it] ?? NONE, i - this.from + after));
     const { units } = postings.quantity;
     const [to = NONE, from = NONE] = (units[first] ?? 0) > 0 ? places : places.toReversed();
     const size = Math.abs(units[first] ?? 0);
     if (from === to || this.log.heldAt(from) < size) return false;
     this.lots.carry(from, to, size);
     const areSafe = this.log.move(from, -size) && this.log.move(to, size);
-    for (const place of places) this.log.note(place, transactions.day[row] ?? 0);
+    for (const place of places) this.log.note(place, day[i] ?? 0);
     return areSafe;
   }
 
@@ -162,25 +162,25 @@ export class ColumnKeeper {
     return count === 2 && sum === 0 && !quantity.isZero(first) ? [first, second] : [NONE, NONE];
   }
 
-  private postMoney(p: number, own: number): boolean {
-    const { postings, transactions } = this.ledger;
-    const row = postings.transaction[p] ?? 0;
-    const day = transactions.day[row] ?? 0;
-    if (day !== this.movedOn) this.closeDay();
-    if (postings.leg[p] !== CASH) return this.postNominal(p, own);
-    const units = postings.quantity.units[p] ?? Number.NaN;
-    if (!Number.isSafeInteger(units) || transactions.type[row] === VALUATION) return false;
+  private postMoney(i: number): boolean {
+    const { does, row, day, account, units: all } = this.gathered;
+    const on = day[i] ?? 0;
+    if (on !== this.movedOn) this.closeDay();
+    const what = does[i];
+    if (what === DOES.NOMINAL) return this.postNominal(i);
+    const units = all[i] ?? Number.NaN;
+    if ((what !== DOES.MONEY && what !== DOES.SENT_MONEY) || !Number.isSafeInteger(units)) return false;
     if (units === 0) return true;
-    const place = this.log.at(postings.account[p] ?? NONE, own);
-    const way = transactions.type[row] === CASH_TRANSFER ? this.wayOf(row) : "spent";
+    const place = this.log.at(account[i] ?? NONE, i - this.from);
+    const way = what === DOES.SENT_MONEY ? this.wayOf(row[i] ?? 0) : "spent";
     if (way === "unclear") return false;
     if (way === "carried") {
       this.moved.set(place, (this.moved.get(place) ?? 0) + units);
-      this.movedOn = day;
+      this.movedOn = on;
       return Number.isSafeInteger(this.moved.get(place));
     }
     if (!this.log.move(place, units)) return false;
-    this.log.note(place, day);
+    this.log.note(place, on);
     return true;
   }
 
@@ -212,27 +212,13 @@ export class ColumnKeeper {
   }
 
   /** Income and costs due to the asset: they move none of it, and make a position of it. */
-  private postNominal(p: number, own: number): boolean {
-    const { postings, transactions } = this.ledger;
-    const kind = postings.leg[p] ?? NONE;
-    if (kind === EXTERNAL) return true;
-    if (kind !== INCOME && kind !== FEE && kind !== TAX) return false;
-    const row = postings.transaction[p] ?? 0;
-    const inCost = legsInCost(this.options.conventions, transactions.type[row]);
-    if (kind === INCOME || !inCost.includes(kind)) this.log.at(postings.account[p] ?? NONE, own);
+  private postNominal(i: number): boolean {
+    const { posting, row, account } = this.gathered;
+    const { hasFeesInCost, hasTaxesInCost } = this.options.conventions;
+    const isApart = hasFeesInCost !== true && hasTaxesInCost !== true;
+    const leg = isApart ? INCOME : (this.ledger.postings.leg[posting[i] ?? 0] ?? NONE);
+    const inCost = isApart ? [] : legsInCost(this.options.conventions, this.ledger.transactions.type[row[i] ?? 0]);
+    if (leg === INCOME || !inCost.includes(leg)) this.log.at(account[i] ?? NONE, i - this.from);
     return true;
-  }
-
-  private isFirstInFirstOut(p: number): boolean {
-    const account = this.ledger.accounts[this.ledger.postings.account[p] ?? NONE];
-    return (account?.costMethod ?? "fifo") === "fifo";
-  }
-
-  private holdingsOf(row: number): number {
-    const { postings, transactions } = this.ledger;
-    let count = 0;
-    const end = transactions.firstPosting[row + 1] ?? 0;
-    for (let it = transactions.firstPosting[row] ?? 0; it < end; it++) if (postings.leg[it] === HOLDING) count++;
-    return count;
   }
 }

@@ -2,7 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Ledger, PostingColumns } from "#engine/ledger/ledger.ts";
 
 /** Places of postings by asset: those of asset a are `places[starts[a + 1]]` up to `starts[a + 2]`, rising; of no asset the first. */
-interface PostingIndex {
+export interface PostingIndex {
   readonly starts: Int32Array;
   readonly places: Int32Array;
 }
@@ -10,7 +10,7 @@ interface PostingIndex {
 /** Of each version of a ledger, made when first asked for: two passes over its postings. */
 const indexes = new WeakMap<PostingColumns, PostingIndex>();
 
-function indexOf({ assets, postings }: Ledger): PostingIndex {
+export function postingIndexOf({ assets, postings }: Ledger): PostingIndex {
   const known = indexes.get(postings);
   // A ledger may name assets that none of its postings move.
   if (known && known.starts.length >= assets.length + 2) return known;
@@ -36,7 +36,7 @@ function indexOf({ assets, postings }: Ledger): PostingIndex {
 
 /** Places of the postings of an asset, rising. */
 export function postingsOf(ledger: Ledger, asset: number): Int32Array {
-  const { starts, places } = indexOf(ledger);
+  const { starts, places } = postingIndexOf(ledger);
   return places.subarray(starts[asset + 1], starts[asset + 2]);
 }
 
