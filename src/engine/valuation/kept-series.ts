@@ -59,7 +59,7 @@ function keepPart({ book, market, positions, isInside }: Kept, span: DaySpan, ra
   const sheet = new Sheet(book, market, { ...span, rates });
   const part = partOf(book.ledger);
   const byPart = Map.groupBy(positions, ({ asset }) => part(asset));
-  const parts = inOrder(new Map([...byPart].map(([place, held]) => [place, sheet.valueGroup(held)])));
+  const parts = inOrder(new Map([...byPart].map(([place, held]) => [place, sheet.valuePart(held)])));
   const length = span.to - span.from + 1;
   const crossed = { ...span, inflows: new Float64Array(length), outflows: new Float64Array(length) };
   addFlows(crossed, { book, market, isInside, rates: (currency) => sheet.rates(currency) });
@@ -102,7 +102,7 @@ function editPart(
   const known = new Map(earlier.parts);
   for (const place of stale) known.delete(place);
   for (const [place, held] of Map.groupBy(stalePositions, ({ asset }) => part(asset)))
-    known.set(place, sheet.valueGroup(held));
+    known.set(place, sheet.valuePart(held));
   const parts = inOrder(known);
   const crossed = { ...span, inflows: earlier.crossed.inflows.slice(), outflows: earlier.crossed.outflows.slice() };
   const crossing = new Crossing(span, { book, market, rates: (currency) => sheet.rates(currency) });

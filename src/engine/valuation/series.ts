@@ -80,6 +80,8 @@ export interface GroupSheet extends Pick<ValueSeries, "values" | "inflows" | "ou
   readonly to: Day;
 }
 
+type BlankDays = Pick<GroupSheet, "inflows" | "outflows" | "unknown">;
+
 export interface SheetSpan extends DaySpan {
   /** A sheet over more days whose rates are used instead of being looked up again. */
   readonly wider?: Sheet | undefined;
@@ -99,6 +101,10 @@ export class Sheet {
   private readonly rateDays: RatesOfDays;
   /** What one group was added up in serves the next. */
   private readonly spare: CurrencySheet[] = [];
+  /** Without anything in it, for the next part. */
+  private blank: BlankDays | undefined;
+  /** By list of days: securities priced on the same days share it. */
+  private readonly lastPrices = new Map<Int32Array, Int32Array>();
 
   constructor(book: Book, market: Market, { wider, rates = new Map(), ...span }: SheetSpan) {
     this.wider = wider;
@@ -119,16 +125,25 @@ export class Sheet {
   }
 
   valueGroup(positions: readonly Position[]): GroupSheet {
+    return this.filled(positions, this.blankDays());
+  }
+
+  /** The same of a part that nothing is added to afterwards: those that were always known share their days without flows. */
+  valuePart(positions: readonly Position[]): GroupSheet {
+    this.blank ??= this.blankDays();
+    const part = this.filled(positions, this.blank);
+    if (!part.isKnown) this.blank = undefined;
+    return part;
+  }
+
+  private blankDays(): BlankDays {
     const length = this.span.to - this.span.from + 1;
-    const group: GroupSheet = {
-      isKnown: true,
-      from: this.span.from,
-      to: this.span.to,
-      values: new Float64Array(length),
-      inflows: new Float64Array(length),
-      outflows: new Float64Array(length),
-      unknown: new Uint16Array(length),
-    };
+    return { inflows: new Float64Array(length), outflows: new Float64Array(length), unknown: new Uint16Array(length) };
+  }
+
+  private filled(positions: readonly Position[], blank: BlankDays): GroupSheet {
+    const values = new Float64Array(this.span.to - this.span.from + 1);
+    const group: GroupSheet = { isKnown: true, ...this.span, values, ...blank };
     const byCurrency = new Map<Currency, CurrencySheet>();
     for (const [asset, members] of Map.groupBy(positions, (position) => position.asset)) {
       this.addAsset(asset, quantityRuns(members), { group, byCurrency, spare: this.spare });
@@ -142,6 +157,13 @@ export class Sheet {
     return group;
   }
 
+  private priced(series: PriceSeries): Priced {
+    const known = this.lastPrices.get(series.days);
+    const lastPrices = known ?? lastPlaces(series.days, this.span);
+    if (!known) this.lastPrices.set(series.days, lastPrices);
+    return { series, lastPrices };
+  }
+
   private addAsset(asset: number, runs: Runs, target: Target): void {
     const facts = this.book.ledger.assets[asset];
     if (!facts || runs.starts.length === 0) return;
@@ -151,7 +173,7 @@ export class Sheet {
     const multiplier = toNumber(facts.multiplier);
     const scaled =
       multiplier === 1 ? runs : { ...runs, quantities: Float64Array.from(runs.quantities, (it) => it * multiplier) };
-    addPriced(target, scaled, { series, span: this.span });
+    addPriced(target, scaled, { priced: series && this.priced(series), span: this.span });
     const accrued = this.market.accrued?.get(facts.id);
     if (typeof accrued !== "function" || !series) return;
     const from = Math.max(this.span.from, series.days[0] ?? Infinity);
@@ -224,58 +246,50 @@ function addStep(steps: Int16Array, { start, end }: { readonly start: number; re
   steps[end] = (steps[end] ?? 0) - 1;
 }
 
+interface Priced {
+  readonly series: PriceSeries;
+  /** By day of the span: place of the last price on or before it, or −1. */
+  readonly lastPrices: Int32Array;
+}
+
 function addPriced(
   target: Target,
   runs: Runs,
-  { series, span }: { readonly series: PriceSeries | undefined; readonly span: DaySpan },
+  { priced, span }: { readonly priced: Priced | undefined; readonly span: DaySpan },
 ): void {
-  let index = -1;
   for (let i = 0; i < runs.starts.length; i++) {
     const stretch = stretchOf(runs, i, span);
-    if (!stretch) continue;
-    if (!series) {
-      leaveOut(target.group, stretch);
-      continue;
-    }
-    const { days } = series;
-    while (index + 1 < days.length && (days[index + 1] ?? 0) <= span.from + stretch.start) index++;
-    index = addRun(target, stretch, { series, from: span.from, index });
+    if (stretch && priced) addRun(target, stretch, priced);
+    else if (stretch) leaveOut(target.group, stretch);
   }
 }
 
-/** Adds quantity × price along the days of one run; returns the place of its last price. */
-function addRun(
-  target: Target,
-  stretch: Stretch,
-  at: { readonly series: PriceSeries; readonly from: Day; readonly index: number },
-): number {
-  const { days, prices, currency, currencies } = at.series;
-  const { quantity, end } = stretch;
-  let { index } = at;
-  let day = stretch.start;
-  if (index < 0) {
-    const first = Math.min((days[0] ?? 0) - at.from, end);
-    leaveOut(target.group, { start: day, end: first });
-    if (first >= end) return index;
-    day = first;
-    index = 0;
-  }
+/** Adds quantity × price along the days of one run: one product a day, whichever days have prices. */
+function addRun(target: Target, { start, end, quantity }: Stretch, { series, lastPrices }: Priced): void {
+  const { prices, currency, currencies } = series;
+  let day = start;
+  while (day < end && (lastPrices[day] ?? -1) < 0) day++;
+  leaveOut(target.group, { start, end: day });
   while (day < end) {
-    const money = currency[index] ?? 0;
+    const money = currency[lastPrices[day] ?? 0] ?? 0;
     const sheet = sheetOf(target, currencies[money] ?? "");
     const { amounts } = sheet;
-    const start = day;
-    for (;;) {
-      const next = index + 1 < days.length ? Math.min((days[index + 1] ?? 0) - at.from, end) : end;
-      const value = quantity * (prices[index] ?? 0);
-      for (; day < next; day++) amounts[day] = (amounts[day] ?? 0) + value;
-      if (day >= end) break;
-      index++;
-      if (currency[index] !== money) break;
-    }
-    addStep(sheet.heldSteps, { start, end: day });
+    let stop = currencies.length === 1 ? end : day + 1;
+    while (stop < end && currency[lastPrices[stop] ?? 0] === money) stop++;
+    addStep(sheet.heldSteps, { start: day, end: stop });
+    for (; day < stop; day++) amounts[day] = (amounts[day] ?? 0) + quantity * (prices[lastPrices[day] ?? 0] ?? 0);
   }
-  return index;
+}
+
+/** Of a list of days, for each day of a span: the place of the last on or before it, or −1. */
+function lastPlaces(days: Int32Array, { from, to }: DaySpan): Int32Array {
+  const places = new Int32Array(to - from + 1);
+  let place = -1;
+  for (let day = 0; day < places.length; day++) {
+    while (place + 1 < days.length && (days[place + 1] ?? 0) <= from + day) place++;
+    places[day] = place;
+  }
+  return places;
 }
 
 function leaveOut(group: GroupSheet, { start, end }: { readonly start: number; readonly end: number }): void {
