@@ -1,8 +1,10 @@
 import type { Day } from "#engine/dates/day.ts";
-import { keepBook, lotsOf, type Book, type BookOptions } from "#engine/ledger/book.ts";
+import { keepBook, lotsOf, type Book, type BookOptions, type Position } from "#engine/ledger/book.ts";
+import { ColumnPosition } from "#engine/ledger/column-position.ts";
 import { orderedLedger, type OrderedLedger } from "#engine/ledger/edited-ledger.ts";
 import type { Journal } from "#engine/ledger/journal.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
+import type { Lot } from "#engine/ledger/lots.ts";
 import type { AccountFacts, AssetFacts } from "#engine/ledger/transaction.ts";
 import { ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
@@ -88,9 +90,38 @@ export const bookOptions = (
   worthOf: marketWorth(ledger, market, base),
 });
 
-/** Phase b: lots, positions and gains. */
+/** Phase b, with `ownGains`: lots, positions and gains. */
 export const bookOf = (ordered: OrderedLedger, market: Market, folder: GeneratedFolder): Book =>
   keepBook(ordered.ledger, bookOptions(ordered, market, folder));
+
+/** What phase b asks of a book, and the plain loop computes: of each position but cash what was gained, how many lots are open and what they cost, exactly. */
+export function ownGains(book: Book): readonly OwnGains[] {
+  return book.positions.flatMap((position) => {
+    if (isCashAsset(book.ledger.assets[position.asset])) return [];
+    const columns = position instanceof ColumnPosition ? position.of.openAt(position.place) : undefined;
+    return [{ position, realized: position.realized, ...(columns ?? openOf(lotsOf(position))) }];
+  });
+}
+
+interface OwnGains {
+  readonly position: Position;
+  readonly realized: Fixed;
+  readonly count: number;
+  readonly cost: Fixed;
+}
+
+const openOf = (lots: readonly Lot[]): Pick<OwnGains, "count" | "cost"> => ({
+  count: lots.length,
+  cost: lots.reduce((sum, lot) => sum + lot.cost, ZERO),
+});
+
+/** What a book makes when a first screen asks and the plain loop never computes: lots with their cost in base, gains by price and currency, income and costs. */
+export const inBase = (book: Book): Fixed =>
+  book.positions.reduce(
+    (sum, position) =>
+      lotsOf(position).reduce((costs, lot) => costs + lot.costBase, sum + position.realizedPrice + position.income),
+    ZERO,
+  );
 
 /** Phase c: net worth of every day. */
 export const seriesOf = (book: Book, market: Market, { first, last }: GeneratedFolder): KeptSeries =>
@@ -121,7 +152,8 @@ function positionSums(
 ): Pick<CheckFigures, "netWorthEnd" | "realised" | "unrealised" | "openLots"> {
   const { base, last } = folder;
   let [worth, realised, unrealised, openLots] = [ZERO, ZERO, ZERO, 0];
-  const inBase = (amount: Fixed, from: string): Fixed => {
+  const gains = new Map(ownGains(book).map((it) => [it.position, it]));
+  const toBase = (amount: Fixed, from: string): Fixed => {
     const rate = rateOn(market.rates, { from, to: base }, last);
     assert(rate !== undefined, "every currency of a generated folder has a rate");
     return convertAt(amount, rate);
@@ -131,13 +163,12 @@ function positionSums(
     if (!asset) continue;
     const price = isCashAsset(asset) ? ONE : (priceOn(market.prices, asset.id, last)?.price ?? ZERO);
     const value = (position.quantity * price) / ONE;
-    worth += inBase(value, asset.currency);
-    if (isCashAsset(asset)) continue;
-    const lots = lotsOf(position);
-    const cost = lots.reduce((sum, lot) => sum + lot.cost, ZERO);
-    realised += inBase(position.realized, asset.currency);
-    unrealised += inBase(value - cost, asset.currency);
-    openLots += lots.length;
+    worth += toBase(value, asset.currency);
+    const own = gains.get(position);
+    if (!own) continue;
+    realised += toBase(own.realized, asset.currency);
+    unrealised += toBase(value - own.cost, asset.currency);
+    openLots += own.count;
   }
   return { netWorthEnd: toNumber(worth), realised: toNumber(realised), unrealised: toNumber(unrealised), openLots };
 }
