@@ -103,6 +103,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/assets/:assetId/facts": "viewer",
   "PUT /api/portfolios/:portfolioId/assets/:assetId/facts": "editor",
   "GET /api/portfolios/:portfolioId/assets/:assetId/history": "viewer",
+  "POST /api/portfolios/:portfolioId/assets/classifications": "editor",
   "GET /api/portfolios/:portfolioId/accounts/:accountId/history": "viewer",
   "GET /api/portfolios/:portfolioId/transactions": "viewer",
   "GET /api/portfolios/:portfolioId/transactions/:transactionId": "viewer",

@@ -34,6 +34,8 @@ export interface StatedAsset {
   readonly ticker: string | undefined;
   /** What a person stated of it by the facts of its class: see `assets/asset-rules.ts`. */
   readonly terms: unknown;
+  /** Shares of it under attributes of a person's own naming, as fractions. */
+  readonly shares: readonly { readonly attribute: string; readonly value: string; readonly share: number }[];
 }
 
 /** A portfolio ready for arithmetic: its ledger as columns and its market, of one ledger version and one market version. */

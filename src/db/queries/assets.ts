@@ -11,7 +11,21 @@ export interface AssetRow {
   readonly exchange: string | null;
   readonly multiplier: string;
   readonly note: string | null;
-  readonly facts: { readonly otherIds?: readonly string[]; readonly terms?: unknown };
+  readonly facts: AssetFactsColumn;
+}
+
+export interface OwnShareRow {
+  readonly attribute: string;
+  readonly value: string;
+  readonly share: string;
+}
+
+/** What is stated of an asset besides its columns: terms of its class, tags, and shares of attributes of one's own. */
+export interface AssetFactsColumn {
+  readonly otherIds?: readonly string[];
+  readonly terms?: unknown;
+  readonly tags?: readonly string[];
+  readonly shares?: readonly OwnShareRow[];
 }
 
 export const listAssetRows = ({ sql, portfolioId }: Scope) =>

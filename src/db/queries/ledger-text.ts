@@ -1,3 +1,4 @@
+import type { AssetFactsColumn } from "#db/queries/assets.ts";
 import type { ConventionsRow } from "#db/queries/portfolios.ts";
 import type { MarketColumnRow } from "#db/queries/market.ts";
 import type { Scope } from "#db/scope.ts";
@@ -49,7 +50,7 @@ export interface AssetFactsRow {
   readonly ticker: string | null;
   readonly instrument_id: string | null;
   /** What a person stated of it by the facts of its class, under `terms`: see `assets/asset-rules.ts`. */
-  readonly facts: { readonly terms?: unknown };
+  readonly facts: Pick<AssetFactsColumn, "terms" | "shares">;
 }
 
 /** Prices of one asset from one source: `days` and `prices` are comma-separated, in the same order, days as numbers since 1970-01-01. */

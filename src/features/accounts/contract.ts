@@ -175,10 +175,34 @@ export const newAsset = assetToAdd.extend({
     .describe("What comes with it, added in the same change: all or nothing, and taken back together."),
 });
 
+export const ownName = z.string().trim().min(1).max(40);
+/** A share of what a holding is worth, under an attribute and a value of one's own naming: `Strategy`, `Growth`, 0.6. */
+export const ownShare = z.object({
+  attribute: ownName,
+  value: ownName,
+  share: decimalText.describe("A fraction; those of one attribute add up to 1 at most, the rest is unclassified."),
+});
+
 export const assetEdit = assetToAdd
   .omit({ assetId: true, currency: true, opening: true, facts: true })
   .partial()
-  .extend({ note: note.optional() });
+  .extend({
+    note: note.optional(),
+    tags: z.array(ownName).max(20).optional().describe("All its tags, anew."),
+    shares: z.array(ownShare).max(60).optional().describe("All its shares of one's own attributes, anew."),
+  });
+
+/** What several assets are given at once. */
+export const classification = z.object({
+  assetIds: z.array(id).min(1).max(500),
+  addTags: z.array(ownName).max(20).default([]),
+  removeTags: z.array(ownName).max(20).default([]),
+  attribute: z
+    .object({ name: ownName, parts: z.array(ownShare.omit({ attribute: true })).max(20) })
+    .nullish()
+    .describe("Takes the place of what they have of this attribute; no parts: nothing."),
+});
+export const classified = z.object({ receipt: changeReceipt });
 
 export const asset = z.object({
   assetId: id,
@@ -191,6 +215,8 @@ export const asset = z.object({
   exchange: z.string().nullable(),
   multiplier: decimalText.describe("Units behind one that is traded."),
   note: z.string().nullable(),
+  tags: z.array(z.string()),
+  shares: z.array(ownShare),
 });
 export const assetList = z.object({ assets: z.array(asset) });
 
@@ -241,6 +267,8 @@ export type AddedAsset = z.infer<typeof assetToAdd>;
 export type NewAsset = z.infer<typeof newAsset>;
 export type AssetEdit = z.infer<typeof assetEdit>;
 export type Asset = z.infer<typeof asset>;
+export type OwnShare = z.infer<typeof ownShare>;
+export type Classification = z.infer<typeof classification>;
 export type AssetList = z.infer<typeof assetList>;
 export type EntityHistory = z.infer<typeof entityHistory>;
 export type HistoryValue = z.infer<typeof historyValue>;

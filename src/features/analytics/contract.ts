@@ -245,6 +245,15 @@ export const exposures = z.object({
       unknown: z.number().describe("Value nobody stated a group for; with the groups it adds up to the total."),
     }),
   ),
+  own: z
+    .array(
+      z.object({
+        attribute: z.string(),
+        groups: z.array(z.object({ key: z.string(), label: z.string(), value: z.number(), weight: z.number() })),
+        unknown: z.number(),
+      }),
+    )
+    .describe("By attributes of one's own naming."),
   missing: z.array(z.string()),
 });
 

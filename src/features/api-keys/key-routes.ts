@@ -52,6 +52,7 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`PATCH ${P}/accounts/:accountId`]: "write",
   [`POST ${P}/assets`]: "write",
   [`PATCH ${P}/assets/:assetId`]: "write",
+  [`POST ${P}/assets/classifications`]: "write",
   [`PUT ${P}/assets/:assetId/facts`]: "write",
   [`PUT ${P}/assets/:assetId/prices/:on`]: "write",
   [`DELETE ${P}/assets/:assetId/prices/:on`]: "write",

@@ -41,6 +41,12 @@ function fieldsOf({ before, after }: EntityHistoryRow, nameOf: NameOf): readonly
     ...PLAIN.map(([field, label]) => ({ field, label, told: (image: Image) => told(image[field]) })),
     { field: "assetClass", label: "Class", told: (image) => told(assetClassOf(classOf(image)).label) },
     { field: "tracking", label: "Followed by", told: (image) => told(TRACKING[String(image["tracking"])]) },
+    {
+      field: "tags",
+      label: "Tags",
+      told: (image) => list.parse(factsOf(image)["tags"]).map((it) => [text(String(it))]),
+    },
+    { field: "shares", label: "Own attributes", told: (image) => list.parse(factsOf(image)["shares"]).map(toldShare) },
     ...names.map((name): FieldOfHistory => {
       const fact = schema[name] ?? earlier[name];
       return {
@@ -57,7 +63,13 @@ const record = z.record(z.string(), z.unknown()).catch({});
 const list = z.array(z.unknown()).catch([]);
 
 const classOf = (image: Image | null) => assetClass.catch("other").parse(image?.["asset_class"]);
-const termsOf = (image: Image | null): Image => record.parse(record.parse(image?.["facts"])["terms"]);
+const factsOf = (image: Image | null): Image => record.parse(image?.["facts"]);
+const termsOf = (image: Image | null): Image => record.parse(factsOf(image)["terms"]);
+
+function toldShare(it: unknown): Told[number] {
+  const { attribute, value, share } = record.parse(it);
+  return [text(`${String(attribute)}: ${String(value)}`), { label: null, kind: "rate", value: String(share) }];
+}
 
 /** What is stated of a fact in the words of its form. One of a class before has no form any more, and is told as it was stored. */
 function toldFact(value: unknown, fact: Fact | undefined, nameOf: NameOf): Told {

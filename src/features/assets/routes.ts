@@ -6,7 +6,16 @@ import { createAsset } from "#features/assets/add-asset.ts";
 import { editAsset, listAssets } from "#features/assets/service.ts";
 import { assetFacts, factsEdit, factsWritten } from "#features/assets/contract.ts";
 import { readAssetFacts, stateAssetFacts } from "#features/assets/facts.ts";
-import { assetEdit, assetList, assetWritten, entityHistory, newAsset } from "#features/accounts/contract.ts";
+import {
+  assetEdit,
+  assetList,
+  assetWritten,
+  classification,
+  classified,
+  entityHistory,
+  newAsset,
+} from "#features/accounts/contract.ts";
+import { classifyAssets } from "#features/assets/classify.ts";
 import { readAssetHistory } from "#features/assets/history.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
@@ -42,6 +51,19 @@ export const assetRoutes: readonly Route[] = [
       status: 201,
     },
     { inScope: (scope, call) => createAsset(scope, intentOf(call, "asset_created"), call.body) },
+  ),
+  route(
+    {
+      method: "POST",
+      path: `${ASSETS}/classifications`,
+      access: "editor",
+      summary: "Tags several assets and shares them out by an attribute of one's own, at once.",
+      refusals: ["asset_not_found"],
+      isWrite: true,
+      body: classification,
+      answer: classified,
+    },
+    { inScope: (scope, call) => classifyAssets(scope, intentOf(call, "asset_changed"), call.body) },
   ),
   route(
     {

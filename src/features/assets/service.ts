@@ -4,6 +4,8 @@ import { updateEntity } from "#db/queries/entities.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import { assetClass, type Asset, type AssetEdit, type AssetList } from "#features/accounts/contract.ts";
+import { classifiedFacts } from "#features/assets/classify.ts";
+import { shareProblems } from "#features/shared/share-problems.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
@@ -25,7 +27,11 @@ export const editAsset = (
     if (!before) return err({ kind: "asset_not_found" });
     const isRetracked = edit.tracking !== undefined && edit.tracking !== before.tracking;
     if (isRetracked && (await accountsOfAssets(scope, [assetId])).length > 0) return err(trackingInUse);
-    await updateEntity(scope, changeId, { entity: "asset", row: { asset_id: assetId, ...columnsOf(edit) } });
+    const fields = shareProblems(edit.shares ?? [], "shares");
+    if (fields.length > 0) return err({ kind: "input_invalid", fields });
+    const isClassified = edit.tags !== undefined || edit.shares !== undefined;
+    const facts = isClassified ? { facts: classifiedFacts(before.facts, edit) } : {};
+    await updateEntity(scope, changeId, { entity: "asset", row: { asset_id: assetId, ...columnsOf(edit), ...facts } });
     await linkInstruments(scope);
     const asset = await readAsset(scope, assetId);
     const what = Object.keys(edit).join() === "note" ? "Noted something of" : "Changed";
@@ -67,4 +73,6 @@ const assetOf = (row: AssetRow): Asset => ({
   exchange: row.exchange,
   multiplier: formatFixed(fixed(row.multiplier)),
   note: row.note,
+  tags: [...(row.facts.tags ?? [])],
+  shares: (row.facts.shares ?? []).map((it) => ({ ...it })),
 });

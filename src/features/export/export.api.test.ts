@@ -72,6 +72,9 @@ test("UP-20: an export brought back into an empty account gives the same figures
     currency: "USD",
     tracking: "units",
   });
+  const shares = [{ attribute: "Strategy", value: "Growth", share: "0.6" }];
+  await add("PATCH", `${at}/assets/${share}`, { note: "Kept for the children.", tags: ["core"], shares });
+  await add("PATCH", `${at}/accounts/${bank}`, { note: "Card in the drawer." });
   await add("PUT", `${at}/rates/USD/2026-11-02`, { rate: "1.25", of: "EUR" });
   await add("PUT", `${at}/rates/USD/2026-11-20`, { rate: "1.2", of: "EUR" });
   await add("PUT", `${at}/assets/${share}/prices/2026-11-20`, { price: "130.123456789", currency: "USD" });
@@ -91,6 +94,8 @@ test("UP-20: an export brought back into an empty account gives the same figures
   const [before, after] = [await figuresOf(giver, portfolioId), await figuresOf(taker, back.portfolio.portfolioId)];
   expect(JSON.stringify(before)).toContain("9876.56");
   expect(JSON.stringify(before)).toContain('"isBalancesOnly":true');
+  for (const said of ["Kept for the children.", '"tags":["core"]', '"value":"Growth"', "Card in the drawer."])
+    expect(JSON.stringify(before)).toContain(said);
   expect(after).toEqual(before);
 });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { KEPT_FOLLOWINGS } from "#engine/ledger/following.ts";
 import type { TableText } from "#db/queries/everything.ts";
-import { assetClass, accountKind } from "#features/accounts/contract.ts";
+import { shareProblems } from "#features/shared/share-problems.ts";
+import { assetClass, accountKind, ownName, ownShare } from "#features/accounts/contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
 import { transactionStatus, transactionType } from "#features/transactions/contract.ts";
@@ -73,7 +74,14 @@ export const portfolioFile = z.object({
         ticker: z.string().max(40).nullable(),
         exchange: z.string().max(40).nullable(),
         multiplier: decimalText,
-        facts: z.record(z.string(), z.unknown()),
+        facts: z.looseObject({
+          tags: z.array(ownName).max(20).optional(),
+          shares: z
+            .array(ownShare)
+            .max(60)
+            .refine((shares) => shareProblems(shares, "").length === 0, "shares that add up to 1 at most")
+            .optional(),
+        }),
         note: text,
       }),
     ),

@@ -210,6 +210,7 @@ const statedAsset = (row: AssetFactsRow): StatedAsset => ({
   isin: row.isin ?? undefined,
   ticker: row.ticker ?? undefined,
   terms: row.facts.terms,
+  shares: (row.facts.shares ?? []).map(({ share, ...it }) => ({ ...it, share: Number(share) })),
 });
 
 const accountFacts = (row: AccountFactsRow, portfolio: PortfolioRow) => ({

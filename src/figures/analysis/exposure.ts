@@ -29,6 +29,12 @@ export interface Exposures {
     /** Value nobody has stated it of. */
     readonly unknown: number;
   }[];
+  /** By attributes of a person's own naming, each with what is unclassified. */
+  readonly own: readonly {
+    readonly attribute: string;
+    readonly groups: readonly ExposedGroup[];
+    readonly unknown: number;
+  }[];
   readonly missing: readonly string[];
 }
 
@@ -50,6 +56,7 @@ export function exposuresOf(sheet: Sheet): Exposures {
     },
     topHoldings: owned.slice(0, TOP).map(({ holding, value }) => ({ holding, weight: value / toNumber(total) })),
     dimensions: DIMENSIONS.map((dimension) => dimensionOf(owned, { dimension, stated })),
+    own: attributesOf(sheet).map((attribute) => ownDimension(sheet, owned, attribute)),
     missing: [...new Set(sheet.holdings().holdings.flatMap(({ isClosed, missing }) => (isClosed ? [] : missing)))],
   };
 }
@@ -74,14 +81,33 @@ function dimensionOf(
     value,
     shares: sharesOf(holding, { dimension, stated: stated.get(holding.asset.id) }),
   }));
+  const label = (key: string): string => (dimension === "assetClass" ? assetClassOf(key).plural : key);
+  return { dimension, ...groupsOf(parts, label) };
+}
+
+function groupsOf(parts: readonly LookThrough[], label: (key: string) => string) {
   const made = exposure(parts);
   const groups = [...made.byGroup].map(([key, value]) => ({
     key,
-    label: dimension === "assetClass" ? assetClassOf(key).plural : key,
+    label: label(key),
     value,
     weight: value / made.total,
   }));
-  return { dimension, groups: groups.toSorted((a, b) => b.value - a.value), unknown: made.unknown };
+  return { groups: groups.toSorted((a, b) => b.value - a.value), unknown: made.unknown };
+}
+
+/** Every attribute that is stated of something, by name. */
+const attributesOf = ({ assets }: Sheet): readonly string[] =>
+  [...new Set([...assets.values()].flatMap(({ shares }) => shares.map(({ attribute }) => attribute)))].toSorted(
+    (a, b) => (a < b ? -1 : 1),
+  );
+
+function ownDimension({ assets }: Sheet, owned: readonly Owned[], attribute: string): Exposures["own"][number] {
+  const parts = owned.map(({ holding, value }): LookThrough => {
+    const stated = (assets.get(holding.asset.id)?.shares ?? []).filter((it) => it.attribute === attribute);
+    return { value, shares: new Map(stated.map((it) => [it.value, it.share])) };
+  });
+  return { attribute, ...groupsOf(parts, (key) => key) };
 }
 
 /** The class by itself; for the rest what its class says of an asset. Sector and country are unknown until someone states them. */

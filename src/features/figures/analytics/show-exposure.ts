@@ -22,5 +22,6 @@ export const showExposures = (sheet: Sheet, found: Found): Exposures => ({
     weight,
   })),
   dimensions: found.dimensions.map(({ dimension, groups, unknown }) => ({ dimension, groups: [...groups], unknown })),
+  own: found.own.map(({ groups, ...it }) => ({ ...it, groups: [...groups] })),
   missing: [...found.missing],
 });

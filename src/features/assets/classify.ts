@@ -1,0 +1,55 @@
+import { type AssetFactsColumn, type AssetRow, findAssetRows, type OwnShareRow } from "#db/queries/assets.ts";
+import { updateEntity } from "#db/queries/entities.ts";
+import type { Scope } from "#db/scope.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import type { AssetEdit, Classification } from "#features/accounts/contract.ts";
+import { type Intent, makeChange } from "#features/shared/change.ts";
+import type { Failure } from "#features/shared/route.ts";
+import { shareProblems } from "#features/shared/share-problems.ts";
+import type { ChangeReceipt } from "#features/shared/wire.ts";
+
+/** Facts with other tags and shares; what is empty is not kept. */
+export function classifiedFacts(facts: AssetFactsColumn, { tags, shares }: Pick<AssetEdit, "tags" | "shares">) {
+  const { tags: oldTags, shares: oldShares, ...rest } = facts;
+  const [nextTags, nextShares] = [[...new Set(tags ?? oldTags)], shares ?? oldShares ?? []];
+  return {
+    ...rest,
+    ...(nextTags.length > 0 ? { tags: nextTags } : {}),
+    ...(nextShares.length > 0 ? { shares: nextShares } : {}),
+  };
+}
+
+/** Tags several assets and shares them out at once: all or none, undone together. */
+export const classifyAssets = (
+  scope: Scope,
+  intent: Intent,
+  input: Classification,
+): Promise<Result<{ receipt: ChangeReceipt }, Failure>> =>
+  makeChange<object>(scope, intent, async ({ changeId }) => {
+    const assetIds = [...new Set(input.assetIds)];
+    const rows = await findAssetRows(scope, assetIds);
+    if (rows.length < assetIds.length) return err({ kind: "asset_not_found" });
+    const { attribute } = input;
+    const fields = attribute ? shareProblems(named(attribute.name, attribute.parts), "attribute.parts") : [];
+    if (fields.length > 0) return err({ kind: "input_invalid", fields });
+    for (const row of rows) {
+      const facts = classifiedFacts(row.facts, classificationOf(row, input));
+      await updateEntity(scope, changeId, { entity: "asset", row: { asset_id: row.asset_id, facts } });
+    }
+    const [first] = rows;
+    return ok({
+      answer: {},
+      summary: `Classified ${rows.length === 1 && first ? first.name : `${rows.length} assets`}`,
+    });
+  });
+
+function classificationOf({ facts }: AssetRow, { addTags, removeTags, attribute }: Classification) {
+  const removed = new Set(removeTags);
+  const tags = [...(facts.tags ?? []), ...addTags].filter((it) => !removed.has(it));
+  if (!attribute) return { tags };
+  const others = (facts.shares ?? []).filter((it) => it.attribute !== attribute.name);
+  return { tags, shares: [...others, ...named(attribute.name, attribute.parts)] };
+}
+
+const named = (attribute: string, parts: readonly Omit<OwnShareRow, "attribute">[]): OwnShareRow[] =>
+  parts.map((it) => ({ attribute, ...it }));
