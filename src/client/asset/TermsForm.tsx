@@ -5,8 +5,8 @@ import { FactPart, isWide } from "#client/asset/FactPart.tsx";
 import {
   type FactField as Fact,
   type FactInputs,
+  askedOf,
   groupsOf,
-  isAsked,
   statedFacts,
   typedFacts,
 } from "#client/asset/fact-values.ts";
@@ -34,7 +34,7 @@ export function TermsForm({ fields, facts, currency }: TermsFormProps) {
   );
   return (
     <FormBody form={form} className="max-w-180 gap-8">
-      {groupsOf(fields.filter((it) => isAsked(it, form.values))).map(([title, members]) => (
+      {groupsOf(askedOf(fields, form.values)).map(([title, members]) => (
         <section key={title} aria-label={title || "Terms"} className="flex flex-col gap-4">
           {title ? <h3 className="text-14 font-semibold">{title}</h3> : null}
           <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { listAssetClasses } from "#features/assets/asset-classes.ts";
-import { groupsOf, isAsked, limitsOf, statedFacts, typedFacts, usualText } from "#client/asset/fact-values.ts";
+import {
+  type FactInputs,
+  askedOf,
+  groupsOf,
+  limitsOf,
+  statedFacts,
+  typedFacts,
+  usualText,
+} from "#client/asset/fact-values.ts";
 
 const fieldsOf = (key: string) => listAssetClasses().classes.find((it) => it.assetClass === key)?.facts ?? [];
 const property = fieldsOf("property");
@@ -38,9 +46,16 @@ test("a whole number that is none is sent as typed, for the class to refuse with
 });
 
 test("a field waits for the one it belongs to", () => {
-  const [recovery] = fieldOf("recoveryYears");
-  expect(recovery && isAsked(recovery, {})).toBe(false);
-  expect(recovery && isAsked(recovery, { buildingBasis: "150000" })).toBe(true);
+  const names = (inputs: FactInputs) => askedOf(property, inputs).map(({ field }) => field);
+  expect(names({})).not.toContain("recoveryYears");
+  expect(names({ buildingBasis: "150000" })).toContain("recoveryYears");
+});
+
+test("where a choice usually holds, what belongs to it is asked for before anything is chosen: the coupon of a bond", () => {
+  const names = (inputs: FactInputs) => askedOf(fieldsOf("bond"), inputs).map(({ field }) => field);
+  expect(names({})).toContain("couponRate");
+  expect(names({ kind: "" })).toContain("couponRate");
+  expect(names({ kind: "zero" })).not.toContain("couponRate");
 });
 
 test("limits and what usually holds are said as they would be typed", () => {

@@ -74,13 +74,15 @@ export const statedFacts = (fields: readonly FactField[], inputs: FactInputs): C
     }),
   );
 
-/** Whether a field is asked for: its `where` names an earlier fact that must be stated, or be one of some. */
-export function isAsked({ where }: FactField, inputs: FactInputs): boolean {
-  if (where === null) return true;
-  const given = inputs[where.fact] ?? "";
-  if (where.among === null) return given.length > 0;
-  return where.among.some((it) => String(it) === given);
-}
+/** The fields that are asked for: a `where` names an earlier fact that must be stated, or be one of some, by what usually holds until it is stated. */
+export const askedOf = (fields: readonly FactField[], inputs: FactInputs): readonly FactField[] =>
+  fields.filter(({ where }) => {
+    if (where === null) return true;
+    const given = inputs[where.fact] ?? "";
+    if (where.among === null) return given.length > 0;
+    const holds = given.length > 0 ? given : String(fields.find(({ field }) => field === where.fact)?.usual ?? "");
+    return where.among.some((it) => String(it) === holds);
+  });
 
 /** What holds where nothing is stated, as it would be typed. */
 export const usualText = ({ kind, usual }: FactColumn): string => {
