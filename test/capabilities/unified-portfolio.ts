@@ -222,8 +222,9 @@ export const unifiedPortfolio: Area = {
       id: "UP-26",
       rank: "D",
       words: "Own attributes and sub-classes, and tags that share a holding by weight",
-      state: "none",
-      left: "Shares by currency, country and sector can be stated in the terms; nothing of one's own naming.",
+      state: "api",
+      calls: ["POST /api/portfolios/:portfolioId/assets/classifications", "GET /api/portfolios/:portfolioId/exposure"],
+      left: "No screen.",
     },
     {
       id: "UP-27",
