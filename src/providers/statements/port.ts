@@ -3,6 +3,7 @@ import type { Statement } from "#engine/intake/statement.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Result } from "#engine/result.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import type { UnreadableFile } from "#providers/statements/refuse-file.ts";
 
 /**
  * Statements: bytes of a file a broker, bank or exchange gave its customer in, neutral lines out. Pure: no I/O, no clock.
@@ -13,6 +14,8 @@ export interface StatementFile {
   readonly bytes: Uint8Array;
   /** Set where the file was a sheet of a workbook or a table of a page: its rows. `bytes` are then the same rows as CSV. */
   readonly rows?: readonly CsvRow[] | undefined;
+  /** Of an archive: its PDFs by name, as the words of their pages or why there are none. */
+  readonly opened?: ReadonlyMap<string, Result<Uint8Array, UnreadableFile>> | undefined;
 }
 
 /** Something only the person can know, with the answers there are. The same file is read again with the answer. */

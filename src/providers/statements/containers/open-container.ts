@@ -18,7 +18,7 @@ export interface Container {
   readonly broken: readonly { readonly name: string; readonly problem: UnreadableFile }[];
 }
 
-const isZip = (bytes: Uint8Array): boolean =>
+export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
@@ -76,7 +76,7 @@ function openZip(file: StatementFile, isInside: boolean): Result<Container, Unre
   if (entries.has("word/document.xml")) return err(DOCUMENT);
   const content = entries.get("content.xml");
   if (content && entries.has("meta-inf/manifest.xml")) return openOds(content, entries.get("mimetype"));
-  return isInside ? err(TOO_DEEP) : openArchive(listed.value);
+  return isInside ? err(TOO_DEEP) : openArchive(listed.value, file.opened);
 }
 
 function openOds(content: ZipEntry, mimetype: ZipEntry | undefined): Result<Container, UnreadableFile> {
@@ -89,12 +89,12 @@ function openOds(content: ZipEntry, mimetype: ZipEntry | undefined): Result<Cont
 /** What file managers add to an archive, and what nobody would import. */
 const isAside = (name: string): boolean => /(?:^|\/)(?:__MACOSX\/|\.[^./]|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-function openArchive(entries: readonly ZipEntry[]): Result<Container, UnreadableFile> {
+function openArchive(entries: readonly ZipEntry[], opened: StatementFile["opened"]): Result<Container, UnreadableFile> {
   const files: StatementFile[] = [];
   const broken: Container["broken"][number][] = [];
   for (const entry of entries) {
     if (isAside(entry.name)) continue;
-    const bytes = entry.read();
+    const bytes = opened?.get(entry.name) ?? entry.read();
     if (bytes.ok) files.push({ name: entry.name, bytes: bytes.value });
     else broken.push({ name: entry.name, problem: bytes.error });
   }

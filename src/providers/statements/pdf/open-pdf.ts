@@ -1,4 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
+import { isZip } from "#providers/statements/containers/open-container.ts";
+import { readZip } from "#providers/statements/containers/read-zip.ts";
 import { MAX_PAGES, MAX_WORDS, refusePdf, SHORTER } from "#providers/statements/pdf/pdf-limits.ts";
 import { type PdfPage, type PdfWord, writeWords } from "#providers/statements/pdf/pdf-words.ts";
 import type { StatementFile } from "#providers/statements/port.ts";
@@ -31,13 +33,35 @@ export interface OpenedFile extends StatementFile {
  * read where a thread has limits on memory and time.
  */
 export async function openPdf(file: StatementFile): Promise<Result<OpenedFile, UnreadableFile>> {
-  if (file.rows !== undefined || !isPdf(file.bytes)) return ok(file);
+  if (file.rows !== undefined) return ok(file);
+  if (!isPdf(file.bytes)) return ok(await withOpenedPdfs(file));
   const refused = refusePdf(file.bytes);
   if (refused) return err(refused);
   const pages = await pagesOf(file.bytes);
   if (!pages.ok) return pages;
   if (pages.value.every(({ words }) => words.length === 0)) return err(SCANNED);
   return ok({ name: file.name, bytes: writeWords(pages.value), pageCount: pages.value.length });
+}
+
+/** More PDFs than years of monthly statements; the rest is said not to be read. */
+const MAX_PDFS = 40;
+const TOO_MANY = unreadable(
+  `The archive holds more than ${MAX_PDFS} PDFs.`,
+  "Import the others from an archive of their own.",
+);
+
+/** An archive with the PDFs in it read to their words, one after the other. */
+async function withOpenedPdfs(file: StatementFile): Promise<StatementFile> {
+  const listed = isZip(file.bytes) ? readZip(file.bytes) : undefined;
+  if (listed === undefined || !listed.ok) return file;
+  const opened = new Map<string, Result<Uint8Array, UnreadableFile>>();
+  for (const entry of listed.value) {
+    if (!/\.pdf$/i.test(entry.name)) continue;
+    const bytes = opened.size < MAX_PDFS ? entry.read() : err(TOO_MANY);
+    const words = bytes.ok ? await openPdf({ name: entry.name, bytes: bytes.value }) : bytes;
+    opened.set(entry.name, words.ok ? ok(words.value.bytes) : words);
+  }
+  return opened.size === 0 ? file : { ...file, opened };
 }
 
 async function pagesOf(bytes: Uint8Array): Promise<Result<readonly PdfPage[], UnreadableFile>> {

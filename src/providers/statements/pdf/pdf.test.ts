@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { linesAt, type Placed, pdfOf, tableAt } from "#test/fixtures/documents.ts";
+import { zipOf } from "#test/fixtures/workbooks.ts";
 import { openPdf } from "#providers/statements/pdf/open-pdf.ts";
 import { pictureOf } from "#providers/statements/pdf/pdf-picture.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
@@ -188,4 +189,31 @@ test("the picture of a page has its words at their places, each with its line", 
     "2 Two",
   ]);
   expect(pictureOf(file.value.bytes, { page: 3 })).toBeUndefined();
+});
+
+test("PDFs in an archive are one statement, and one that is scanned is named", async () => {
+  const month = (day: string, amount: string, balance: string) =>
+    pdfOf([
+      [
+        ...linesAt(["Account currency: EUR"], 60),
+        ...tableAt(COLUMNS, [HEADER, [day, "Shop", amount, balance], [day, "Shop two", amount, balance]]),
+      ],
+    ]);
+  const archive = zipOf({
+    "january.pdf": month("15.01.2024", "-10,00", "90,00"),
+    "february.pdf": month("15.02.2024", "-20,00", "70,00"),
+    "scan.pdf": pdfOf([[]]),
+  });
+  const file = await openPdf({ name: "year.zip", bytes: archive });
+  const read = file.ok ? readStatement(file.value, {}) : file;
+  if (!read.ok) expect.unreachable(JSON.stringify(read.error));
+  expect(read.value.lines.map(({ on, place }) => `${on} ${place.file}`)).toEqual([
+    "2024-01-15 january.pdf",
+    "2024-01-15 january.pdf",
+    "2024-02-15 february.pdf",
+    "2024-02-15 february.pdf",
+  ]);
+  expect(read.value.errors.map(({ file: name, problem }) => `${name}: ${problem}`)).toEqual([
+    "scan.pdf: The PDF has no text: it is scanned, or a picture of a page.",
+  ]);
 });
