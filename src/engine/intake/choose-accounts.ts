@@ -126,8 +126,13 @@ function recognize(
   };
 }
 
-const nameOf = ({ name, key }: AccountRef, { sourceName }: Statement): string =>
-  (name ?? (key === "" ? sourceName : `${sourceName} ${key}`)).slice(0, 200);
+/** The name the file gives; a table of no known sender is not called after its format. */
+function nameOf({ name, key }: AccountRef, { source, sourceName, fileTitle = "" }: Statement): string {
+  if (name !== undefined) return name.slice(0, 200);
+  const isTable = source === "generic-csv" || source === "pdf-table";
+  const own = isTable ? (key === "" ? fileTitle || "Imported account" : key) : undefined;
+  return (own ?? (key === "" ? sourceName : `${sourceName} ${key}`)).slice(0, 200);
+}
 
 function commonCurrency(lines: readonly StatementLine[]): string | undefined {
   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileStem } from "#engine/intake/file-stem.ts";
+import { fileStem, fileTitle } from "#engine/intake/file-stem.ts";
 
 test("what changes from month to month is left out of a file's name, the number of an account is not", () => {
   expect(fileStem("Giro_4711_2024-03-01_2024-03-31 (1).csv")).toBe("giro 4711");
@@ -11,4 +11,11 @@ test("what changes from month to month is left out of a file's name, the number 
 
 test("a name of nothing but a day says nothing", () => {
   expect(fileStem("2024-03.csv")).toBe("");
+});
+
+test("a file's name names the account it is of, but for the words of any export", () => {
+  expect(fileTitle("DKB_Girokonto_Umsätze_2024-03 (1).csv")).toBe("DKB Girokonto");
+  expect(fileTitle("barclays.csv")).toBe("Barclays");
+  expect(fileTitle("transactions-2024-03-01.csv")).toBe("");
+  expect(fileTitle("Export_4711.xlsx")).toBe("4711");
 });

@@ -161,6 +161,8 @@ export interface Statement {
   readonly heading?: string | undefined;
   /** Words of the file's name that stay the same from one period to the next: see `file-stem.ts`. */
   readonly fileStem?: string | undefined;
+  /** The same as a name for an account, where its words are not those of any export. */
+  readonly fileTitle?: string | undefined;
   /** The currency of money the file names none for: as a person said, of this file or of another with the same columns, or as the bank usually keeps it. */
   readonly assumedCurrency?: Currency | undefined;
   readonly accounts: readonly AccountRef[];

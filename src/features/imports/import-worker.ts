@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import { proposalOf } from "#engine/intake/decisions.ts";
-import { fileStem } from "#engine/intake/file-stem.ts";
+import { fileStem, fileTitle } from "#engine/intake/file-stem.ts";
 import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
@@ -74,7 +74,14 @@ async function readFile(compressed: readonly Uint8Array[]): Promise<Result<State
 async function readLines(): Promise<Result<Statement, StatementError>> {
   if (task.source.kind === "lines") return ok(unpackStatement(task.source.statement));
   const read = await readFile(task.source.compressed);
-  return read.ok ? ok({ ...read.value, heading: headingOf(read.value), fileStem: fileStem(task.fileName) }) : read;
+  if (!read.ok) return read;
+  const { fileName } = task;
+  return ok({
+    ...read.value,
+    heading: headingOf(read.value),
+    fileStem: fileStem(fileName),
+    fileTitle: fileTitle(fileName),
+  });
 }
 
 function questionOf(question: StatementQuestion): ImportQuestion {
