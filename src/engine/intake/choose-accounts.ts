@@ -129,7 +129,7 @@ function recognize(
 /** The name the file gives; a table of no known sender is not called after its format. */
 function nameOf({ name, key }: AccountRef, { source, sourceName, fileTitle = "" }: Statement): string {
   if (name !== undefined) return name.slice(0, 200);
-  const isTable = source === "generic-csv" || source === "pdf-table";
+  const isTable = source === "generic-csv" || source === "pdf-table" || source === "holdings-list";
   const own = isTable ? (key === "" ? fileTitle || "Imported account" : key) : undefined;
   return (own ?? (key === "" ? sourceName : `${sourceName} ${key}`)).slice(0, 200);
 }

@@ -139,9 +139,9 @@ async function plan(statement: Statement): Promise<ImportPlan> {
 }
 
 /** A file of whose rows not one makes sense is no statement to review. */
-function nothingReadable({ lines, errors }: Statement): Refusal | undefined {
+function nothingReadable({ lines, totals, errors }: Statement): Refusal | undefined {
   const [first] = errors;
-  if (lines.length > 0 || !first) return undefined;
+  if (lines.length > 0 || totals.length > 0 || !first) return undefined;
   const rows = errors.length === 1 ? "The only row" : `None of the ${errors.length} rows`;
   const verb = errors.length === 1 ? "cannot be understood" : "can be understood";
   return { problem: `${rows} ${verb}. Line ${first.line}, ${first.field}: ${first.problem}`, remedy: first.remedy };

@@ -42,7 +42,7 @@ export async function loadTask(
       importId: wanted.importId,
       fileName: wanted.fileName,
       source,
-      options: { ...answers, ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }) },
+      options: { ...answers, today: scope.today, ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }) },
       mappings: Object.fromEntries(mappings.map((row) => [row.header_key, row.mapping])),
       facts: await loadFacts(scope, portfolio.base_currency),
       keyCounts: await keyCounts(scope),

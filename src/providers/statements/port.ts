@@ -1,5 +1,6 @@
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { Statement } from "#engine/intake/statement.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Result } from "#engine/result.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
@@ -84,6 +85,8 @@ export interface ReadOptions {
   readonly asksColumns?: boolean | undefined;
   /** What the person once said of columns with these names. */
   readonly remembered?: ((header: readonly string[]) => ColumnMapping | undefined) | undefined;
+  /** The day of the person who imports: of a list of holdings that names none. */
+  readonly today?: LocalDate | undefined;
   /** Called now and then with the rows read so far. */
   readonly onProgress?: ((rowsRead: number) => void) | undefined;
 }

@@ -56,7 +56,7 @@ function orAsTable(
   head: StatementHead,
 ): Result<Statement, StatementError> {
   const table = pdfTable.recognize(head) > 0 ? pdfTable : genericCsv;
-  const isDeadEnd = read.ok && read.value.lines.length === 0 && read.value.errors.length > 0;
+  const isDeadEnd = read.ok && read.value.lines.length + read.value.totals.length === 0 && read.value.errors.length > 0;
   if (!isDeadEnd || source.key === table.key || table.recognize(head) < SURE_ENOUGH) return read;
   return err({
     kind: "question",

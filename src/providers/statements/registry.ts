@@ -35,6 +35,7 @@ import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import { ghostfolioCsv } from "#providers/statements/ghostfolio/csv.ts";
 import { ghostfolioJson } from "#providers/statements/ghostfolio/json.ts";
 import { hargreavesLansdown } from "#providers/statements/hargreaves-lansdown/source.ts";
+import { holdingsList, kubera } from "#providers/statements/holdings-list/source.ts";
 import { ibkrDividendsCsv } from "#providers/statements/ibkr-csv/read-dividends.ts";
 import { ibkrRowsCsv } from "#providers/statements/ibkr-csv/read-rows.ts";
 import { ibkrTradesCsv } from "#providers/statements/ibkr-csv/read-trades.ts";
@@ -115,6 +116,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: ghostfolioCsv, group: "program", files: "CSV", guide: "ghostfolio" },
   { source: ghostfolioJson, group: "program", files: "JSON", guide: "ghostfolio" },
   { source: hargreavesLansdown, group: "broker", files: "CSV", guide: "hargreaves-lansdown" },
+  { source: holdingsList, group: "table", files: "CSV, TSV", guide: "holdings" },
   { source: ibkrActivity, group: "broker", files: "CSV", guide: "interactive-brokers" },
   { source: ibkrDividendsCsv, group: "broker", files: "CSV", guide: "interactive-brokers" },
   { source: ibkrFlex, group: "broker", files: "XML", guide: "interactive-brokers" },
@@ -127,6 +129,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: investengine, group: "broker", files: "CSV", guide: "investengine" },
   { source: koinly, group: "program", files: "CSV", guide: "koinly", from: "description" },
   { source: kraken, group: "exchange", files: "CSV", guide: "kraken" },
+  { source: kubera, group: "program", files: "CSV", guide: "kubera", from: "description" },
   { source: kucoin, group: "exchange", files: "CSV", guide: "kucoin" },
   { source: ledgerLive, group: "exchange", files: "CSV", guide: "ledger-live" },
   { source: mint, group: "program", files: "CSV", guide: "mint" },

@@ -1,0 +1,112 @@
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
+import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+
+/** What a column of a list of holdings says. */
+export type ListMeaning =
+  | "symbol"
+  | "isin"
+  | "name"
+  | "quantity"
+  | "price"
+  | "value"
+  | "cost"
+  | "averageCost"
+  | "currency"
+  | "account"
+  | "kind"
+  | "section";
+
+export interface HoldingsTable {
+  readonly header: readonly string[];
+  readonly columns: ReadonlyMap<ListMeaning, number>;
+  readonly rows: readonly CsvRow[];
+  readonly above: readonly CsvRow[];
+  readonly below: readonly CsvRow[];
+}
+
+/** Words of their own for columns of such lists; the others are those of any table. */
+const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
+  [
+    "averageCost",
+    /^(?:average cost(?: basis)?|avg\.? (?:cost|price)|average (?:buy )?price|unit cost|cost per (?:share|unit)|einstandskurs|einstandspreis|gak|buy[- ]?in)$/i,
+  ],
+  [
+    "cost",
+    /^(?:cost(?: basis)?(?: total)?|total cost(?: basis)?|book (?:cost|value)|amount invested|invested(?: value)?|purchase (?:value|price)|einstandswert|kaufwert|einstand|aankoopwaarde|co[uû]t(?: total)?|anskaffningsv[äa]rde)$/i,
+  ],
+  [
+    "value",
+    /^(?:(?:current |market |closing |total |local |position )?value|market val|mkt val(?:ue)?|wert|marktwert|kurswert|aktueller wert|gesamtwert|waarde|huidige waarde|value in [a-z]{3}|valeur|valorisation|valor(?: de mercado)?|valore(?: di mercato)?|marknadsv[äa]rde|v[äa]rde|balance)$/i,
+  ],
+  [
+    "quantity",
+    /^(?:quantity|qty\.?|shares|units|amount|holding|position|stück|anzahl|bestand|aantal|quantit[éeà]|cantidad|t[íi]tulos|antal)$/i,
+  ],
+  [
+    "price",
+    /^(?:last price|price|current price|closing|close|market price|kurs|aktueller kurs|slotkoers|koers|cours|precio|prezzo|senaste kurs)$/i,
+  ],
+  ["kind", /^(?:security type|asset (?:type|class)|instrument type|type|kategorie|category|class)$/i],
+  ["section", /^(?:section|sheet|sheet name|section name|group)$/i],
+  ["symbol", /^(?:symbol|ticker|symbol ?\/ ?isin|symbol\/cusip|epic|k[üu]rzel|code)$/i],
+];
+
+const COUNTED: ReadonlySet<ListMeaning> = new Set<ListMeaning>(["quantity", "price", "value", "cost", "averageCost"]);
+const HEADER_WITHIN = 30;
+const LOOKED_AT = 300;
+
+/**
+ * The table of a list of holdings: something named, how many or how much of it, and no day of each row, no kind of transaction and no debit. Undefined
+ * for anything that could be transactions.
+ */
+export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefined {
+  const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => isHeader(cells));
+  const header = rows[at]?.cells;
+  if (header === undefined) return undefined;
+  const body = rows.slice(at + 1);
+  const columns = columnsOf(header, body);
+  const first = columns.get("symbol") ?? columns.get("isin") ?? columns.get("name") ?? 0;
+  const width = Math.max(...[...columns.values()], 2);
+  const isRow = ({ cells }: CsvRow): boolean =>
+    cells.length > width / 2 && cells.some((cell) => /\d/.test(cell)) && cells[first] !== undefined;
+  const held = body.filter(isRow);
+  const isDated = header.some((_, index) => contentOf(held.slice(0, LOOKED_AT), index).days >= 0.8);
+  if (isDated || held.length === 0) return undefined;
+  return { header, columns, rows: held, above: rows.slice(0, at), below: body.filter((row) => !isRow(row)) };
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  if (cells.length < 3 || cells.some((cell) => cell.length > 80)) return false;
+  const columns = columnsOf(cells);
+  const has = (meaning: ListMeaning): boolean => columns.has(meaning);
+  const isNamed = has("symbol") || has("isin") || has("name");
+  const others = new Set(cells.flatMap((cell) => readHeader(cell)?.meaning ?? []));
+  const isOfEvents = (["date", "debit", "credit", "fee", "settled", "balance"] as const).some((it) => others.has(it));
+  return isNamed && has("value") && (has("quantity") || has("cost")) && !isOfEvents;
+}
+
+/** Of two columns called alike the one that holds numbers: DEGIRO writes the currency of `Local value` under its name. */
+function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): ReadonlyMap<ListMeaning, number> {
+  const found = new Map<ListMeaning, number>();
+  header.forEach((name, index) => {
+    const plain = name
+      .trim()
+      .replace(/\s*[([](?:[A-Z]{3}|[€$£%])[)\]]$/, "")
+      .replaceAll("_", " ");
+    const own = WORDS.find(([, words]) => words.test(plain))?.[0] ?? usual(name);
+    if (own === undefined || found.has(own)) return;
+    const content = COUNTED.has(own) ? contentOf(rows.slice(0, LOOKED_AT), index) : undefined;
+    if (content === undefined || content.filled === 0 || content.numbers > 0.3) found.set(own, index);
+  });
+  return found;
+}
+
+function usual(name: string): ListMeaning | undefined {
+  const meaning = readHeader(name)?.meaning;
+  if (meaning === "ticker") return "symbol";
+  if (meaning === "description") return "name";
+  return meaning === "isin" || meaning === "name" || meaning === "currency" || meaning === "account"
+    ? meaning
+    : undefined;
+}

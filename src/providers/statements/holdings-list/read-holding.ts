@@ -1,0 +1,148 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { div, type Fixed, mul, ZERO } from "#engine/money/fixed.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
+import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
+import { coinOf } from "#providers/statements/coins/coin-units.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
+import { isinIn } from "#providers/statements/find-isin.ts";
+import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import type { HoldingsTable, ListMeaning } from "#providers/statements/holdings-list/find-table.ts";
+import { parseAmount } from "#providers/statements/parse-amount.ts";
+import { numberOfCell, type Unit, unitOfCell, unitOfWord } from "#providers/statements/parse-unit.ts";
+import type { StatementDraft } from "#providers/statements/statement-draft.ts";
+
+const TOTAL = /^(?:account |grand |sub ?)?(?:total|summe|gesamt|totaal|suma|summa)\b|^pending activity/i;
+const CASH =
+  /^cash\b|cash (?:&|and) cash|held in money market|core (?:cash|position)|settlement fund|^(?:bargeld|guthaben|liquidit[äa]t|liquide mittel|efectivo|esp[èe]ces|kontanter|liquidità)\b|\b(?:checking|savings|current) account\b|^(?:bank|cash|money market sweep)$/i;
+const DEBT = /\b(?:debts?|liabilit(?:y|ies)|mortgages?|loans?|credit cards?)\b/i;
+const CLASSES: readonly (readonly [string, RegExp])[] = [
+  ["crypto", /crypto|krypto|coin|token/i],
+  ["fund", /\betfs?\b|fund|fonds|\betc\b|\betn\b/i],
+  ["bond", /bond|anleihe|obliga|fixed income|treasur/i],
+  ["equity", /stock|equit|share|aktie|aandeel|acci/i],
+];
+
+/** The rows of a list of holdings: units with their cost and price, cash, and what is told apart from both. */
+export class HoldingReader {
+  readonly #table: HoldingsTable;
+  readonly #said: Currency | undefined;
+  readonly #mark: "." | ",";
+
+  constructor(table: HoldingsTable, said: Currency | undefined) {
+    this.#table = table;
+    this.#said = said;
+    const numbers = (["value", "price", "cost"] as const).flatMap((meaning) =>
+      table.rows.map((row) => numberOfCell(this.#text(row, meaning))),
+    );
+    this.#mark = detectDecimalMark(numbers) === "," ? "," : ".";
+  }
+
+  /** Whether the money of a row that counts is not known. */
+  isOpen(row: CsvRow): boolean {
+    return this.#said === undefined && !this.#isAside(row) && this.#currency(row) === undefined;
+  }
+
+  settle(row: CsvRow, { draft, on }: { readonly draft: StatementDraft; readonly on: LocalDate }): void {
+    const account = this.#text(row, "account");
+    const currency = this.#currency(row) ?? this.#said;
+    const value = this.#amount(row, "value");
+    if (this.#isAside(row) || currency === undefined) return draft.skip([row], "A sum, or a row without a value.");
+    const label = this.#text(row, "name") || this.#text(row, "symbol");
+    const words = [this.#text(row, "section"), this.#text(row, "kind")].join(" ");
+    if ((value ?? ZERO) < ZERO || DEBT.test(words))
+      return draft.skip([row], "A debt: add it with Add an asset or debt.");
+    draft.account({ key: account, kind: "brokerage", ...(account === "" ? {} : { name: account }) });
+    const quantity = this.#amount(row, "quantity");
+    if (this.#isCash(row, quantity)) {
+      if (value !== undefined) draft.total(row, { account, on, what: "cash", currency, amount: value });
+      return;
+    }
+    if (quantity === undefined || quantity === ZERO)
+      return draft.skip(
+        [row],
+        `Known by its value alone: add ${label.slice(0, 60) || "it"} with Add an asset or debt.`,
+      );
+    const security = this.#security(row, currency);
+    const cost = this.#cost(row, quantity);
+    draft.total(row, {
+      account,
+      on,
+      what: "holding",
+      security,
+      amount: quantity,
+      ...(cost === undefined ? {} : { cost: { amount: cost, currency } }),
+    });
+    const price = value === undefined ? this.#amount(row, "price") : div(value, quantity);
+    if (price !== undefined && price > ZERO) draft.price({ security, on, price, currency });
+  }
+
+  #text(row: CsvRow, meaning: ListMeaning): string {
+    const text = row.cells[this.#table.columns.get(meaning) ?? -1] ?? "";
+    return /^(?:-+|n\/a|—)$/i.test(text) ? "" : text;
+  }
+
+  #amount(row: CsvRow, meaning: ListMeaning): Fixed | undefined {
+    const text = this.#text(row, meaning);
+    return text === "" ? undefined : (parseAmount(text, this.#mark) ?? parseAmount(numberOfCell(text), this.#mark));
+  }
+
+  #isAside(row: CsvRow): boolean {
+    const isSum = row.cells.slice(0, 4).some((cell) => TOTAL.test(cell));
+    return isSum || (this.#amount(row, "value") === undefined && this.#amount(row, "quantity") === undefined);
+  }
+
+  #isCash(row: CsvRow, quantity: Fixed | undefined): boolean {
+    const isNamed = (["symbol", "name", "section", "kind"] as const).some((meaning) =>
+      CASH.test(this.#text(row, meaning)),
+    );
+    const price = this.#amount(row, "price");
+    return isNamed && (quantity === undefined || price === undefined || quantity === this.#amount(row, "value"));
+  }
+
+  /** As the cells say, else the row, else the headings of its columns. */
+  #currency(row: CsvRow): Currency | undefined {
+    const { columns, header } = this.#table;
+    const headings = (["value", "cost"] as const).map(
+      (meaning) => unitOfHeader(header[columns.get(meaning) ?? -1] ?? "")?.unit,
+    );
+    const units: readonly (Unit | undefined)[] = [
+      unitOfCell(this.#text(row, "value")),
+      unitOfWord(this.#text(row, "currency")),
+      ...headings,
+    ];
+    const found = units.find((unit) => unit?.kind === "money");
+    return found?.kind === "money" ? found.currency : undefined;
+  }
+
+  #cost(row: CsvRow, quantity: Fixed): Fixed | undefined {
+    const whole = this.#amount(row, "cost");
+    if (whole !== undefined) return whole;
+    const each = this.#amount(row, "averageCost");
+    return each === undefined ? undefined : mul(each, quantity);
+  }
+
+  #security(row: CsvRow, currency: Currency): SecurityRef {
+    const symbol = this.#text(row, "symbol").replace(/\*+$/, "");
+    const named = this.#text(row, "name");
+    const isin = isinIn(this.#text(row, "isin")) ?? isinIn(symbol);
+    const kind = `${this.#text(row, "kind")} ${this.#text(row, "section")}`;
+    const stated = CLASSES.find(([, words]) => words.test(kind))?.[0];
+    const coin = coinName(symbol) === undefined ? coinOfName(named) : symbol;
+    if (
+      isin === undefined &&
+      coin !== undefined &&
+      (stated === "crypto" || stated === undefined) &&
+      coinName(symbol) === named
+    )
+      return { ...coinOf(coin), currency };
+    return {
+      isin,
+      ticker: isin === symbol || symbol === "" ? undefined : symbol,
+      name: named === "" ? undefined : named,
+      currency,
+      ...(stated === undefined ? {} : { assetClass: stated }),
+    };
+  }
+}

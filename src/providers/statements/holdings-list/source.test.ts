@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { formatFixed } from "#engine/money/fixed.ts";
+import { fileOf } from "#providers/statements/contract.ts";
+import type { ReadOptions } from "#providers/statements/port.ts";
+import { readStatement } from "#providers/statements/read-statement.ts";
+
+/** Made-up lists in the columns of brokers and of a sheet of assets. */
+function held(name: string, text: string, options: ReadOptions = { today: "2026-11-20" }) {
+  const read = readStatement(fileOf(name, text), options);
+  if (!read.ok) return read.error.kind === "question" ? [`asks ${read.error.id}`] : [read.error.problem];
+  const { source, totals, prices, skipped, lines } = read.value;
+  expect(lines).toEqual([]);
+  return [
+    source,
+    ...totals.map(({ on, what, security, amount, currency, cost }) => {
+      const paid = cost === undefined ? "" : `, cost ${formatFixed(cost.amount)} ${cost.currency}`;
+      return `${on} ${what} ${security?.isin ?? security?.ticker ?? currency} ${formatFixed(amount)}${paid}`;
+    }),
+    ...prices.map(({ price, currency }) => `price ${formatFixed(price)} ${currency}`),
+    ...skipped.map(({ reason }) => `left out: ${reason}`),
+  ];
+}
+
+const POSITIONS = `"Positions for account Individual ...123 as of 09:30 PM ET, 2024/03/29"
+
+"Symbol","Description","Quantity","Price","Market Value","Cost Basis","Security Type"
+"AAPL","APPLE INC","10","$171.48","$1,714.80","$1,500.00","Equity"
+"Cash & Cash Investments","--","--","--","$512.33","--","Cash and Money Market"
+"Account Total","--","--","--","$2,227.13","$1,500.00","--"
+`;
+
+test("a broker's positions are balances of the day the file names, with their cost and price, and cash is cash", () => {
+  expect(held("positions.csv", POSITIONS)).toEqual(["asks currency"]);
+  expect(held("positions.csv", POSITIONS, { currency: "USD" })).toEqual([
+    "holdings-list",
+    "2024-03-29 holding AAPL 10, cost 1500 USD",
+    "2024-03-29 cash USD 512.33",
+    "price 171.48 USD",
+    "left out: A sum, or a row without a value.",
+  ]);
+});
+
+test("of two columns of values the one with numbers counts, in the currency of its heading", () => {
+  const text = `Product,Symbol/ISIN,Amount,Closing,Local value,,Value in EUR
+CASH & CASH FUND (EUR),,,,EUR,"512,33","512,33"
+APPLE INC,US0378331005,3,"171,48",USD,"514,44","475,20"
+`;
+  expect(held("Portfolio_2024-03-29.csv", text)).toEqual([
+    "holdings-list",
+    "2024-03-29 cash EUR 512.33",
+    "2024-03-29 holding US0378331005 3",
+    "price 158.4 EUR",
+  ]);
+});
+
+test("a sheet of assets: units count, what is known by its value alone or is owed is named, and the day is today", () => {
+  const text = `Sheet Name,Section Name,Name,Ticker,Quantity,Currency,Value,Cost,Type
+Investments,Brokerage,Apple Inc,AAPL,10,USD,1714.80,1500,stock
+Crypto,Wallet,Bitcoin,BTC,0.05,USD,3000,,crypto
+Banks,Bank,Checking,,,USD,5200.50,,cash
+Home,Real Estate,Flat in Oak Road,,,EUR,250000,200000,home
+Debts,Loans,Mortgage,,,EUR,-120000,,debt
+`;
+  expect(held("kubera.csv", text)).toEqual([
+    "kubera",
+    "2026-11-20 holding AAPL 10, cost 1500 USD",
+    "2026-11-20 holding BTC 0.05",
+    "2026-11-20 cash USD 5200.5",
+    "price 171.48 USD",
+    "price 60000 USD",
+    "left out: Known by its value alone: add Flat in Oak Road with Add an asset or debt.",
+    "left out: A debt: add it with Add an asset or debt.",
+  ]);
+});
+
+test.each([
+  ["Positions-Mar-29-2024.csv", "2024-03-29"],
+  ["positions 29.03.2024.csv", "2024-03-29"],
+  ["positions 04-05-2024.csv", "2026-11-20"],
+])("the day of %s is %s: one that could be read two ways is none", (name, on) => {
+  expect(held(name, "Symbol,Name,Quantity,Value (EUR)\nSAP,SAP SE,2,300.00\n")[1]).toBe(`${on} holding SAP 2`);
+});
+
+test("a list of transactions is no list of holdings", () => {
+  const text = "Date,Type,Symbol,Name,Quantity,Value,Currency\n2024-03-01,Buy,SAP,SAP SE,2,-300.00,EUR\n";
+  const read = readStatement(fileOf("trades.csv", text), { today: "2026-11-20" });
+  expect(read.ok && read.value.source).toBe("generic-csv");
+});

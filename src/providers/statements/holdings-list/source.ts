@@ -1,0 +1,126 @@
+import { err, ok, type Result } from "#engine/result.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+import { decodeText } from "#providers/statements/decode-text.ts";
+import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
+import { type HoldingsTable, holdingsTable } from "#providers/statements/holdings-list/find-table.ts";
+import { HoldingReader } from "#providers/statements/holdings-list/read-holding.ts";
+import { listDay } from "#providers/statements/holdings-list/list-day.ts";
+import type {
+  ReadOptions,
+  StatementError,
+  StatementFile,
+  StatementHead,
+  StatementQuestion,
+  StatementSource,
+} from "#providers/statements/port.ts";
+import { refuseFile } from "#providers/statements/refuse-file.ts";
+import { StatementDraft } from "#providers/statements/statement-draft.ts";
+
+/** Surer than a general table, less sure than a source that knows its header. */
+const LIST_SURENESS = 0.35;
+const KUBERA_SURENESS = 0.95;
+/** A head as long as this was cut. */
+const HEAD_LENGTH = 64 * 1024;
+
+/**
+ * What somebody holds on a day: positions of a broker, or the sheet of another program (Kubera's assets with value, cost and quantity among them,
+ * written from the fields its interface publishes). A list says no transactions: its units, costs and cash are balances, compared with the ledger, and
+ * what is missing there is proposed as held before.
+ */
+export const holdingsList: StatementSource = listSource(
+  { key: "holdings-list", name: "List of holdings" },
+  () => LIST_SURENESS,
+);
+
+/** A sheet of Kubera: assets under sheets and sections of a person's own. */
+export const kubera: StatementSource = listSource({ key: "kubera", name: "Kubera" }, (table) =>
+  ["sheet", "section"].every((word) =>
+    table.header.some((name) => new RegExp(`^${word}(?:[ _]?name)?$`, "i").test(name)),
+  )
+    ? KUBERA_SURENESS
+    : 0,
+);
+
+interface Named {
+  readonly key: string;
+  readonly name: string;
+}
+
+function listSource(named: Named, surenessOf: (table: HoldingsTable) => number): StatementSource {
+  return {
+    ...named,
+    recognize: (head) => {
+      const table = tableIn(head);
+      return table === undefined ? 0 : surenessOf(table);
+    },
+    read: (file, options) => {
+      const rows = rowsOf(file, options);
+      if (!rows.ok) return rows;
+      const table = holdingsTable(rows.value);
+      return table === undefined ? err(NO_LIST) : readList(table, { named, fileName: file.name, options });
+    },
+  };
+}
+
+function tableIn({ text, rows }: StatementHead): HoldingsTable | undefined {
+  if (rows !== undefined) return holdingsTable(rows.map(asRow));
+  const delimiter = detectDelimiter(text);
+  if (delimiter === undefined) return undefined;
+  const parsed = parseCsv(text.length < HEAD_LENGTH ? text : text.slice(0, text.lastIndexOf("\n") + 1), delimiter);
+  return parsed.ok ? holdingsTable(parsed.value) : undefined;
+}
+const asRow = (cells: readonly string[], index: number): CsvRow => ({ line: index + 1, raw: cells.join(","), cells });
+
+const NO_LIST: StatementError = {
+  kind: "source_unknown",
+  problem: "The file has no list of holdings.",
+  remedy: "Choose a list with a column of names or symbols and one of values or quantities.",
+};
+
+function rowsOf(file: StatementFile, options: ReadOptions): Result<readonly CsvRow[], StatementError> {
+  if (file.rows !== undefined) return ok(file.rows);
+  const refused = refuseFile(file);
+  if (refused) return err(refused);
+  const decoded = decodeText(file.bytes, options.encoding);
+  if (!decoded.ok) return decoded;
+  return parseCsv(decoded.value.text, detectDelimiter(decoded.value.text) ?? ",");
+}
+
+const CURRENCIES = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "SEK", "NOK", "DKK", "PLN", "NZD", "SGD"];
+
+const askCurrency = (rows: readonly CsvRow[]): StatementQuestion => ({
+  kind: "question",
+  id: "currency",
+  text: "The list does not say in which currency its values are. Which is it?",
+  evidence: rows.slice(0, 3).map(({ raw }) => raw.slice(0, 80)),
+  options: CURRENCIES.map((code) => ({ value: code, label: code, example: "" })),
+});
+
+interface Asked {
+  readonly named: Named;
+  readonly fileName: string;
+  readonly options: ReadOptions;
+}
+
+function readList(table: HoldingsTable, { named, fileName, options }: Asked): Result<Statement, StatementError> {
+  const stated = listDay(
+    [...table.above, ...table.below].map(({ raw }) => raw),
+    fileName,
+  );
+  const on = stated ?? options.today;
+  if (on === undefined) return err(NO_LIST);
+  const reader = new HoldingReader(table, options.currency);
+  const open = table.rows.filter((row) => reader.isOpen(row));
+  if (open.length > 0) return err(askCurrency(open));
+  const draft = new StatementDraft(named);
+  for (const row of table.rows) reader.settle(row, { draft, on });
+  for (const row of table.below) draft.skip([row], "A line below the list; it holds nothing.");
+  options.onProgress?.(table.rows.length);
+  return ok({
+    ...draft.finish(),
+    ...(options.currency === undefined ? {} : { assumedCurrency: options.currency }),
+    notes: [
+      `A list of holdings says what is held on ${on}${stated === undefined ? ", today, for it names no day" : ""}, and not how it came about. What your entries do not explain is proposed as held before.`,
+    ],
+  });
+}
