@@ -67,7 +67,7 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
   const body = rows.slice(at + 1);
   const columns = columnsOf(header, body);
   const first = columns.get("symbol") ?? columns.get("isin") ?? columns.get("name") ?? 0;
-  const width = Math.max(...[...columns.values()], 2);
+  const width = Math.max(...columns.values(), 2);
   const isRow = ({ cells }: CsvRow): boolean =>
     cells.length > width / 2 && cells.some((cell) => /\d/.test(cell)) && cells[first] !== undefined;
   const held = body.filter(isRow);
