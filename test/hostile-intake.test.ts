@@ -4,7 +4,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { isAsProposed, proposalOf } from "#engine/intake/decisions.ts";
 import type { Entry } from "#engine/intake/entry.ts";
 import { buildEntry, transactionOfEntry } from "#engine/intake/entry-transaction.ts";
-import { fileStem } from "#engine/intake/file-stem.ts";
+import { fileStem, fileTitle } from "#engine/intake/file-stem.ts";
 import { settleAgain } from "#engine/intake/settle-again.ts";
 import { settleOpenings } from "#engine/intake/settle-openings.ts";
 import { FOLLOWINGS, followingOf, keptFollowing } from "#engine/ledger/following.ts";
@@ -213,6 +213,7 @@ test("a way of following is kept as it was chosen, and leaves the rest as it was
 test("whatever a file is called, few words are left of its name", () => {
   staysFinite(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
     const stem = fileStem(name);
+    expect(fileTitle(name).length).toBeLessThanOrEqual(80);
     expect(stem.length).toBeLessThanOrEqual(80);
     return [stem.length];
   });
