@@ -17,6 +17,7 @@ import { wiseHistory } from "#providers/statements/banks/wise-history.ts";
 import { wise } from "#providers/statements/banks/wise.ts";
 import { binance } from "#providers/statements/binance/source.ts";
 import { binanceTrades } from "#providers/statements/binance/trades.ts";
+import { bitpanda } from "#providers/statements/bitpanda/source.ts";
 import { bitstamp } from "#providers/statements/bitstamp/source.ts";
 import { bitvavo } from "#providers/statements/bitvavo/source.ts";
 import { blockpit } from "#providers/statements/blockpit/source.ts";
@@ -25,12 +26,15 @@ import { chasePdf } from "#providers/statements/chase-pdf/source.ts";
 import { coinbase } from "#providers/statements/coinbase/source.ts";
 import { coinledger } from "#providers/statements/coinledger/source.ts";
 import { cointracking } from "#providers/statements/cointracking/source.ts";
+import { commsec } from "#providers/statements/commsec/source.ts";
 import { cryptocom } from "#providers/statements/cryptocom/source.ts";
 import { degiro } from "#providers/statements/degiro/source.ts";
 import { etoro } from "#providers/statements/etoro/source.ts";
+import { exodus } from "#providers/statements/exodus/source.ts";
 import { fidelity } from "#providers/statements/fidelity/source.ts";
 import { finpension } from "#providers/statements/finpension/source.ts";
 import { freetrade } from "#providers/statements/freetrade/source.ts";
+import { gemini } from "#providers/statements/gemini/source.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import { ghostfolioCsv } from "#providers/statements/ghostfolio/csv.ts";
 import { ghostfolioJson } from "#providers/statements/ghostfolio/json.ts";
@@ -47,6 +51,7 @@ import { koinly } from "#providers/statements/koinly/source.ts";
 import { kraken } from "#providers/statements/kraken/source.ts";
 import { kucoin } from "#providers/statements/kucoin/source.ts";
 import { ledgerLive } from "#providers/statements/ledger-live/source.ts";
+import { merrill } from "#providers/statements/merrill/source.ts";
 import { mint } from "#providers/statements/mint/source.ts";
 import { morganStanley } from "#providers/statements/morgan-stanley/source.ts";
 import { mt940 } from "#providers/statements/mt940/source.ts";
@@ -62,6 +67,7 @@ import { revolutCrypto } from "#providers/statements/revolut-crypto/source.ts";
 import { revolutInvest } from "#providers/statements/revolut-invest/source.ts";
 import { robinhood } from "#providers/statements/robinhood/source.ts";
 import { saxo } from "#providers/statements/saxo/source.ts";
+import { scalable } from "#providers/statements/scalable/source.ts";
 import { schwab } from "#providers/statements/schwab/source.ts";
 import { sharesightIncome } from "#providers/statements/sharesight/income.ts";
 import { sharesightTrades } from "#providers/statements/sharesight/trades.ts";
@@ -72,6 +78,7 @@ import { trading212 } from "#providers/statements/trading212/source.ts";
 import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
 import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
+import { wealthsimple, wealthsimpleActivities } from "#providers/statements/wealthsimple/source.ts";
 import { xtb } from "#providers/statements/xtb/source.ts";
 import { ynab } from "#providers/statements/ynab/source.ts";
 
@@ -94,6 +101,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bankOfAmericaCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: binance, group: "exchange", files: "CSV", guide: "binance" },
   { source: binanceTrades, group: "exchange", files: "CSV", guide: "binance", from: "description" },
+  { source: bitpanda, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitstamp, group: "exchange", files: "CSV", guide: "bitstamp" },
   { source: bitvavo, group: "exchange", files: "CSV", guide: "bitvavo" },
   { source: blockpit, group: "program", files: "CSV", guide: "blockpit" },
@@ -106,12 +114,15 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: coinbase, group: "exchange", files: "CSV", guide: "coinbase" },
   { source: coinledger, group: "program", files: "CSV", guide: "coinledger" },
   { source: cointracking, group: "program", files: "CSV", guide: "cointracking" },
+  { source: commsec, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: cryptocom, group: "exchange", files: "CSV", guide: "crypto-com" },
   { source: degiro, group: "broker", files: "CSV", guide: "degiro" },
   { source: etoro, group: "broker", files: "CSV", guide: "etoro" },
+  { source: exodus, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: fidelity, group: "broker", files: "CSV", guide: "fidelity" },
   { source: finpension, group: "broker", files: "CSV", guide: "finpension" },
   { source: freetrade, group: "broker", files: "CSV", guide: "freetrade" },
+  { source: gemini, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: genericCsv, group: "table", files: "CSV, TSV", guide: "csv" },
   { source: ghostfolioCsv, group: "program", files: "CSV", guide: "ghostfolio" },
   { source: ghostfolioJson, group: "program", files: "JSON", guide: "ghostfolio" },
@@ -132,6 +143,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: kubera, group: "program", files: "CSV", guide: "kubera", from: "description" },
   { source: kucoin, group: "exchange", files: "CSV", guide: "kucoin" },
   { source: ledgerLive, group: "exchange", files: "CSV", guide: "ledger-live" },
+  { source: merrill, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: mint, group: "program", files: "CSV", guide: "mint" },
   { source: monzo, group: "bank", files: "CSV", guide: "banks" },
   { source: morganStanley, group: "broker", files: "CSV", guide: "morgan-stanley" },
@@ -151,6 +163,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: revolutInvest, group: "broker", files: "CSV", guide: "revolut" },
   { source: robinhood, group: "broker", files: "CSV", guide: "robinhood" },
   { source: saxo, group: "broker", files: "CSV", guide: "saxo" },
+  { source: scalable, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: schwab, group: "broker", files: "CSV", guide: "schwab" },
   { source: sharesightIncome, group: "program", files: "CSV", guide: "sharesight" },
   { source: sharesightTrades, group: "program", files: "CSV", guide: "sharesight", from: "description" },
@@ -162,6 +175,8 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: vanguardUk, group: "broker", files: "CSV", guide: "vanguard" },
   { source: vanguardUs, group: "broker", files: "CSV", guide: "vanguard", from: "description" },
   { source: wealthfolio, group: "program", files: "CSV", guide: "wealthfolio", from: "description" },
+  { source: wealthsimple, group: "broker", files: "CSV", guide: "brokers", from: "description" },
+  { source: wealthsimpleActivities, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: wise, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: wiseHistory, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: xtb, group: "broker", files: "CSV", guide: "xtb" },
