@@ -8,7 +8,7 @@ import {
   readNumberFormat,
   textCell,
 } from "#providers/statements/containers/cell-values.ts";
-import { readXml, type XmlAttributes } from "#providers/statements/containers/read-xml.ts";
+import { readXml, type XmlAttributes, type XmlStream } from "#providers/statements/containers/read-xml.ts";
 import type { ZipEntry } from "#providers/statements/containers/read-zip.ts";
 import {
   MAX_CELLS,
@@ -40,10 +40,9 @@ export function readXlsx(entries: ReadonlyMap<string, ZipEntry>): Result<readonl
   const budget = { cells: MAX_CELLS };
   const sheets: Sheet[] = [];
   for (const { name, path } of book.value.sheets) {
-    const bytes = partOf(entries, path);
-    if (bytes === undefined) continue;
-    if (!bytes.ok) return bytes;
-    const rows = readSheet(bytes.value, context, budget);
+    const part = entries.get(path.toLowerCase());
+    if (part === undefined) continue;
+    const rows = readSheet(part.stream, context, budget);
     if (!rows.ok) return rows;
     sheets.push({ name, rows: rows.value });
   }
@@ -118,13 +117,12 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
 
 /** Texts that cells share, by their place. Furigana is left out. */
 function readStrings(entries: ReadonlyMap<string, ZipEntry>): Result<readonly string[], UnreadableFile> {
-  const part = partOf(entries, "xl/sharedstrings.xml");
+  const part = entries.get("xl/sharedstrings.xml");
   if (part === undefined) return ok([]);
-  if (!part.ok) return part;
   const strings: string[] = [];
   let text: string | undefined;
   let within = "";
-  const read = readXml(part.value, WHAT, {
+  const read = readXml(part.stream, WHAT, {
     open: (name) => {
       if (name === "si") text = "";
       if (name === "rPh" || (name === "t" && within !== "rPh")) within = name;
@@ -154,7 +152,7 @@ interface OpenCell {
 }
 
 function readSheet(
-  bytes: Uint8Array,
+  content: XmlStream,
   context: Context,
   budget: { cells: number },
 ): Result<Sheet["rows"], UnreadableFile> {
@@ -164,7 +162,7 @@ function readSheet(
   let column = 0;
   let cell: OpenCell | undefined;
   let within = "";
-  const read = readXml(bytes, WHAT, {
+  const read = readXml(content, WHAT, {
     open: (name, of) => {
       if (name === "row") [line, column, cells] = [Number(of("r") ?? line + 1), 0, []];
       else if (name === "c") cell = openCell(of, column, context);

@@ -11,6 +11,9 @@ export interface XmlEvents {
 
 export type XmlAttributes = (name: string) => string | undefined;
 
+/** Content that comes in pieces, as long as more of it is wanted. */
+export type XmlStream = (take: (piece: Uint8Array) => boolean) => Result<undefined, UnreadableFile>;
+
 const MAX_DEPTH = 64;
 const PIECE = 64 * 1024;
 
@@ -18,7 +21,11 @@ const PIECE = 64 * 1024;
  * Walks through a document without building a tree. Document types are refused, so that no entity is defined and nothing outside the file
  * is ever asked for. `what` names the document in the reason of a refusal.
  */
-export function readXml(bytes: Uint8Array, what: string, events: XmlEvents): Result<undefined, UnreadableFile> {
+export function readXml(
+  content: Uint8Array | XmlStream,
+  what: string,
+  events: XmlEvents,
+): Result<undefined, UnreadableFile> {
   const parser = new SaxesParser({ xmlns: false });
   let depth = 0;
   let problem: string | undefined;
@@ -39,10 +46,19 @@ export function readXml(bytes: Uint8Array, what: string, events: XmlEvents): Res
   };
   parser.on("text", text);
   parser.on("cdata", text);
-  const decoder = new TextDecoder(encodingOf(bytes));
-  for (let at = 0; at < bytes.length && isWell(); at += PIECE)
-    parser.write(decoder.decode(bytes.subarray(at, at + PIECE), { stream: true }));
-  if (isWell()) parser.write(decoder.decode()).close();
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  const take = (piece: Uint8Array): boolean => {
+    decoder ??= new TextDecoder(encodingOf(piece));
+    for (let at = 0; at < piece.length && isWell(); at += PIECE)
+      parser.write(decoder.decode(piece.subarray(at, at + PIECE), { stream: true }));
+    return isWell();
+  };
+  if (content instanceof Uint8Array) take(content);
+  else {
+    const streamed = content(take);
+    if (!streamed.ok) return streamed;
+  }
+  if (isWell()) parser.write(decoder?.decode() ?? "").close();
   if (problem === undefined) return ok(undefined);
   return err(
     unreadable(`${what} cannot be read: ${problem}.`, "Save or download the file again and choose the new one."),

@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from "node:zlib";
+import { Inflate } from "fflate";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type UnreadableFile, unreadable } from "#providers/statements/refuse-file.ts";
 
@@ -8,6 +9,8 @@ export interface ZipEntry {
   readonly unpackedBytes: number;
   /** The content, checked against its stated size and sum. */
   readonly read: () => Result<Uint8Array, UnreadableFile>;
+  /** The same piece by piece, never whole in memory: what takes the pieces is called until it says that it has enough. */
+  readonly stream: (take: (piece: Uint8Array) => boolean) => Result<undefined, UnreadableFile>;
 }
 
 /** More files than any export has. */
@@ -62,14 +65,24 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): Result<ZipEntry
   if (method !== STORED && method !== DEFLATED) return err(RARE);
   const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
   const sum = view.getUint32(at + 16, true);
-  const read = (): Result<Uint8Array, UnreadableFile> => {
-    if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL) return err(CUT_OFF);
+  const packedBytes = (): Uint8Array | undefined => {
+    if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL) return undefined;
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    if (start + packed > view.byteLength) return err(CUT_OFF);
-    const content = unpack(bytes.subarray(start, start + packed), { isPacked: method === DEFLATED, unpackedBytes });
+    return start + packed > view.byteLength ? undefined : bytes.subarray(start, start + packed);
+  };
+  const how = { isPacked: method === DEFLATED, unpackedBytes };
+  const read = (): Result<Uint8Array, UnreadableFile> => {
+    const own = packedBytes();
+    if (own === undefined) return err(CUT_OFF);
+    const content = unpack(own, how);
     return content !== undefined && crc32(content) === sum ? ok(content) : err(DAMAGED);
   };
-  return ok({ name, unpackedBytes, read });
+  const stream: ZipEntry["stream"] = (take) => {
+    const own = packedBytes();
+    if (own === undefined) return err(CUT_OFF);
+    return unpackInto(own, { ...how, sum, take }) ? ok(undefined) : err(DAMAGED);
+  };
+  return ok({ name, unpackedBytes, read, stream });
 }
 
 /** Undefined where the content is not what was stated, or more. */
@@ -84,6 +97,39 @@ function unpack(
   } catch {
     return undefined;
   }
+}
+
+interface Pieces {
+  readonly isPacked: boolean;
+  readonly unpackedBytes: number;
+  readonly sum: number;
+  readonly take: (piece: Uint8Array) => boolean;
+}
+
+const PACKED_PIECE = 16 * 1024;
+
+/** False where the content is not what was stated, or more. Whoever has enough is asked no further. */
+function unpackInto(packed: Uint8Array, { isPacked, unpackedBytes, sum, take }: Pieces): boolean {
+  let [length, checked, isWanted, isWhole] = [0, 0, true, true];
+  const give = (piece: Uint8Array): void => {
+    length += piece.length;
+    isWhole &&= length <= unpackedBytes;
+    if (!isWhole || !isWanted) return;
+    checked = crc32(piece, checked);
+    isWanted = take(piece);
+  };
+  const inflate = new Inflate((piece) => give(piece));
+  try {
+    for (let at = 0; at < packed.length && isWhole && isWanted; at += PACKED_PIECE) {
+      const piece = packed.subarray(at, at + PACKED_PIECE);
+      // The library may keep what it is given.
+      if (isPacked) inflate.push(piece.slice(), at + PACKED_PIECE >= packed.length);
+      else give(piece);
+    }
+  } catch {
+    return false;
+  }
+  return !isWanted || (isWhole && length === unpackedBytes && checked === sum);
 }
 
 const AGAIN = "Download the file again and choose the complete one.";
