@@ -41,7 +41,7 @@ function readRow(cells: RowCells): RowOutcome | undefined {
   if (plain === "buy") return inClass(cells, readEvent(base, { left: money, arrived: asset, fee }));
   if (plain === "sell") return inClass(cells, readEvent(base, { left: asset, arrived: money, fee }));
   const moved = cells.text("Asset class").toLowerCase() === "fiat" ? money : asset;
-  if (/stake\)$/.test(plain)) return { skip: "Staked at Bitpanda, or taken back: the coins stay yours." };
+  if (plain.endsWith("stake)")) return { skip: "Staked at Bitpanda, or taken back: the coins stay yours." };
   if (INCOME.test(plain)) return inClass(cells, readEvent(base, { arrived: moved, why: "income", kind: plain }));
   if (!MOVE.test(plain)) return unknownWord("Transaction Type", word);
   const isIn = cells.text("In/Out").toLowerCase() === "incoming";

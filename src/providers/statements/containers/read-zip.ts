@@ -110,17 +110,17 @@ const PACKED_PIECE = 16 * 1024;
 
 /** False where the content is not what was stated, or more. Whoever has enough is asked no further. */
 function unpackInto(packed: Uint8Array, { isPacked, unpackedBytes, sum, take }: Pieces): boolean {
-  let [length, checked, isWanted, isWhole] = [0, 0, true, true];
+  const state = { length: 0, checked: 0, isWanted: true };
+  const goesOn = (): boolean => state.isWanted && state.length <= unpackedBytes;
   const give = (piece: Uint8Array): void => {
-    length += piece.length;
-    isWhole &&= length <= unpackedBytes;
-    if (!isWhole || !isWanted) return;
-    checked = crc32(piece, checked);
-    isWanted = take(piece);
+    state.length += piece.length;
+    if (!goesOn()) return;
+    state.checked = crc32(piece, state.checked);
+    state.isWanted = take(piece);
   };
   const inflate = new Inflate((piece) => give(piece));
   try {
-    for (let at = 0; at < packed.length && isWhole && isWanted; at += PACKED_PIECE) {
+    for (let at = 0; at < packed.length && goesOn(); at += PACKED_PIECE) {
       const piece = packed.subarray(at, at + PACKED_PIECE);
       // The library may keep what it is given.
       if (isPacked) inflate.push(piece.slice(), at + PACKED_PIECE >= packed.length);
@@ -129,7 +129,7 @@ function unpackInto(packed: Uint8Array, { isPacked, unpackedBytes, sum, take }: 
   } catch {
     return false;
   }
-  return !isWanted || (isWhole && length === unpackedBytes && checked === sum);
+  return !state.isWanted || (state.length === unpackedBytes && state.checked === sum);
 }
 
 const AGAIN = "Download the file again and choose the complete one.";

@@ -81,7 +81,7 @@ function readType(cells: RowCells, { line, security, quantity }: Parts): RowOutc
   if (plain === "distribution") return { lines: [{ ...line, type: "dividend", kind: "dividend", security }] };
   if (plain === "interest") return { lines: [{ ...line, type: "interest", kind: "interest" }] };
   if (plain === "fee") return { lines: [{ ...base, type: "fee", kind: "broker", cash }] };
-  if (/^tax/.test(plain)) return { lines: [{ ...base, type: "tax", kind: "tax", cash }] };
+  if (plain.startsWith("tax")) return { lines: [{ ...base, type: "tax", kind: "tax", cash }] };
   if (/^(?:deposit|withdrawal|transfer)$/.test(plain))
     return { lines: [{ ...line, type: cash.amount > 0n ? "deposit" : "withdrawal" }] };
   return unknownWord("type", word);
