@@ -85,7 +85,9 @@ const transferOf = ({ cash }: LineParts, { base }: Stated): readonly LineParts[]
 function readPlain(action: string, stated: Stated, other: string | undefined): RowOutcome {
   const { base, total, security } = stated;
   const [income, reinvested, cost, direction] = [INCOME[action], REINVESTED[action], COSTS[action], CASH[action]];
-  if (action === "buy" || action === "cvrshrt") return readTrade(stated, "buy");
+  // An option exercised buys the shares at its price; `ExercisX` pays for them from another account.
+  if (action === "buy" || action === "cvrshrt" || action === "exercise" || action === "exercis")
+    return readTrade(stated, "buy");
   if (action === "sell" || action === "shtsell") return readTrade(stated, "sell");
   if (action === "shrsin" || action === "shrsout") return readMove(stated, action === "shrsin");
   if (action === "stksplit") return readSplit(stated);

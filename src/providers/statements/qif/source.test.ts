@@ -144,11 +144,11 @@ test("currency, order of dates and decimal mark are asked where the file leaves 
 
 test("what is missing or unknown is named with its letter", () => {
   expect(
-    shown("!Type:Bank\nD13/13/2024\nT-5\n^\nD31/12/2024\nPx\n^\n!Type:Invst\nD31/12/2024\nNExercise\nYOak\nT5\n^\n"),
+    shown("!Type:Bank\nD13/13/2024\nT-5\n^\nD31/12/2024\nPx\n^\n!Type:Invst\nD31/12/2024\nNFrob\nYOak\nT5\n^\n"),
   ).toEqual([
     'error in D: "13/13/2024" is not a date.',
     "error in T: The amount is missing.",
-    'error in N: "exercise" is not a known kind of transaction.',
+    'error in N: "frob" is not a known kind of transaction.',
   ]);
 });
 
@@ -168,4 +168,15 @@ test("rights of an employer's plan move nothing until they are exercised", () =>
     "!Account\nNPlan\nTInvst\n^\n!Type:Invst\nD1/31/2024\nNGrant\nYOak plc\nQ100\n^\nD2/29/2024\nNVest\nYOak plc\nQ25\n^\n";
   const read = qif.read(fileOf("plan.qif", plan), { currency: "USD", dateOrder: "mdy" });
   expect(read.ok && [read.value.lines.length, read.value.errors.length, read.value.skipped.length]).toEqual([0, 0, 2]);
+});
+
+test("an exercise buys the shares at the price of the option, from this account or another", () => {
+  const plan =
+    "!Account\nNPlan\nTInvst\n^\n!Type:Invst\nD1/31/2024\nNExercise\nYOak plc\nI12.50\nQ100\nT1,250.00\n^\nD2/29/2024\nNExercisX\nYOak plc\nI12.50\nQ10\nT125.00\nL[Current]\n^\n";
+  const read = qif.read(fileOf("plan.qif", plan), { currency: "USD", dateOrder: "mdy" });
+  expect(read.ok && showStatement(read.value)).toEqual([
+    "2024-01-31 buy Oak plc × 100 @ 12.5 USD, cash -1250 USD",
+    "2024-02-29 buy Oak plc × 10 @ 12.5 USD, cash -125 USD",
+    "2024-02-29 cash_transfer, cash 125 USD",
+  ]);
 });
