@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classInWords } from "#providers/statements/class-words.ts";
+import { isFundByName, classInWords } from "#providers/statements/class-words.ts";
 
 test.each([
   ["SCHWAB VALUE ADVANTAGE MONEY INV", "SWVXX", "fund"],
@@ -15,4 +15,9 @@ test.each([
   ["", "BTC", undefined],
 ])("%s (%s) is a %s", (name, ticker, expected) => {
   expect(classInWords({ name, ticker })).toBe(expected);
+});
+
+test("a fund on an exchange says so in its name", () => {
+  expect(isFundByName({ name: "SPDR S&P 500 ETF TRUST UNIT SER 1" })).toBe(true);
+  expect(isFundByName({ name: "Oak Inc" })).toBe(false);
 });

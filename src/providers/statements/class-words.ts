@@ -15,6 +15,9 @@ export function classInWords({ name = "", ticker = "", multiplier }: SecurityRef
   return DEBT.test(name) ? "bond" : undefined;
 }
 
+/** A name that says it is a fund on an exchange, whatever list it stands in. */
+export const isFundByName = ({ name = "" }: SecurityRef): boolean => /\b(?:etf|ucits|etc|etn)\b/i.test(name);
+
 /** False for what is quoted per hundred of face or per contract: money by units is no price there. */
 export const isQuotedPerUnit = ({ name = "", multiplier }: SecurityRef): boolean =>
   multiplier === undefined && (FUND.test(name) || !DEBT.test(name));
