@@ -4,9 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { Statement } from "#engine/intake/statement.ts";
-import { headOf } from "#providers/statements/decode-text.ts";
 import type { ReadOptions, StatementFile } from "#providers/statements/port.ts";
-import { rankSources, SURE } from "#providers/statements/rank-sources.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
 import { statementProblems } from "#providers/statements/statement-problems.ts";
 
@@ -19,15 +17,6 @@ const NAMES = existsSync(FOLDER)
   : [];
 
 const fileOf = (name: string): StatementFile => ({ name, bytes: new Uint8Array(readFileSync(join(FOLDER, name))) });
-
-test("of each real file at most one source is sure", () => {
-  console.log(`${NAMES.length} real files beside the checkout`);
-  const contested = NAMES.flatMap((name) => {
-    const sure = rankSources(headOf(fileOf(name))).filter(({ sureness }) => sureness >= SURE);
-    return sure.length > 1 ? [`${name}: ${sure.map(({ source }) => source.key).join(", ")}`] : [];
-  });
-  expect(contested).toEqual([]);
-});
 
 /** Source, lines, errors, rows left out and the sum of cash; added up from the files by other means. */
 const EXPECTED: Readonly<Record<string, string>> = {
