@@ -23,7 +23,16 @@ import {
 import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { Statement } from "#engine/intake/statement.ts";
-import type { QuestionTable, ReadOptions, StatementError, StatementQuestion } from "#providers/statements/port.ts";
+import { headOf } from "#providers/statements/decode-text.ts";
+import { genericCsv } from "#providers/statements/generic-csv/source.ts";
+import { rankSources } from "#providers/statements/rank-sources.ts";
+import type {
+  QuestionTable,
+  ReadOptions,
+  StatementError,
+  StatementFile,
+  StatementQuestion,
+} from "#providers/statements/port.ts";
 import { LISTED_SOURCES } from "#providers/statements/registry.ts";
 import { openPdf } from "#providers/statements/pdf/open-pdf.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
@@ -66,9 +75,28 @@ async function readFile(compressed: readonly Uint8Array[]): Promise<Result<State
     remembered: (header) => task.mappings[headerKey(header)],
     onProgress: (rowsRead) => send({ kind: "progress", rowsRead, phase: "reading" }),
   };
-  const read = readStatement(opened.value, options);
+  const read = inUsualCurrency(opened.value, options, readStatement(opened.value, options));
   if (read.ok) return ok({ ...read.value, pageCount });
   return read.error.kind === "question" ? err({ ...read.error, pageCount }) : read;
+}
+
+/** A sender whose files never name a currency is asked about once: the next file of it is in that of the account the last one went to. */
+function inUsualCurrency(
+  file: StatementFile,
+  options: ReadOptions,
+  read: Result<Statement, StatementError>,
+): Result<Statement, StatementError> {
+  const isAsked = !read.ok && read.error.kind === "question" && read.error.id === "currency";
+  if (!isAsked || options.currency !== undefined) return read;
+  const [sender] = rankSources(headOf(file));
+  const [currency, ...others] = new Set(
+    task.facts.accounts
+      .filter(({ sourceKeys }) => sourceKeys.some((key) => sender && key.startsWith(`${sender.source.key}:`)))
+      .map((account) => account.currency),
+  );
+  if (currency === undefined || others.length > 0 || sender?.source.key === genericCsv.key) return read;
+  const again = readStatement(file, { ...options, currency });
+  return again.ok ? ok({ ...again.value, assumedCurrency: currency }) : again;
 }
 
 async function readLines(): Promise<Result<Statement, StatementError>> {

@@ -107,3 +107,15 @@ test("a currency that was said of another file with the same columns is shown in
   expect(changed.preview).toMatchObject({ assumedCurrency: "SEK", cashByCurrency: [{ currency: "SEK" }] });
   expect((await read(family, "named.csv", table(PAY))).preview).not.toHaveProperty("assumedCurrency");
 });
+
+test("a sender whose files name no currency is asked about once, and the next file can be said to be in another", async () => {
+  const family = await makePortfolio(database, "quentin");
+  const qif = (day: string) => `!Type:Bank\nD${day}\nT-5.00\nPShop\n^\n`;
+  const first = await read(family, "bank.qif", qif("2024-01-31"));
+  expect(first.question?.id).toBe("currency");
+  expect(await accept(family, await answer(family, first.importId, { currency: "CHF" }))).toBeUndefined();
+  const second = await read(family, "bank.qif", qif("2024-02-29"));
+  expect(second).toMatchObject({ status: "review", preview: { assumedCurrency: "CHF" } });
+  const changed = await answer(family, second.importId, { currency: "EUR" });
+  expect(changed.preview?.lines[0]).toMatchObject({ cashCurrency: "EUR" });
+});
