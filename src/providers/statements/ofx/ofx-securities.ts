@@ -1,4 +1,5 @@
 import { fixed, ONE, type Fixed } from "#engine/money/fixed.ts";
+import { isFundByName } from "#providers/statements/class-words.ts";
 import { placeOf, OfxFields, settleRow, type OfxContext } from "#providers/statements/ofx/ofx-fields.ts";
 import { childOf, descendants, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
@@ -61,11 +62,14 @@ export function readSecurities(
 
 function listedSecurity(info: OfxNode, node: OfxNode, key: string, context: OfxContext): SecurityRef {
   const fields = new OfxFields([info, node], context);
+  const name = fields.text("SECNAME");
+  const listed = CLASSES[info.name];
   return {
     ...identityOf(key),
     ticker: fields.text("TICKER"),
-    name: fields.text("SECNAME"),
-    assetClass: CLASSES[info.name],
+    name,
+    // Funds on an exchange are listed among the stocks.
+    assetClass: listed === "equity" && isFundByName({ name }) ? "fund" : listed,
     multiplier: multiplierOf(info.name, fields.decimal("SHPERCTRCT")),
   };
 }

@@ -401,3 +401,9 @@ test("20,000 bookings are read, each once", () => {
   const { lines } = read(document(bank(rows)));
   expect(lines).toHaveLength(20_000);
 }, 30_000);
+
+test("a fund on an exchange, which OFX lists among the stocks, is a fund", () => {
+  const fund = STOCK.replace("ACME &amp; CO", "ACME WORLD ETF TRUST");
+  const { lines } = read(broker(trade("BUYSTOCK", "INVBUY", "<UNITS>2<UNITPRICE>5<TOTAL>-10"), "", fund));
+  expect(lines[0]?.security).toMatchObject({ name: "ACME WORLD ETF TRUST", assetClass: "fund" });
+});

@@ -15,7 +15,7 @@ export const wealthsimple = csvSource({
   delimiter: [",", ";"],
   decimalMark: ".",
   header: ["date", "transaction", "description", "amount", "balance", "currency"],
-  account: { key: "", kind: "brokerage", currency: "CAD", institution },
+  account: { key: "", name: institution, kind: "brokerage", currency: "CAD", institution },
   readRows: (rows, draft) => {
     eachRow(rows, draft, readStatementRow);
     const last = rows.findLast((cells) => cells.text("balance") !== "");
@@ -95,7 +95,7 @@ export const wealthsimpleActivities = csvSource({
     "commission",
     "net_cash_amount",
   ],
-  account: { key: "", kind: "brokerage", currency: "CAD", institution },
+  account: { key: "", name: institution, kind: "brokerage", currency: "CAD", institution },
   readRows: (rows, draft) => {
     for (const cells of rows) {
       const key = cells.text("account_id");
