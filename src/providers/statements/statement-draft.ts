@@ -1,6 +1,6 @@
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
-import { classInWords, isFundByName } from "#providers/statements/class-words.ts";
+import { classInWords } from "#providers/statements/class-words.ts";
 import { priceInLine } from "#providers/statements/price-in-line.ts";
 import type {
   AccountRef,
@@ -157,9 +157,7 @@ function movesNothing(parts: LineParts): boolean {
 
 /** With the class its name or ticker tells, where the source states none. */
 function classed(security: SecurityRef): SecurityRef {
-  // OFX lists exchange-traded funds among the stocks.
-  const isListedFund = security.assetClass === "equity" && isFundByName(security);
-  const assetClass = isListedFund ? "fund" : (security.assetClass ?? classInWords(security));
+  const assetClass = security.assetClass ?? classInWords(security);
   return assetClass === security.assetClass ? security : { ...security, assetClass };
 }
 
