@@ -49,7 +49,7 @@ export class Bookkeeper {
     this.only = only;
     this.plainCash = plainCash;
     this.rows = new RowReader(ledger);
-    this.positions = new Positions(ledger);
+    this.positions = new Positions(ledger, { areFew: only !== undefined });
     this.values = new BaseValues(ledger, options);
     this.log = { base: options.base, assets: ledger.assets, disposals: [], findings: this.findings };
     const { rows, values, positions } = this;

@@ -15,8 +15,12 @@ export class Positions {
   /** By asset: the accounts that share one average cost. */
   private readonly pools = new Map<number, readonly Position[]>();
 
-  constructor(ledger: Ledger) {
+  /** By account and asset, as `places`, where but a few assets are kept: a row of numbers for all of them would be longer than what is kept. */
+  private readonly few: Map<number, number> | undefined;
+
+  constructor(ledger: Ledger, { areFew = false }: { readonly areFew?: boolean } = {}) {
     this.ledger = ledger;
+    this.few = areFew ? new Map() : undefined;
   }
 
   /** All of them when nothing more is posted: of accounts followed by balances without costs and gains. */
@@ -26,7 +30,7 @@ export class Positions {
   }
 
   find(account: number, asset: number): Position | undefined {
-    const place = this.places[account]?.[asset] ?? 0;
+    const place = (this.few ? this.few.get(this.key(account, asset)) : this.places[account]?.[asset]) ?? 0;
     return place === 0 ? undefined : this.list[place - 1];
   }
 
@@ -72,11 +76,15 @@ export class Positions {
     return position;
   }
 
+  private key(account: number, asset: number): number {
+    return account * this.ledger.assets.length + asset;
+  }
+
   private add(position: Position): void {
     const { account, asset, method } = position;
     this.list.push(position);
-    const places = (this.places[account] ??= new Int32Array(this.ledger.assets.length));
-    places[asset] = this.list.length;
+    if (this.few) this.few.set(this.key(account, asset), this.list.length);
+    else (this.places[account] ??= new Int32Array(this.ledger.assets.length))[asset] = this.list.length;
     // In the order of the accounts, not of what came first: the last digit of a share goes to the same one whatever was read first.
     if (method === "pooled")
       this.pools.set(
