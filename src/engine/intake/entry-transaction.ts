@@ -8,6 +8,7 @@ import {
   type EntryCharge,
   type EntryHead,
   exchangeTransaction,
+  type IncomeEntry,
   incomeTransaction,
   openingBalanceTransaction,
   returnOfCapitalTransaction,
@@ -23,7 +24,7 @@ import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { signedAsOwned, statedHolding } from "#engine/ledger/stated-holding.ts";
 import { TRAVEL_ORDERS, type TravelOrder } from "#engine/ledger/travelling-lots.ts";
-import { abs, type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
+import { abs, type Fixed, fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Entry, EntryContext, EntryError, EntryFacts, EntryProblem } from "#engine/intake/entry.ts";
 import { type EntryReader, readerOf } from "#engine/intake/entry-reader.ts";
@@ -59,10 +60,8 @@ function build(id: string, entry: Entry, reader: EntryReader): Transaction | und
       return sellTransaction({ ...head, kind: tradeKind(entry, "short", "recallable"), ...tradeOf(entry, reader) });
     case "dividend":
     case "interest":
-    case "other_income": {
-      const gross = reader.optional("amount") ?? reader.refuse("amount", "Enter the amount before withheld tax.");
-      return gross === undefined ? undefined : incomeTransaction({ ...head, type: entry.type, assetId, gross });
-    }
+    case "other_income":
+      return income({ ...head, type: entry.type, assetId }, reader);
     case "fee":
     case "tax": {
       const amount = reader.optional("amount") ?? reader.refuse("amount", "Enter the amount.");
@@ -95,6 +94,19 @@ const headOf = (id: string, entry: Entry, reader: EntryReader): Head => ({
 /** The entry's kind where it means something for a trade of its type; others say nothing to the ledger. */
 const tradeKind = ({ kind }: Entry, ...meant: readonly TradeKind[]): TradeKind | undefined =>
   meant.find((it) => it === kind);
+
+/** Money, or units of the asset at the value they had when they came. */
+function income(head: Omit<IncomeEntry, "gross">, reader: EntryReader): Transaction | undefined {
+  const quantity = reader.optional("quantity") ?? ZERO;
+  const price = reader.optional("price");
+  const worth = price === undefined ? undefined : mul(mul(quantity, price), reader.asset?.multiplier ?? ONE);
+  const given = reader.optional("amount") ?? (quantity === ZERO ? undefined : worth);
+  const gross = given ?? reader.refuse("amount", "Enter the amount before withheld tax.");
+  if (gross === undefined) return undefined;
+  if (quantity === ZERO) return incomeTransaction({ ...head, gross });
+  if (quantity < ZERO) return reader.refuse("quantity", "Enter how many units arrived, above zero.");
+  return incomeTransaction({ ...head, gross, units: { assetId: reader.assetId(), quantity } });
+}
 
 interface Head extends EntryHead {
   readonly accountId: string;

@@ -48,7 +48,7 @@ export const transactionEntry = z
     quantity: decimalText
       .nullish()
       .meta({ examples: ["12"] })
-      .describe("Units."),
+      .describe("Units. Of a dividend, interest or other income: the units it was paid in, worth `amount`."),
     price: decimalText
       .nullish()
       .meta({ examples: ["104.35"] })
