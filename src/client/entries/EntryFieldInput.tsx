@@ -64,6 +64,15 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
           onChange={(assetId, asset) => change({ assetId, ...(asset ? { currency: asset.currency } : {}) })}
         />
       );
+    case "otherAssetId":
+      return (
+        <AssetPicker
+          {...common}
+          value={draft.otherAssetId}
+          currency={draft.currency}
+          onChange={(otherAssetId) => change({ otherAssetId })}
+        />
+      );
     case "currency":
     case "otherCurrency":
       return <CurrencyPicker {...common} value={draft[field]} onChange={(code) => change({ [field]: code })} />;

@@ -1,42 +1,53 @@
-import { thingOf } from "#client/entries/entry-draft.ts";
+import { ASSET_CLASSES } from "#assets/registry.ts";
+import { type EntryDraft, thingOf } from "#client/entries/entry-draft.ts";
+import { ENTRY_EVENTS, type EntryEvent, eventOf, eventsFor } from "#client/entries/entry-events.ts";
 import { ENTERED_TYPES, type ShapedField } from "#client/entries/entry-shapes.ts";
-import { fieldsOf, meaningOf } from "#client/entries/entry-thing.ts";
+import { type EntryThing, fieldsOf, meaningOf } from "#client/entries/entry-thing.ts";
 import { InsteadOfBuying } from "#client/entries/InsteadOfBuying.tsx";
 import { typeLabel } from "#client/entries/type-words.ts";
 import { STATUS_OPTIONS } from "#client/entries/status-words.ts";
 import { EntryFieldInput } from "#client/entries/EntryFieldInput.tsx";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
-import { Select } from "#ui/components/Select.tsx";
+import { Select, type SelectOption } from "#ui/components/Select.tsx";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
 
-const TYPE_OPTIONS = ENTERED_TYPES.map((it) => ({ value: it, label: typeLabel(it) }));
+const TYPES = ENTERED_TYPES.filter((it) => it !== "corporate_action");
 const ON: ShapedField = { field: "on", label: "Date", isRequired: true };
 const ACCOUNT: ShapedField = { field: "accountId", label: "Account", isRequired: true };
 const SETTLED: ShapedField = { field: "settledOn", label: "Settled on", hint: "When the cash moved, if later." };
 const FROM_TYPES: ReadonlySet<string> = new Set(["cash_transfer", "transfer_in_kind"]);
 /** Fields that need the whole width. */
-const WIDE: ReadonlySet<string> = new Set(["assetId", "otherAccountId", "cashAccountId", "accountId", "kind"]);
+const WIDE: ReadonlySet<string> = new Set([
+  "assetId",
+  "otherAssetId",
+  "otherAccountId",
+  "cashAccountId",
+  "accountId",
+  "kind",
+]);
 
 /** The form of a transaction: the fields follow its type, what was typed for another type is kept. */
 export function EntryFields({ form }: { readonly form: EntryForm }) {
   const { draft, change } = form;
   const thing = thingOf(draft, form.context);
+  const assetClass = form.asset?.assetClass;
+  const event = eventOf(draft, assetClass);
   const account = FROM_TYPES.has(draft.type) ? { ...ACCOUNT, label: "From account" } : ACCOUNT;
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <Select
         label="Type"
-        value={draft.type}
-        onChange={(type) => change({ type })}
-        options={TYPE_OPTIONS}
-        description={meaningOf(draft.type, thing)}
+        value={event ? `${EVENT}${event.key}` : draft.type}
+        onChange={(chosen) => change(chosenPart(chosen, event !== undefined))}
+        options={optionsFor(assetClass, event)}
+        description={event?.meaning ?? meaningOf(draft.type, thing)}
         className="col-span-2"
       />
       <EntryFieldInput form={form} shaped={ON} />
       <Select label="Status" value={draft.status} onChange={(status) => change({ status })} options={STATUS_OPTIONS} />
       <EntryFieldInput form={form} shaped={account} className="col-span-2" />
       <InsteadOfBuying form={form} />
-      {fieldsOf(draft.type, thing).map((shaped) => (
+      {shownFields(draft, thing, event).map((shaped) => (
         <EntryFieldInput
           key={shaped.field}
           form={form}
@@ -56,3 +67,32 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
     </div>
   );
 }
+
+const EVENT = "event ";
+
+/** What happens to things of the asset's class first, in its words; then what happens to anything. */
+function optionsFor(assetClass: string | undefined, event: EntryEvent | undefined): readonly SelectOption[] {
+  const events = eventsFor(assetClass);
+  const shown = event === undefined || events.includes(event) ? events : [event, ...events];
+  const types = TYPES.map((it) => ({
+    value: it,
+    label: typeLabel(it),
+    group: shown.length > 0 ? "Anything" : undefined,
+  }));
+  const ofClass = shown.map(({ key, label, classes }) => ({ value: `${EVENT}${key}`, label, group: groupOf(classes) }));
+  return assetClass === undefined ? [...types, ...ofClass] : [...ofClass, ...types];
+}
+
+const groupOf = ([first]: EntryEvent["classes"]): string => ASSET_CLASSES[first ?? "other"].plural;
+
+/** A plain type after an event begins without the event's kind; after another type the kind that was typed stays. */
+function chosenPart(chosen: string, wasEvent: boolean): Partial<EntryDraft> {
+  const event = ENTRY_EVENTS.find(({ key }) => `${EVENT}${key}` === chosen);
+  if (event) return { type: event.type, kind: event.kind, isInUnits: event.isInUnits };
+  const type = TYPES.find((it) => it === chosen);
+  return type ? { type, isInUnits: false, ...(wasEvent ? { kind: "" } : {}) } : {};
+}
+
+/** The kind of what is paid in units is said by its name. */
+const shownFields = (draft: EntryDraft, thing: EntryThing, event: EntryEvent | undefined): readonly ShapedField[] =>
+  fieldsOf(draft.type, thing).filter(({ field }) => field !== "kind" || event?.isInUnits !== true);

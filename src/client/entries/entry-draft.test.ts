@@ -4,7 +4,6 @@ import { formatFixed } from "#engine/money/fixed.ts";
 import {
   computedAmount,
   impliedPrice,
-  draftOfSaved,
   type EntryDraft,
   isUntouched,
   newDraft,
@@ -12,6 +11,7 @@ import {
   readDraft,
   type ReadingContext,
 } from "#client/entries/entry-draft.ts";
+import { draftOfSaved } from "#client/entries/saved-draft.ts";
 
 const context: ReadingContext = { today: day("2026-03-18"), locale: "de-DE", multiplier: "1", isValueTracked: false };
 const buy = newDraft({ accountId: "A", assetId: "X", quantity: "10", price: "200,10", currency: "eur", fee: "1" });

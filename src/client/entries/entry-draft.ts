@@ -2,9 +2,11 @@ import type { Day } from "#engine/dates/day.ts";
 import { div, type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
+import { actionOf } from "#client/entries/entry-actions.ts";
+import { ENTRY_EVENTS } from "#client/entries/entry-events.ts";
 import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
 import { type EntryThing, fieldsOf, hasField } from "#client/entries/entry-thing.ts";
-import { readDecimal, typedDecimal } from "#client/entries/read-decimal.ts";
+import { readDecimal } from "#client/entries/read-decimal.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 
@@ -12,6 +14,8 @@ import type { TransactionEntry } from "#features/transactions/contract.ts";
 export type EntryDraft = Readonly<Record<DraftField, string>> & {
   readonly type: EnteredType;
   readonly status: TransactionStatus;
+  /** Income paid in units of the asset instead of money. */
+  readonly isInUnits?: boolean;
 };
 
 export interface ReadingContext {
@@ -31,6 +35,8 @@ export const thingOf = (draft: EntryDraft, context: ReadingContext): EntryThing 
   isChosen: draft.assetId !== "",
   isValueTracked: context.isValueTracked,
   accruesInterest: context.accruesInterest === true || draft.accruedInterest !== "",
+  isInUnits: draft.isInUnits ?? false,
+  action: draft.kind,
   isDebt: context.isDebt ?? false,
   isDebtAccount: context.isDebtAccount ?? false,
 });
@@ -38,8 +44,10 @@ export const thingOf = (draft: EntryDraft, context: ReadingContext): EntryThing 
 export type DraftProblems = { readonly kind: "fields"; readonly fields: Partial<Readonly<Record<DraftField, string>>> };
 
 const DATES: ReadonlySet<DraftField> = new Set(["on", "settledOn", "acquiredOn"]);
-const NUMBERS: ReadonlySet<DraftField> = new Set([
+export const NUMBERS: ReadonlySet<DraftField> = new Set([
   "quantity",
+  "otherQuantity",
+  "costShare",
   "price",
   "amount",
   "accruedInterest",
@@ -59,14 +67,17 @@ const SIGNED_TYPES: Readonly<Partial<Record<DraftField, readonly EnteredType[]>>
   quantity: ["opening_balance", "transfer_in_kind"],
 };
 
-const EMPTY: Readonly<Record<DraftField, string>> = {
+export const EMPTY: Readonly<Record<DraftField, string>> = {
   on: "",
   settledOn: "",
   accountId: "",
   cashAccountId: "",
   otherAccountId: "",
   assetId: "",
+  otherAssetId: "",
   quantity: "",
+  otherQuantity: "",
+  costShare: "",
   price: "",
   amount: "",
   accruedInterest: "",
@@ -141,12 +152,16 @@ export function readDraft(draft: EntryDraft, context: ReadingContext): Result<Tr
     if (value.ok) values[field] = value.value;
     else problems[field] = value.error.message;
   }
+  if (keepsKind(draft)) values.kind = draft.kind;
   Object.assign(problems, missingFields(draft, problems, context));
   if (Object.keys(problems).length > 0) return err({ kind: "fields", fields: problems });
-  const amount = values.amount ?? (context.isValueTracked ? undefined : impliedAmount(draft, context));
-  const { on = "", accountId = "", currency = "", ...rest } = values;
+  const isAction = draft.type === "corporate_action";
+  const implied = isAction || context.isValueTracked ? undefined : impliedAmount(draft, context);
+  const amount = isAction ? undefined : (values.amount ?? implied);
+  const { on = "", accountId = "", currency = "", otherAssetId, otherQuantity, costShare, ...rest } = values;
+  const sides = { otherAssetId, otherQuantity, costShare };
   return ok({
-    ...rest,
+    ...(draft.type === "corporate_action" ? movedBy(draft.kind, { ...rest, ...sides }) : rest),
     ...(amount === undefined ? {} : { amount }),
     type: draft.type,
     status: draft.status,
@@ -154,6 +169,20 @@ export function readDraft(draft: EntryDraft, context: ReadingContext): Result<Tr
     accountId,
     currency,
   });
+}
+
+/** A kind that no field shows, because the name of what happened says it. */
+const keepsKind = ({ type, kind }: EntryDraft): boolean =>
+  kind !== "" && (type === "interest" || ENTRY_EVENTS.some((it) => it.type === type && it.kind === kind));
+
+/** A corporate action says what moves instead of one asset; cash besides is the entry's amount. */
+function movedBy(kind: string, values: Partial<Readonly<Record<DraftField, string | undefined>>>) {
+  const { assetId, quantity, otherAssetId, otherQuantity, costShare, amount, ...rest } = values;
+  const sides = { assetId, quantity, otherAssetId, otherQuantity, costShare, amount };
+  const stated = Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined));
+  const moves = [...(actionOf(kind)?.moves(stated) ?? [])];
+  const isInMoves = moves.some((move) => (move.amount ?? "") !== "");
+  return { ...rest, kind, moves, ...(amount === undefined || isInMoves ? {} : { amount }) };
 }
 
 function readField(
@@ -202,7 +231,9 @@ function missingFields(
 }
 
 const missingText = (field: DraftField, label: string): string =>
-  field.endsWith("Id") ? `Choose ${field === "assetId" ? "an asset" : "an account"}.` : `Enter ${label.toLowerCase()}.`;
+  field.endsWith("Id")
+    ? `Choose ${/asset/i.test(field) ? "an asset" : "an account"}.`
+    : `Enter ${label.toLowerCase()}.`;
 
 function missingOfType(
   draft: EntryDraft,
@@ -226,44 +257,4 @@ function missingOpening(thing: EntryThing, isEmpty: (field: DraftField) => boole
   if (!thing.isChosen) return isEmpty("amount") ? { amount: "Enter the cash balance, or choose an asset." } : {};
   const words = thing.isDebt ? "Enter what is owed." : thing.isValueTracked ? "Enter the value." : undefined;
   return isEmpty("quantity") ? { quantity: words ?? "Enter the quantity held." } : {};
-}
-
-/** What a saved transaction is edited from. */
-export interface SavedEntry {
-  readonly entry: TransactionEntry;
-  /** Price per unit of a trade, derived from its amount. */
-  readonly price: string | null;
-}
-
-/**
- * A saved transaction back as typed text, numbers with the reader's decimal mark. Undefined for types no form covers. A trade whose price
- * gives its amount exactly comes back with the price, so that a new quantity gives a new amount; otherwise the amount stands as it is.
- */
-export function draftOfSaved(
-  { entry, price }: SavedEntry,
-  locale: string,
-  of: Pick<ReadingContext, "multiplier" | "isValueTracked" | "isDebt" | "isDebtAccount">,
-): EntryDraft | undefined {
-  const isOwed = of.isDebt || (of.isDebtAccount && !entry.assetId);
-  const draft = draftOfEntry(isOwed ? asSaid(entry) : entry, locale);
-  if (!draft || of.isValueTracked || price === null || !entry.quantity || !entry.amount) return draft;
-  const exact = mul(mul(fixed(entry.quantity), fixed(price)), fixed(of.multiplier)) === fixed(entry.amount);
-  return exact ? { ...draft, price: typedDecimal(price, locale), amount: "" } : draft;
-}
-
-/** A balance of a debt without the ledger's minus, as a person says what is owed. */
-function asSaid(entry: TransactionEntry): TransactionEntry {
-  if (entry.type !== "opening_balance" && entry.type !== "valuation") return entry;
-  const size = (text: string | null | undefined) => text?.replace(/^-/, "") ?? null;
-  return { ...entry, quantity: size(entry.quantity), amount: size(entry.amount), cost: size(entry.cost) };
-}
-
-function draftOfEntry(entry: TransactionEntry, locale: string): EntryDraft | undefined {
-  const type = ENTERED_TYPES.find((it) => it === entry.type);
-  if (type === undefined) return undefined;
-  const texts = DRAFT_FIELDS.map((field): [DraftField, string] => {
-    const value = entry[field] ?? "";
-    return [field, NUMBERS.has(field) ? typedDecimal(value, locale) : value];
-  });
-  return { ...EMPTY, ...Object.fromEntries(texts), type, status: entry.status };
 }

@@ -8,7 +8,10 @@ export const DRAFT_FIELDS = [
   "cashAccountId",
   "otherAccountId",
   "assetId",
+  "otherAssetId",
   "quantity",
+  "otherQuantity",
+  "costShare",
   "price",
   "amount",
   "accruedInterest",
@@ -27,7 +30,7 @@ export const DRAFT_FIELDS = [
 ] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
-/** Types a person enters by hand. Corporate actions come from statements: their many legs are not a form. */
+/** Types a person enters by hand. */
 export const ENTERED_TYPES = [
   "buy",
   "sell",
@@ -45,6 +48,7 @@ export const ENTERED_TYPES = [
   "opening_balance",
   "valuation",
   "return_of_capital",
+  "corporate_action",
 ] as const satisfies readonly TransactionType[];
 export type EnteredType = (typeof ENTERED_TYPES)[number];
 
@@ -193,6 +197,7 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
       currency,
     ],
   },
+  corporate_action: { meaning: "Units given up or received for others, in one entry.", fields: [] },
   return_of_capital: {
     meaning: "Cash paid back that lowers the cost, not income.",
     fields: [asset(), amount("Amount"), currency, tax("Withheld tax"), cashAccount],

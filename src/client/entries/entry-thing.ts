@@ -1,3 +1,4 @@
+import { actionOf } from "#client/entries/entry-actions.ts";
 import { type DraftField, ENTRY_SHAPES, type EnteredType, type ShapedField } from "#client/entries/entry-shapes.ts";
 
 /** What an entry is about, as far as its form depends on it. */
@@ -8,6 +9,10 @@ export interface EntryThing {
   readonly isValueTracked: boolean;
   /** A bond, or what some statement treated as one: interest is paid beside its price. */
   readonly accruesInterest?: boolean;
+  /** Income is paid in units of the asset instead of money. */
+  readonly isInUnits?: boolean;
+  /** Of a corporate action: which one. */
+  readonly action?: string;
   readonly isDebt: boolean;
   /** The account is a loan or a card: its balance, as people say it, is what they owe. */
   readonly isDebtAccount: boolean;
@@ -17,10 +22,25 @@ const CASH_BALANCE = {
   label: "Cash balance",
   hint: "Of the whole account in this currency, at the end of the day.",
 } as const;
+const INCOME: ReadonlySet<EnteredType> = new Set(["dividend", "interest", "other_income"]);
+const IN_UNITS: readonly ShapedField[] = [
+  { field: "assetId", label: "Asset", isRequired: true },
+  { field: "quantity", label: "Units received", isRequired: true },
+  {
+    field: "amount",
+    label: "Worth",
+    isRequired: true,
+    hint: "Of these units when they arrived: income, and their cost.",
+  },
+  { field: "currency", label: "Currency", isRequired: true },
+  { field: "kind", label: "Kind", hint: "Such as staking or airdrop." },
+];
 const OWED = { label: "What is owed", hint: "With or without a minus: it is the same debt." } as const;
 
 /** The fields of a type for the thing it is about, in the order they are typed. */
 export function fieldsOf(type: EnteredType, thing: EntryThing): readonly ShapedField[] {
+  if (type === "corporate_action") return actionOf(thing.action ?? "")?.fields ?? [];
+  if (thing.isInUnits && INCOME.has(type)) return IN_UNITS;
   const fields = ENTRY_SHAPES[type].fields.filter(({ field }) => field !== "accruedInterest" || thing.accruesInterest);
   if (type === "opening_balance") return openingFields(fields, thing);
   if (type === "valuation" && !thing.isChosen)

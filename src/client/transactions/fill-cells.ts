@@ -39,7 +39,8 @@ export function fillCells(first: RowField, cells: readonly string[], lookup: Cel
 }
 
 function valueOf(field: RowField, cell: string, lookup: CellLookup): string | undefined {
-  if (field === "type") return ENTERED_TYPES.find((it) => typeLabel(it).toLowerCase() === cell.toLowerCase());
+  if (field === "type")
+    return ENTERED_TYPES.find((it) => it !== "corporate_action" && typeLabel(it).toLowerCase() === cell.toLowerCase());
   if (field === "accountId" || field === "assetId") return lookup[field](cell);
   return cell;
 }

@@ -1,0 +1,240 @@
+import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
+import { formatFixed, fixed } from "#engine/money/fixed.ts";
+import type { TransactionEntry } from "#features/transactions/contract.ts";
+
+type Move = NonNullable<TransactionEntry["moves"]>[number];
+type Values = Partial<Readonly<Record<DraftField, string>>>;
+
+/** What units are given up and received in one entry: its form, and the moves its words make. */
+export interface EntryAction {
+  readonly kind: string;
+  readonly label: string;
+  readonly meaning: string;
+  readonly fields: readonly ShapedField[];
+  readonly moves: (values: Values) => readonly Move[];
+  /** The values its moves were made of; undefined for moves that are not of this kind. */
+  readonly values: (moves: readonly Move[]) => Values | undefined;
+}
+
+const given = (label: string): readonly ShapedField[] => [
+  { field: "assetId", label, isRequired: true },
+  { field: "quantity", label: "Units given up", isRequired: true },
+];
+const received = (label = "Received"): readonly ShapedField[] => [
+  { field: "otherAssetId", label, isRequired: true },
+  { field: "otherQuantity", label: "Units received", isRequired: true },
+];
+const currency: ShapedField = { field: "currency", label: "Currency", isRequired: true };
+const fee: ShapedField = { field: "fee", label: "Fee" };
+
+const minus = (text: string | undefined): string => formatFixed(-fixed(text ?? "0"));
+const size = (text: string): string => text.replace(/^-/, "");
+const isOut = ({ quantity }: Move): boolean => quantity.startsWith("-");
+const isIn = ({ quantity }: Move): boolean => fixed(quantity) > 0n;
+
+/** Two moves as the two sides of a form, each in its direction and with an amount where the kind has one. */
+function twoSides(
+  moves: readonly Move[],
+  { hasAmount }: { readonly hasAmount: readonly [boolean, boolean] },
+): readonly [Move, Move] | undefined {
+  const [first, second] = moves;
+  if (moves.length !== 2 || !first || !second || first.ratioTo || second.ratioTo) return undefined;
+  const isAsStated = [first, second].every((move, place) => Boolean(move.amount) === hasAmount[place]);
+  return isAsStated ? [first, second] : undefined;
+}
+
+const swap: EntryAction = {
+  kind: "swap",
+  label: "Swap",
+  meaning: "One thing for another in one entry: the first is sold and the second bought, at what they were worth.",
+  fields: [
+    ...given("Given"),
+    ...received(),
+    { field: "amount", label: "Worth", isRequired: true, hint: "Of what was given, when it was swapped." },
+    currency,
+    fee,
+  ],
+  moves: ({ assetId = "", quantity, otherAssetId = "", otherQuantity = "0", amount }) => [
+    { assetId, quantity: minus(quantity), amount: amount ?? null },
+    { assetId: otherAssetId, quantity: otherQuantity, amount: amount ?? null },
+  ],
+  values: (moves) => {
+    const [out, back] = twoSides(moves, { hasAmount: [true, true] }) ?? [];
+    if (!out || !back || !isOut(out) || !isIn(back) || out.amount !== back.amount) return undefined;
+    return { ...sides(out, back), amount: out.amount ?? "" };
+  },
+};
+
+const sides = (out: Move, back: Move): Values => ({
+  assetId: out.assetId,
+  quantity: size(out.quantity),
+  otherAssetId: back.assetId,
+  otherQuantity: back.quantity,
+});
+
+const exchanged = (kind: string, label: string, meaning: string, more: readonly ShapedField[]): EntryAction => ({
+  kind,
+  label,
+  meaning,
+  fields: [...given("Given up"), ...received(), ...more],
+  moves: ({ assetId = "", quantity, otherAssetId = "", otherQuantity = "0" }) => [
+    { assetId, quantity: minus(quantity) },
+    { assetId: otherAssetId, quantity: otherQuantity },
+  ],
+  values: (moves) => {
+    const [out, back] = twoSides(moves, { hasAmount: [false, false] }) ?? [];
+    return out && back && isOut(out) && isIn(back) ? sides(out, back) : undefined;
+  },
+});
+
+const spinOff: EntryAction = {
+  kind: "spin_off",
+  label: "Spin-off",
+  meaning: "A part of a company becomes shares of their own and takes its share of the cost. Days of purchase stay.",
+  fields: [
+    { field: "assetId", label: "Spun off from", isRequired: true },
+    ...received("New shares"),
+    {
+      field: "costShare",
+      label: "Cost that goes along",
+      hint: "In percent, as the company states it. Empty: by market value.",
+    },
+    currency,
+  ],
+  moves: ({ assetId = "", otherAssetId = "", otherQuantity = "0", costShare }) => [
+    { assetId, quantity: "0", ...(costShare === undefined ? {} : { ratioTo: costShare, ratioFrom: "100" }) },
+    { assetId: otherAssetId, quantity: otherQuantity },
+  ],
+  values: ([parent, child, ...more]) => {
+    if (!parent || !child || more.length > 0 || fixed(parent.quantity) !== 0n || !isIn(child)) return undefined;
+    if (child.amount || child.ratioTo || (parent.ratioFrom && fixed(parent.ratioFrom) !== fixed("100")))
+      return undefined;
+    return {
+      assetId: parent.assetId,
+      otherAssetId: child.assetId,
+      otherQuantity: child.quantity,
+      costShare: parent.ratioTo ?? "",
+    };
+  },
+};
+
+interface OptionWords {
+  readonly kind: string;
+  readonly label: string;
+  readonly meaning: string;
+  /** Contracts held are given up; written ones are taken back. */
+  readonly isWritten: boolean;
+  readonly sharesAre: "bought" | "sold";
+}
+
+/** An option that becomes a purchase or a sale of what it is on: its premium goes into the cost, or into what is received. */
+const settled = ({ kind, label, meaning, isWritten, sharesAre }: OptionWords): EntryAction => ({
+  kind,
+  label,
+  meaning,
+  fields: [
+    { field: "assetId", label: "Option", isRequired: true },
+    { field: "quantity", label: "Contracts", isRequired: true },
+    { field: "otherAssetId", label: `Shares ${sharesAre}`, isRequired: true },
+    { field: "otherQuantity", label: "Number of shares", isRequired: true },
+    { field: "amount", label: sharesAre === "bought" ? "Paid for them" : "Received for them", isRequired: true },
+    currency,
+    fee,
+  ],
+  moves: ({ assetId = "", quantity = "0", otherAssetId = "", otherQuantity = "0", amount }) => [
+    { assetId, quantity: isWritten ? quantity : minus(quantity) },
+    {
+      assetId: otherAssetId,
+      quantity: sharesAre === "bought" ? otherQuantity : minus(otherQuantity),
+      amount: amount ?? null,
+    },
+  ],
+  values: (moves) => {
+    const [option, shares] = twoSides(moves, { hasAmount: [false, true] }) ?? [];
+    if (!option || !shares || isOut(option) === isWritten || isIn(shares) !== (sharesAre === "bought"))
+      return undefined;
+    return {
+      assetId: option.assetId,
+      quantity: size(option.quantity),
+      otherAssetId: shares.assetId,
+      otherQuantity: size(shares.quantity),
+      amount: shares.amount ?? "",
+    };
+  },
+});
+
+const expired = (kind: string, label: string, isWritten: boolean): EntryAction => ({
+  kind,
+  label,
+  meaning: isWritten ? "The premium received is kept, on this day." : "The premium paid is lost, on this day.",
+  fields: [
+    { field: "assetId", label: "Option", isRequired: true },
+    { field: "quantity", label: "Contracts", isRequired: true },
+    currency,
+  ],
+  moves: ({ assetId = "", quantity = "0" }) => [{ assetId, quantity: isWritten ? quantity : minus(quantity) }],
+  values: ([only, ...more]) =>
+    only && more.length === 0 && !only.amount && isOut(only) !== isWritten
+      ? { assetId: only.assetId, quantity: size(only.quantity) }
+      : undefined,
+});
+
+const BOOT: ShapedField = { field: "amount", label: "Cash besides", hint: "If some was paid as well." };
+
+export const ENTRY_ACTIONS: readonly EntryAction[] = [
+  swap,
+  exchanged("merger", "Merger", "Shares of one company become shares of another; cost and days of purchase stay.", [
+    BOOT,
+    currency,
+    fee,
+  ]),
+  exchanged("symbol_change", "Change of name or symbol", "The same shares under another name; cost and days stay.", [
+    currency,
+  ]),
+  spinOff,
+  settled({
+    kind: "exercise",
+    label: "Call exercised: shares bought",
+    meaning: "The premium goes into the cost of the shares.",
+    isWritten: false,
+    sharesAre: "bought",
+  }),
+  settled({
+    kind: "exercise_put",
+    label: "Put exercised: shares sold",
+    meaning: "The premium comes off what the shares bring.",
+    isWritten: false,
+    sharesAre: "sold",
+  }),
+  settled({
+    kind: "assignment",
+    label: "Written put assigned: shares bought",
+    meaning: "The premium received lowers the cost of the shares.",
+    isWritten: true,
+    sharesAre: "bought",
+  }),
+  settled({
+    kind: "assignment_call",
+    label: "Written call assigned: shares sold",
+    meaning: "The premium received raises what the shares bring.",
+    isWritten: true,
+    sharesAre: "sold",
+  }),
+  expired("expiry", "Option expired", false),
+  expired("expiry_written", "Written option expired", true),
+];
+
+export const actionOf = (kind: string): EntryAction | undefined => ENTRY_ACTIONS.find((it) => it.kind === kind);
+
+/** The action whose form can show an entry: of its own kind, or of the same shape where a statement named it otherwise. */
+export function actionOfMoves(
+  kind: string | null | undefined,
+  moves: readonly Move[],
+): { readonly action: EntryAction; readonly values: Values } | undefined {
+  const own = ENTRY_ACTIONS.filter((it) => it.kind === kind);
+  for (const action of [...own, ...ENTRY_ACTIONS]) {
+    const values = action.values(moves);
+    if (values) return { action, values };
+  }
+  return undefined;
+}

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ENTRY_ACTIONS } from "#client/entries/entry-actions.ts";
+import { newDraft, readDraft, type EntryDraft, type ReadingContext } from "#client/entries/entry-draft.ts";
+import { ENTRY_EVENTS, eventOf } from "#client/entries/entry-events.ts";
+import type { DraftField } from "#client/entries/entry-shapes.ts";
+import { fieldsOf } from "#client/entries/entry-thing.ts";
+import { draftOfSaved } from "#client/entries/saved-draft.ts";
+import { thingOf } from "#client/entries/entry-draft.ts";
+import { day } from "#engine/dates/day.ts";
+import { buildEntry } from "#engine/intake/entry-transaction.ts";
+import type { Transaction } from "#engine/ledger/transaction.ts";
+import { ONE } from "#engine/money/fixed.ts";
+import { entryOfTransaction } from "#features/transactions/entry-of-transaction.ts";
+import { showLots, smallBook, smallLedger } from "#test/small-ledger.ts";
+
+/** What the forms of every kind book, from what is typed to lots, and back into the form that edits it. */
+const context: ReadingContext = { today: day("2026-11-20"), locale: "en-US", multiplier: "1", isValueTracked: false };
+const assets = new Map(
+  ["X", "Y"].map((id) => [
+    id,
+    { id, name: id, currency: "EUR", tracking: "units" as const, multiplier: ONE, isLiability: false },
+  ]),
+);
+const facts = { assets, accounts: new Map(), holders: new Map(), owed: new Set<string>() };
+const typed = (part: Partial<EntryDraft>): EntryDraft =>
+  newDraft({ on: "2024-03-01", accountId: "depot", currency: "EUR", assetId: "X", ...part });
+
+let count = 0;
+function booked(part: Partial<EntryDraft>): Transaction {
+  const reading = readDraft(typed(part), context);
+  if (!reading.ok) return expect.unreachable(JSON.stringify(reading.error));
+  const built = buildEntry(`t${(count += 1)}`, reading.value, facts);
+  return built.ok ? built.value : expect.unreachable(JSON.stringify(built.error));
+}
+const bought = (assetId: string, quantity: string, amount: string, on = "2020-01-02"): Transaction =>
+  booked({ type: "buy", assetId, quantity, amount, on });
+const action = (kind: string, part: Partial<EntryDraft>): Transaction =>
+  booked({ type: "corporate_action", kind, ...part });
+const book = (...transactions: readonly Transaction[]) => smallBook(smallLedger(...transactions), "2024-12-31");
+const lots = (assetId: string, ...transactions: readonly Transaction[]): string =>
+  showLots(book(...transactions), "depot", assetId);
+
+describe("what a form of a kind books is the engine's worked example", () => {
+  test("a swap sells what is given for its worth and buys the other at it, in one entry", () => {
+    const swapped = action("swap", { quantity: "10", otherAssetId: "Y", otherQuantity: "4", amount: "1500" });
+    expect(lots("Y", bought("X", "10", "1000"), swapped)).toBe("4 cost 1500");
+    expect(lots("X", bought("X", "10", "1000"), swapped)).toBe("");
+  });
+
+  test("a merger and a change of symbol take cost along", () => {
+    const merged = action("merger", { quantity: "10", otherAssetId: "Y", otherQuantity: "5" });
+    expect(lots("Y", bought("X", "10", "1000"), merged)).toBe("5 cost 1000");
+    const renamed = action("symbol_change", { quantity: "10", otherAssetId: "Y", otherQuantity: "10" });
+    expect(lots("Y", bought("X", "10", "1000"), renamed)).toBe("10 cost 1000");
+  });
+
+  test("a spin-off of 12.5 percent leaves 875 of 1,000 and gives 125", () => {
+    const spun = action("spin_off", { otherAssetId: "Y", otherQuantity: "2", costShare: "12.5" });
+    expect(lots("X", bought("X", "10", "1000"), spun)).toBe("10 cost 875");
+    expect(lots("Y", bought("X", "10", "1000"), spun)).toBe("2 cost 125");
+  });
+
+  test("a call exercised: its premium of 300 and 5,000 are the cost of 100 shares", () => {
+    const exercised = action("exercise", {
+      assetId: "Y",
+      quantity: "1",
+      otherAssetId: "X",
+      otherQuantity: "100",
+      amount: "5000",
+    });
+    expect(lots("X", bought("Y", "1", "300"), exercised)).toBe("100 cost 5300");
+  });
+
+  test("a written put assigned: 4,000 less the premium of 200 is the cost of 100 shares", () => {
+    const written = booked({
+      type: "sell",
+      kind: "short",
+      assetId: "Y",
+      quantity: "1",
+      amount: "200",
+      on: "2020-01-02",
+    });
+    const assigned = action("assignment", {
+      assetId: "Y",
+      quantity: "1",
+      otherAssetId: "X",
+      otherQuantity: "100",
+      amount: "4000",
+    });
+    expect(lots("X", written, assigned)).toBe("100 cost 3800");
+  });
+
+  test("what expires is gone: held or written", () => {
+    expect(lots("Y", bought("Y", "1", "300"), action("expiry", { assetId: "Y", quantity: "1" }))).toBe("");
+    const written = booked({
+      type: "sell",
+      kind: "short",
+      assetId: "Y",
+      quantity: "1",
+      amount: "200",
+      on: "2020-01-02",
+    });
+    expect(lots("Y", written, action("expiry_written", { assetId: "Y", quantity: "1" }))).toBe("");
+  });
+
+  test("a staking reward of 2 units worth 60 is income of 60 and a lot that cost 60", () => {
+    const reward = booked({ type: "other_income", kind: "staking", isInUnits: true, quantity: "2", amount: "60" });
+    expect(lots("X", reward)).toBe("2 cost 60");
+    expect(reward.postings.filter(({ leg }) => leg === "income").map(({ kind }) => kind)).toEqual(["staking"]);
+    expect(reward.postings.some(({ leg }) => leg === "cash")).toBe(false);
+  });
+});
+
+const units = fc.integer({ min: 1, max: 9_999_999 }).map((it) => String(it / 1000));
+const NUMBERS: ReadonlySet<DraftField> = new Set(["quantity", "otherQuantity", "amount", "price"]);
+
+/** Everything its form asks for. */
+const filled = (start: Partial<EntryDraft>): fc.Arbitrary<EntryDraft> => {
+  const draft = typed({ ...start, otherAssetId: "Y" });
+  const fields = fieldsOf(draft.type, thingOf(draft, context)).filter(({ field }) => NUMBERS.has(field));
+  return fc.record(Object.fromEntries(fields.map(({ field }) => [field, units]))).map((numbers) => ({
+    ...draft,
+    ...numbers,
+    price: "",
+  }));
+};
+
+test.each(ENTRY_EVENTS.map((event) => [event.label, event] as const))(
+  "%s: what was typed comes back into its form, and makes the same postings again",
+  (_, { type, kind, isInUnits, classes }) => {
+    fc.assert(
+      fc.property(filled({ type, kind, isInUnits }), (draft) => {
+        const once = booked(draft);
+        const entry = entryOfTransaction(once);
+        const again = draftOfSaved({ entry, price: null }, "en-US", context);
+        if (!again) return expect.unreachable("its form shows it");
+        expect(eventOf(again, classes[0])?.key).toBe(eventOf(draft, classes[0])?.key);
+        expect(booked(again).postings).toEqual(once.postings);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
+
+test("every action has an event, and no two of them share a kind", () => {
+  const kinds = ENTRY_ACTIONS.map(({ kind }) => kind);
+  expect(new Set(kinds).size).toBe(kinds.length);
+  expect(ENTRY_EVENTS.filter(({ type }) => type === "corporate_action").map(({ kind }) => kind)).toEqual(kinds);
+});
