@@ -29,7 +29,7 @@ export const crypto: Area = {
       words: "Every way coins come and go, from a purchase to a bridge, by its name",
       state: "part",
       at: inPortfolio("imports"),
-      how: "Files of exchanges: trades, swaps, rewards, fees, transfers; by hand the types of entries.",
+      how: "Files of exchanges: trades, swaps, rewards, fees, transfers; by hand swaps in one entry, staking, airdrops, forks and mining in units.",
       left: "Pools, wraps, bridges and loans of coins have no types of their own.",
     },
     {

@@ -20,8 +20,8 @@ export const privateFunds: Area = {
       words: "Calls, distributions, valuations, transfers, each of its kind and inside the commitment or besides",
       state: "part",
       at: inPortfolio("transactions"),
-      how: "Buy is a call, sell a distribution, valuation a report.",
-      left: "Recallable, and besides the commitment, is said by imports and the API alone; no equalization, commitment change or distribution in kind.",
+      how: "Add transaction, with the fund chosen: calls and fees in and outside the commitment, distributions by kind, recallable ones.",
+      left: "No equalization, commitment change or distribution in kind; a distribution of gains is a sale.",
     },
     {
       id: "PF-03",

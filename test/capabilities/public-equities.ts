@@ -32,8 +32,8 @@ export const publicEquities: Area = {
       words: "Splits, spin-offs, mergers, new symbols, rights, dividends in shares",
       state: "part",
       at: TRANSACTIONS,
-      how: "Entries of the type Split.",
-      left: "All others come from statements and the API; no form asks for them.",
+      how: "Add transaction: split, merger, change of name or symbol, spin-off with its share of the cost, dividend in shares.",
+      left: "Rights come from statements and the API; no form asks for them.",
     },
     {
       id: "EQ-04",
@@ -76,8 +76,8 @@ export const publicEquities: Area = {
       words: "Options with expiry, assignment, greeks and strategies",
       state: "part",
       at: ASSET,
-      how: "Terms of an option; figures: days to expiry, intrinsic and time value.",
-      left: "No greeks, no strategies; exercise and assignment come from statements and the API.",
+      how: "Terms of an option; figures: days to expiry, intrinsic and time value; Add transaction: written, exercised, assigned, expired.",
+      left: "No greeks, no strategies; the number of shares of an exercise is typed.",
     },
     {
       id: "EQ-09",

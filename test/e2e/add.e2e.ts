@@ -1,3 +1,4 @@
+import { monthsAhead } from "./days.ts";
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -178,13 +179,13 @@ test("UP-05 in part, PF-01 in part, FI-01 in part, EQ-09 in part, CM-03 in part:
   await fill(policy, { "Surrender value": "20000" });
   await policy.getByRole("checkbox", { name: "Premiums are due" }).check();
   await fill(policy, { Amount: "600", Every: "12" });
-  await policy.getByRole("textbox", { name: "On", exact: true }).last().fill("2027-01-15");
+  await policy.getByRole("textbox", { name: "On", exact: true }).last().fill(monthsAhead(2));
   expect(await axeFindings(page)).toEqual([]);
   await save(policy);
   const pay = await say(page, at, "rsu", "Shares from your employer");
   await fill(pay, { Name: "Works", "Shares vested": "40", "Price of one": "100" });
   await pay.getByRole("checkbox", { name: "More shares vest later" }).check();
-  await fill(pay, { "Shares each time": "10", "First on": "2027-03-01" });
+  await fill(pay, { "Shares each time": "10", "First on": monthsAhead(4) });
   await save(pay);
   await page.getByRole("row", { name: /Works.*4,000/ }).waitFor();
   await page.goto(`${at}/transactions?status=planned`);
