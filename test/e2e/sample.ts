@@ -13,6 +13,8 @@ export async function openSample(stage: Stage, options?: VisitorOptions) {
 /** The page of a holding of the sample, reached from its row; `search` such as `?mode=closed`. */
 export async function openHolding(page: Page, home: string, name: string, search = ""): Promise<void> {
   await page.goto(`${home}/holdings${search}`);
+  // Of a long list only the lines in sight are there.
+  await page.getByRole("searchbox", { name: "Filter" }).fill(name);
   await page
     .getByRole("row", { name: new RegExp(name) })
     .first()
