@@ -27,7 +27,7 @@ test.each([
       await page.getByText(figure, { exact: true }).waitFor();
     // Payments that came three times alike are found.
     await page
-      .getByText(/^Recurring/)
+      .getByText(/Recurring/)
       .first()
       .waitFor();
     const months = page.getByRole("region", { name: "By month" }).getByRole("row");
