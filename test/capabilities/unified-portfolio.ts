@@ -222,9 +222,10 @@ export const unifiedPortfolio: Area = {
       id: "UP-26",
       rank: "D",
       words: "Own attributes and sub-classes, and tags that share a holding by weight",
-      state: "api",
-      calls: ["POST /api/portfolios/:portfolioId/assets/classifications", "GET /api/portfolios/:portfolioId/exposure"],
-      left: "No screen.",
+      state: "part",
+      at: HOLDINGS,
+      how: "Tags on the page of an asset, or Classify over selected holdings: tags, and attributes of one's own whose values share a holding by weight; Holdings groups and filters by them, Exposure lists them.",
+      left: "No sub-classes; several holdings are given one value of an attribute at a time, and no return is told by an attribute.",
     },
     {
       id: "UP-27",

@@ -6,6 +6,7 @@ import type {
   Asset,
   AssetEdit,
   AssetList,
+  Classification,
   EntityHistory,
   Institution,
   NewAccount,
@@ -143,6 +144,7 @@ const writesOf = (portfolioId: string) => {
     deleteInstitution: (id: string) => write<undefined, ChangeReceipt>("DELETE", `/institutions/${id}`),
     addAsset: () => write<NewAsset, Receipt & { asset: Asset }>("POST", "/assets"),
     editAsset: (id: string) => write<AssetEdit, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),
+    classifyAssets: () => write<Classification, Receipt>("POST", "/assets/classifications"),
     noteAsset: (id: string) => write<NoteToWrite, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),
     noteAccount: (id: string) => write<NoteToWrite, Receipt & { account: Account }>("PATCH", `/accounts/${id}`),
     stateFacts: (assetId: string) =>

@@ -17,6 +17,7 @@ const Terms = laterPart<TermsProps>(async () => (await import("#client/asset/Ter
 const StatedValues = laterPart<StatedValuesProps>(
   async () => (await import("#client/asset/StatedValues.tsx")).StatedValues,
 );
+const AssetTags = laterPart<{ assetId: string }>(async () => (await import("#client/asset/AssetTags.tsx")).AssetTags);
 const AssetNote = laterPart<{ assetId: string }>(async () => (await import("#client/asset/AssetNote.tsx")).AssetNote);
 const AssetHistory = laterPart<{ assetId: string }>(
   async () => (await import("#client/asset/AssetHistory.tsx")).AssetHistory,
@@ -53,6 +54,7 @@ export function AssetSections({ detail, section, onChange }: AssetSectionsProps)
       {section === "prices" && !isByValue ? <Prices detail={detail} /> : null}
       <Suspense fallback={<SkeletonRows count={4} />}>
         {section === "prices" && isByValue ? <StatedValues assetId={assetId} currency={assetCurrency} /> : null}
+        {section === "tags" ? <AssetTags assetId={assetId} /> : null}
         {section === "notes" ? <AssetNote assetId={assetId} /> : null}
         {section === "history" ? <AssetHistory assetId={assetId} /> : null}
       </Suspense>

@@ -1,6 +1,15 @@
 import type { HoldingDetail } from "#features/figures/contract.ts";
 
-export type AssetSection = "figures" | "terms" | "lots" | "disposals" | "accounts" | "prices" | "notes" | "history";
+export type AssetSection =
+  | "figures"
+  | "terms"
+  | "lots"
+  | "disposals"
+  | "accounts"
+  | "prices"
+  | "tags"
+  | "notes"
+  | "history";
 
 export interface SectionTab {
   readonly key: AssetSection;
@@ -20,6 +29,7 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
     holding.tracking === "value" && prices.length === 0
       ? { key: "prices", label: "Values" }
       : { key: "prices", label: "Prices", count: prices.length },
+    { key: "tags", label: "Tags" },
     { key: "notes", label: "Notes" },
     { key: "history", label: "History" },
   ];

@@ -19,6 +19,10 @@ import type { HoldingRow } from "./holding-rows.ts";
 import { listedHoldings } from "./listed-holdings.ts";
 import type { ListedColumns } from "./listed-holdings.ts";
 import { SavedViewsMenu } from "./SavedViewsMenu.tsx";
+import { attributeOf, ownWordsOf, splitRows } from "./own-attributes.ts";
+import { SelectedHoldings } from "./SelectedHoldings.tsx";
+import { useHoldingSelection } from "./use-holding-selection.ts";
+import { useOwnColumns } from "./use-own-columns.tsx";
 import { useLaterFigures } from "./use-later-figures.ts";
 import { useListView } from "./use-list-view.ts";
 
@@ -43,7 +47,11 @@ const keyOf = (row: HoldingRow): string => row.key;
 
 /** Holdings as lines one can filter, group, sort and open; how they are listed stands in the address. */
 export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProps) {
-  const columns = useMemo(() => holdingColumns(holdings.currency), [holdings.currency]);
+  const own = useOwnColumns();
+  const columns = useMemo(
+    () => [...holdingColumns(holdings.currency), ...own.columns],
+    [holdings.currency, own.columns],
+  );
   const list = useListView(columns);
   const [search, setSearch] = useSearchParams();
   const rowDensity = density.use();
@@ -54,7 +62,12 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
     [holdings, later.answers],
   );
   const all = useMemo(() => holdingRows(listed, isByAccount), [listed, isByAccount]);
-  const rows = useMemo(() => all.filter((it) => matchesText(it, text)), [all, text]);
+  const attribute = attributeOf(list.gridView.groupBy);
+  const rows = useMemo(() => {
+    const found = all.filter((it) => matchesText(it, text, ownWordsOf(it, own.classified)));
+    return attribute === undefined ? found : splitRows(found, own.classified, attribute);
+  }, [all, text, own.classified, attribute]);
+  const selection = useHoldingSelection(rows);
   const openId = search.get("holding");
   const open = (assetId: string | undefined) =>
     setSearch(
@@ -85,7 +98,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
           label="Filter"
           isLabelHidden
           type="search"
-          placeholder="Filter by name, ticker, account"
+          placeholder="Filter by name, account, tag"
           value={text}
           onChange={(typed) => list.change({ text: typed })}
           before={<Search size={16} strokeWidth={1.5} aria-hidden />}
@@ -109,6 +122,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
         rows={rows}
         columns={columns}
         getRowKey={keyOf}
+        {...selection.grid}
         view={list.gridView}
         onViewChange={list.changeGrid}
         onRowAction={(row) => open(row.holding.assetId)}
@@ -118,6 +132,9 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
         maxHeight="calc(100dvh - 250px)"
         empty={<NothingMatches text={text} onClear={() => list.change({ text: "" })} />}
       />
+      {selection.assetIds.length === 0 ? null : (
+        <SelectedHoldings assetIds={selection.assetIds} classified={own.classified} onDone={selection.clear} />
+      )}
       {openId === null ? null : (
         <Suspense>
           <HoldingDrawer assetId={openId} onClose={() => open(undefined)} />
@@ -130,7 +147,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
 function NothingMatches({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
   return (
     <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear the filter</Button>}>
-      No holding has “{text}” in its name, ticker, ISIN, class or accounts.
+      No holding has “{text}” in its name, ticker, ISIN, class, accounts or tags.
     </EmptyState>
   );
 }

@@ -15,6 +15,8 @@ export interface HoldingRow {
   readonly weight: number | null;
   /** Cost and gains are known of the whole holding only: undefined on the line of one account among several. */
   readonly whole: ListedHolding | undefined;
+  /** Set where the line is the part of a holding that one's own attribute gives to a value. */
+  readonly part?: { readonly attribute: string; readonly value: string; readonly share: number };
 }
 
 const SEVERAL_ACCOUNTS = "Several accounts";
@@ -62,12 +64,13 @@ function shareOf(holding: ListedHolding, value: MoneyFigure): number | null {
   return whole === 0 ? null : (holding.weight * toNumber(fixed(value.value))) / whole;
 }
 
-/** Whether every word typed is found in the name, ticker, ISIN, class, currency or accounts of the holding. */
-export function matchesText(row: HoldingRow, text: string): boolean {
+/** Whether every word typed is found in the name, ticker, ISIN, class, currency or accounts of the holding, or in the words given. */
+export function matchesText(row: HoldingRow, text: string, words: readonly string[] = []): boolean {
   const { name, ticker, isin, assetClass, assetCurrency } = row.holding;
   const { label, plural } = assetClassOf(assetClass);
   const haystack = [name, ticker, isin, label, plural, assetCurrency, row.accountName, row.institutionName]
     .concat(row.holding.accounts.map((it) => it.accountName))
+    .concat(words)
     .join(" ")
     .toLowerCase();
   return text

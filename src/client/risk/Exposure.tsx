@@ -13,18 +13,26 @@ const DIMENSIONS = [
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },
 ] as const;
-type Shown = (typeof DIMENSIONS)[number]["value"];
+type Shown = (typeof DIMENSIONS)[number]["value"] | `own:${string}`;
 
 /** What the portfolio depends on, funds looked through where their shares are stated. */
-export function Exposure({ exposures: { dimensions, currency } }: { readonly exposures: Exposures }) {
+export function Exposure({ exposures: { dimensions, own, currency } }: { readonly exposures: Exposures }) {
   const [shown, setShown] = useState<Shown>("assetClass");
   const found = dimensions.find(({ dimension }) => dimension === shown);
-  const parts = useMemo(() => (found ? exposureParts(found) : []), [found]);
+  const owned = own.find(({ attribute }) => shown === `own:${attribute}`);
+  const parts = useMemo(() => {
+    if (owned) return exposureParts({ ...owned, dimension: undefined });
+    return found ? exposureParts(found) : [];
+  }, [found, owned]);
+  const segments = useMemo(
+    () => [...DIMENSIONS, ...own.map(({ attribute }) => ({ value: `own:${attribute}` as const, label: attribute }))],
+    [own],
+  );
   return (
     <Section
       title="Exposure"
       note={`of what is owned, in ${currency}`}
-      actions={<SegmentedControl label="Dimension" size="sm" value={shown} onChange={setShown} segments={DIMENSIONS} />}
+      actions={<SegmentedControl label="Dimension" size="sm" value={shown} onChange={setShown} segments={segments} />}
     >
       <FewRows rows={parts} few={12}>
         {(few) => <AllocationBar label="Exposure" parts={few} currency={currency} />}

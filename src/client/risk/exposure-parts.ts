@@ -6,12 +6,17 @@ import type { AllocationPart } from "#ui/charts/AllocationBar.tsx";
 
 export type Dimension = Exposures["dimensions"][number];
 
+/** Divided by what the house knows, or by an attribute of one's own: then there is no dimension. */
+interface Divided extends Pick<Dimension, "groups" | "unknown"> {
+  readonly dimension: Dimension["dimension"] | undefined;
+}
+
 /** Hues for groups that have none of their own, by their size; what is left over shares the last. */
 const HUES = ["blue", "green", "amber", "violet", "teal", "rose"] as const;
 const REST = "slate";
 
 /** The groups of a dimension as parts of a bar, the largest first; what nobody classified is one of them, and named. */
-export function exposureParts({ dimension, groups, unknown }: Dimension): readonly AllocationPart[] {
+export function exposureParts({ dimension, groups, unknown }: Divided): readonly AllocationPart[] {
   const total = groups.reduce((sum, { value }) => sum + value, unknown);
   const parts = groups.map(({ key, label, value, weight }, place) => ({
     key,
@@ -32,7 +37,7 @@ export function exposureParts({ dimension, groups, unknown }: Dimension): readon
   return [...parts, left];
 }
 
-function lookOf(dimension: Dimension["dimension"], key: string): { readonly label?: string; readonly hue?: string } {
+function lookOf(dimension: Divided["dimension"], key: string): { readonly label?: string; readonly hue?: string } {
   if (dimension === "assetClass") return { label: assetClassOf(key).plural, hue: assetClassOf(key).hue };
   const tier = Object.entries(LIQUIDITY_WORDS).find(([name]) => name === key);
   return dimension === "liquidity" && tier ? tier[1] : {};

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
+import type { HoldingRow } from "./holding-rows.ts";
+import { attributeOf, attributesIn, columnOf, splitRows, valuesOf, type Classified } from "./own-attributes.ts";
+
+const third = "0.333333333333333333";
+const classified: Classified = new Map([
+  [
+    "fund",
+    {
+      tags: ["core"],
+      shares: [
+        { attribute: "Strategy", value: "Growth", share: third },
+        { attribute: "Strategy", value: "Value", share: third },
+      ],
+    },
+  ],
+  ["flat", { tags: [], shares: [{ attribute: "Bucket", value: "Home", share: "1" }] }],
+]);
+
+function row(assetId: string, value: string | null): HoldingRow {
+  const money = { status: value === null ? ("insufficient_data" as const) : ("ok" as const), value, notes: [] };
+  const holding: HoldingRow["holding"] = {
+    assetId,
+    name: assetId,
+    assetClass: "other",
+    isin: null,
+    ticker: null,
+    assetCurrency: "EUR",
+    tracking: "value",
+    isOpen: true,
+    isCash: false,
+    accounts: [],
+    quantity: "10",
+    price: null,
+    priceCurrency: null,
+    priceOn: null,
+    priceSource: "none",
+    priceAgeDays: null,
+    isStale: false,
+    isAssumed: false,
+    value: money,
+    accrued: null,
+    cost: money,
+    averageCost: null,
+    total: null,
+    weight: 0.5,
+  };
+  return {
+    key: assetId,
+    holding,
+    accountName: "Bank",
+    institutionName: "Bank",
+    quantity: "10",
+    value: money,
+    weight: 0.5,
+    whole: holding,
+  };
+}
+
+test("a holding is shared out by an attribute, the rest is unclassified, and the parts add up to it exactly", () => {
+  const parts = splitRows([row("fund", "100.01")], classified, "Strategy");
+  expect(parts.map((it) => [it.part?.value, it.value.value])).toEqual([
+    ["Growth", "33.336666666666666633"],
+    ["Value", "33.336666666666666633"],
+    ["Unclassified", "33.336666666666666734"],
+  ]);
+  const sum = parts.reduce((all, it) => all + fixed(it.value.value ?? "0"), ZERO);
+  expect(formatFixed(sum)).toBe("100.01");
+  expect(new Set(parts.map(({ key }) => key)).size).toBe(3);
+});
+
+test("what has no share of the attribute stays one line, and an unknown value stays unknown", () => {
+  const [flat] = splitRows([row("flat", "5")], classified, "Strategy");
+  expect([flat?.part?.value, flat?.value.value, flat?.key]).toEqual(["Unclassified", "5", "flat"]);
+  expect(splitRows([row("fund", null)], classified, "Strategy").map((it) => it.value.value)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("attributes are columns of their own, told by name", () => {
+  expect(attributesIn(classified)).toEqual(["Bucket", "Strategy"]);
+  expect(attributeOf(columnOf("Strategy"))).toBe("Strategy");
+  expect(attributeOf("assetClass")).toBeUndefined();
+  expect(valuesOf(row("fund", "1"), classified, "Strategy")).toBe("Growth, Value");
+  expect(valuesOf(row("fund", "1"), classified, "Bucket")).toBe("Unclassified");
+});

@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import type { GridColumn } from "#ui/grid/grid-column.ts";
+import type { HoldingRow } from "./holding-rows.ts";
+import { attributesIn, classifiedAssets, columnOf, tagsOf, valuesOf, type Classified } from "./own-attributes.ts";
+
+interface OwnColumns {
+  readonly classified: Classified;
+  readonly columns: readonly GridColumn<HoldingRow>[];
+}
+
+/** A column for tags where there are any, and one for each attribute of one's own naming. */
+export function useOwnColumns(): OwnColumns {
+  const { data } = useApiQuery(usePortfolioPaths().read.assets());
+  return useMemo(() => {
+    const classified = classifiedAssets(data?.assets ?? []);
+    const hasTags = [...classified.values()].some(({ tags }) => tags.length > 0);
+    const tags: GridColumn<HoldingRow> = {
+      key: "tags",
+      label: "Tags",
+      type: "text",
+      value: (row) => tagsOf(row, classified).join(", "),
+      width: 150,
+      isHiddenByDefault: true,
+    };
+    const own = attributesIn(classified).map((attribute): GridColumn<HoldingRow> => ({
+      key: columnOf(attribute),
+      label: attribute,
+      type: "text",
+      value: (row) => valuesOf(row, classified, attribute),
+      width: 140,
+      canGroup: true,
+      isHiddenByDefault: true,
+      description: `Shares of ${attribute} stated on the page of each asset. Grouped by it, a holding stands in each group with its part.`,
+    }));
+    return { classified, columns: [...(hasTags ? [tags] : []), ...own] };
+  }, [data]);
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { openTyped } from "./typed-portfolio.ts";
+
+/** Tags and attributes of one's own: a house of 600 and a painting of 400, shared out by strategy. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function isSound(page: Page): Promise<void> {
+  await page.evaluate("scrollTo(0, 0)");
+  expect(await axeFindings(page)).toEqual([]);
+  const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(Number(sideways)).toBeLessThanOrEqual(0);
+}
+
+async function openTwo(width: number, colorScheme: "light" | "dark") {
+  const typed = await openTyped(stage, { width, colorScheme });
+  const [accountId, houseId, paintingId] = [randomUUID(), randomUUID(), randomUUID()];
+  await typed.write("POST", "/accounts", { accountId, name: "At home", kind: "property", currency: "EUR" });
+  const add = (assetId: string, name: string, quantity: string) =>
+    typed.write("POST", "/assets", {
+      assetId,
+      name,
+      assetClass: "other",
+      currency: "EUR",
+      tracking: "value",
+      opening: { on: "2025-01-01", accountId, quantity },
+    });
+  await add(houseId, "House", "600");
+  await add(paintingId, "Painting", "400");
+  return { ...typed, houseId, paintingId };
+}
+
+async function share(page: Page, place: number, [attribute = "", value = "", percent = ""]: readonly string[]) {
+  await page.getByRole("button", { name: "Add a share" }).click();
+  const row = page.getByRole("group", { name: `Share ${place}` });
+  await row.getByLabel("Attribute").fill(attribute);
+  await row.getByLabel("Value").fill(value);
+  await row.getByRole("textbox", { name: "Share" }).fill(percent);
+}
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "UP-26 in part: at %i px, %s, a holding is tagged and shared out on its page, and too much is told at once",
+  async (width, scheme) => {
+    const { page, at, houseId, problems } = await openTwo(width, scheme);
+    await page.goto(`${at}/assets/${houseId}?section=tags`);
+    await page.getByLabel("Tags", { exact: true }).fill("core, family");
+    await share(page, 1, ["Strategy", "Growth", "60"]);
+    await share(page, 2, ["Strategy", "Income", "55"]);
+    await page.getByText("Strategy: 15% too much").waitFor();
+    await page.getByRole("group", { name: "Share 2" }).getByRole("textbox", { name: "Share" }).fill("30");
+    await page.getByText("Strategy: 10% unclassified").waitFor();
+    await page.getByRole("button", { name: "Save tags" }).click();
+    await page.getByRole("button", { name: "Save tags" }).and(page.locator('[aria-disabled="true"]')).waitFor();
+    await isSound(page);
+    await page.reload();
+    expect(await page.getByLabel("Tags", { exact: true }).inputValue()).toBe("core, family");
+
+    await page.goto(`${at}/exposure-and-risk`);
+    await page.getByRole("radio", { name: "Strategy" }).click({ force: true });
+    const exposure = page.getByRole("region", { name: "Exposure" });
+    // 360 of growth and 180 of income; 60 of the house and the painting are nobody's.
+    await exposure.getByText("Growth").first().waitFor();
+    expect(await exposure.innerText()).toMatch(/Growth[\s\S]*360[\s\S]*Income[\s\S]*180/);
+    await isSound(page);
+    expect(problems).toEqual([]);
+  },
+);
+
+test("UP-26 in part: several holdings are classified at once, grouped with subtotals that add up, filtered, and undone", async () => {
+  const { page, at, problems } = await openTwo(1280, "light");
+  await page.goto(`${at}/holdings`);
+  for (const name of ["House", "Painting"])
+    await page
+      .getByRole("row", { name: new RegExp(name) })
+      .getByRole("checkbox")
+      .check();
+  await page.getByRole("group", { name: "Selected holdings" }).getByRole("button", { name: "Classify" }).click();
+  const dialog = page.getByRole("dialog", { name: "Classify 2 holdings" });
+  await dialog.getByLabel("Add tags").fill("core");
+  await dialog.getByLabel("Attribute").fill("Strategy");
+  await dialog.getByLabel("Value").fill("Growth");
+  await dialog.getByRole("textbox", { name: "Share" }).fill("25");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Classify" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  await page.goto(`${at}/holdings?group=own:Strategy`);
+  const grid = page.getByRole("grid", { name: "Holdings" }).or(page.getByRole("treegrid", { name: "Holdings" }));
+  // 25 % of 600 and of 400 is 250, the rest is 750, and both together are all there is.
+  await grid.getByText("Unclassified").first().waitFor();
+  expect(await grid.innerText()).toMatch(/Unclassified[\s\S]*750\.00[\s\S]*450\.00[\s\S]*300\.00/);
+  expect(await grid.innerText()).toMatch(/Growth[\s\S]*250\.00[\s\S]*150\.00[\s\S]*100\.00/);
+  expect(await grid.innerText()).toContain("1,000.00");
+  await isSound(page);
+  await page.goto(`${at}/holdings?q=core`);
+  await page.getByRole("row", { name: /Painting/ }).waitFor();
+  await page.goto(`${at}/holdings?q=nothing`);
+  await page.getByText("Nothing matches").waitFor();
+  expect(problems).toEqual([]);
+});
