@@ -2,12 +2,13 @@ import type { EntityHistory, HistorySide, HistoryValue } from "#features/account
 import type { ApiQuery } from "#client/api/use-api-query.ts";
 import { InstantText } from "#client/page/InstantText.tsx";
 import { MadeBy } from "#client/parts/MadeBy.tsx";
+import { percentOf } from "#client/parts/own-shares.ts";
+import { isDecimalText } from "#ui/formats/decimal-text.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { HIDDEN_AMOUNT, usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
-import { formatPercent } from "#ui/formats/format-percent.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { formatDecimal } from "#ui/formats/number-format.ts";
 
@@ -71,6 +72,9 @@ export function Side({ side, isOld = false }: { readonly side: HistorySide; read
   );
 }
 
+/** A term is what was stated, to the last digit. */
+const EXACT = { maximumFractionDigits: 18 } as const;
+
 /** Numbers may be amounts: they are hidden while amounts are. */
 function wordsOf({ label, kind, value }: HistoryValue, locale: string, isHidden: boolean): string {
   const shown = valueOf(kind, value, { locale, isHidden });
@@ -86,9 +90,9 @@ function valueOf(
     case "day":
       return formatLocalDate(value, locale);
     case "rate":
-      return formatPercent(Number(value), { locale });
+      return isDecimalText(value) ? `${formatDecimal(percentOf(value), locale, EXACT)}%` : value;
     case "number":
-      return isHidden ? HIDDEN_AMOUNT : formatDecimal(value, locale, { maximumFractionDigits: 18 });
+      return isHidden ? HIDDEN_AMOUNT : isDecimalText(value) ? formatDecimal(value, locale, EXACT) : value;
     case "text":
       return value;
   }

@@ -60,6 +60,21 @@ test("terms are told field by field: days, rates, choices and rows as their form
   expect(first?.changes.map(({ after }) => after?.[0]?.[0]?.kind)).toEqual(["rate", "day", "text"]);
 });
 
+test("terms of a class before are told as numbers, which are hidden where amounts are", async () => {
+  const otherId = randomUUID();
+  const other = { assetId: otherId, name: "Thing", assetClass: "bond", currency: "EUR", tracking: "units" };
+  await done(
+    ada.call("POST", at("/assets"), { body: { ...other, facts: { couponRate: "0.05", maturityOn: "2031-01-01" } } }),
+  );
+  await done(ada.call("PATCH", at(`/assets/${otherId}`), { body: { assetClass: "other" } }));
+  await done(ada.call("PUT", at(`/assets/${otherId}/facts`), { body: { facts: {} } }));
+  const [entry] = await historyOf(`/assets/${otherId}`);
+  expect(entry?.changes.map(({ field, before }) => [field, before?.[0]?.[0]])).toEqual([
+    ["terms.couponRate", { label: null, kind: "number", value: "0.05" }],
+    ["terms.maturityOn", { label: null, kind: "number", value: "2031-01-01" }],
+  ]);
+});
+
 test("a note is kept with its earlier texts, restored by writing one again, and undone", async () => {
   await done(edit({ note: "Bought for the children." }));
   const written = (await edit({ note: "Sell in 2028." })).as(assetWritten);

@@ -27,7 +27,6 @@ const PLAIN: readonly (readonly [field: string, label: string])[] = [
   ["isin", "ISIN"],
   ["ticker", "Ticker"],
   ["exchange", "Exchange"],
-  ["multiplier", "Units behind one"],
   ["note", "Note"],
 ];
 const TRACKING: Readonly<Record<string, string>> = { units: "Units and a price", value: "Its value alone" };
@@ -40,6 +39,11 @@ function fieldsOf({ before, after }: EntityHistoryRow, nameOf: NameOf): readonly
   return [
     ...PLAIN.map(([field, label]) => ({ field, label, told: (image: Image) => told(image[field]) })),
     { field: "assetClass", label: "Class", told: (image) => told(assetClassOf(classOf(image)).label) },
+    {
+      field: "multiplier",
+      label: "Units behind one",
+      told: ({ multiplier }) => (Number(multiplier) === 1 ? [] : told(multiplier)),
+    },
     { field: "tracking", label: "Followed by", told: (image) => told(TRACKING[String(image["tracking"])]) },
     {
       field: "tags",
@@ -74,7 +78,8 @@ function toldShare(it: unknown): Told[number] {
 /** What is stated of a fact in the words of its form. One of a class before has no form any more, and is told as it was stored. */
 function toldFact(value: unknown, fact: Fact | undefined, nameOf: NameOf): Told {
   if (value === null || value === undefined || value === "") return [];
-  if (fact === undefined) return told(value);
+  // It may be an amount: told as a number, it is hidden where amounts are.
+  if (fact === undefined) return [[{ ...text(wordsOf(value)), kind: "number" }]];
   if (fact.kind === "texts" || fact.kind === "assets")
     return list.parse(value).map((it) => [text(fact.kind === "assets" ? nameOf(String(it)) : String(it))]);
   if (fact.kind !== "list") return [[toldValue(value, fact, nameOf)]];
@@ -88,8 +93,10 @@ function toldFact(value: unknown, fact: Fact | undefined, nameOf: NameOf): Told 
   });
 }
 
+const wordsOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
 function toldValue(value: unknown, fact: Fact, nameOf: NameOf): Told[number][number] {
-  const words = typeof value === "string" ? value : JSON.stringify(value);
+  const words = wordsOf(value);
   switch (fact.kind) {
     case "day":
       return { label: null, kind: "day", value: words };
