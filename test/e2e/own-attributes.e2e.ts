@@ -52,7 +52,7 @@ test.each([
   async (width, scheme) => {
     const { page, at, houseId, problems } = await openTwo(width, scheme);
     await page.goto(`${at}/assets/${houseId}?section=tags`);
-    await page.getByLabel("Tags", { exact: true }).fill("core, family");
+    await page.getByRole("textbox", { name: "Tags", exact: true }).fill("core, family");
     await share(page, 1, ["Strategy", "Growth", "60"]);
     await share(page, 2, ["Strategy", "Income", "55"]);
     await page.getByText("Strategy: 15% too much").waitFor();
@@ -62,7 +62,7 @@ test.each([
     await page.getByRole("button", { name: "Save tags" }).and(page.locator('[aria-disabled="true"]')).waitFor();
     await isSound(page);
     await page.reload();
-    expect(await page.getByLabel("Tags", { exact: true }).inputValue()).toBe("core, family");
+    expect(await page.getByRole("textbox", { name: "Tags", exact: true }).inputValue()).toBe("core, family");
 
     await page.goto(`${at}/exposure-and-risk`);
     await page.getByRole("radio", { name: "Strategy" }).click({ force: true });
@@ -78,6 +78,7 @@ test.each([
 test("UP-26 in part: several holdings are classified at once, grouped with subtotals that add up, filtered, and undone", async () => {
   const { page, at, problems } = await openTwo(1280, "light");
   await page.goto(`${at}/holdings`);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
   for (const name of ["House", "Painting"])
     await page
       .getByRole("row", { name: new RegExp(name) })

@@ -89,6 +89,11 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
         label="Holdings"
         end={
           <>
+            {selection.isPossible ? (
+              <Button variant="quiet" aria-pressed={selection.isOn} onPress={selection.toggle}>
+                {selection.isOn ? "Stop selecting" : "Select"}
+              </Button>
+            ) : null}
             <SavedViewsMenu />
             <GridViewMenu columns={columns} view={list.gridView} onViewChange={list.changeGrid} />
           </>
