@@ -23,7 +23,7 @@ export function Section({ title, note, actions, children, className }: SectionPr
           </h2>
           {note ? <span className="text-13 text-ink-muted">{note}</span> : null}
         </div>
-        {actions ? <div className="flex items-center gap-1">{actions}</div> : null}
+        {actions ? <div className="flex max-w-full min-w-0 items-center gap-1">{actions}</div> : null}
       </header>
       {children}
     </section>

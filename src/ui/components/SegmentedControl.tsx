@@ -22,7 +22,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, value, onChange, segments, size = "md" } = props;
   const group = useId();
   return (
-    <fieldset className="inline-flex max-w-full overflow-x-auto rounded-md bg-hover p-0.5">
+    <fieldset className="inline-flex max-w-full min-w-0 overflow-x-auto rounded-md bg-hover p-0.5">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
