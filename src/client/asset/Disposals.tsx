@@ -6,6 +6,7 @@ import { Quantity } from "#ui/components/Quantity.tsx";
 import type { HoldingDetail } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { goneWord } from "./asset-sections.ts";
 import { DetailTable, HeadingCell, NumberCell } from "./DetailTable.tsx";
 import { FewRows } from "./FewRows.tsx";
 
@@ -13,11 +14,12 @@ import { FewRows } from "./FewRows.tsx";
 export function Disposals({ detail }: { readonly detail: HoldingDetail }) {
   const links = useScreenLinks();
   const { shownCurrency } = usePortfolioView();
+  const gone = goneWord(detail.holding);
   if (detail.disposals.length === 0) return <p className="py-3 text-14 text-ink-muted">Nothing has been sold.</p>;
   return (
     <FewRows rows={detail.disposals}>
       {(shown) => (
-        <DetailTable label="Sold" headings={["Sold", "Quantity", "Proceeds", "Cost", `Gain ${shownCurrency}`]}>
+        <DetailTable label={gone} headings={[gone, "Quantity", "Proceeds", "Cost", `Gain ${shownCurrency}`]}>
           {shown.map((sale) => (
             <tr key={`${sale.transactionId} ${sale.accountId} ${sale.acquiredOn} ${sale.quantity}`}>
               <HeadingCell

@@ -24,7 +24,7 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
     { key: "lots", label: "Lots", count: lots.length },
     { key: "figures", label: "Figures" },
     { key: "terms", label: "Terms" },
-    ...(disposals.length > 0 ? [{ key: "disposals", label: "Sold", count: disposals.length } as const] : []),
+    ...(disposals.length > 0 ? [{ key: "disposals", label: goneWord(holding), count: disposals.length } as const] : []),
     { key: "accounts", label: "Accounts", count: holding.accounts.length },
     holding.tracking === "value" && prices.length === 0
       ? { key: "prices", label: "Values" }
@@ -33,6 +33,12 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
     { key: "notes", label: "Notes" },
     { key: "history", label: "History" },
   ];
+}
+
+/** What the past of an asset is called: a debt is repaid, capital of a fund is returned, everything else is sold. */
+export function goneWord({ assetClass }: Pick<HoldingDetail["holding"], "assetClass">): string {
+  if (assetClass === "loan") return "Repaid";
+  return assetClass === "private_fund" ? "Returned" : "Sold";
 }
 
 /** A section named in an address, where it applies. */
