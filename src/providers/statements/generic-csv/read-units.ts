@@ -134,7 +134,7 @@ const STATED_ABOVE =
   /(?:^|[^\p{L}])(?:currency|currencies|währung|waehrung|devise|divisa|moneda|valuta|munt|ccy|amounts? (?:are )?in|beträge in|montants en|bedragen in|importes en|belopp i)\W{0,4}(?<unit>[A-Z]{3}|€|£|euros?)(?![\p{L}])/iu;
 
 /** A cell that holds nothing but the code of a currency. */
-const codeAlone = (cell: string): readonly string[] => /^\s*:?\s*([A-Z]{3})\s*$/.exec(cell)?.slice(1) ?? [];
+const codeAlone = (cell: string): readonly string[] => /^:?\s*([A-Z]{3})$/.exec(cell.trim())?.slice(1) ?? [];
 
 /** The currency the lines above a table name, in words such as `Currency: EUR`. Two that differ name none. */
 export function unitAbove(lines: readonly string[]): Unit | undefined {
