@@ -116,7 +116,7 @@ const readsOf = (portfolioId: string) => {
     transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),
     transaction: (transactionId: string) => inside<TransactionDetail>(`/transactions/${transactionId}`),
     changes: (query: { cursor?: string } = {}) => inside<ChangePage>("/changes", query),
-    imports: () => inside<ImportList>("/imports"),
+    imports: (query: { readonly before?: string } = {}) => inside<ImportList>("/imports", query),
     import: (importId: string) => inside<ImportState>(`/imports/${importId}`),
     importPage: (importId: string, query: { page?: number; line?: number }) =>
       inside<ImportPage>(`/imports/${importId}/page`, query),

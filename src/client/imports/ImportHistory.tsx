@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import {
   fileSizeWords,
@@ -10,11 +12,12 @@ import {
 } from "#client/imports/import-words.ts";
 import { reviewPath } from "#client/imports/review-path.ts";
 import { UndoImportButton } from "#client/imports/UndoImportButton.tsx";
-import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { MadeBy } from "#client/parts/MadeBy.tsx";
 import { InstantText } from "#client/page/InstantText.tsx";
 import type { ImportList } from "#features/imports/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
+import { Button } from "#ui/components/Button.tsx";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { ProgressBar } from "#ui/components/ProgressBar.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -22,7 +25,7 @@ import { Section } from "#ui/components/Section.tsx";
 type ImportRow = ImportList["imports"][number];
 
 /** Every import: first what waits for the person or works, then what is done, newest first. */
-export function ImportHistory({ imports }: { readonly imports: readonly ImportRow[] }) {
+export function ImportHistory({ list: { imports, nextBefore } }: { readonly list: ImportList }) {
   const open = imports.filter((it) => isWaiting(it.status) || isWorking(it.status));
   const done = imports.filter((it) => !open.includes(it));
   return (
@@ -33,12 +36,48 @@ export function ImportHistory({ imports }: { readonly imports: readonly ImportRo
         </Section>
       ) : null}
       <Section title="History">
-        {done.length > 0 ? (
-          <Rows imports={done} />
+        {done.length > 0 || nextBefore !== null ? (
+          <>
+            <Rows imports={done} />
+            {nextBefore === null ? null : <OlderImports before={nextBefore} />}
+          </>
         ) : (
           <p className="text-14 text-ink-muted">Imports stay listed here. Each one can be removed again.</p>
         )}
       </Section>
+    </>
+  );
+}
+
+/** The next page of the history, once it is asked for. */
+function OlderImports({ before }: { readonly before: string }) {
+  const { read } = usePortfolioPaths();
+  const [isAsked, setAsked] = useState(false);
+  const older = useApiQuery(read.imports({ before }), { isEnabled: isAsked });
+  if (older.data) {
+    const { imports, nextBefore } = older.data;
+    return (
+      <>
+        <Rows imports={imports} />
+        {nextBefore === null ? null : <OlderImports before={nextBefore} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        className="mt-3"
+        isBusy={older.isLoading && isAsked}
+        onPress={() => (isAsked ? older.retry() : setAsked(true))}
+      >
+        Show older imports
+      </Button>
+      {older.failure ? (
+        <p role="alert" className="mt-2 text-13 text-negative">
+          {older.failure.message}
+        </p>
+      ) : null}
     </>
   );
 }

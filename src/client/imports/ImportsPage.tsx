@@ -62,7 +62,7 @@ export default function ImportsPage() {
         />
       ) : null}
       <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
-      {list.data ? <ImportHistory imports={list.data.imports} /> : null}
+      {list.data ? <ImportHistory list={list.data} /> : null}
       {list.data && list.failure ? (
         <Banner tone="warning" title="This list may be out of date">
           {list.failure.message}

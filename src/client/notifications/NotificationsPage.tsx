@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { queryClient } from "#client/api/query-client.ts";
@@ -30,15 +31,11 @@ export default function NotificationsPage() {
       <div className="grid max-w-280 gap-x-12 gap-y-8 lg:grid-cols-2">
         <Section title="All notifications" actions={list.data ? <ReadButton list={list.data} /> : null}>
           <Loaded query={list} what="Your notifications" skeleton={<SkeletonRows count={5} />}>
-            {({ notifications }) =>
-              notifications.length === 0 ? (
+            {(first) =>
+              first.notifications.length === 0 ? (
                 <p className="text-14 text-ink-muted">Nothing yet. Answers, receipts and reminders will appear here.</p>
               ) : (
-                <ul className="divide-y divide-line">
-                  {notifications.map((it) => (
-                    <NotificationRow key={it.notificationId} notification={it} />
-                  ))}
-                </ul>
+                <NotificationRows page={first} />
               )
             }
           </Loaded>
@@ -46,6 +43,32 @@ export default function NotificationsPage() {
         <NoticeChoiceTable isEnabled={!isGuest} />
       </div>
     </CentralScreen>
+  );
+}
+
+/** A page of the list, then the next one once it is asked for. */
+function NotificationRows({ page: { notifications, nextBefore } }: { readonly page: NotificationList }) {
+  const [showsOlder, setShowsOlder] = useState(false);
+  const older = useApiQuery(notificationPaths.older(nextBefore ?? ""), {
+    isEnabled: showsOlder && nextBefore !== null,
+  });
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {notifications.map((it) => (
+          <NotificationRow key={it.notificationId} notification={it} />
+        ))}
+      </ul>
+      {nextBefore === null ? null : showsOlder ? (
+        <Loaded query={older} what="Older notifications" skeleton={<SkeletonRows count={3} />}>
+          {(page) => <NotificationRows page={page} />}
+        </Loaded>
+      ) : (
+        <Button size="sm" className="mt-3" onPress={() => setShowsOlder(true)}>
+          Show older notifications
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -64,12 +64,20 @@ export const findImport = <P, Q, A>({ sql, portfolioId }: Scope, importId: strin
       created_by, created_at
     from import where portfolio_id = ${portfolioId} and import_id = ${importId}`;
 
-/** Newest first, without what only the open one needs. */
-export const listImportRows = <P, Q, A>({ sql, portfolioId }: Scope) =>
+/** Newest first, without what only the open one needs; with `before` those older than that one, none where there is no such import. */
+export const listImportRows = <P, Q, A>(
+  { sql, portfolioId }: Scope,
+  { before, limit }: { readonly before: string | null; readonly limit: number },
+) =>
   sql.rows<ImportRow<P, Q, A>>`
     select import_id, file_name, file_hash, file_bytes, state, source, progress, answers, null as question, null as preview, problem,
       added_count, change_id, created_by, created_at
-    from import where portfolio_id = ${portfolioId} order by created_at desc, import_id limit 500`;
+    from import
+    where portfolio_id = ${portfolioId} and (${before}::uuid is null or exists (
+      select from import as last where last.portfolio_id = ${portfolioId} and last.import_id = ${before}::uuid
+        and (import.created_at < last.created_at
+          or import.created_at = last.created_at and import.import_id > last.import_id)))
+    order by created_at desc, import_id limit ${limit}`;
 
 /** Imports that wait for the person: for an answer or a review. */
 export const countWaitingImports = async ({ sql, portfolioId }: Scope): Promise<number> =>

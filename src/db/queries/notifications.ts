@@ -12,9 +12,17 @@ export const markNoticesRead = (sql: Sql, userId: string, upTo: string) =>
     update notification set read_at = now() where user_id = ${userId} and read_at is null and line <= (
       select line from notification where user_id = ${userId} and notification_id = ${upTo})`;
 
-export const listNotices = (sql: Sql, userId: string) =>
+/** The newest first; with `before` those older than that one, none where it is not one of theirs. */
+export const listNotices = (
+  sql: Sql,
+  userId: string,
+  { before, limit }: { readonly before: string | null; readonly limit: number },
+) =>
   sql.rows<NoticeRow>`
-    select notification_id, event, at, read_at from notification where user_id = ${userId} order by line desc limit 100`;
+    select notification_id, event, at, read_at from notification
+    where user_id = ${userId} and (${before}::uuid is null or line < (
+      select line from notification where user_id = ${userId} and notification_id = ${before}::uuid))
+    order by line desc limit ${limit}`;
 
 export const countUnread = (sql: Sql, userId: string) =>
   sql.one<{ count: number }>`

@@ -267,7 +267,11 @@ export const importState = z.object({
   addedCount: z.number().int().nullable().describe("After commit."),
   changeId: id.nullable(),
 });
-export const importList = z.object({ imports: z.array(importState.omit({ preview: true, question: true })) });
+export const importsAsked = z.object({ before: id.optional().describe("Only imports older than this one.") });
+export const importList = z.object({
+  imports: z.array(importState.omit({ preview: true, question: true })),
+  nextBefore: id.nullable().describe("What to ask for as `before` to read on; null: there is nothing older."),
+});
 export const importUndone = z.object({ import: importState, receipt: changeReceipt });
 
 export type ImportAnswers = z.infer<typeof importAnswers>;

@@ -5,6 +5,7 @@ import {
   importDecisions,
   importForm,
   importList,
+  importsAsked,
   importState,
   importUndone,
 } from "#features/imports/contract.ts";
@@ -34,8 +35,15 @@ const unwrap = (made: Result<Response, Failure>): Result<Response, Failure> | Re
 /** Imports need the queue: reading and booking are jobs asked for in the caller's own transaction. */
 export const importRoutes = (jobs: Jobs, uploads: Uploads): readonly Route[] => [
   route(
-    { method: "GET", path: IMPORTS, access: "viewer", summary: "Imports, newest first.", answer: importList },
-    { inScope: async (scope) => ok(await listImports(scope)) },
+    {
+      method: "GET",
+      path: IMPORTS,
+      access: "viewer",
+      summary: "Imports, newest first: 200, or 200 older than one.",
+      query: importsAsked,
+      answer: importList,
+    },
+    { inScope: async (scope, { query: { before = null } }) => ok(await listImports(scope, before)) },
   ),
   route(
     {

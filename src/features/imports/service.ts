@@ -63,12 +63,21 @@ export async function readImportState(scope: Scope, importId: string): Promise<R
   return row ? ok(stateOf(row)) : err({ kind: "import_not_found" });
 }
 
-export const listImports = async (scope: Scope): Promise<ImportList> => ({
-  imports: (await listImportRows<ImportPreview, ImportQuestion, ImportAnswers>(scope)).map((row) => {
-    const { preview: _preview, question: _question, ...rest } = stateOf(row);
-    return rest;
-  }),
-});
+const IMPORTS_ON_A_PAGE = 200;
+
+/** The newest imports, or the newest of those older than one. */
+export async function listImports(scope: Scope, before: string | null): Promise<ImportList> {
+  const asked = { before, limit: IMPORTS_ON_A_PAGE + 1 };
+  const found = await listImportRows<ImportPreview, ImportQuestion, ImportAnswers>(scope, asked);
+  const rows = found.slice(0, IMPORTS_ON_A_PAGE);
+  return {
+    imports: rows.map((row) => {
+      const { preview: _preview, question: _question, ...rest } = stateOf(row);
+      return rest;
+    }),
+    nextBefore: found.length > rows.length ? (rows.at(-1)?.import_id ?? null) : null,
+  };
+}
 
 /** Reads the file again with what the person answered. Fails with `import_not_found` or `import_not_ready`. */
 export async function answerImport(

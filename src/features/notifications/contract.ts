@@ -5,7 +5,7 @@ import { id, instant } from "#features/shared/wire.ts";
 /**
  * What a person is told, and where.
  *
- * GET  /api/user/notifications                 → NotificationList     the newest 100
+ * GET  /api/user/notifications?before=         → NotificationList     the newest 100, or 100 older than one
  * POST /api/user/notifications/read            { upTo } → 204         everything up to this one is read
  * GET  /api/user/notification-choices          → NoticeChoices        events × channels
  * PUT  /api/user/notification-choices          { event, channel, isOn } → NoticeChoices
@@ -19,7 +19,12 @@ export const notificationView = z.object({
   at: instant,
   isRead: z.boolean(),
 });
-export const notificationList = z.object({ unreadCount: z.number().int(), notifications: z.array(notificationView) });
+export const notificationsAsked = z.object({ before: id.optional().describe("Only what is older than this notice.") });
+export const notificationList = z.object({
+  unreadCount: z.number().int(),
+  notifications: z.array(notificationView),
+  nextBefore: id.nullable().describe("What to ask for as `before` to read on; null: there is nothing older."),
+});
 export const readUpTo = z.object({ upTo: id });
 
 const channelChoice = z.object({

@@ -48,6 +48,24 @@ test("a notice is in the list and in the mail once, is counted as unread, and re
   expect((await list(ada)).notifications.map(({ isRead }) => isRead)).toEqual([false, true]);
 });
 
+test("notices are read on from the last one, a hundred at a time, to the first; from another person's there are none", async () => {
+  const ada = await api.signUp("ada");
+  const bea = await api.signUp("bea");
+  for (let i = 1; i <= 103; i++) await tell(ada, "receipt", { key: `k${i}`, isEmailVerified: false });
+  const first = await list(ada);
+  expect([first.notifications.length, first.unreadCount]).toEqual([100, 103]);
+  const before = first.nextBefore ?? "";
+  expect(before).toBe(first.notifications.at(-1)?.notificationId);
+  const olderOf = async (who: Caller) =>
+    (await who.call("GET", `/api/user/notifications?before=${before}`)).as(notificationList);
+  const older = await olderOf(ada);
+  expect([older.notifications.length, older.nextBefore]).toEqual([3, null]);
+  const ids = [...first.notifications, ...older.notifications].map(({ notificationId }) => notificationId);
+  expect(new Set(ids).size).toBe(103);
+  expect((await olderOf(bea)).notifications).toEqual([]);
+  expect((await ada.call("GET", "/api/user/notifications?before=yesterday")).status).toBe(400);
+});
+
 test("a choice turns one channel of one event off, and on again; what cannot wait stays on", async () => {
   const ada = await api.signUp("ada");
   const off = (await choose(ada, "receipt", "mail", false)).as(noticeChoices);

@@ -14,7 +14,7 @@ import { NOTICE_EVENTS, NOTICE_RULES } from "#features/shared/notice-events.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import type { NoticeChoice, NoticeChoices, NotificationView } from "./contract.ts";
-import { noticeChoice, noticeChoices, notificationList, readUpTo } from "./contract.ts";
+import { noticeChoice, noticeChoices, notificationList, notificationsAsked, readUpTo } from "./contract.ts";
 
 const NOBODY = err({ kind: "session_missing" });
 
@@ -25,12 +25,15 @@ export const notificationRoutes: readonly Route[] = [
       method: "GET",
       path: "/api/user/notifications",
       access: "person",
-      summary: "Notices, the newest 100.",
+      summary: "Notices, the newest 100, or 100 older than one.",
+      query: notificationsAsked,
       answer: notificationList,
     },
     {
-      plain: async ({ database }, { person }) =>
-        person ? ok(await withPerson(database, person.userId, (sql) => readNotices(sql, person.userId))) : NOBODY,
+      plain: async ({ database, query: { before = null } }, { person }) =>
+        person
+          ? ok(await withPerson(database, person.userId, (sql) => readNotices(sql, person.userId, before)))
+          : NOBODY,
     },
   ),
   route(
@@ -90,10 +93,14 @@ export const notificationRoutes: readonly Route[] = [
   ),
 ];
 
-async function readNotices(sql: Sql, userId: string) {
-  const rows = await listNotices(sql, userId);
+const PAGE = 100;
+
+async function readNotices(sql: Sql, userId: string, before: string | null) {
+  const found = await listNotices(sql, userId, { before, limit: PAGE + 1 });
+  const rows = found.slice(0, PAGE);
   const unread = await countUnread(sql, userId);
-  return { unreadCount: unread?.count ?? 0, notifications: rows.flatMap(viewOf) };
+  const nextBefore = found.length > PAGE ? (rows.at(-1)?.notification_id ?? null) : null;
+  return { unreadCount: unread?.count ?? 0, notifications: rows.flatMap(viewOf), nextBefore };
 }
 
 /** An event that a newer version invented is left out by an older one. */
