@@ -39,8 +39,8 @@ export interface AssetClass<Key extends string = string> {
   readonly hue: string;
   /** Name of its icon in the Lucide set. */
   readonly icon: string;
-  /** What a person calls the worth of the whole, and the price of a unit. */
-  readonly words: { readonly value: string; readonly price: string };
+  /** What a person calls the worth of the whole, the price of a unit, and what is no longer held, where that is not sold. */
+  readonly words: { readonly value: string; readonly price: string; readonly gone?: string };
   /** Time until it can be spent, unless its facts say otherwise. */
   readonly liquidity: LiquidityTier;
   /** What moves it one for one in scenarios, a rate by pricing it anew; undefined where nothing does but its currency. */

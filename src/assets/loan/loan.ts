@@ -12,7 +12,7 @@ export const loan: AssetClass<"loan"> = {
   multiplier: "1",
   hue: "clay",
   icon: "hand-coins",
-  words: { value: "What is owed", price: "Price of one unit" },
+  words: { value: "What is owed", price: "Price of one unit", gone: "Repaid" },
   liquidity: "locked",
   factor: undefined,
   taxedAs: undefined,

@@ -12,7 +12,7 @@ export const privateFund: AssetClass<"private_fund"> = {
   multiplier: "1",
   hue: "violet",
   icon: "briefcase",
-  words: { value: "Net asset value", price: "Price of one unit" },
+  words: { value: "Net asset value", price: "Price of one unit", gone: "Returned" },
   liquidity: "years",
   factor: "private",
   taxedAs: undefined,

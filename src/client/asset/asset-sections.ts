@@ -1,3 +1,4 @@
+import { assetClassOf } from "#assets/registry.ts";
 import type { HoldingDetail } from "#features/figures/contract.ts";
 
 export type AssetSection =
@@ -35,11 +36,9 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
   ];
 }
 
-/** What the past of an asset is called: a debt is repaid, capital of a fund is returned, everything else is sold. */
-export function goneWord({ assetClass }: Pick<HoldingDetail["holding"], "assetClass">): string {
-  if (assetClass === "loan") return "Repaid";
-  return assetClass === "private_fund" ? "Returned" : "Sold";
-}
+/** What is no longer held of an asset is called: a debt is repaid, most things are sold. */
+export const goneWord = ({ assetClass }: Pick<HoldingDetail["holding"], "assetClass">): string =>
+  assetClassOf(assetClass).words.gone ?? "Sold";
 
 /** A section named in an address, where it applies. */
 export const sectionNamed = (name: string | null, sections: readonly SectionTab[]): AssetSection =>

@@ -32,19 +32,21 @@ const ONE = `${IMPORTS}/:importId`;
 
 const unwrap = (made: Result<Response, Failure>): Result<Response, Failure> | Response => (made.ok ? made.value : made);
 
+const listRoute = route(
+  {
+    method: "GET",
+    path: IMPORTS,
+    access: "viewer",
+    summary: "Imports, newest first: 200, or 200 older than one.",
+    query: importsAsked,
+    answer: importList,
+  },
+  { inScope: async (scope, { query: { before = null } }) => ok(await listImports(scope, before)) },
+);
+
 /** Imports need the queue: reading and booking are jobs asked for in the caller's own transaction. */
 export const importRoutes = (jobs: Jobs, uploads: Uploads): readonly Route[] => [
-  route(
-    {
-      method: "GET",
-      path: IMPORTS,
-      access: "viewer",
-      summary: "Imports, newest first: 200, or 200 older than one.",
-      query: importsAsked,
-      answer: importList,
-    },
-    { inScope: async (scope, { query: { before = null } }) => ok(await listImports(scope, before)) },
-  ),
+  listRoute,
   route(
     {
       method: "POST",
