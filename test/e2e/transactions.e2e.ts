@@ -25,6 +25,10 @@ test("UP-23 in part: a person adds a deposit with the keyboard, undoes it and do
   const drawer = page.getByRole("dialog");
   await drawer.getByLabel("Type").selectOption("deposit");
   await drawer.getByRole("combobox", { name: "Account" }).fill("Current");
+  await page
+    .getByRole("option", { name: /^Current/ })
+    .first()
+    .waitFor();
   await page.keyboard.press("Enter");
   await drawer.getByLabel("Amount").fill("1,234.56");
   await drawer.getByLabel("Description").fill("Birthday money");

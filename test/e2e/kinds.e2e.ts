@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+
+/** What happens to a fund and to coins, entered in words of their class. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function choose(drawer: Locator, name: string, words: string): Promise<void> {
+  const field = drawer.getByRole("combobox", { name, exact: true });
+  await field.fill(words);
+  await drawer
+    .page()
+    .getByRole("option", { name: new RegExp(`^${words}`) })
+    .first()
+    .waitFor();
+  await field.press("Enter");
+}
+
+/** A portfolio with a fund of a commitment of 100,000, two coins and money to pay with. */
+async function stranger(width: number, colorScheme: "light" | "dark") {
+  const visitor = await stage.visitor({ width, colorScheme });
+  const { page } = visitor;
+  const key = () => ({ origin: stage.origin, "idempotency-key": randomUUID() });
+  const data = { name: "Ada Brook", email: `ada-${randomUUID()}@example.org`, password: "correct horse battery nine" };
+  expect((await page.request.post(`${stage.origin}/api/identity/sign-up`, { headers: key(), data })).status()).toBe(
+    200,
+  );
+  const minted = await page.request.post(`${stage.origin}/api/identity/token`, { headers: key() });
+  const { token } = await minted.json();
+  const portfolioId = randomUUID();
+  const write = async (path: string, body: object) => {
+    const headers = { ...key(), authorization: `Bearer ${String(token)}` };
+    const answer = await page.request.post(`${stage.origin}/api/portfolios${path}`, { headers, data: body });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  await write("", { portfolioId, name: "Brook", baseCurrency: "EUR" });
+  const [bank, coins] = [randomUUID(), randomUUID()];
+  const at = `/${portfolioId}`;
+  await write(`${at}/accounts`, { accountId: bank, name: "Bank", kind: "bank", currency: "EUR" });
+  await write(`${at}/accounts`, { accountId: coins, name: "Wallet", kind: "crypto", currency: "EUR" });
+  const asset = (name: string, assetClass: string, tracking: string) =>
+    write(`${at}/assets`, { assetId: randomUUID(), name, assetClass, currency: "EUR", tracking });
+  await asset("Northern Growth IV", "private_fund", "value");
+  await asset("Bright Coin", "crypto", "units");
+  await asset("Dim Coin", "crypto", "units");
+  return { ...visitor, home: `/central/p/${portfolioId}` };
+}
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "PF-02 in part, CR-03 in part: at %i px, %s, a fee outside the commitment, a reward in units and a swap are entered in their own words",
+  async (width, scheme) => {
+    const { page, home, problems } = await stranger(width, scheme);
+    const begin = async (asset: string, account: string, event: string) => {
+      await page.goto(`${home}/transactions?add=transaction`);
+      const drawer = page.getByRole("dialog", { name: "Add transaction" });
+      await choose(drawer, "Account", account);
+      await choose(drawer, "Asset", asset);
+      await drawer.getByLabel("Type").selectOption({ label: event });
+      return drawer;
+    };
+    const save = async (drawer: Locator) => {
+      await drawer.getByRole("button", { name: "Save", exact: true }).click();
+      await drawer.waitFor({ state: "detached" });
+    };
+    const fee = await begin("Northern Growth IV", "Bank", "Fee or call outside the commitment");
+    await fee.getByLabel("Amount paid").fill("450");
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    await save(fee);
+
+    await page.goto(`${home}/transactions?add=transaction`);
+    const reward = page.getByRole("dialog", { name: "Add transaction" });
+    await choose(reward, "Account", "Wallet");
+    await reward.getByLabel("Type").selectOption({ label: "Staking reward" });
+    await choose(reward, "Asset", "Bright Coin");
+    await reward.getByLabel("Units received").fill("2");
+    await reward.getByLabel("Worth").fill("60");
+    await save(reward);
+
+    const swap = await begin("Bright Coin", "Wallet", "Buy").then(async (drawer) => {
+      await drawer.getByLabel("Type").selectOption({ label: "Swap" });
+      return drawer;
+    });
+    await swap.getByLabel("Units given up").fill("1");
+    await choose(swap, "Received", "Dim Coin");
+    await swap.getByLabel("Units received").fill("40");
+    await swap.getByLabel("Worth").fill("35");
+    expect(await axeFindings(page)).toEqual([]);
+    await save(swap);
+    expect(problems).toEqual([]);
+  },
+);
