@@ -9,12 +9,24 @@ interface ChartFrameProps {
   readonly readout?: ReactNode;
   /** The data behind the drawing. */
   readonly table: ReactNode;
+  /** Said instead of the drawing and its table where there is nothing to draw. */
+  readonly empty?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A drawing with its readout and the table behind it. */
-export function ChartFrame({ label, readout, table, children }: ChartFrameProps) {
+export function ChartFrame({ label, readout, table, empty, children }: ChartFrameProps) {
   const [isTable, setTable] = useState(false);
+  if (empty !== undefined) {
+    return (
+      <figure
+        aria-label={label}
+        className="grid min-h-32 place-items-center rounded-sm border border-dashed border-line p-4"
+      >
+        <p className="max-w-120 text-center text-14 text-ink-muted">{empty}</p>
+      </figure>
+    );
+  }
   return (
     <figure aria-label={label} className="flex min-w-0 flex-col gap-1">
       <div className="flex min-h-8 items-center justify-between gap-4">

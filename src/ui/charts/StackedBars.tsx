@@ -1,12 +1,10 @@
-import { useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import { ChartTable } from "#ui/charts/ChartTable.tsx";
 import { drawnAmount } from "#ui/charts/chart-series.ts";
 import { hueColor } from "#ui/charts/class-hue.ts";
-import { cellAfter } from "#ui/charts/heat-shade.ts";
 import { stackedMonths } from "#ui/charts/stacked-months.ts";
 import type { MonthStack, StackPiece } from "#ui/charts/stacked-months.ts";
+import { useWalk, type WalkOption } from "#ui/charts/use-walk.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 
@@ -16,61 +14,63 @@ export interface StackSeries {
   readonly hue: string;
 }
 
+/** What columns stand for, and what was and what is to come are called. */
+export interface StackWords {
+  readonly period: string;
+  readonly past: string;
+  readonly future: string;
+}
+
+const MONTHLY: StackWords = { period: "Month", past: "Received", future: "Expected" };
+
 interface StackedBarsProps {
   readonly label: string;
   readonly months: readonly MonthStack[];
   readonly series: readonly StackSeries[];
   readonly currency: string;
   readonly height?: number;
+  readonly words?: StackWords;
 }
 
 const sumOf = (amounts: Readonly<Record<string, number>>): number =>
   Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
 
-/** Months side by side, each stacked by where it comes from: what was is solid, what is to come hatched. Arrow keys walk, one month is read off above. */
-export function StackedBars({ label, months, series, currency, height = 220 }: StackedBarsProps) {
+/** Periods side by side, each stacked by what it is made of: what was is solid, what is to come hatched. Arrow keys walk, one is read off above. */
+export function StackedBars({ label, months, series, currency, height = 220, words = MONTHLY }: StackedBarsProps) {
   const { zero, columns } = stackedMonths(
     months,
     series.map(({ key }) => key),
   );
   const running = months.findLastIndex(({ past }) => sumOf(past) !== 0);
-  const [chosen, setChosen] = useState(Math.max(0, running));
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = cellAfter(event.key, [0, chosen], { rows: 1, columns: months.length });
-    if (!next) return;
-    event.preventDefault();
-    setChosen(next[1]);
-    list.current?.querySelectorAll<HTMLElement>("[role=option]")[next[1]]?.focus();
-  };
-  const read = months[chosen];
+  const walk = useWalk(months.length, Math.max(0, running));
+  const read = months[walk.chosen];
+  const hasFuture = months.some(({ future }) => sumOf(future) !== 0);
   return (
     <ChartFrame
       label={label}
-      readout={read ? <Readout month={read} currency={currency} /> : null}
-      table={<StackTable {...{ label, months, currency }} />}
+      readout={read ? <Readout month={read} {...{ currency, series, words }} /> : null}
+      {...(months.length === 0 ? { empty: "Nothing was paid and nothing is expected." } : {})}
+      table={<StackTable {...{ label, months, series, currency, words }} />}
     >
       <div className="relative overflow-x-auto">
         <div
-          ref={list}
           role="listbox"
-          aria-label={`${label}, month by month`}
+          aria-label={`${label}, ${words.period.toLowerCase()} by ${words.period.toLowerCase()}`}
           aria-orientation="horizontal"
-          onKeyDown={onKeyDown}
-          className="flex min-w-192 gap-1"
+          onKeyDown={walk.onKeyDown}
+          className={classNames("flex gap-1", months.length > 14 && "min-w-192")}
         >
           {months.map((month, place) => (
             <Column
               key={month.key}
               {...{ month, series, zero, height }}
               pieces={columns[place] ?? []}
-              isChosen={place === chosen}
-              onChoose={() => setChosen(place)}
+              option={walk.option(place)}
             />
           ))}
         </div>
       </div>
-      <Legend series={series} />
+      <Legend series={series} hatched={hasFuture ? words.future.toLowerCase() : undefined} />
     </ChartFrame>
   );
 }
@@ -81,21 +81,19 @@ interface ColumnProps {
   readonly pieces: readonly StackPiece[];
   readonly zero: number;
   readonly height: number;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  readonly option: WalkOption;
 }
 
-function Column({ month, series, pieces, zero, height, isChosen, onChoose }: ColumnProps) {
+function Column({ month, series, pieces, zero, height, option }: ColumnProps) {
   const hues = new Map(series.map(({ key, hue }) => [key, hue]));
   return (
     <div
-      role="option"
-      aria-selected={isChosen}
+      {...option}
       aria-label={month.label}
-      tabIndex={isChosen ? 0 : -1}
-      onClick={onChoose}
-      onFocus={onChoose}
-      className={classNames("min-w-0 flex-1 cursor-default rounded-sm", isChosen ? "bg-hover" : "hover:bg-hover")}
+      className={classNames(
+        "min-w-0 flex-1 cursor-default rounded-sm",
+        option["aria-selected"] ? "bg-hover" : "hover:bg-hover",
+      )}
     >
       <span aria-hidden className="relative block" style={{ height }}>
         {pieces.map(({ series: key, isFuture, low, high }) => (
@@ -112,7 +110,7 @@ function Column({ month, series, pieces, zero, height, isChosen, onChoose }: Col
         <span className="absolute inset-x-0 border-t border-line-strong" style={{ bottom: zero * height }} />
       </span>
       <span aria-hidden className="mt-1 block truncate text-center text-11 text-ink-muted">
-        {month.label.slice(0, 3)}
+        {month.tick ?? month.label.slice(0, 3)}
       </span>
     </div>
   );
@@ -123,23 +121,43 @@ const fillOf = (color: string, isFuture: boolean): string =>
     ? `repeating-linear-gradient(135deg, ${color} 0 2px, color-mix(in oklab, ${color} 22%, var(--surface)) 2px 6px)`
     : color;
 
-function Readout({ month, currency }: { readonly month: MonthStack; readonly currency: string }) {
+type ReadoutProps = Pick<StackedBarsProps, "currency" | "series"> & {
+  readonly month: MonthStack;
+  readonly words: StackWords;
+};
+
+function Readout({ month, currency, series, words }: ReadoutProps) {
   const [past, future] = [sumOf(month.past), sumOf(month.future)];
+  const inside = series.filter(({ key }) => (month.past[key] ?? 0) !== 0 || (month.future[key] ?? 0) !== 0);
   return (
     <div role="status" className="flex flex-wrap items-baseline gap-x-4">
       <span className="text-ink-muted">{month.label}</span>
       {past !== 0 || future === 0 ? <Amount value={drawnAmount(past)} currency={currency} precision="whole" /> : null}
       {future === 0 ? null : (
         <span>
-          <span className="text-ink-muted">expected </span>
+          <span className="text-ink-muted">{words.future.toLowerCase()} </span>
           <Amount value={drawnAmount(future)} currency={currency} precision="whole" />
         </span>
       )}
+      {inside.length < 2
+        ? null
+        : inside.map(({ key, label }) => (
+            <span key={key} className="text-12 text-ink-muted">
+              {label}{" "}
+              <Amount
+                value={drawnAmount((month.past[key] ?? 0) + (month.future[key] ?? 0))}
+                currency={currency}
+                precision="whole"
+                isBare
+              />
+            </span>
+          ))}
+      {month.note === undefined ? null : <span className="text-12 text-ink-muted">{month.note}</span>}
     </div>
   );
 }
 
-const Legend = ({ series }: Pick<StackedBarsProps, "series">) => (
+const Legend = ({ series, hatched }: Pick<StackedBarsProps, "series"> & { readonly hatched: string | undefined }) => (
   <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-muted">
     {series.map(({ key, label, hue }) => (
       <li key={key} className="inline-flex items-center gap-1.5">
@@ -147,25 +165,37 @@ const Legend = ({ series }: Pick<StackedBarsProps, "series">) => (
         {label}
       </li>
     ))}
-    <li className="inline-flex items-center gap-1.5">
-      <span aria-hidden className="size-2.5 rounded-xs" style={{ background: fillOf("var(--ink-faint)", true) }} />
-      hatched: expected
-    </li>
+    {hatched === undefined ? null : (
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="size-2.5 rounded-xs" style={{ background: fillOf("var(--ink-faint)", true) }} />
+        hatched: {hatched}
+      </li>
+    )}
   </ul>
 );
 
-function StackTable({ label, months, currency }: Pick<StackedBarsProps, "label" | "months" | "currency">) {
+type TableProps = Pick<StackedBarsProps, "label" | "months" | "series" | "currency"> & { readonly words: StackWords };
+
+/** What was and what is to come, each by what it is made of where there are several. */
+function StackTable({ label, months, series, currency, words }: TableProps) {
+  const times = (["past", "future"] as const).filter((time) => months.some((month) => sumOf(month[time]) !== 0));
+  const shown = times.length === 0 ? (["past"] as const) : times;
+  const parts = series.length < 2 ? [] : series;
   return (
     <ChartTable
       label={label}
-      headings={["Month", `Received ${currency}`, `Expected ${currency}`]}
+      headings={[
+        words.period,
+        ...shown.flatMap((time) => [`${words[time]} ${currency}`, ...parts.map((it) => `${words[time]}: ${it.label}`)]),
+      ]}
       rows={months.map((month) => ({
         key: month.key,
         heading: month.label,
-        cells: [
-          <Amount key="past" value={drawnAmount(sumOf(month.past))} currency={currency} isBare />,
-          <Amount key="future" value={drawnAmount(sumOf(month.future))} currency={currency} isBare />,
-        ],
+        cells: shown.flatMap((time) =>
+          [sumOf(month[time]), ...parts.map(({ key }) => month[time][key] ?? 0)].map((amount, place) => (
+            <Amount key={`${time} ${place}`} value={drawnAmount(amount)} currency={currency} isBare />
+          )),
+        ),
       }))}
     />
   );

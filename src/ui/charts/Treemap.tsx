@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
 import { AllocationTable } from "#ui/charts/AllocationBar.tsx";
 import type { AllocationPart } from "#ui/charts/AllocationBar.tsx";
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import { hueColor } from "#ui/charts/class-hue.ts";
 import { tilesOf } from "#ui/charts/tiles.ts";
+import { useWidth } from "#ui/charts/use-width.ts";
 import { Percent } from "#ui/components/Percent.tsx";
 
 interface TreemapProps {
@@ -16,15 +16,7 @@ interface TreemapProps {
 
 /** Many parts of a whole by area, largest first. Each tile with room carries its name and share. */
 export function Treemap({ label, parts, currency, height = 260, onSelect }: TreemapProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { host, width } = useWidth<HTMLDivElement>();
   const tiles = tilesOf(parts, (part) => part.weight ?? 0, { width, height });
   return (
     <ChartFrame label={label} table={<AllocationTable {...{ label, parts, currency }} />}>

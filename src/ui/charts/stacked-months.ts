@@ -3,6 +3,10 @@ import { stack, stackOffsetDiverging } from "d3-shape";
 export interface MonthStack {
   readonly key: string;
   readonly label: string;
+  /** What stands under the column: the label's first letters unless given. */
+  readonly tick?: string;
+  /** What is said beside its amounts, such as how many bonds are paid back. */
+  readonly note?: string;
   /** By key of the series: what was, and what is to come. */
   readonly past: Readonly<Record<string, number>>;
   readonly future: Readonly<Record<string, number>>;
