@@ -1,0 +1,104 @@
+import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
+import { ChartTable } from "#ui/charts/ChartTable.tsx";
+import { drawnAmount } from "#ui/charts/chart-series.ts";
+import { fanBands, type FanPoint } from "#ui/charts/fan-bands.ts";
+import { useWalk } from "#ui/charts/use-walk.ts";
+import { useWidth } from "#ui/charts/use-width.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+
+interface FanChartProps {
+  readonly label: string;
+  readonly points: readonly FanPoint[];
+  readonly currency: string;
+  readonly height?: number;
+}
+
+const CASES = ["10 of 100", "25 of 100", "middle", "75 of 100", "90 of 100"] as const;
+/** Read from what goes well to what goes badly. */
+const ORDER = [4, 3, 2, 1, 0] as const;
+
+/** How wide the future is: where 10, 25, 50, 75 and 90 of 100 cases end. Arrow keys walk the times, one is read off above. */
+export function FanChart({ label, points, currency, height = 240 }: FanChartProps) {
+  const { host, width } = useWidth<HTMLDivElement>();
+  const walk = useWalk(points.length, points.length - 1);
+  const drawn = fanBands(points, { width, height });
+  const read = points[walk.chosen];
+  const half = points.length < 2 ? width : width / (points.length - 1);
+  return (
+    <ChartFrame
+      label={label}
+      readout={read ? <Readout point={read} currency={currency} /> : null}
+      {...(points.length < 2 ? { empty: "There are not enough times to draw." } : {})}
+      table={<FanTable {...{ label, points, currency }} />}
+    >
+      <div ref={host} className="relative w-full overflow-hidden text-12">
+        <svg
+          role="listbox"
+          aria-label={`${label}, time by time`}
+          aria-orientation="horizontal"
+          onKeyDown={walk.onKeyDown}
+          width={width}
+          height={height}
+        >
+          <g aria-hidden>
+            {drawn.levels.map(({ value, y }) => (
+              <line key={value} x1={0} x2={width} y1={y} y2={y} stroke="var(--line)" />
+            ))}
+            <path d={drawn.outer} fill="var(--hue-blue)" opacity={0.16} />
+            <path d={drawn.inner} fill="var(--hue-blue)" opacity={0.3} />
+            <path d={drawn.middle} fill="none" stroke="var(--ink)" strokeWidth={1.5} />
+          </g>
+          {drawn.places.map(({ x, y }, place) => (
+            <g key={points[place]?.key} {...walk.option(place)} aria-label={points[place]?.label} className="outline-0">
+              <rect x={x - half / 2} y={0} width={half} height={height} fill="transparent" />
+              {place === walk.chosen ? (
+                <>
+                  <line x1={x} x2={x} y1={0} y2={height} stroke="var(--line-strong)" />
+                  <circle cx={x} cy={y} r={4} fill="var(--ink)" />
+                </>
+              ) : null}
+            </g>
+          ))}
+        </svg>
+        {drawn.levels.slice(0, -1).map(({ value, y }) => (
+          <span key={value} aria-hidden className="absolute left-0 -translate-y-full text-ink-muted" style={{ top: y }}>
+            <Amount value={drawnAmount(value)} currency={currency} precision="compact" isBare />
+          </span>
+        ))}
+      </div>
+      <div aria-hidden className="flex justify-between text-12 text-ink-muted">
+        <span>{points[0]?.label}</span>
+        <span>{points.at(-1)?.label}</span>
+      </div>
+    </ChartFrame>
+  );
+}
+
+function Readout({ point, currency }: { readonly point: FanPoint; readonly currency: string }) {
+  return (
+    <div role="status" className="flex flex-wrap items-baseline gap-x-4">
+      <span className="text-ink-muted">{point.label}</span>
+      <Amount value={drawnAmount(point.values[2])} currency={currency} precision="whole" />
+      {ORDER.filter((place) => place !== 2).map((place) => (
+        <span key={place} className="text-12 text-ink-muted">
+          {CASES[place]}{" "}
+          <Amount value={drawnAmount(point.values[place])} currency={currency} precision="whole" isBare />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const FanTable = ({ label, points, currency }: Pick<FanChartProps, "label" | "points" | "currency">) => (
+  <ChartTable
+    label={label}
+    headings={["Time", ...ORDER.map((place) => `${CASES[place]} ${currency}`)]}
+    rows={points.map(({ key, label: heading, values }) => ({
+      key,
+      heading,
+      cells: ORDER.map((place) => (
+        <Amount key={place} value={drawnAmount(values[place])} currency={currency} isBare precision="whole" />
+      )),
+    }))}
+  />
+);
