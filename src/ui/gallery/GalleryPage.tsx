@@ -12,6 +12,7 @@ import { FigureSpecimens } from "#ui/gallery/FigureSpecimens.tsx";
 import { FormSpecimens } from "#ui/gallery/FormSpecimens.tsx";
 import { GridSpecimens } from "#ui/gallery/GridSpecimens.tsx";
 import { MessageSpecimens } from "#ui/gallery/MessageSpecimens.tsx";
+import { LayoutSpecimens } from "#ui/gallery/LayoutSpecimens.tsx";
 import { OverlaySpecimens } from "#ui/gallery/OverlaySpecimens.tsx";
 import { TokenSpecimens } from "#ui/gallery/TokenSpecimens.tsx";
 
@@ -55,6 +56,7 @@ export default function GalleryPage() {
             <OverlaySpecimens />
             <ChartSpecimens />
             <AnalysisSpecimens />
+            <LayoutSpecimens />
             <GridSpecimens />
           </Page>
         </main>
