@@ -20,7 +20,7 @@ export function fanBands(points: readonly FanPoint[], { width, height }: Room) {
   const y = scaleLinear([Math.min(0, ...all), Math.max(0, ...all)], [height, 0]).nice(4);
   const x = scalePoint(
     points.map(({ key }) => key),
-    [0, width],
+    [5, Math.max(5, width - 5)],
   );
   const at = ({ key }: FanPoint): number => x(key) ?? 0;
   const band = (low: number, high: number): string =>
