@@ -2,21 +2,23 @@ import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
 
 /** What one figure says of a whole group of classes, put together from the figures of its assets. */
-export type Headline = { readonly key: string; readonly label: string } & (
-  | { readonly how: "sum"; readonly of: Part }
-  /** Weighted by value. */
-  | { readonly how: "average"; readonly of: Part; readonly unit: "ratio" | "years" }
-  | {
-      readonly how: "quotient";
-      readonly above: readonly Part[];
-      readonly below: Part;
-      readonly unit: "ratio" | "multiple";
-      /** In the names of what is added up. */
-      readonly formula: string;
-    }
-  /** Unrealized, at the rates of the days it was paid. */
-  | { readonly how: "gain" }
-);
+export type Headline = { readonly key: string; readonly label: string } &
+  /** `isLevel`: it stands on a day, so that it changes from one to another; what came in a year does not. */
+  (
+    | { readonly how: "sum"; readonly of: Part; readonly isLevel?: true }
+    /** Weighted by value. */
+    | { readonly how: "average"; readonly of: Part; readonly unit: "ratio" | "years" }
+    | {
+        readonly how: "quotient";
+        readonly above: readonly Part[];
+        readonly below: Part;
+        readonly unit: "ratio" | "multiple";
+        /** In the names of what is added up. */
+        readonly formula: string;
+      }
+    /** Unrealized, at the rates of the days it was paid. */
+    | { readonly how: "gain" }
+  );
 
 /** A figure of each asset, by the key its class gives it. */
 export interface Part {
@@ -32,8 +34,9 @@ export interface Part {
 
 const VALUE: Part = { figure: "value", label: "value" };
 const GAIN: Headline = { key: "gain", label: "Unrealized gain", how: "gain" };
-const value = (label: string): Headline => ({ key: "value", label, how: "sum", of: VALUE });
+const value = (label: string): Headline => ({ key: "value", label, how: "sum", of: VALUE, isLevel: true });
 const sum = (key: string, label: string, of: Part): Headline => ({ key, label, how: "sum", of });
+const level = (key: string, label: string, of: Part): Headline => ({ key, label, how: "sum", of, isLevel: true });
 
 const INCOME: Part = { figure: "income_12m", label: "income of twelve months", isOptional: true };
 const OWED: Part = { figure: "loan_balance", label: "owed", isOptional: true };
@@ -79,8 +82,8 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
   ],
   real_estate: [
     value("Value"),
-    sum("owed", "Owed on it", OWED),
-    sum("equity", "Equity", { figure: "equity", label: "equity" }),
+    level("owed", "Owed on it", OWED),
+    level("equity", "Equity", { figure: "equity", label: "equity" }),
     {
       key: "loan_to_value",
       label: "Loan to value",
@@ -102,10 +105,10 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
     },
   ],
   private_funds: [
-    sum("nav", "Estimated value", NAV),
-    sum("commitment", "Commitment", { figure: "commitment", label: "commitment" }),
-    sum("unfunded", "Unfunded", { figure: "unfunded", label: "unfunded" }),
-    sum("distributed", "Distributed", DISTRIBUTED),
+    level("nav", "Estimated value", NAV),
+    level("commitment", "Commitment", { figure: "commitment", label: "commitment" }),
+    level("unfunded", "Unfunded", { figure: "unfunded", label: "unfunded" }),
+    level("distributed", "Distributed", DISTRIBUTED),
     {
       key: "dpi",
       label: "DPI",
@@ -127,8 +130,8 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
   ],
   crypto: [value("Value"), GAIN, sum("income_12m", "Income of twelve months", INCOME)],
   money: [
-    sum("cash", "Cash", { ...VALUE, classes: ["cash"] }),
-    sum("debts", "Debts", { figure: "balance", label: "owed", classes: ["loan"] }),
+    level("cash", "Cash", { ...VALUE, classes: ["cash"] }),
+    level("debts", "Debts", { figure: "balance", label: "owed", classes: ["loan"] }),
     value("Cash less debts"),
     sum("earned_12m", "Interest earned in twelve months", {
       figure: "interest_12m",

@@ -4,7 +4,7 @@ import type { FigureTree } from "#engine/explain/formula.ts";
 import { err, ok } from "#engine/result.ts";
 import { ownedAssets } from "./owned-assets.ts";
 import { refused, type Answer } from "./refusal.ts";
-import type { Sheet } from "./sheet.ts";
+import { remember, type Sheet } from "./sheet.ts";
 
 export interface FiguresOfAsset {
   readonly owned: OwnedAsset;
@@ -25,6 +25,18 @@ export const figuresOfOwned = (owned: OwnedAsset): readonly ClassFigure[] => [
   ...ofEveryClass(owned),
   ...rulesOf(owned.asset.assetClass).figures(owned).figures,
 ];
+
+/** The same by key, made once for all that one screen asks of a sheet. */
+export function figuresByKey(sheet: Sheet, owned: OwnedAsset): ReadonlyMap<string, FigureTree> {
+  const made = remember(sheet, `classFigures:${sheet.on}:${sheet.base}`, () => new Map<string, KnownFigures>());
+  const known = made.get(owned.asset.id);
+  if (known) return known;
+  const figures: KnownFigures = new Map(figuresOfOwned(owned).map(({ key, tree }) => [key, tree]));
+  made.set(owned.asset.id, figures);
+  return figures;
+}
+
+type KnownFigures = ReadonlyMap<string, FigureTree>;
 
 /** The tree of one of them by its key, or of a cell of a table. */
 export function explainClassFigure(sheet: Sheet, assetId: string, key: string): Answer<FigureTree> {

@@ -2,21 +2,102 @@ import { assetClassOf } from "#assets/registry.ts";
 import type { ClassFigure, OwnedAsset } from "#assets/asset-rules.ts";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { CLASS_HEADLINES, type Headline, type Part } from "#assets/class-headlines.ts";
+import type { Day } from "#engine/dates/day.ts";
 import { explainUnrealizedGain } from "#engine/explain/explain-holdings.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
-import { moneyLeaf, moneyTree, numberTree, type FigureTree } from "#engine/explain/formula.ts";
+import { moneyLeaf, moneyTree, numberTree, valueOf, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
-import { inBaseTree } from "./cash/expected-flows.ts";
-import { figuresOfOwned } from "./class-figures.ts";
+import { inBase, inBaseTree } from "./cash/expected-flows.ts";
+import { figuresByKey } from "./class-figures.ts";
 import { ownedAssets } from "./owned-assets.ts";
-import type { Sheet } from "./sheet.ts";
+import { sheetOn, type Sheet } from "./sheet.ts";
 
 /** How a group of classes stands as a whole: each headline with its tree, in the sheet's currency at the rates of the day. */
 export function classTotals(sheet: Sheet, group: ClassGroupKey): readonly ClassFigure[] {
   const pool = poolOf(sheet, group);
   return CLASS_HEADLINES[group].map((headline) => ({ key: headline.key, tree: headlineTree(pool, headline) }));
+}
+
+/** By how much the totals that stand on a day changed since the end of an earlier one; unknown where either day's is. */
+export function classChanges(sheet: Sheet, group: ClassGroupKey, from: Day): ReadonlyMap<string, Figure<Fixed>> {
+  const before = sheetOn(sheet, { on: from, base: sheet.base, usually: sheet.on });
+  const [then, now] = [poolOf(before, group), poolOf(sheet, group)];
+  const levels = CLASS_HEADLINES[group].filter((headline) => headline.how === "sum" && headline.isLevel);
+  return new Map(
+    levels.map((headline) => {
+      const [old, young] = [then, now].map((pool) => headlineTree(pool, headline));
+      return [
+        headline.key,
+        old && young ? changeOf(young.figure, then.held.length === 0 ? NOTHING : old.figure) : UNKNOWN,
+      ];
+    }),
+  );
+}
+
+const NOTHING: FigureTree["figure"] = { status: "ok", value: ZERO, warnings: [] };
+const UNKNOWN: Figure<Fixed> = notKnown("insufficient_data", "It is not known of both days.");
+
+function changeOf(young: FigureTree["figure"], old: FigureTree["figure"]): Figure<Fixed> {
+  const [now, then] = [valueOf(young), valueOf(old)];
+  if (typeof now !== "bigint" || typeof then !== "bigint") return UNKNOWN;
+  const missing = [young, old].flatMap((figure) => (figure.status === "partial" ? figure.missing : []));
+  if (missing.length > 0) return { status: "partial", value: now - then, missing: [...new Set(missing)], warnings: [] };
+  return known(now - then);
+}
+
+/** What a group's figures leave out: an asset, the figures it is not in, why, and what would mend it. */
+export interface LeftOut {
+  readonly assetId: string;
+  readonly name: string;
+  readonly figures: readonly string[];
+  readonly reason: string;
+  readonly mend: "price" | "value" | "rate" | "terms";
+}
+
+/** Every asset that some figure of the group as a whole leaves out. */
+export function classLeftOut(sheet: Sheet, group: ClassGroupKey): readonly LeftOut[] {
+  const { held } = poolOf(sheet, group);
+  return held.flatMap((each): LeftOut[] => {
+    const lacking = CLASS_HEADLINES[group].flatMap((headline) => {
+      const part = partsOf(headline).find((it) => isAsked(it, each.owned) && isLacking(each, it));
+      return part ? [{ label: headline.label, part }] : [];
+    });
+    const [first] = lacking;
+    if (first === undefined) return [];
+    const tree = each.figures.get(first.part.figure);
+    const { asset } = each.owned;
+    return [
+      {
+        assetId: asset.id,
+        name: asset.name,
+        figures: lacking.map(({ label }) => label),
+        reason: tree === undefined ? `Its ${first.part.label} is not known: terms are missing.` : reasonOf(tree),
+        mend: mendOf(sheet, each),
+      },
+    ];
+  });
+}
+
+const partsOf = (headline: Headline): readonly Part[] => {
+  if (headline.how === "gain") return [];
+  return headline.how === "quotient" ? [...headline.above, headline.below] : [headline.of];
+};
+
+const isLacking = (each: Held, part: Part): boolean =>
+  amountOf(each, part) === undefined && !(part.isOptional && !each.figures.has(part.figure));
+
+const reasonOf = ({ figure, label }: FigureTree): string => {
+  if ("reason" in figure) return figure.reason;
+  return figure.status === "partial" ? figure.missing.join(" ") : `${label} is not known.`;
+};
+
+function mendOf(sheet: Sheet, { owned }: Held): LeftOut["mend"] {
+  const { asset, quote, value } = owned;
+  if (inBase(sheet, ONE, asset.currency) === undefined) return "rate";
+  if (value.value.amount !== undefined) return "terms";
+  return asset.tracking === "value" ? "value" : quote === undefined ? "price" : "rate";
 }
 
 /** The tree of one of them, down to entries, prices and rates; undefined where the group has no such headline. */
@@ -41,7 +122,7 @@ function poolOf(sheet: Sheet, group: ClassGroupKey): Pool {
   const held = ownedAssets(sheet)
     .held()
     .filter(({ asset }) => assetClassOf(asset.assetClass).group === group)
-    .map((owned) => ({ owned, figures: new Map(figuresOfOwned(owned).map(({ key, tree }) => [key, tree])) }));
+    .map((owned) => ({ owned, figures: figuresByKey(sheet, owned) }));
   return { sheet, held, isDeep: false };
 }
 

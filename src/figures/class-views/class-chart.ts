@@ -1,0 +1,65 @@
+import type { ClassGroupKey } from "#assets/asset-class.ts";
+import type { ClassViewKey } from "#assets/class-views.ts";
+import type { Day } from "#engine/dates/day.ts";
+import type { Descriptions } from "../cash/forecast.ts";
+import { remember, type Sheet } from "../sheet.ts";
+import type { ClassChart } from "./chart.ts";
+import { cashDays, equityDays, jCurveDays, valueDays } from "./days.ts";
+import { moneyFlow } from "./money-flow.ts";
+import { bondLadder, bondMonths, fundQuarters, incomeMonths, leaseEnds, propertyMonths } from "./payments.ts";
+import { accountRows, assetRows, debtRows, gainRows, shiftRows, vintageRows, weightTiles } from "./rows.ts";
+
+export interface ViewAsked {
+  readonly group: ClassGroupKey;
+  readonly view: ClassViewKey;
+  /** The day views over time begin on the end of. */
+  readonly from: Day;
+  readonly descriptions: Descriptions;
+}
+
+/** What is drawn of a group of classes, kept with the workbook: the words of payees change with its ledger alone. */
+export const classChart = (sheet: Sheet, asked: ViewAsked): ClassChart =>
+  remember(sheet, `view:${asked.group}:${asked.view}:${asked.from}:${sheet.on}:${sheet.base}`, () =>
+    drawn(sheet, asked),
+  );
+
+function drawn(sheet: Sheet, { group, view, from, descriptions }: ViewAsked): ClassChart {
+  switch (view) {
+    case "weights":
+      return weightTiles(sheet, group, from);
+    case "gains":
+      return gainRows(sheet, group);
+    case "income":
+      return incomeMonths(sheet, group, descriptions);
+    case "ladder":
+      return bondLadder(sheet);
+    case "payments":
+      return bondMonths(sheet);
+    case "rates":
+      return shiftRows(sheet);
+    case "equity":
+      return equityDays(sheet, from);
+    case "rents":
+      return propertyMonths(sheet);
+    case "leases":
+      return leaseEnds(sheet);
+    case "j-curve":
+      return jCurveDays(sheet);
+    case "calls":
+      return fundQuarters(sheet);
+    case "vintages":
+      return vintageRows(sheet);
+    case "assets":
+      return assetRows(sheet, group);
+    case "accounts":
+      return accountRows(sheet, group);
+    case "forecast":
+      return cashDays(sheet, descriptions);
+    case "flows":
+      return moneyFlow(sheet);
+    case "debts":
+      return debtRows(sheet);
+    case "value":
+      return valueDays(sheet, group, from);
+  }
+}

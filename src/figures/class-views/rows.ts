@@ -1,0 +1,283 @@
+import type { ClassGroupKey } from "#assets/asset-class.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import type { Day } from "#engine/dates/day.ts";
+import { valueOf } from "#engine/explain/formula.ts";
+import type { Figure } from "#engine/figure.ts";
+import { fromNumber, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { Holding } from "#engine/valuation/holdings.ts";
+import { levelOf } from "../analysis/parts.ts";
+import { statedExposures } from "../analysis/stated-exposures.ts";
+import { inBase } from "../cash/expected-flows.ts";
+import { figuresByKey } from "../class-figures.ts";
+import { fundPoolsOf } from "../fund-pools.ts";
+import { totalGain } from "../holding-gains.ts";
+import { shownReturns } from "../returns.ts";
+import type { Sheet } from "../sheet.ts";
+import type { ClassChart, RowsView, ViewCell } from "./chart.ts";
+import { heldOf } from "./group-pool.ts";
+
+type Row = RowsView["rows"][number];
+
+const isOf = ({ asset }: Holding, group: ClassGroupKey): boolean => assetClassOf(asset.assetClass).group === group;
+const openOf = (sheet: Sheet, group: ClassGroupKey): readonly Holding[] =>
+  sheet.holdings().holdings.filter((holding) => !holding.isClosed && isOf(holding, group));
+
+const moneyCell = (value: Fixed | undefined, reason = "Its value is not known."): ViewCell =>
+  value === undefined ? { value, reason } : { value };
+const figureCell = (figure: Figure): ViewCell => {
+  const value = valueOf(figure);
+  return value === undefined ? { value, reason: "reason" in figure ? figure.reason : "It is not known." } : { value };
+};
+const sizeOf = (value: Fixed | undefined): number | undefined => (value === undefined ? undefined : toNumber(value));
+const leftOut = (names: readonly string[], why: string): string[] => names.map((name) => `${name} is left out: ${why}`);
+
+/** Holdings as areas by value, with the return of each in the period. */
+export function weightTiles(sheet: Sheet, group: ClassGroupKey, from: Day): ClassChart {
+  const open = openOf(sheet, group);
+  const { level } = levelOf(sheet, "holding", from);
+  const changes = new Map(
+    level.parts.map(({ key, returns }) => {
+      const { timeWeighted } = shownReturns(returns);
+      return [key, timeWeighted.status === "ok" || timeWeighted.status === "partial" ? timeWeighted.value : undefined];
+    }),
+  );
+  const owned = open.flatMap(({ asset, valueBase }) => (valueBase && valueBase > ZERO ? [{ asset, valueBase }] : []));
+  const total = owned.reduce((sum, { valueBase }) => sum + valueBase, ZERO);
+  return {
+    kind: "tiles",
+    tiles: owned.map(({ asset, valueBase }) => ({
+      assetId: asset.id,
+      label: asset.name,
+      value: valueBase,
+      weight: toNumber(valueBase) / toNumber(total),
+      change: changes.get(asset.id),
+    })),
+    missing: leftOut(
+      open.flatMap(({ asset, valueBase }) => (valueBase === undefined ? [asset.name] : [])),
+      "its value is not known.",
+    ),
+  };
+}
+
+/** What each holding gained since it was first held, in parts. */
+export function gainRows(sheet: Sheet, group: ClassGroupKey): ClassChart {
+  const reason = "Needs a price and a cost; one of them is unknown.";
+  const rows = openOf(sheet, group).map((holding): Row => {
+    const split = totalGain(holding);
+    const { asset, income, fees, taxes } = holding;
+    const cells = [split?.price, split?.currency, income, -(fees + taxes), holding.totalGain];
+    return {
+      ...rowOf(asset),
+      size: sizeOf(holding.totalGain),
+      cells: cells.map((cell) => moneyCell(cell, reason)),
+    };
+  });
+  const gain = (label: string) => ({ label, unit: "money", isGain: true }) as const;
+  return {
+    kind: "rows",
+    heading: "Holding",
+    columns: [gain("Prices"), gain("Currency"), gain("Income"), gain("Costs"), gain("Together")],
+    rows: bySize(rows),
+    barOf: 4,
+    missing: [],
+  };
+}
+
+const rowOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ key: id, label: name, assetId: id });
+const bySize = (rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => (b.size ?? Number.NEGATIVE_INFINITY) - (a.size ?? Number.NEGATIVE_INFINITY));
+
+/** Holdings of a group by value, with their share of it, cost and gain. */
+export function assetRows(sheet: Sheet, group: ClassGroupKey): ClassChart {
+  const open = openOf(sheet, group);
+  const total = open.reduce((sum, { valueBase = ZERO }) => sum + valueBase, ZERO);
+  const rows = open.map(({ asset, valueBase, costBase, unrealized, missing }): Row => ({
+    ...rowOf(asset),
+    size: sizeOf(valueBase),
+    cells: [
+      moneyCell(valueBase, missing.join(" ") || undefined),
+      shareCell(valueBase, total),
+      moneyCell(costBase, "What it cost is not known."),
+      moneyCell(unrealized?.total, "Needs a price and a cost; one of them is unknown."),
+    ],
+  }));
+  return {
+    kind: "rows",
+    heading: "Holding",
+    columns: [
+      { label: "Value", unit: "money" },
+      { label: "Share", unit: "ratio" },
+      { label: "Cost", unit: "money" },
+      { label: "Unrealized", unit: "money", isGain: true },
+    ],
+    rows: bySize(rows),
+    barOf: 0,
+    missing: [],
+  };
+}
+
+const shareCell = (value: Fixed | undefined, total: Fixed): ViewCell =>
+  value === undefined || total === ZERO
+    ? { value: undefined, reason: "Its value, or the whole, is not known." }
+    : { value: toNumber(value) / toNumber(total) };
+
+/** What each account or wallet has of a group. */
+export function accountRows(sheet: Sheet, group: ClassGroupKey): ClassChart {
+  const parts = openOf(sheet, group).flatMap(({ accounts }) => accounts.filter(({ quantity }) => quantity !== ZERO));
+  const total = parts.reduce((sum, { valueBase = ZERO }) => sum + valueBase, ZERO);
+  const rows = [...Map.groupBy(parts, ({ accountId }) => accountId)].map(([accountId, held]): Row => {
+    const known = held.flatMap(({ valueBase }) => valueBase ?? []);
+    const value = known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, ZERO);
+    const unknown = held.length - known.length;
+    return {
+      key: accountId,
+      label: sheet.accounts.get(accountId)?.name ?? "Account",
+      assetId: undefined,
+      size: sizeOf(value),
+      cells: [moneyCell(value), shareCell(value, total), { value: held.length }, { value: unknown }],
+    };
+  });
+  return {
+    kind: "rows",
+    heading: "Account",
+    columns: [
+      { label: "Value", unit: "money" },
+      { label: "Share", unit: "ratio" },
+      { label: "Assets", unit: "count" },
+      { label: "Without a value", unit: "count" },
+    ],
+    rows: bySize(rows),
+    barOf: 0,
+    missing: [],
+  };
+}
+
+const SHIFTS = [-200, -100, -50, 50, 100, 200] as const;
+
+/** What bonds are worth after yields have moved at once, each priced anew; those that cannot be are named and stay as they are in no row. */
+export function shiftRows(sheet: Sheet): ClassChart {
+  const stated = statedExposures(sheet);
+  const held = heldOf(sheet, "fixed_income").map(({ asset, value }) => {
+    const local = value.value.amount;
+    const worth = typeof local === "bigint" ? inBase(sheet, local, asset.currency) : undefined;
+    return { asset, worth, repriced: stated.get(asset.id)?.repriced };
+  });
+  const priced = held.flatMap(({ asset, worth, repriced }) =>
+    worth !== undefined && repriced?.(0.01) !== undefined ? [{ asset, worth: toNumber(worth), repriced }] : [],
+  );
+  const now = priced.reduce((sum, { worth }) => sum + worth, 0);
+  const rows = SHIFTS.map((points): Row => {
+    const after = priced.reduce((sum, { worth, repriced }) => sum + worth * (repriced(points / 10_000) ?? 1), 0);
+    return {
+      key: String(points),
+      label: `${points > 0 ? "+" : "−"}${Math.abs(points) / 100} points`,
+      assetId: undefined,
+      size: after - now,
+      cells: [
+        { value: fromNumber(after) },
+        { value: fromNumber(after - now) },
+        now === 0 ? { value: undefined, reason: "Nothing can be priced anew." } : { value: after / now - 1 },
+      ],
+    };
+  });
+  const names = new Set(priced.map(({ asset }) => asset.id));
+  return {
+    kind: "rows",
+    heading: "Yields move by",
+    columns: [
+      { label: "Value then", unit: "money" },
+      { label: "Change", unit: "money", isGain: true },
+      { label: "Of the value", unit: "ratio", isGain: true },
+    ],
+    rows: priced.length === 0 ? [] : rows,
+    barOf: 1,
+    missing: leftOut(
+      held.flatMap(({ asset }) => (names.has(asset.id) ? [] : [asset.name])),
+      "it has no price or no terms, or its coupon follows the rate.",
+    ),
+  };
+}
+
+/** Funds seen as one by the year they began in. */
+export function vintageRows(sheet: Sheet): ClassChart {
+  const { pools, notes } = fundPoolsOf(sheet, "vintage");
+  return {
+    kind: "rows",
+    heading: "Vintage",
+    columns: [
+      { label: "Funds", unit: "count" },
+      { label: "Commitment", unit: "money" },
+      { label: "Paid in", unit: "money" },
+      { label: "Distributed", unit: "money" },
+      { label: "Value", unit: "money" },
+      { label: "DPI", unit: "multiple" },
+      { label: "TVPI", unit: "multiple" },
+      { label: "IRR", unit: "ratio", isGain: true },
+    ],
+    rows: pools.map(({ key, fundCount, totals, multiples, irr }): Row => ({
+      key,
+      label: key,
+      assetId: undefined,
+      size: toNumber(totals.commitment),
+      cells: [
+        { value: fundCount },
+        moneyCell(totals.commitment),
+        moneyCell(totals.paidIn),
+        moneyCell(totals.distributed),
+        moneyCell(totals.nav),
+        figureCell(multiples.dpi),
+        figureCell(multiples.tvpi),
+        figureCell(irr),
+      ],
+    })),
+    barOf: 1,
+    missing: notes,
+  };
+}
+
+const DEBT_FIGURES = [
+  { key: "effective_rate", unit: "ratio" },
+  { key: "next_payment", unit: "money" },
+  { key: "interest_left", unit: "money" },
+  { key: "payments_left", unit: "count" },
+] as const;
+
+/** Debts by what is owed, with what their terms say. */
+export function debtRows(sheet: Sheet): ClassChart {
+  const debts = heldOf(sheet, "money").filter(({ asset }) => asset.isLiability);
+  const rows = debts.map((owned): Row => {
+    const { asset } = owned;
+    const trees = figuresByKey(sheet, owned);
+    const cell = (key: string): ViewCell => {
+      const tree = trees.get(key);
+      if (tree === undefined) return { value: undefined, reason: "The terms of the debt are not stated." };
+      const value = valueOf(tree.figure);
+      if (value === undefined) return figureReason(tree.figure);
+      return typeof value === "bigint" ? moneyCell(inBase(sheet, value, asset.currency), NO_RATE) : { value };
+    };
+    const owed = cell("balance");
+    return {
+      ...rowOf(asset),
+      size: typeof owed.value === "bigint" ? toNumber(owed.value) : undefined,
+      cells: [owed, ...DEBT_FIGURES.map(({ key }) => cell(key))],
+    };
+  });
+  const labels = ["Rate", "Next payment", "Interest left", "Payments left"];
+  return {
+    kind: "rows",
+    heading: "Debt",
+    columns: [
+      { label: "Owed", unit: "money" },
+      ...DEBT_FIGURES.map(({ unit }, place) => ({ label: labels[place] ?? "", unit })),
+    ],
+    rows: bySize(rows),
+    barOf: 0,
+    missing: [],
+  };
+}
+
+const NO_RATE = "There is no exchange rate of the day.";
+const figureReason = (figure: object): ViewCell => ({
+  value: undefined,
+  reason: "reason" in figure && typeof figure.reason === "string" ? figure.reason : "It is not known.",
+});
