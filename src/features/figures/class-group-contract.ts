@@ -1,19 +1,50 @@
 import { z } from "zod";
 import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { calendarEntry, classFigure } from "#features/assets/contract.ts";
+import { localDate, moneyFigure } from "#features/shared/wire.ts";
+import { classChart, ownColumn } from "./class-view-contract.ts";
 import { holdings } from "./contract.ts";
+import { holdingColumns, type HoldingColumns, type HoldingField } from "./holding-list-contract.ts";
 
 /**
- * GET /api/portfolios/{portfolioId}/classes/{group}?on&currency&mode → ClassGroupView
+ * GET /api/portfolios/{portfolioId}/classes/{group}?on&currency&mode                      → ClassGroupView: whole holdings
+ * GET …?fields=name,value&sort&limit&offset                                              → ClassGroupColumns: what is named of each, and the columns of the group
+ * GET …?view=ladder&range&from                                                           → with what is drawn, and changes since the start of the window
  * GET /api/portfolios/{portfolioId}/explain?figure=class_total&key=real_estate.equity → the tree of one of its figures
  */
 export const classGroup = z.enum(CLASS_GROUP_KEYS);
 
-/** How a group of classes stands as a whole, what is held of it, and its next dated things. */
-export const classGroupView = holdings.extend({
-  group: classGroup,
-  figures: z.array(classFigure).describe("What is left out of a figure is named in its notes."),
-  next: z.array(calendarEntry).describe("The next five days that move money or want attention, within a year."),
+export const classTotal = classFigure.extend({
+  change: z
+    .object({ from: localDate, amount: moneyFigure })
+    .nullable()
+    .describe("Since the start of the window asked for; null for what does not stand on a day, and without a window."),
 });
 
+const whole = {
+  group: classGroup,
+  figures: z.array(classTotal).describe("What is left out of a figure is named in its notes."),
+  next: z.array(calendarEntry).describe("The next five days that move money or want attention, within a year."),
+  chart: classChart.nullable().describe("Null where no view is asked for."),
+  leftOut: z
+    .array(
+      z.object({
+        assetId: z.string(),
+        name: z.string(),
+        figures: z.array(z.string()).describe("The figures it is not in, by their labels."),
+        reason: z.string(),
+        mend: z.enum(["price", "value", "rate", "terms"]).describe("What would bring it in."),
+      }),
+    )
+    .describe("What some figure of the group leaves out."),
+};
+
+/** How a group of classes stands as a whole, what is held of it, and its next dated things. */
+export const classGroupView = holdings.extend(whole);
+/** The same with columns instead of whole holdings. */
+export const classGroupColumns = holdingColumns.extend({ ...whole, own: z.array(ownColumn) });
+
+export type ClassTotal = z.infer<typeof classTotal>;
 export type ClassGroupView = z.infer<typeof classGroupView>;
+export interface ClassGroupColumns<F extends HoldingField = never>
+  extends HoldingColumns<F>, Omit<z.infer<typeof classGroupColumns>, "columns"> {}

@@ -4,8 +4,10 @@ import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { calendarOf } from "#figures/cash/calendar.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
-import { classGroup, classGroupView } from "./class-group-contract.ts";
-import { mode } from "./contract.ts";
+import { classGroup, classGroupColumns, classGroupView } from "./class-group-contract.ts";
+import { classViewKey } from "./class-view-contract.ts";
+import { mode, range } from "./contract.ts";
+import { holdingListQuery } from "./holding-list-contract.ts";
 import { openSheet } from "./open-sheet.ts";
 import { showClassGroup } from "./show-class-group.ts";
 
@@ -15,23 +17,29 @@ export const classGroupRoutes: readonly Route[] = [
       method: "GET",
       path: "/api/portfolios/:portfolioId/classes/:group",
       access: "viewer",
-      summary: "Classes looked at together: their figures as a whole, what is held, what comes next.",
+      summary: "Classes looked at together: figures, what is drawn of them, what is held, what comes next.",
       params: z.object({ portfolioId: id, group: classGroup }),
       query: z.object({
         on: localDate.optional(),
         currency: currencyCode.optional(),
         mode: mode.default("open"),
         scope: scopeAsked,
+        ...holdingListQuery,
+        view: classViewKey.optional().describe("What to draw; without it nothing is drawn and no change is told."),
+        range: range.default("1Y").describe("The window of changes and of what is drawn over time."),
+        from: localDate.optional().describe("The day whose end the window is measured from, instead of `range`."),
       }),
-      answer: classGroupView,
+      answer: z.union([classGroupColumns, classGroupView]),
     },
     {
       inScope: async (scope, { params, query }) => {
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
-        const calendar = calendarOf(sheet.value, {}, await descriptionsFor(scope, sheet.value));
+        const descriptions = await descriptionsFor(scope, sheet.value);
+        const calendar = calendarOf(sheet.value, {}, descriptions);
         if (!calendar.ok) return calendar;
-        return ok(showClassGroup(sheet.value, { group: params.group, mode: query.mode }, calendar.value));
+        const asked = { ...query, group: params.group };
+        return ok(showClassGroup(sheet.value, asked, { calendar: calendar.value, descriptions }));
       },
     },
   ),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { formatDay } from "#engine/dates/day.ts";
 import { fixed, type Fixed } from "#engine/money/fixed.ts";
 import type { Sheet } from "#figures/sheet.ts";
+import type { MoneyFigure } from "#features/shared/wire.ts";
 import type { Holding, Holdings, Mode } from "./contract.ts";
 import { HOLDING_SORTS } from "./holding-list-contract.ts";
 import type { HoldingField, holdingColumns, HoldingListQuery, HoldingSort } from "./holding-list-contract.ts";
@@ -13,16 +14,27 @@ type Listed = HoldingPosition & Partial<HoldingReturns>;
 
 /** The holdings asked for, as rows with everything or as the columns that are named. Returns are computed only of what shows or sorts them. */
 export function listHoldings(sheet: Sheet, asked: Asked): Holdings | z.infer<typeof holdingColumns> {
+  return listPart(sheet, asked, { isInside: () => true, total: moneyOf(sheet.holdings().netWorth) });
+}
+
+interface Part {
+  readonly isInside: (holding: HoldingPosition) => boolean;
+  /** What of it is held is worth. */
+  readonly total: MoneyFigure;
+}
+
+/** The same of some holdings alone. */
+export function listPart(
+  sheet: Sheet,
+  asked: Asked,
+  { isInside, total }: Part,
+): Holdings | z.infer<typeof holdingColumns> {
   const { mode, fields } = asked;
-  const all = showPositions(sheet).filter((it) => mode === "lifetime" || it.isOpen === (mode === "open"));
+  const all = showPositions(sheet).filter(
+    (it) => isInside(it) && (mode === "lifetime" || it.isOpen === (mode === "open")),
+  );
   const { base: currency, portfolio } = sheet;
-  const head = {
-    on: formatDay(sheet.on),
-    currency,
-    mode,
-    ledgerVersion: portfolio.ledgerVersion,
-    total: moneyOf(sheet.holdings().netWorth),
-  };
+  const head = { on: formatDay(sheet.on), currency, mode, ledgerVersion: portfolio.ledgerVersion, total };
   const isPage = asked.limit !== undefined || asked.offset > 0;
   const page = pageOf(sheet, all, asked);
   if (!fields) return { ...head, ...(isPage ? { count: all.length } : {}), holdings: withReturns(sheet, page) };

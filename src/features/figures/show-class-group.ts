@@ -1,46 +1,73 @@
+import type { z } from "zod";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
+import type { ClassViewKey } from "#assets/class-views.ts";
 import { assetClassOf } from "#assets/registry.ts";
-import { formatDay } from "#engine/dates/day.ts";
+import { formatDay, type Day } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Calendar } from "#figures/cash/calendar.ts";
-import { classTotals } from "#figures/class-totals.ts";
+import type { Descriptions } from "#figures/cash/forecast.ts";
+import { ownColumns } from "#figures/class-own-columns.ts";
+import { classChanges, classLeftOut, classTotals } from "#figures/class-totals.ts";
+import { classChart } from "#figures/class-views/class-chart.ts";
 import type { Sheet } from "#figures/sheet.ts";
-import type { ClassGroupView } from "./class-group-contract.ts";
+import { openingDay, type WindowAsked } from "#figures/window.ts";
+import type { ClassGroupView, ClassTotal, classGroupColumns } from "./class-group-contract.ts";
 import { showDays } from "./cash/show-calendar.ts";
 import type { Mode } from "./contract.ts";
+import type { HoldingListQuery } from "./holding-list-contract.ts";
+import { listPart } from "./list-holdings.ts";
 import { showFigure } from "./show-asset-figures.ts";
-import { withReturns } from "./list-holdings.ts";
-import { showPositions } from "./show-holding.ts";
+import { showChart, showOwnColumn } from "./show-class-view.ts";
 import { moneyOf } from "./wire-figures.ts";
 
 /** So many dated things stand beside the list. */
 const NEXT = 5;
 
+export interface ClassAsked extends HoldingListQuery, WindowAsked {
+  readonly group: ClassGroupKey;
+  readonly mode: Mode;
+  /** What to draw; without it nothing is, and no changes are told. */
+  readonly view?: ClassViewKey | undefined;
+}
+
 export function showClassGroup(
   sheet: Sheet,
-  { group, mode }: { readonly group: ClassGroupKey; readonly mode: Mode },
-  calendar: Calendar,
-): ClassGroupView {
+  asked: ClassAsked,
+  { calendar, descriptions }: { readonly calendar: Calendar; readonly descriptions: Descriptions },
+): ClassGroupView | z.infer<typeof classGroupColumns> {
+  const { group, view } = asked;
   const isInside = (assetClass: string) => assetClassOf(assetClass).group === group;
   const classById = new Map(sheet.ledger.assets.map(({ id, assetClass }) => [id, assetClass]));
   const days = calendar.days.filter(
     ({ asset }) => isInside(classById.get(asset?.id ?? "") ?? "") && asset !== undefined,
   );
-  const shown = showPositions(sheet).filter(
-    ({ assetClass, isOpen }) => isInside(assetClass) && (mode === "lifetime" || isOpen === (mode === "open")),
-  );
-  return {
+  const total = moneyOf(worthOf(sheet, isInside));
+  const listed = listPart(sheet, asked, { isInside: ({ assetClass }) => isInside(assetClass), total });
+  const from = openingDay(sheet, asked);
+  const whole = {
     group,
-    on: formatDay(sheet.on),
-    currency: sheet.base,
-    mode,
-    ledgerVersion: sheet.portfolio.ledgerVersion,
-    total: moneyOf(worthOf(sheet, isInside)),
-    figures: classTotals(sheet, group).map(showFigure),
-    holdings: withReturns(sheet, shown),
+    figures: showTotals(sheet, group, view === undefined ? undefined : from),
     next: showDays(days.slice(0, NEXT)),
+    chart:
+      view === undefined
+        ? null
+        : showChart(sheet, { view, from }, classChart(sheet, { group, view, from, descriptions })),
+    leftOut: classLeftOut(sheet, group).map((it) => ({ ...it, figures: [...it.figures] })),
   };
+  if (!("columns" in listed)) return { ...listed, ...whole };
+  const ids = (listed.columns["assetId"] ?? []).map(String);
+  return { ...listed, ...whole, own: ownColumns(sheet, group, ids).map(showOwnColumn) };
+}
+
+/** The figures of the whole, with their change where a window is asked for. */
+function showTotals(sheet: Sheet, group: ClassGroupKey, from: Day | undefined): ClassTotal[] {
+  const changes = from === undefined ? undefined : classChanges(sheet, group, from);
+  return classTotals(sheet, group).map((figure) => {
+    const change = changes?.get(figure.key);
+    const told = from === undefined || change === undefined ? null : { from: formatDay(from), amount: moneyOf(change) };
+    return { ...showFigure(figure), change: told };
+  });
 }
 
 /** What is held of it is worth, with the names of what is left out. */

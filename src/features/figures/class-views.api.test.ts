@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
+import { CLASS_COLUMNS } from "#assets/class-columns.ts";
+import { CLASS_VIEWS } from "#assets/class-views.ts";
+import { fixed, toNumber } from "#engine/money/fixed.ts";
+import { openSample, type AskSample } from "#test/sample-portfolio.ts";
+import { classGroupColumns, classGroupView } from "./class-group-contract.ts";
+import type { ClassChartView } from "./class-view-contract.ts";
+import { income } from "./income-contract.ts";
+
+let ask: AskSample;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ ask, close } = await openSample());
+});
+afterAll(() => close());
+
+const number = (text: string | number | null | undefined): number => toNumber(fixed(String(text ?? "0")));
+const sumOf = (all: readonly (string | number | null | undefined)[]): number =>
+  all.reduce((sum: number, each) => sum + number(each), 0);
+
+async function chartOf<K extends ClassChartView["kind"]>(address: string, kind: K) {
+  const { chart } = (await ask(`/classes/${address}`)).as(classGroupView);
+  if (chart?.kind !== kind) throw new Error(`${address} is drawn as ${chart?.kind ?? "nothing"}`);
+  return chart as Extract<ClassChartView, { kind: K }>;
+}
+
+test("every view of every group is answered, and before anything was owned draws nothing", async () => {
+  for (const group of CLASS_GROUP_KEYS)
+    for (const { key } of CLASS_VIEWS[group]) {
+      expect((await ask(`/classes/${group}?view=${key}`)).as(classGroupView).chart?.view).toBe(key);
+      const empty = (await ask(`/classes/${group}?view=${key}&on=1990-01-01`)).as(classGroupView).chart;
+      const drawn = empty && { periods: [], series: [], rows: [], tiles: [], links: [], ...empty };
+      // A commitment is a fact without a day: the years funds began in stand there before anything was called.
+      const rows = key === "vintages" ? [] : drawn?.rows;
+      expect([key, drawn?.periods, rows, drawn?.tiles, drawn?.links]).toEqual([key, [], [], [], []]);
+    }
+  expect((await ask("/classes/equities?view=shoes")).status).toBe(400);
+});
+
+test("columns of a group hold what the whole holdings say, and what its own columns add", async () => {
+  const whole = (await ask("/classes/fixed_income")).as(classGroupView);
+  const { columns, own } = (await ask("/classes/fixed_income?fields=name,value&sort=name")).as(classGroupColumns);
+  expect(columns["name"]?.toSorted()).toEqual(whole.holdings.map(({ name }) => name).toSorted());
+  expect(own.map(({ key }) => key)).toEqual(CLASS_COLUMNS.fixed_income.own.map(({ key }) => key));
+  expect(own.every(({ values }) => values.length === whole.holdings.length)).toBe(true);
+  const durations = own.find(({ key }) => key === "modified_duration")?.values ?? [];
+  expect(durations.some((it) => typeof it === "number" && it > 0)).toBe(true);
+});
+
+test("a total that stands on a day tells its change since the start of the window; what came in a year does not", async () => {
+  const { on } = (await ask("/classes/equities")).as(classGroupView);
+  const from = `${Number(on.slice(0, 4)) - 1}${on.slice(4)}`;
+  const figuresOn = async (query: string) => (await ask(`/classes/equities${query}`)).as(classGroupView).figures;
+  const [now, then] = [await figuresOn(`?view=gains&from=${from}`), await figuresOn(`?on=${from}`)];
+  const find = (of: typeof now, key: string) => of.find((it) => it.key === key);
+  expect(number(find(now, "value")?.change?.amount.value)).toBeCloseTo(
+    number(find(now, "value")?.value) - number(find(then, "value")?.value),
+    2,
+  );
+  expect(find(now, "income_12m")?.change).toBeNull();
+});
+
+test("the ladder pays back what bonds repay, and coupons of the next year are those of the payments to come", async () => {
+  const { periods } = await chartOf("fixed_income?view=payments", "periods");
+  const coupons = sumOf(periods.map(({ future }) => future["coupons"]));
+  const { expected } = (await ask("/income")).as(income);
+  expect(coupons).toBeCloseTo(sumOf(expected.filter(({ source }) => source === "bond").map((it) => it.amount)), 1);
+  const ladder = await chartOf("fixed_income?view=ladder", "periods");
+  expect(ladder.per).toBe("year");
+  expect(sumOf(ladder.periods.map(({ future }) => future["repaid"]))).toBeGreaterThan(0);
+});
+
+test("dividends by month are the income of shares and funds, past and expected", async () => {
+  const { periods } = await chartOf("equities?view=income", "periods");
+  const { months } = (await ask("/income")).as(income);
+  const listed = new Set(["equity", "fund", "option"]);
+  const of = (part: "received" | "expected") =>
+    sumOf(months.flatMap((it) => it[part].filter(({ source }) => listed.has(source)).map(({ amount }) => amount)));
+  expect(sumOf(periods.flatMap(({ past }) => Object.values(past)))).toBeCloseTo(of("received"), 1);
+  expect(sumOf(periods.flatMap(({ future }) => Object.values(future)))).toBeCloseTo(of("expected"), 1);
+});
+
+test("equity of property is its value less what is owed, on every day drawn, and ends with the figure", async () => {
+  const { series } = await chartOf("real_estate?view=equity&range=3M", "days");
+  const values = (key: string) => series.find((it) => it.key === key)?.values ?? [];
+  const [equity, value, owed] = [values("equity"), values("value"), values("owed")];
+  expect(equity.length).toBeGreaterThan(80);
+  for (const [day, worth] of equity.entries()) expect(worth).toBeCloseTo((value[day] ?? 0) - (owed[day] ?? 0), 1);
+  const { figures } = (await ask("/classes/real_estate")).as(classGroupView);
+  expect(equity.at(-1)).toBeCloseTo(number(figures.find(({ key }) => key === "equity")?.value), 0);
+});
+
+test("weights of a group add up to one, and its gains to its figure", async () => {
+  const { tiles } = await chartOf("equities?view=weights", "tiles");
+  expect(tiles.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
+  const { rows, columns } = await chartOf("equities?view=gains", "rows");
+  expect(columns.map(({ label }) => label)).toEqual(["Prices", "Currency", "Income", "Costs", "Together"]);
+  for (const { cells } of rows) {
+    const [price, currency, gained, costs, together] = cells.map(({ value }) => number(value));
+    expect((price ?? 0) + (currency ?? 0) + (gained ?? 0) + (costs ?? 0)).toBeCloseTo(together ?? 0, 2);
+  }
+});
+
+test("a fall of yields raises what bonds are worth, more than the same rise lowers it", async () => {
+  const { rows } = await chartOf("fixed_income?view=rates", "rows");
+  const change = (key: string) => number(rows.find((it) => it.key === key)?.cells[1]?.value);
+  expect(change("-100")).toBeGreaterThan(0);
+  expect(change("100")).toBeLessThan(0);
+  expect(change("-100") + change("100")).toBeGreaterThan(0);
+});
+
+test("money in a year is what it was for: what comes into the middle leaves it", async () => {
+  const { links, nodes } = await chartOf("money?view=flows", "flows");
+  const into = sumOf(links.filter(({ to }) => to === "money").map(({ value }) => value));
+  expect(sumOf(links.filter(({ from }) => from === "money").map(({ value }) => value))).toBeCloseTo(into, 2);
+  expect(nodes.map(({ label }) => label)).toContain("Salary");
+});
+
+test("cash of the forecast begins with the cash there is, and the J-curve ends with nothing lost", async () => {
+  const forecast = await chartOf("money?view=forecast", "days");
+  expect(forecast.series[0]?.values.length).toBeGreaterThan(700);
+  const curve = await chartOf("private_funds?view=j-curve", "days");
+  const [past, ahead] = curve.series.map(({ values }) => values);
+  const today = past?.findLastIndex((it) => it !== null) ?? 0;
+  expect(ahead?.[today]).toBe(past?.[today]);
+});
