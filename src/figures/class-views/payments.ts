@@ -104,7 +104,7 @@ function rungNote(bonds: readonly HeldBond[]): string | undefined {
     weight += Number(value);
     sum += Number(value) * yieldToWorst.value;
   }
-  return weight > 0 ? `${words}, yielding ${((100 * sum) / weight).toFixed(2)}%` : words;
+  return weight > 0 ? `${words}, yielding ${Math.round((10_000 * sum) / weight) / 100}%` : words;
 }
 
 /** Rents, costs and payments of the loans of properties: booked, and as leases, stated costs and loans have it. */
