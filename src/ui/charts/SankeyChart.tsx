@@ -7,7 +7,7 @@ import { useWidth } from "#ui/charts/use-width.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 
-interface SankeyChartProps {
+export interface SankeyChartProps {
   readonly label: string;
   readonly nodes: readonly FlowNode[];
   readonly links: readonly FlowLink[];
