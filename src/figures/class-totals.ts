@@ -7,6 +7,7 @@ import { explainUnrealizedGain } from "#engine/explain/explain-holdings.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { moneyLeaf, moneyTree, numberTree, valueOf, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
+import type { Currency } from "#engine/money/currency.ts";
 import { ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 import { inBase, inBaseTree } from "./cash/expected-flows.ts";
@@ -51,6 +52,7 @@ function changeOf(young: FigureTree["figure"], old: FigureTree["figure"]): Figur
 export interface LeftOut {
   readonly assetId: string;
   readonly name: string;
+  readonly currency: Currency;
   readonly figures: readonly string[];
   readonly reason: string;
   readonly mend: "price" | "value" | "rate" | "terms";
@@ -72,6 +74,7 @@ export function classLeftOut(sheet: Sheet, group: ClassGroupKey): readonly LeftO
       {
         assetId: asset.id,
         name: asset.name,
+        currency: asset.currency,
         figures: lacking.map(({ label }) => label),
         reason: tree === undefined ? `Its ${first.part.label} is not known: terms are missing.` : reasonOf(tree),
         mend: mendOf(sheet, each),

@@ -1,4 +1,5 @@
 import type { ClassGroupKey } from "#assets/asset-class.ts";
+import type { ClassViewKey } from "#assets/class-views.ts";
 import type {
   AccountEdit,
   AccountList,
@@ -29,7 +30,7 @@ import type {
   CalendarFeedChoice,
   MadeCalendarFeed,
 } from "#features/figures/calendar-feed-contract.ts";
-import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
+import type { ClassGroupColumns } from "#features/figures/class-group-contract.ts";
 import type {
   AnalysisExplainable,
   Explainable,
@@ -64,6 +65,12 @@ export interface AsOf {
 export interface Scoped extends AsOf {
   readonly scope?: string | undefined;
 }
+interface ClassQuery extends Scoped {
+  readonly mode: Mode;
+  readonly view: ClassViewKey;
+  readonly range: Range;
+  readonly from?: string | undefined;
+}
 interface Windowed extends Scoped {
   readonly range: Range;
   readonly from?: string | undefined;
@@ -94,8 +101,8 @@ const readsOf = (portfolioId: string) => {
       inside<HoldingColumns<F>>("/holdings", { ...asOf, fields: fields.join(",") }),
     holding: (assetId: string, asOf: AsOf = {}) =>
       inside<HoldingDetail>(`/holdings/${encodeURIComponent(assetId)}`, { ...asOf }),
-    classGroup: (group: ClassGroupKey, asOf: Scoped & { mode: Mode }) =>
-      inside<ClassGroupView>(`/classes/${group}`, { ...asOf }),
+    classGroup: <F extends HoldingField>(group: ClassGroupKey, fields: readonly F[], asked: ClassQuery) =>
+      inside<ClassGroupColumns<F>>(`/classes/${group}`, { ...asked, fields: fields.join(",") }),
     explain: (query: ExplainQuery) => inside<Explanation>("/explain", { ...query }),
     assetFigures: (assetId: string, asOf: AsOf = {}) =>
       inside<AssetFigures>(`/assets/${encodeURIComponent(assetId)}/figures`, { ...asOf }),

@@ -6,7 +6,7 @@ import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { PriceForm } from "./PriceForm.tsx";
 import { ValueForm } from "./ValueForm.tsx";
 
-interface PriceDialogProps {
+export interface PriceDialogProps {
   readonly assetId: string;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { RatePair } from "./rate-pair.ts";
 
-interface RateDialogProps {
+export interface RateDialogProps {
   readonly pair: RatePair;
   readonly day: LocalDate;
   readonly onClose: () => void;

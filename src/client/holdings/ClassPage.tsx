@@ -1,7 +1,9 @@
-import { useParams } from "react-router";
+import { useCallback } from "react";
+import { useParams, useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { CLASS_GROUPS, groupOfSlug } from "#assets/class-groups.ts";
+import { viewNamed } from "#assets/class-views.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
@@ -11,8 +13,7 @@ import {
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
-import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
-import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
+import { scopedView, viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
 import type { Mode } from "#features/figures/contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
@@ -21,9 +22,13 @@ import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { AddAsset } from "./AddAsset.tsx";
+import { classColumns } from "./class-columns.tsx";
+import { CHART, ClassDrawing } from "./ClassDrawing.tsx";
 import { ClassNext } from "./ClassNext.tsx";
 import { ClassStrip } from "./ClassStrip.tsx";
 import { HoldingsGrid } from "./HoldingsGrid.tsx";
+import { CLASS_FIELDS } from "./listed-holdings.ts";
+import type { ClassHoldings } from "./listed-holdings.ts";
 
 const labelOf = (slug: string | undefined): string => {
   const group = groupOfSlug(slug ?? "");
@@ -35,10 +40,13 @@ export const meta: MetaFunction = ({ params }) => [{ title: `${labelOf(params["g
 /** Asks for the classes while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const view = viewFromSearch(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const looked = viewFromSearch(search);
   const group = groupOfSlug(params["group"] ?? "");
   prefetch(read.self());
-  if (group !== undefined) prefetch(read.classGroup(group, { ...scopedView(view), mode: view.mode }));
+  if (group === undefined) return null;
+  const { key: view } = viewNamed(group, search.get(CHART));
+  prefetch(read.classGroup(group, CLASS_FIELDS, { ...scopedView(looked), mode: looked.mode, view, ...windowOf(looked) }));
   return null;
 }
 
@@ -52,8 +60,11 @@ export default function ClassPage() {
 
 function ClassScreen({ group }: { readonly group: ClassGroupKey }) {
   const { read } = usePortfolioPaths();
-  const { scoped, mode } = usePortfolioView();
-  const answer = useApiQuery(read.classGroup(group, { ...scoped, mode }), { keepsPrevious: true });
+  const { scoped, mode, window } = usePortfolioView();
+  const [search] = useSearchParams();
+  const { key: view } = viewNamed(group, search.get(CHART));
+  const asked = { ...scoped, mode, view, ...window };
+  const answer = useApiQuery(read.classGroup(group, CLASS_FIELDS, asked), { keepsPrevious: true });
   const { label } = CLASS_GROUPS[group];
   return (
     <Page title={label} description={answer.data ? <Summary view={answer.data} /> : "\u00a0"} actions={<AddAsset />}>
@@ -74,18 +85,32 @@ const COUNTED: Readonly<Record<Mode, (count: number) => string>> = {
   lifetime: (count) => `${count} ever held by`,
 };
 
-const Summary = ({ view: { mode, holdings, on, currency } }: { readonly view: ClassGroupView }) => (
+const Summary = ({ view: { mode, count, on, currency } }: { readonly view: ClassHoldings }) => (
   <>
-    {COUNTED[mode](holdings.length)} <DateText on={on} />, in {currency}
+    {COUNTED[mode](count)} <DateText on={on} />, in {currency}
   </>
 );
 
-function Whole({ view, isRefreshing }: { readonly view: ClassGroupView; readonly isRefreshing: boolean }) {
-  const grid = <HoldingsGrid holdings={view} isRefreshing={isRefreshing} empty={<NothingHeld view={view} />} />;
-  if (view.holdings.length === 0) return grid;
+function Whole({ view, isRefreshing }: { readonly view: ClassHoldings; readonly isRefreshing: boolean }) {
+  const { group, own, columns, currency } = view;
+  const adapt = useCallback(
+    (common: Parameters<typeof classColumns>[0]) => classColumns(common, group, { own, columns, currency }),
+    [group, own, columns, currency],
+  );
+  const grid = (
+    <HoldingsGrid
+      holdings={view}
+      isRefreshing={isRefreshing}
+      empty={<NothingHeld view={view} />}
+      adapt={adapt}
+      maxHeight="70dvh"
+    />
+  );
+  if (view.count === 0) return grid;
   return (
     <div className="flex flex-col gap-8">
       <ClassStrip view={view} />
+      <ClassDrawing view={view} isRefreshing={isRefreshing} />
       {grid}
       {view.next.length > 0 ? <ClassNext entries={view.next} /> : null}
     </div>
@@ -99,7 +124,7 @@ const NOTHING: Readonly<Record<Mode, string>> = {
 };
 
 /** What would stand here, and the ways to it. */
-function NothingHeld({ view: { group, mode } }: { readonly view: ClassGroupView }) {
+function NothingHeld({ view: { group, mode } }: { readonly view: ClassHoldings }) {
   const links = useScreenLinks();
   const isReadOnly = useReadOnlyReason() !== undefined;
   return (
@@ -141,6 +166,7 @@ function NoSuchGroup() {
 const ClassSkeleton = () => (
   <div className="flex flex-col gap-8">
     <Skeleton className="h-14 w-full" />
+    <Skeleton className="h-72 w-full" />
     <SkeletonRows count={10} />
   </div>
 );

@@ -1,38 +1,51 @@
 import type { ReactNode } from "react";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
-import type { ClassFigureView } from "#features/assets/contract.ts";
-import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
+import type { ClassGroupKey } from "#assets/asset-class.ts";
+import type { ClassTotal } from "#features/figures/class-group-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
 import { Partial } from "#ui/components/FigureText.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import type { ClassHoldings } from "./listed-holdings.ts";
+import { LeftOut } from "./LeftOut.tsx";
 
-/** The few figures that say how the classes stand; each explains itself, and what one leaves out is named below. */
-export function ClassStrip({ view }: { readonly view: ClassGroupView }) {
-  const leftOut = view.figures.filter(({ status, value }) => status === "partial" || value === null);
+/** The few figures that say how the classes stand, with what each changed in the period; what one leaves out is named below with what mends it. */
+export function ClassStrip({ view }: { readonly view: ClassHoldings }) {
+  const { group, currency, figures, leftOut } = view;
+  const from = figures.find(({ change }) => change !== null)?.change?.from;
   return (
     <div className="flex flex-col gap-3">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
-        {view.figures.map((it) => (
+        {figures.map((it) => (
           <div key={it.key}>
             <dt className="text-13 text-ink-muted">{it.label}</dt>
-            <dd className="mt-0.5 text-18 font-semibold tabular">
-              <Figure view={view} figure={it} />
+            <dd className="mt-0.5 tabular">
+              <div className="text-18 font-semibold">
+                <Figure group={group} currency={currency} figure={it} />
+              </div>
+              {it.change === null || it.value === null ? null : <Change change={it.change} currency={currency} />}
             </dd>
           </div>
         ))}
       </dl>
-      {leftOut.length > 0 ? <LeftOut figures={leftOut} /> : null}
+      {from === undefined ? null : (
+        <p className="text-12 text-ink-muted">
+          Changes since <DateText on={from} />, with what was bought and sold.
+        </p>
+      )}
+      <LeftOut leftOut={leftOut} currency={currency} />
     </div>
   );
 }
 
 interface FigureProps {
-  readonly view: ClassGroupView;
-  readonly figure: ClassFigureView;
+  readonly group: ClassGroupKey;
+  readonly currency: string;
+  readonly figure: ClassTotal;
 }
 
-function Figure({ view: { group, currency }, figure }: FigureProps): ReactNode {
+function Figure({ group, currency, figure }: FigureProps): ReactNode {
   const { key, label, unit, value, status, notes } = figure;
   if (value === null) return <UnknownValue reason={notes.join(" ") || "It is not known."} />;
   const shown =
@@ -48,16 +61,19 @@ function Figure({ view: { group, currency }, figure }: FigureProps): ReactNode {
   );
 }
 
-/** One reason often leaves several figures incomplete: said once, with their names. */
-function LeftOut({ figures }: { readonly figures: readonly ClassFigureView[] }) {
-  const reasons = Map.groupBy(figures, (it) => it.notes.join(" "));
+/** More is not always better, such as what is owed: a change here has a sign and no color. */
+function Change({
+  change: { amount },
+  currency,
+}: {
+  readonly change: NonNullable<ClassTotal["change"]>;
+  readonly currency: string;
+}) {
+  if (amount.value === null) return null;
+  const shown = <Amount value={amount.value} currency={currency} precision="whole" isBare hasSign />;
   return (
-    <ul className="max-w-200 text-13 text-warning">
-      {[...reasons].map(([reason, of]) => (
-        <li key={reason}>
-          {of.map(({ label }) => label).join(", ")}: {reason}
-        </li>
-      ))}
-    </ul>
+    <div className="text-12 text-ink-muted">
+      {amount.status === "partial" ? <Partial reason={amount.notes.join(" ")}>{shown}</Partial> : shown}
+    </div>
   );
 }

@@ -10,14 +10,14 @@ import { TextField } from "#ui/components/TextField.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
-import type { ClassGroupView } from "#features/figures/class-group-contract.ts";
+import type { GridColumn } from "#ui/grid/grid-column.ts";
 import { FailureBanner } from "#client/page/FailureBanner.tsx";
 import { density } from "#client/page/device-setting.ts";
 import { holdingColumns } from "./holding-columns.tsx";
 import { holdingRows, matchesText } from "./holding-rows.ts";
 import type { HoldingRow } from "./holding-rows.ts";
 import { listedHoldings } from "./listed-holdings.ts";
-import type { ListedColumns } from "./listed-holdings.ts";
+import type { ClassHoldings, ListedColumns } from "./listed-holdings.ts";
 import { SavedViewsMenu } from "./SavedViewsMenu.tsx";
 import { attributeOf, ownWordsOf, splitRows } from "./own-attributes.ts";
 import { SelectedHoldings } from "./SelectedHoldings.tsx";
@@ -36,29 +36,36 @@ const BY = [
 ] as const;
 
 interface HoldingsGridProps {
-  /** Columns, whose later figures are asked for here, or whole holdings. */
-  readonly holdings: ListedColumns | ClassGroupView;
+  /** Columns, whose later figures are asked for here. */
+  readonly holdings: ListedColumns | ClassHoldings;
+  /** The columns of the list, from those every list has. */
+  readonly adapt?: (columns: readonly GridColumn<HoldingRow>[]) => readonly GridColumn<HoldingRow>[];
+  readonly maxHeight?: string;
   readonly isRefreshing: boolean;
   /** Said where there is nothing to list. */
   readonly empty: ReactNode;
 }
 
+/** A list of a class has its returns from the beginning. */
+const isOfClass = (holdings: HoldingsGridProps["holdings"]): holdings is ClassHoldings =>
+  "timeWeighted" in holdings.columns;
+
 const keyOf = (row: HoldingRow): string => row.key;
 
 /** Holdings as lines one can filter, group, sort and open; how they are listed stands in the address. */
-export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProps) {
+export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }: HoldingsGridProps) {
   const own = useOwnColumns();
-  const columns = useMemo(
-    () => [...holdingColumns(holdings.currency), ...own.columns],
-    [holdings.currency, own.columns],
-  );
+  const columns = useMemo(() => {
+    const common = [...holdingColumns(holdings.currency), ...own.columns];
+    return adapt ? adapt(common) : common;
+  }, [holdings.currency, own.columns, adapt]);
   const list = useListView(columns);
   const [search, setSearch] = useSearchParams();
   const rowDensity = density.use();
   const { isByAccount, text } = list.view;
-  const later = useLaterFigures(list.gridView, { isEnabled: "columns" in holdings });
+  const later = useLaterFigures(list.gridView, { hasReturns: isOfClass(holdings) });
   const listed = useMemo(
-    () => ("columns" in holdings ? listedHoldings(holdings, later.answers) : holdings.holdings),
+    () => listedHoldings(holdings, isOfClass(holdings) ? [...later.answers, holdings] : later.answers),
     [holdings, later.answers],
   );
   const all = useMemo(() => holdingRows(listed, isByAccount), [listed, isByAccount]);
@@ -134,7 +141,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty }: HoldingsGridProp
         activeKey={rows.find((it) => it.holding.assetId === openId)?.key}
         density={rowDensity}
         hasTotals
-        maxHeight="calc(100dvh - 250px)"
+        maxHeight={maxHeight ?? "calc(100dvh - 250px)"}
         empty={<NothingMatches text={text} onClear={() => list.change({ text: "" })} />}
       />
       {selection.assetIds.length === 0 ? null : (

@@ -1,4 +1,5 @@
 import type { Holding } from "#features/figures/contract.ts";
+import type { ClassGroupColumns } from "#features/figures/class-group-contract.ts";
 import type { HoldingColumns, HoldingField } from "#features/figures/holding-list-contract.ts";
 
 /** What every line of the list rests on; filter, groups and totals need it of all holdings. */
@@ -31,6 +32,10 @@ export const LISTED_FIELDS = [
 /** Asked for after the list is there, and only where their columns are in sight: returns cost more than all else, gains of parts are long. */
 export const RETURN_FIELDS = ["timeWeighted", "moneyWeighted"] as const satisfies readonly HoldingField[];
 export const GAIN_FIELDS = ["unrealized", "realized"] as const satisfies readonly HoldingField[];
+
+/** What the lists of classes begin with: they are short enough to ask for returns at once. */
+export const CLASS_FIELDS = [...LISTED_FIELDS, ...RETURN_FIELDS] as const;
+export type ClassHoldings = ClassGroupColumns<(typeof CLASS_FIELDS)[number]>;
 
 type Listed = (typeof LISTED_FIELDS)[number];
 type Later = (typeof RETURN_FIELDS)[number] | (typeof GAIN_FIELDS)[number];

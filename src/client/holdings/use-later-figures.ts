@@ -15,13 +15,13 @@ export interface LaterFigures {
 /** Figures the list does not begin with, asked for once a column of theirs is in sight or sorts. Of all holdings: sorting needs them all. */
 export function useLaterFigures(
   { hiddenKeys, sort }: GridView,
-  { isEnabled }: { readonly isEnabled: boolean },
+  { hasReturns }: { readonly hasReturns: boolean },
 ): LaterFigures {
   const { read } = usePortfolioPaths();
   const { scoped, mode } = usePortfolioView();
-  const isWanted = (key: string): boolean => isEnabled && (sort?.key === key || !hiddenKeys.includes(key));
+  const isWanted = (key: string): boolean => sort?.key === key || !hiddenKeys.includes(key);
   const returns = useApiQuery(read.holdings(RETURN_FIELDS, { ...scoped, mode }), {
-    isEnabled: RETURN_FIELDS.some(isWanted),
+    isEnabled: !hasReturns && RETURN_FIELDS.some(isWanted),
   });
   const gains = useApiQuery(read.holdings(GAIN_FIELDS, { ...scoped, mode }), { isEnabled: GAIN_FIELDS.some(isWanted) });
   const answers = useMemo(() => [returns.data, gains.data], [returns.data, gains.data]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { calendarEntry, classFigure } from "#features/assets/contract.ts";
-import { localDate, moneyFigure } from "#features/shared/wire.ts";
+import { currencyCode, localDate, moneyFigure } from "#features/shared/wire.ts";
 import { classChart, ownColumn } from "./class-view-contract.ts";
 import { holdings } from "./contract.ts";
 import { holdingColumns, type HoldingColumns, type HoldingField } from "./holding-list-contract.ts";
@@ -31,6 +31,7 @@ const whole = {
       z.object({
         assetId: z.string(),
         name: z.string(),
+        currency: currencyCode.describe("The asset's own."),
         figures: z.array(z.string()).describe("The figures it is not in, by their labels."),
         reason: z.string(),
         mend: z.enum(["price", "value", "rate", "terms"]).describe("What would bring it in."),
