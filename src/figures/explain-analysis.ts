@@ -1,6 +1,7 @@
 import { explainContribution } from "#engine/explain/explain-contribution.ts";
 import { explainGains } from "#engine/explain/explain-gains.ts";
 import { explainHoldingValue } from "#engine/explain/explain-holdings.ts";
+import { explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import { explainRisk } from "#engine/explain/explain-risk.ts";
 import { explainScenario } from "#engine/explain/explain-scenario.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
@@ -49,6 +50,14 @@ export function explainPart(sheet: Sheet, asked: WindowAsked & { readonly by: Pa
   if (group < 0) return refused("key", "the key of a part of /returns");
   const label = `Contribution of ${parts.labels.get(key) ?? key}`;
   return ok(explainContribution(label, level.days(), { group, from, currency: sheet.base }));
+}
+
+/** The time-weighted return of one part of /returns, over its own values and flows. */
+export function explainPartReturn(sheet: Sheet, asked: WindowAsked & { readonly by: PartBy }, key: string): Tree {
+  const { level, parts } = levelOf(sheet, asked.by, openingDay(sheet, asked));
+  const part = level.parts.find((each) => each.key === key);
+  if (part === undefined) return refused("key", "the key of a part of /returns");
+  return ok({ ...explainTimeWeighted(part.series()), label: `Return of ${parts.labels.get(key) ?? key}` });
 }
 
 export function explainOutcome(sheet: Sheet, asked: { readonly shocks?: string | undefined }, key: string): Tree {

@@ -10,6 +10,7 @@ import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engin
 import { combined, type Explanation } from "#engine/explain/explanation.ts";
 import { err, ok } from "#engine/result.ts";
 import { bridgeFrom } from "./bridge.ts";
+import { explainYearly } from "./explain-totals.ts";
 import { firstHeldOn } from "./holding-days.ts";
 import { partAsked } from "./named-part.ts";
 import { refused, type Answer } from "./refusal.ts";
@@ -28,6 +29,7 @@ export const EXPLAINABLE = [
   "holding_gain",
   "realized_gain",
   "time_weighted",
+  "time_weighted_annual",
   "money_weighted",
   "bridge",
   "account_value",
@@ -78,6 +80,8 @@ function treeOf(sheet: Sheet, asked: ExplainAsked): Explanation {
       return explainBridge(bridgeFrom(sheet, openingDay(sheet, asked), partAsked(asked)), sheet.base);
     case "time_weighted":
       return explainTimeWeighted(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
+    case "time_weighted_annual":
+      return explainYearly(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
     case "money_weighted":
       return explainMoneyWeighted(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
   }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { DEFAULT_RANGE } from "#client/portfolio/view-state.ts";
+import { day, formatDay } from "#engine/dates/day.ts";
 import type { Income } from "#features/figures/income-contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
@@ -10,7 +12,12 @@ export function IncomeFigures({ income: { lastYear, window, nextYear, currency }
   const { from: first, range } = usePortfolioView();
   const isUsual = first === undefined && range === DEFAULT_RANGE;
   const { gross, withheld, fees, net, from } = isUsual ? lastYear : window;
-  const money = (figure: Income["nextYear"]) => <FigureText figure={figure} currency={currency} precision="whole" />;
+  const opening = isUsual ? undefined : formatDay(day(from) - 1);
+  const money = (figure: Income["nextYear"], key: string, label: string) => (
+    <Explain figure="income" figureKey={key} label={label} from={opening}>
+      <FigureText figure={figure} currency={currency} precision="whole" />
+    </Explain>
+  );
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
       <Figure
@@ -21,21 +28,21 @@ export function IncomeFigures({ income: { lastYear, window, nextYear, currency }
           </>
         }
       >
-        {money(gross)}
+        {money(gross, "gross", "Received")}
       </Figure>
       <Figure label="Withheld" note="taxes taken from it">
-        {money(withheld)}
+        {money(withheld, "withheld", "Withheld")}
       </Figure>
       {fees.value === "0" ? null : (
         <Figure label="Fees" note="charged with it">
-          {money(fees)}
+          {money(fees, "fees", "Fees")}
         </Figure>
       )}
       <Figure label="Net" note="what was left of it">
-        {money(net)}
+        {money(net, "net", "Net")}
       </Figure>
       <Figure label="Expected in 12 months" note="from terms, plans and what recurs">
-        {money(nextYear)}
+        {money(nextYear, "next_year", "Expected in 12 months")}
       </Figure>
     </dl>
   );

@@ -77,7 +77,9 @@ function Bars({ list, params }: { readonly list: PartReturnsList; readonly param
       >
         <RatioText figure={part.contribution} isGain decimals={2} />
       </Explain>,
-      <RatioText key="return" figure={part.timeWeighted} hasSign />,
+      <Explain key="return" figure="part_return" figureKey={part.key} params={params} label={`Return of ${part.label}`}>
+        <RatioText figure={part.timeWeighted} hasSign />
+      </Explain>,
       <PartGain key="gain" part={part} currency={currency} />,
     ],
   });

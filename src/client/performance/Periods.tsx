@@ -57,7 +57,9 @@ function PeriodRow({ period }: { readonly period: Period }) {
             –
           </span>
         ) : (
-          <RatioText figure={timeWeightedAnnual} hasSign />
+          <Explain figure="time_weighted_annual" label={`A year, ${words}`} from={from} to={to}>
+            <RatioText figure={timeWeightedAnnual} hasSign />
+          </Explain>
         )}
       </NumberCell>
       <NumberCell>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Explain } from "#client/parts/Explain.tsx";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { RatioText } from "#ui/components/FigureText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
@@ -17,13 +18,19 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
       <Figure label="Largest holding" note={largest?.name}>
-        <RatioText figure={concentration.largest} decimals={1} />
+        <Explain figure="concentration" figureKey="largest" label="Largest holding">
+          <RatioText figure={concentration.largest} decimals={1} />
+        </Explain>
       </Figure>
       <Figure label="Ten largest" note="share of what is owned">
-        <RatioText figure={concentration.topTen} decimals={1} />
+        <Explain figure="concentration" figureKey="topTen" label="Ten largest">
+          <RatioText figure={concentration.topTen} decimals={1} />
+        </Explain>
       </Figure>
       <Figure label="As concentrated as" note="by the squares of their shares">
-        <Equal figure={concentration.effectiveHoldings} />
+        <Explain figure="concentration" figureKey="effectiveHoldings" label="As concentrated as">
+          <Equal figure={concentration.effectiveHoldings} />
+        </Explain>
       </Figure>
       <Figure
         label="Largest foreign currency"

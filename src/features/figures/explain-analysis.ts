@@ -20,6 +20,7 @@ import type { Sheet } from "#figures/sheet.ts";
 import {
   explainOutcome,
   explainPart,
+  explainPartReturn,
   explainPlanFigure,
   explainRiskFigure,
   explainTaxGain,
@@ -53,6 +54,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: riskQuery }, explainRiskFigure);
     case "contribution":
       return withSheet({ ...asked, schema: returnsQuery }, explainPart);
+    case "part_return":
+      return withSheet({ ...asked, schema: returnsQuery }, explainPartReturn);
     case "scenario":
       return withSheet({ ...asked, schema: scenarioQuery }, explainOutcome);
     case "plan":

@@ -5,6 +5,7 @@ import { explainForecast } from "#figures/cash/forecast.ts";
 import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { explainClassTotal } from "#figures/class-totals.ts";
 import { explainClassFigure } from "#figures/class-figures.ts";
+import { explainConcentration, explainIncome } from "#figures/explain-totals.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import type { Explanation, KeyedExplainable } from "./explanation-contract.ts";
 import { showTree } from "./show-tree.ts";
@@ -14,6 +15,7 @@ interface KeyedQuery {
   readonly figure: KeyedExplainable;
   readonly assetId?: string | undefined;
   readonly key?: string | undefined;
+  readonly from?: string | undefined;
 }
 
 /** The tree of a figure named by a key: of an asset's class, or of the cash forecast. */
@@ -26,6 +28,13 @@ export async function explainKeyed(
   if (key === undefined) return missing("query.key", "the key of the figure that is explained");
   if (figure === "cash_forecast") {
     const tree = explainForecast(sheet, key, await descriptionsFor(scope, sheet));
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (figure === "income" || figure === "concentration") {
+    const tree =
+      figure === "income"
+        ? explainIncome(sheet, { key, from: query.from }, await descriptionsFor(scope, sheet))
+        : explainConcentration(sheet, key);
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (figure === "class_total") return explainTotal(sheet, key);

@@ -6,7 +6,8 @@ import { accountList } from "#features/accounts/contract.ts";
 import { route, type Failure, type Route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { bridge, holdingDetail as detail, holdings, mode, overview, range, series } from "./contract.ts";
-import { ANALYSIS_EXPLAINABLE, explainable, explanation, type AnalysisExplainable } from "./explanation-contract.ts";
+import { ANALYSIS_EXPLAINABLE, explainable, explanation, KEYED_EXPLAINABLE } from "./explanation-contract.ts";
+import type { AnalysisExplainable, KeyedExplainable } from "./explanation-contract.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
 import { holdingColumns, holdingListQuery } from "./holding-list-contract.ts";
@@ -180,8 +181,7 @@ export const figureRoutes: readonly Route[] = [
         if (isAnalysis(figure)) return explainAnalysis(scope, { ...query, figure });
         const sheet = await openSheet(scope, { ...query, on: query.on ?? query.to });
         if (!sheet.ok) return sheet;
-        if (figure === "class_figure" || figure === "class_total" || figure === "cash_forecast")
-          return explainKeyed(scope, sheet.value, { ...query, figure });
+        if (isKeyed(figure)) return explainKeyed(scope, sheet.value, { ...query, figure });
         const tree = explainFigure(sheet.value, { ...query, figure });
         return tree.ok ? ok(showTree(tree.value)) : tree;
       },
@@ -193,6 +193,9 @@ export const figureRoutes: readonly Route[] = [
   ...assetFigureRoutes,
   ...classGroupRoutes,
 ];
+
+const isKeyed = (figure: z.infer<typeof explainable>): figure is KeyedExplainable =>
+  KEYED_EXPLAINABLE.some((name) => name === figure);
 
 const isAnalysis = (figure: z.infer<typeof explainable>): figure is AnalysisExplainable =>
   ANALYSIS_EXPLAINABLE.some((name) => name === figure);

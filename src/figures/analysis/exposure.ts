@@ -61,13 +61,13 @@ export function exposuresOf(sheet: Sheet): Exposures {
   };
 }
 
-interface Owned {
+export interface Owned {
   readonly holding: Holding;
   readonly value: number;
 }
 
 /** What is owned, by value; debts and what has no known value are left out. */
-const ownedOf = (sheet: Sheet): readonly Owned[] =>
+export const ownedOf = (sheet: Sheet): readonly Owned[] =>
   sheet
     .holdings()
     .holdings.filter(({ isClosed, valueBase = ZERO }) => !isClosed && valueBase > ZERO)

@@ -29,7 +29,7 @@ export interface ReceivedIncome {
 }
 
 /** A payment that is foretold, with how it is known. */
-export interface ExpectedIncome extends Pick<Expected, "on" | "label" | "origin" | "amount"> {
+export interface ExpectedIncome extends Pick<Expected, "on" | "label" | "origin" | "amount" | "explain"> {
   readonly asset: { readonly id: string; readonly name: string } | undefined;
   readonly source: string;
 }
@@ -79,11 +79,12 @@ export function incomeOf(
     to,
     received: known.filter(({ on }) => on > from),
     lastYear: known.filter(({ on }) => on > yearAgo),
-    expected: expected.map(({ on, label, origin, amount, asset }) => ({
+    expected: expected.map(({ on, label, origin, amount, asset, explain }) => ({
       on,
       label,
       origin,
       amount,
+      explain,
       asset: nameable(asset),
       source: sourceOf(sheet, asset?.id),
     })),

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fixed, toNumber } from "#engine/money/fixed.ts";
+import { exposures, partReturnsList } from "#features/analytics/contract.ts";
+import { openSample, type AskSample } from "#test/sample-portfolio.ts";
+import { explanation } from "./explanation-contract.ts";
+import { income } from "./income-contract.ts";
+import { performanceHistory } from "./performance-contract.ts";
+
+let ask: AskSample;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ ask, close } = await openSample());
+});
+afterAll(() => close());
+
+const treeOf = async (query: string) => (await ask(`/explain?${query}`)).as(explanation);
+const number = (text: string | null | undefined): number => toNumber(fixed(text ?? "0"));
+
+test("the totals of income are the sums of their payments, and net is what is left", async () => {
+  const { lastYear, nextYear } = (await ask("/income")).as(income);
+  for (const key of ["gross", "withheld", "fees", "net"] as const)
+    expect([key, number((await treeOf(`figure=income&key=${key}`)).value)]).toEqual([key, number(lastYear[key].value)]);
+  expect(number((await treeOf("figure=income&key=next_year")).value)).toBeCloseTo(number(nextYear.value), 6);
+  const gross = await treeOf("figure=income&key=gross");
+  expect(gross.inputs[0]?.source?.kind).toBe("transaction");
+  expect((await ask("/explain?figure=income&key=shoes")).status).toBe(400);
+});
+
+test("income of a window is explained by the payments of that window", async () => {
+  const { from, window } = (await ask("/income?from=2025-06-30")).as(income);
+  expect(from).toBe("2025-07-01");
+  expect(number((await treeOf("figure=income&key=gross&from=2025-06-30")).value)).toBe(number(window.gross.value));
+});
+
+test("how concentrated what is owned is rests on the value of every holding", async () => {
+  const { concentration } = (await ask("/exposure")).as(exposures);
+  for (const key of ["herfindahl", "effectiveHoldings", "largest", "topTen"] as const)
+    expect(Number((await treeOf(`figure=concentration&key=${key}`)).value)).toBeCloseTo(
+      concentration[key].value ?? 0,
+      9,
+    );
+});
+
+test("a rate a year is the return of the period over its years", async () => {
+  const { periods } = (await ask("/performance?range=5Y")).as(performanceHistory);
+  const period = periods.find(({ key }) => key === "5Y");
+  const tree = await treeOf(`figure=time_weighted_annual&from=${period?.from}&to=${period?.to}`);
+  expect(Number(tree.value)).toBeCloseTo(period?.timeWeightedAnnual.value ?? 0, 9);
+  expect(tree.inputs.map(({ label }) => label)).toContain("Time-weighted return");
+});
+
+test("the return of a part is that of its own values and flows", async () => {
+  const { parts } = (await ask("/returns?by=assetClass&range=1Y")).as(partReturnsList);
+  for (const { key, timeWeighted } of parts) {
+    if (timeWeighted.status !== "ok") continue;
+    const tree = await treeOf(`figure=part_return&key=${key}&params=${encodeURIComponent("by=assetClass&range=1Y")}`);
+    expect([key, Number(tree.value)]).toEqual([key, expect.closeTo(timeWeighted.value ?? 0, 6)]);
+  }
+});

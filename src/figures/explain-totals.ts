@@ -1,0 +1,124 @@
+import { formatDay } from "#engine/dates/day.ts";
+import { explainHoldingValue } from "#engine/explain/explain-holdings.ts";
+import { explainTimeWeighted } from "#engine/explain/explain-returns.ts";
+import type { Explanation } from "#engine/explain/explanation.ts";
+import { moneyLeaf, moneyTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
+import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { yearsBetween } from "#engine/performance/annualize.ts";
+import { concentration, type Concentration } from "#engine/risk/concentration.ts";
+import { finiteFigure } from "#engine/statistics/finite-figure.ts";
+import { mapFigure } from "#engine/statistics/map-figure.ts";
+import type { ValueSeries } from "#engine/valuation/series.ts";
+import { ownedOf } from "./analysis/exposure.ts";
+import { incomeOf, type ExpectedIncome, type ReceivedIncome } from "./analysis/income.ts";
+import type { Descriptions } from "./cash/forecast.ts";
+import { refused, type Answer } from "./refusal.ts";
+import type { Sheet } from "./sheet.ts";
+
+const CONCENTRATION: Readonly<Record<keyof Concentration, readonly [string, string, "ratio" | "count"]>> = {
+  herfindahl: ["Concentration (HHI)", "sum of the squared shares of what is owned", "ratio"],
+  effectiveHoldings: ["As many equal holdings", "1 ÷ sum of the squared shares", "count"],
+  largest: ["Largest holding", "largest value ÷ what is owned", "ratio"],
+  topTen: ["Ten largest", "ten largest values ÷ what is owned", "ratio"],
+};
+
+/** How much hangs on one thing, over the values of what is owned. */
+export function explainConcentration(sheet: Sheet, key: string): Answer<FigureTree> {
+  const named = (["herfindahl", "effectiveHoldings", "largest", "topTen"] as const).find((it) => it === key);
+  if (named === undefined) return refused("key", "herfindahl, effectiveHoldings, largest or topTen");
+  const [label, formula, unit] = CONCENTRATION[named];
+  const input = { book: sheet.book(), market: sheet.market };
+  const list = ownedOf(sheet).map(({ holding: { asset } }) => ({
+    ...explainHoldingValue(input, asset.id),
+    label: asset.name,
+  }));
+  const tree = numberTree({ label, formula, unit }, { of: {}, list }, (_, values) =>
+    mapFigure(concentration(values), (found) => known(found[named])),
+  );
+  return { ok: true, value: tree };
+}
+
+const INCOME_KEYS = ["gross", "withheld", "fees", "net", "next_year"] as const;
+type Part = "gross" | "withheld" | "fees";
+const PARTS: Readonly<Record<Part, readonly [string, string]>> = {
+  gross: ["Received", "sum of what was received, before what was withheld"],
+  withheld: ["Withheld", "sum of taxes taken from what was received"],
+  fees: ["Fees", "sum of fees charged with what was received"],
+};
+
+/** What was received in a year or since a day, or is expected in the next, payment by payment. */
+export function explainIncome(
+  sheet: Sheet,
+  { key, from }: { readonly key: string; readonly from?: string | undefined },
+  descriptions: Descriptions,
+): Answer<FigureTree> {
+  const named = INCOME_KEYS.find((it) => it === key);
+  if (named === undefined) return refused("key", `one of: ${INCOME_KEYS.join(", ")}`);
+  const { received, lastYear, expected } = incomeOf(sheet, { from }, descriptions);
+  if (named === "next_year") return { ok: true, value: expectedTree(sheet, expected) };
+  const year = from === undefined ? lastYear : received;
+  if (named !== "net") return { ok: true, value: receivedTree(sheet, year, named) };
+  const of = {
+    gross: receivedTree(sheet, year, "gross"),
+    withheld: receivedTree(sheet, year, "withheld"),
+    fees: receivedTree(sheet, year, "fees"),
+  };
+  const words = { label: "Net", formula: "received − withheld − fees", currency: sheet.base };
+  return { ok: true, value: moneyTree(words, { of }, (sums) => known(sums.gross - sums.withheld - sums.fees)) };
+}
+
+function receivedTree(sheet: Sheet, payments: readonly ReceivedIncome[], part: Part): FigureTree {
+  const [label, formula] = PARTS[part];
+  const leaves = payments.flatMap(({ on, transactionId, asset, type, [part]: amount }) => {
+    if (amount === undefined || (part !== "gross" && amount === ZERO)) return [];
+    const source = { kind: "transaction", transactionId, on } as const;
+    return [moneyLeaf({ label: `${asset?.name ?? sentence(type)}, ${formatDay(on)}`, source }, amount, sheet.base)];
+  });
+  const lost = payments.filter(({ [part]: amount }) => amount === undefined).length;
+  return sumTree({ label, formula, currency: sheet.base }, leaves, lost);
+}
+
+function expectedTree(sheet: Sheet, payments: readonly ExpectedIncome[]): FigureTree {
+  const leaves = payments.flatMap(({ on, label, asset, amount, explain }) =>
+    amount === undefined
+      ? []
+      : [{ ...explain(), label: `${label}${asset ? `, ${asset.name}` : ""}, ${formatDay(on)}` }],
+  );
+  const words = { label: "Expected in twelve months", formula: "sum of what is expected", currency: sheet.base };
+  return sumTree(words, leaves, payments.length - leaves.length);
+}
+
+const sumTree = (
+  words: { readonly label: string; readonly formula: string; readonly currency: string },
+  list: readonly Explanation[],
+  lost: number,
+): FigureTree =>
+  moneyTree(words, { of: {}, list }, (_, amounts): Figure<Fixed> => {
+    const value = amounts.reduce((sum, amount) => sum + amount, ZERO);
+    if (lost === 0) return known(value);
+    const missing = [`${lost} of ${lost + amounts.length} payments have no exchange rate`];
+    return { status: "partial", value, missing, warnings: [] };
+  });
+
+const sentence = (type: string): string => {
+  const words = type.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The time-weighted return of a window as a rate a year; under a year there is none. */
+export function explainYearly(series: ValueSeries): FigureTree {
+  const { from, to } = series;
+  const years = yearsBetween(from, to);
+  const length = { label: `Years from ${formatDay(from)} to ${formatDay(to)}` };
+  return numberTree(
+    { label: "Time-weighted return a year", formula: "(1 + return) ^ (1 ÷ years) − 1", unit: "ratio" },
+    { of: { total: explainTimeWeighted(series), years: numberLeaf(length, years, "years") } },
+    (of) => {
+      if (of.years < 1) return notKnown("insufficient_data", "A rate a year needs at least one year.");
+      return of.total <= -1
+        ? known(-1)
+        : finiteFigure((1 + of.total) ** (1 / of.years) - 1, "It is too large to state.");
+    },
+  );
+}
