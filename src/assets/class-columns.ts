@@ -112,7 +112,8 @@ export const CLASS_COLUMNS: Readonly<Record<ClassGroupKey, ClassColumns>> = {
         of: { figures: ["annual_percentage_yield", "effective_rate"] },
         help: "Earned or paid a year.",
       }),
-      sum("interest", "Interest 12 m", {
+      ratio("interest", "Interest 12 m", {
+        unit: "money",
         of: { figures: ["interest_12m", "interest_paid_12m"] },
         help: "Earned by cash or paid for a debt in twelve months.",
       }),

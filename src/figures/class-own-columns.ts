@@ -29,7 +29,10 @@ const NOTHING: OwnCell = { value: undefined, note: undefined, figure: undefined 
 function cellOf(sheet: Sheet, { of }: ClassColumn, assetId: string): OwnCell {
   const owned = ownedAssets(sheet).of(assetId);
   if (owned === undefined) return NOTHING;
-  if ("fact" in of) return { ...NOTHING, value: statedOf(owned.facts, of.fact), note: "It is not stated." };
+  if ("fact" in of) {
+    const value = statedOf(owned.facts, of.fact);
+    return { ...NOTHING, value, note: value === undefined ? "It is not stated." : undefined };
+  }
   const figures = figuresByKey(sheet, owned);
   const key = of.figures.find((each) => figures.has(each));
   const tree = key === undefined ? undefined : figures.get(key);

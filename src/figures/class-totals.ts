@@ -13,7 +13,7 @@ import { quotient } from "#engine/statistics/finite-figure.ts";
 import { inBase, inBaseTree } from "./cash/expected-flows.ts";
 import { figuresByKey } from "./class-figures.ts";
 import { ownedAssets } from "./owned-assets.ts";
-import { sheetOn, type Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** How a group of classes stands as a whole: each headline with its tree, in the sheet's currency at the rates of the day. */
 export function classTotals(sheet: Sheet, group: ClassGroupKey): readonly ClassFigure[] {
@@ -23,7 +23,7 @@ export function classTotals(sheet: Sheet, group: ClassGroupKey): readonly ClassF
 
 /** By how much the totals that stand on a day changed since the end of an earlier one; unknown where either day's is. */
 export function classChanges(sheet: Sheet, group: ClassGroupKey, from: Day): ReadonlyMap<string, Figure<Fixed>> {
-  const before = sheetOn(sheet, { on: from, base: sheet.base, usually: sheet.on });
+  const before = sheet.at(from);
   const [then, now] = [poolOf(before, group), poolOf(sheet, group)];
   const levels = CLASS_HEADLINES[group].filter((headline) => headline.how === "sum" && headline.isLevel);
   return new Map(

@@ -33,6 +33,8 @@ export interface Sheet extends Omit<Workbook, "computed">, AsOf {
   readonly holdings: () => HoldingsReport;
   /** The sheet of a later day that is kept anyway, whose series and book hold those of this one; undefined where this is the latest. */
   readonly later: () => Sheet | undefined;
+  /** The same of another day, up to this one. */
+  readonly at: (on: Day) => Sheet;
 }
 
 export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
@@ -59,6 +61,7 @@ function sheetOfPart(workbook: Workbook, asOf: AsOf, part: NamedPart): Sheet {
     touched: () => undefined,
     holdings: () => remember(kept, nameOf("holdings", asOf), () => holdingsOn(book(), workbook.market, part.scope)),
     later: () => (usually > on ? sheetOn(workbook, { on: usually, base, part }) : undefined),
+    at: (day) => sheetOn(workbook, { on: day, base, usually, part }),
   };
 }
 
@@ -114,6 +117,7 @@ function wholeSheet(workbook: Workbook, asOf: AsOf): Sheet {
     touched,
     holdings: () => remember(workbook, name, holdings),
     later: () => (usually > on ? sheetOn(workbook, { on: usually, base }) : undefined),
+    at: (day) => sheetOn(workbook, { on: day, base, usually }),
   };
 }
 

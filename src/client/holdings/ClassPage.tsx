@@ -46,7 +46,9 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   prefetch(read.self());
   if (group === undefined) return null;
   const { key: view } = viewNamed(group, search.get(CHART));
-  prefetch(read.classGroup(group, CLASS_FIELDS, { ...scopedView(looked), mode: looked.mode, view, ...windowOf(looked) }));
+  prefetch(
+    read.classGroup(group, CLASS_FIELDS, { ...scopedView(looked), mode: looked.mode, view, ...windowOf(looked) }),
+  );
   return null;
 }
 

@@ -70,6 +70,7 @@ function Change({
   readonly currency: string;
 }) {
   if (amount.value === null) return null;
+  if (Number(amount.value) === 0) return <div className="text-12 text-ink-muted">unchanged</div>;
   const shown = <Amount value={amount.value} currency={currency} precision="whole" isBare hasSign />;
   return (
     <div className="text-12 text-ink-muted">

@@ -34,7 +34,7 @@ function AccruedMark({ accrued }: { readonly accrued: NonNullable<ListedHolding[
   return accrued.perUnit === null ? (
     <Badge>No accrued interest</Badge>
   ) : (
-    <span className="text-12 text-ink-muted">
+    <span className="text-12 whitespace-nowrap text-ink-muted">
       + <Quantity value={round2(accrued.perUnit)} />
       <span className="sr-only"> accrued interest</span>
     </span>

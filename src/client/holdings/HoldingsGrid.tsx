@@ -55,10 +55,11 @@ const keyOf = (row: HoldingRow): string => row.key;
 /** Holdings as lines one can filter, group, sort and open; how they are listed stands in the address. */
 export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }: HoldingsGridProps) {
   const own = useOwnColumns();
+  const hasAccrued = holdings.columns.accrued.some((it) => it !== null);
   const columns = useMemo(() => {
-    const common = [...holdingColumns(holdings.currency), ...own.columns];
+    const common = [...holdingColumns(holdings.currency, { hasAccrued }), ...own.columns];
     return adapt ? adapt(common) : common;
-  }, [holdings.currency, own.columns, adapt]);
+  }, [holdings.currency, hasAccrued, own.columns, adapt]);
   const list = useListView(columns);
   const [search, setSearch] = useSearchParams();
   const rowDensity = density.use();

@@ -32,6 +32,9 @@ const WIDTHS: Readonly<Record<ClassColumn["unit"], number>> = {
   day: 116,
   text: 88,
 };
+/** Room for a heading: its letters, and the mark of what is sorted by. */
+const LETTER = 7;
+const MARK = 28;
 const OF_ACCOUNT = "Known for the whole holding only, not for one account’s part. Switch to Combined to see it.";
 
 /** The columns of every list with those of a group after the value, and without those that say little there. */
@@ -68,7 +71,7 @@ function ownColumn(declared: ClassColumn, { values, notes }: Own, { places, curr
     label,
     type: TYPES[unit],
     value: valueOf,
-    width: WIDTHS[unit],
+    width: Math.max(WIDTHS[unit], LETTER * label.length + MARK),
     currency,
     reason: reasonOf,
     render: (row) => {

@@ -10,10 +10,10 @@ import type { ListedHolding } from "./listed-holdings.ts";
 
 type Column = GridColumn<HoldingRow>;
 
-/** Every column holdings can show, in the currency of the answer. */
-export const holdingColumns = (currency: string): readonly Column[] => [
+/** Every column holdings can show, in the currency of the answer; beside the price of a bond stands what it has accrued. */
+export const holdingColumns = (currency: string, { hasAccrued = false } = {}): readonly Column[] => [
   ...identityColumns,
-  ...valueColumns(currency),
+  ...valueColumns(currency, hasAccrued),
   ...gainColumns(currency),
   ...returnColumns,
 ];
@@ -76,7 +76,7 @@ const identityColumns: readonly Column[] = [
 
 const noAccrued = ({ whole }: HoldingRow): string => whole?.accrued?.reason ?? "It accrues no interest.";
 
-const valueColumns = (currency: string): readonly Column[] => [
+const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] => [
   {
     key: "quantity",
     label: "Quantity",
@@ -93,7 +93,7 @@ const valueColumns = (currency: string): readonly Column[] => [
     render: (row) => <HoldingPrice holding={row.holding} />,
     currency: (row) => row.holding.priceCurrency ?? row.holding.assetCurrency,
     precision: "price",
-    width: 132,
+    width: hasAccrued ? 184 : 132,
     description: "Last price on or before the day. The mark tells where it comes from and how old it is.",
   },
   {

@@ -25,7 +25,7 @@ const yearAround = ({ on }: Sheet) => ({ from: addMonths(startOf(on, "month"), -
 /** What the classes of a group paid in a year, and what they are expected to pay in the next. */
 export function incomeMonths(sheet: Sheet, group: ClassGroupKey, descriptions: Descriptions): ClassChart {
   const isInside = (source: string) => source !== "account" && assetClassOf(source).group === group;
-  const { received, expected } = incomeOf(sheet, descriptions);
+  const { received, expected } = incomeOf(sheet, {}, descriptions);
   const money: DatedMoney[] = [
     ...received.map(({ on, source, gross }) => ({ on, series: source, amount: gross, isFuture: false })),
     ...expected.map(({ on, source, amount }) => ({ on, series: source, amount, isFuture: true })),

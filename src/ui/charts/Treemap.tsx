@@ -62,7 +62,7 @@ export function Treemap({ label, parts, currency, height = 260, onSelect, change
             <span className={tile.width > 64 && tile.height > 40 ? "absolute inset-0 p-2" : "sr-only"}>
               <span className="block truncate font-medium">{tile.item.label}</span>
               <Percent value={tile.item.weight} decimals={1} />
-              {changes ? (
+              {changes && tile.height > 60 ? (
                 <span className="block">
                   <Percent value={changes.get(tile.item.key) ?? null} isGain decimals={1} reason={NO_CHANGE} />
                 </span>

@@ -38,6 +38,10 @@ interface Bar {
 
 const BAR = 10;
 
+/** How many bars stand above each other where there are most. */
+const sideBySide = (links: readonly FlowLink[]): number =>
+  Math.max(new Set(links.map(({ from }) => from)).size, new Set(links.map(({ to }) => to)).size);
+
 /** Where every bar and ribbon is drawn. Links of nothing, and nodes without a link, are left out. */
 export function sankeyLayout(
   nodes: readonly FlowNode[],
@@ -52,7 +56,7 @@ export function sankeyLayout(
     .nodeId(({ node }) => node.key)
     .nodeAlign(sankeyJustify)
     .nodeWidth(BAR)
-    .nodePadding(Math.max(6, Math.min(18, height / shown.length / 2)))
+    .nodePadding(Math.max(6, Math.min(18, (0.6 * height) / sideBySide(drawn))))
     .extent([
       [0, 4],
       [width, height - 4],
