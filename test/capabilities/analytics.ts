@@ -108,7 +108,7 @@ export const analytics: Area = {
       words: "How concentrated it is, with limits that warn",
       state: "part",
       at: RISK,
-      how: "Concentration, with the largest holdings.",
+      how: "Concentration, with the largest holdings, each figure explained.",
       left: "No limits and no alerts.",
     },
     {

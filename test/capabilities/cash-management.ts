@@ -56,8 +56,10 @@ export const cashManagement: Area = {
       id: "CM-07",
       rank: "M",
       words: "Income and spending by category, own transfers left out",
-      state: "none",
-      left: "Own transfers are no income; entries have a kind, and nothing sums by it.",
+      state: "part",
+      at: inPortfolio("own/:group"),
+      left: "No budget, no months side by side, and what has no kind stands as put in or taken out.",
+      how: "Cash and debts, In and out: twelve months by what entries say they were for, as a flow and a table; own transfers are in neither.",
     },
     {
       id: "CM-08",

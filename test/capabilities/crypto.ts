@@ -20,7 +20,7 @@ export const crypto: Area = {
       words: "By coin, wallet and chain, to eighteen places, with value and cost",
       state: "part",
       at: ASSET,
-      how: "By wallet among the figures; lots and accounts beside them.",
+      how: "By wallet among the figures; lots and accounts beside them; Crypto, Wallets, for all coins.",
       left: "A wallet is an account; chains are not told apart.",
     },
     {

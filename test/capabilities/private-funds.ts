@@ -36,8 +36,8 @@ export const privateFunds: Area = {
       words: "Commitment, paid in, unfunded, distributed, value, multiples and return by fund and pooled",
       state: "part",
       at: inPortfolio("own/:group"),
-      how: "Private funds in the navigation for all of them, figures on the page of each.",
-      left: "Pooled by vintage, strategy and manager the API alone answers; no entities.",
+      how: "Private funds in the navigation for all of them, Vintages for those of a year pooled, figures on the page of each.",
+      left: "Pooled by strategy and manager the API alone answers; no entities.",
     },
     {
       id: "PF-05",
@@ -83,8 +83,8 @@ export const privateFunds: Area = {
       words: "Calls and distributions forecast by Takahashi and Alexander, with the curve so far",
       state: "part",
       at: ASSET,
-      how: "Terms, Forecast; Expected calls and distributions and Money in and out so far among the figures.",
-      left: "Tables of one fund: no presets and no chart of all funds together.",
+      how: "Terms, Forecast; tables of one fund among its figures; Private funds, J-curve and Calls, for all together with what is expected.",
+      left: "No presets.",
     },
     {
       id: "PF-11",

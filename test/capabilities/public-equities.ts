@@ -41,7 +41,7 @@ export const publicEquities: Area = {
       words: "Dividends with their days, reinvestment and tax withheld, a year foretold, yield and yield on cost",
       state: "part",
       at: ASSET,
-      how: "Figures: income of twelve months and its yields; what was paid and is expected stands under Income.",
+      how: "Figures: income of twelve months and its yields; Equities and funds, Dividends, by month past and expected; each payment stands under Income.",
       left: "One day a dividend and no ex-date.",
     },
     {
@@ -50,8 +50,8 @@ export const publicEquities: Area = {
       words: "Each holding with value, gain by cause, both returns, change of the day, weight and contribution",
       state: "part",
       at: HOLDINGS,
-      how: "Columns of the grid, and the drawer of a row.",
-      left: "No change of the day; the contribution is answered by the API alone.",
+      how: "Columns of the grid, and the drawer of a row; Equities and funds, Gains, splits the gain of each by cause.",
+      left: "No change of the day; the contribution stands under Performance.",
     },
     {
       id: "EQ-06",
@@ -99,8 +99,10 @@ export const publicEquities: Area = {
       id: "EQ-11",
       rank: "D",
       words: "A treemap of weight and performance, weights beside a benchmark",
-      state: "none",
-      left: "The map on Overview is of classes.",
+      state: "part",
+      at: inPortfolio("own/:group"),
+      left: "No weights beside a benchmark.",
+      how: "Equities and funds, Weights: areas by value, shaded by the return of the period, with the table.",
     },
   ],
 };

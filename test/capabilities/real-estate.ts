@@ -47,8 +47,8 @@ export const realEstate: Area = {
       words: "Rent roll: unit, tenant, lease, rent, market rent, deposit, arrears, what ends when, what stands empty",
       state: "part",
       at: ASSET,
-      how: "Leases in the terms; Rent roll among the figures.",
-      left: "No tenant, market rent, deposit or arrears, and no ladder of the leases.",
+      how: "Leases in the terms; Rent roll among the figures; Real estate, Leases: the rent that ends with its lease, by year.",
+      left: "No tenant, market rent, deposit or arrears.",
     },
     {
       id: "RE-06",

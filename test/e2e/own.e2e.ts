@@ -34,7 +34,7 @@ test("FI-03 in part, FI-04 in part, RE-06 in part: at 1280 px the navigation lea
   await page.getByRole("heading", { level: 1, name: "Fixed income" }).waitFor();
   expect(page.url()).toContain("/own/fixed-income");
   await page.getByRole("grid", { name: "Holdings" }).waitFor();
-  await page.getByText("Yield to worst", { exact: true }).waitFor();
+  await page.getByText("Yield to worst", { exact: true }).first().waitFor();
   await page.getByRole("region", { name: "Next" }).getByRole("link").first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
@@ -72,7 +72,7 @@ test("PF-04 in part: at 360 px, dark, the classes stand behind More, and a scree
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Private funds" }).click();
   await page.getByRole("heading", { level: 1, name: "Private funds" }).waitFor();
-  await page.getByText("TVPI", { exact: true }).waitFor();
+  await page.getByText("TVPI", { exact: true }).first().waitFor();
   await page.getByRole("grid", { name: "Holdings" }).waitFor();
   await page.evaluate("scrollTo(0, 0)");
   expect(await axeFindings(page)).toEqual([]);

@@ -39,7 +39,13 @@ export function ChartFrame({ label, readout, table, empty, children }: ChartFram
           onPress={() => setTable(!isTable)}
         />
       </div>
-      {isTable ? <div className="max-h-80 overflow-auto">{table}</div> : children}
+      {isTable ? (
+        <div role="region" aria-label={`${label}, all values`} tabIndex={0} className="max-h-80 overflow-auto">
+          {table}
+        </div>
+      ) : (
+        children
+      )}
     </figure>
   );
 }

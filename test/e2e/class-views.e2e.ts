@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addMonths, addYears, civilDate, day, formatDay, type Day } from "#engine/dates/day.ts";
+import { utcDayBy } from "#features/shared/clock.ts";
+import { machineNow } from "#test/clock.ts";
+import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { openSample } from "./sample.ts";
+import { openTyped } from "./typed-portfolio.ts";
+
+/** What is drawn of each class: a bond of 10,000 at 6 percent, one without terms, shares that pay 50 a quarter, salary and rent paid. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const today: Day = day(utcDayBy(machineNow));
+const maturityOn = addYears(addMonths(today, 3), 3);
+
+async function openOwner(options: VisitorOptions) {
+  const typed = await openTyped(stage, options);
+  const [accountId, bond, plain, share] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await typed.write("POST", "/accounts", { accountId, name: "Bank", kind: "bank", currency: "EUR" });
+  const asset = (assetId: string, name: string, assetClass: string) =>
+    typed.write("POST", "/assets", { assetId, name, assetClass, currency: "EUR", tracking: "units" });
+  await asset(bond, "Acme 6%", "bond");
+  await asset(plain, "Bond without terms", "bond");
+  await asset(share, "Northwind Foods", "equity");
+  const facts = { couponRate: "0.06", frequency: 2, maturityOn: formatDay(maturityOn), dayCount: "30E/360" };
+  await typed.write("PUT", `/assets/${bond}/facts`, { facts });
+  const entry = (fields: object) =>
+    typed.write("POST", "/transactions", {
+      transactionId: randomUUID(),
+      entry: { accountId, currency: "EUR", ...fields },
+    });
+  const ago = (months: number) => formatDay(addMonths(today, -months));
+  await entry({ type: "deposit", on: ago(10), amount: "30000", kind: "salary" });
+  await entry({ type: "withdrawal", on: ago(9), amount: "1200", kind: "groceries" });
+  await entry({ type: "buy", on: ago(8), assetId: bond, quantity: "10000", price: "100" });
+  await entry({ type: "buy", on: ago(8), assetId: plain, quantity: "500", price: "100" });
+  await entry({ type: "buy", on: ago(8), assetId: share, quantity: "10", price: "100" });
+  for (const months of [7, 4, 1])
+    await entry({ type: "dividend", on: ago(months), assetId: share, amount: "50", gross: "50" });
+  return typed;
+}
+
+async function isSound(page: Page): Promise<void> {
+  await page.evaluate("scrollTo(0, 0)");
+  expect(await axeFindings(page)).toEqual([]);
+  const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(Number(sideways)).toBeLessThanOrEqual(0);
+}
+
+const choose = (page: Page, name: string) =>
+  page.getByRole("group", { name: "View of the chart" }).getByRole("radio", { name }).click({ force: true });
+const drawing = (page: Page, label: string) => page.getByRole("figure", { name: label, exact: true });
+
+test("FI-03 in part, FI-04 in part, FI-05 in part, FI-07 in part: the ladder is walked by keys, its views stand in the address, and what is left out is mended", async () => {
+  const { page, at, problems } = await openOwner({ width: 1280 });
+  await page.goto(`${at}/own/fixed-income`);
+  const ladder = drawing(page, "Ladder");
+  await ladder.getByRole("listbox").waitFor();
+  await ladder.getByRole("option", { selected: true }).focus();
+  await page.keyboard.press("End");
+  const { year } = civilDate(maturityOn);
+  await expect.poll(() => ladder.getByRole("status").innerText()).toContain(String(year));
+  expect(await ladder.getByRole("status").innerText()).toMatch(/Paid back\s+10,000[^]*Acme 6%, yielding 6/);
+  await ladder.getByRole("button", { name: "Show Ladder as a table" }).click();
+  await ladder.getByRole("rowheader", { name: String(year) }).waitFor();
+  await page.getByText("Bond without terms is left out").waitFor();
+  await isSound(page);
+
+  await choose(page, "Payments");
+  await page.waitForURL(/view=payments/);
+  await drawing(page, "Payments").getByRole("listbox").waitFor();
+  await page.reload();
+  await choose(page, "Rates");
+  const shocks = drawing(page, "Rates").getByRole("table");
+  await shocks.getByRole("rowheader", { name: "+2 points" }).waitFor();
+  await isSound(page);
+  // A fall of yields adds, a rise takes away.
+  await expect.poll(() => shocks.getByRole("row", { name: /^−1 points/ }).innerText()).toMatch(/\+\d/);
+
+  await page.getByRole("columnheader", { name: "Matures" }).waitFor();
+  const left = page.getByRole("list", { name: "Left out of the figures" });
+  await left.getByRole("link", { name: "State terms of Bond without terms" }).click();
+  await page.waitForURL(/section=terms/);
+  await page.getByRole("heading", { level: 1, name: /Bond without terms/ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("EQ-04 in part, EQ-05 in part, EQ-11 in part: shares by weight and change, their gains in parts, and dividends by month", async () => {
+  const { page, at, problems } = await openOwner({ width: 1280, colorScheme: "dark" });
+  await page.goto(`${at}/own/equities-and-funds`);
+  const map = drawing(page, "Weights");
+  await map.getByRole("button", { name: /Northwind Foods 100/ }).waitFor();
+  await isSound(page);
+  await choose(page, "Gains");
+  await drawing(page, "Gains")
+    .getByRole("row", { name: /Northwind Foods[^]*\+150/ })
+    .waitFor();
+  await choose(page, "Dividends");
+  const months = drawing(page, "Dividends");
+  await months.getByRole("button", { name: "Show Dividends as a table" }).click();
+  await expect.poll(() => months.getByRole("cell", { name: "50.00" }).count()).toBeGreaterThanOrEqual(3);
+  await isSound(page);
+  expect(problems).toEqual([]);
+});
+
+test("CM-07 in part, UP-17 in part: on a phone money is followed from what it came for to what it went for, and hidden amounts are nowhere", async () => {
+  const { page, at, problems } = await openOwner({ width: 360, height: 740, colorScheme: "dark" });
+  await page.goto(`${at}/own/cash-and-debts?view=flows`);
+  const flows = drawing(page, "In and out");
+  await flows.getByRole("option", { name: "Salary → Money in" }).waitFor();
+  await flows.getByRole("option", { name: "Money in → Groceries" }).waitFor();
+  await flows.getByRole("button", { name: "Show In and out as a table" }).click();
+  await flows.getByRole("row", { name: /Salary → Money in 30,000/ }).waitFor();
+  await isSound(page);
+  await flows.getByRole("button", { name: "Show In and out as a chart" }).click();
+  await page.getByRole("button", { name: /Hide amounts/ }).click();
+  await expect.poll(() => flows.getByRole("status").innerText()).toContain("•••");
+  expect(await page.locator("main").innerHTML()).not.toMatch(/30,?000|1,?200(?!\d)/);
+  expect(problems).toEqual([]);
+});
+
+test("RE-05 in part, PF-04 in part, PF-10 in part, CR-02 in part: every view of the other classes of the sample is drawn, at 1280 and 360 px", async () => {
+  const { page, home, problems } = await openSample(stage, { width: 1280 });
+  const views = [
+    ["real-estate", "equity", "Equity"],
+    ["real-estate", "rents", "Cash flow"],
+    ["real-estate", "leases", "Leases"],
+    ["private-funds", "j-curve", "J-curve"],
+    ["private-funds", "calls", "Calls"],
+    ["private-funds", "vintages", "Vintages"],
+    ["crypto", "assets", "Assets"],
+    ["crypto", "accounts", "Wallets"],
+    ["cash-and-debts", "forecast", "Forecast"],
+    ["cash-and-debts", "debts", "Debts"],
+    ["other", "value", "Value"],
+  ] as const;
+  for (const [slug, view, label] of views) {
+    await page.goto(`${home}/own/${slug}?view=${view}`);
+    await drawing(page, label).waitFor();
+    await page.getByRole("heading", { level: 2, name: label }).waitFor();
+    await isSound(page);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [slug, view, label] of [views[1], views[5], views[8]]) {
+    await page.goto(`${home}/own/${slug}?view=${view}`);
+    await drawing(page, label).waitFor();
+    await isSound(page);
+  }
+  expect(problems).toEqual([]);
+});
