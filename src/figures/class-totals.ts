@@ -63,7 +63,7 @@ export function classLeftOut(sheet: Sheet, group: ClassGroupKey): readonly LeftO
   const { held } = poolOf(sheet, group);
   return held.flatMap((each): LeftOut[] => {
     const lacking = CLASS_HEADLINES[group].flatMap((headline) => {
-      const part = partsOf(headline).find((it) => isAsked(it, each.owned) && isLacking(each, it));
+      const part = partsOf(headline).find((it) => isAsked(it, each) && isLacking(each, it));
       return part ? [{ label: headline.label, part }] : [];
     });
     const [first] = lacking;
