@@ -16,11 +16,11 @@ test("a fan from 100 that ends between 0 and 200 stands half way up, and its mid
     ROOM,
   );
   expect(places).toEqual([
-    { x: 0, y: 50 },
-    { x: 100, y: 50 },
+    { x: 5, y: 50 },
+    { x: 95, y: 50 },
   ]);
   expect(levels.map(({ value }) => value)).toEqual([0, 50, 100, 150, 200]);
-  expect(outer).toContain("M0,50");
+  expect(outer).toContain("M5,50");
 });
 
 test("a fan without times is no path at all", () => {
