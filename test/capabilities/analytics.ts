@@ -47,8 +47,8 @@ export const analytics: Area = {
       words: "What the portfolio depends on by class, region, currency, sector and more, funds looked through",
       state: "part",
       at: RISK,
-      how: "Exposure, by class, currency, liquidity, country or sector, funds by the shares stated of them.",
-      left: "No institution, entity or manager, and no matrix of two at once.",
+      how: "Exposure, by class, currency, liquidity, country or sector, and classes against each of the others as a matrix, funds by the shares stated of them.",
+      left: "No institution, entity or manager.",
     },
     {
       id: "AN-06",

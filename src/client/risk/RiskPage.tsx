@@ -11,6 +11,7 @@ import {
 import { scopedView, viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
 import { Concentration } from "#client/risk/Concentration.tsx";
 import { Exposure } from "#client/risk/Exposure.tsx";
+import { ExposureMatrix } from "#client/risk/ExposureMatrix.tsx";
 import { RiskFigures } from "#client/risk/RiskFigures.tsx";
 import { ScenarioList } from "#client/risk/ScenarioList.tsx";
 import type { Exposures } from "#features/analytics/contract.ts";
@@ -79,6 +80,7 @@ function Body({ exposures }: { readonly exposures: Exposures }) {
         <Exposure exposures={exposures} />
         <ScenarioList />
       </div>
+      <ExposureMatrix exposures={exposures} />
       <RiskFigures />
     </div>
   );

@@ -254,6 +254,21 @@ export const exposures = z.object({
       }),
     )
     .describe("By attributes of one's own naming."),
+  matrices: z
+    .array(
+      z.object({
+        dimension: z.enum(DIMENSIONS),
+        rows: z.array(
+          z.object({
+            assetClass: z.enum(ASSET_CLASS_KEYS),
+            values: z.record(z.string(), z.number()).describe("By key of the group, funds looked through."),
+            unknown: z.number().describe("Value nobody stated a group for."),
+            total: z.number(),
+          }),
+        ),
+      }),
+    )
+    .describe("Classes against the groups of each other dimension: what hangs on both."),
   missing: z.array(z.string()),
 });
 

@@ -4,6 +4,7 @@ import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
 import type { Holding } from "#engine/valuation/holdings.ts";
 import type { Sheet } from "../sheet.ts";
+import { exposureMatrix, type MatrixRow } from "./exposure-matrix.ts";
 import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
 
 export const DIMENSIONS = ["assetClass", "sector", "country", "currency", "liquidity"] as const;
@@ -35,6 +36,8 @@ export interface Exposures {
     readonly groups: readonly ExposedGroup[];
     readonly unknown: number;
   }[];
+  /** Classes against the groups of each dimension but their own. */
+  readonly matrices: readonly { readonly dimension: Dimension; readonly rows: readonly MatrixRow[] }[];
   readonly missing: readonly string[];
 }
 
@@ -57,6 +60,16 @@ export function exposuresOf(sheet: Sheet): Exposures {
     topHoldings: owned.slice(0, TOP).map(({ holding, value }) => ({ holding, weight: value / toNumber(total) })),
     dimensions: DIMENSIONS.map((dimension) => dimensionOf(owned, { dimension, stated })),
     own: attributesOf(sheet).map((attribute) => ownDimension(sheet, owned, attribute)),
+    matrices: DIMENSIONS.filter((dimension) => dimension !== "assetClass").map((dimension) => ({
+      dimension,
+      rows: exposureMatrix(
+        owned.map(({ holding, value }) => ({
+          assetClass: holding.asset.assetClass,
+          value,
+          shares: sharesOf(holding, { dimension, stated: stated.get(holding.asset.id) }),
+        })),
+      ),
+    })),
     missing: [...new Set(sheet.holdings().holdings.flatMap(({ isClosed, missing }) => (isClosed ? [] : missing)))],
   };
 }

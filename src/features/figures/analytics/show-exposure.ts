@@ -23,5 +23,9 @@ export const showExposures = (sheet: Sheet, found: Found): Exposures => ({
   })),
   dimensions: found.dimensions.map(({ dimension, groups, unknown }) => ({ dimension, groups: [...groups], unknown })),
   own: found.own.map(({ groups, ...it }) => ({ ...it, groups: [...groups] })),
+  matrices: found.matrices.map(({ dimension, rows }) => ({
+    dimension,
+    rows: rows.map(({ byGroup, ...row }) => ({ ...row, values: Object.fromEntries(byGroup) })),
+  })),
   missing: [...found.missing],
 });
