@@ -23,8 +23,8 @@ export const unifiedPortfolio: Area = {
       words: "One grid of holdings with chosen columns, groups, subtotals, filters and named views",
       state: "part",
       at: HOLDINGS,
-      how: "View chooses columns and the group, the menu of saved views keeps them.",
-      left: "One level of groups at a time, by class, account, institution or currency; no sub-class, owner, country, sector, liquidity or tag; views are kept on the device.",
+      how: "View chooses columns and up to three groups within each other, each with subtotals; the menu of saved views keeps them.",
+      left: "Groups by class, account, institution or currency; no sub-class, owner, country, sector, liquidity or tag; views are kept on the device.",
     },
     {
       id: "UP-03",

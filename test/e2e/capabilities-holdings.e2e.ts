@@ -32,6 +32,12 @@ test("UP-02 in part: holdings are grouped with subtotals, a column is added, and
   await page.getByRole("button", { name: "Saved views" }).click();
   await page.getByText("By class", { exact: true }).click();
   await page.getByRole("row", { name: /^Property.*\d,\d{3},\d{3}\.00/ }).waitFor();
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByLabel("Then by").first().selectOption({ label: "Currency" });
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/group=assetClass%2Ccurrency/);
+  await page.locator('[role=row][aria-level="2"][aria-expanded="true"]').filter({ hasText: "EUR" }).first().click();
+  await page.locator('[role=row][aria-level="2"][aria-expanded="false"]').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(problems).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { ListView } from "./grid-view-search.ts";
 
 const initial: ListView = {
   sort: { key: "value", direction: "descending" },
-  groupBy: null,
+  groupBy: [],
   hiddenKeys: ["isin"],
   text: "",
   isByAccount: false,
@@ -18,7 +18,7 @@ test("a plain address shows the list as it starts", () => {
 test("a view survives the way through the address", () => {
   const view: ListView = {
     sort: { key: "name", direction: "ascending" },
-    groupBy: "assetClass",
+    groupBy: ["assetClass", "currency"],
     hiddenKeys: [],
     text: "world",
     isByAccount: true,

@@ -3,7 +3,7 @@ import type { GridView } from "#ui/grid/grid-column.ts";
 /** How the holdings are listed, as the address keeps it. Folded groups are not kept: they are a gesture, not a view. */
 export interface ListView {
   readonly sort: GridView["sort"];
-  readonly groupBy: string | null;
+  readonly groupBy: readonly string[];
   readonly hiddenKeys: readonly string[];
   readonly text: string;
   /** One row per account instead of one per holding. */
@@ -24,7 +24,11 @@ export function listViewFromSearch(search: URLSearchParams, initial: ListView): 
         : sortKey === ""
           ? null
           : { key: sortKey, direction: sort.startsWith("-") ? "descending" : "ascending" },
-    groupBy: search.get("group") ?? initial.groupBy,
+    groupBy:
+      search
+        .get("group")
+        ?.split(",")
+        .filter((it) => it !== "") ?? initial.groupBy,
     hiddenKeys: hide === null ? initial.hiddenKeys : hide.split(",").filter((it) => it !== ""),
     text: search.get("q") ?? "",
     isByAccount: search.get("by") === "account",
@@ -39,7 +43,7 @@ export function searchWithListView(search: URLSearchParams, view: ListView, init
     else next.set(name, value);
   };
   put("sort", sortText(view.sort), sortText(initial.sort));
-  put("group", view.groupBy ?? "", initial.groupBy ?? "");
+  put("group", view.groupBy.join(","), initial.groupBy.join(","));
   put("hide", view.hiddenKeys.toSorted().join(","), initial.hiddenKeys.toSorted().join(","));
   put("q", view.text, "");
   put("by", view.isByAccount ? "account" : "", "");

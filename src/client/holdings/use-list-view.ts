@@ -17,7 +17,7 @@ const NARROW_KEYS: Readonly<Record<Exclude<ScreenSize, "desk">, readonly string[
 /** What a plain address means: the largest value first, as many columns as fit, no groups. */
 const initialListView = (columns: readonly GridColumn<HoldingRow>[], size: ScreenSize): ListView => ({
   sort: { key: "value", direction: "descending" },
-  groupBy: null,
+  groupBy: [],
   hiddenKeys:
     size === "desk"
       ? initialView(columns).hiddenKeys

@@ -87,7 +87,7 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
   const chosen = list.rows.filter((it) => selected.has(it.transactionId));
   const clear = (): void => setSelected(new Set());
   // Groups are of what is loaded: there is no place for rows that are not.
-  const beyond = view.groupBy === null ? { before: list.before, after: list.after } : undefined;
+  const beyond = view.groupBy.length === 0 ? { before: list.before, after: list.after } : undefined;
   if (list.failure && list.totalCount === undefined) {
     return (
       <ErrorState title="The transactions could not be loaded" onRetry={list.retry}>

@@ -21,13 +21,16 @@ interface GridLineRowProps<Row> {
   readonly onRowAction: ((row: Row) => void) | undefined;
   readonly fold: (group: string) => void;
   readonly isOpen: boolean;
-  /** The grid has groups: headings are lines of the first level, rows of the second. */
+  /** The grid has groups: headings and rows tell their level. */
   readonly isGrouped: boolean;
   readonly focusedColumn: number | undefined;
   readonly onPointerDown: () => void;
 }
 
 const LINE = "absolute inset-x-0 grid row-height grid-cols-(--grid-template) items-stretch border-b border-line/70";
+
+/** Each level stands a step further in than the one around it. */
+const INDENTS: Readonly<Record<number, string>> = { 2: "pl-4", 3: "pl-8", 4: "pl-12" };
 
 /** One line: a row, or the heading of a group with its subtotals. */
 export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
@@ -38,7 +41,7 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
     const isControl = target instanceof Element && target.closest("button, a, input, [role=dialog]") !== null;
     const isReading = (document.getSelection()?.toString() ?? "") !== "";
     if (isControl || isReading) return;
-    if (line.kind === "group") fold(line.label);
+    if (line.kind === "group") fold(line.path);
     else onRowAction?.(line.row);
   };
   return (
@@ -47,7 +50,7 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selection && line.kind === "row" ? isSelected : undefined}
-      aria-level={props.isGrouped ? (line.kind === "group" ? 1 : 2) : undefined}
+      aria-level={props.isGrouped ? line.level : undefined}
       aria-expanded={line.kind === "group" ? !line.isFolded : undefined}
       onPointerDown={onPointerDown}
       onClick={(event) => press(event.target)}
@@ -71,6 +74,7 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
             "flex min-w-0 items-center px-2",
             isNumeric(column.type) && "justify-end text-right",
             place === 0 && classNames("sticky z-10", selection ? "left-9" : "left-0", background),
+            place === 0 && (INDENTS[line.level] ?? (line.level > 4 ? INDENTS[4] : "")),
             focusedColumn === place &&
               "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-focus",
           )}

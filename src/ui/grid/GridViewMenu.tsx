@@ -12,6 +12,12 @@ interface GridViewMenuProps<Row> {
 }
 
 const NO_GROUP = "none";
+/** Groups go no deeper than this. */
+const DEEPEST = 3;
+
+/** A choice for each level there is, and one for the next. */
+const levelsOf = (groupBy: readonly string[], count: number): readonly number[] =>
+  Array.from({ length: Math.min(groupBy.length + 1, DEEPEST, count) }, (_, level) => level);
 
 /** Which columns a grid shows and what it groups by, for the toolbar above it. */
 export function GridViewMenu<Row>({ columns, view, onViewChange }: GridViewMenuProps<Row>) {
@@ -22,6 +28,11 @@ export function GridViewMenu<Row>({ columns, view, onViewChange }: GridViewMenuP
       ...view,
       hiddenKeys: isShown ? view.hiddenKeys.filter((it) => it !== key) : [...view.hiddenKeys, key],
     });
+  const group = (level: number, key: string) => {
+    const outer = view.groupBy.slice(0, level);
+    const inner = view.groupBy.slice(level + 1).filter((it) => it !== key);
+    onViewChange({ ...view, groupBy: key === NO_GROUP ? outer : [...outer, key, ...inner], foldedGroups: [] });
+  };
   return (
     <Popover
       label="View"
@@ -41,15 +52,22 @@ export function GridViewMenu<Row>({ columns, view, onViewChange }: GridViewMenuP
       {() => (
         <div className="flex flex-col gap-4">
           {groupable.length > 0 ? (
-            <Select
-              label="Group by"
-              value={view.groupBy ?? NO_GROUP}
-              onChange={(key) => onViewChange({ ...view, groupBy: key === NO_GROUP ? null : key, foldedGroups: [] })}
-              options={[
-                { value: NO_GROUP, label: "Nothing" },
-                ...groupable.map((it) => ({ value: it.key, label: it.label })),
-              ]}
-            />
+            <div className="flex flex-col gap-2">
+              {levelsOf(view.groupBy, groupable.length).map((level) => (
+                <Select
+                  key={level}
+                  label={level === 0 ? "Group by" : "Then by"}
+                  value={view.groupBy[level] ?? NO_GROUP}
+                  onChange={(key) => group(level, key)}
+                  options={[
+                    { value: NO_GROUP, label: "Nothing" },
+                    ...groupable
+                      .filter(({ key }) => !view.groupBy.slice(0, level).includes(key))
+                      .map((it) => ({ value: it.key, label: it.label })),
+                  ]}
+                />
+              ))}
+            </div>
           ) : null}
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1.5 text-13 font-medium">Columns</legend>

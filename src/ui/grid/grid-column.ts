@@ -46,10 +46,10 @@ export interface GridSort {
 /** How a person looks at a grid: what a saved view keeps. */
 export interface GridView {
   readonly sort: GridSort | null;
-  /** Key of the column rows are grouped by. */
-  readonly groupBy: string | null;
+  /** Keys of the columns rows are grouped by, the outermost first. */
+  readonly groupBy: readonly string[];
   readonly hiddenKeys: readonly string[];
-  /** Groups that are folded. */
+  /** Groups that are folded, each by the path that leads to it: see `groupPath`. */
   readonly foldedGroups: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export const isNumeric = (type: ColumnType): boolean => type !== "text" && type 
 /** The view a grid starts with. */
 export const initialView = <Row>(columns: readonly GridColumn<Row>[], sort: GridSort | null = null): GridView => ({
   sort,
-  groupBy: null,
+  groupBy: [],
   hiddenKeys: columns.filter((it) => it.isHiddenByDefault).map((it) => it.key),
   foldedGroups: [],
 });

@@ -55,7 +55,7 @@ test("there is no total while a value of it is on its way, and none is missed", 
 });
 
 test("a folded group keeps its heading and hides its rows", () => {
-  const view = { ...initialView(columns), groupBy: "kind", foldedGroups: ["fund"] };
+  const view = { ...initialView(columns), groupBy: ["kind"], foldedGroups: ["fund"] };
   const lines = gridLines(rows, columns, { view, getRowKey: (it) => it.name });
   expect(lines.map((it) => (it.kind === "group" ? `${it.label} ${it.rows.length}` : it.row.name))).toEqual([
     "fund 2",
@@ -63,4 +63,31 @@ test("a folded group keeps its heading and hides its rows", () => {
     "b",
     "d",
   ]);
+});
+
+test("groups within groups have subtotals of their own, and one that is folded hides what is inside of it", () => {
+  const currency: GridColumn<Row> = { key: "currency", label: "Currency", type: "text", value: (it) => it.currency };
+  const many = [...rows, row("e", "fund", "2", "USD")];
+  const linesOf = (foldedGroups: readonly string[]) =>
+    gridLines(many, [...columns, currency], {
+      view: { ...initialView(columns), groupBy: ["kind", "currency"], foldedGroups },
+      getRowKey: (it) => it.name,
+    }).map((it) =>
+      it.kind === "group"
+        ? `${it.level} ${it.label} ${gridTotal(it.rows, value)?.value}`
+        : `${it.level} ${it.row.name}`,
+    );
+  expect(linesOf([])).toEqual([
+    "1 fund null",
+    "2 EUR 19.95",
+    "3 a",
+    "3 c",
+    "2 USD 2",
+    "3 e",
+    "1 bond -3",
+    "2 EUR -3",
+    "3 b",
+    "3 d",
+  ]);
+  expect(linesOf(["fund\u001fEUR", "bond"])).toEqual(["1 fund null", "2 EUR 19.95", "2 USD 2", "3 e", "1 bond -3"]);
 });

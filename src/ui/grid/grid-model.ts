@@ -3,11 +3,15 @@ import type { CellValue, GridColumn, GridSort, GridView } from "#ui/grid/grid-co
 
 /** One line of a grid as drawn: a row, or the heading of a group with its subtotals. */
 export type GridLine<Row> =
-  | { readonly kind: "row"; readonly row: Row; readonly key: string }
+  | { readonly kind: "row"; readonly row: Row; readonly key: string; readonly level: number }
   | {
       readonly kind: "group";
       readonly key: string;
       readonly label: string;
+      /** From 1, the outermost. */
+      readonly level: number;
+      /** Leads to it through the groups around it: what folds it. */
+      readonly path: string;
       readonly rows: readonly Row[];
       readonly isFolded: boolean;
     };
@@ -19,17 +23,24 @@ export function gridLines<Row>(
   { view, getRowKey }: { readonly view: GridView; readonly getRowKey: (row: Row) => string },
 ): readonly GridLine<Row>[] {
   const sorted = sortRows(rows, columns, view.sort);
-  const asLines = (some: readonly Row[]): GridLine<Row>[] =>
-    some.map((row) => ({ kind: "row", row, key: getRowKey(row) }));
-  const column = columns.find((it) => it.key === view.groupBy);
-  if (!column) return asLines(sorted);
-  const groups = Map.groupBy(sorted, (row) => String(column.value(row) ?? "—"));
-  return [...groups].flatMap(([label, members]): GridLine<Row>[] => {
-    const isFolded = view.foldedGroups.includes(label);
-    const heading: GridLine<Row> = { kind: "group", key: `group ${label}`, label, rows: members, isFolded };
-    return isFolded ? [heading] : [heading, ...asLines(members)];
-  });
+  const levels = view.groupBy.flatMap((key) => columns.find((it) => it.key === key) ?? []);
+  const linesOf = (some: readonly Row[], depth: number, around: string | undefined): GridLine<Row>[] => {
+    const column = levels[depth];
+    if (!column) return some.map((row) => ({ kind: "row", row, key: getRowKey(row), level: depth + 1 }));
+    const groups = Map.groupBy(some, (row) => String(column.value(row) ?? "—"));
+    return [...groups].flatMap(([label, members]): GridLine<Row>[] => {
+      const path = groupPath(around, label);
+      const isFolded = view.foldedGroups.includes(path);
+      const heading = { kind: "group", key: `group ${path}`, label, level: depth + 1, path, rows: members } as const;
+      return isFolded ? [{ ...heading, isFolded }] : [{ ...heading, isFolded }, ...linesOf(members, depth + 1, path)];
+    });
+  };
+  return linesOf(sorted, 0, undefined);
 }
+
+/** What names a group among all: its label after those of the groups around it. */
+const groupPath = (around: string | undefined, label: string): string =>
+  around === undefined ? label : `${around}\u001f${label}`;
 
 /** Stable sort; exact for decimal text; unknown values last in both directions. */
 export function sortRows<Row>(

@@ -36,7 +36,7 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
   };
   const act = (here: Spot) => {
     const line = lineAt(here.line);
-    if (line?.kind === "group") fold(line.label);
+    if (line?.kind === "group") fold(line.path);
     if (line?.kind === "row") onRowAction?.(line.row);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
