@@ -4,6 +4,7 @@ import { FREQUENCIES } from "#engine/risk/risk-report.ts";
 import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
+import { exposureMatrix } from "#features/analytics/matrix-contract.ts";
 import {
   currencyCode,
   decimalText,
@@ -254,21 +255,7 @@ export const exposures = z.object({
       }),
     )
     .describe("By attributes of one's own naming."),
-  matrices: z
-    .array(
-      z.object({
-        dimension: z.enum(DIMENSIONS),
-        rows: z.array(
-          z.object({
-            assetClass: z.enum(ASSET_CLASS_KEYS),
-            values: z.record(z.string(), z.number()).describe("By key of the group, funds looked through."),
-            unknown: z.number().describe("Value nobody stated a group for."),
-            total: z.number(),
-          }),
-        ),
-      }),
-    )
-    .describe("Classes against the groups of each other dimension: what hangs on both."),
+  matrices: z.array(exposureMatrix).describe("Classes against the groups of each other dimension."),
   missing: z.array(z.string()),
 });
 

@@ -3,6 +3,7 @@ import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { calendarOf } from "#figures/cash/calendar.ts";
+import { remember } from "#figures/sheet.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import { classGroup, classGroupColumns, classGroupView } from "./class-group-contract.ts";
 import { classViewKey } from "./class-view-contract.ts";
@@ -36,7 +37,11 @@ export const classGroupRoutes: readonly Route[] = [
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
         const descriptions = await descriptionsFor(scope, sheet.value);
-        const calendar = calendarOf(sheet.value, {}, descriptions);
+        const { on, base } = sheet.value;
+        // Finding what recurs reads three years of transactions: done once for all groups.
+        const calendar = remember(sheet.value, `class calendar:${on}:${base}`, () =>
+          calendarOf(sheet.value, {}, descriptions),
+        );
         if (!calendar.ok) return calendar;
         const asked = { ...query, group: params.group };
         return ok(showClassGroup(sheet.value, asked, { calendar: calendar.value, descriptions }));

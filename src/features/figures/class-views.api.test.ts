@@ -102,12 +102,14 @@ test("weights of a group add up to one, and its gains to its figure", async () =
   }
 });
 
-test("a fall of yields raises what bonds are worth, more than the same rise lowers it", async () => {
+test("a fall of yields raises what bonds are worth and a rise lowers it, the more the further they move", async () => {
   const { rows } = await chartOf("fixed_income?view=rates", "rows");
-  const change = (key: string) => number(rows.find((it) => it.key === key)?.cells[1]?.value);
-  expect(change("-100")).toBeGreaterThan(0);
-  expect(change("100")).toBeLessThan(0);
-  expect(change("-100") + change("100")).toBeGreaterThan(0);
+  const changes = ["-200", "-100", "-50", "50", "100", "200"].map((key) =>
+    number(rows.find((it) => it.key === key)?.cells[1]?.value),
+  );
+  expect(changes).toEqual(changes.toSorted((a, b) => b - a));
+  expect(changes[2]).toBeGreaterThan(0);
+  expect(changes[3]).toBeLessThan(0);
 });
 
 test("money in a year is what it was for: what comes into the middle leaves it", async () => {

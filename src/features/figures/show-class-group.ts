@@ -10,7 +10,7 @@ import type { Descriptions } from "#figures/cash/forecast.ts";
 import { ownColumns } from "#figures/class-own-columns.ts";
 import { classChanges, classLeftOut, classTotals } from "#figures/class-totals.ts";
 import { classChart } from "#figures/class-views/class-chart.ts";
-import type { Sheet } from "#figures/sheet.ts";
+import { remember, type Sheet } from "#figures/sheet.ts";
 import { openingDay, type WindowAsked } from "#figures/window.ts";
 import type { ClassGroupView, ClassTotal, classGroupColumns } from "./class-group-contract.ts";
 import { showDays } from "./cash/show-calendar.ts";
@@ -45,19 +45,25 @@ export function showClassGroup(
   const total = moneyOf(worthOf(sheet, isInside));
   const listed = listPart(sheet, asked, { isInside: ({ assetClass }) => isInside(assetClass), total });
   const from = openingDay(sheet, asked);
+  const kept = <T>(what: string, make: () => T): T =>
+    remember(sheet, `class:${group}:${what}:${sheet.on}:${sheet.base}`, make);
   const whole = {
     group,
-    figures: showTotals(sheet, group, view === undefined ? undefined : from),
+    figures: kept(`figures:${view === undefined ? "" : from}`, () =>
+      showTotals(sheet, group, view === undefined ? undefined : from),
+    ),
     next: showDays(days.slice(0, NEXT)),
     chart:
       view === undefined
         ? null
         : showChart(sheet, { view, from }, classChart(sheet, { group, view, from, descriptions })),
-    leftOut: classLeftOut(sheet, group).map((it) => ({ ...it, figures: [...it.figures] })),
+    leftOut: kept("leftOut", () => classLeftOut(sheet, group).map((it) => ({ ...it, figures: [...it.figures] }))),
   };
   if (!("columns" in listed)) return { ...listed, ...whole };
   const ids = (listed.columns["assetId"] ?? []).map(String);
-  return { ...listed, ...whole, own: ownColumns(sheet, group, ids).map(showOwnColumn) };
+  const page = [asked.mode, asked.sort ?? "", asked.offset, asked.limit ?? ""].join(" ");
+  const own = kept(`own:${page}`, () => ownColumns(sheet, group, ids).map(showOwnColumn));
+  return { ...listed, ...whole, own };
 }
 
 /** The figures of the whole, with their change where a window is asked for. */
