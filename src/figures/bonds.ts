@@ -97,7 +97,7 @@ function heldBond(sheet: Sheet, owned: OwnedAsset): HeldBond | undefined {
 }
 
 /** Coupons and what is paid back by calendar year, in the sheet's currency at today's rates. */
-function ladderOf(sheet: Sheet, bonds: readonly HeldBond[]): LadderYear[] {
+export function ladderOf(sheet: Sheet, bonds: readonly Pick<HeldBond, "owned">[]): LadderYear[] {
   const years = new Map<number, { coupons: Fixed; repaid: Fixed }>();
   const window = { from: sheet.on, to: sheet.on + LADDER_DAYS };
   for (const { owned } of bonds)

@@ -1,4 +1,5 @@
 import { assetClassOf } from "#assets/registry.ts";
+import { rulesOf } from "#assets/rules.ts";
 import type { ClassFigure, OwnedAsset } from "#assets/asset-rules.ts";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { CLASS_HEADLINES, type Headline, type Part } from "#assets/class-headlines.ts";
@@ -55,7 +56,8 @@ export interface LeftOut {
   readonly currency: Currency;
   readonly figures: readonly string[];
   readonly reason: string;
-  readonly mend: "price" | "value" | "rate" | "terms";
+  /** `none`: its kind has no such figure. */
+  readonly mend: "price" | "value" | "rate" | "terms" | "none";
 }
 
 /** Every asset that some figure of the group as a whole leaves out. */
@@ -76,8 +78,8 @@ export function classLeftOut(sheet: Sheet, group: ClassGroupKey): readonly LeftO
         name: asset.name,
         currency: asset.currency,
         figures: lacking.map(({ label }) => label),
-        reason: tree === undefined ? `Its ${first.part.label} is not known: terms are missing.` : reasonOf(tree),
-        mend: mendOf(sheet, each),
+        reason: tree === undefined ? absentReason(each, first.part) : reasonOf(tree),
+        mend: tree === undefined && hasTerms(each) ? "none" : mendOf(sheet, each),
       },
     ];
   });
@@ -90,6 +92,13 @@ const partsOf = (headline: Headline): readonly Part[] => {
 
 const isLacking = (each: Held, part: Part): boolean =>
   amountOf(each, part) === undefined && !(part.isOptional && !each.figures.has(part.figure));
+
+/** Terms that can be used: what is still not there its kind does not have, such as the yield to worst of a floater. */
+const hasTerms = ({ owned: { asset, facts } }: Held): boolean =>
+  facts !== undefined && rulesOf(asset.assetClass).check(facts).length === 0;
+
+const absentReason = (each: Held, { label }: Part): string =>
+  hasTerms(each) ? `Its kind has no ${label}.` : `Its ${label} is not known: terms are missing.`;
 
 const reasonOf = ({ figure, label }: FigureTree): string => {
   if ("reason" in figure) return figure.reason;

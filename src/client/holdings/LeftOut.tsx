@@ -17,6 +17,7 @@ const RateDialog = laterPart<RateDialogProps>(async () => (await import("#client
 type Left = ClassGroupView["leftOut"][number];
 
 const MEND: Readonly<Record<Left["mend"], string>> = {
+  none: "",
   price: "Enter a price",
   value: "State a value",
   rate: "Enter a rate",
@@ -77,7 +78,7 @@ function LeftOutRow({ left, onMend }: { readonly left: Left; readonly onMend: ()
         <Link to={assetLink(assetId)}>{name}</Link> <span className="text-warning">is not in {inWords(figures)}.</span>{" "}
         <span className="text-ink-muted">{reason}</span>
       </p>
-      {mend === "terms" ? (
+      {mend === "none" ? null : mend === "terms" ? (
         <ButtonLink size="sm" to={withSearch(assetLink(assetId), { section: "terms" })} className="shrink-0">
           {words}
         </ButtonLink>

@@ -34,7 +34,9 @@ const whole = {
         currency: currencyCode.describe("The asset's own."),
         figures: z.array(z.string()).describe("The figures it is not in, by their labels."),
         reason: z.string(),
-        mend: z.enum(["price", "value", "rate", "terms"]).describe("What would bring it in."),
+        mend: z
+          .enum(["price", "value", "rate", "terms", "none"])
+          .describe("What would bring it in; `none`: its kind has no such figure."),
       }),
     )
     .describe("What some figure of the group leaves out."),

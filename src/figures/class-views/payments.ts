@@ -4,9 +4,10 @@ import { fundEventOf } from "#assets/private-fund/fund-trees.ts";
 import { classFactsOf } from "#assets/fact-reader.ts";
 import { propertyFacts } from "#assets/property/property-facts.ts";
 import { addMonths, addYears, civilDate, dayOf, type Day } from "#engine/dates/day.ts";
+import { notKnown } from "#engine/figure.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 import { incomeOf } from "../analysis/income.ts";
-import { bondPortfolioOf, type HeldBond } from "../bonds.ts";
+import { bondPortfolioOf, ladderOf, type HeldBond } from "../bonds.ts";
 import { inBase } from "../cash/expected-flows.ts";
 import type { Descriptions } from "../cash/forecast.ts";
 import { ownedAssets } from "../owned-assets.ts";
@@ -61,7 +62,14 @@ export function bondMonths(sheet: Sheet): ClassChart {
 
 /** What is paid back and what coupons bring in each year to come, with the bonds that end in it. */
 export function bondLadder(sheet: Sheet): ClassChart {
-  const { bonds, ladder } = bondPortfolioOf(sheet);
+  const { bonds } = bondPortfolioOf(sheet);
+  const held = heldOf(sheet, "fixed_income");
+  const dated = held.filter((owned) => ladderOf(sheet, [{ owned }]).length > 0);
+  // Floaters have no yield to worst and are in no average, but they pay back and pay coupons all the same.
+  const ladder = ladderOf(
+    sheet,
+    dated.map((owned) => ({ owned })),
+  );
   const money = ladder.flatMap(({ year, coupons, repaid }): DatedMoney[] => {
     const on = dayOf(year, 12, 31);
     return [
@@ -70,7 +78,10 @@ export function bondLadder(sheet: Sheet): ClassChart {
     ];
   });
   const last = ladder.at(-1);
-  const ending = Map.groupBy(bonds, ({ owned }) => endYearOf(owned.facts));
+  const ending = Map.groupBy(
+    dated.map((owned) => bonds.find((it) => it.owned.asset.id === owned.asset.id) ?? { ...NO_YIELD, owned }),
+    ({ owned }) => endYearOf(owned.facts),
+  );
   const chart = periodsView(money, {
     per: "year",
     from: sheet.on,
@@ -78,16 +89,20 @@ export function bondLadder(sheet: Sheet): ClassChart {
     series: [REPAID, COUPONS],
     noteOf: (startsOn) => rungNote(ending.get(civilDate(startsOn).year) ?? []),
   });
-  const left = heldOf(sheet, "fixed_income").filter(({ asset }) =>
-    bonds.every(({ owned }) => owned.asset.id !== asset.id),
-  );
-  const unrated = bonds.filter(({ owned }) => inBase(sheet, 1n, owned.asset.currency) === undefined);
-  const missing = [
-    ...left.map(({ asset }) => `${asset.name} is left out: its terms are not stated.`),
-    ...unrated.map(({ owned: { asset } }) => `${asset.name} is left out: there is no rate of ${asset.currency}.`),
-  ];
+  const missing = held
+    .filter((owned) => !dated.includes(owned))
+    .map(({ asset }) =>
+      inBase(sheet, 1n, asset.currency) === undefined
+        ? `${asset.name} is left out: there is no rate of ${asset.currency}.`
+        : `${asset.name} is left out: no payments to come are known by its terms.`,
+    );
   return { ...chart, missing };
 }
+
+const NO_YIELD = {
+  value: undefined,
+  yieldToWorst: notKnown<number>("undefined", "Its coupon follows the rate."),
+} as const;
 
 const endYearOf = (facts: unknown): number | undefined => {
   if (typeof facts !== "object" || facts === null || !("maturityOn" in facts)) return undefined;
@@ -95,7 +110,7 @@ const endYearOf = (facts: unknown): number | undefined => {
 };
 
 /** "2 bonds end, yielding 3.4 % on average", weighted by value. */
-function rungNote(bonds: readonly HeldBond[]): string | undefined {
+function rungNote(bonds: readonly Pick<HeldBond, "owned" | "value" | "yieldToWorst">[]): string | undefined {
   if (bonds.length === 0) return undefined;
   const words = bonds.length === 1 ? (bonds[0]?.owned.asset.name ?? "one bond") : `${bonds.length} bonds`;
   let [weight, sum] = [0, 0];
