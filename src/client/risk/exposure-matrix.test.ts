@@ -14,6 +14,7 @@ const exposures = (
   concentration: { herfindahl: ratio, effectiveHoldings: ratio, largest: ratio, topTen: ratio },
   topHoldings: [],
   dimensions: [{ dimension: "currency", groups: groups.map(([key, value]) => group(key, value)), unknown: 100 }],
+  own: [],
   matrices: [{ dimension: "currency", rows }],
   missing: [],
 });
