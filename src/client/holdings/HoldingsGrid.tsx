@@ -70,7 +70,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
     [holdings, later.answers],
   );
   const all = useMemo(() => holdingRows(listed, isByAccount), [listed, isByAccount]);
-  const attribute = attributeOf(list.gridView.groupBy);
+  const attribute = list.gridView.groupBy.map(attributeOf).find((it) => it !== undefined);
   const rows = useMemo(() => {
     const found = all.filter((it) => matchesText(it, text, ownWordsOf(it, own.classified)));
     return attribute === undefined ? found : splitRows(found, own.classified, attribute);
