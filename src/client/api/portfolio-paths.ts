@@ -1,3 +1,4 @@
+import type { Layout, SavedView, SavedViews, ViewContent } from "#features/views/contract.ts";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { ClassViewKey } from "#assets/class-views.ts";
 import type {
@@ -122,6 +123,8 @@ const readsOf = (portfolioId: string) => {
     rates: () => inside<RateList>("/rates"),
     transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),
     transaction: (transactionId: string) => inside<TransactionDetail>(`/transactions/${transactionId}`),
+    views: () => inside<SavedViews>("/views"),
+    layout: (screen: string) => inside<Layout>(`/layouts/${screen}`),
     changes: (query: { cursor?: string } = {}) => inside<ChangePage>("/changes", query),
     imports: (query: { readonly before?: string } = {}) => inside<ImportList>("/imports", query),
     import: (importId: string) => inside<ImportState>(`/imports/${importId}`),
@@ -170,6 +173,10 @@ const writesOf = (portfolioId: string) => {
     deleteTransaction: (id: string, version: number) =>
       write<undefined, ChangeReceipt>("DELETE", `/transactions/${id}${queryText({ version })}`),
     editTransactions: () => write<BulkEdit, Receipt>("POST", "/transactions/bulk"),
+    keepView: (viewId: string) => write<ViewContent, SavedView>("PUT", `/views/${viewId}`),
+    deleteView: (viewId: string) => write<undefined, undefined>("DELETE", `/views/${viewId}`),
+    pinView: (viewId: string) => write<{ isPinned: boolean }, undefined>("PUT", `/views/${viewId}/pin`),
+    keepLayout: (screen: string) => write<Layout, Layout>("PUT", `/layouts/${screen}`),
     undoChange: (changeId: string) => write<undefined, ChangeReceipt>("POST", `/changes/${changeId}/undo`),
     startImport: () => write<FormData, ImportState>("POST", "/imports"),
     answerImport: (id: string) => write<ImportAnswers, ImportState>("POST", `/imports/${id}/answers`),

@@ -13,16 +13,18 @@ import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import { FailureBanner } from "#client/page/FailureBanner.tsx";
 import { density } from "#client/page/device-setting.ts";
+import { CLASS_GROUPS } from "#assets/class-groups.ts";
+import { listSearchOf, searchWithSaved } from "./grid-view-search.ts";
 import { holdingColumns } from "./holding-columns.tsx";
 import { holdingRows, matchesText } from "./holding-rows.ts";
 import type { HoldingRow } from "./holding-rows.ts";
 import { listedHoldings } from "./listed-holdings.ts";
 import type { ClassHoldings, ListedColumns } from "./listed-holdings.ts";
-import { SavedViewsMenu } from "./SavedViewsMenu.tsx";
 import { attributeOf, ownWordsOf, splitRows } from "./own-attributes.ts";
 import { SelectedHoldings } from "./SelectedHoldings.tsx";
 import { useHoldingSelection } from "./use-holding-selection.ts";
 import { useOwnColumns } from "./use-own-columns.tsx";
+import { SavedViewsMenu } from "#client/parts/SavedViewsMenu.tsx";
 import { useLaterFigures } from "./use-later-figures.ts";
 import { useListView } from "./use-list-view.ts";
 
@@ -102,7 +104,11 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
                 {selection.isOn ? "Stop selecting" : "Select"}
               </Button>
             ) : null}
-            <SavedViewsMenu />
+            <SavedViewsMenu
+              screen={"group" in holdings ? `own/${CLASS_GROUPS[holdings.group].slug}` : "holdings"}
+              present={listSearchOf(search)}
+              withSaved={searchWithSaved}
+            />
             <GridViewMenu columns={columns} view={list.gridView} onViewChange={list.changeGrid} />
           </>
         }

@@ -77,7 +77,7 @@ function useScreenItems(): readonly PaletteItem[] {
       key,
       label,
       icon,
-      shortcut: `G ${letter.toUpperCase()}`,
+      ...(letter === "" ? {} : { shortcut: `G ${letter.toUpperCase()}` }),
       onSelect: () => void navigate(to),
     }));
 }

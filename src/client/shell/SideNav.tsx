@@ -1,6 +1,6 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useId } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useSearchParams } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
 import { navigationFold, navigationWidth } from "#client/page/device-setting.ts";
 import type { NavigationEntry, NavigationGroup } from "./use-navigation.tsx";
@@ -95,11 +95,19 @@ function Group({ group: { key, heading, entries }, isFirst, isNarrow }: GroupPro
   );
 }
 
+/** Whether the address lists things as a saved view does; anything else counts as so. */
+function useIsListedSo(saved: string | undefined): boolean {
+  const [search] = useSearchParams();
+  return [...new URLSearchParams(saved)].every(([name, value]) => search.get(name) === value);
+}
+
 function NavigationLink({ entry, isNarrow }: { readonly entry: NavigationEntry; readonly isNarrow: boolean }) {
   const { waiting, label } = entry;
+  const isListedSo = useIsListedSo(entry.search);
   return (
     <NavLink
       to={entry.to}
+      aria-current={isListedSo ? "page" : "false"}
       end={entry.isExact}
       prefetch="intent"
       title={isNarrow ? label : undefined}
@@ -107,7 +115,7 @@ function NavigationLink({ entry, isNarrow }: { readonly entry: NavigationEntry; 
         classNames(
           ROW,
           "relative",
-          isActive ? "bg-hover font-medium text-ink" : "text-ink-muted hover:bg-hover hover:text-ink",
+          isActive && isListedSo ? "bg-hover font-medium text-ink" : "text-ink-muted hover:bg-hover hover:text-ink",
         )
       }
     >

@@ -1,6 +1,10 @@
+import { Bookmark } from "lucide-react";
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { CLASS_GROUPS } from "#assets/class-groups.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import type { Screen } from "#client/portfolio/portfolio-links.ts";
+import { keptSearch } from "#client/portfolio/view-state.ts";
 import { useClassLink, usePortfolio, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { CLASS_KEYS, SCREEN_KEYS } from "./portfolio-letters.ts";
@@ -15,6 +19,8 @@ export interface NavigationEntry {
   /** Chosen at exactly this address, not at those below it. */
   readonly isExact: boolean;
   readonly waiting?: Waiting | undefined;
+  /** Of a saved view: chosen where the address lists things so. */
+  readonly search?: string;
   /** After G. */
   readonly letter?: string;
 }
@@ -27,7 +33,8 @@ export interface NavigationGroup {
 
 /** The screens of the open portfolio by the questions they answer: only those there is something for. */
 export function useNavigation(): readonly NavigationGroup[] {
-  const { ownedGroups, waitingImports } = usePortfolio();
+  const { portfolioId, ownedGroups, pinnedViews, waitingImports } = usePortfolio();
+  const [search] = useSearchParams();
   const links = useScreenLinks();
   const classLink = useClassLink();
   const entryOf = (screen: Screen): NavigationEntry => ({
@@ -46,11 +53,25 @@ export function useNavigation(): readonly NavigationGroup[] {
     isExact: false,
     letter: CLASS_KEYS[group],
   }));
-  return NAVIGATION.map(({ key, heading, screens }) => ({
+  const pinned = pinnedViews.map(({ viewId, name, screen, search: saved }): NavigationEntry => ({
+    key: viewId,
+    label: name,
+    icon: <Bookmark size={18} strokeWidth={1.5} aria-hidden />,
+    to: withSearch(
+      `/central/p/${portfolioId}/${screen}${keptSearch(search)}`,
+      Object.fromEntries(new URLSearchParams(saved)),
+    ),
+    isExact: true,
+    search: saved,
+  }));
+  const groups = NAVIGATION.map(({ key, heading, screens }) => ({
     key,
     heading,
     entries: [...screens.map(entryOf), ...(key === "own" ? owned : [])],
   }));
+  const [first, ...others] = groups;
+  if (pinned.length === 0 || first === undefined) return groups;
+  return [first, { key: "pinned", heading: "Pinned", entries: pinned }, ...others];
 }
 
 /** Files that wait; nothing to say of none. */

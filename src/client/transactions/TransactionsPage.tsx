@@ -10,12 +10,15 @@ import {
   askedOf,
   countFilters,
   filtersFromSearch,
+  listSearchOf,
   NO_FILTERS,
   searchWithFilters,
+  searchWithSaved,
   type TransactionFilters,
   withPeriod,
 } from "#client/transactions/transaction-filters.ts";
 import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
+import { SavedViewsMenu } from "#client/parts/SavedViewsMenu.tsx";
 import { useScreenSize } from "#client/page/use-screen-size.ts";
 import { useTransactionList } from "#client/transactions/use-transaction-list.ts";
 import { Banner } from "#ui/components/Banner.tsx";
@@ -72,6 +75,7 @@ interface TransactionListProps {
 function TransactionList({ filters, changeFilters }: TransactionListProps) {
   const { portfolioId } = usePortfolio();
   const { from, on, scope } = usePortfolioView();
+  const [search] = useSearchParams();
   const disabledReason = useReadOnlyReason();
   const size = useScreenSize();
   const { open, edit, show } = useTransactionDrawer();
@@ -102,7 +106,12 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
         <Toolbar
           label="Transactions"
           end={
-            size === "desk" ? <GridViewMenu columns={TRANSACTION_COLUMNS} view={view} onViewChange={setView} /> : null
+            <>
+              <SavedViewsMenu screen="transactions" present={listSearchOf(search)} withSaved={searchWithSaved} />
+              {size === "desk" ? (
+                <GridViewMenu columns={TRANSACTION_COLUMNS} view={view} onViewChange={setView} />
+              ) : null}
+            </>
           }
         >
           {chosen.length > 0 ? (

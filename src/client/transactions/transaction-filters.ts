@@ -70,6 +70,31 @@ export function searchWithFilters(search: URLSearchParams, filters: Partial<Tran
   return next;
 }
 
+/** What a saved view keeps of the list: what it shows, not of when. */
+const LISTED = ["accountId", "assetId", "type", "status", "text"] as const;
+
+/** That part of an address, in one order. */
+export function listSearchOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of LISTED) {
+    const value = search.get(name);
+    if (value !== null && value !== "") kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+/** The address with a saved list instead of the present one; period, day and currency stay. */
+export function searchWithSaved(search: URLSearchParams, saved: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const wanted = new URLSearchParams(saved);
+  for (const name of LISTED) {
+    const value = wanted.get(name);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
 /** Only what is set: the query of `GET /transactions`. */
 export const filterQuery = (filters: TransactionFilters): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));

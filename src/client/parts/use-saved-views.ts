@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { newId } from "#client/api/new-id.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { useApiWrite, writeNow } from "#client/api/use-api-write.ts";
+import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { useUser } from "#client/page/use-user.ts";
+import type { SavedView, ViewContent } from "#features/views/contract.ts";
+import { toast } from "#ui/components/toast-store.ts";
+import { keptViewsFor, markTaken } from "./kept-views.ts";
+
+/** The saved views of one screen, and what can be done with them. */
+export function useSavedViews(screen: string) {
+  const { read, write } = usePortfolioPaths();
+  const list = useApiQuery(read.views());
+  const { run } = useApiWrite();
+  useTakenOver();
+  const keep = (viewId: string, { name, search, isShared }: Omit<ViewContent, "screen">) =>
+    run(write.keepView(viewId), { screen, name, search, isShared });
+  const pin = (viewId: string, isPinned: boolean) => run(write.pinView(viewId), { isPinned });
+  const failed = (message: string) =>
+    toast({ title: "The view was not changed", description: message, tone: "negative" });
+  return {
+    views: (list.data?.views ?? []).filter((it) => it.screen === screen),
+    canKeep: useUser().actor === undefined,
+    /** A new one, or the one of the same name anew. */
+    save: async (content: Omit<ViewContent, "screen">, isPinned: boolean) => {
+      const same = list.data?.views.find((it) => it.isOwn && it.screen === screen && it.name === content.name);
+      const viewId = same?.viewId ?? newId();
+      const kept = await keep(viewId, content);
+      return kept.ok && isPinned ? pin(viewId, true) : kept;
+    },
+    change: async (view: SavedView, change: Partial<ViewContent>) => {
+      const kept = await keep(view.viewId, { ...view, ...change });
+      if (!kept.ok) failed(kept.error.message);
+    },
+    pin: async (view: SavedView, isPinned: boolean) => {
+      const pinned = await pin(view.viewId, isPinned);
+      if (!pinned.ok) failed(pinned.error.message);
+    },
+    remove: async (view: SavedView) => {
+      const removed = await run(write.deleteView(view.viewId), undefined);
+      if (!removed.ok) return failed(removed.error.message);
+      const restore = async () => {
+        const kept = await keep(view.viewId, view);
+        if (kept.ok && view.isPinned) await pin(view.viewId, true);
+      };
+      return void toast({
+        title: `“${view.name}” deleted`,
+        action: { label: "Undo", onAction: () => void restore() },
+      });
+    },
+  };
+}
+
+/** Views this browser kept before there was a place for them on the server go there, once for each portfolio. */
+function useTakenOver(): void {
+  const { portfolioId } = usePortfolio();
+  const { write } = usePortfolioPaths();
+  const isActing = useUser().actor !== undefined;
+  const begun = useRef("");
+  useEffect(() => {
+    if (isActing || begun.current === portfolioId) return;
+    begun.current = portfolioId;
+    const kept = keptViewsFor(portfolioId);
+    if (kept.length === 0) return;
+    const send = async () => {
+      const sent = await Promise.all(
+        kept.map(({ name, search }) =>
+          writeNow(write.keepView(newId()), { screen: "holdings", name: name.slice(0, 60), search, isShared: false }),
+        ),
+      );
+      if (sent.every((it) => it.ok)) markTaken(portfolioId);
+    };
+    void send();
+  }, [isActing, portfolioId, write]);
+}
