@@ -111,7 +111,7 @@ const readsOf = (portfolioId: string) => {
     accountHistory: (accountId: string) => inside<EntityHistory>(`/accounts/${accountId}/history`),
     assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
     cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
-    calendar: (query: AsOf & { to?: string | undefined }) => inside<Calendar>("/calendar", { ...query }),
+    calendar: (query: Scoped & { to?: string | undefined }) => inside<Calendar>("/calendar", { ...query }),
     calendarFeed: () => inside<CalendarFeedAnswer>("/calendar-feed"),
     performance: (asOf: Windowed) => inside<PerformanceHistory>("/performance", { ...asOf }),
     income: (asOf: Scoped & { from?: string | undefined } = {}) => inside<Income>("/income", { ...asOf }),

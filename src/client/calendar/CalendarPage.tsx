@@ -16,7 +16,7 @@ import {
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
-import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
 import { addMonths, day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import type { Calendar } from "#features/assets/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -45,23 +45,23 @@ const MOST_YEARS = 10;
 /** Asks for the dates while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const { on, currency } = viewFromSearch(new URL(request.url).searchParams);
+  const view = viewFromSearch(new URL(request.url).searchParams);
   prefetch(read.self());
-  prefetch(read.calendar({ on, currency }));
+  prefetch(read.calendar(scopedView(view)));
   return null;
 }
 
 /** Every day that moves money or wants attention: by the month, or one after another. */
 export default function CalendarPage() {
   const { read } = usePortfolioPaths();
-  const { asOf, day: from } = usePortfolioView();
+  const { scoped, day: from } = usePortfolioView();
   const { isGuest } = useUser();
   const isPhone = useScreenSize() === "phone";
   const [search, setSearch] = useSearchParams();
   const [years, setYears] = useState(1);
   const [isFeedOpen, setFeedOpen] = useState(false);
   const to = years === 1 ? undefined : formatDay(addMonths(day(from), 12 * years));
-  const calendar = useApiQuery(read.calendar({ ...asOf, to }), { keepsPrevious: true });
+  const calendar = useApiQuery(read.calendar({ ...scoped, to }), { keepsPrevious: true });
   const view = isPhone || search.get("view") === "agenda" ? "agenda" : "month";
   const choose = (next: "month" | "agenda") =>
     setSearch(

@@ -20,7 +20,7 @@ const TAKES: Readonly<Record<string, ScreenTakes>> = {
   transactions: { scope: "part", period: "typed" },
   accounts: { scope: "whole", period: "none" },
   assets: { scope: "whole", period: "none" },
-  calendar: { scope: "whole", period: "none" },
+  calendar: { scope: "part", period: "none" },
   "cash-forecast": { scope: "whole", period: "none" },
 };
 

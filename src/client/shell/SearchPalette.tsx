@@ -1,14 +1,19 @@
-import { Eye, Moon, Sun } from "lucide-react";
-import { use } from "react";
+import { Eye, ListFilter, MessageCircleQuestion, Moon, Sun } from "lucide-react";
+import { use, useState } from "react";
 import { useNavigate } from "react-router";
 import { assetClassOf } from "#assets/registry.ts";
 import { CommandPalette } from "#ui/components/CommandPalette.tsx";
 import type { PaletteGroup, PaletteItem } from "#ui/components/CommandPalette.tsx";
+import type { MenuItem } from "#ui/components/Menu.tsx";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { useColorMode } from "#ui/theme/use-color-mode.ts";
 import { CENTRAL_SCREENS } from "#client/page/central-screens.tsx";
+import { today } from "#client/api/today.ts";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { periodWords } from "#client/portfolio/period.ts";
+import { searchWithView } from "#client/portfolio/view-state.ts";
 import { screenPath, withSearch } from "#client/portfolio/portfolio-links.ts";
 import {
   PortfolioContext,
@@ -20,7 +25,9 @@ import {
 } from "#client/portfolio/use-portfolio.ts";
 import { CURRENCIES } from "#client/page/currencies.ts";
 import { useAddActions } from "./use-add-actions.tsx";
+import { answersTo, type FoundAnswer } from "./questions.ts";
 import { useNavigation } from "./use-navigation.tsx";
+import { useScopeOptions } from "./use-scope-options.ts";
 
 interface SearchPaletteProps {
   readonly isOpen: boolean;
@@ -32,9 +39,12 @@ export function SearchPalette(props: SearchPaletteProps) {
   return use(PortfolioContext) ? <PortfolioPalette {...props} /> : <CentralPalette {...props} />;
 }
 
-const PLACEHOLDER = "Search screens, holdings, accounts and actions";
+const PLACEHOLDER = "Search, or ask: dividends 2024";
 
 function PortfolioPalette({ isOpen, onClose }: SearchPaletteProps) {
+  const [typed, setTyped] = useState("");
+  const questions = useQuestionItems(typed);
+  const scopes = useScopeItems();
   const screens = useScreenItems();
   const things = useThingGroups(isOpen);
   const actions = useActionItems();
@@ -42,13 +52,23 @@ function PortfolioPalette({ isOpen, onClose }: SearchPaletteProps) {
   const portfolios = usePortfolioItems();
   const central = useCentralItems();
   const groups: readonly PaletteGroup[] = [
+    { label: "Questions", items: questions },
     { label: "Screens", items: screens },
     ...things,
+    { label: "Look at", items: scopes },
     { label: "Actions", items: [...actions, ...general] },
     { label: "Portfolios", items: portfolios },
     { label: "Central", items: central },
   ];
-  return <CommandPalette isOpen={isOpen} onClose={onClose} groups={groups} placeholder={PLACEHOLDER} />;
+  return (
+    <CommandPalette
+      isOpen={isOpen}
+      onClose={onClose}
+      groups={groups.filter(({ items }) => items.length > 0)}
+      placeholder={PLACEHOLDER}
+      onSearch={setTyped}
+    />
+  );
 }
 
 function CentralPalette({ isOpen, onClose }: SearchPaletteProps) {
@@ -90,6 +110,56 @@ function useCentralItems(): readonly PaletteItem[] {
     icon: it.icon,
     onSelect: () => void navigate(it.path),
   }));
+}
+
+/** Asked before anything is typed. */
+const EXAMPLES = ["Return this year", "What changed last month", "Dividends last year", "What matures"];
+
+/** What answers the question that was typed, with its time; before that, some that can be asked. */
+function useQuestionItems(typed: string): readonly PaletteItem[] {
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  const itemOf = (found: FoundAnswer, question: string | undefined): PaletteItem => ({
+    key: `question ${found.key}`,
+    label: question ?? (found.period ? `${found.label}, ${periodWords(found.period, locale)}` : found.label),
+    // It is found by whatever was typed: that is what it answers.
+    keywords: [typed],
+    icon: <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />,
+    onSelect: () => void navigate(withSearch(withPeriodOf(links[found.screen], found.period), found.search)),
+  });
+  if (typed.trim() === "")
+    return EXAMPLES.flatMap((question) =>
+      answersTo(question, today())
+        .slice(0, 1)
+        .map((it) => itemOf(it, question)),
+    );
+  return answersTo(typed, today())
+    .filter(({ isAdding }) => !(isAdding && isReadOnly))
+    .map((it) => itemOf(it, undefined));
+}
+
+/** The address of a screen with the period a question is of, in place of the one that is looked at. */
+function withPeriodOf(address: string, period: FoundAnswer["period"]): string {
+  if (period === undefined) return address;
+  const [path = "", text = ""] = address.split("?");
+  const change = { from: period.first, on: period.last >= today() ? undefined : period.last };
+  return `${path}?${searchWithView(new URLSearchParams(text), change).toString()}`;
+}
+
+/** Everything, one class or one account: found by its name and by "only". */
+function useScopeItems(): readonly PaletteItem[] {
+  const { all, classes, accounts } = useScopeOptions();
+  const itemOf = ({ key, label, isSelected, onSelect }: MenuItem): PaletteItem => ({
+    key: `scope ${key}`,
+    label: key === "all" ? "Look at everything" : `Only ${label}`,
+    keywords: ["scope", "filter"],
+    icon: <ListFilter size={16} strokeWidth={1.5} aria-hidden />,
+    ...(isSelected === true ? { note: "Shown" } : {}),
+    onSelect,
+  });
+  return [all, ...classes, ...accounts].map(itemOf);
 }
 
 /** Holdings and accounts by name, ticker or ISIN; read when the search opens. */

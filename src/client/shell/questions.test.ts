@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { answersTo } from "./questions.ts";
+
+const TODAY = "2026-11-22";
+const best = (typed: string) => {
+  const [first] = answersTo(typed, TODAY);
+  return first && [first.screen, first.label, first.period && `${first.period.first} ${first.period.last}`];
+};
+
+test.each([
+  ["dividends 2024", "transactions", "Dividends booked", "2024-01-01 2024-12-31"],
+  ["2024 dividends?", "transactions", "Dividends booked", "2024-01-01 2024-12-31"],
+  ["return this year", "performance", "Performance", "2026-01-01 2026-11-22"],
+  ["what was my return in the last 90 days", "performance", "Performance", "2026-08-25 2026-11-22"],
+  ["fees 2020:2023", "transactions", "Fees booked", "2020-01-01 2023-12-31"],
+  ["tax", "transactions", "Taxes booked", undefined],
+  ["what changed last month", "overview", "Net worth and what changed", "2026-10-01 2026-10-31"],
+  ["what matures this year", "calendar", "What matures", undefined],
+  ["add call", "transactions", "Add a call of a fund", undefined],
+  ["add dividend", "transactions", "Add a dividend", undefined],
+])("%s leads to its screen", (typed, screen, label, days) => expect(best(typed)).toEqual([screen, label, days]));
+
+test("income is offered beside the dividends that are booked", () =>
+  expect(answersTo("dividends last year", TODAY).map(({ label }) => label)).toEqual(["Dividends booked", "Income"]));
+
+test("a name, a period alone and nothing ask no question", () =>
+  expect(["Pellucid", "2024", "", "ad"].flatMap((typed) => answersTo(typed, TODAY))).toEqual([]));
+
+test("nothing is added unless adding is asked for", () =>
+  expect(answersTo("dividend", TODAY).some(({ isAdding }) => isAdding)).toBe(false));

@@ -1,0 +1,133 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import { parsePeriod } from "#client/portfolio/period.ts";
+import type { Period } from "#client/portfolio/period.ts";
+import type { Screen } from "#client/portfolio/portfolio-links.ts";
+
+/** A place that answers what was typed. */
+export interface FoundAnswer {
+  readonly key: string;
+  readonly label: string;
+  readonly screen: Screen;
+  /** What the address says besides the view. */
+  readonly search: Readonly<Record<string, string>>;
+  /** Of what time; undefined: as the view is. */
+  readonly period: Period | undefined;
+  /** It adds something, which who may only look cannot. */
+  readonly isAdding: boolean;
+}
+
+interface Topic {
+  readonly label: string;
+  /** Any of these among the words asks for it; one of several words has to stand as it is. */
+  readonly words: readonly string[];
+  readonly screen: Screen;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly isAdding?: true;
+  /** What is to come has no past. */
+  readonly isAhead?: true;
+}
+
+const booked = (type: string) => ({ screen: "transactions", search: { type } }) as const;
+const ahead = (kind: string) => ({ screen: "calendar", search: { view: "agenda", kind }, isAhead: true }) as const;
+const add = (type: string) => ({ screen: "transactions", search: { add: type }, isAdding: true }) as const;
+
+/** What is asked most, each with the words it is asked in. Those that fit more words of a question come first. */
+const TOPICS: readonly Topic[] = [
+  { label: "Dividends booked", words: ["dividend", "dividends"], ...booked("dividend") },
+  { label: "Income", words: ["income", "dividends", "dividend", "interest", "rent", "rents"], screen: "income" },
+  { label: "Interest booked", words: ["interest", "coupons"], ...booked("interest") },
+  { label: "Fees booked", words: ["fee", "fees", "costs"], ...booked("fee") },
+  { label: "Taxes booked", words: ["tax", "taxes"], ...booked("tax") },
+  { label: "Purchases", words: ["bought", "buys", "purchases"], ...booked("buy") },
+  { label: "Sales", words: ["sold", "sales"], ...booked("sell") },
+  { label: "Deposits", words: ["deposits", "saved", "put in"], ...booked("deposit") },
+  { label: "Withdrawals", words: ["withdrawals", "spent", "taken out"], ...booked("withdrawal") },
+  {
+    label: "Performance",
+    words: ["return", "returns", "performance", "twr", "irr", "xirr", "gain", "contribution"],
+    screen: "performance",
+  },
+  {
+    label: "Net worth and what changed",
+    words: ["net worth", "worth", "changed", "change", "bridge"],
+    screen: "overview",
+  },
+  {
+    label: "Exposure and risk",
+    words: ["risk", "risks", "exposure", "concentration", "volatility", "drawdown", "dollars", "what if", "crash"],
+    screen: "risk",
+  },
+  {
+    label: "What matures",
+    words: ["matures", "mature", "maturity", "maturities", "redemptions", "expires", "expiry"],
+    ...ahead("maturities"),
+  },
+  { label: "Coupons and interest to come", words: ["coupon", "coupons"], ...ahead("interest") },
+  { label: "Fund calls and payouts to come", words: ["calls", "capital call", "capital calls"], ...ahead("funds") },
+  { label: "Leases and rent to come", words: ["lease", "leases", "tenants"], ...ahead("rent") },
+  { label: "Calendar", words: ["due", "upcoming", "next", "dates"], screen: "calendar", isAhead: true },
+  {
+    label: "Cash forecast",
+    words: ["lowest cash", "runway", "enough cash", "cash"],
+    screen: "forecast",
+    isAhead: true,
+  },
+  { label: "Add a call of a fund", words: ["add call", "add capital call", "new call"], ...add("buy") },
+  { label: "Add a purchase", words: ["add buy", "add purchase", "buy"], ...add("buy") },
+  { label: "Add a sale", words: ["add sell", "add sale", "sell"], ...add("sell") },
+  { label: "Add a dividend", words: ["add dividend"], ...add("dividend") },
+  { label: "Add interest", words: ["add interest"], ...add("interest") },
+  { label: "Add a deposit", words: ["add deposit", "add money"], ...add("deposit") },
+  { label: "Add a withdrawal", words: ["add withdrawal"], ...add("withdrawal") },
+  { label: "Add a fee", words: ["add fee"], ...add("fee") },
+  { label: "Add a value", words: ["add value", "add valuation"], ...add("valuation") },
+];
+
+/** As many answers are offered. */
+const MOST = 5;
+
+/** Places that answer a question such as "dividends 2024", the best first. */
+export function answersTo(typed: string, today: LocalDate): readonly FoundAnswer[] {
+  const text = typed
+    .toLowerCase()
+    .replaceAll(/[?!.,;]+/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const { period, rest } = withoutPeriod(text, today);
+  const found = TOPICS.map((topic) => ({ topic, fit: fitOf(topic, rest) })).filter(({ fit }) => fit > 0);
+  return found
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, MOST)
+    .map(({ topic }) => ({
+      key: `${topic.screen} ${topic.label}`,
+      label: topic.label,
+      screen: topic.screen,
+      search: topic.search ?? {},
+      period: topic.isAhead || topic.isAdding ? undefined : period,
+      isAdding: topic.isAdding === true,
+    }));
+}
+
+/** The letters of the words of a topic that stand among those typed: more of them, or longer ones, fit better. Adding is asked for by that word. */
+function fitOf({ words, isAdding }: Topic, rest: string): number {
+  const isAsked = /^(add|new|enter|book)\b/.test(rest);
+  if (isAsked !== (isAdding === true) && (isAsked || !words.includes(rest))) return 0;
+  const padded = ` ${rest} `;
+  return words.reduce((best, word) => (padded.includes(` ${word} `) ? Math.max(best, word.length) : best), 0);
+}
+
+/** As many words can say a period: "last 90 days", "the last 3 months". */
+const PERIOD_WORDS = 4;
+
+/** The longest run of words that is a period, and what is left without it. */
+function withoutPeriod(text: string, today: LocalDate): { readonly period: Period | undefined; readonly rest: string } {
+  const words = text.split(" ");
+  for (let length = Math.min(PERIOD_WORDS, words.length); length > 0; length--)
+    for (let start = 0; start + length <= words.length; start++) {
+      const period = parsePeriod(words.slice(start, start + length).join(" "), today);
+      if (period === undefined) continue;
+      const rest = [...words.slice(0, start), ...words.slice(start + length)];
+      return { period, rest: rest.filter((it) => it !== "in" && it !== "during").join(" ") };
+    }
+  return { period: undefined, rest: text };
+}
