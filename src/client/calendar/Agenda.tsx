@@ -1,4 +1,4 @@
-import { EntryLine } from "#client/calendar/EntryLine.tsx";
+import { EntryLine } from "#client/parts/EntryLine.tsx";
 import type { Entry } from "#client/calendar/calendar-kinds.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Section } from "#ui/components/Section.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import type { KeyboardEvent } from "react";
-import { EntryLine, usePlaceOf, wordsOf } from "#client/calendar/EntryLine.tsx";
+import { EntryLine, usePlaceOf, wordsOf } from "#client/parts/EntryLine.tsx";
 import type { Entry } from "#client/calendar/calendar-kinds.ts";
 import { addMonths, civilDate, day, dayOf, formatDay, type Day, type LocalDate } from "#engine/dates/day.ts";
 import { Button } from "#ui/components/Button.tsx";

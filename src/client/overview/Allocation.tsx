@@ -28,6 +28,7 @@ export function Allocation({ overview }: { readonly overview: Overview }) {
   const props = { label: "Allocation", parts, currency: overview.currency, onSelect: open };
   return (
     <Section
+      className="xl:first:border-t-0 xl:first:pt-0"
       title="Allocation"
       note={`share of assets, in ${overview.currency}${leftOutWords(unknownCount)}`}
       actions={

@@ -15,11 +15,15 @@ export function Movers({ overview }: { readonly overview: Overview }) {
   const links = useScreenLinks();
   const words = useWindowWords(overview);
   return (
-    <Section title="Largest moves" note={`${words}, in ${overview.currency}`}>
+    <Section
+      title="Largest moves"
+      note={`${words}, in ${overview.currency}`}
+      className="xl:first:border-t-0 xl:first:pt-0"
+    >
       {overview.movers.length === 0 ? (
         <p className="text-14 text-ink-muted">Nothing moved in this period.</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="@container divide-y divide-line">
           {overview.movers.map((it) => (
             <li key={it.assetId} className="relative flex items-center gap-3 py-2 text-14 hover:bg-hover">
               <span
@@ -34,7 +38,7 @@ export function Movers({ overview }: { readonly overview: Overview }) {
               >
                 {it.name}
               </Link>
-              <span className="hidden text-ink-muted sm:inline">
+              <span className="hidden text-ink-muted @md:inline">
                 <Amount
                   value={it.value}
                   currency={overview.currency}

@@ -1,10 +1,20 @@
+import { LayoutGrid } from "lucide-react";
+import { Fragment, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
+import { Button } from "#ui/components/Button.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { useUser } from "#client/page/use-user.ts";
+import type { ArrangeDialogProps } from "./ArrangeDialog.tsx";
+import { cardLayout } from "./card-layout.ts";
+import type { CardKey } from "./card-layout.ts";
+import { NextDays } from "./NextDays.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Overview } from "#features/figures/contract.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { scopedView, viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 import { Returns } from "#client/parts/Returns.tsx";
@@ -15,6 +25,8 @@ import { Movers } from "./Movers.tsx";
 import { OverviewSkeleton } from "./OverviewSkeleton.tsx";
 import { ToLookAt } from "./ToLookAt.tsx";
 import { WorthChart } from "./WorthChart.tsx";
+
+const ArrangeDialog = laterPart<ArrangeDialogProps>(async () => (await import("./ArrangeDialog.tsx")).ArrangeDialog);
 
 export const meta: MetaFunction = () => [{ title: "Overview · Aventine" }];
 
@@ -46,6 +58,28 @@ export default function OverviewPage() {
   );
 }
 
+/** Opens what is shown and in which order. */
+function Arrange() {
+  const { overviewCards } = usePortfolio();
+  const isActing = useUser().actor !== undefined;
+  const [isOpen, setOpen] = useState(false);
+  if (isActing) return null;
+  return (
+    <div className="no-print">
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-2.5"
+        icon={<LayoutGrid size={16} strokeWidth={1.5} aria-hidden />}
+        onPress={() => setOpen(true)}
+      >
+        Arrange the overview
+      </Button>
+      <Suspense>{isOpen ? <ArrangeDialog layout={overviewCards} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </div>
+  );
+}
+
 interface BodyProps {
   readonly overview: Overview;
   /** Another range, day or currency was chosen and its figures are on their way. */
@@ -54,9 +88,20 @@ interface BodyProps {
 
 function OverviewBody({ overview, isRefreshing }: BodyProps) {
   const words = useWindowWords(overview);
+  const { overviewCards } = usePortfolio();
   if (!overview.hasTransactions) return <Checklist />;
   // Shares, moves and returns of a total nobody knows would only be noise.
   const isKnown = overview.netWorth.value !== null;
+  const cards: Readonly<Record<CardKey, ReactNode>> = {
+    movers: isKnown ? <Movers overview={overview} /> : null,
+    next: <NextDays />,
+    returns: isKnown ? <Returns performance={overview.performance} note={words} /> : null,
+    allocation: isKnown ? <Allocation overview={overview} /> : null,
+    attention: <ToLookAt overview={overview} />,
+  };
+  const { main, side, hidden } = cardLayout(overviewCards);
+  const shown = (keys: readonly CardKey[]) => keys.filter((key) => !hidden.includes(key));
+  const cardOf = (key: CardKey) => <Fragment key={key}>{cards[key]}</Fragment>;
   return (
     <div
       aria-busy={isRefreshing}
@@ -68,12 +113,11 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
       <div className="flex min-w-0 flex-col gap-6">
         <Headline overview={overview} />
         <WorthChart overview={overview} />
-        {isKnown ? <Movers overview={overview} /> : null}
+        {shown(main).map(cardOf)}
       </div>
       <div className="flex min-w-0 flex-col gap-8">
-        {isKnown ? <Returns performance={overview.performance} note={words} /> : null}
-        {isKnown ? <Allocation overview={overview} /> : null}
-        <ToLookAt overview={overview} />
+        {shown(side).map(cardOf)}
+        <Arrange />
       </div>
     </div>
   );

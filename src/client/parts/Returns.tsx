@@ -12,7 +12,7 @@ export function Returns({ performance, note }: { readonly performance: Performan
   const { timeWeighted, timeWeightedAnnual } = performance;
   const isAnnualNews = timeWeightedAnnual.value !== null && !isSameRate(timeWeightedAnnual.value, timeWeighted.value);
   return (
-    <Section title="Returns" note={note} className="xl:border-t-0 xl:pt-0">
+    <Section title="Returns" note={note} className="xl:first:border-t-0 xl:first:pt-0">
       <dl className="grid grid-cols-2 gap-6">
         <Return
           label="Time-weighted"

@@ -65,6 +65,9 @@ export const openedPortfolio = portfolio.extend({
   ownedGroups: z
     .array(z.enum(CLASS_GROUP_KEYS))
     .describe("Groups of classes anything was ever booked of, in the order they are listed."),
+  overviewCards: z
+    .object({ order: z.array(z.string()), hidden: z.array(z.string()) })
+    .describe("How the caller has arranged the cards of the overview; empty: as usual."),
   pinnedViews: z
     .array(z.object({ viewId: id, name: z.string(), screen: z.string(), search: z.string() }))
     .describe("Saved views the caller has pinned, by name."),

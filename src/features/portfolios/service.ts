@@ -3,7 +3,7 @@ import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { listBookedClasses } from "#db/queries/assets.ts";
 import { countWaitingImports } from "#db/queries/imports.ts";
-import { listViews } from "#db/queries/saved-views.ts";
+import { findLayout, listViews } from "#db/queries/saved-views.ts";
 import { updateEntity } from "#db/queries/entities.ts";
 import { markPortfolioDeleted } from "#db/queries/deleted-portfolios.ts";
 import { insertPortfolioEvent } from "#db/queries/portfolio-events.ts";
@@ -27,6 +27,7 @@ export async function readOpened(scope: Scope): Promise<Result<Omit<OpenedPortfo
   return ok({
     ...read.value,
     ownedGroups: CLASS_GROUP_KEYS.filter((group) => booked.has(group)),
+    overviewCards: (await findLayout<OpenedPortfolio["overviewCards"]>(scope, "overview")) ?? { order: [], hidden: [] },
     pinnedViews: (await listViews(scope))
       .filter((view) => view.is_pinned)
       .map(({ view_id: viewId, name, screen, search }) => ({ viewId, name, screen, search })),

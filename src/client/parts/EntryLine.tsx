@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import type { Entry } from "#client/calendar/calendar-kinds.ts";
+import type { Calendar } from "#features/assets/contract.ts";
 import { useAssetLink, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { Link } from "#ui/components/Link.tsx";
+
+type Entry = Calendar["entries"][number];
 
 /** Where an entry leads: to its asset, to what is planned, or to the entries it repeats. */
 export function usePlaceOf(): (entry: Entry) => string {
