@@ -110,3 +110,18 @@ test.each(HISTORIES)("a class by itself is the part of that class beside the oth
     { numRuns: RUNS / 4 },
   );
 });
+
+test.each(HISTORIES)("what is projected explains itself, and its accounts add up: %s histories", (_, histories) => {
+  fc.assert(
+    fc.property(histories, fc.integer({ min: FIRST_DAY, max: LAST_DAY }), (history, on) => {
+      const workbook = workbookOf(history);
+      const whole = sheetOn(workbook, { on, base: "EUR", isProjected: true });
+      const tree = explainFigure(whole, { figure: "net_worth" });
+      expect(tree.ok && (recompute(tree.value) ?? 0n)).toBe(valueOf(whole));
+      const parts = history.accounts.flatMap(({ id }) => partOfScope(workbook.ledger, `account:${id}`) ?? []);
+      const values = parts.map((part) => valueOf(sheetOn(workbook, { on, base: "EUR", part, isProjected: true })));
+      expect(sum(values)).toBe(valueOf(whole));
+    }),
+    { numRuns: RUNS / 4 },
+  );
+});

@@ -4,6 +4,7 @@ import { continueBook } from "#engine/ledger/continued-book.ts";
 import { editBook } from "#engine/ledger/edited-book.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
 import { ledgerSpan, NONE } from "#engine/ledger/ledger.ts";
+import { TRANSACTION_STATUSES } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
@@ -20,6 +21,8 @@ export interface AsOf {
   readonly usually?: Day | undefined;
   /** What is looked at; everything where absent. */
   readonly part?: NamedPart | undefined;
+  /** Whether entries that are pending or planned count as if they had happened. */
+  readonly isProjected?: boolean | undefined;
 }
 
 /** A workbook opened on a day, in a currency: all that a question to figures needs besides the question. What is computed from it is kept with the workbook. */
@@ -38,30 +41,58 @@ export interface Sheet extends Omit<Workbook, "computed">, AsOf {
 }
 
 export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
-  return asOf.part ? sheetOfPart(workbook, asOf, asOf.part) : wholeSheet(workbook, asOf);
+  const all = asOf.isProjected === true ? projectedSheet(workbook, asOf) : wholeSheet(workbook, asOf);
+  return asOf.part ? sheetOfPart(all, asOf.part) : all;
 }
 
 /**
- * The same of a piece of the portfolio: its book is what of the whole's is inside, its results are kept beside the whole's under names of their
+ * What is there once every entry that waits has happened, at the prices of the day: its book goes on to the last planned entry and is valued as if
+ * that were the day.
+ */
+function projectedSheet(workbook: Workbook, asOf: AsOf): Sheet {
+  const { on } = asOf;
+  const computed = keptApart(workbook.computed, "projected");
+  const kept = { computed };
+  const book = () =>
+    remember(kept, nameOf("book", asOf), () => {
+      const through = Math.max(on, ledgerSpan(workbook.ledger)?.last ?? on);
+      const statuses = TRANSACTION_STATUSES;
+      return { ...keepBook(workbook.ledger, { ...bookOptions(workbook, asOf), through, statuses }), valuedOn: on };
+    });
+  return {
+    ...wholeSheet(workbook, asOf),
+    isProjected: true,
+    computed,
+    inheritance: undefined,
+    book,
+    touched: () => undefined,
+    holdings: () => remember(kept, nameOf("holdings", asOf), () => holdingsOn(book(), workbook.market)),
+    later: () => undefined,
+  };
+}
+
+/**
+ * A sheet of a piece of the portfolio: its book is what of the whole's is inside, its results are kept beside the whole's under names of their
  * own, and are made anew after an edit. Of the ledger nothing is left out, because what crosses the border of the piece is a flow.
  */
-function sheetOfPart(workbook: Workbook, asOf: AsOf, part: NamedPart): Sheet {
-  const { on, base, usually = on } = asOf;
-  const whole = wholeSheet(workbook, { on, base, usually });
-  const computed = keptApart(workbook.computed, part.name);
+function sheetOfPart(whole: Sheet, part: NamedPart): Sheet {
+  const computed = keptApart(whole.computed, part.name);
   const kept = { computed };
-  const book = () => remember(kept, nameOf("inside", asOf), () => bookInside(whole.book(), part));
+  const book = () => remember(kept, nameOf("inside", whole), () => bookInside(whole.book(), part));
   return {
     ...whole,
     part,
     computed,
     inheritance: undefined,
-    firstOn: remember(kept, nameOf("first", asOf), () => firstInside(whole, part)) ?? undefined,
+    firstOn: remember(kept, nameOf("first", whole), () => firstInside(whole, part)) ?? undefined,
     book,
     touched: () => undefined,
-    holdings: () => remember(kept, nameOf("holdings", asOf), () => holdingsOn(book(), workbook.market, part.scope)),
-    later: () => (usually > on ? sheetOn(workbook, { on: usually, base, part }) : undefined),
-    at: (day) => sheetOn(workbook, { on: day, base, usually, part }),
+    holdings: () => remember(kept, nameOf("holdings", whole), () => holdingsOn(book(), whole.market, part.scope)),
+    later: () => {
+      const later = whole.later();
+      return later && sheetOfPart(later, part);
+    },
+    at: (day) => sheetOfPart(whole.at(day), part),
   };
 }
 

@@ -189,6 +189,7 @@ const writesOf = (portfolioId: string) => {
 
 export interface ExplainQuery extends Scoped {
   readonly figure: Explainable | KeyedExplainable | AnalysisExplainable;
+  readonly mode?: Mode | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly assetId?: string | undefined;

@@ -85,6 +85,7 @@ const COUNTED: Readonly<Record<Mode, (count: number) => string>> = {
   open: (count) => `${count} held on`,
   closed: (count) => `${count} held before`,
   lifetime: (count) => `${count} ever held by`,
+  projected: (count) => `${count} held once what is pending and planned has happened, at prices of`,
 };
 
 const Summary = ({ view: { mode, count, on, currency } }: { readonly view: ClassHoldings }) => (
@@ -123,6 +124,7 @@ const NOTHING: Readonly<Record<Mode, string>> = {
   open: "Nothing of this is held on this day",
   closed: "Nothing of this was held before",
   lifetime: "Nothing of this yet",
+  projected: "Nothing of this once what is planned has happened",
 };
 
 /** What would stand here, and the ways to it. */

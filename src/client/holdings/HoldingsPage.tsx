@@ -62,6 +62,7 @@ const COUNTED: Readonly<Record<Mode, (count: number) => string>> = {
   open: (count) => `${count} held on`,
   closed: (count) => `${count} held before`,
   lifetime: (count) => `${count} ever held by`,
+  projected: (count) => `${count} held once what is pending and planned has happened, at prices of`,
 };
 
 function Summary({ holdings }: { readonly holdings: ListedColumns }) {
@@ -87,6 +88,10 @@ const EMPTY: Readonly<Record<Mode, { readonly title: string; readonly words: str
     words: "Positions you have sold completely appear here with their gain.",
   },
   lifetime: { title: "Nothing here yet", words: "Import a statement or add a first transaction." },
+  projected: {
+    title: "Nothing is held once what is planned has happened",
+    words: "Transactions that are planned or pending count here as if they had happened.",
+  },
 };
 
 function NoHoldings({ mode }: { readonly mode: Mode }): ReactNode {

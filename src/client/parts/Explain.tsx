@@ -9,6 +9,7 @@ import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { largestFirst } from "./explained-tree.ts";
+import { useScreenTakes } from "#client/portfolio/screen-takes.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 
 interface ExplainProps {
@@ -31,10 +32,11 @@ interface ExplainProps {
 /** A figure that says how it is computed, down to transactions, prices and rates. Asked for when the panel opens. */
 export function Explain({ figure, label, assetId, accountId, figureKey, params, from, to, children }: ExplainProps) {
   const { read } = usePortfolioPaths();
-  const { asOf, scoped } = usePortfolioView();
+  const { asOf, scoped, mode } = usePortfolioView();
   // An asset, an account and the cash forecast are looked at as they are, whatever the scope.
   const isWhole = assetId !== undefined || accountId !== undefined || figure === "cash_forecast";
-  const view = isWhole ? asOf : scoped;
+  const isProjected = useScreenTakes().mode && mode === "projected";
+  const view = isWhole ? asOf : { ...scoped, mode: isProjected ? mode : undefined };
   const [isOpened, setOpened] = useState(false);
   const tree = useApiQuery(read.explain({ figure, ...view, from, to, assetId, accountId, key: figureKey, params }), {
     isEnabled: isOpened,

@@ -9,6 +9,7 @@ export interface ViewState {
   readonly on: LocalDate | undefined;
   /** The currency figures are in; undefined: the portfolio's base currency. */
   readonly currency: string | undefined;
+  /** Projected is what is planned from today: of another day it is none. */
   readonly mode: Mode;
   readonly range: Range;
   /** First day of the window of time, where one was typed instead of a range; its last day is `on`, or today. */
@@ -17,7 +18,12 @@ export interface ViewState {
   readonly scope: string | undefined;
 }
 
-export const MODES: Readonly<Record<Mode, string>> = { open: "Open", closed: "Closed", lifetime: "Lifetime" };
+export const MODES: Readonly<Record<Mode, string>> = {
+  open: "Open",
+  closed: "Closed",
+  lifetime: "Lifetime",
+  projected: "Projected",
+};
 /** In the order they are offered. */
 export const RANGE_WORDS: Readonly<Record<Range, string>> = {
   "1D": "one day",
@@ -34,7 +40,7 @@ export const DEFAULT_RANGE: Range = "1Y";
 
 const SHARED = ["on", "currency", "mode", "range", "from", "scope"] as const;
 
-const modes: readonly Mode[] = ["open", "closed", "lifetime"];
+const modes: readonly Mode[] = ["open", "closed", "lifetime", "projected"];
 export const ranges: readonly Range[] = ["1D", "1W", "1M", "3M", "YTD", "1Y", "5Y", "ALL"];
 
 const rangeNamed = (name: string | null): Range => ranges.find((it) => it === name) ?? DEFAULT_RANGE;
@@ -50,7 +56,7 @@ export function viewFromSearch(search: URLSearchParams): ViewState {
     from: isWindow ? from : undefined,
     on: parseDay(on) === undefined ? undefined : on,
     currency: /^[A-Z][A-Z0-9]{2,9}$/.test(currency) ? currency : undefined,
-    mode: modes.find((it) => it === search.get("mode")) ?? DEFAULT_MODE,
+    mode: modes.find((it) => it === search.get("mode") && !(it === "projected" && on !== "")) ?? DEFAULT_MODE,
     range: rangeNamed(search.get("range")),
     scope: parseScope(search.get("scope") ?? "") && (search.get("scope") ?? undefined),
   };

@@ -31,7 +31,7 @@ export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
   const portfolio = usePortfolio();
   const groups = useNavigation();
   usePortfolioKeys();
-  const { scope } = usePortfolioView();
+  const { scope, mode } = usePortfolioView();
   return (
     <Frame
       portfolio={portfolio}
@@ -52,7 +52,7 @@ export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
       notice={
         <>
           <PortfolioNotice />
-          {scope === undefined ? null : (
+          {scope === undefined && mode === "open" ? null : (
             <Suspense>
               <ScopeNotice />
             </Suspense>

@@ -1,5 +1,4 @@
 import { CalendarDays, SlidersHorizontal } from "lucide-react";
-import { useMatch } from "react-router";
 import { Button } from "#ui/components/Button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { DateField } from "#ui/components/DateField.tsx";
@@ -11,6 +10,7 @@ import { Select } from "#ui/components/Select.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { today } from "#client/api/today.ts";
+import { useScreenTakes } from "#client/portfolio/screen-takes.ts";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { MODES } from "#client/portfolio/view-state.ts";
 import { CURRENCIES, currencyName } from "#client/page/currencies.ts";
@@ -22,6 +22,7 @@ const MODE_SEGMENTS = [
   { value: "open", label: MODES.open, name: "Held on the day" },
   { value: "closed", label: MODES.closed, name: "Held before" },
   { value: "lifetime", label: MODES.lifetime, name: "Ever held" },
+  { value: "projected", label: MODES.projected, name: "Held once what is planned has happened" },
 ] as const;
 
 /** Day, mode and currency of every figure on screen. On a phone they stand behind one button. */
@@ -57,16 +58,16 @@ export function ViewControls() {
 /** Which holdings are counted is asked only where it changes what is shown. */
 function ModeControl() {
   const { mode, change } = usePortfolioView();
-  const isOnHoldings = useMatch("/central/p/:portfolioId/holdings") !== null;
-  const isOnClass = useMatch("/central/p/:portfolioId/own/:group") !== null;
-  if (!isOnHoldings && !isOnClass) return null;
+  if (!useScreenTakes().mode) return null;
   return (
     <SegmentedControl
       label="Which holdings"
       size="sm"
       value={mode}
       segments={MODE_SEGMENTS}
-      onChange={(value) => change({ mode: value })}
+      onChange={(value) =>
+        change({ mode: value, ...(value === "projected" ? { on: undefined, from: undefined } : {}) })
+      }
     />
   );
 }

@@ -157,7 +157,10 @@ export function explainValue({ book, market }: ExplainInput, position: Position)
   if (!asset) return givenMoney(account, undefined, { currency: book.base });
   const quantity = isCashAsset(asset) ? cashTree(book, position, asset) : explainQuantity(book, position);
   const held = { asset, quantity, amount: position.quantity };
-  return { ...explainWorth(held, { market, on: book.through, base: book.base }), label: `${asset.name}, ${account}` };
+  return {
+    ...explainWorth(held, { market, on: book.valuedOn ?? book.through, base: book.base }),
+    label: `${asset.name}, ${account}`,
+  };
 }
 
 const cashTree = (book: Book, position: Position, asset: AssetFacts): Explanation => ({

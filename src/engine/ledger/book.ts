@@ -90,6 +90,8 @@ export interface Position extends LotQueue {
 export interface Book {
   readonly ledger: Ledger;
   readonly through: Day;
+  /** The day whose prices and rates its holdings are worth, where that is not its last one. */
+  readonly valuedOn?: Day | undefined;
   readonly base: Currency;
   /** How cost and returns are counted in every figure made of this book. */
   readonly conventions: Conventions;

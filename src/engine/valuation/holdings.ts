@@ -86,7 +86,7 @@ export function holdingsOn(
   const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
   const byAsset = Map.groupBy(positions, (position) => position.asset);
   const unassigned = sumNominal(book.unassigned.filter(({ account }) => isInside?.(account, -1) ?? true));
-  const reporting = { book, worthsOf: worthsOn({ market, on: book.through, base: book.base }) };
+  const reporting = { book, worthsOf: worthsOn({ market, on: book.valuedOn ?? book.through, base: book.base }) };
   const bare = [...byAsset].flatMap(([asset, parts]) => {
     const facts = book.ledger.assets[asset];
     if (!facts) return [];
@@ -98,7 +98,7 @@ export function holdingsOn(
     .map((holding) => ({ ...holding, weight: weightOf(holding.valueBase, totals.value) }))
     .toSorted(bySize);
   return {
-    on: book.through,
+    on: book.valuedOn ?? book.through,
     base: book.base,
     holdings,
     netWorth: netWorthFigure(totals.value, holdings),

@@ -5,7 +5,8 @@ import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } fr
 
 /**
  * Figures, all read-only, all under /api/portfolios/{portfolioId}. `on` defaults to today, `currency` to the base currency.
- * `mode`: open = held on the day, closed = held before, lifetime = both. `scope` asks for one account or class alone.
+ * `mode`: open = held on the day, closed = held before, lifetime = both, projected = held once every pending and planned entry has happened, at prices of
+ * the day. `scope` asks for one account or class alone.
  *
  * GET /overview?on&currency&range&from&scope       → Overview: everything the first screen shows, in one answer
  * GET /series?from&to&currency&group               → Series: daily net worth (group: none, assetClass, account)
@@ -15,7 +16,7 @@ import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } fr
  * GET /explain?figure&on&from&to&currency&assetId&accountId&key → Explanation
  */
 export const range = z.enum(RANGES);
-export const mode = z.enum(["open", "closed", "lifetime"]);
+export const mode = z.enum(["open", "closed", "lifetime", "projected"]);
 
 /** opening + external + income + price + currencyEffect + unpriced + byBalances − fees − taxes = closing, to the last digit. */
 export const bridge = z.object({

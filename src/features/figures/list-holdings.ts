@@ -30,9 +30,7 @@ export function listPart(
   { isInside, total }: Part,
 ): Holdings | z.infer<typeof holdingColumns> {
   const { mode, fields } = asked;
-  const all = showPositions(sheet).filter(
-    (it) => isInside(it) && (mode === "lifetime" || it.isOpen === (mode === "open")),
-  );
+  const all = showPositions(sheet).filter((it) => isInside(it) && isListed(it.isOpen, mode));
   const { base: currency, portfolio } = sheet;
   const head = { on: formatDay(sheet.on), currency, mode, ledgerVersion: portfolio.ledgerVersion, total };
   const isPage = asked.limit !== undefined || asked.offset > 0;
@@ -43,6 +41,9 @@ export function listPart(
   const columns = Object.fromEntries([...named].map((field) => [field, rows.map((row) => row[field] ?? null)]));
   return { ...head, count: all.length, columns };
 }
+
+/** Whether a holding is one of the mode. What is projected is held then. */
+export const isListed = (isOpen: boolean, mode: Mode): boolean => mode === "lifetime" || isOpen === (mode !== "closed");
 
 const isReturn = (field: string): boolean => field === "timeWeighted" || field === "moneyWeighted";
 

@@ -14,6 +14,8 @@ export interface Asked {
   readonly currency?: string | undefined;
   /** `account:ID` or `class:KEY`; everything where absent. */
   readonly scope?: string | undefined;
+  /** `projected` counts what is pending and planned as if it had happened; others change nothing here. */
+  readonly mode?: string | undefined;
 }
 
 /** Workbooks opened before a question is asked, by the scope it is asked in. */
@@ -38,7 +40,8 @@ export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Shee
       kind: "input_invalid",
       fields: [{ path: "query.scope", message: "an account of this portfolio, or a class of assets" }],
     });
-  return ok(sheetOn(workbook, { on, usually, base: asked.currency ?? workbook.portfolio.baseCurrency, part }));
+  const base = asked.currency ?? workbook.portfolio.baseCurrency;
+  return ok(sheetOn(workbook, { on, usually, base, part, isProjected: asked.mode === "projected" }));
 }
 
 const HERE_BYTES = 64_000_000;

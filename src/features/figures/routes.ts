@@ -165,6 +165,7 @@ export const figureRoutes: readonly Route[] = [
       refusals: ["asset_not_found"],
       query: scoped.extend({
         figure: explainable,
+        mode: mode.optional(),
         from: localDate.optional(),
         to: localDate.optional(),
         range: range.optional(),
