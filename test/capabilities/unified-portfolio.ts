@@ -23,8 +23,8 @@ export const unifiedPortfolio: Area = {
       words: "One grid of holdings with chosen columns, groups, subtotals, filters and named views",
       state: "part",
       at: HOLDINGS,
-      how: "View chooses columns and up to three groups within each other, each with subtotals; the menu of saved views keeps them.",
-      left: "Groups by class, account, institution or currency; no sub-class, owner, country, sector, liquidity or tag; views are kept on the device.",
+      how: "View chooses columns and up to three groups within each other, each with subtotals; the menu of saved views keeps them on the server, pinned and shared as one likes.",
+      left: "Groups by class, account, institution or currency; no sub-class, owner, country, sector, liquidity or tag.",
     },
     {
       id: "UP-03",
@@ -39,10 +39,9 @@ export const unifiedPortfolio: Area = {
       rank: "M",
       words:
         "Portfolio, institution, account, asset, lot, transaction, each leading to the next, none seen from elsewhere",
-      state: "part",
+      state: "whole",
       at: inPortfolio("accounts"),
-      how: "Accounts by institution; an account opens its transactions, a holding its lots, a lot its transaction.",
-      left: "An account opens its transactions, not the assets in it.",
+      how: "Accounts by institution; an account opens its transactions, and by its menu its holdings; a holding its lots, a lot its transaction.",
     },
     {
       id: "UP-05",
@@ -103,8 +102,8 @@ export const unifiedPortfolio: Area = {
       words: "Open, closed, lifetime or projected, on every list and said beside every figure",
       state: "part",
       at: HOLDINGS,
-      how: "Open, Closed, Lifetime in the bar.",
-      left: "It changes Holdings alone, and there is no projection.",
+      how: "Open, Closed, Lifetime, Projected in the bar of Holdings and of classes, said under the bar there and on every other screen.",
+      left: "Figures of the other screens do not follow it.",
     },
     {
       id: "UP-12",
@@ -143,8 +142,8 @@ export const unifiedPortfolio: Area = {
       words: "A bridge for any time and group whose steps add up to the change",
       state: "part",
       at: OVERVIEW,
-      how: "Press the change under the net worth.",
-      left: "Its time is one of the ranges; by account, class, currency or institution, and between any two days, the API alone answers.",
+      how: "Press the change under the net worth; its time is any period, of everything or of the account or class that is looked at.",
+      left: "By currency or institution the API alone answers.",
     },
     {
       id: "UP-17",

@@ -87,7 +87,7 @@ test("EQ-03 in part, TX-10 in part, UP-23: a split entered by hand doubles the u
   expect(after[4]).toBe(before[4]);
 });
 
-test("UP-04 in part, CM-01 in part: accounts stand by their institution with their cash in each currency, and one opens its transactions", async () => {
+test("UP-04, CM-01 in part: accounts stand by their institution with their cash in each currency, and one opens its transactions", async () => {
   const { page, home } = await openSample(stage);
   await page.goto(`${home}/accounts`);
   const bank = page.getByRole("region", { name: /Halm Bank/ });

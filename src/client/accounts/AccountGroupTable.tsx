@@ -1,5 +1,7 @@
 import { FOLLOWING_WORDS } from "#client/dialogs/following-words.ts";
 import { Ellipsis } from "lucide-react";
+import { useNavigate } from "react-router";
+import { scopeText } from "#engine/valuation/scope.ts";
 import type { AccountAction } from "#client/accounts/account-action.ts";
 import type { AccountGroup } from "#client/accounts/group-accounts.ts";
 import { ACCOUNT_KINDS } from "#client/dialogs/account-kinds.ts";
@@ -116,6 +118,9 @@ function AccountRow({ account, currency, onAction }: AccountRowProps) {
 
 function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
   const disabledReason = useReadOnlyReason();
+  const navigate = useNavigate();
+  const links = useScreenLinks();
+  const scope = scopeText({ kind: "account", accountId: account.accountId });
   const item = (key: string, label: string, action: AccountAction, reason = disabledReason) => ({
     key,
     label,
@@ -135,6 +140,20 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
         />
       )}
       sections={[
+        {
+          items: [
+            {
+              key: "holdings",
+              label: "Show holdings",
+              onSelect: () => void navigate(withSearch(links.holdings, { scope })),
+            },
+            {
+              key: "alone",
+              label: "Look at it alone",
+              onSelect: () => void navigate(withSearch(links.overview, { scope })),
+            },
+          ],
+        },
         {
           items: [
             item("edit", "Edit account", { kind: "account", account }),
