@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { Toolbar } from "#ui/components/Page.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
@@ -25,9 +26,13 @@ import { SelectedHoldings } from "./SelectedHoldings.tsx";
 import { useHoldingSelection } from "./use-holding-selection.ts";
 import { useOwnColumns } from "./use-own-columns.tsx";
 import { SavedViewsMenu } from "#client/parts/SavedViewsMenu.tsx";
+import type { SavedViewsMenuProps } from "#client/parts/SavedViewsMenu.tsx";
 import { useLaterFigures } from "./use-later-figures.ts";
 import { useListView } from "./use-list-view.ts";
 
+const SavedViewsMenu = laterPart<SavedViewsMenuProps>(
+  async () => (await import("#client/parts/SavedViewsMenu.tsx")).SavedViewsMenu,
+);
 const HoldingDrawer = lazy(() =>
   import("#client/asset/HoldingDrawer.tsx").then((it) => ({ default: it.HoldingDrawer })),
 );
@@ -109,6 +114,13 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
               present={listSearchOf(search)}
               withSaved={searchWithSaved}
             />
+            <Suspense fallback={<div className="h-8 w-30" />}>
+              <SavedViewsMenu
+                screen={"group" in holdings ? `own/${CLASS_GROUPS[holdings.group].slug}` : "holdings"}
+                present={listSearchOf(search)}
+                withSaved={searchWithSaved}
+              />
+            </Suspense>
             <GridViewMenu columns={columns} view={list.gridView} onViewChange={list.changeGrid} />
           </>
         }

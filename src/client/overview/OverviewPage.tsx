@@ -3,12 +3,12 @@ import { Fragment, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { Button } from "#ui/components/Button.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { useUser } from "#client/page/use-user.ts";
 import type { ArrangeDialogProps } from "./ArrangeDialog.tsx";
 import { cardLayout } from "./card-layout.ts";
 import type { CardKey } from "./card-layout.ts";
-import { NextDays } from "./NextDays.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Overview } from "#features/figures/contract.ts";
@@ -26,6 +26,7 @@ import { OverviewSkeleton } from "./OverviewSkeleton.tsx";
 import { ToLookAt } from "./ToLookAt.tsx";
 import { WorthChart } from "./WorthChart.tsx";
 
+const NextDays = laterPart(async () => (await import("./NextDays.tsx")).NextDays);
 const ArrangeDialog = laterPart<ArrangeDialogProps>(async () => (await import("./ArrangeDialog.tsx")).ArrangeDialog);
 
 export const meta: MetaFunction = () => [{ title: "Overview · Aventine" }];
@@ -94,7 +95,11 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
   const isKnown = overview.netWorth.value !== null;
   const cards: Readonly<Record<CardKey, ReactNode>> = {
     movers: isKnown ? <Movers overview={overview} /> : null,
-    next: <NextDays />,
+    next: (
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <NextDays />
+      </Suspense>
+    ),
     returns: isKnown ? <Returns performance={overview.performance} note={words} /> : null,
     allocation: isKnown ? <Allocation overview={overview} /> : null,
     attention: <ToLookAt overview={overview} />,

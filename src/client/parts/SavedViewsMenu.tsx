@@ -15,7 +15,7 @@ const ViewNameDialog = laterPart<ViewNameDialogProps>(
   async () => (await import("./ViewNameDialog.tsx")).ViewNameDialog,
 );
 
-interface SavedViewsMenuProps {
+export interface SavedViewsMenuProps {
   /** Part of the address after the portfolio's. */
   readonly screen: string;
   /** How things are listed at present, as a part of the address; empty: as usual. */

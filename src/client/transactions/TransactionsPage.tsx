@@ -18,7 +18,7 @@ import {
   withPeriod,
 } from "#client/transactions/transaction-filters.ts";
 import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
-import { SavedViewsMenu } from "#client/parts/SavedViewsMenu.tsx";
+import type { SavedViewsMenuProps } from "#client/parts/SavedViewsMenu.tsx";
 import { useScreenSize } from "#client/page/use-screen-size.ts";
 import { useTransactionList } from "#client/transactions/use-transaction-list.ts";
 import { Banner } from "#ui/components/Banner.tsx";
@@ -33,6 +33,9 @@ import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import { type GridView, initialView } from "#ui/grid/grid-column.ts";
 import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
 
+const SavedViewsMenu = laterPart<SavedViewsMenuProps>(
+  async () => (await import("#client/parts/SavedViewsMenu.tsx")).SavedViewsMenu,
+);
 const BulkBar = laterPart<BulkBarProps>(async () => (await import("#client/transactions/BulkBar.tsx")).BulkBar);
 const EntryRow = laterPart(async () => (await import("#client/transactions/EntryRow.tsx")).EntryRow);
 
@@ -107,7 +110,9 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
           label="Transactions"
           end={
             <>
-              <SavedViewsMenu screen="transactions" present={listSearchOf(search)} withSaved={searchWithSaved} />
+              <Suspense fallback={<div className="h-8 w-30" />}>
+                <SavedViewsMenu screen="transactions" present={listSearchOf(search)} withSaved={searchWithSaved} />
+              </Suspense>
               {size === "desk" ? (
                 <GridViewMenu columns={TRANSACTION_COLUMNS} view={view} onViewChange={setView} />
               ) : null}
