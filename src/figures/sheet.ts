@@ -57,7 +57,8 @@ function projectedSheet(workbook: Workbook, asOf: AsOf): Sheet {
     remember(kept, nameOf("book", asOf), () => {
       const through = Math.max(on, ledgerSpan(workbook.ledger)?.last ?? on);
       const statuses = TRANSACTION_STATUSES;
-      return { ...keepBook(workbook.ledger, { ...bookOptions(workbook, asOf), through, statuses }), valuedOn: on };
+      const kept = keepBook(workbook.ledger, { ...bookOptions(workbook, asOf), through, statuses });
+      return { ...pieceOf(kept, () => true), valuedOn: on };
     });
   return {
     ...wholeSheet(workbook, asOf),
@@ -105,9 +106,20 @@ const keptApart = (results: KeptResults, name: string): KeptResults => ({
 /** What of a book is inside of a part. */
 function bookInside(book: Book, { scope }: NamedPart): Book {
   const isInside = scopeTest(book.ledger, scope) ?? (() => true);
+  return pieceOf(book, isInside);
+}
+
+/** A book makes its parts when they are asked for: each is taken by its name. */
+function pieceOf(book: Book, isInside: (account: number, asset: number) => boolean): Book {
+  const { ledger, through, valuedOn, base, conventions, counted } = book;
   const isIn = ({ account, asset }: { readonly account: number; readonly asset: number }) => isInside(account, asset);
   return {
-    ...book,
+    ledger,
+    through,
+    valuedOn,
+    base,
+    conventions,
+    counted,
     positions: book.positions.filter(isIn),
     positionAt: (account, asset) => (isInside(account, asset) ? book.positionAt(account, asset) : undefined),
     disposals: book.disposals.filter(isIn),
