@@ -14,7 +14,8 @@ import { id } from "#features/shared/wire.ts";
 const screen = z
   .string()
   .regex(/^(holdings|transactions|own\/[a-z-]{1,40})$/, "holdings, transactions or own/real-estate and the like")
-  .describe("The part of the address after the portfolio's.");
+  .describe("The part of the address after the portfolio's.")
+  .meta({ examples: ["holdings"] });
 
 export const viewContent = z.object({
   screen,
