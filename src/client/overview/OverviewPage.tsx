@@ -62,7 +62,7 @@ export default function OverviewPage() {
 /** Opens what is shown and in which order. */
 function Arrange() {
   const { overviewCards } = usePortfolio();
-  const isActing = useUser().actor !== undefined;
+  const isActing = Boolean(useUser().actor);
   const [isOpen, setOpen] = useState(false);
   if (isActing) return null;
   return (

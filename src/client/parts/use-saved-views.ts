@@ -21,7 +21,7 @@ export function useSavedViews(screen: string) {
     toast({ title: "The view was not changed", description: message, tone: "negative" });
   return {
     views: (list.data?.views ?? []).filter((it) => it.screen === screen),
-    canKeep: useUser().actor === undefined,
+    canKeep: !useUser().actor,
     /** A new one, or the one of the same name anew. */
     save: async (content: Omit<ViewContent, "screen">, isPinned: boolean) => {
       const same = list.data?.views.find((it) => it.isOwn && it.screen === screen && it.name === content.name);
@@ -56,7 +56,7 @@ export function useSavedViews(screen: string) {
 function useTakenOver(): void {
   const { portfolioId } = usePortfolio();
   const { write } = usePortfolioPaths();
-  const isActing = useUser().actor !== undefined;
+  const isActing = Boolean(useUser().actor);
   const begun = useRef("");
   useEffect(() => {
     if (isActing || begun.current === portfolioId) return;
