@@ -59,17 +59,17 @@ export function NumberCell({ children, isWide = false }: NumberCellProps) {
 interface HeadingCellProps {
   readonly children: ReactNode;
   readonly note?: ReactNode;
-  /** It takes the room the numbers leave, on as many lines as it needs, so that no number is pushed out of sight. */
+  /** It takes the room the numbers leave, on as many lines as it needs, so that no number is pushed out of sight. Two links over each other are 24 pixels apart. */
   readonly isFluid?: boolean;
 }
 
 /** What a row is about, with one muted line under it. */
 export function HeadingCell({ children, note, isFluid = false }: HeadingCellProps) {
   return (
-    <th scope="row" className={classNames("py-2 text-left font-normal", isFluid && "w-full max-w-0")}>
-      <div className={isFluid ? undefined : "whitespace-nowrap"}>{children}</div>
+    <th scope="row" className={classNames("text-left font-normal", isFluid ? "w-full max-w-0 py-1" : "py-2")}>
+      <div className={isFluid ? "leading-6" : "whitespace-nowrap"}>{children}</div>
       {note ? (
-        <div className={classNames("text-12 text-ink-muted", !isFluid && "max-w-40 truncate")}>{note}</div>
+        <div className={classNames("text-12 text-ink-muted", isFluid ? "leading-6" : "max-w-40 truncate")}>{note}</div>
       ) : null}
     </th>
   );
