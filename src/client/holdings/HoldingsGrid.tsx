@@ -25,7 +25,6 @@ import { attributeOf, ownWordsOf, splitRows } from "./own-attributes.ts";
 import { SelectedHoldings } from "./SelectedHoldings.tsx";
 import { useHoldingSelection } from "./use-holding-selection.ts";
 import { useOwnColumns } from "./use-own-columns.tsx";
-import { SavedViewsMenu } from "#client/parts/SavedViewsMenu.tsx";
 import type { SavedViewsMenuProps } from "#client/parts/SavedViewsMenu.tsx";
 import { useLaterFigures } from "./use-later-figures.ts";
 import { useListView } from "./use-list-view.ts";
