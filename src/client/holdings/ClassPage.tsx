@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
@@ -23,12 +23,16 @@ import { Page } from "#ui/components/Page.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { AddAsset } from "./AddAsset.tsx";
 import { classColumns } from "./class-columns.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { CHART, ClassDrawing } from "./ClassDrawing.tsx";
 import { ClassNext } from "./ClassNext.tsx";
 import { ClassStrip } from "./ClassStrip.tsx";
-import { HoldingsGrid } from "./HoldingsGrid.tsx";
+import type { HoldingsGridProps } from "./HoldingsGrid.tsx";
 import { CLASS_FIELDS } from "./listed-holdings.ts";
 import type { ClassHoldings } from "./listed-holdings.ts";
+
+/** It stands below what answers the question of the screen. */
+const HoldingsGrid = laterPart<HoldingsGridProps>(async () => (await import("./HoldingsGrid.tsx")).HoldingsGrid);
 
 const labelOf = (slug: string | undefined): string => {
   const group = groupOfSlug(slug ?? "");
@@ -101,13 +105,15 @@ function Whole({ view, isRefreshing }: { readonly view: ClassHoldings; readonly 
     [group, own, columns, currency],
   );
   const grid = (
-    <HoldingsGrid
-      holdings={view}
-      isRefreshing={isRefreshing}
-      empty={<NothingHeld view={view} />}
-      adapt={adapt}
-      maxHeight="70dvh"
-    />
+    <Suspense fallback={<SkeletonRows count={8} />}>
+      <HoldingsGrid
+        holdings={view}
+        isRefreshing={isRefreshing}
+        empty={<NothingHeld view={view} />}
+        adapt={adapt}
+        maxHeight="70dvh"
+      />
+    </Suspense>
   );
   if (view.count === 0) return grid;
   return (

@@ -41,7 +41,7 @@ const BY = [
   { value: "account", label: "By account" },
 ] as const;
 
-interface HoldingsGridProps {
+export interface HoldingsGridProps {
   /** Columns, whose later figures are asked for here. */
   readonly holdings: ListedColumns | ClassHoldings;
   /** The columns of the list, from those every list has. */

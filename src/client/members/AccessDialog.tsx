@@ -8,7 +8,7 @@ import { ROLE_CHOICES } from "#client/parts/role-words.ts";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { DayField } from "#client/forms/DayField.tsx";
 
-interface AccessDialogProps {
+export interface AccessDialogProps {
   readonly member: PortfolioMember;
   readonly portfolioId: string;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ import { ROLE_CHOICES } from "#client/parts/role-words.ts";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { DayField } from "#client/forms/DayField.tsx";
 
-interface InviteDialogProps {
+export interface InviteDialogProps {
   readonly portfolios: SharingList["portfolios"];
   readonly portfolioId: string;
   readonly onClose: () => void;

@@ -10,12 +10,15 @@ import { Button } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
-import { InviteDialog } from "./InviteDialog.tsx";
+import type { InviteDialogProps } from "./InviteDialog.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { memberPaths } from "#client/api/member-paths.ts";
 import { PortfolioPeople } from "./PortfolioPeople.tsx";
 
 // Below the portfolios: comes after them.
 const Organizations = lazy(() => import("./Organizations.tsx").then((it) => ({ default: it.Organizations })));
+
+const InviteDialog = laterPart<InviteDialogProps>(async () => (await import("./InviteDialog.tsx")).InviteDialog);
 
 export const meta: MetaFunction = () => [{ title: "Members and access · Aventine" }];
 
@@ -56,9 +59,11 @@ export default function MembersPage() {
           </Suspense>
         </div>
       ) : null}
-      {inviteTo === undefined ? null : (
-        <InviteDialog portfolios={own} portfolioId={inviteTo} onClose={() => setInviteTo(undefined)} />
-      )}
+      <Suspense>
+        {inviteTo === undefined ? null : (
+          <InviteDialog portfolios={own} portfolioId={inviteTo} onClose={() => setInviteTo(undefined)} />
+        )}
+      </Suspense>
     </CentralScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { dropCached } from "#client/api/drop-cached.ts";
 import type { PortfolioInvitation, PortfolioMember, SharingList } from "#features/members/contract.ts";
@@ -11,9 +11,12 @@ import { IconButton } from "#ui/components/IconButton.tsx";
 import { Menu } from "#ui/components/Menu.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { toast } from "#ui/components/toast-store.ts";
-import { AccessDialog } from "./AccessDialog.tsx";
+import type { AccessDialogProps } from "./AccessDialog.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { dropSharing, memberPaths } from "#client/api/member-paths.ts";
 import { ROLE_LABELS } from "#client/parts/role-words.ts";
+
+const AccessDialog = laterPart<AccessDialogProps>(async () => (await import("./AccessDialog.tsx")).AccessDialog);
 
 type SharedPortfolio = SharingList["portfolios"][number];
 
@@ -110,9 +113,11 @@ function MemberRow({ member, portfolioId, canChange }: MemberRowProps) {
       ) : (
         <span className="w-9" />
       )}
-      {open === "access" ? (
-        <AccessDialog member={member} portfolioId={portfolioId} onClose={() => setOpen(undefined)} />
-      ) : null}
+      <Suspense>
+        {open === "access" ? (
+          <AccessDialog member={member} portfolioId={portfolioId} onClose={() => setOpen(undefined)} />
+        ) : null}
+      </Suspense>
       <ConfirmDialog
         isOpen={open === "remove"}
         onClose={() => setOpen(undefined)}

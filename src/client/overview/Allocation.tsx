@@ -1,15 +1,19 @@
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { assetClassOf } from "#assets/registry.ts";
 import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
 import type { AllocationPart } from "#ui/charts/AllocationBar.tsx";
-import { Treemap } from "#ui/charts/Treemap.tsx";
+import type { TreemapProps } from "#ui/charts/Treemap.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { knownPart, leftOutWords } from "#client/parts/known-part.ts";
+
+const Treemap = laterPart<TreemapProps>(async () => (await import("#ui/charts/Treemap.tsx")).Treemap);
 
 const FORMS = [
   { value: "bar", label: "Bar" },
@@ -35,7 +39,9 @@ export function Allocation({ overview }: { readonly overview: Overview }) {
         <SegmentedControl label="Form of the chart" size="sm" value={form} onChange={setForm} segments={FORMS} />
       }
     >
-      {form === "bar" ? <AllocationBar {...props} /> : <Treemap {...props} />}
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        {form === "bar" ? <AllocationBar {...props} /> : <Treemap {...props} />}
+      </Suspense>
     </Section>
   );
 }

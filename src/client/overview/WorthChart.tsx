@@ -1,12 +1,15 @@
-import { useMemo, useState } from "react";
-import { bridgeSteps } from "#client/parts/bridge-steps.ts";
+import { Suspense, useMemo, useState } from "react";
 import { RangeControl } from "#client/parts/RangeControl.tsx";
 import type { Overview } from "#features/figures/contract.ts";
-import { BridgeChart } from "#ui/charts/BridgeChart.tsx";
+import type { WorthStepsProps } from "./WorthSteps.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { belowPeak } from "#ui/charts/chart-series.ts";
 import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { netWorthSeries } from "./net-worth-series.ts";
+
+const WorthSteps = laterPart<WorthStepsProps>(async () => (await import("./WorthSteps.tsx")).WorthSteps);
 
 const VIEWS = [
   { value: "worth", label: "Value", name: "Net worth over time" },
@@ -59,7 +62,11 @@ function Drawing({
         />
       );
     case "steps":
-      return <BridgeChart label="What changed" steps={bridgeSteps(bridge)} currency={currency} height={HEIGHT - 60} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-75 w-full" />}>
+          <WorthSteps bridge={bridge} currency={currency} height={HEIGHT - 60} />
+        </Suspense>
+      );
     case "drawdown":
       return (
         <TimeSeriesChart

@@ -2,7 +2,6 @@ import { ArchiveSection } from "#client/settings/ArchiveSection.tsx";
 import { Suspense } from "react";
 import { ConventionsForm } from "#client/settings/ConventionsForm.tsx";
 import { DeleteSection } from "#client/settings/DeleteSection.tsx";
-import { ExchangeRatesSection } from "#client/settings/ExchangeRatesSection.tsx";
 import { GeneralForm } from "#client/settings/GeneralForm.tsx";
 import { SampleSection } from "#client/settings/SampleSection.tsx";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
@@ -12,6 +11,10 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const ChangeLog = laterPart(async () => (await import("#client/settings/ChangeLog.tsx")).ChangeLog);
+
+const ExchangeRatesSection = laterPart(
+  async () => (await import("#client/settings/ExchangeRatesSection.tsx")).ExchangeRatesSection,
+);
 
 /** Everything about the portfolio itself, and every change ever made to it. */
 export default function PortfolioSettingsPage() {
@@ -26,7 +29,9 @@ export default function PortfolioSettingsPage() {
           <Section title="How figures are counted">
             <ConventionsForm key={portfolio.portfolioId} />
           </Section>
-          <ExchangeRatesSection />
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <ExchangeRatesSection />
+          </Suspense>
           {portfolio.kind === "sample" ? <SampleSection /> : null}
           <ArchiveSection />
           <DeleteSection />
