@@ -22,12 +22,16 @@ import type { HoldingRow } from "./holding-rows.ts";
 import { listedHoldings } from "./listed-holdings.ts";
 import type { ClassHoldings, ListedColumns } from "./listed-holdings.ts";
 import { attributeOf, ownWordsOf, splitRows } from "./own-attributes.ts";
-import { SelectedHoldings } from "./SelectedHoldings.tsx";
+import type { SelectedHoldingsProps } from "./SelectedHoldings.tsx";
 import { useHoldingSelection } from "./use-holding-selection.ts";
 import { useOwnColumns } from "./use-own-columns.tsx";
 import type { SavedViewsMenuProps } from "#client/parts/SavedViewsMenu.tsx";
 import { useLaterFigures } from "./use-later-figures.ts";
 import { useListView } from "./use-list-view.ts";
+
+const SelectedHoldings = laterPart<SelectedHoldingsProps>(
+  async () => (await import("./SelectedHoldings.tsx")).SelectedHoldings,
+);
 
 const SavedViewsMenu = laterPart<SavedViewsMenuProps>(
   async () => (await import("#client/parts/SavedViewsMenu.tsx")).SavedViewsMenu,
@@ -163,7 +167,9 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
         empty={<NothingMatches text={text} onClear={() => list.change({ text: "" })} />}
       />
       {selection.assetIds.length === 0 ? null : (
-        <SelectedHoldings assetIds={selection.assetIds} classified={own.classified} onDone={selection.clear} />
+        <Suspense>
+          <SelectedHoldings assetIds={selection.assetIds} classified={own.classified} onDone={selection.clear} />
+        </Suspense>
       )}
       {openId === null ? null : (
         <Suspense>

@@ -10,7 +10,7 @@ const ClassifyDialog = laterPart<ClassifyDialogProps>(
   async () => (await import("./ClassifyDialog.tsx")).ClassifyDialog,
 );
 
-interface SelectedHoldingsProps {
+export interface SelectedHoldingsProps {
   readonly assetIds: readonly string[];
   readonly classified: Classified;
   readonly onDone: () => void;
