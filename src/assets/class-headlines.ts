@@ -78,7 +78,7 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
       of: { figure: "modified_duration", label: "modified duration" },
       unit: "years",
     },
-    sum("dv01", "Change for a hundredth of a point", { figure: "dv01_value", label: "change of value" }),
+    sum("dv01", "Change per basis point", { figure: "dv01_value", label: "change of value" }),
   ],
   real_estate: [
     value("Value"),

@@ -108,15 +108,10 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
         end={
           <>
             {selection.isPossible ? (
-              <Button variant="quiet" aria-pressed={selection.isOn} onPress={selection.toggle}>
+              <Button size="sm" variant="quiet" aria-pressed={selection.isOn} onPress={selection.toggle}>
                 {selection.isOn ? "Stop selecting" : "Select"}
               </Button>
             ) : null}
-            <SavedViewsMenu
-              screen={"group" in holdings ? `own/${CLASS_GROUPS[holdings.group].slug}` : "holdings"}
-              present={listSearchOf(search)}
-              withSaved={searchWithSaved}
-            />
             <Suspense fallback={<div className="h-8 w-30" />}>
               <SavedViewsMenu
                 screen={"group" in holdings ? `own/${CLASS_GROUPS[holdings.group].slug}` : "holdings"}
