@@ -209,7 +209,7 @@ test("UP-01: cards of the overview are hidden and moved by keys, and stay so", a
   const dialog = page.getByRole("dialog", { name: "Arrange the overview" });
   await dialog.getByRole("button", { name: "Move Next 30 days down" }).focus();
   await page.keyboard.press("Enter");
-  await dialog.getByRole("region", { name: "Beside it" }).getByText("Next 30 days").waitFor();
+  await dialog.getByRole("region", { name: "Beside it" }).getByText("Next 30 days", { exact: true }).waitFor();
   await dialog.getByRole("checkbox", { name: "Largest moves" }).focus();
   await page.keyboard.press("Space");
   expect(await axeFindings(page)).toEqual([]);

@@ -122,7 +122,8 @@ function useQuestionItems(typed: string): readonly PaletteItem[] {
   const locale = useLocale();
   const isReadOnly = useReadOnlyReason() !== undefined;
   const itemOf = (found: FoundAnswer, question: string | undefined): PaletteItem => ({
-    key: `question ${found.key}`,
+    // Of what was typed: an answer that is there anew is chosen for Enter, one whose words merely change is not.
+    key: `question ${found.key} ${typed}`,
     label: question ?? (found.period ? `${found.label}, ${periodWords(found.period, locale)}` : found.label),
     // It is found by whatever was typed: that is what it answers.
     keywords: [typed],
