@@ -173,7 +173,7 @@ test("AN-01 in part, AN-13: questions typed into the search lead to what answers
   const { page, problems } = await openSample(stage, { width: 1280 });
   const ask = async (question: string) => {
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill(question);
+    await page.getByRole("dialog", { name: "Search" }).getByRole("combobox").fill(question);
     await page.getByRole("dialog", { name: "Search" }).getByRole("option").first().waitFor();
   };
   await ask("dividends 2024");

@@ -92,7 +92,8 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
   header.forEach((name, index) => {
     const plain = name
       .trim()
-      .replace(/\s*[([](?:[A-Z]{3}|[€$£%])[)\]]$/, "")
+      .replace(/[([](?:[A-Z]{3}|[€$£%])[)\]]$/, "")
+      .trimEnd()
       .replaceAll("_", " ");
     const own = WORDS.find(([, words]) => words.test(plain))?.[0] ?? usual(name);
     if (own === undefined || found.has(own)) return;
