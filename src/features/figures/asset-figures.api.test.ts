@@ -232,3 +232,19 @@ test("stating facts is a change like any other: undo takes them back", async () 
   const stranger = await api.signUp("bert");
   expect((await stranger.call("GET", at(`/assets/${bondId}/figures`))).status).toBe(404);
 });
+
+test("CM-08: costs that terms foretell are not expected a second time because they recur; those of nothing are", async () => {
+  for (const on of ["2026-09-05", "2026-10-05", "2026-11-05"]) {
+    await entry({ type: "fee", on, amount: "300", assetId: flatId, description: "Caretaker" });
+    await entry({ type: "fee", on, amount: "5", description: "Account fee" });
+  }
+  const forecast = (await anna.call("GET", at("/cash-forecast?months=2"))).as(cashForecast);
+  const december = forecast.flows.filter(
+    ({ on, amount }) => on.startsWith("2026-12") && (amount ?? "").startsWith("-"),
+  );
+  const costs = december.filter(({ amount }) => amount === "-300" || amount === "-5");
+  expect(costs.map(({ on, origin, amount }) => [on, origin, amount])).toEqual([
+    ["2026-12-01", "estimate", "-300"],
+    ["2026-12-05", "recurring", "-5"],
+  ]);
+});

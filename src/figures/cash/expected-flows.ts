@@ -9,7 +9,7 @@ import { moneyLeaf, type FigureTree } from "#engine/explain/formula.ts";
 import { fromTree } from "#engine/explain/traced.ts";
 import { cashMovements, type CashMovement } from "#engine/ledger/cash-movements.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
-import type { Fixed } from "#engine/money/fixed.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
@@ -157,15 +157,21 @@ export const INCOME_TYPES: ReadonlySet<TransactionType> = new Set<TransactionTyp
   "other_income",
 ]);
 
-/** Income of assets that foretell theirs, and everything of assets whose terms say what is paid for them. */
+/** Income of assets that foretell theirs, costs of those whose costs are foretold, and everything of loans and funds. */
 function foretoldBy(byAsset: readonly Expected[]): (movement: CashMovement) => boolean {
-  const income = new Set(byAsset.flatMap(({ asset }) => asset?.id ?? []));
-  const whole = new Set(
-    byAsset.flatMap(({ asset, kind }) =>
-      asset && (kind === "loan_payment" || kind === "capital_call") ? asset.id : [],
-    ),
-  );
-  return ({ type, assetIds }) => assetIds.some((id) => whole.has(id) || (INCOME_TYPES.has(type) && income.has(id)));
+  const idsOf = (keep: (flow: Expected) => boolean) =>
+    new Set(byAsset.flatMap((flow) => (flow.asset && keep(flow) ? flow.asset.id : [])));
+  const income = idsOf(() => true);
+  const whole = idsOf(({ kind }) => kind === "loan_payment" || kind === "capital_call");
+  const paid = idsOf(({ original }) => original.amount < ZERO);
+  return ({ type, assetIds, amount }) =>
+    assetIds.some(
+      (id) =>
+        whole.has(id) ||
+        (INCOME_TYPES.has(type) && income.has(id)) ||
+        // A saver's monthly purchase is no cost that terms foretell; premiums, upkeep and fees are.
+        (amount < ZERO && type !== "buy" && paid.has(id)),
+    );
 }
 
 /** Words of a payee without numbers, which are dates and references. */
