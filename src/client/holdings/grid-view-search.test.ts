@@ -28,6 +28,11 @@ test("a view survives the way through the address", () => {
   expect(listViewFromSearch(address, initial)).toEqual(view);
 });
 
+test("an attribute of one's own may have a comma and a percent sign in its name", () => {
+  const view = { ...initial, groupBy: ["own:Home, 50% let", "currency"] };
+  expect(listViewFromSearch(searchWithListView(search(""), view, initial), initial).groupBy).toEqual(view.groupBy);
+});
+
 test("no sort at all is a choice too", () => {
   const address = searchWithListView(search(""), { ...initial, sort: null }, initial);
   expect(address.toString()).toBe("sort=");

@@ -16,6 +16,7 @@ const NAMES = ["sort", "group", "hide", "q", "by"] as const;
 export function listViewFromSearch(search: URLSearchParams, initial: ListView): ListView {
   const sort = search.get("sort");
   const hide = search.get("hide");
+  const group = search.get("group");
   const sortKey = sort?.replace(/^-/, "") ?? "";
   return {
     sort:
@@ -24,12 +25,8 @@ export function listViewFromSearch(search: URLSearchParams, initial: ListView): 
         : sortKey === ""
           ? null
           : { key: sortKey, direction: sort.startsWith("-") ? "descending" : "ascending" },
-    groupBy:
-      search
-        .get("group")
-        ?.split(",")
-        .filter((it) => it !== "") ?? initial.groupBy,
-    hiddenKeys: hide === null ? initial.hiddenKeys : hide.split(",").filter((it) => it !== ""),
+    groupBy: group === null ? initial.groupBy : keysOf(group),
+    hiddenKeys: hide === null ? initial.hiddenKeys : keysOf(hide),
     text: search.get("q") ?? "",
     isByAccount: search.get("by") === "account",
   };
@@ -43,12 +40,22 @@ export function searchWithListView(search: URLSearchParams, view: ListView, init
     else next.set(name, value);
   };
   put("sort", sortText(view.sort), sortText(initial.sort));
-  put("group", view.groupBy.join(","), initial.groupBy.join(","));
-  put("hide", view.hiddenKeys.toSorted().join(","), initial.hiddenKeys.toSorted().join(","));
+  put("group", keysText(view.groupBy), keysText(initial.groupBy));
+  put("hide", keysText(view.hiddenKeys.toSorted()), keysText(initial.hiddenKeys.toSorted()));
   put("q", view.text, "");
   put("by", view.isByAccount ? "account" : "", "");
   return next;
 }
+
+/** Keys with commas between them. An attribute may have a comma in its own name. */
+const keysText = (keys: readonly string[]): string =>
+  keys.map((key) => key.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
+
+const keysOf = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .filter((it) => it !== "")
+    .map((key) => key.replaceAll("%2C", ",").replaceAll("%25", "%"));
 
 const sortText = (sort: GridView["sort"]): string =>
   sort === null ? "" : `${sort.direction === "descending" ? "-" : ""}${sort.key}`;
