@@ -234,17 +234,22 @@ test("stating facts is a change like any other: undo takes them back", async () 
 });
 
 test("CM-08: costs that terms foretell are not expected a second time because they recur; those of nothing are", async () => {
+  const policyId = randomUUID();
+  await asset(policyId, "Policy", "other", "value");
+  await done(state(policyId, { expected: [{ label: "Premium", amount: "-80", on: "2026-12-05", everyMonths: 1 }] }));
   for (const on of ["2026-09-05", "2026-10-05", "2026-11-05"]) {
     await entry({ type: "fee", on, amount: "300", assetId: flatId, description: "Caretaker" });
+    await entry({ type: "buy", on, amount: "80", assetId: policyId });
     await entry({ type: "fee", on, amount: "5", description: "Account fee" });
   }
   const forecast = (await anna.call("GET", at("/cash-forecast?months=2"))).as(cashForecast);
   const december = forecast.flows.filter(
     ({ on, amount }) => on.startsWith("2026-12") && (amount ?? "").startsWith("-"),
   );
-  const costs = december.filter(({ amount }) => amount === "-300" || amount === "-5");
+  const costs = december.filter(({ amount }) => ["-300", "-80", "-5"].includes(amount ?? ""));
   expect(costs.map(({ on, origin, amount }) => [on, origin, amount])).toEqual([
     ["2026-12-01", "estimate", "-300"],
     ["2026-12-05", "recurring", "-5"],
+    ["2026-12-05", "terms", "-80"],
   ]);
 });

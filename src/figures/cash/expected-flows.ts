@@ -116,7 +116,7 @@ interface Recurring {
 
 /** What repeats in the ledger by account, type, asset and words, where the asset's own terms do not foretell it already. */
 function recurringFlows(sheet: Sheet, { moved, window, descriptions, byAsset }: Recurring): Expected[] {
-  const foretold = foretoldBy(byAsset);
+  const foretold = foretoldBy(sheet, byAsset);
   const booked = moved.filter(
     (movement) => movement.status === "booked" && movement.on <= sheet.on && !foretold(movement),
   );
@@ -158,19 +158,20 @@ export const INCOME_TYPES: ReadonlySet<TransactionType> = new Set<TransactionTyp
 ]);
 
 /** Income of assets that foretell theirs, costs of those whose costs are foretold, and everything of loans and funds. */
-function foretoldBy(byAsset: readonly Expected[]): (movement: CashMovement) => boolean {
+function foretoldBy({ ledger }: Sheet, byAsset: readonly Expected[]): (movement: CashMovement) => boolean {
   const idsOf = (keep: (flow: Expected) => boolean) =>
     new Set(byAsset.flatMap((flow) => (flow.asset && keep(flow) ? flow.asset.id : [])));
   const income = idsOf(() => true);
   const whole = idsOf(({ kind }) => kind === "loan_payment" || kind === "capital_call");
   const paid = idsOf(({ original }) => original.amount < ZERO);
+  const isInUnits = (id: string) => ledger.assets[ledger.assetIndex.get(id) ?? -1]?.tracking === "units";
   return ({ type, assetIds, amount }) =>
     assetIds.some(
       (id) =>
         whole.has(id) ||
         (INCOME_TYPES.has(type) && income.has(id)) ||
-        // A saver's monthly purchase is no cost that terms foretell; premiums, upkeep and fees are.
-        (amount < ZERO && type !== "buy" && paid.has(id)),
+        // A saver's monthly purchase of units is nothing that terms foretell; premiums, upkeep and fees are.
+        (amount < ZERO && paid.has(id) && !(type === "buy" && isInUnits(id))),
     );
 }
 
