@@ -1,6 +1,6 @@
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Kbd } from "#ui/components/Kbd.tsx";
 
@@ -39,6 +39,16 @@ export function CommandPalette({
   onSearch,
 }: CommandPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState("");
+  useEffect(() => {
+    // What answers a text may come with it, after the list chose among what was there: Enter means the first of what is shown.
+    const timer = setTimeout(() => {
+      const first = dialog.current?.querySelector("[cmdk-item]")?.getAttribute("data-value");
+      if (first) setChosen(first);
+    });
+    return () => clearTimeout(timer);
+  }, [text, isOpen]);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) {
       dialog.current?.showModal();
@@ -58,12 +68,15 @@ export function CommandPalette({
       className="mx-auto mt-[12dvh] w-150 max-w-[calc(100vw-24px)] overflow-hidden rounded-lg bg-raised p-0 shadow-overlay open:animate-[rise_140ms_var(--ease-out)]"
     >
       {isOpen ? (
-        <Command label="Search" loop>
+        <Command label="Search" loop value={chosen} onValueChange={setChosen}>
           <div className="flex items-center gap-3 border-b border-line px-4">
             <Search size={18} strokeWidth={1.5} aria-hidden className="text-ink-faint" />
             <Command.Input
               placeholder={placeholder}
-              onValueChange={(text) => onSearch?.(text)}
+              onValueChange={(typed) => {
+                setText(typed);
+                onSearch?.(typed);
+              }}
               className="h-12 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-faint"
             />
             <Kbd keys="Esc" />
