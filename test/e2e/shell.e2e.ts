@@ -56,7 +56,7 @@ test("a key, a menu and the search answer at the first press, before their code 
   await page.goto(home, { waitUntil: "commit" });
   await you.waitFor();
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Search screens, holdings, accounts and actions").waitFor();
+  await page.getByPlaceholder("Search, or ask: dividends 2024").waitFor();
   expect(problems).toEqual([]);
 });
 
