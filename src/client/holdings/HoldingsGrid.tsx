@@ -10,7 +10,7 @@ import { TextField } from "#ui/components/TextField.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
-import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
+import type { GridViewMenuProps } from "#ui/grid/GridViewMenu.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import { FailureBanner } from "#client/page/FailureBanner.tsx";
 import { density } from "#client/page/device-setting.ts";
@@ -35,6 +35,9 @@ const SelectedHoldings = laterPart<SelectedHoldingsProps>(
 
 const SavedViewsMenu = laterPart<SavedViewsMenuProps>(
   async () => (await import("#client/parts/SavedViewsMenu.tsx")).SavedViewsMenu,
+);
+const GridViewMenu = laterPart<GridViewMenuProps<HoldingRow>>(
+  async () => (await import("#ui/grid/GridViewMenu.tsx")).GridViewMenu,
 );
 const HoldingDrawer = lazy(() =>
   import("#client/asset/HoldingDrawer.tsx").then((it) => ({ default: it.HoldingDrawer })),
@@ -112,14 +115,14 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
                 {selection.isOn ? "Stop selecting" : "Select"}
               </Button>
             ) : null}
-            <Suspense fallback={<div className="h-8 w-30" />}>
+            <Suspense fallback={<div className="h-8 w-50" />}>
               <SavedViewsMenu
                 screen={"group" in holdings ? `own/${CLASS_GROUPS[holdings.group].slug}` : "holdings"}
                 present={listSearchOf(search)}
                 withSaved={searchWithSaved}
               />
+              <GridViewMenu columns={columns} view={list.gridView} onViewChange={list.changeGrid} />
             </Suspense>
-            <GridViewMenu columns={columns} view={list.gridView} onViewChange={list.changeGrid} />
           </>
         }
       >

@@ -5,7 +5,7 @@ import { Popover } from "#ui/components/Popover.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import type { GridColumn, GridView } from "#ui/grid/grid-column.ts";
 
-interface GridViewMenuProps<Row> {
+export interface GridViewMenuProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly view: GridView;
   readonly onViewChange: (view: GridView) => void;
