@@ -71,7 +71,7 @@ function Days({ calendar: { on: from, ahead, entries, currency } }: { readonly c
             key={`${entry.on} ${entry.assetId} ${entry.kind} ${entry.label} ${entry.amount}`}
             entry={entry}
             before={
-              <span className="w-24 shrink-0 text-13 text-ink-muted">
+              <span className="w-full shrink-0 text-13 text-ink-muted sm:w-24">
                 <DateText on={entry.on} />
               </span>
             }

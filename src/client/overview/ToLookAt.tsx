@@ -128,9 +128,9 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
   const { assetId, accountId } = finding;
   const narrowed = { ...(assetId === null ? {} : { assetId }), ...(accountId === null ? {} : { accountId }) };
   return (
-    <li className="flex items-center justify-between gap-3 py-2 text-14">
-      <p className="min-w-0">{withLocalDates(finding.text, locale)}</p>
-      <div className="flex shrink-0 flex-col items-end gap-1.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2 text-14">
+      <p className="min-w-0 flex-1 basis-56">{withLocalDates(finding.text, locale)}</p>
+      <div className="ml-auto flex shrink-0 flex-col items-end gap-1.5">
         {accountId !== null && SHORTFALLS.has(finding.kind) ? <AssumeButton accountId={accountId} /> : null}
         {assetId === null && accountId === null ? null : (
           <Link to={withSearch(links.transactions, narrowed)} className="text-13">

@@ -39,7 +39,7 @@ export function EntryLine({ entry, before }: { readonly entry: Entry; readonly b
   const isNamed = assetName !== null && !label.includes(assetName);
   const note = [isNamed ? label : undefined, ORIGINS[origin]].filter((it) => it !== undefined).join(" · ");
   return (
-    <li className="flex items-baseline gap-x-4 py-2 text-14">
+    <li className="flex flex-wrap items-baseline gap-x-4 py-2 text-14 sm:flex-nowrap">
       {before}
       <span className="min-w-0 flex-1">
         <Link to={placeOf(entry)} className="wrap-anywhere">
