@@ -144,3 +144,10 @@ test("a column that found no better places looks again when twice as many are ke
   expect(decimals(...wide(16), ...eights(15)).places).toBe(4);
   expect(decimals(...wide(16), ...eights(16)).places).toBe(8);
 });
+
+test("a quotient of few places is said in doubles; 1 ÷ 3, and what does not fit, are left to exact division", () => {
+  const paid = FixedColumn.of(["180.27", "1", "7", "9007199254740993", "0.75"].map(fixed));
+  const units = FixedColumn.of(["3", "3", "0", "1", "-0.5"].map(fixed));
+  const quotients = [0, 1, 2, 3, 4].map((place) => paid.shortQuotientAt(place, units));
+  expect(quotients).toEqual([60.09, undefined, undefined, undefined, -1.5]);
+});

@@ -2,6 +2,7 @@ import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const POWERS = Array.from({ length: 19 }, (_, exponent) => 10n ** BigInt(exponent));
 const TENS = Array.from({ length: 19 }, (_, exponent) => 10 ** exponent);
+const MILLION = 1e6;
 const REMEMBERED = 1024;
 /** Places a column may have. It begins with the first and takes another when many of its decimals do not fit. */
 const CHOICES = [4, 6, 8, 10, 12, 14, 16, 18];
@@ -76,6 +77,19 @@ export class FixedColumn {
   numberAt(place: number): number {
     const units = this.units[place] ?? 0;
     return units === units ? units / (TENS[this.places] ?? 1) : Number(this.at(place)) / 1e18;
+  }
+
+  /**
+   * The decimal at a place divided by that of another column at the same place, as a double, where the quotient is a decimal of at most six places
+   * that a double holds; undefined where it is not, or may not be.
+   */
+  shortQuotientAt(place: number, by: FixedColumn): number | undefined {
+    if (by.places !== this.places) return undefined;
+    const dividend = (this.units[place] ?? 0) * MILLION;
+    const divisor = by.units[place] ?? 0;
+    const quotient = Math.round(dividend / divisor);
+    const isExact = Number.isSafeInteger(dividend) && Number.isSafeInteger(quotient) && quotient * divisor === dividend;
+    return isExact ? quotient / MILLION : undefined;
   }
 
   list(): Fixed[] {

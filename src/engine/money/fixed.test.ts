@@ -123,3 +123,30 @@ test("a double becomes the decimal it prints as, with few places and with many",
     "1234567890123.5",
   ]);
 });
+
+test("a number of few digits is read and written as any other", () => {
+  const digits = fc.integer({ min: -(10 ** 15), max: 10 ** 15 });
+  fc.assert(
+    fc.property(digits, fc.integer({ min: 0, max: 15 }), (units, places) => {
+      const magnitude = String(Math.abs(units)).padStart(places + 1, "0");
+      const text = `${units < 0 ? "-" : ""}${magnitude.slice(0, magnitude.length - places)}.${magnitude.slice(magnitude.length - places)}`;
+      const value = BigInt(units) * 10n ** BigInt(18 - places);
+      expect([parseFixed(text), parseFixed(`${text}e0`)]).toEqual([value, value]);
+      expect(formatFixed(value)).toBe(
+        text
+          .replace(/\.?0*$/, "")
+          .replace(/^-?$/, "0")
+          .replace(/^-0$/, "0"),
+      );
+    }),
+  );
+  expect(["-0", "0.00", "-", ".", "1.2.3", "1-2", "-.5"].map((text) => parseFixed(text))).toEqual([
+    0n,
+    0n,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    fixed("-0.5"),
+  ]);
+});
