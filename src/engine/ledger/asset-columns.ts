@@ -127,8 +127,15 @@ export class ChangeLog {
   /** By place: its last change, or −1. */
   private readonly last = new GrowingInts();
   private total = 0;
+  /** By account: its place and one more, zero where it has none. */
+  private readonly places: Int32Array;
+
+  constructor(accounts: number) {
+    this.places = new Int32Array(accounts);
+  }
 
   clear(): void {
+    for (let place = 0; place < this.accounts.count; place++) this.places[this.accounts.values[place] ?? 0] = 0;
     for (const column of [this.accounts, this.held, this.firsts, this.place, this.days, this.units]) column.count = 0;
     this.totalDays.count = 0;
     this.totals.count = 0;
@@ -146,14 +153,13 @@ export class ChangeLog {
     this.held.push(0);
     this.last.push(-1);
     this.since.push(NEVER);
+    this.places[account] = this.accounts.count;
     return this.accounts.count - 1;
   }
 
   /** −1 where the account has not moved it yet. */
   find(account: number): number {
-    const { values, count } = this.accounts;
-    for (let place = 0; place < count; place++) if (values[place] === account) return place;
-    return -1;
+    return (this.places[account] ?? 0) - 1;
   }
 
   heldAt(place: number): number {

@@ -9,7 +9,8 @@ import type { Lot, LotQueue } from "#engine/ledger/lots.ts";
 import { plainCashOf } from "#engine/ledger/plain-cash.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import type { Fixed } from "#engine/money/fixed.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { RateBook } from "#engine/prices/rates.ts";
 
 export interface BookOptions extends Conventions {
@@ -66,6 +67,14 @@ export interface BookFinding {
   readonly transaction: number;
 }
 
+/** What open lots cost, in the asset's currency and in base. */
+export interface OpenCost {
+  readonly cost: Fixed;
+  readonly costBase: Fixed;
+  /** False where that of one of them is unknown. */
+  readonly isCostKnown: boolean;
+}
+
 /** One asset in one account, over all its life through the book's last day. */
 export interface Position extends LotQueue {
   readonly account: number;
@@ -75,6 +84,10 @@ export interface Position extends LotQueue {
   readonly changeQuantities: Fixed[];
   /** The first of these days, where it is known without making them all. */
   readonly heldFrom?: Day | undefined;
+  /** The quantity at the end of a day, where it is known without making them all. */
+  readonly quantityAt?: ((on: Day) => Fixed) | undefined;
+  /** What its open lots cost, where it is known without making them. */
+  readonly openCost?: OpenCost | undefined;
   /** Realized so far. `realized` is in the asset's currency, the rest in base. */
   realized: Fixed;
   realizedPrice: Fixed;
@@ -128,22 +141,23 @@ export function keepBook(ledger: Ledger, options: BookOptions): Book {
 }
 
 /** Quantity at the end of a day. */
-export function quantityOn(
-  { changeDays, changeQuantities }: Pick<Position, "changeDays" | "changeQuantities">,
-  on: Day,
-): Fixed {
-  let low = 0;
-  let high = changeDays.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((changeDays[middle] ?? 0) <= on) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 ? 0n : (changeQuantities[low - 1] ?? 0n);
+export function quantityOn(position: Pick<Position, "changeDays" | "changeQuantities" | "quantityAt">, on: Day): Fixed {
+  if (position.quantityAt) return position.quantityAt(on);
+  return position.changeQuantities[lastIndexOn(position.changeDays, on)] ?? 0n;
 }
 
 /** Open lots of a position, oldest first. */
 export const lotsOf = (position: Position): readonly Lot[] => position.lots.slice(position.head);
+
+export function openCostOf(position: Position): OpenCost {
+  if (position.openCost) return position.openCost;
+  const lots = lotsOf(position);
+  return {
+    cost: lots.reduce((sum, lot) => sum + lot.cost, ZERO),
+    costBase: lots.reduce((sum, lot) => sum + lot.costBase, ZERO),
+    isCostKnown: lots.every((lot) => lot.isCostKnown),
+  };
+}
 
 /** Cash of an account in a currency at the end of the book's last day; zero when none ever moved. */
 export function cashOf(book: Book, accountId: string, currency: Currency): Fixed {

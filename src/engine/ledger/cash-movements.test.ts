@@ -74,6 +74,7 @@ test("a movement tells its day, type, status, currency and the account the money
       transactionId: "2",
       on: day("2026-01-03"),
       type: "interest",
+      kind: null,
       status: "planned",
       currency: "USD",
       amount: fixed("4"),
