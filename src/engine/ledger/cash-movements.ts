@@ -14,6 +14,8 @@ export interface CashMovement {
   readonly transactionId: string;
   readonly on: Day;
   readonly type: TransactionType;
+  /** What it is within its type, such as rent; null where nothing says so. */
+  readonly kind: string | null;
   readonly status: TransactionStatus;
   readonly currency: Currency;
   readonly amount: Fixed;
@@ -31,7 +33,8 @@ export function cashMovements(ledger: Ledger, from: Day): CashMovement[] {
   return movements;
 }
 
-function movementsOfTransaction({ transactions, postings, assets, accounts }: Ledger, row: number): CashMovement[] {
+function movementsOfTransaction(ledger: Ledger, row: number): CashMovement[] {
+  const { transactions, postings, assets, accounts } = ledger;
   const sums = new Map<Currency, { amount: Fixed; accountId: string }>();
   const assetIds = new Set<string>();
   const end = transactions.firstPosting[row + 1] ?? postings.count;
@@ -51,12 +54,24 @@ function movementsOfTransaction({ transactions, postings, assets, accounts }: Le
       transactionId: transactions.id[row] ?? "",
       on: transactions.day[row] ?? 0,
       type: TRANSACTION_TYPES[transactions.type[row] ?? 0] ?? "buy",
+      kind: kindOfTransaction(ledger, row),
       status: TRANSACTION_STATUSES[transactions.status[row] ?? 0] ?? "booked",
       currency,
       amount,
       accountId,
       assetIds: [...assetIds],
     }));
+}
+
+/** What a transaction is within its type: the first kind one of its postings has that is not the type itself. */
+export function kindOfTransaction({ transactions, postings, kinds }: Ledger, row: number): string | null {
+  const type = TRANSACTION_TYPES[transactions.type[row] ?? 0];
+  const end = transactions.firstPosting[row + 1] ?? postings.count;
+  for (let p = transactions.firstPosting[row] ?? 0; p < end; p++) {
+    const kind = kinds[postings.kind[p] ?? 0] ?? "";
+    if (kind !== "" && kind !== type) return kind;
+  }
+  return null;
 }
 
 const CASH = legNumber("cash");
