@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook, lotsOf } from "#engine/ledger/book.ts";
+import { keepBook, lotsOf, openCostOf } from "#engine/ledger/book.ts";
 import { ColumnBook, disposalsOf } from "#engine/ledger/column-book.ts";
 import { ColumnPosition } from "#engine/ledger/column-position.ts";
 import type { Conventions } from "#engine/ledger/conventions.ts";
@@ -41,6 +41,7 @@ function saysTheSame(history: History, counted: Conventions, through: number): v
     const own = posted.positionAt(position.account, position.asset);
     const lots = own ? lotsOf(own) : [];
     expect(position.realized).toBe(own?.realized ?? ZERO);
+    if (own) expect(openCostOf(position)).toEqual(openCostOf(own));
     const open = { count: lots.length, cost: lots.reduce((sum, { cost }) => sum + cost, ZERO) };
     expect(position.of.openAt(position.place) ?? open).toEqual(open);
     expect(position.heldFrom).toBe(own?.changeDays[0] ?? position.heldFrom);
