@@ -26,11 +26,14 @@ interface ColumnBookParts {
   readonly options: BookOptions;
   readonly counted: Uint8Array;
   readonly columns: ReadonlyMap<number, ColumnAsset>;
-  readonly positions: readonly Position[];
+  /** Of all that no columns hold. */
+  readonly others: readonly Position[];
   readonly rest: Pick<PostedRest, "disposals" | "findings">;
   /** Added up from the ledger when first asked for, where nobody knows them yet. */
   readonly unassigned?: readonly NominalSums[] | undefined;
   readonly isRated: boolean;
+  /** Where nobody knows it yet it is looked up when asked for. */
+  readonly assetsMoved?: readonly number[] | undefined;
 }
 
 /** A book most of whose assets are columns: what it says is made when it is asked. */
@@ -40,36 +43,60 @@ export class ColumnBook implements Book {
   readonly base: Currency;
   readonly conventions: BookOptions;
   readonly counted: Uint8Array;
-  readonly positions: readonly Position[];
   readonly findings: readonly BookFinding[];
   readonly columns: ReadonlyMap<number, ColumnAsset>;
   /** Whether every transaction has a rate to base: without one nothing it touches may stand in columns. */
   readonly isRated: boolean;
   /** Of what no columns hold. */
   readonly restDisposals: readonly Disposal[];
+  readonly others: readonly Position[];
+  private allPositions: readonly Position[] | undefined;
+  private byAsset: Map<number, readonly Position[]> | undefined;
+  private inMovedOrder: readonly number[] | undefined;
   private allDisposals: readonly Disposal[] | undefined;
   private sums: readonly NominalSums[] | undefined;
-  private places: ReadonlyMap<number, Position> | undefined;
 
-  constructor({ ledger, options, counted, columns, positions, rest, unassigned, isRated }: ColumnBookParts) {
+  constructor({ ledger, options, counted, columns, others, rest, unassigned, isRated, assetsMoved }: ColumnBookParts) {
     this.isRated = isRated;
+    this.inMovedOrder = assetsMoved;
     this.ledger = ledger;
     this.through = options.through;
     this.base = options.base;
     this.conventions = options;
     this.counted = counted;
-    this.positions = positions;
+    this.others = others;
     this.findings = rest.findings;
     this.columns = columns;
     this.restDisposals = rest.disposals;
     this.sums = unassigned;
   }
 
-  positionAt = (account: number, asset: number): Position | undefined => {
-    const width = this.ledger.assets.length;
-    this.places ??= new Map(this.positions.map((it) => [it.account * width + it.asset, it]));
-    return this.places.get(account * width + asset);
-  };
+  /** In the order in which the ledger first moves them: sums of doubles over them are the same whatever kept them. */
+  get positions(): readonly Position[] {
+    return (this.allPositions ??= inOrder(this.ledger, this.grouped(), this.counted));
+  }
+
+  /** Of one asset, without making those of any other. */
+  positionsOf(asset: number): readonly Position[] {
+    const known = (this.byAsset ??= Map.groupBy(this.others, (it) => it.asset)).get(asset);
+    if (known) return known;
+    const of = this.columns.get(asset);
+    const made = of ? Array.from(of.columns.accounts, (_, place) => new ColumnPosition(of, place)) : [];
+    this.byAsset.set(asset, made);
+    return made;
+  }
+
+  /** Assets ever held, in the order in which the ledger first moves them. */
+  get assetsMoved(): readonly number[] {
+    return (this.inMovedOrder ??= byFirstPosting(this, heldAssets(this)));
+  }
+
+  private grouped(): readonly Position[] {
+    return [...[...this.columns.keys()].flatMap((asset) => this.positionsOf(asset)), ...this.others];
+  }
+
+  positionAt = (account: number, asset: number): Position | undefined =>
+    this.positionsOf(asset).find((it) => it.account === account);
 
   /** In ledger order. No transaction sells two assets of which one stands in columns. */
   get disposals(): readonly Disposal[] {
@@ -117,10 +144,10 @@ export function keepColumnBook(ledger: Ledger, options: BookOptions): ColumnBook
   const cashPositions = baseCashPositions(ledger, { ...options, counted });
   const assets = [...ledger.assets.keys()].filter((asset) => asset !== cash || cashPositions === undefined);
   const gathered = gatherPostings(ledger, { ...options, counted });
-  const { columns, others } = columnsOf(ledger, { options, counted, assets, gathered });
-  const rest = postRest(ledger, { options, counted, assets: others });
-  const positions = inOrder(ledger, [...positionsOf(columns), ...(cashPositions ?? []), ...rest.positions], counted);
-  return new ColumnBook({ ledger, options, counted, columns, positions, rest, isRated: true });
+  const { columns, others: unfit } = columnsOf(ledger, { options, counted, assets, gathered });
+  const rest = postRest(ledger, { options, counted, assets: unfit });
+  const others = [...(cashPositions ?? []), ...rest.positions];
+  return new ColumnBook({ ledger, options, counted, columns, others, rest, isRated: true });
 }
 
 interface Keeping {
@@ -158,10 +185,62 @@ export function postRest(ledger: Ledger, { options, counted, assets }: Keeping):
   return { positions: positions.filter(({ asset }) => wanted.has(asset)), disposals, findings };
 }
 
-export const positionsOf = (columns: ReadonlyMap<number, ColumnAsset>): readonly ColumnPosition[] =>
-  [...columns.values()].flatMap((of) => Array.from(of.columns.accounts, (_, place) => new ColumnPosition(of, place)));
+/** Positions of one asset, without making those of any other. */
+export const positionsOf = (book: Book, asset: number): readonly Position[] =>
+  book instanceof ColumnBook ? book.positionsOf(asset) : (groupsOf(book).get(asset) ?? []);
 
-/** Positions in the order in which the ledger first moves them: sums of doubles over them are the same whatever kept them. */
+/** Assets ever held, in the order of the book's positions. */
+export const assetsMoved = (book: Book): readonly number[] =>
+  book instanceof ColumnBook ? book.assetsMoved : [...groupsOf(book).keys()];
+
+const groups = new WeakMap<readonly Position[], ReadonlyMap<number, readonly Position[]>>();
+
+function groupsOf({ positions }: Book): ReadonlyMap<number, readonly Position[]> {
+  const known = groups.get(positions) ?? Map.groupBy(positions, ({ asset }) => asset);
+  groups.set(positions, known);
+  return known;
+}
+
+type Moved = Pick<ColumnBook, "ledger" | "columns" | "others" | "counted">;
+
+const heldAssets = ({ columns, others }: Moved): readonly number[] => [
+  ...new Set([...columns.keys(), ...others.map(({ asset }) => asset)]),
+];
+
+function byFirstPosting(book: Moved, assets: readonly number[]): readonly number[] {
+  const firsts = assets.map((asset) => [asset, firstOf(book, asset)] as const);
+  return firsts.toSorted(([, a], [, b]) => (a === b ? 0 : a - b)).map(([asset]) => asset);
+}
+
+/** The first posting that moved an asset; infinite where none did. */
+function firstOf({ ledger, columns, others, counted }: Moved, asset: number): number {
+  const own = columns.get(asset)?.columns.firsts[0];
+  if (own !== undefined) return postingsOf(ledger, asset)[own] ?? Infinity;
+  return others.reduce((least, position) => {
+    const first = position.asset === asset ? firstPosting(ledger, position, counted) : NONE;
+    return first === NONE ? least : Math.min(least, first);
+  }, Infinity);
+}
+
+/** The order of an earlier version with the assets that an edit touched where they first move now: the others keep theirs. */
+export function editedOrder(earlier: Book, book: Moved, touched: ReadonlySet<number>): readonly number[] | undefined {
+  if (!(earlier instanceof ColumnBook)) return undefined;
+  const order = earlier.assetsMoved.filter((asset) => !touched.has(asset));
+  const others = new Set(book.others.map(({ asset }) => asset));
+  const here = [...touched].filter((asset) => book.columns.has(asset) || others.has(asset));
+  for (const asset of byFirstPosting(book, here)) {
+    const first = firstOf(book, asset);
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (firstOf(book, order[middle] ?? NONE) <= first) low = middle + 1;
+      else high = middle;
+    }
+    order.splice(low, 0, asset);
+  }
+  return order;
+}
+
 function inOrder(ledger: Ledger, positions: readonly Position[], counted: Uint8Array): readonly Position[] {
   const byPosting = new Int32Array(ledger.postings.count);
   const others: Position[] = [];
