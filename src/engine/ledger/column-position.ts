@@ -1,3 +1,4 @@
+import type { Day } from "#engine/dates/day.ts";
 import { NEVER } from "#engine/ledger/asset-columns.ts";
 import type { Position } from "#engine/ledger/book.ts";
 import type { ColumnAsset, PostedSums } from "#engine/ledger/column-asset.ts";
@@ -5,6 +6,7 @@ import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { Lot } from "#engine/ledger/lots.ts";
 import { noteUnits } from "#engine/ledger/quantity-units.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
+import { lastIndexOn } from "#engine/prices/price-book.ts";
 
 /** One account's part of an asset kept in columns. Exact decimals are made when they are read. */
 export class ColumnPosition implements Position {
@@ -38,6 +40,11 @@ export class ColumnPosition implements Position {
     return this.of.exact(this.of.columns.held[this.place] ?? 0);
   }
 
+  quantityAt(on: Day): Fixed {
+    const { days, units } = this.of.changesAt(this.place);
+    return this.of.exact(units[lastIndexOn(days, on)] ?? 0);
+  }
+
   get changeDays(): number[] {
     return (this.days ??= Array.from(this.of.changesAt(this.place).days));
   }
@@ -52,6 +59,13 @@ export class ColumnPosition implements Position {
 
   get lots(): Lot[] {
     return (this.open ??= this.of.lotsAt(this.place));
+  }
+
+  get openCost(): Position["openCost"] {
+    const open = this.of.openAt(this.place);
+    if (!open) return undefined;
+    const { costBase, isCostKnown } = this.sums;
+    return { cost: open.cost, costBase, isCostKnown };
   }
 
   get realized(): Fixed {
