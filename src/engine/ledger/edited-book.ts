@@ -2,8 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import { baseCashAsset, baseCashPositions } from "#engine/ledger/base-cash.ts";
 import type { Book, BookFinding, BookOptions, Disposal, NominalSums, Position } from "#engine/ledger/book.ts";
 import type { ColumnAsset } from "#engine/ledger/column-asset.ts";
-import { ColumnBook, columnsOf, positionsOf, postRest, type PostedRest } from "#engine/ledger/column-book.ts";
-import { ColumnPosition } from "#engine/ledger/column-position.ts";
+import { ColumnBook, columnsOf, editedOrder, postRest, type PostedRest } from "#engine/ledger/column-book.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
 import { forgetGainsOfBalances } from "#engine/ledger/forget-gains.ts";
 import { isCashAsset, NONE, type Ledger } from "#engine/ledger/ledger.ts";
@@ -38,14 +37,20 @@ export function editBook(earlier: Book, options: BookOptions, change: BookEdit):
   const isGone = ({ asset, account }: Position): boolean =>
     tied.has(asset) || (asset === cash?.asset && cash.accounts.has(account));
   const shift = shiftOf(edit);
+  const sameRows = edit.added.reduce((first, row) => Math.min(first, row), shift.from);
+  const columnsBefore = earlier instanceof ColumnBook ? earlier.columns : undefined;
+  const tiedColumns = new Map(
+    [...kept.columns].map(([asset, of]) => [asset, of.after(columnsBefore?.get(asset), sameRows)]),
+  );
   const rebound = new Map<number, ColumnAsset>();
   if (earlier instanceof ColumnBook)
-    for (const [asset, of] of earlier.columns) if (!tied.has(asset)) rebound.set(asset, of.in(after, options));
-  const positions = [
-    ...earlier.positions
+    for (const [asset, of] of earlier.columns)
+      if (!tied.has(asset)) rebound.set(asset, of.in(after, options, sameRows));
+  // Those in columns are made when somebody asks.
+  const others = [
+    ...(earlier instanceof ColumnBook ? earlier.others : earlier.positions)
       .filter((position) => !isGone(position))
-      .map((position) => inLaterBook(position, { shift, rebound })),
-    ...positionsOf(kept.columns),
+      .map((position) => shiftPosition(position, shift)),
     ...made.positions,
     ...(cash?.positions ?? []),
   ];
@@ -55,11 +60,10 @@ export function editBook(earlier: Book, options: BookOptions, change: BookEdit):
     disposals: mergedDisposals(earlier, made, { tied, shift }),
     findings: mergedFindings(earlier, made, { tied, shift, edit }),
   };
-  const columns = new Map([...rebound, ...kept.columns]);
-  return {
-    book: new ColumnBook({ ledger: after, options, counted, columns, positions, rest, unassigned, isRated }),
-    touched: cash && cash.accounts.size > 0 ? new Set([...tied, cash.asset]) : tied,
-  };
+  const columns = new Map([...rebound, ...tiedColumns]);
+  const touched = cash && cash.accounts.size > 0 ? new Set([...tied, cash.asset]) : tied;
+  const parts = { ledger: after, options, counted, columns, others, rest, unassigned, isRated };
+  return { book: new ColumnBook({ ...parts, assetsMoved: editedOrder(earlier, parts, touched) }), touched };
 }
 
 interface Tied {
@@ -79,17 +83,6 @@ function keepTied(
     ? columnsOf(after, { ...keeping, assets: tied })
     : { columns: new Map<number, ColumnAsset>(), others: tied };
   return { columns, made: postRest(after, { ...keeping, assets: others }), isRated };
-}
-
-/** The position in a later version that did not touch it. */
-function inLaterBook(
-  position: Position,
-  { shift, rebound }: { readonly shift: Shift; readonly rebound: ReadonlyMap<number, ColumnAsset> },
-): Position {
-  const of = position instanceof ColumnPosition ? rebound.get(position.asset) : undefined;
-  return of && position instanceof ColumnPosition
-    ? new ColumnPosition(of, position.place)
-    : shiftPosition(position, shift);
 }
 
 interface BaseCash {

@@ -5,6 +5,7 @@ import {
   charges,
   holding,
   incomePosting,
+  moveReason,
   settlement,
   totalCharges,
   withHead,
@@ -14,6 +15,7 @@ import type { Posting, Transaction, TransactionStatus } from "#engine/ledger/tra
 import type { Currency } from "#engine/money/currency.ts";
 import type { TravelOrder } from "#engine/ledger/travelling-lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { ValuationMethod } from "#engine/ledger/valuation-methods.ts";
 
 /** From a person's words to postings: amounts are magnitudes, which get their signs here. `checkTransaction` is the door. */
 export interface EntryHead {
@@ -182,24 +184,24 @@ export interface TransferInKindEntry extends EntryHead {
   /** From outside: when they were acquired. Else the lot of this day leaves first, then by `lots`, the oldest first when absent. */
   readonly acquiredOn?: LocalDate | undefined;
   readonly lots?: TravelOrder | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** Between own accounts the lots travel with their dates and cost. From outside they enter with the cost stated. */
 export function transferInKindTransaction(entry: TransferInKindEntry): Transaction {
-  const { assetId, quantity, fromAccountId, toAccountId, acquiredOn, lots } = entry;
+  const { assetId, quantity, fromAccountId, toAccountId, acquiredOn, lots, reason } = entry;
   const leaving = { leg: "holding", assetId, acquiredOn, kind: lots } as const;
   if (fromAccountId !== undefined && toAccountId !== undefined)
     return withHead(entry, "transfer_in_kind", [
       { ...leaving, accountId: fromAccountId, quantity: -quantity, amount: ZERO },
-      { leg: "holding", accountId: toAccountId, assetId, quantity, amount: ZERO },
+      { leg: "holding", accountId: toAccountId, assetId, quantity, amount: ZERO, kind: moveReason(reason) },
     ]);
   const accountId = toAccountId ?? fromAccountId ?? "";
   const cost = toAccountId === undefined ? ZERO : (entry.cost ?? ZERO);
   const kind = toAccountId !== undefined && entry.cost === undefined ? COST_UNKNOWN : lots;
-  const signed = toAccountId === undefined ? -quantity : quantity;
   return withHead(entry, "transfer_in_kind", [
-    { ...leaving, accountId, quantity: signed, amount: cost, kind },
-    { leg: "external", accountId, assetId, amount: -cost, kind: "in_kind" },
+    { ...leaving, accountId, quantity: toAccountId === undefined ? -quantity : quantity, amount: cost, kind },
+    { leg: "external", accountId, assetId, amount: -cost, kind: moveReason(reason) ?? "in_kind" },
   ]);
 }
 
@@ -277,12 +279,11 @@ export interface ValuationEntry extends EntryHead {
   readonly assetId: string;
   /** Stated value in the asset's currency; negative for a debt. */
   readonly value: Fixed;
+  readonly method?: ValuationMethod | undefined;
 }
 
-export const valuationTransaction = (entry: ValuationEntry): Transaction =>
-  withHead(entry, "valuation", [
-    { leg: "revaluation", accountId: entry.accountId, assetId: entry.assetId, quantity: entry.value, amount: ZERO },
-  ]);
+export const valuationTransaction = ({ accountId, assetId, value: quantity, method, ...head }: ValuationEntry) =>
+  withHead(head, "valuation", [{ leg: "revaluation", accountId, assetId, quantity, amount: ZERO, kind: method }]);
 
 export interface ReturnOfCapitalEntry extends EntryHead, Settlement {
   readonly accountId: string;
