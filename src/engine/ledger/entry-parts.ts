@@ -44,6 +44,13 @@ export const COST_UNKNOWN = "cost_unknown";
 /** Kind of the outside leg of an opening balance that nobody stated: what a statement's rows, or its balances, say must have been there. */
 export const ASSUMED = "assumed";
 
+/** Why units move that are neither bought nor sold, as the kind of what they arrive in or come from. Lots and costs are the same for all. */
+export const MOVE_REASONS = ["vesting", "gift", "loan", "bridge"] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+export const moveReason = (kind: string | null | undefined): MoveReason | undefined =>
+  MOVE_REASONS.find((it) => it === kind);
+
 interface Charged {
   readonly fees?: readonly EntryCharge[] | undefined;
   readonly taxes?: readonly EntryCharge[] | undefined;

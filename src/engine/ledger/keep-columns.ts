@@ -26,7 +26,7 @@ export interface ColumnOptions {
 export class ColumnKeeper {
   private readonly ledger: Ledger;
   private readonly options: ColumnOptions;
-  private readonly log = new ChangeLog();
+  private readonly log: ChangeLog;
   private readonly lots = new LotLists();
   /** Money on its way between own accounts by place, which arrives when its day is over. */
   private readonly moved = new Map<number, number>();
@@ -42,6 +42,7 @@ export class ColumnKeeper {
   constructor(ledger: Ledger, options: ColumnOptions) {
     this.ledger = ledger;
     this.options = options;
+    this.log = new ChangeLog(ledger.accounts.length);
     this.isFirstInFirstOut = Uint8Array.from(ledger.accounts, ({ costMethod }) => (costMethod === "fifo" ? 1 : 0));
   }
 
