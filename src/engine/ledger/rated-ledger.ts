@@ -13,8 +13,8 @@ interface Rated {
 
 /** Whether every currency has a rate to base on all days between its first counted transaction and its last. */
 export function isRatedThroughout({ transactions, currencies }: Ledger, rated: Rated): boolean {
-  const first = currencies.map(() => Infinity);
-  const last = currencies.map(() => -Infinity);
+  const first = new Float64Array(currencies.length).fill(Infinity);
+  const last = new Float64Array(currencies.length).fill(-Infinity);
   const { count, day, status, currency } = transactions;
   for (let row = 0; row < count && (day[row] ?? 0) <= rated.through; row++) {
     if (rated.counted[status[row] ?? 0] !== 1) continue;
