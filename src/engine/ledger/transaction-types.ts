@@ -146,6 +146,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     required: [["revaluation"]],
     allowed: [],
     phase: 12,
+    kindLeg: "revaluation",
     gross: (postings) => firstOn(postings, "revaluation"),
   },
   return_of_capital: {
