@@ -93,7 +93,7 @@ export function priceOn(book: PriceBook, assetId: string, on: Day): Quote | unde
 }
 
 /** Index of the last day on or before `on` in rising days, or −1. */
-export function lastIndexOn(days: Int32Array, on: Day): number {
+export function lastIndexOn(days: ArrayLike<Day>, on: Day): number {
   let low = 0;
   let high = days.length;
   while (low < high) {
@@ -124,23 +124,38 @@ class SharedBytes {
   }
 }
 
+/** Columns as one, by day; of several on one day the first source counts, and of one source the first column. */
 function merge(columns: readonly PriceColumn[]): PriceSeries {
   const currencies = [...new Set(columns.map((column) => column.currency))];
-  const points = columns.flatMap((column) =>
-    Array.from(column.days, (on, index) => ({
-      on,
-      price: column.prices[index] ?? 0,
-      source: PRICE_SOURCES.indexOf(column.source),
-      currency: currencies.indexOf(column.currency),
-    })),
-  );
-  points.sort((a, b) => a.on - b.on || a.source - b.source);
-  const kept = points.filter((point, index) => point.on !== points[index - 1]?.on);
+  const ranked = columns
+    .map((column) => ({ ...column, rank: PRICE_SOURCES.indexOf(column.source), at: 0 }))
+    .toSorted((a, b) => a.rank - b.rank);
+  const most = columns.reduce((sum, { days }) => sum + days.length, 0);
+  const days = new Int32Array(most);
+  const prices = new Float64Array(most);
+  const sources = new Uint8Array(most);
+  const currency = new Uint8Array(most);
+  let count = 0;
+  for (; ; count += 1) {
+    let first: (typeof ranked)[number] | undefined;
+    for (const column of ranked) if (dayAt(column) < dayAt(first)) first = column;
+    if (!first) break;
+    const on = dayAt(first);
+    days[count] = on;
+    prices[count] = first.prices[first.at] ?? 0;
+    sources[count] = first.rank;
+    currency[count] = currencies.indexOf(first.currency);
+    for (const column of ranked) while (dayAt(column) === on) column.at += 1;
+  }
   return {
-    days: Int32Array.from(kept, (point) => point.on),
-    prices: Float64Array.from(kept, (point) => point.price),
-    sources: Uint8Array.from(kept, (point) => point.source),
-    currency: Uint8Array.from(kept, (point) => point.currency),
+    days: days.slice(0, count),
+    prices: prices.slice(0, count),
+    sources: sources.slice(0, count),
+    currency: currency.slice(0, count),
     currencies,
   };
 }
+
+/** The day a column has come to; never where it has none left. */
+const dayAt = (column: { readonly days: Int32Array; readonly at: number } | undefined): number =>
+  column?.days[column.at] ?? Infinity;
