@@ -89,20 +89,59 @@ function addTrades(
   asset: AssetFacts,
   { ledger, place }: { readonly ledger: Ledger; readonly place: number },
 ): void {
-  const { transactions: t, postings: p } = ledger;
-  for (const line of postingsOf(ledger, place)) {
-    if (p.leg[line] !== HOLDING) continue;
-    const row = p.transaction[line] ?? 0;
-    const quantity = p.quantity.at(line);
-    if (!TRADES.has(t.type[row] ?? -1) || quantity === 0n) continue;
-    const amount = p.amount.at(line);
-    if (amount === 0n) continue;
-    points.push({
-      assetId: asset.id,
-      on: t.day[row] ?? 0,
-      price: asset.multiplier === ONE ? div(amount, quantity) : div(div(amount, quantity), asset.multiplier),
-      currency: ledger.currencies[t.currency[row] ?? 0] ?? asset.currency,
-      source: "trade",
-    });
+  const { amount, quantity } = ledger.postings;
+  for (const { line, on, currency } of tradesOf(ledger, place)) {
+    const price = priceOf(amount.at(line), quantity.at(line), asset.multiplier);
+    points.push({ assetId: asset.id, on, price, currency, source: "trade" });
   }
+}
+
+const priceOf = (amount: Fixed, quantity: Fixed, multiplier: Fixed): Fixed =>
+  multiplier === ONE ? div(amount, quantity) : div(div(amount, quantity), multiplier);
+
+/** The same as `priceColumns(tradePrices(…))`, mostly without a bigint and without an object a trade. */
+export function tradeColumns(ledger: Ledger, isWanted: (assetId: string) => boolean = () => true): PriceColumn[] {
+  const { amount, quantity } = ledger.postings;
+  return ledger.assets.flatMap(({ id: assetId, tracking, multiplier }, place): PriceColumn[] => {
+    if (tracking !== "units" || !isWanted(assetId)) return [];
+    const columns = new Map<Currency, { readonly days: Day[]; readonly prices: number[] }>();
+    for (const { line, on, currency } of tradesOf(ledger, place)) {
+      let column = columns.get(currency);
+      if (!column) columns.set(currency, (column = { days: [], prices: [] }));
+      const { days, prices } = column;
+      // Of several trades on one day the last counts.
+      if (days.at(-1) !== on) days.push(on);
+      prices[days.length - 1] =
+        (multiplier === ONE ? amount.shortQuotientAt(line, quantity) : undefined) ??
+        nearest(priceOf(amount.at(line), quantity.at(line), multiplier));
+    }
+    return Array.from(columns, ([currency, { days, prices }]) => ({
+      assetId,
+      currency,
+      source: "trade" as const,
+      days: Int32Array.from(days),
+      prices: Float64Array.from(prices),
+    }));
+  });
+}
+
+interface Trade {
+  /** Place of the posting that says how many units for how much. */
+  readonly line: number;
+  readonly on: Day;
+  readonly currency: Currency;
+}
+
+/** Buys and sells of an asset that say a price, in ledger order. */
+function tradesOf(ledger: Ledger, place: number): readonly Trade[] {
+  const { transactions: t, postings: p, currencies, assets } = ledger;
+  const trades: Trade[] = [];
+  for (const line of postingsOf(ledger, place)) {
+    const row = p.transaction[line] ?? 0;
+    if (p.leg[line] !== HOLDING || !TRADES.has(t.type[row] ?? -1)) continue;
+    if (p.quantity.isZero(line) || p.amount.isZero(line)) continue;
+    const currency = currencies[t.currency[row] ?? 0] ?? assets[place]?.currency ?? "";
+    trades.push({ line, on: t.day[row] ?? 0, currency });
+  }
+  return trades;
 }
