@@ -1,11 +1,20 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { buyTransaction, incomeTransaction } from "#engine/ledger/entries.ts";
+import { buildLedger } from "#engine/ledger/ledger.ts";
 import { fixed, formatFixed, fromNumber } from "#engine/money/fixed.ts";
-import { buildPriceBook, priceOn, type PriceSource } from "#engine/prices/price-book.ts";
-import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
+import {
+  buildPriceBook,
+  PRICE_SOURCES,
+  priceOn,
+  type PriceColumn,
+  type PriceSource,
+} from "#engine/prices/price-book.ts";
+import { priceColumns, tradeColumns, tradePrices } from "#engine/prices/price-columns.ts";
 import { ratesByDay } from "#engine/prices/rate-days.ts";
 import { buildRateBook, convertAt, rateOn, withStatedRates } from "#engine/prices/rates.ts";
+import { historyArbitrary, RUNS } from "#test/arbitraries/ledger.ts";
 import { smallLedger } from "#test/small-ledger.ts";
 
 const point = (on: string, price: string, source: PriceSource = "provider") => ({
@@ -45,6 +54,42 @@ test("invariant 20: only trades state a market price, never a dividend", () => {
     incomeTransaction({ ...head, id: "2", type: "dividend", gross: fixed("3") }),
   );
   expect(tradePrices(ledger).map(({ price }) => formatFixed(price))).toEqual(["12.5"]);
+});
+
+test("columns of what was paid say the prices of single trades, to the last bit", () => {
+  const saysTheSame = (history: Parameters<typeof buildLedger>[0]) => {
+    const ledger = buildLedger(history);
+    expect(tradeColumns(ledger)).toEqual(priceColumns(tradePrices(ledger)));
+  };
+  fc.assert(fc.property(historyArbitrary(), saysTheSame), { numRuns: RUNS });
+});
+
+const columnArbitrary: fc.Arbitrary<PriceColumn> = fc
+  .record({
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 12 })),
+    currency: fc.constantFrom("EUR", "USD"),
+    source: fc.constantFrom(...PRICE_SOURCES),
+    price: fc.integer({ min: 1, max: 1e6 }),
+  })
+  .map(({ days, price, ...column }) => {
+    const rising = Int32Array.from(days).sort();
+    return { ...column, assetId: "X", days: rising, prices: Float64Array.from(rising, (on) => price + on) };
+  });
+
+test("of several columns each day has the price of the first source, and of one source that of the first column", () => {
+  const isLeading = (columns: readonly PriceColumn[]) => {
+    const series = buildPriceBook(columns).series.get("X");
+    const ranked = columns.toSorted((a, b) => PRICE_SOURCES.indexOf(a.source) - PRICE_SOURCES.indexOf(b.source));
+    const days = [...new Set(columns.flatMap((column) => [...column.days]))].toSorted((a, b) => a - b);
+    expect([...(series?.days ?? [])]).toEqual(days);
+    days.forEach((on, place) => {
+      const leading = ranked.find((column) => column.days.includes(on));
+      expect(series?.prices[place]).toBe(leading?.prices[leading.days.indexOf(on)]);
+      expect(PRICE_SOURCES[series?.sources[place] ?? -1]).toBe(leading?.source);
+      expect(series?.currencies[series.currency[place] ?? -1]).toBe(leading?.currency);
+    });
+  };
+  fc.assert(fc.property(fc.array(columnArbitrary, { maxLength: 5 }), isLeading), { numRuns: RUNS });
 });
 
 const book = buildRateBook([

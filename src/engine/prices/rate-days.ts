@@ -16,6 +16,7 @@ export function ratesByDay(
   const days = span.to - span.from + 1;
   if (currency === base) return new Float64Array(days).fill(1);
   const rates = pivotByDay(book, currency, span);
+  if (base === book.pivot) return rates;
   const bases = pivotByDay(book, base, span);
   return rates.map((rate, index) => rate / (bases[index] ?? Number.NaN));
 }
