@@ -1,3 +1,4 @@
+import { assetsMoved, positionsOf } from "#engine/ledger/column-book.ts";
 import type { Day } from "#engine/dates/day.ts";
 import type { Book, Position } from "#engine/ledger/book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
@@ -17,13 +18,11 @@ export function* seriesByAsset(
   { to, only }: { readonly to: Day; readonly only?: ReadonlySet<number> | undefined },
 ): Generator<readonly [assetId: string, series: ValueSeries]> {
   const { ledger, base, conventions } = book;
-  const wanted = only ? book.positions.filter(({ asset }) => only.has(asset)) : book.positions;
-  const byAsset = Map.groupBy(wanted, (position) => position.asset);
-  const starts = [...byAsset].map(([asset, positions]) => ({
-    asset,
-    positions,
-    from: Math.min(...positions.map(({ changeDays }) => changeDays[0] ?? Infinity)) - 1,
-  }));
+  const wanted = assetsMoved(book).filter((asset) => only?.has(asset) !== false);
+  const starts = wanted.map((asset) => {
+    const positions = positionsOf(book, asset);
+    return { asset, positions, from: Math.min(...positions.map(({ changeDays }) => changeDays[0] ?? Infinity)) - 1 };
+  });
   const held = starts.filter(({ asset, from }) => !isCashAsset(ledger.assets[asset]) && from < to);
   const whole = { from: Math.min(...held.map(({ from }) => from)), to };
   if (held.length === 0) return;
