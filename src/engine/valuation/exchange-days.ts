@@ -1,8 +1,12 @@
+import type { PriceDays } from "#engine/valuation/price-days.ts";
 import type { GroupSheet } from "#engine/valuation/series.ts";
 
 /** Amounts of one currency before exchange, and how many holdings they stand for. */
 export interface CurrencySheet {
+  /** By day; by place of a price and not by day where `days` says so. */
   readonly amounts: Float64Array;
+  /** Whose places the amounts stand at: those of all its prices. Then the currency has a rate on every day from the first of them on. */
+  days: PriceDays | undefined;
   /** Step function as differences: holdings that begin (+1) or end (−1) to count on a day. */
   readonly heldSteps: Int16Array;
 }
@@ -14,13 +18,64 @@ const known = new WeakMap<Float64Array, boolean>();
 export function areAllKnown(rates: Float64Array): boolean {
   const told = known.get(rates);
   if (told !== undefined) return told;
-  const isWhole = rates.every((rate) => rate === rate);
+  let isWhole = true;
+  for (let day = 0; day < rates.length && isWhole; day++) isWhole = rates[day] === rates[day];
   known.set(rates, isWhole);
   return isWhole;
 }
 
-/** Adds the amounts of a currency to a group at the rates of the days. What has no rate is unknown, and comes or goes when its rate does. */
-export function convertInto(group: GroupSheet, sheet: CurrencySheet, rates: Float64Array): void {
+/** One currency with the rates of its days. */
+export interface Exchanged {
+  readonly sheet: CurrencySheet;
+  readonly rates: Float64Array;
+}
+
+/** Adds the amounts of all currencies to a group at the rates of the days, in their order. What has no rate is unknown, and comes or goes when its rate does. */
+export function convertAll(group: GroupSheet, all: readonly Exchanged[]): void {
+  const [days] = all.map(({ sheet }) => sheet.days);
+  const byPlace = all.map(({ sheet, rates }) => (sheet.days === days ? days?.ratesByPlace(rates) : undefined));
+  if (days && byPlace.every((rates) => rates !== undefined))
+    return convertByPlace(group.values, days, { all, rates: byPlace });
+  for (const { sheet, rates } of all) {
+    toDays(sheet);
+    convertInto(group, sheet, rates);
+  }
+}
+
+/** Where nothing changes between two prices, each is reckoned once. */
+function convertByPlace(
+  values: Float64Array,
+  days: PriceDays,
+  { all, rates }: { readonly all: readonly Exchanged[]; readonly rates: readonly Float64Array[] },
+): void {
+  const { count } = days;
+  for (let i = 0; i < all.length; i += 2) {
+    const [first, second] = [all[i]?.sheet.amounts, all[i + 1]?.sheet.amounts];
+    const [rate, other] = [rates[i], rates[i + 1]];
+    if (!first || !rate) continue;
+    if (second && other) addBoth(values, count, { first, rate, second, other });
+    else for (let k = 0; k < count; k++) values[k] = (values[k] ?? 0) + (first[k] ?? 0) * (rate[k] ?? 0);
+  }
+  days.spread(values, values);
+}
+
+/** Two currencies in one pass: a sum is read and written half as often, and rounded as often. */
+function addBoth(
+  values: Float64Array,
+  count: number,
+  { first, rate, second, other }: Record<"first" | "rate" | "second" | "other", Float64Array>,
+): void {
+  for (let k = 0; k < count; k++)
+    values[k] = (values[k] ?? 0) + (first[k] ?? 0) * (rate[k] ?? 0) + (second[k] ?? 0) * (other[k] ?? 0);
+}
+
+/** Amounts by place as amounts by day. */
+export function toDays(sheet: CurrencySheet): void {
+  sheet.days?.spread(sheet.amounts, sheet.amounts);
+  sheet.days = undefined;
+}
+
+function convertInto(group: GroupSheet, sheet: CurrencySheet, rates: Float64Array): void {
   const { values, unknown } = group;
   if (rates.length >= values.length && areAllKnown(rates)) return addConverted(values, sheet.amounts, rates);
   let held = 0;
