@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { quantityOn, type Book, type Position } from "#engine/ledger/book.ts";
+import { assetsMoved, ColumnBook, positionsOf } from "#engine/ledger/column-book.ts";
 import { isCashAsset, legNumber, NONE, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -9,7 +10,6 @@ import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
-import { areAllKnown } from "#engine/valuation/exchange-days.ts";
 
 export interface FlowSheet extends DaySpan {
   readonly inflows: Float64Array;
@@ -47,9 +47,13 @@ export function addFlows(sheet: FlowSheet, sources: FlowSources): void {
     for (const position of part.positions) crossing.enterPriced(position, sheet);
     return;
   }
-  for (let row = lastIndexOn(day, sheet.from - 1) + 1; row < count && crossing.add(row, scoped); row++);
-  for (const position of book.positions)
-    if (isInside?.(position.account, position.asset) !== false) crossing.enterPriced(position, sheet);
+  const mayStay = isInside === undefined;
+  for (let row = lastIndexOn(day, sheet.from - 1) + 1; row < count; row++)
+    if (!(mayStay && crossing.isQuiet(row)) && !crossing.add(row, scoped)) break;
+  for (const asset of assetsMoved(book))
+    if (crossing.mayEnter(asset, sheet))
+      for (const position of positionsOf(book, asset))
+        if (isInside?.(position.account, asset) !== false) crossing.enterPriced(position, sheet);
 }
 
 interface Scoped {
@@ -71,15 +75,17 @@ export class Crossing {
   private readonly ratesOf: readonly Float64Array[];
   /** By asset, looked up when first asked for; NaN until then. */
   private readonly firstPrices: Float64Array;
-  /** By asset: 1 where its currency is known to have a rate on every day. */
-  private readonly isRated: Uint8Array;
+  /** By asset: the day from which on its price and rate are known on every day, looked up when first asked for; NaN until then. */
+  private readonly knownFrom: Float64Array;
+  /** The same of the rates of a currency. */
+  private readonly ratedFrom = new Map<Currency, Day>();
 
   constructor(span: DaySpan, sources: Omit<FlowSources, "isInside" | "part">) {
     this.span = span;
     this.sources = sources;
     this.ledger = sources.book.ledger;
     this.ratesOf = this.ledger.currencies.map((currency) => sources.rates(currency));
-    this.isRated = new Uint8Array(this.ledger.assets.length);
+    this.knownFrom = new Float64Array(this.ledger.assets.length).fill(Number.NaN);
     this.firstPrices = new Float64Array(this.ledger.assets.length).fill(Number.NaN);
   }
 
@@ -91,6 +97,30 @@ export class Crossing {
     if (on >= sheet.from && this.sources.book.counted[status[row] ?? 0] === 1)
       addFlow(sheet, on - sheet.from, this.valueOf(row, on, isInside));
     return true;
+  }
+
+  /** Whether nothing of a transaction can cross the border of everything there is, as far as is known without looking anything up. */
+  isQuiet(row: number): boolean {
+    const { type, firstPosting, day } = this.ledger.transactions;
+    const { leg, asset } = this.ledger.postings;
+    const [kind, on] = [type[row], day[row] ?? 0];
+    if (kind === TRANSFER || kind === CORPORATE_ACTION) return false;
+    const end = firstPosting[row + 1] ?? 0;
+    for (let p = firstPosting[row] ?? 0; p < end; p++) {
+      const own = leg[p];
+      if (own === EXTERNAL || own === REVALUATION) return false;
+      if ((own === HOLDING || own === CASH) && !((this.knownFrom[asset[p] ?? NONE] ?? Infinity) <= on)) return false;
+    }
+    return true;
+  }
+
+  /** Whether an asset has its first price within a sheet, and may be held by then. */
+  mayEnter(asset: number, sheet: FlowSheet): boolean {
+    const first = this.firstPrice(asset);
+    if (first <= sheet.from || first > sheet.to) return false;
+    const { book } = this.sources;
+    const columns = book instanceof ColumnBook ? book.columns.get(asset)?.columns : undefined;
+    return columns === undefined || (columns.together.days[0] ?? Infinity) < first;
   }
 
   /** A holding whose first price comes while it is held enters the scope that day. */
@@ -181,13 +211,31 @@ export class Crossing {
     const { leg, asset } = this.ledger.postings;
     if (leg[p] !== HOLDING && leg[p] !== CASH) return true;
     const place = asset[p] ?? NONE;
+    if (on >= this.alwaysFrom(place)) return true;
     if (this.firstPrice(place) > on) return false;
-    if (this.isRated[place] === 1) return true;
     const currency = this.ledger.assets[place]?.currency;
-    const rates = currency === undefined ? undefined : this.sources.rates(currency);
-    if (rates && areAllKnown(rates)) this.isRated[place] = 1;
-    const rate = rates?.[on - this.span.from] ?? 0;
+    const rate = (currency === undefined ? undefined : this.sources.rates(currency))?.[on - this.span.from] ?? 0;
     return rate === rate;
+  }
+
+  private alwaysFrom(asset: number): Day {
+    const known = this.knownFrom[asset];
+    if (known === known) return known ?? Infinity;
+    const currency = this.ledger.assets[asset]?.currency;
+    const from = Math.max(this.firstPrice(asset), currency === undefined ? -Infinity : this.ratesFrom(currency));
+    this.knownFrom[asset] = from;
+    return from;
+  }
+
+  /** The day after the last without a rate. */
+  private ratesFrom(currency: Currency): Day {
+    const known = this.ratedFrom.get(currency);
+    if (known !== undefined) return known;
+    const rates = this.sources.rates(currency);
+    let day = rates.length;
+    while (day > 0 && rates[day - 1] === rates[day - 1]) day--;
+    this.ratedFrom.set(currency, this.span.from + day);
+    return this.span.from + day;
   }
 
   /** A stated value where nothing was held the day before is what enters the scope. */
