@@ -34,6 +34,17 @@ test("a realized gain is split at the rates of purchase and sale", () => {
   ]);
 });
 
+test("what rounding left over is no holding: 0.000000000000003 of 10 shares, but 0.00000001 of them is one", () => {
+  const isClosed = (left: string) => {
+    const quantity = fixed("10") - fixed(left);
+    const sale = sellTransaction({ ...usd, id: "2", on: "2024-06-03", quantity, amount: fixed("1200") });
+    const market = smallMarket("US 2024-06-03 120", rates);
+    const { holdings } = holdingsOn(smallBook(smallLedger(buy, sale), "2024-06-03", { rates: market.rates }), market);
+    return holdings.find(({ asset }) => asset.id === "US")?.isClosed;
+  };
+  expect([isClosed("0.000000000000003"), isClosed("0.00000001")]).toEqual([true, false]);
+});
+
 test("a bond quoted per hundred of face is worth face times price times 0.01", () => {
   const bond = { id: "1", on: "2024-01-02", currency: "EUR", accountId: "depot", assetId: "BOND" };
   const market = smallMarket("BOND 2024-01-02 98.5");
