@@ -1,13 +1,17 @@
+import { assetsMoved, positionsOf } from "#engine/ledger/column-book.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { notKnown, type Figure } from "#engine/figure.ts";
-import { lotsOf, type Book, type GainSplit, type NominalSums, type Position } from "#engine/ledger/book.ts";
+import { openCostOf, type Book, type GainSplit, type NominalSums, type Position } from "#engine/ledger/book.ts";
 import { splitGain } from "#engine/ledger/settle-units.ts";
+import { isDust } from "#engine/ledger/dust.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { div, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { Quote } from "#engine/prices/price-book.ts";
 import { flowsUnknown } from "#engine/valuation/balances-only.ts";
+import { editedTotals, missingOf, totalOf, type HoldingTotals } from "#engine/valuation/holding-totals.ts";
+import { sumGains, sumKnown, sumNominal, sumOf } from "#engine/valuation/holding-sums.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
 import { worthsOn, type AccruedWorth } from "#engine/valuation/worth.ts";
 
@@ -62,40 +66,27 @@ export interface HoldingsReport {
   readonly unassigned: NominalSums;
 }
 
-/** Sums of what is known, in base; `missing` names what they leave out. */
-export interface HoldingTotals {
-  readonly value: Fixed;
-  readonly cost: Fixed;
-  readonly unrealized: GainSplit;
-  readonly realized: GainSplit;
-  readonly income: Fixed;
-  readonly fees: Fixed;
-  readonly taxes: Fixed;
-  readonly totalGain: Fixed;
-  readonly missing: readonly string[];
-}
-
 /** Everything owned at the end of the book's last day, with what it cost and gained. */
 export function holdingsOn(
   book: Book,
   market: Market,
   { earlier, ...scope }: Scope & { readonly earlier?: EarlierHoldings | undefined } = {},
 ): HoldingsReport {
-  const known = new Map(earlier?.report.holdings.map((holding) => [holding.asset.id, holding]));
   const isInside = scopeTest(book.ledger, scope);
-  const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
-  const byAsset = Map.groupBy(positions, (position) => position.asset);
   const unassigned = sumNominal(book.unassigned.filter(({ account }) => isInside?.(account, -1) ?? true));
   const reporting = { book, worthsOf: worthsOn({ market, on: book.valuedOn ?? book.through, base: book.base }) };
-  const bare = [...byAsset].flatMap(([asset, parts]) => {
-    const facts = book.ledger.assets[asset];
-    if (!facts) return [];
-    const same = earlier?.touched.has(asset) === false ? known.get(facts.id) : undefined;
-    return [same ? { ...same, asset: facts } : assetHolding(facts, parts, reporting)];
-  });
-  const totals = totalOf(bare, unassigned);
-  const holdings = bare
-    .map((holding) => ({ ...holding, weight: weightOf(holding.valueBase, totals.value) }))
+  const { bare, kept, fresh } = bareHoldings(reporting, isInside, earlier);
+  const totals = earlier
+    ? editedTotals(earlier.report, { bare, kept, fresh, unassigned })
+    : { ...totalOf(bare, unassigned), missing: missingOf(bare) };
+  // What was in order before stays in order: sorting has to look at each holding once.
+  const inOrder = [...(earlier?.report.holdings.filter((holding) => kept.has(holding)) ?? []), ...fresh];
+  const holdings = inOrder
+    .map((holding) => ({
+      ...holding,
+      asset: factsOf(book, holding),
+      weight: weightOf(holding.valueBase, totals.value),
+    }))
     .toSorted(bySize);
   return {
     on: book.valuedOn ?? book.through,
@@ -113,6 +104,47 @@ export interface EarlierHoldings {
   readonly touched: ReadonlySet<number>;
 }
 
+interface BareHoldings {
+  /** All, in the order of the book's positions. */
+  readonly bare: readonly Holding[];
+  /** Those that are the earlier report's own, and the others. */
+  readonly kept: ReadonlySet<Holding>;
+  readonly fresh: readonly Holding[];
+}
+
+/** Holdings but for their weights; those no edit touched are taken over. */
+function bareHoldings(
+  reporting: Reporting,
+  isInside: ReturnType<typeof scopeTest>,
+  earlier: EarlierHoldings | undefined,
+): BareHoldings {
+  const { book } = reporting;
+  const { assets } = book.ledger;
+  const known = new Map(earlier?.report.holdings.map((holding) => [holding.asset.id, holding]));
+  const earlierOf = (asset: number): Holding | undefined =>
+    earlier?.touched.has(asset) === false ? known.get(assets[asset]?.id ?? "") : undefined;
+  const [bare, kept, fresh]: [Holding[], Set<Holding>, Holding[]] = [[], new Set(), []];
+  for (const asset of assetsMoved(book)) {
+    const facts = assets[asset];
+    if (!facts) continue;
+    const before = earlierOf(asset);
+    const positions = before
+      ? []
+      : positionsOf(book, asset).filter(({ account }) => isInside?.(account, asset) !== false);
+    if (!before && positions.length === 0) continue;
+    const holding = before ?? assetHolding(facts, positions, reporting);
+    bare.push(holding);
+    if (before) kept.add(before);
+    else fresh.push(holding);
+  }
+  return { bare, kept, fresh };
+}
+
+/** What an asset is called may have changed where nothing it is worth did. */
+function factsOf({ ledger }: Book, { asset }: Holding): AssetFacts {
+  return ledger.assets[ledger.assetIndex.get(asset.id) ?? -1] ?? asset;
+}
+
 interface Reporting {
   readonly book: Book;
   readonly worthsOf: ReturnType<typeof worthsOn>;
@@ -122,16 +154,13 @@ function assetHolding(asset: AssetFacts, positions: readonly Position[], reporti
   const accounts = positions.map((position) => accountHolding(asset, position, reporting));
   const quantity = positions.reduce((sum, position) => sum + position.quantity, ZERO);
   const quote = accounts.length === 0 ? undefined : reporting.worthsOf(asset, quantity).quote;
-  const isClosed = positions.every((position) => position.quantity === ZERO);
+  const isClosed = positions.every((position) => position.quantity === ZERO || isDust(position));
   return { ...sumFigures(accounts), asset, isClosed, quote, weight: undefined, accounts };
 }
 
 function accountHolding(asset: AssetFacts, position: Position, reporting: Reporting): AccountHolding {
   const { book } = reporting;
-  const lots = lotsOf(position);
-  const cost = lots.reduce((sum, lot) => sum + lot.cost, ZERO);
-  const costBase = lots.reduce((sum, lot) => sum + lot.costBase, ZERO);
-  const isCostKnown = lots.every((lot) => lot.isCostKnown);
+  const { cost, costBase, isCostKnown } = openCostOf(position);
   const valued = reporting.worthsOf(asset, position.quantity);
   const { value, valueBase } = valued;
   const unrealized =
@@ -188,29 +217,6 @@ function sumFigures(parts: readonly HoldingFigures[]): HoldingFigures {
   };
 }
 
-function totalOf(holdings: readonly HoldingFigures[], unassigned: NominalSums): HoldingTotals {
-  const unrealized =
-    sumGains(holdings.map((holding) => holding.unrealized).filter((gain) => gain !== undefined)) ?? NO_GAIN;
-  const realized =
-    sumGains(holdings.map((holding) => holding.realized).filter((gain) => gain !== undefined)) ?? NO_GAIN;
-  const income = sumOf(holdings, (holding) => holding.income) + unassigned.income;
-  const fees = sumOf(holdings, (holding) => holding.fees) + unassigned.fees;
-  const taxes = sumOf(holdings, (holding) => holding.taxes) + unassigned.taxes;
-  return {
-    value: sumOf(holdings, (holding) => holding.valueBase ?? ZERO),
-    cost: sumOf(holdings, (holding) => holding.costBase ?? ZERO),
-    unrealized,
-    realized,
-    income,
-    fees,
-    taxes,
-    totalGain: unrealized.total + realized.total + income - fees - taxes,
-    missing: [...new Set(holdings.flatMap((holding) => holding.missing))],
-  };
-}
-
-const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
-
 /** Partial where something is left out; unknown, not zero, where nothing that is held has a value. */
 function netWorthFigure(value: Fixed, holdings: readonly Holding[]): Figure<Fixed> {
   const open = holdings.filter((holding) => !holding.isClosed);
@@ -233,20 +239,6 @@ function bySize(a: Holding, b: Holding): number {
   return a.asset.id < b.asset.id ? -1 : 1;
 }
 
-const sumOf = <T>(items: readonly T[], pick: (item: T) => Fixed): Fixed =>
-  items.reduce((sum, item) => sum + pick(item), ZERO);
-
-/** A sum with an unknown part is unknown. */
-function sumKnown<T>(items: readonly T[], pick: (item: T) => Fixed | undefined): Fixed | undefined {
-  let sum = ZERO;
-  for (const item of items) {
-    const part = pick(item);
-    if (part === undefined) return undefined;
-    sum += part;
-  }
-  return sum;
-}
-
 function sumAccrued(parts: readonly AccruedWorth[]): AccruedWorth | undefined {
   const known = parts.filter((part) => part.status === "ok");
   const [first] = known;
@@ -259,16 +251,3 @@ function sumAccrued(parts: readonly AccruedWorth[]): AccruedWorth | undefined {
     }
   );
 }
-
-function sumGains(gains: readonly (GainSplit | undefined)[]): GainSplit | undefined {
-  const price = sumKnown(gains, (gain) => gain?.price);
-  const currency = sumKnown(gains, (gain) => gain?.currency);
-  return price === undefined || currency === undefined ? undefined : { total: price + currency, price, currency };
-}
-
-const sumNominal = (sums: readonly NominalSums[]): NominalSums => ({
-  account: -1,
-  income: sumOf(sums, (sum) => sum.income),
-  fees: sumOf(sums, (sum) => sum.fees),
-  taxes: sumOf(sums, (sum) => sum.taxes),
-});
