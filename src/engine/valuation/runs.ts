@@ -1,5 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
-import type { Position } from "#engine/ledger/book.ts";
+import type { AssetColumns } from "#engine/ledger/asset-columns.ts";
+import type { Book, Position } from "#engine/ledger/book.ts";
+import { ColumnBook, positionsOf } from "#engine/ledger/column-book.ts";
 import { ColumnPosition } from "#engine/ledger/column-position.ts";
 import { unitsOf, type Units } from "#engine/ledger/quantity-units.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
@@ -23,22 +25,30 @@ export function quantityRuns(positions: readonly Position[]): Runs {
   return whole ?? exactRuns(positions);
 }
 
-/** Of all accounts of an asset kept in columns, which hold their sum. Undefined for others. */
+/** The same of all accounts of an asset, without making their positions where it is kept in columns. */
+export function assetRuns(book: Book, asset: number): Runs {
+  const of = book instanceof ColumnBook ? book.columns.get(asset) : undefined;
+  return of ? runsOfColumns(of.columns) : quantityRuns(positionsOf(book, asset));
+}
+
+/** Of all accounts of an asset kept in columns. Undefined for others. */
 function columnRuns(positions: readonly Position[]): Runs | undefined {
   const [first] = positions;
   if (!(first instanceof ColumnPosition)) return undefined;
   const { of } = first;
-  const { accounts, together, places } = of.columns;
-  const isWhole =
-    positions.length === accounts.length && positions.every((it) => it instanceof ColumnPosition && it.of === of);
-  if (!isWhole) return undefined;
-  const scale = 10 ** (18 - places);
+  if (positions.length !== of.columns.accounts.length) return undefined;
+  for (const it of positions) if (!(it instanceof ColumnPosition && it.of === of)) return undefined;
+  return runsOfColumns(of.columns);
+}
+
+/** Columns hold the sum of all accounts. */
+function runsOfColumns({ accounts, together, places }: AssetColumns): Runs {
+  const { days, units } = together;
+  const quantities = new Float64Array(units.length);
   // A single position's decimals become doubles by way of their 18 places: the same two roundings.
-  const quantities =
-    positions.length === 1
-      ? together.units.map((units) => (units * scale) / 1e18)
-      : together.units.map((units) => units / 10 ** places);
-  return { starts: together.days, quantities };
+  const [factor, divisor] = accounts.length === 1 ? [10 ** (18 - places), 1e18] : [1, 10 ** places];
+  for (let i = 0; i < units.length; i++) quantities[i] = ((units[i] ?? 0) * factor) / divisor;
+  return { starts: days, quantities };
 }
 
 /** Sums of whole numbers are exact in any order, so days are added up where they stand. Undefined where a sum could pass 2^53. */

@@ -33,19 +33,23 @@ export function narrowScope(scope: Scope, within: Scope): Scope {
   };
 }
 
-/** What somebody looks at instead of everything, as it stands in an address: `account:ID` or `class:KEY`. */
+/** What somebody looks at instead of everything, as it stands in an address: `account:ID`, `class:KEY` or `tag:WORDS`. */
 export type AskedScope =
   | { readonly kind: "account"; readonly accountId: string }
-  | { readonly kind: "class"; readonly assetClass: string };
+  | { readonly kind: "class"; readonly assetClass: string }
+  | { readonly kind: "tag"; readonly tag: string };
 
-const ASKED = /^(account|class):([\w-]{1,60})$/;
+const ASKED = /^(?:(account|class):([\w-]{1,60})|tag:(.{1,60}))$/;
 
 /** Undefined for what names no scope. */
 export function parseScope(text: string): AskedScope | undefined {
-  const [, kind, key = ""] = ASKED.exec(text) ?? [];
+  const [, kind, key = "", tag] = ASKED.exec(text) ?? [];
+  if (tag !== undefined) return { kind: "tag", tag };
   if (kind === "account") return { kind, accountId: key };
   return kind === "class" ? { kind, assetClass: key } : undefined;
 }
 
-export const scopeText = (scope: AskedScope): string =>
-  scope.kind === "account" ? `account:${scope.accountId}` : `class:${scope.assetClass}`;
+export function scopeText(scope: AskedScope): string {
+  if (scope.kind === "tag") return `tag:${scope.tag}`;
+  return scope.kind === "account" ? `account:${scope.accountId}` : `class:${scope.assetClass}`;
+}
