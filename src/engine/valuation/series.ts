@@ -4,14 +4,14 @@ import type { FlowTiming } from "#engine/ledger/conventions.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { toNumber } from "#engine/money/fixed.ts";
-import type { AccruedOn } from "#engine/prices/accrued-book.ts";
 import type { Market } from "#engine/prices/market.ts";
-import type { PriceSeries } from "#engine/prices/price-book.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
 import { measuredWithout, type IsInside, type LeftOut } from "#engine/valuation/balances-only.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
-import { convertInto, type CurrencySheet } from "#engine/valuation/exchange-days.ts";
+import { addAccrued, addPriced, addStretches, CurrencySheets } from "#engine/valuation/currency-sheets.ts";
+import { convertAll } from "#engine/valuation/exchange-days.ts";
 import { addFlows } from "#engine/valuation/flows.ts";
+import { PriceDays } from "#engine/valuation/price-days.ts";
 import { quantityRuns, type Runs } from "#engine/valuation/runs.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
 
@@ -89,6 +89,12 @@ export interface SheetSpan extends DaySpan {
   readonly rates?: RatesOfDays | undefined;
 }
 
+/** What is held of an asset over time. */
+export interface AssetRuns {
+  readonly asset: number;
+  readonly runs: Runs;
+}
+
 /** Base for one unit of a currency on each day of a span; NaN where unknown. */
 export type RatesOfDays = Map<Currency, Float64Array>;
 
@@ -99,12 +105,12 @@ export class Sheet {
   private readonly span: DaySpan;
   private readonly wider: Sheet | undefined;
   private readonly rateDays: RatesOfDays;
-  /** What one group was added up in serves the next. */
-  private readonly spare: CurrencySheet[] = [];
+  private readonly sheets: CurrencySheets;
   /** Without anything in it, for the next part. */
   private blank: BlankDays | undefined;
   /** By list of days: securities priced on the same days share it. */
-  private readonly lastPrices = new Map<Int32Array, Int32Array>();
+  private readonly priceDays = new Map<Int32Array, PriceDays>();
+  private readonly alikeDays = new Map<string, readonly PriceDays[]>();
 
   constructor(book: Book, market: Market, { wider, rates = new Map(), ...span }: SheetSpan) {
     this.wider = wider;
@@ -112,6 +118,7 @@ export class Sheet {
     this.book = book;
     this.market = market;
     this.span = { from: span.from, to: span.to };
+    this.sheets = new CurrencySheets(this.span.to - this.span.from + 1, (currency) => this.rates(currency));
   }
 
   rates(currency: Currency): Float64Array {
@@ -125,13 +132,15 @@ export class Sheet {
   }
 
   valueGroup(positions: readonly Position[]): GroupSheet {
-    return this.filled(positions, this.blankDays());
+    const byAsset = Map.groupBy(positions, (position) => position.asset);
+    const held = Array.from(byAsset, ([asset, members]) => ({ asset, runs: quantityRuns(members) }));
+    return this.filled(held, this.blankDays());
   }
 
   /** The same of a part that nothing is added to afterwards: those that were always known share their days without flows. */
-  valuePart(positions: readonly Position[]): GroupSheet {
+  valuePart(held: readonly AssetRuns[]): GroupSheet {
     this.blank ??= this.blankDays();
-    const part = this.filled(positions, this.blank);
+    const part = this.filled(held, this.blank);
     if (!part.isKnown) this.blank = undefined;
     return part;
   }
@@ -141,158 +150,41 @@ export class Sheet {
     return { inflows: new Float64Array(length), outflows: new Float64Array(length), unknown: new Uint16Array(length) };
   }
 
-  private filled(positions: readonly Position[], blank: BlankDays): GroupSheet {
+  private filled(held: readonly AssetRuns[], blank: BlankDays): GroupSheet {
     const values = new Float64Array(this.span.to - this.span.from + 1);
     const group: GroupSheet = { isKnown: true, ...this.span, values, ...blank };
-    const byCurrency = new Map<Currency, CurrencySheet>();
-    for (const [asset, members] of Map.groupBy(positions, (position) => position.asset)) {
-      this.addAsset(asset, quantityRuns(members), { group, byCurrency, spare: this.spare });
-    }
-    for (const [currency, sheet] of byCurrency) {
-      convertInto(group, sheet, this.rates(currency));
-      sheet.amounts.fill(0);
-      sheet.heldSteps.fill(0);
-      this.spare.push(sheet);
-    }
+    for (const { asset, runs } of held) this.addAsset(asset, runs, group);
+    convertAll(group, this.sheets.all());
+    this.sheets.clear();
     return group;
   }
 
-  private priced(series: PriceSeries): Priced {
-    const known = this.lastPrices.get(series.days);
-    const lastPrices = known ?? lastPlaces(series.days, this.span);
-    if (!known) this.lastPrices.set(series.days, lastPrices);
-    return { series, lastPrices };
+  private daysOf(days: Int32Array): PriceDays {
+    const known = this.priceDays.get(days);
+    if (known) return known;
+    // Lists that say the same are one: each asset has its own as they are read.
+    const shape = `${days.length}/${days[0]}/${days.at(-1)}`;
+    const alike = this.alikeDays.get(shape) ?? [];
+    const same = alike.find((it) => it.isOf(days)) ?? new PriceDays(days, this.span);
+    if (!alike.includes(same)) this.alikeDays.set(shape, [...alike, same]);
+    this.priceDays.set(days, same);
+    return same;
   }
 
-  private addAsset(asset: number, runs: Runs, target: Target): void {
+  private addAsset(asset: number, runs: Runs, group: GroupSheet): void {
     const facts = this.book.ledger.assets[asset];
     if (!facts || runs.starts.length === 0) return;
-    if (isCashAsset(facts) || facts.tracking === "value")
-      return addStretches(sheetOf(target, facts.currency), runs, this.span);
+    const { sheets, span } = this;
+    if (isCashAsset(facts) || facts.tracking === "value") return addStretches(sheets.byDay(facts.currency), runs, span);
     const series = this.market.prices.series.get(facts.id);
     const multiplier = toNumber(facts.multiplier);
     const scaled =
       multiplier === 1 ? runs : { ...runs, quantities: Float64Array.from(runs.quantities, (it) => it * multiplier) };
-    addPriced(target, scaled, { priced: series && this.priced(series), span: this.span });
+    const priced = series && { series, days: this.daysOf(series.days) };
+    addPriced({ group, sheets }, scaled, { priced, span });
     const accrued = this.market.accrued?.get(facts.id);
     if (typeof accrued !== "function" || !series) return;
-    const from = Math.max(this.span.from, series.days[0] ?? Infinity);
-    addAccrued(sheetOf(target, facts.currency), scaled, {
-      accrued,
-      span: { from, to: this.span.to },
-      first: this.span.from,
-    });
+    const from = Math.max(span.from, series.days[0] ?? Infinity);
+    addAccrued(sheets.byDay(facts.currency), scaled, { accrued, span: { from, to: span.to }, first: span.from });
   }
-}
-
-interface Target {
-  readonly group: GroupSheet;
-  readonly byCurrency: Map<Currency, CurrencySheet>;
-  /** Empty ones of the same length. */
-  readonly spare: CurrencySheet[];
-}
-
-function sheetOf({ group, byCurrency, spare }: Target, currency: Currency): CurrencySheet {
-  const known = byCurrency.get(currency);
-  if (known) return known;
-  const length = group.values.length;
-  const sheet = spare.pop() ?? { amounts: new Float64Array(length), heldSteps: new Int16Array(length + 1) };
-  byCurrency.set(currency, sheet);
-  return sheet;
-}
-
-interface Stretch {
-  readonly start: number;
-  /** Not included. */
-  readonly end: number;
-  readonly quantity: number;
-}
-
-/** Run i clipped to the span, as offsets from its first day; undefined when nothing of it is held inside. */
-function stretchOf({ starts, quantities }: Runs, index: number, { from, to }: DaySpan): Stretch | undefined {
-  const quantity = quantities[index] ?? 0;
-  const start = Math.max((starts[index] ?? 0) - from, 0);
-  const end = Math.min((starts[index + 1] ?? to + 1) - from, to - from + 1);
-  return quantity === 0 || start >= end ? undefined : { start, end, quantity };
-}
-
-function addStretches(sheet: CurrencySheet, runs: Runs, span: DaySpan): void {
-  const { amounts, heldSteps } = sheet;
-  for (let i = 0; i < runs.starts.length; i++) {
-    const stretch = stretchOf(runs, i, span);
-    if (!stretch) continue;
-    for (let day = stretch.start; day < stretch.end; day++) amounts[day] = (amounts[day] ?? 0) + stretch.quantity;
-    addStep(heldSteps, stretch);
-  }
-}
-
-/** Interest accrued on each day something priced is held: it is part of the value and no holding of its own. */
-function addAccrued(
-  { amounts }: CurrencySheet,
-  runs: Runs,
-  { accrued, span, first }: { readonly accrued: AccruedOn; readonly span: DaySpan; readonly first: Day },
-): void {
-  for (let i = 0; i < runs.starts.length; i++) {
-    const stretch = stretchOf(runs, i, span);
-    if (!stretch) continue;
-    const shift = span.from - first;
-    for (let day = stretch.start; day < stretch.end; day++)
-      amounts[day + shift] = (amounts[day + shift] ?? 0) + stretch.quantity * accrued(span.from + day);
-  }
-}
-
-function addStep(steps: Int16Array, { start, end }: { readonly start: number; readonly end: number }): void {
-  steps[start] = (steps[start] ?? 0) + 1;
-  steps[end] = (steps[end] ?? 0) - 1;
-}
-
-interface Priced {
-  readonly series: PriceSeries;
-  /** By day of the span: place of the last price on or before it, or −1. */
-  readonly lastPrices: Int32Array;
-}
-
-function addPriced(
-  target: Target,
-  runs: Runs,
-  { priced, span }: { readonly priced: Priced | undefined; readonly span: DaySpan },
-): void {
-  for (let i = 0; i < runs.starts.length; i++) {
-    const stretch = stretchOf(runs, i, span);
-    if (stretch && priced) addRun(target, stretch, priced);
-    else if (stretch) leaveOut(target.group, stretch);
-  }
-}
-
-/** Adds quantity × price along the days of one run: one product a day, whichever days have prices. */
-function addRun(target: Target, { start, end, quantity }: Stretch, { series, lastPrices }: Priced): void {
-  const { prices, currency, currencies } = series;
-  let day = start;
-  while (day < end && (lastPrices[day] ?? -1) < 0) day++;
-  leaveOut(target.group, { start, end: day });
-  while (day < end) {
-    const money = currency[lastPrices[day] ?? 0] ?? 0;
-    const sheet = sheetOf(target, currencies[money] ?? "");
-    const { amounts } = sheet;
-    let stop = currencies.length === 1 ? end : day + 1;
-    while (stop < end && currency[lastPrices[stop] ?? 0] === money) stop++;
-    addStep(sheet.heldSteps, { start: day, end: stop });
-    for (; day < stop; day++) amounts[day] = (amounts[day] ?? 0) + quantity * (prices[lastPrices[day] ?? 0] ?? 0);
-  }
-}
-
-/** Of a list of days, for each day of a span: the place of the last on or before it, or −1. */
-function lastPlaces(days: Int32Array, { from, to }: DaySpan): Int32Array {
-  const places = new Int32Array(to - from + 1);
-  let place = -1;
-  for (let day = 0; day < places.length; day++) {
-    while (place + 1 < days.length && (days[place + 1] ?? 0) <= from + day) place++;
-    places[day] = place;
-  }
-  return places;
-}
-
-function leaveOut(group: GroupSheet, { start, end }: { readonly start: number; readonly end: number }): void {
-  if (start < end) group.isKnown = false;
-  for (let day = start; day < end; day++) group.unknown[day] = (group.unknown[day] ?? 0) + 1;
 }
