@@ -10,6 +10,8 @@ export interface Movement {
   readonly on: LocalDate;
   readonly quantity: Fixed;
   readonly ratio?: { readonly to: Fixed; readonly from: Fixed } | undefined;
+  /** Units sold to open a position below zero: they are owed, and nothing was there before. */
+  readonly isShort?: boolean | undefined;
 }
 
 const movementsIn = (transaction: Transaction): readonly Movement[] =>
@@ -17,7 +19,8 @@ const movementsIn = (transaction: Transaction): readonly Movement[] =>
     const { leg, accountId, quantity = ZERO, ratioTo: to, ratioFrom: from } = posting;
     const thing = leg === "holding" ? posting.assetId : leg === "cash" ? posting.currency : undefined;
     const ratio = transaction.type === "split" && to !== undefined && from !== undefined ? { to, from } : undefined;
-    return thing === undefined ? [] : [{ accountId, thing, on: transaction.on, quantity, ratio }];
+    const isShort = leg === "holding" && posting.kind === "short";
+    return thing === undefined ? [] : [{ accountId, thing, on: transaction.on, quantity, ratio, isShort }];
   });
 
 /** What accounts hold on a day, by the ledger's movements and those an import adds. A split comes before the trades of its day. */
@@ -40,11 +43,16 @@ export class Balances {
   }
 
   /** Takes back one that was added. */
-  remove({ accountId, thing, on, quantity, ratio }: Movement): void {
+  remove({ accountId, thing, on, quantity, ratio, isShort = false }: Movement): void {
     const key = `${accountId} ${thing}`;
     const list = this.#movements.get(key) ?? [];
     const place = list.findLastIndex(
-      (it) => it.on === on && it.quantity === quantity && it.ratio?.to === ratio?.to && it.ratio?.from === ratio?.from,
+      (it) =>
+        it.on === on &&
+        it.quantity === quantity &&
+        it.ratio?.to === ratio?.to &&
+        it.ratio?.from === ratio?.from &&
+        (it.isShort ?? false) === isShort,
     );
     if (place >= 0) list.splice(place, 1);
     if (list.length === 0) this.#movements.delete(key);
@@ -88,16 +96,17 @@ export class Balances {
   }
 }
 
+export const dayAfter = (on: LocalDate): LocalDate => formatDay(day(on) + 1);
 export const dayBefore = (on: LocalDate): LocalDate => formatDay(day(on) - 1);
 
-/** Reads what `movementsOf` of the database hands over: account, thing, day, quantity, ratio to, ratio from, tab-separated lines. */
+/** Reads what `movementsOf` of the database hands over: account, thing, day, quantity, ratio to, ratio from, `short`, tab-separated lines. */
 export function readMovements(text: string): readonly Movement[] {
   return text
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => {
-      const [accountId = "", thing = "", on = "", quantity = "0", to = "", from = ""] = line.split("\t");
+      const [accountId = "", thing = "", on = "", quantity = "0", to = "", from = "", kind = ""] = line.split("\t");
       const ratio = to === "" || from === "" ? undefined : { to: fixed(to), from: fixed(from) };
-      return { accountId, thing, on, quantity: fixed(quantity), ratio };
+      return { accountId, thing, on, quantity: fixed(quantity), ratio, isShort: kind === "short" };
     });
 }

@@ -32,6 +32,7 @@ function planned(following: Following, keys: readonly string[] = []) {
     isFollowingChosen: true,
     sourceKeys: ["DE1"],
     hasTransactions: true,
+    isImported: false,
     hasCashFlows: true,
   };
   const facts: PortfolioFacts = { baseCurrency: "EUR", classes: {}, accounts: [account], assets: [], institutions: [] };
