@@ -1,4 +1,5 @@
 import type { LocalDate } from "#engine/dates/day.ts";
+import { answeredSplit, type AskedSplit, type SplitDecision, splitKey } from "#engine/intake/asked-splits.ts";
 import type { Balances } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { AssetChoice } from "#engine/intake/choose-assets.ts";
@@ -8,7 +9,13 @@ import type { LineProblem } from "#engine/intake/line-problems.ts";
 import { mapLine } from "#engine/intake/map-lines.ts";
 import { anchorOf } from "#engine/intake/opening-key.ts";
 import type { UnitsBefore } from "#engine/intake/split-ratio.ts";
-import type { RowError, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
+import {
+  COVER,
+  type RowError,
+  type SecurityRef,
+  type Statement,
+  type StatementLine,
+} from "#engine/intake/statement.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import { ZERO } from "#engine/money/fixed.ts";
@@ -24,35 +31,48 @@ interface Booked {
   /** By place of the line in the file. Empty where it cannot be booked. */
   readonly transactions: Map<number, readonly Transaction[]>;
   readonly errors: readonly RowError[];
+  /** Splits to be asked about: none of them is booked. */
+  readonly splits: readonly AskedSplit[];
 }
 
-/** Books the new lines of a file, and adds them to `balances`. Splits known only by their effect need everything before them, so they come last, the oldest first. */
+/** Books the new lines of a file, and adds them to `balances`. Splits known only by their effect, and what closes a position below zero, need everything before them, so they come last, the oldest first. */
 export function bookLines(
   statement: Statement,
   ground: BookingGround,
-  { balances, newId }: { readonly balances: Balances; readonly newId: () => string },
+  {
+    balances,
+    newId,
+    decided = [],
+  }: {
+    readonly balances: Balances;
+    readonly newId: () => string;
+    readonly decided?: readonly SplitDecision[] | undefined;
+  },
 ): Booked {
   const booker = new LineBooker(ground, balances, newId);
   const transactions = new Map<number, readonly Transaction[]>();
   const late: number[] = [];
-  statement.lines.forEach((line, index) => {
-    if (!ground.isNew[index]) return;
-    if (line.quantityDelta !== undefined && line.ratio === undefined) late.push(index);
+  const said = new Map(decided.map((it) => [it.key, it]));
+  const lines = statement.lines.map((line) => answeredSplit(line, said));
+  lines.forEach((line, index) => {
+    if (!line || !ground.isNew[index]) return;
+    if ((line.quantityDelta !== undefined && line.ratio === undefined) || line.kind === COVER) late.push(index);
     else transactions.set(index, booker.book(line));
   });
-  const onOf = (index: number): LocalDate => statement.lines[index]?.on ?? "";
+  const onOf = (index: number): LocalDate => lines[index]?.on ?? "";
   booker.trust(ground.ledger.openings);
   for (const index of late.toSorted((a, b) => (onOf(a) < onOf(b) ? -1 : onOf(a) > onOf(b) ? 1 : 0))) {
-    const line: StatementLine | undefined = statement.lines[index];
+    const line: StatementLine | undefined = lines[index];
     if (line) transactions.set(index, booker.book(line));
   }
   booker.distrust(ground.ledger.openings);
-  return { transactions, errors: booker.errors };
+  return { transactions, errors: booker.errors, splits: booker.splits };
 }
 
 /** Books lines one after another, keeping balances and collecting what cannot be booked. */
 class LineBooker {
   readonly errors: RowError[] = [];
+  readonly splits: AskedSplit[] = [];
   readonly #ground: BookingGround;
   readonly #balances: Balances;
   readonly #newId: () => string;
@@ -84,6 +104,10 @@ class LineBooker {
       unitsBefore: (assetId: string, { on }: { on: LocalDate }) => this.#unitsBefore(account.accountId, assetId, on),
       newId: this.#newId,
     });
+    if (!mapped.ok && line.type === "split" && mapped.error.field === "ratio") {
+      this.splits.push({ key: splitKey(line), line });
+      return [];
+    }
     if (!mapped.ok) return this.#refuse(line, mapped.error);
     for (const transaction of mapped.value) {
       const checked = checkTransaction(transaction, { accounts: this.#accountFacts, assets: this.#assetFacts });
