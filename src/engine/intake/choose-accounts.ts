@@ -126,13 +126,22 @@ function recognize(
   };
 }
 
-/** The name the file gives; a table of no known sender is not called after its format. */
-function nameOf({ name, key }: AccountRef, { source, sourceName, fileTitle = "" }: Statement): string {
+/** The name the file gives; else the bank and the number, and never a format alone, which says nothing to who owns the account. */
+function nameOf({ name, key, institution = "" }: AccountRef, statement: Statement): string {
   if (name !== undefined) return name.slice(0, 200);
-  const isTable = source === "generic-csv" || source === "pdf-table" || source === "holdings-list";
-  const own = isTable ? (key === "" ? fileTitle || "Imported account" : key) : undefined;
-  return (own ?? (key === "" ? sourceName : `${sourceName} ${key}`)).slice(0, 200);
+  const { source, sourceName, fileTitle = "" } = statement;
+  const isFormat = FORMATS.has(source);
+  // A bank by its code is no name.
+  const bank = /[a-z]/.test(institution) ? institution : isFormat ? "" : sourceName.replace(KIND_OF_FILE, "");
+  if (key === "")
+    return (isFormat ? fileTitle || "Imported account" : sourceName.replace(KIND_OF_FILE, "")).slice(0, 200);
+  return `${TABLES.has(source) ? "" : bank} ${key}`.trim().slice(0, 200);
 }
+
+const TABLES: ReadonlySet<string> = new Set(["generic-csv", "pdf-table", "holdings-list"]);
+const FORMATS: ReadonlySet<string> = new Set([...TABLES, "camt", "mt940", "ofx", "qif"]);
+/** `(trades, CSV)`: which of its files it is. */
+const KIND_OF_FILE = / (?:\((?:[^()]*\b(?:CSV|rows|history|income)\b[^()]*)\)|Flex query)$/;
 
 function commonCurrency(lines: readonly StatementLine[]): string | undefined {
   const counts = new Map<string, number>();
@@ -160,13 +169,17 @@ function followingChosen(
   return { following, isCashTold, isFollowingChosen: isChosen || following !== usual };
 }
 
+/** Of a thing, whose money says what it is worth. */
+const isBeginning = ({ type, security }: StatementLine): boolean =>
+  type === "opening_balance" && security !== undefined;
+
 function tellsOfCash({ ref, known, lines, statement }: AccountInFile): boolean {
   return (
     ref.kind === "bank" ||
     ref.kind === "card" ||
     ref.kind === "loan" ||
     known?.hasCashFlows === true ||
-    lines.some((line) => TYPES[line.type].followsCash && line.cash !== undefined) ||
+    lines.some((line) => TYPES[line.type].followsCash && line.cash !== undefined && !isBeginning(line)) ||
     statement.totals.some((total) => total.account === ref.key && total.what === "cash")
   );
 }

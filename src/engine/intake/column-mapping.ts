@@ -6,8 +6,8 @@ export interface ColumnMapping {
   /** Meaning → header text. */
   readonly columns: Readonly<Partial<Record<ColumnMeaning, string>>>;
   /**
-   * Word in the type column → transaction type; words not listed are errors, never guesses. A word that ends in `*` stands for every word
-   * that begins so (`YOU BOUGHT *`); the longest that fits is taken, a whole word before any of them.
+   * Word in the type column → transaction type; words not listed are errors, never guesses. A word with `*` in it stands for
+   * every word that fits (`YOU BOUGHT *`, `*DIVIDEND*`); the one that says most is taken, a whole word before any of them (`type-rules.ts`).
    */
   readonly types: Readonly<Record<string, TransactionType | "skip">>;
   readonly dateOrder?: "ymd" | "dmy" | "mdy" | undefined;

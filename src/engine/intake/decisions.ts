@@ -1,6 +1,7 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Following } from "#engine/ledger/following.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
+import type { SplitDecision } from "#engine/intake/asked-splits.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { AssetChoice } from "#engine/intake/choose-assets.ts";
 import type { PlannedOpenings } from "#engine/intake/opening-balances.ts";
@@ -12,6 +13,10 @@ export interface IntakeDecisions {
   readonly securities: readonly SecurityDecision[];
   /** Rows not named here are as proposed. */
   readonly same?: readonly SameDecision[] | undefined;
+  /** Of those, where the person said it of all. */
+  readonly isSameOtherwise?: boolean | undefined;
+  /** Of splits whose ratio the file does not say. */
+  readonly splits?: readonly SplitDecision[] | undefined;
 }
 
 interface AccountDecision {
@@ -93,8 +98,15 @@ export function isAsProposed(proposal: IntakeDecisions, decisions: IntakeDecisio
       if (!proposed || proposed.assetId !== decided.assetId) return proposed === undefined;
       return decided.assetId !== null || decided.assetClass === undefined || decided.assetClass === proposed.assetClass;
     }) &&
-    (decisions.same ?? []).every(({ row, isSame }) => same.get(row) === isSame)
+    (decisions.same ?? []).every(({ row, isSame }) => same.get(row) === isSame) &&
+    isRestAsProposed(proposal, decisions)
   );
+}
+
+function isRestAsProposed(proposal: IntakeDecisions, { same = [], isSameOtherwise }: IntakeDecisions): boolean {
+  const named = new Set(same.map(({ row }) => row));
+  const rest = (proposal.same ?? []).filter(({ row }) => !named.has(row));
+  return isSameOtherwise === undefined || rest.every(({ isSame }) => isSame === isSameOtherwise);
 }
 
 function isFollowedAsProposed(proposed: AccountDecision, decided: AccountDecision): boolean {
