@@ -29,6 +29,7 @@ import { err, ok, type Result } from "#engine/result.ts";
 import type { Entry, EntryContext, EntryError, EntryFacts, EntryProblem } from "#engine/intake/entry.ts";
 import { type EntryReader, readerOf } from "#engine/intake/entry-reader.ts";
 import { refuseRepaying, refuseUnstated, statedIn, tradeOf } from "#engine/intake/entry-values.ts";
+import { VALUATION_METHODS } from "#engine/ledger/valuation-methods.ts";
 
 /**
  * A person's entry as a checked transaction of postings. Fails with `transaction_invalid` and the fields to mend, as paths below `entry`.
@@ -161,15 +162,16 @@ function transferInKind(head: Head, entry: Entry, reader: EntryReader): Transact
   const quantity = reader.optional("quantity") ?? ZERO;
   if (quantity === ZERO) return reader.refuse("quantity", "Enter how many units move.");
   const acquiredOn = entry.acquiredOn ?? undefined;
+  const reason = entry.kind ?? undefined;
   if (entry.otherAccountId) {
     if (entry.otherAccountId === entry.accountId) return reader.refuse("otherAccountId", "Choose a different account.");
     if (quantity < ZERO) return reader.refuse("quantity", "Enter how many units move, above zero.");
     const [fromAccountId, toAccountId] = [entry.accountId, entry.otherAccountId];
-    const sides = { fromAccountId, toAccountId, acquiredOn, lots: travelOrder(entry) };
+    const sides = { fromAccountId, toAccountId, acquiredOn, lots: travelOrder(entry), reason };
     return transferInKindTransaction({ ...head, assetId, quantity, ...sides });
   }
   const side = quantity > ZERO ? { toAccountId: entry.accountId } : { fromAccountId: entry.accountId };
-  const moved = { assetId, quantity: abs(quantity), ...side, cost: reader.optional("cost"), acquiredOn };
+  const moved = { assetId, quantity: abs(quantity), ...side, cost: reader.optional("cost"), acquiredOn, reason };
   return transferInKindTransaction({ ...head, ...moved, ...(quantity < ZERO ? { lots: travelOrder(entry) } : {}) });
 }
 
@@ -214,8 +216,11 @@ function buildState(head: Head, entry: Entry, reader: EntryReader): Transaction 
 function statedValue(head: Head, { assetId, accountId }: Entry, { optional, asset, context, refuse }: EntryReader) {
   const value = optional("amount") ?? refuse("amount", "Enter the value.");
   if (value === undefined) return undefined;
-  if (assetId)
-    return valuationTransaction({ ...head, assetId, value: signedAsOwned(value, asset?.isLiability ?? false) });
+  if (assetId) {
+    const method = VALUATION_METHODS.find((it) => it === head.kind);
+    if (head.kind && !method) return refuse("kind", `Choose one of: ${VALUATION_METHODS.join(", ")}.`);
+    return valuationTransaction({ ...head, assetId, value: signedAsOwned(value, asset?.isLiability ?? false), method });
+  }
   const isDebt = context.accounts.get(accountId)?.isDebt ?? false;
   return cashBalanceTransaction({ ...head, balance: signedAsOwned(value, isDebt) });
 }
