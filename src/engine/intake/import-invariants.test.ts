@@ -1,135 +1,26 @@
-import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { Balances } from "#engine/intake/balances.ts";
-import { type LedgerPart, NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
-import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
 import { settleAgain } from "#engine/intake/settle-again.ts";
-import { sourceKeysOf } from "#engine/intake/source-keys.ts";
 import { type StatedThing, statedThings } from "#engine/intake/stated-things.ts";
 import type { Statement } from "#engine/intake/statement.ts";
-import type { Transaction } from "#engine/ledger/transaction.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
-import { cutHistory, splitHistory } from "#test/arbitraries/account-history.ts";
-
-/** A ledger that imports are booked in, as the database does it, kept in memory: one account, one security. */
-interface Booked {
-  readonly transaction: Transaction;
-  readonly sourceKey: string;
-  readonly version: number;
-  /** Which of the imports brought it; undefined: an undo did. */
-  readonly by?: number | undefined;
-}
-const [ACCOUNT, ASSET] = ["account", "asset"];
-const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
-const EMPTY: readonly Booked[] = [];
-
-function factsOf(ledger: readonly Booked[]) {
-  const known = { accountId: ACCOUNT, name: "A", currency: "EUR", kind: "bank", sourceKeys: ["A1"] };
-  const following = {
-    following: "transactions",
-    isFollowingChosen: false,
-    hasTransactions: true,
-    hasCashFlows: true,
-  } as const;
-  const asset = { assetId: ASSET, assetClass: "equity", name: "X", currency: "EUR", tracking: "units" } as const;
-  const more = { multiplier: 10n ** 18n, isLiability: false, isin: "DE000A1X3XX4", ticker: null, otherIds: [] };
-  const holds = ledger.some(({ transaction }) => transaction.postings.some(({ assetId }) => assetId === ASSET));
-  return {
-    baseCurrency: "EUR",
-    classes: {},
-    accounts: ledger.length === 0 ? [] : [{ ...known, ...following }],
-    assets: holds ? [{ ...asset, ...more }] : [],
-    institutions: [],
-  };
-}
-
-const isOpening = ({ sourceKey }: Booked): boolean => sourceKey.startsWith("opening|");
-
-function partOf(ledger: readonly Booked[]): LedgerPart {
-  const movements = ledger
-    .filter((it) => !isOpening(it))
-    .flatMap(({ transaction: { on, postings } }) =>
-      postings.flatMap(({ leg, accountId, assetId, currency, quantity = 0n }) =>
-        leg === "cash" || leg === "holding" ? [{ accountId, thing: assetId ?? currency ?? "", on, quantity }] : [],
-      ),
-    );
-  const openings = ledger.filter(isOpening).flatMap(({ transaction, sourceKey }) => {
-    const [owned] = transaction.postings;
-    if (!owned) return [];
-    const { accountId, assetId, currency: cash, quantity = 0n } = owned;
-    const { id: transactionId, on, currency } = transaction;
-    return [
-      {
-        transactionId,
-        accountId,
-        thing: assetId ?? cash ?? "",
-        on,
-        quantity,
-        cost: undefined,
-        currency,
-        sourceKey,
-        isAssumed: true,
-      },
-    ];
-  });
-  return { movements, openings, entries: [] };
-}
-
-let made = 0;
-
-function planOf(ledger: readonly Booked[], statement: Statement): ImportPlan {
-  const keyCounts = new Map<string, number>();
-  for (const { sourceKey } of ledger)
-    for (const key of sourceKeysOf(sourceKey)) keyCounts.set(key, (keyCounts.get(key) ?? 0) + 1);
-  const facts = factsOf(ledger);
-  // A new account or asset gets its one name, so that ledgers can be compared.
-  const newId = (): string => `id-${made++}`;
-  const begun = beginPlan({ statement, facts, decisions: undefined, keyCounts, newId, digest });
-  return begun.finish(begun.needed ? partOf(ledger) : NOTHING_KNOWN);
-}
-
-function booked(ledger: readonly Booked[], statement: Statement): readonly Booked[] {
-  const plan = planOf(ledger, statement);
-  const names = new Map([
-    ...plan.accounts.map(({ accountId }) => [accountId, ACCOUNT] as const),
-    ...plan.assets.list().map(({ facts }) => [facts.id, ASSET] as const),
-  ]);
-  const named = (id: string): string => names.get(id) ?? id;
-  const own = (transaction: Transaction): Transaction => ({
-    ...transaction,
-    postings: transaction.postings.map((it) => ({
-      ...it,
-      accountId: named(it.accountId),
-      ...(it.assetId === undefined ? {} : { assetId: named(it.assetId) }),
-    })),
-  });
-  const gone = new Set(plan.openings.replaced.map(({ transactionId }) => transactionId));
-  const rows = plan.lines.flatMap(({ transactions, sourceKey }) =>
-    transactions.map((transaction) => ({ transaction: own(transaction), sourceKey, version: 1 })),
-  );
-  const openings = plan.openings.booked.map(({ transaction, sourceKey }) => ({
-    transaction: own(transaction),
-    sourceKey: sourceKey.split("|").map(named).join("|"),
-    version: 1,
-  }));
-  return [...ledger.filter(({ transaction }) => !gone.has(transaction.id)), ...rows, ...openings];
-}
-
-const allBooked = (files: readonly Statement[]): readonly Booked[] => files.reduce(booked, EMPTY);
-
-/** Everything but ids, in one order. */
-const stateOf = (ledger: readonly Booked[]): readonly string[] =>
-  ledger
-    .map(({ transaction: { on, type, postings } }) =>
-      [
-        on,
-        type,
-        ...postings.map(({ leg, assetId, quantity, amount, kind }) => [leg, assetId, quantity, amount, kind].join(" ")),
-      ].join("|"),
-    )
-    .toSorted();
+import { cutHistory, halfStatedHistory, splitHistory } from "#test/arbitraries/account-history.ts";
+import {
+  ACCOUNT,
+  allBooked,
+  ASSET,
+  type Booked,
+  booked,
+  EMPTY,
+  isOpening,
+  newId,
+  partOf,
+  planOf,
+  stateOf,
+  withStated,
+} from "#test/kept-in-memory.ts";
 
 const given = (
   property: (history: { readonly whole: Statement; readonly files: readonly Statement[] }) => void,
@@ -142,6 +33,47 @@ test("a file read twice adds nothing, and takes nothing on trust that is not the
     const once = allBooked([whole]);
     expect(stateOf(booked(once, whole))).toEqual(stateOf(once));
   });
+});
+
+test("rows known already that state an earlier balance add nothing: 650 on the 20th and 680 on the 10th both say 700 was there before", () => {
+  const file = (rows: readonly (readonly [string, bigint])[], stated: bigint): Statement => {
+    const place = { line: 1, raw: "" };
+    const money = { currency: "EUR", what: "cash" } as const;
+    return {
+      source: "bank",
+      sourceName: "Bank",
+      accounts: [{ key: "A1", kind: "bank", currency: "EUR" }],
+      lines: rows.map(([on, paid]) => ({
+        place,
+        account: "A1",
+        type: "withdrawal",
+        on,
+        cash: { amount: -paid * 10n ** 18n, currency: "EUR" },
+      })),
+      totals: [{ account: "A1", on: rows.at(-1)?.[0] ?? "", ...money, amount: stated * 10n ** 18n, place }],
+      prices: [],
+      errors: [],
+      skipped: [],
+    };
+  };
+  const early = file([["2024-01-10", 20n]], 680n);
+  const both = file(
+    [
+      ["2024-01-10", 20n],
+      ["2024-01-20", 30n],
+    ],
+    650n,
+  );
+  const once = allBooked([both]);
+  expect(once.filter(isOpening)).toHaveLength(1);
+  const again = booked(once, early);
+  expect(again).toEqual(once);
+  // The earlier balance still counts: a row between the two that the bank's balances leave no room for does not change what was before.
+  const between = { ...file([["2024-01-15", 5n]], 0n), totals: [] };
+  const openings = (ledger: readonly Booked[]) =>
+    ledger.filter(isOpening).map(({ transaction: { postings } }) => formatFixed(postings[0]?.quantity ?? 0n));
+  expect(openings(booked(again, between))).toEqual(["700"]);
+  expect(openings(allBooked([early, both, between]))).toEqual(["700"]);
 });
 
 test("in whatever order the files of a history come, and however they overlap, they end in the same state", () => {
@@ -159,6 +91,17 @@ test("files of parts end where one file of everything does", () => {
   });
 });
 
+test("of a bank only some of whose files state a balance, any order of files ends in the same state", () => {
+  fc.assert(
+    fc.property(halfStatedHistory, fc.infiniteStream(fc.nat(20)), ({ files }, numbers) => {
+      const ranks = new Map(files.map((file) => [file, numbers.next().value ?? 0]));
+      const shuffled = files.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+      expect(stateOf(allBooked(shuffled))).toEqual(stateOf(allBooked(files)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 /** Imports with what each closed and what it states, so that one can be taken back. */
 interface Story {
   readonly ledger: readonly Booked[];
@@ -169,8 +112,11 @@ interface Story {
 function imported(story: Story, statement: Statement, number: number): Story {
   const plan = planOf(story.ledger, statement);
   const before = new Set(story.ledger);
-  const ledger = booked(story.ledger, statement).map((it) => (before.has(it) ? it : { ...it, by: number }));
   const stated = statedThings(plan).map((it) => ({ ...it, accountId: ACCOUNT }));
+  const ledger = withStated(
+    booked(story.ledger, statement).map((it) => (before.has(it) ? it : { ...it, by: number })),
+    [...story.stated.values(), stated].flat(),
+  );
   return {
     ledger,
     closedBy: new Map([...story.closedBy, [number, story.ledger.filter((it) => !ledger.includes(it))]]),
@@ -189,7 +135,7 @@ function undone({ ledger, closedBy, stated }: Story, number: number): Story {
     stated: [...rest.values()].flat(),
     isImported: true,
     assetOf: (id) => (id === ASSET ? FACTS : undefined),
-    newId: () => `id-${made++}`,
+    newId,
   });
   const gone = new Set(replaced.map(({ transactionId }) => transactionId));
   const kept = again.filter(({ transaction }) => !gone.has(transaction.id));
