@@ -41,3 +41,10 @@ test("a stated balance says exactly what was there before, also less than nothin
   expect(before("2024-02-29", "100")).toBe("53");
   expect(before("2024-01-31", "10")).toBe("-30");
 });
+
+test("units sold short are owed, not missing: 3 written, 1 bought back and 2 more sold lack none, a fourth sale of 1 held nowhere lacks 1", () => {
+  const short = (on: string, quantity: string): Movement => ({ ...moved(on, quantity), isShort: true });
+  expect(least(short("2024-01-02", "-3"), moved("2024-01-03", "1"), short("2024-01-04", "-2"))).toBe("0");
+  expect(least(short("2024-01-02", "-3"), moved("2024-01-03", "-1"))).toBe("1");
+  expect(least(short("2024-01-02", "-3"), split("2024-01-03", "2", "1"), moved("2024-01-04", "6"))).toBe("0");
+});

@@ -7,7 +7,7 @@ const DUST = 10n ** 12n;
 
 /**
  * The least that must have been there before for a balance never to be below zero at the end of a day; zero where nothing was missing. Of units
- * that were split since, those from before the split.
+ * that were split since, those from before the split. Units sold short are owed until as many came: they were not there before.
  *
  *     leastBefore([sold 30 on Monday, bought 10 on Tuesday, sold 5 on Wednesday])   // 30
  */
@@ -39,13 +39,19 @@ const larger = (a: Fixed, b: Fixed): Fixed => (a > b ? a : b);
 /** A running balance, and how many units one from the beginning has become. */
 class Run {
   held: Fixed = ZERO;
+  /** Sold short and not come back yet. */
+  #owed: Fixed = ZERO;
   #to = 1n;
   #from = 1n;
 
-  add({ quantity, ratio }: Movement): void {
-    if (!ratio) this.held += quantity;
-    else {
+  add({ quantity, ratio, isShort = false }: Movement): void {
+    if (!ratio) {
+      this.held += quantity;
+      if (isShort) this.#owed -= quantity;
+      else if (quantity > ZERO) this.#owed -= quantity < this.#owed ? quantity : this.#owed;
+    } else {
       this.held = (this.held * ratio.to) / ratio.from;
+      this.#owed = (this.#owed * ratio.to) / ratio.from;
       const [to, from] = [this.#to * ratio.to, this.#from * ratio.from];
       const shared = greatestShared(to, from);
       [this.#to, this.#from] = [to / shared, from / shared];
@@ -53,7 +59,8 @@ class Run {
   }
 
   missing(): Fixed {
-    return this.held < ZERO ? this.before(-this.held) : ZERO;
+    const lacking = this.held + this.#owed;
+    return lacking < ZERO ? this.before(-lacking) : ZERO;
   }
 
   /** Units from before every split that are `quantity` now, the last digit rounded up: no shortfall is left by rounding. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { type Movement, readMovements } from "#engine/intake/balances.ts";
+import type { StatedThing } from "#engine/intake/stated-things.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { type Fixed, fixed } from "#engine/money/fixed.ts";
 
@@ -10,6 +11,8 @@ export interface LedgerPart {
   readonly openings: readonly KnownOpening[];
   /** Entries of the file's days that other sources brought, or a person. */
   readonly entries: readonly KnownEntry[];
+  /** What earlier files state there is. */
+  readonly stated: readonly StatedThing[];
 }
 
 /** What was taken to be there before, for want of older statements. */
@@ -51,15 +54,22 @@ export interface EntryLeg {
   readonly amount: Fixed;
 }
 
-export const NOTHING_KNOWN: LedgerPart = { movements: [], openings: [], entries: [] };
+export const NOTHING_KNOWN: LedgerPart = { movements: [], openings: [], entries: [], stated: [] };
 
-/** Between the three parts of the text. */
+/** Between the parts of the text. */
 const PART = "\f";
 
-/** Reads what `ledgerPartOf` of the database hands over: movements, openings and entries as tab-separated lines. */
+/** Reads what `ledgerPartOf` of the database hands over: movements, openings and entries as tab-separated lines, what is stated as JSON. */
 export function readLedgerPart(text: string): LedgerPart {
-  const [movements = "", openings = "", entries = ""] = text.split(PART);
-  return { movements: readMovements(movements), openings: readOpenings(openings), entries: readEntries(entries) };
+  const [movements = "", openings = "", entries = "", statedText = ""] = text.split(PART);
+  // What was kept with imports by us: lists of `StatedThing`.
+  const stated: readonly StatedThing[] = statedText === "" ? [] : JSON.parse(statedText);
+  return {
+    movements: readMovements(movements),
+    openings: readOpenings(openings),
+    entries: readEntries(entries),
+    stated,
+  };
 }
 
 const lines = (text: string): readonly string[] => text.split("\n").filter((line) => line !== "");
