@@ -1,4 +1,5 @@
 import type { AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
+import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { err, type Result } from "#engine/result.ts";
 
 /** Why a line cannot be booked: its field, what is wrong, what to do. */
@@ -32,6 +33,24 @@ export const noValueOf = ({ name, currency }: AssetFacts) =>
     "amount",
     `${name} is known by its value, and the row states none in ${currency}.`,
     `Add the amount in ${currency}, or leave the row out and state the value by hand.`,
+  );
+
+/** What is known by its value begins once: another balance would add a second house to the first. */
+export const valueAgain = ({ name }: AssetFacts) =>
+  problem(
+    "type",
+    `${name} is there already, and what is known by its value begins once.`,
+    "Leave the row out, and state the new value on the page of the asset.",
+  );
+
+/** What is bought to close must have been sold to open: else an obligation would turn into something owned. */
+export const nothingWritten = ({ name }: AssetFacts, units: Fixed) =>
+  problem(
+    "type",
+    units < ZERO
+      ? `The row buys back more of ${name} than the ${formatFixed(-units)} that were sold to open.`
+      : `The row buys back what was sold to open, and no sale of ${name} is known before it.`,
+    "Import the statement with that sale first and then this one again, or leave the row out and enter both by hand.",
   );
 
 /** A purchase lowers a debt, so there must be one. */

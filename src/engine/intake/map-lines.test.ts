@@ -145,3 +145,16 @@ test("a line that says too little is a problem with its field, never a zero", ()
   expect(map(line("sell", { security, cash: eur("1") }))).toEqual(["quantity: The row states no quantity."]);
   expect(map(line("buy", { security, quantity: fixed("1"), cash: eur("5") }))[0]).toContain("runs the wrong way");
 });
+
+test("a sale to open is meant to be owed; what closes more than is owed is refused", () => {
+  const security = { ticker: "HAL" };
+  const trade = { security, quantity: fixed("2"), price: fixed("50"), priceCurrency: "EUR" };
+  expect(map(line("sell", { ...trade, kind: "short", cash: eur("100") }))).toEqual([
+    "sell EUR",
+    "holding -2 -100 short",
+    "cash 100 100",
+  ]);
+  expect(map(line("buy", { ...trade, kind: "cover", cash: eur("-100") }))).toEqual([
+    `type: The row buys back what was sold to open, and no sale of ${HALDEN.name} is known before it.`,
+  ]);
+});

@@ -1,3 +1,4 @@
+import { dayAfter } from "#engine/intake/balances.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
   buyTransaction,
@@ -25,10 +26,12 @@ import {
   NO_SECURITY,
   noValueOf,
   nothingOwed,
+  nothingWritten,
   problem,
+  valueAgain,
 } from "#engine/intake/line-problems.ts";
 import { ratioOfUnits, unclearSplit, type UnitsBefore } from "#engine/intake/split-ratio.ts";
-import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
+import { COVER, type SecurityRef, type StatementLine } from "#engine/intake/statement.ts";
 
 /** Where the parts of a line go. */
 export interface LineTarget {
@@ -109,6 +112,8 @@ function mapTrade(line: StatementLine, target: LineTarget): Mapped {
   const quantity = abs(line.quantity);
   const isBuy = line.type === "buy";
   if (isBuy && asset.isLiability && target.unitsBefore(asset.id, line).units >= ZERO) return nothingOwed(asset);
+  const owed = line.kind === COVER && target.unitsBefore(asset.id, { ...line, on: dayAfter(line.on) }).units;
+  if (isBuy && owed !== false && owed + quantity > ZERO) return nothingWritten(asset, owed);
   const accruedInterest = line.accruedInterest;
   const stated = line.price === undefined ? undefined : mul(mul(quantity, line.price), asset.multiplier);
   const net = line.cash?.amount;
@@ -127,7 +132,8 @@ function mapTrade(line: StatementLine, target: LineTarget): Mapped {
       ? quantity
       : tradedValue(asset, isBuy ? "buy" : "sell", { amount, currency: head.currency });
   if (moved === undefined) return noValueOf(asset);
-  const entry = { ...head, assetId: asset.id, quantity: moved, amount, fees, taxes, accruedInterest, against };
+  const kind = !isBuy && line.kind === "short" ? ("short" as const) : undefined;
+  const entry = { ...head, assetId: asset.id, quantity: moved, amount, kind, fees, taxes, accruedInterest, against };
   return ok([isBuy ? buyTransaction(entry) : sellTransaction(entry)]);
 }
 
@@ -229,6 +235,7 @@ function mapTransfer(line: StatementLine, target: LineTarget): Mapped {
       ...side,
       cost: line.cost?.amount,
       acquiredOn: line.acquiredOn,
+      reason: line.kind,
     }),
   ]);
 }
@@ -248,7 +255,11 @@ function mapOpening(line: StatementLine, target: LineTarget): Mapped {
     return ok([openingBalanceTransaction({ ...head, quantity: line.cash.amount })]);
   }
   const asset = target.assetOf(line.security);
-  const money = (line.cost ?? line.cash)?.amount;
+  const isValued = asset.tracking === "value";
+  // At the end of the day: two lists of one day state the same house.
+  const isThere = isValued && target.unitsBefore(asset.id, { ...line, on: dayAfter(line.on) }).units !== ZERO;
+  if (isThere) return valueAgain(asset);
+  const money = (isValued ? (line.cash ?? line.cost) : (line.cost ?? line.cash))?.amount;
   if (asset.tracking === "units" && line.quantity === undefined) return NO_QUANTITY;
   const held = statedHolding(asset, {
     ...(asset.tracking === "units" || money === undefined ? { quantity: line.quantity } : { amount: money }),

@@ -58,6 +58,12 @@ test("an opening balance of a mortgage is owed, whichever sign the table gives i
     expect(map(mortgage, { cash: money(amount) })).toBe("holding -200000 -200000, external  200000");
 });
 
+test("a house of a list with its value and its cost is worth the one and cost the other, and begins once", () => {
+  const stated = { cash: money("400000"), cost: money("300000") };
+  expect(map(house, stated)).toBe("holding 400000 300000, external  -300000");
+  expect(map(house, stated, "400000")).toContain("House is there already");
+});
+
 test("a house bought is worth what was paid", () => {
   const buy = { type: "buy", quantity: fixed("1"), cash: money("-400000") } as const;
   expect(map(house, buy)).toBe("holding 400000 400000, cash -400000 -400000");
