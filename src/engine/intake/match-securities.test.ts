@@ -23,6 +23,7 @@ const ASSETS = [
   asset("one", { name: "Same Name" }),
   asset("two", { name: "same  name" }),
   asset("bond", { otherIds: ["cusip:123456789"] }),
+  asset("merged", { isin: "DE0000000018", otherIds: ["DE0000000026"] }),
 ];
 
 test("the ISIN wins, then another id, then ticker with currency, then the whole name", () => {
@@ -63,4 +64,11 @@ test("a file names one security in several ways and it stays one", () => {
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
   expect(keys[3]).not.toBe(keys[0]);
   expect(index.list().map(({ lineCount }) => lineCount)).toEqual([3, 1]);
+});
+
+test("the ISIN of an asset that was merged into another means that one", () => {
+  expect(matchSecurity({ isin: "DE0000000026", name: "Other words" }, ASSETS)).toMatchObject({
+    assetId: "merged",
+    matchedBy: "isin",
+  });
 });

@@ -23,9 +23,16 @@ export interface SecurityMatch {
 export class SecurityIndex {
   readonly #entries: { key: string; ref: SecurityRef; lineCount: number }[] = [];
   readonly #byId = new Map<string, number>();
+  /** Many rows of a file name a security by one and the same reference. */
+  readonly #byRef = new Map<SecurityRef, { readonly key: string; lineCount: number }>();
 
   /** The key of the security `ref` names. `isLine`: counted as a line of the file. */
   add(ref: SecurityRef, isLine: boolean): string {
+    const same = this.#byRef.get(ref);
+    if (same) {
+      if (isLine) same.lineCount += 1;
+      return same.key;
+    }
     const ids = idsOf(ref);
     const index = ids
       .map((id) => this.#byId.get(id))
@@ -35,6 +42,7 @@ export class SecurityIndex {
     if (entry) {
       entry.ref = index === undefined ? ref : merge(entry.ref, ref);
       if (isLine) entry.lineCount += 1;
+      this.#byRef.set(ref, entry);
     }
     for (const id of ids) if (!this.#byId.has(id)) this.#byId.set(id, place);
     return entry?.key ?? "?";
@@ -72,7 +80,7 @@ const merge = (a: SecurityRef, b: SecurityRef): SecurityRef => ({
 });
 
 /**
- * The asset of the portfolio a security surely is: by ISIN, else another id, else ticker and currency, else its full name and currency.
+ * The asset of the portfolio a security surely is: by ISIN, its own or that of one it was merged with, else another id, else ticker and currency, else its full name and currency.
  * Where several fit equally none is taken and a note says so: nothing is guessed.
  */
 export function matchSecurity(ref: SecurityRef, assets: readonly KnownAsset[]): SecurityMatch {
@@ -80,6 +88,7 @@ export function matchSecurity(ref: SecurityRef, assets: readonly KnownAsset[]): 
   const isSameCurrency = (asset: KnownAsset) => ref.currency === undefined || asset.currency === ref.currency;
   const ways = [
     ["isin", (asset: KnownAsset) => ref.isin !== undefined && asset.isin === ref.isin],
+    ["isin", (asset: KnownAsset) => ref.isin !== undefined && asset.otherIds.includes(ref.isin)],
     ["other_id", (asset: KnownAsset) => ref.otherId !== undefined && asset.otherIds.includes(ref.otherId)],
     [
       "ticker",
