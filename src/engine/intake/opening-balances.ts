@@ -3,6 +3,7 @@ import type { Following } from "#engine/ledger/following.ts";
 import { openingBalanceTransaction } from "#engine/ledger/entries.ts";
 import type { AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
+import type { AgreedBalances } from "#engine/intake/agreed-before.ts";
 import { type Balances, dayBefore } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { AssetChoice } from "#engine/intake/choose-assets.ts";
@@ -30,6 +31,8 @@ export interface OpeningProposal {
   readonly cost: Fixed | undefined;
   /** `stated`: exactly what a stated balance gives. `least`: the least that explains the rows. */
   readonly reason: "stated" | "least";
+  /** Of money no balance is stated of: what is there after the last row, the opening as proposed included. A person knows that day best. */
+  readonly after?: { readonly on: LocalDate; readonly amount: Fixed } | undefined;
 }
 
 export interface PlannedOpenings {
@@ -56,6 +59,7 @@ export interface OpeningsContext {
   /** The ledger's movements and those of the new lines, without any opening of `known`. */
   readonly balances: Balances;
   readonly known: readonly KnownOpening[];
+  readonly agreed?: AgreedBalances | undefined;
   /** What the new lines book. */
   readonly added: readonly Transaction[];
   /** What so many units cost, where it is known without the rows that paid for some. */
@@ -87,17 +91,25 @@ export function planOpenings(statement: Statement, context: OpeningsContext): Pl
       const total = totals.get(`${account.accountId} ${thing}`);
       const found = openingOf({ account, thing, on, known: own, total }, context);
       const isCash = context.assets.byId(thing) === undefined;
-      if (found && found.quantity !== ZERO) proposals.push(proposalOf(found, account, context));
+      if (found && (found.quantity !== ZERO || isUntold(found, account, isCash)))
+        proposals.push(proposalOf(found, account, context));
       if (account.following === "as_is" || (isCash && CASH_APART.has(account.following))) continue;
       const opening = decidedOpening(found, account, context);
       const [same] = own;
-      if (same && own.length === 1 && opening && isSame(same, opening)) continue;
+      const isOfFiles = opening?.anchor === found?.anchor;
+      if (same && own.length === 1 && opening && isSame(same, opening, isOfFiles)) continue;
       replaced.push(...own);
-      if (opening && opening.quantity !== ZERO) booked.push(bookedOpening(opening, account, { ...context, statement }));
+      if (opening && opening.quantity !== ZERO) booked.push(bookedOpening(opening, account, context));
     }
   }
   return { proposals, booked, replaced };
 }
+
+/** A bank's rows say what moved; without any balance nobody knows that there was nothing before them. */
+const isUntold = ({ anchor }: Opening, { ref, known, following }: ChosenAccount, isCash: boolean): boolean =>
+  isCash && anchor === undefined && BANKS.has(ref.kind) && known?.hasTransactions !== true && following !== "balances";
+
+const BANKS: ReadonlySet<string> = new Set(["bank", "card"]);
 
 /** Followed so, nothing is assumed of cash: it is not counted, or stated by balances. */
 const CASH_APART: ReadonlySet<Following> = new Set(["holdings", "balances"]);
@@ -150,7 +162,13 @@ function openingOf({ account, thing, on, known, total }: Wanted, context: Openin
   if (facts?.tracking === "value") return undefined;
   const movements = context.balances.of(accountId, thing);
   const [earlier] = known;
-  const anchor = anchorFor({ account, known, total });
+  const anchor = anchorFor({
+    account,
+    known,
+    total,
+    agreed: context.agreed?.get(`${accountId} ${thing}`),
+    balances: context.balances,
+  });
   const isOwing = facts === undefined && (account.kind === "card" || account.kind === "loan");
   const quantity = anchor ? beforeFor(movements, anchor) : isOwing ? ZERO : leastBefore(movements);
   if (facts && quantity < ZERO) return undefined;
@@ -183,19 +201,31 @@ interface Days {
 }
 
 /** The earliest balance known for sure: as stated when the opening was made, as a person has edited it, or as this file states it. */
-function anchorFor({ account, known, total }: Omit<Wanted, "thing" | "on">): Anchor | undefined {
+function anchorFor({ account, known, total, agreed, balances }: Anchoring): Anchor | undefined {
   const [opening] = known;
-  const earlier = opening && anchorOf(opening);
-  const mayAnchor = opening !== undefined || account.known?.hasTransactions !== true;
+  const made = opening && anchorOf(opening);
+  const isAgreedFirst = agreed && opening?.isAssumed !== false && (!made || agreed.on < made.on);
+  const earlier = isAgreedFirst ? agreed : made;
+  // What agrees with the ledger as it stands says that nothing was there before, and nothing is assumed beside it.
+  const isAgreed =
+    total !== undefined && balances.at(account.accountId, total.thing, total.total.on) === total.total.amount;
+  const isOfFiles = account.known?.hasTransactions !== true || account.known.isImported;
+  const mayAnchor = opening !== undefined || isOfFiles || isAgreed;
   if (!total || !mayAnchor || (earlier && earlier.on < total.total.on)) return earlier;
   return { on: total.total.on, stated: total.total.amount };
 }
 
-const isSame = (known: KnownOpening, { quantity, on, cost, anchor }: Opening): boolean =>
+interface Anchoring extends Omit<Wanted, "thing" | "on"> {
+  readonly balances: Balances;
+  readonly agreed: Anchor | undefined;
+}
+
+/** An opening that another balance of a file says too stays: that balance is kept with its import. One that a person states is kept with the opening alone. */
+const isSame = (known: KnownOpening, { quantity, on, cost, anchor }: Opening, isOfFiles: boolean): boolean =>
   known.quantity === quantity &&
   known.on === on &&
   known.cost === cost &&
-  (!known.isAssumed || known.sourceKey === openingKey(known, anchor));
+  (!known.isAssumed || isOfFiles || known.sourceKey === openingKey(known, anchor));
 
 /** As the person changed it: what they say was there is as good as a stated balance. */
 function decidedOpening(
@@ -212,12 +242,13 @@ function decidedOpening(
   return { ...found, quantity, on, cost, anchor };
 }
 
-function proposalOf(found: Opening, account: ChosenAccount, { assets }: OpeningsContext): OpeningProposal {
+function proposalOf(found: Opening, account: ChosenAccount, { assets, balances }: OpeningsContext): OpeningProposal {
   const { thing, quantity, cost, currency, on, anchor } = found;
   const facts = assets.byId(thing);
   const what = facts ? "holding" : "cash";
   const reason = anchor ? "stated" : "least";
   const key = keyOfThing(thing, assets);
+  const last = facts || anchor ? undefined : balances.of(account.accountId, thing).at(-1)?.on;
   return {
     account: account.ref.key,
     key,
@@ -229,6 +260,8 @@ function proposalOf(found: Opening, account: ChosenAccount, { assets }: Openings
     quantity,
     cost,
     reason,
+    after:
+      last === undefined ? undefined : { on: last, amount: quantity + balances.at(account.accountId, thing, last) },
   };
 }
 
@@ -241,7 +274,7 @@ function keyOfThing(thing: string, assets: NamedAssets): string {
 function bookedOpening(
   opening: Opening,
   { accountId }: ChosenAccount,
-  { assets, newId, statement }: OpeningsContext & { readonly statement: Statement },
+  { assets, newId }: OpeningsContext,
 ): BookedOpening {
   const { thing, on, quantity, cost, currency, anchor } = opening;
   const head = {
@@ -250,7 +283,7 @@ function bookedOpening(
     accountId,
     quantity,
     isAssumed: true,
-    description: `Balance before ${statement.sourceName} statement`,
+    description: "Balance before the statement begins",
   };
   const isCash = assets.byId(thing) === undefined;
   return {
