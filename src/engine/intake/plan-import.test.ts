@@ -88,6 +88,7 @@ test("an account with a history gets no opening balance: the difference is shown
     isFollowingChosen: false,
     sourceKeys: ["DE1"],
     hasTransactions: true,
+    isImported: false,
     hasCashFlows: true,
   };
   const plan = planOf(statement({ totals: [{ ...closing, amount: fixed("100") }] }), new Map(), {
@@ -102,6 +103,37 @@ test("an account with a history gets no opening balance: the difference is shown
 
 test("without a stated balance there is no opening balance", () => {
   expect(planOf(statement({})).openings.booked).toEqual([]);
+});
+
+test("a bank that states no balance may have held more: nothing is booked, and the balance after the last row is asked for", () => {
+  const { openings } = planOf(statement({}));
+  expect(openings.proposals).toMatchObject([
+    {
+      key: "cash:EUR",
+      quantity: 0n,
+      reason: "least",
+      on: "2024-03-04",
+      after: { on: "2024-03-05", amount: fixed("40") },
+    },
+  ]);
+  const broker = planOf(statement({ accounts: [{ key: "DE1", kind: "brokerage" }] }));
+  expect(broker.openings.proposals).toEqual([]);
+  const stated = planOf(statement({ totals: [{ ...closing, amount: fixed("100") }] }));
+  expect(stated.openings.proposals.map(({ after }) => after)).toEqual([undefined]);
+});
+
+test.each<readonly [string, Partial<Statement>, { institution?: string; key?: string }, string]>([
+  ["a format is no name", { source: "ofx", sourceName: "OFX" }, { institution: "30001" }, "DE1"],
+  ["the bank and its number are", { source: "ofx", sourceName: "OFX" }, { institution: "Fidelity" }, "Fidelity DE1"],
+  ["nor is the kind of file", { sourceName: "Broker Flex query" }, {}, "Broker DE1"],
+  ["nor that it is a table", { sourceName: "Broker (trades, CSV)" }, { key: "" }, "Broker"],
+  ["a part of the house is", { sourceName: "Broker (crypto)" }, { key: "" }, "Broker (crypto)"],
+  ["the name of the file is better than a format", { source: "qif", fileTitle: "Joint" }, { key: "" }, "Joint"],
+])("an account has a name its owner knows: %s", (_why, of, ref, name) => {
+  const file = statement({ ...of, accounts: [{ key: "DE1", kind: "bank", currency: "EUR", ...ref }] });
+  const key = ref.key ?? "DE1";
+  const plan = planOf({ ...file, lines: file.lines.map((line) => ({ ...line, account: key })) });
+  expect(plan.accounts.map(({ newName }) => newName)).toEqual([name]);
 });
 
 /** The real exports beside the checkout, where they are. */
@@ -123,7 +155,7 @@ describe(`real exports (${files.length} found)`, () => {
       if (!read.ok) return expect(read.error.kind).not.toBe("question");
       const plan = planOf(read.value);
       const booked = plan.lines.filter(({ transactions }) => transactions.length > 0).length;
-      expect(booked + plan.errors.length - read.value.errors.length).toBe(read.value.lines.length);
+      expect(booked + plan.splits.length + plan.errors.length - read.value.errors.length).toBe(read.value.lines.length);
       if (read.value.errors.length === 0)
         expect(plan.totals.filter(({ stated, computed }) => stated !== computed)).toEqual([]);
       const counts = new Map<string, number>();
@@ -138,6 +170,7 @@ describe(`real exports (${files.length} found)`, () => {
         isFollowingChosen: false,
         sourceKeys: [it.sourceKey],
         hasTransactions: true,
+        isImported: false,
         hasCashFlows: it.isCashTold,
       }));
       const again = planOf(read.value, counts, { ...EMPTY, accounts: known });
