@@ -1,5 +1,6 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
+import type { AskedSplit } from "#engine/intake/asked-splits.ts";
 import { Balances } from "#engine/intake/balances.ts";
 import { bookBalances } from "#engine/intake/book-balances.ts";
 import { bookLines } from "#engine/intake/book-lines.ts";
@@ -9,7 +10,9 @@ import { compareTotals, type ComparedTotal } from "#engine/intake/compare-totals
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import { matchLines } from "#engine/intake/match-lines.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
+import { agreedBefore } from "#engine/intake/agreed-before.ts";
 import { type BookedOpening, planOpenings, type PlannedOpenings } from "#engine/intake/opening-balances.ts";
+import { dustNotes } from "#engine/intake/dust-notes.ts";
 import { findPossiblySame, type NewRow, type PossiblySame } from "#engine/intake/possibly-same.ts";
 import { idKey, joinedKeys } from "#engine/intake/source-keys.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
@@ -30,6 +33,8 @@ export interface ImportPlan {
   /** Rows that may be entries there are already. */
   readonly possiblySame: readonly PossiblySame[];
   readonly errors: readonly RowError[];
+  /** Splits whose ratio the person has to say. */
+  readonly splits: readonly AskedSplit[];
   readonly totals: readonly ComparedTotal[];
   readonly notes: readonly string[];
 }
@@ -120,32 +125,52 @@ function finishPlan(input: PlanInput, ground: Groundwork): ImportPlan {
   // Splits stated by what they add count what was there before too; what was taken on trust is found anew below.
   const balances = new Balances();
   for (const movement of ledger.movements) balances.add(movement);
-  const { transactions, errors: unbooked } = bookLines(statement, ground, { balances, newId });
+  const agreed = agreedBefore(ledger, balances);
+  const decided = input.decisions?.splits;
+  const { transactions, errors: unbooked, splits } = bookLines(statement, ground, { balances, newId, decided });
   const possiblySame = sameOf(input, ground, transactions);
   const same = new Set(possiblySame.flatMap(({ row, isSame }) => (isSame ? [row] : [])));
   for (const row of same) {
     for (const transaction of transactions.get(row) ?? []) balances.removeTransaction(transaction);
     transactions.delete(row);
   }
-  const lines = statement.lines.map((line, index): PlannedLine => ({
-    line,
-    match: same.has(index) ? "same" : ground.isNew[index] ? "new" : "duplicate",
-    sourceKey: keysOf(input, ground, index),
-    transactions: transactions.get(index) ?? [],
-  }));
+  const lines = plannedLines(input, ground, { transactions, same });
   const errors = [...statement.errors, ...unbooked].toSorted((a, b) => a.line - b.line);
   const accounts = [...byKey.values()];
   const added = [...transactions.values()].flat();
   const context = { accounts: byKey, assets, balances, newId };
-  const openings = planOpenings(statement, { ...context, known: ledger.openings, added });
+  const openings = planOpenings(statement, { ...context, known: ledger.openings, agreed, added });
   for (const { transaction } of openings.booked) balances.addTransaction(transaction);
   for (const { accountId, thing, on, quantity } of keptOpenings(ledger, openings))
     balances.add({ accountId, thing, on, quantity });
   const totals = compareTotals(statement, context);
-  const notes = notesOf({ accounts, assets, lines, openings });
-  const stated = bookBalances(statement, { accounts: byKey, keyCounts: input.keyCounts, newId });
-  return { statement, accounts, assets, lines, openings, balances: stated, possiblySame, errors, totals, notes };
+  const notes = notesOf({ accounts, assets, lines, openings, balances });
+  return {
+    statement,
+    accounts,
+    assets,
+    lines,
+    openings,
+    balances: bookBalances(statement, { accounts: byKey, keyCounts: input.keyCounts, newId }),
+    possiblySame,
+    errors,
+    splits,
+    totals,
+    notes,
+  };
 }
+
+const plannedLines = (
+  input: PlanInput,
+  ground: Groundwork,
+  booked: { readonly transactions: ReadonlyMap<number, readonly Transaction[]>; readonly same: ReadonlySet<number> },
+): readonly PlannedLine[] =>
+  input.statement.lines.map((line, index) => ({
+    line,
+    match: booked.same.has(index) ? "same" : ground.isNew[index] ? "new" : "duplicate",
+    sourceKey: keysOf(input, ground, index),
+    transactions: booked.transactions.get(index) ?? [],
+  }));
 
 /** What a plan books besides the rows of its file. */
 export const besideRows = ({ openings, balances }: Pick<ImportPlan, "openings" | "balances">) => [
@@ -176,7 +201,7 @@ function sameOf(
   const decided = new Map((decisions?.same ?? []).map((it) => [`${it.row} ${it.transactionId}`, it.isSame]));
   return findPossiblySame(rows, ledger.entries).map((it) => ({
     ...it,
-    isSame: it.isSure || (decided.get(`${it.row} ${it.entry.transactionId}`) ?? true),
+    isSame: it.isSure || (decided.get(`${it.row} ${it.entry.transactionId}`) ?? decisions?.isSameOtherwise ?? true),
   }));
 }
 
@@ -191,7 +216,8 @@ function notesOf({
   assets,
   lines,
   openings,
-}: Pick<ImportPlan, "accounts" | "assets" | "lines" | "openings">): string[] {
+  balances,
+}: Pick<ImportPlan, "accounts" | "assets" | "lines" | "openings"> & { readonly balances: Balances }): string[] {
   const untold = accounts
     .filter((it) => !it.isCashTold && it.following === "holdings")
     .map(
@@ -215,5 +241,5 @@ function notesOf({
           `${netCount === 1 ? "One row has" : `${netCount} rows have`} a tax or fee in another currency without a rate: the net amount is booked, the charge is in its note.`,
         ];
   const unsure = assets.list().flatMap(({ match }) => (match.note === undefined ? [] : [match.note]));
-  return [...untold, ...explained, ...net, ...unsure];
+  return [...untold, ...explained, ...net, ...unsure, ...dustNotes({ accounts, assets, balances })];
 }

@@ -31,6 +31,8 @@ export interface KnownAccount {
   /** As statements name it, each kind of statement in its own way. */
   readonly sourceKeys: readonly string[];
   readonly hasTransactions: boolean;
+  /** All of its entries came with files, but for what was taken on trust. */
+  readonly isImported: boolean;
   /** True where money was ever recorded to come or go: only then is its cash followed. */
   readonly hasCashFlows: boolean;
 }
