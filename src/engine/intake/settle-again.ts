@@ -5,7 +5,7 @@ import { Balances } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
 import { type BookedOpening, type NamedAssets, planOpenings } from "#engine/intake/opening-balances.ts";
-import { openingKey } from "#engine/intake/opening-key.ts";
+import { anchorOf, openingKey } from "#engine/intake/opening-key.ts";
 import { accountToSettle, NO_STATEMENT } from "#engine/intake/settle-openings.ts";
 import type { StatedThing } from "#engine/intake/stated-things.ts";
 import type { SecurityRef, StatedTotal } from "#engine/intake/statement.ts";
@@ -52,7 +52,7 @@ export function settleAgain(given: AccountToSettleAgain): {
       newId,
     },
   );
-  return onlyChanges(planned.booked, { replaced: planned.replaced, known });
+  return onlyChanges(planned.booked, { replaced: planned.replaced, known, stated: stated ?? [] });
 }
 
 function chosenOf({ account, following, isImported }: AccountToSettleAgain): ChosenAccount {
@@ -98,30 +98,46 @@ function totalsOf({ thing, what, on, amount, from }: StatedThing, accountId: str
 }
 
 /** Leaves out what would be booked just as it stands. */
-function onlyChanges(
-  booked: readonly BookedOpening[],
-  { replaced, known }: { readonly replaced: readonly KnownOpening[]; readonly known: readonly KnownOpening[] },
-) {
+function onlyChanges(booked: readonly BookedOpening[], { replaced, known, stated }: Standing) {
   const gone = new Set(replaced.map(({ transactionId }) => transactionId));
   const standing = known.filter(({ transactionId }) => gone.has(transactionId));
   const kept = new Set<string>();
   const left = booked.filter((opening) => {
-    const same = standing.find((it) => !kept.has(it.transactionId) && isSame(it, opening));
+    const same = standing.find((it) => !kept.has(it.transactionId) && isSame(it, opening, stated));
     if (same) kept.add(same.transactionId);
     return same === undefined;
   });
   return { booked: left, replaced: replaced.filter(({ transactionId }) => !kept.has(transactionId)) };
 }
 
-function isSame(known: KnownOpening, { transaction, sourceKey }: BookedOpening): boolean {
+interface Standing {
+  readonly replaced: readonly KnownOpening[];
+  readonly known: readonly KnownOpening[];
+  readonly stated: readonly StatedThing[];
+}
+
+function isSame(
+  known: KnownOpening,
+  { transaction, sourceKey }: BookedOpening,
+  stated: readonly StatedThing[],
+): boolean {
   const [owned] = transaction.postings;
   const thing = owned?.assetId ?? owned?.currency;
   const quantity: Fixed | undefined = owned?.quantity;
   return (
     known.isAssumed &&
-    known.sourceKey === sourceKey &&
+    (known.sourceKey === sourceKey || isStillStated(known, stated)) &&
     known.thing === thing &&
     known.on === transaction.on &&
     known.quantity === quantity
+  );
+}
+
+/** Whether a file that is left states the balance an opening was made of. */
+function isStillStated(known: KnownOpening, stated: readonly StatedThing[]): boolean {
+  const anchor = anchorOf(known);
+  return (
+    anchor !== undefined &&
+    stated.some((it) => it.thing === known.thing && it.on === anchor.on && fixed(it.amount) === anchor.stated)
   );
 }

@@ -42,6 +42,7 @@ export const accountToSettle = ({
     isFollowingChosen: true,
     sourceKeys: [],
     hasTransactions: true,
+    isImported: false,
     hasCashFlows: true,
   },
   newName: name,
