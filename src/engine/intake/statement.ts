@@ -89,7 +89,7 @@ export interface StatementLine {
   readonly ratio?: { readonly to: Fixed; readonly from: Fixed } | undefined;
   readonly quantityDelta?: Fixed | undefined;
   readonly moves?: readonly SecurityMove[] | undefined;
-  /** Finer reason: dividend, staking, custody, withholding … */
+  /** Finer reason: dividend, staking, custody, withholding …; of a sale `short` where it opens an obligation, of a purchase `cover` where it closes one. */
   readonly kind?: string | undefined;
   readonly description?: string | undefined;
   /** The source's own unique id of the event, where it gives one. */
@@ -97,6 +97,9 @@ export interface StatementLine {
   /** Rate stated by the source: units of `cash.currency` for one unit of `priceCurrency`. */
   readonly rate?: Fixed | undefined;
 }
+
+/** A purchase that gives back units sold short, or ends a written option. */
+export const COVER = "cover";
 
 /** Fee or tax: positive lowers the customer's value. In the currency stated, which may differ from the line's cash. */
 export interface Charge {
