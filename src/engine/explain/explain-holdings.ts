@@ -1,3 +1,4 @@
+import { positionsOf } from "#engine/ledger/column-book.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { explainQuantity } from "#engine/explain/explain-quantity.ts";
 import { explainWorth } from "#engine/explain/explain-worth.ts";
@@ -205,7 +206,8 @@ const positionsIn = ({ book, scope }: ExplainInput): readonly Position[] => {
 
 const ofAsset = (input: ExplainInput, assetId: string): readonly Position[] => {
   const place = input.book.ledger.assetIndex.get(assetId);
-  return positionsIn(input).filter(({ asset }) => asset === place);
+  const isInside = scopeTest(input.book.ledger, input.scope);
+  return positionsOf(input.book, place ?? NONE).filter(({ account, asset }) => isInside?.(account, asset) ?? true);
 };
 
 const assetFacts = ({ book }: ExplainInput, assetId: string): AssetFacts | undefined =>

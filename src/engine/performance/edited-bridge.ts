@@ -1,3 +1,4 @@
+import { positionsOf } from "#engine/ledger/column-book.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { baseCashAsset, isBaseCashPlain } from "#engine/ledger/base-cash.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
@@ -90,13 +91,12 @@ function partsOf(
   for (const asset of run) isRun[asset] = 1;
   const part = {
     isInside: (_: number, asset: number) => isRun[asset] === 1,
-    positions: book.positions.filter(({ asset }) => isRun[asset] === 1),
+    positions: run.flatMap((asset) => positionsOf(book, asset)),
     rows: rowsOfAssets(ledger, run, window.to),
   };
   const bridge = bridgeOf({ ledger, market, base, book, window, conventions, part });
   if (!isWhole(bridge)) return undefined;
-  const held = (on: Day): Fixed =>
-    book.positions.reduce((sum, it) => (it.asset === cash ? sum + quantityOn(it, on) : sum), ZERO);
+  const held = (on: Day): Fixed => positionsOf(book, cash).reduce((sum, it) => sum + quantityOn(it, on), ZERO);
   const crossing = crossingOf({ book, market, rows }, window);
   return crossing && { bridge, cash: { opening: held(window.from), closing: held(window.to) }, ...crossing };
 }

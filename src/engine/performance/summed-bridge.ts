@@ -1,3 +1,4 @@
+import { positionsOf } from "#engine/ledger/column-book.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { quantityOn, type Book, type GainSplit } from "#engine/ledger/book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
@@ -145,7 +146,7 @@ function splitByRun(
   if (run.length === 0) return new Map();
   const part = {
     isInside: (_: number, asset: number) => isRun[asset] === 1,
-    positions: book.positions.filter(({ asset }) => isRun[asset] === 1),
+    positions: run.flatMap((asset) => positionsOf(book, asset)),
     rows: rowsOfAssets(ledger, run, window.to),
   };
   const bridge = bridgeOf({ ledger, market, base, book, window, conventions, part });
