@@ -16,7 +16,20 @@ const EXPORT = `Datum;Konto;Typ av transaktion;Värdepapper/beskrivning;Antal;Ku
 2024-05-01;Sparkonto;Uttag;Uttag;;;-500,5;SEK;;;;;
 `;
 
-describeStatementSource(avanza, { own: [fileOf("avanza.csv", EXPORT)] });
+/** As it was until 2021 and until 2023: one currency a row, a dash where a cell is empty. */
+const OLDEST = `Datum;Konto;Typ av transaktion;Värdepapper/beskrivning;Antal;Kurs;Belopp;Courtage;Valuta;ISIN
+2020-03-02;1234567;Köp;Oak B;10;250,50;-2544,00;39,00;SEK;SE0000107419
+2020-03-04;1234567;Insättning;Insättning;-;-;5000,00;-;SEK;-
+`;
+const OLDER = `Datum;Konto;Typ av transaktion;Värdepapper/beskrivning;Antal;Kurs;Belopp;Courtage;Valuta;ISIN;Resultat
+2022-03-02;ISK;Sälj;Oak B;-10;250,50;2466,00;39,00;SEK;SE0015811963;100,00
+2022-03-04;ISK;Räntor;Ränta;-;-;-1,20;-;SEK;-;-
+2022-03-05;ISK;Preliminärskatt;Skatt;-;-;-3,00;-;SEK;-;-
+`;
+
+describeStatementSource(avanza, {
+  own: [fileOf("avanza.csv", EXPORT), fileOf("oldest.csv", OLDEST), fileOf("older.csv", OLDER)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = avanza.read(fileOf("avanza.csv", text), {});
@@ -53,4 +66,16 @@ test("a price in pence is a price in pounds", () => {
   expect(shown(pence)).toContain(
     "2024-01-04 buy US0000000016 × 2 @ 50.25 GBP, cash -1309.5 SEK, fee 4.5 SEK commission",
   );
+});
+
+test("files of earlier years name one currency a row", () => {
+  expect(shown(OLDEST)).toEqual([
+    "2020-03-02 buy SE0000107419 × 10 @ 250.5 SEK, cash -2544 SEK, fee 39 SEK commission",
+    "2020-03-04 deposit, cash 5000 SEK",
+  ]);
+  expect(shown(OLDER)).toEqual([
+    "2022-03-02 sell SE0015811963 × 10 @ 250.5 SEK, cash 2466 SEK, fee 39 SEK commission",
+    "2022-03-04 interest, cash -1.2 SEK",
+    "2022-03-05 tax, cash -3 SEK",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { abs, type Fixed } from "#engine/money/fixed.ts";
-import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
+import { csvSource, type Heading, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy, settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { isinOf, type RowCells } from "#providers/statements/row-cells.ts";
@@ -12,6 +12,7 @@ export const avanza = csvSource({
   delimiter: ";",
   decimalMark: ",",
   header: ["Datum", "Konto", "Typ av transaktion", "Värdepapper/beskrivning", "Antal", "Kurs", "Belopp", "ISIN"],
+  readHeading,
   account: { key: "", kind: "brokerage", institution: "Avanza" },
   readRows: (rows, draft) => {
     for (const key of new Set(rows.map((cells) => cells.text("Konto")))) {
@@ -30,6 +31,16 @@ export const avanza = csvSource({
     settleWithDividends(lines, draft);
   },
 });
+
+/**
+ * Until 2023 one column named the currency of the amount, and the price was in it or in none that was named; the commission is in the account's
+ * currency in both.
+ */
+function readHeading(cells: readonly string[]): Heading {
+  const isOlder = !cells.some((cell) => cell.trim() === "Transaktionsvaluta");
+  const columns = cells.map((cell) => (isOlder && cell.trim() === "Valuta" ? "Transaktionsvaluta" : cell));
+  return { columns, stated: new Map() };
+}
 
 interface ReadRow {
   readonly line?: LineParts;
@@ -64,6 +75,7 @@ function readRow(cells: RowCells): ReadRow {
       return { line: { ...base, type: "dividend", kind: "dividend", security: securityOf(cells), cash } };
     case "Utländsk källskatt":
     case "Preliminär skatt":
+    case "Preliminärskatt":
       return { line: { ...base, type: "tax", kind: "withholding", security: namelessSecurityOf(cells), cash } };
     case "Köp":
     case "Sälj":
@@ -76,7 +88,8 @@ function readRow(cells: RowCells): ReadRow {
 }
 
 function readTrade(cells: RowCells, line: LineParts, units: Fixed | undefined): ReadRow {
-  const instrument = cells.neededCurrency("Instrumentvaluta");
+  const column = cells.text("Instrumentvaluta") === "" ? "Transaktionsvaluta" : "Instrumentvaluta";
+  const instrument = cells.neededCurrency(column);
   const price = instrument && cells.neededAmountIn("Kurs", instrument);
   const rate = cells.amount("Valutakurs");
   if (price === undefined || instrument === undefined) return {};

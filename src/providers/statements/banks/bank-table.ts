@@ -30,6 +30,10 @@ export type BankColumn =
   | "account"
   | "type"
   | "state"
+  /** Where a row has it, its amounts are in the smallest unit of the money: 865 is 8.65 pounds. */
+  | "minor"
+  /** Part of the payment in another row, told apart: it moves nothing itself. */
+  | "part"
   | "text"
   | "text2"
   | "text3";
@@ -58,6 +62,8 @@ export interface BankTable {
   readonly leaves?: RegExp;
   /** States in which a row is booked; others are left out. */
   readonly booked?: RegExp;
+  /** A row without a day is not booked yet, or a sum below the table. */
+  readonly hasUndated?: boolean;
   /** Charged amounts are positive, as on most cards. */
   readonly isReversed?: boolean;
   /** A fee beside the amount moves more money; otherwise it is part of it. */
