@@ -149,6 +149,12 @@ const SHAPES: readonly Shape[] = [
     lines: ["2024-02-25 withdrawal, cash -10 GBP"],
   },
   {
+    // Before 2018: 1,330 pence.
+    source: monzo,
+    text: "account_id,amount,created,currency,description,id,category,notes,is_load,settled,local_amount,local_currency\nacc_1,-1330,2017-03-30T17:32:57.123Z,GBP,Shop,tx_9,general,,false,2017-03-31T00:00:00Z,-1330,GBP\n",
+    lines: ["2017-03-30 withdrawal, cash -13.3 GBP"],
+  },
+  {
     source: monzo,
     text: `${MONZO}\ntx_3,31/01/2024,23:59:00,Interest,Monzo,,Income,0.12,GBP,0.12,GBP,,,,,,,0.12\n`,
     lines: ["2024-01-31 interest, cash 0.12 GBP"],
@@ -319,6 +325,11 @@ const SHAPES: readonly Shape[] = [
     lines: ["2024-01-16 deposit, cash 9.99 USD", "2024-01-17 withdrawal, cash -1 USD"],
   },
   {
+    source: bankOfAmericaCard,
+    text: '"Posted Date","Reference Number","Payee","Address","Amount"\n"01/18/2024","24004","SHOP, CORNER","NY ","-1,200.50"\n',
+    lines: ["2024-01-18 withdrawal, cash -1200.5 USD"],
+  },
+  {
     source: raiffeisen,
     text: '18.09.2024;"POS 33,87 AT SHOP";18.09.2024;-33,87;EUR;;\n19.09.2024;"Gehalt";19.09.2024;1.200,00;EUR;;\n',
     lines: ["2024-09-18 withdrawal, cash -33.87 EUR", "2024-09-19 deposit, cash 1200 EUR"],
@@ -335,7 +346,7 @@ const SHAPES: readonly Shape[] = [
       "2024-09-18 deposit, cash 5 CHF",
       "2024-09-18 deposit, cash 1 CHF",
       "2024-09-18 deposit, cash 2 CHF",
-      "error in currency: The currency of the row is not stated.",
+      "skipped: A note in the table: it has neither a day nor an amount.",
     ],
   },
 ];
