@@ -12,48 +12,100 @@ export interface BalancedRow {
 }
 
 /**
- * The balance before the first and after the last row of each account and currency as totals, and a sentence where a balance between them does
- * not follow from the row before it. Files run either way in time: the way in which more balances follow is taken.
+ * The balance before the first and after the last row of each account and currency as totals, and a sentence for each balance between them that
+ * does not follow from the rows before it. Some banks state one only after the last booking of a day. Files run either way in time: the way in which
+ * more balances follow is taken.
  */
 export function checkBalances(rows: readonly BalancedRow[], draft: StatementDraft): readonly string[] {
-  const stated = rows.flatMap(({ cash, balance, ...rest }) =>
-    cash === undefined || balance === undefined ? [] : [{ ...rest, cash, balance }],
-  );
-  return [...Map.groupBy(stated, (it) => `${it.account} ${it.cash.currency}`).values()].flatMap((its) =>
+  const moved = rows.flatMap(({ cash, ...rest }) => (cash === undefined ? [] : [{ ...rest, cash }]));
+  return [...Map.groupBy(moved, (it) => `${it.account} ${it.cash.currency}`).values()].flatMap((its) =>
     checkOne(its, draft),
   );
 }
 
-type Stated = BalancedRow & { readonly cash: CashMove; readonly balance: Fixed };
+type Moved = BalancedRow & { readonly cash: CashMove };
 
-function checkOne(rows: readonly Stated[], draft: StatementDraft): readonly string[] {
-  const [forwards, backwards] = [breaksIn(rows), breaksIn(rows.toReversed())];
-  const isFalling = backwards.length < forwards.length || (rows[0]?.on ?? "") > (rows.at(-1)?.on ?? "");
-  const inOrder = isFalling ? rows.toReversed() : rows;
+/** A stated balance and what moved since the one before it, from which day on. */
+type Stated = Moved & { readonly balance: Fixed; readonly from: LocalDate };
+
+function stepsOf(rows: readonly Moved[]): readonly Stated[] {
+  const steps: Stated[] = [];
+  let [sum, from]: [Fixed, LocalDate | undefined] = [0n, undefined];
+  for (const { balance, ...row } of rows) {
+    sum += row.cash.amount;
+    from ??= row.on;
+    if (balance === undefined) continue;
+    steps.push({ ...row, balance, from, cash: { ...row.cash, amount: sum } });
+    [sum, from] = [0n, undefined];
+  }
+  return steps;
+}
+
+const runsBack = (rows: readonly Moved[]): boolean =>
+  breaksIn(stepsOf(rows.toReversed())).length < breaksIn(stepsOf(rows)).length ||
+  (rows[0]?.on ?? "") > (rows.at(-1)?.on ?? "");
+
+const inTimeOf = (rows: readonly Moved[]): readonly Stated[] => stepsOf(runsBack(rows) ? rows.toReversed() : rows);
+
+function checkOne(rows: readonly Moved[], draft: StatementDraft): readonly string[] {
+  const isFalling = runsBack(rows);
+  const inOrder = inTimeOf(rows);
   const [first, last] = [inOrder[0], inOrder.at(-1)];
   if (!first || !last) return [];
-  const isInTime = inOrder.every((it, index) => index === 0 || it.on >= (inOrder[index - 1]?.on ?? ""));
+  const inTime = isFalling ? rows.toReversed() : rows;
+  const isInTime = inTime.every((it, index) => index === 0 || it.on >= (inTime[index - 1]?.on ?? ""));
   if (isInTime) {
-    const before = dayBefore(first.on);
-    state(draft, { ...first, on: before }, first.balance - first.cash.amount);
-    state(draft, last, last.balance);
+    state(draft, { ...first, on: dayBefore(first.from) }, first.balance - first.cash.amount);
+    // Behind a balance in the middle of a day more may have moved before its end.
+    if (inTime.findLast(({ on }) => on === last.on)?.row === last.row) state(draft, last, last.balance);
   }
   const breaks = breaksIn(inOrder);
-  const [broken] = breaks;
   // Where most do not follow, rows were taken out or put in another order: it is no running balance any more.
   const isRunning = isInTime && breaks.length * 2 < inOrder.length;
-  return broken === undefined || !isRunning
-    ? []
-    : [
-        `Line ${broken.row.line}: the balance of ${formatFixed(broken.balance)} ${broken.cash.currency} does not follow from the row before it.`,
-      ];
+  return isRunning ? sentencesOf(breaks) : [];
+}
+
+/**
+ * A sentence for each running balance that does not follow from the row before it in time, by account and currency, for tables whose balance is
+ * known to run whatever was taken out of them. States no totals. Files run either way in time, rows of one moment too.
+ */
+export function balanceBreaks(rows: readonly BalancedRow[]): readonly string[] {
+  const moved = rows.flatMap(({ cash, ...rest }) => (cash === undefined ? [] : [{ ...rest, cash }]));
+  const groups = Map.groupBy(moved, (it) => `${it.account} ${it.cash.currency}`);
+  return sentencesOf([...groups.values()].flatMap((its) => breaksIn(inTimeOf(its))));
+}
+
+/** More than these are named in one sentence: the review stays readable, and the first are the ones to look at. */
+const MOST_SENTENCES = 20;
+
+function sentencesOf(breaks: readonly Stated[]): readonly string[] {
+  const inOrder = breaks.toSorted((a, b) => a.row.line - b.row.line);
+  const named = inOrder
+    .slice(0, MOST_SENTENCES)
+    .map(
+      ({ row, balance, cash }) =>
+        `Line ${row.line}: the balance of ${formatFixed(balance)} ${cash.currency} does not follow from the row before it.`,
+    );
+  const others = inOrder.slice(MOST_SENTENCES, MOST_SENTENCES + 200).map(({ row }) => row.line);
+  return others.length === 0
+    ? named
+    : [...named, `${breaks.length - MOST_SENTENCES} more do not follow, in the lines ${others.join(", ")}.`];
 }
 
 function state(draft: StatementDraft, { account, on, cash, row }: Stated, amount: Fixed): void {
   draft.total(row, { account, on, what: "cash", currency: cash.currency, amount });
 }
 
-const breaksIn = (rows: readonly Stated[]): readonly Stated[] =>
-  rows.filter((it, index) => index > 0 && it.balance - it.cash.amount !== rows[index - 1]?.balance);
+/** One balance that is wrong by itself breaks twice, by as much there and back: it is named, the one after it is not. */
+function breaksIn(rows: readonly Stated[]): readonly Stated[] {
+  let wrong: Fixed = 0n;
+  return rows.filter((it, index) => {
+    const before = rows[index - 1];
+    const off = before === undefined ? 0n : it.balance - it.cash.amount - before.balance;
+    const isNew = off !== 0n && off + wrong !== 0n;
+    wrong = isNew ? off : 0n;
+    return isNew;
+  });
+}
 
 const dayBefore = (on: LocalDate): LocalDate => formatDay((parseDay(on) ?? 0) - 1);
