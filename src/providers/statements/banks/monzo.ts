@@ -1,6 +1,6 @@
 import { bankTable } from "#providers/statements/banks/bank-table.ts";
 
-/** Monzo: the export of the app and the older one with dates and times of the service. Moves to and from pots stay with the person. */
+/** Monzo: the export of the app, the older one with dates and times of the service, and the one before it, which counts pence and says `is_load`. Moves to and from pots stay with the person. */
 export const monzo = bankTable({
   key: "monzo",
   name: "Monzo",
@@ -17,6 +17,7 @@ export const monzo = bankTable({
     amount: ["Amount"],
     currency: ["Currency"],
     type: ["Type"],
+    minor: ["is_load"],
     text: ["Name", "description"],
     text2: ["Notes and #tags", "notes"],
     text3: ["Description"],
