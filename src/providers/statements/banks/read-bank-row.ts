@@ -18,6 +18,7 @@ export interface BankRow {
 }
 
 const NOT_BOOKED = "Not booked, or taken back before it was: it moved nothing.";
+const UNDATED = "Not booked yet, or a sum of other rows: it has no day.";
 
 /** Reads one booking of a bank's table. */
 export function readBankRow(
@@ -27,7 +28,12 @@ export function readBankRow(
 ): BankRow {
   const state = cells.text("state");
   if (table.booked && !table.booked.test(state)) return { outcome: { skip: NOT_BOOKED } };
-  const stated = statedCurrency(cells, given.currency);
+  if (isNote(cells)) return { outcome: { skip: "A note in the table: it has neither a day nor an amount." } };
+  if (table.hasUndated && cells.text("date") === "") return { outcome: { skip: UNDATED } };
+  if (cells.text("part") !== "" && cells.text("debit") === "" && cells.text("credit") === "")
+    return { outcome: { skip: "Part of the payment in another row, which moves all of it." } };
+  const named = statedCurrency(cells, given.currency);
+  const stated = named && { ...named, isMinor: named.isMinor || cells.text("minor") !== "" };
   const moment = cells.neededDate("date", table.dateOrder);
   const amount = stated && amountOf(cells, table);
   const fee = cells.money("fee");
@@ -61,6 +67,11 @@ export function readBankRow(
     balance: balance === undefined ? undefined : inCurrency(balance, stated),
   };
 }
+
+/** Words where the day would be, and nothing of money beside them. */
+const isNote = (cells: RowCells): boolean =>
+  !/\d/.test(cells.text("date")) &&
+  (["amount", "debit", "credit", "currency", "balance"] as const).every((column) => cells.text(column) === "");
 
 const NOTHING = { field: "row", problem: "The row cannot be understood.", remedy: "Enter the booking by hand." };
 const NO_AMOUNT = {
