@@ -36,6 +36,32 @@ export const chaseCard = bankTable({
   ],
 });
 
+/** Checking of Schwab Bank. Newer files name the state of a row; dollars have a sign. */
+export const schwabBank = bankTable({
+  key: "schwab-bank",
+  name: "Charles Schwab Bank",
+  delimiter: [",", ";"],
+  decimalMark: ".",
+  dateOrder: "mdy",
+  headers: [
+    ["Date", "Type", "Description", "Withdrawal", "Deposit", "RunningBalance"],
+    ["Date", "Type", "Description", "Withdrawal (-)", "Deposit (+)", "RunningBalance"],
+  ],
+  columns: {
+    date: ["Date"],
+    text: ["Description"],
+    debit: ["Withdrawal", "Withdrawal (-)"],
+    credit: ["Deposit", "Deposit (+)"],
+    balance: ["RunningBalance"],
+    type: ["Type"],
+    state: ["Status"],
+  },
+  account: { key: "", kind: "bank", institution: "Charles Schwab Bank" },
+  currency: "USD",
+  booked: /^(?:posted)?$/i,
+  types: [[/^(?:int|interest)/i, "interest"]],
+});
+
 /** Bank of America, checking and savings: a summary stands above the table. Written from the published description. */
 export const bankOfAmerica = bankTable({
   key: "bank-of-america",
