@@ -91,3 +91,48 @@ test("of two fees the one in the coin bought comes off it, whatever the order of
   expect(shownBy(binance, file(rows))).toEqual(expected);
   expect(shownBy(binance, file(rows.toReversed()))).toEqual(expected);
 });
+
+const secondOf = (...rows: readonly string[]): string =>
+  `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n${rows.map((row) => (/^\d/.test(row) ? `1,${row}` : `1,2024-03-01 10:00:00,Spot,${row},`)).join("\n")}\n`;
+
+test("two coins bought in one second are told apart by what each costs in the rest of the file: 3,000 an ether, 0.40 an ada", () => {
+  const rows = [
+    "2024-02-28 09:00:00,Spot,Transaction Buy,ETH,1,",
+    "2024-02-28 09:00:00,Spot,Transaction Spend,EUR,-3000,",
+    "Transaction Buy,ADA,100",
+    "Transaction Spend,EUR,-290",
+    "Transaction Buy,ETH,0.1",
+    "Transaction Spend,EUR,-40",
+  ];
+  expect(shownBy(binance, secondOf(...rows)).toSorted()).toEqual([
+    "2024-02-28 buy ETH × 1, cash -3000 EUR",
+    "2024-03-01 buy ADA × 100, cash -40 EUR",
+    "2024-03-01 buy ETH × 0.1, cash -290 EUR",
+  ]);
+});
+
+test("what was sold and what was bought with it in one second are two trades, by their words or by the coin that came and went", () => {
+  const expected = [
+    "2024-03-01 corporate_action, -1 ETH, 3000 USDT",
+    "2024-03-01 corporate_action, -3000 USDT, 0.05 BTC",
+  ];
+  const worded = [
+    "Transaction Sold,ETH,-1",
+    "Transaction Revenue,USDT,3000",
+    "Transaction Spend,USDT,-3000",
+    "Transaction Buy,BTC,0.05",
+  ];
+  expect(shownBy(binance, secondOf(...worded)).toSorted()).toEqual(expected);
+  const wordless = worded.map((row) => row.replace(/^[^,]+/, "Transaction Related"));
+  expect(shownBy(binance, secondOf(...wordless)).toSorted()).toEqual(expected);
+});
+
+test("remainders of several coins that became one are one exchange of all of them", () => {
+  const rows = ["ADA,-0.5", "BNB,0.0004", "XRP,-0.7", "BNB,0.0009"].map((it) => `Small Assets Exchange BNB,${it}`);
+  expect(shownBy(binance, secondOf(...rows))).toEqual(["2024-03-01 corporate_action, -0.5 ADA, -0.7 XRP, 0.0013 BNB"]);
+});
+
+test("where what came and went has parts that nothing tells apart, what left is exchanged for what arrived", () => {
+  const rows = ["ETH,-1", "USDT,1000", "USDT,2000", "USDT,-3000", "BTC,0.05"].map((it) => `Transaction Related,${it}`);
+  expect(shownBy(binance, secondOf(...rows))).toEqual(["2024-03-01 corporate_action, -1 ETH, 0.05 BTC"]);
+});
