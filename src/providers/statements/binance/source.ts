@@ -1,5 +1,6 @@
 import type { Fixed } from "#engine/money/fixed.ts";
-import { pairFills } from "#providers/statements/binance/pair-fills.ts";
+import { KnownPrices } from "#providers/statements/binance/known-prices.ts";
+import { type Fill, pairFills } from "#providers/statements/binance/pair-fills.ts";
 import {
   feeLines,
   feesInOrder,
@@ -8,12 +9,12 @@ import {
   tradeLines,
   type CoinBase,
 } from "#providers/statements/coins/coin-lines.ts";
-import { plainCode } from "#providers/statements/coins/coin-units.ts";
+import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import { short, type RowCells } from "#providers/statements/row-cells.ts";
-import type { Problem, RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
+import type { LineParts, Problem, RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 const NAMES: Readonly<Record<string, string>> = { "User ID": "User_ID", Time: "UTC_Time" };
 
@@ -35,11 +36,10 @@ export const binance = csvSource({
       else if (TRADE.test(side.word)) sides.push(side);
       else draft.settle([cells.row], readSingle(side));
     }
-    for (const group of groupBy(
-      sides,
-      ({ cells, base }) => `${cells.text("Account")} ${base.on} ${base.secondOfDay ?? ""}`,
-    ).values())
-      settleTrade(group, draft);
+    const known = new KnownPrices();
+    const trades = [...groupBy(sides, secondKey).values()].flatMap((group) => tradesOf(group));
+    for (const trade of trades) noteAlone(trade, known);
+    for (const trade of trades) settleTrade(trade, known, draft);
   },
 });
 
@@ -95,47 +95,112 @@ const UNPAIRED: Problem = {
   remedy: "Enter the trade by hand, or leave the rows out.",
 };
 
-/** Everything traded in one second: what left, what arrived, and its fees. */
-function settleTrade(group: readonly Side[], draft: StatementDraft): void {
-  const rows = group.map(({ cells }) => cells.row);
+const secondKey = ({ cells, base }: Side): string => `${cells.text("Account")} ${base.on} ${base.secondOfDay ?? ""}`;
+
+/** Words of one side each: what was bought was paid with what was spent, what was sold brought what is called revenue. */
+const WAYS = [/^(?:transaction (?:buy|spend)|buy)$/, /^(?:transaction (?:sold|sell|revenue)|sell)$/] as const;
+
+/**
+ * Where in one second some was bought and other sold, each is a trade of its own, if its words alone hold both of its sides: older files call one of
+ * them otherwise. Fees go with the trade whose coins they are in, else with the last.
+ */
+function tradesOf(group: readonly Side[]): readonly (readonly Side[])[] {
+  const moved = group.filter(({ word }) => !FEE.test(word));
+  const ways = WAYS.map((way) => moved.filter(({ word }) => way.test(word)));
+  const isWhole = ways.every((way) => way.some(({ amount }) => amount < 0n) && way.some(({ amount }) => amount > 0n));
+  if (!isWhole || ways.flat().length !== moved.length) return [group];
+  const fees = group.filter(({ word }) => FEE.test(word));
+  return ways.map((way, index) => {
+    const codes = new Set(way.map(({ code }) => code));
+    const isLast = index === ways.length - 1;
+    const isOwn = ({ code }: Side): boolean => ways.findIndex((it) => it.some((side) => side.code === code)) === index;
+    const own = fees.filter((fee) =>
+      codes.has(fee.code) ? isOwn(fee) : isLast && !moved.some(({ code }) => code === fee.code),
+    );
+    return [...way, ...own];
+  });
+}
+
+interface Seconds {
+  readonly moved: readonly UnitAmount[];
+  /** What was charged, as magnitudes. */
+  readonly charged: readonly UnitAmount[];
+  /** Whether a coin came and went: then sums alone do not say what was traded for what. */
+  readonly isBetween: boolean;
+}
+
+function sumsOf(group: readonly Side[]): Seconds {
   const sums = new Map<string, Fixed>();
   const fees = new Map<string, Fixed>();
+  const ways = new Set<string>();
   for (const { word, code, amount } of group) {
     const into = FEE.test(word) ? fees : sums;
     into.set(code, (into.get(code) ?? 0n) + amount);
+    if (into === sums) ways.add(`${amount < 0n ? "-" : "+"}${code}`);
   }
-  const moved = [...sums].map(([code, amount]) => ({ code, amount }));
-  const left = moved.filter(({ amount }) => amount < 0n);
-  const arrived = moved.filter(({ amount }) => amount > 0n);
-  const charged = [...fees].map(([code, amount]) => ({ code, amount: -amount }));
+  return {
+    moved: [...sums].map(([code, amount]) => ({ code, amount })),
+    charged: [...fees].map(([code, amount]) => ({ code, amount: -amount })),
+    isBetween: ways.size > sums.size && sums.size > 2,
+  };
+}
+
+/** The only thing that left and the only one that arrived; undefined where there are others. */
+function onlyFill({ moved }: Pick<Seconds, "moved">): Fill | undefined {
+  const [from, ...others] = moved.filter(({ amount }) => amount < 0n);
+  const [to, ...more] = moved.filter(({ amount }) => amount > 0n);
+  if (from === undefined || to === undefined || others.length + more.length > 0) return undefined;
+  return { left: { code: from.code, amount: -from.amount }, arrived: to };
+}
+
+function noteAlone(group: readonly Side[], known: KnownPrices): void {
+  const sums = sumsOf(group);
+  const fill = sums.isBetween ? undefined : onlyFill(sums);
+  if (fill && group[0]) known.note(fill, group[0].base.on);
+}
+
+/** Everything traded in one second: what left, what arrived, and its fees. */
+function settleTrade(group: readonly Side[], known: KnownPrices, draft: StatementDraft): void {
   const [first] = group;
-  const [from, to] = [left[0], arrived[0]];
   if (first === undefined) return;
+  const rows = group.map(({ cells }) => cells.row);
   const base = { ...first.base, description: "Trade" };
-  if (moved.length === 0) draft.settle(rows, { lines: charged.flatMap((fee) => feeLines(base, fee)) });
-  else if (from === undefined || to === undefined || left.length + arrived.length !== 2)
-    settleFills(group, base, draft);
+  const sums = sumsOf(group);
+  const trade = sums.isBetween ? undefined : onlyFill(sums);
+  if (sums.moved.length === 0) draft.settle(rows, { lines: sums.charged.flatMap((fee) => feeLines(base, fee)) });
+  else if (trade === undefined) draft.settle(rows, fillLines(group, base, { known, sums }));
   else {
-    const trade = { left: { code: from.code, amount: -from.amount }, arrived: to };
-    const [fee, ...more] = feesInOrder(charged, trade);
+    const [fee, ...more] = feesInOrder(sums.charged, trade);
     const main = tradeLines(base, { ...trade, fee });
     draft.settle(rows, { lines: [...main, ...more.flatMap((other) => feeLines(base, other))] });
   }
 }
 
 /** Several coins traded in one second, told apart by their prices. Fees stay apart: they name no trade. */
-function settleFills(group: readonly Side[], base: CoinBase, draft: StatementDraft): void {
-  const rows = group.map(({ cells }) => cells.row);
+function fillLines(
+  group: readonly Side[],
+  base: CoinBase,
+  { known, sums }: { readonly known: KnownPrices; readonly sums: Seconds },
+): RowOutcome {
   const moved = group.filter(({ word }) => !FEE.test(word));
   const fills = pairFills(
     moved.filter(({ amount }) => amount < 0n).map(({ code, amount }) => ({ code, amount: -amount })),
     moved.filter(({ amount }) => amount > 0n),
+    known.near(base.on),
   );
-  if (fills === undefined) {
-    draft.fail(rows, UNPAIRED);
-    return;
-  }
+  const lines = fills?.flatMap((fill) => tradeLines(base, fill)) ?? collected(base, sums);
   const charged = group.filter(({ word }) => FEE.test(word)).map(({ code, amount }) => ({ code, amount: -amount }));
-  const lines = [...fills.flatMap((fill) => tradeLines(base, fill)), ...charged.flatMap((fee) => feeLines(base, fee))];
-  draft.settle(rows, { lines });
+  return lines === undefined ? UNPAIRED : { lines: [...lines, ...charged.flatMap((fee) => feeLines(base, fee))] };
+}
+
+/** Several coins that became one, whichever row paid for which: what all of them cost is what it cost. What only came and went counts by its sum. */
+function collected(base: CoinBase, { moved, isBetween }: Seconds): readonly LineParts[] | undefined {
+  const fill = onlyFill({ moved });
+  if (fill) return tradeLines(base, fill);
+  const [to, ...more] = moved.filter(({ amount }) => amount > 0n);
+  const left = moved.filter(({ amount }) => amount < 0n);
+  const isMoney = moved.some(({ code }) => moneyOf(code) !== undefined);
+  if (isBetween || isMoney || to === undefined || more.length > 0 || left.length < 2) return undefined;
+  const moves = [...left, to].map(({ code, amount }) => ({ security: coinOf(code), quantity: amount }));
+  return [{ ...base, type: "corporate_action", kind: "swap", moves }];
 }
