@@ -152,3 +152,24 @@ test("charges inside an amount are fees of it: where the bank says so, or the su
       `2024-03-05 deposit, cash ${Number(amount)} EUR`,
     ]);
 });
+
+test("one number with euros and francs keeps both: 100 + 5 are 105 EUR, 50 - 8 are 42 CHF; crowns it does not keep are named", () => {
+  const inFrancs = (text: string) =>
+    text.replaceAll('Ccy="EUR"', 'Ccy="CHF"').replaceAll("<Ccy>EUR</Ccy>", "<Ccy>CHF</Ccy>");
+  const euros = `<Stmt>${ACCOUNT}${balance("OPBD", "100.00", "2024-03-05")}${balance("CLBD", "105.00", "2024-03-05")}${entry("5.00", "CRDT")}</Stmt>`;
+  const francs = inFrancs(
+    `<Stmt>${ACCOUNT}${balance("OPBD", "50.00", "2024-03-05")}${balance("CLBD", "42.00", "2024-03-05")}${entry("8.00", "DBIT")}</Stmt>`,
+  );
+  const crowns = balance("CLBD", "27.00", "2024-03-05").replace("EUR", "SEK");
+  const text = document("").replace(/<Stmt>.*<\/Stmt>/, euros.replace("</Stmt>", `${crowns}</Stmt>`) + francs);
+  const statement = read(text);
+  expect(statement.totals.map(({ on, amount, currency }) => `${on} ${formatFixed(amount)} ${currency}`)).toEqual([
+    "2024-03-04 100 EUR",
+    "2024-03-05 105 EUR",
+    "2024-03-04 50 CHF",
+    "2024-03-05 42 CHF",
+  ]);
+  expect(statement.notes).toEqual([
+    "DE89370400440532013000: the closing balance of 27 SEK on 2024-03-05 is in a currency the account does not keep. It is not counted.",
+  ]);
+});

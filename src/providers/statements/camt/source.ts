@@ -1,3 +1,4 @@
+import { formatFixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { momentOf, readBalanceAmount, readEntry } from "#providers/statements/camt/read-entry.ts";
@@ -37,6 +38,7 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
   if (!decoded.ok) return decoded;
   const draft = new StatementDraft(camt);
   const balanced: BalancedAccount[] = [];
+  const apart: string[] = [];
   let entries: XmlElement[] = [];
   let count = 0;
   const elements = readElements(decoded.value, PARTS, (element) => {
@@ -45,7 +47,9 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
       count++;
       if (count % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(count);
     } else {
-      balanced.push(readAccountStatement(element, entries, draft));
+      const account = readAccountStatement(element, entries, draft);
+      balanced.push(...account.balanced);
+      apart.push(...account.notes);
       entries = [];
     }
   });
@@ -55,15 +59,18 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
   }
   options.onProgress?.(count);
   const notes = stateBalances(draft, balanced);
-  return ok({ ...draft.finish(), notes });
+  return ok({ ...draft.finish(), notes: [...apart, ...notes] });
 }
 
-/** One account's entries, and its balances for the check. */
+/**
+ * One account's entries, and its balances for the check, a currency each. A balance in a currency the account neither is kept in, nor opens with, nor
+ * moves is none of its money: it is named, and counts for nothing.
+ */
 function readAccountStatement(
   statement: XmlElement,
   entries: readonly XmlElement[],
   draft: StatementDraft,
-): BalancedAccount {
+): { readonly balanced: readonly BalancedAccount[]; readonly notes: readonly string[] } {
   const account = childElement(statement, "Acct");
   const key = (textAt(account, "Id", "IBAN") ?? textAt(account, "Id", "Othr", "Id") ?? "").replace(/\s/g, "");
   const balances = childrenOf(statement, "Bal");
@@ -87,12 +94,23 @@ function readAccountStatement(
     );
     return on === undefined || cash === undefined ? [] : [{ on, cash }];
   });
-  return {
-    account: key,
-    opening: balanceOf(balances, ["OPBD", "PRCD"], statement),
-    closing: balanceOf(balances, ["CLBD"], statement),
-    bookings,
-  };
+  const ofCurrency = Map.groupBy(balances, codeOf);
+  const opens = (its: readonly XmlElement[]) => balanceOf(its, ["OPBD", "PRCD"], statement);
+  const closes = (its: readonly XmlElement[]) => balanceOf(its, ["CLBD"], statement);
+  const own = new Set([textAt(account, "Ccy"), ...bookings.map(({ cash }) => cash.currency)]);
+  const isOwn = (code: string | undefined, its: readonly XmlElement[]) => own.has(code) || opens(its) !== undefined;
+  const hasOwn = own.size > 1 || [...ofCurrency].some(([code, its]) => isOwn(code, its));
+  const balanced: BalancedAccount[] = [];
+  const notes: string[] = [];
+  for (const [code, its] of ofCurrency) {
+    const closing = closes(its);
+    if (!hasOwn || isOwn(code, its)) balanced.push({ account: key, opening: opens(its), closing, bookings });
+    else if (closing !== undefined)
+      notes.push(
+        `${key || "The account"}: the closing balance of ${formatFixed(closing.cash.amount)} ${closing.cash.currency} on ${closing.on} is in a currency the account does not keep. It is not counted.`,
+      );
+  }
+  return { balanced, notes };
 }
 
 /** The balance booked; what is available counts credit lines and reservations and is left out. */
