@@ -8,9 +8,17 @@ const MUTUAL_FUND_TICKER = /^[A-Z]{4}X$/;
 const DEBT =
   /\b(?:t-?bills?|treasury (?:bill|note|bond)s?|gilts?|bundesanleihe|schatzanweisung|obligaties?)\b|\b\d{1,2}(?:[.,]\d{1,4})?%.{0,40}\b(?:\d{2}[/.]\d{2}[/.])?(?:20)?\d{2}\b/i;
 
+/** Contracts as brokers write them: `OAK 240419P00040000`, `OAK 04/19/2024 40.00 P`, `OAK 19APR24 40 P`, `OAK Apr 19 '24 $40 Put`. */
+const OPTION =
+  /^-?[A-Z.]{1,6} {0,5}\d{6}[CP]\d{1,8}(?:\.\d{1,4})?$|^[A-Z.]{1,6} (?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,2} ?[A-Z]{3} ?\d{2,4}|[A-Z]{3} \d{1,2},? '?\d{2,4}) \$?[\d.]{1,10} ?(?:[CP]|call|put)$/i;
+
+const isOption = ({ name = "", ticker = "" }: SecurityRef): boolean => OPTION.test(ticker) || OPTION.test(name);
+
 /** The class that the name or the ticker tells, undefined where they do not: nothing is guessed from a country or a currency. */
-export function classInWords({ name = "", ticker = "", multiplier }: SecurityRef): string | undefined {
+export function classInWords(security: SecurityRef): string | undefined {
+  const { name = "", ticker = "", multiplier } = security;
   if (multiplier !== undefined) return undefined;
+  if (isOption(security)) return "option";
   if (FUND.test(name) || MUTUAL_FUND_TICKER.test(ticker)) return "fund";
   return DEBT.test(name) ? "bond" : undefined;
 }
@@ -19,5 +27,7 @@ export function classInWords({ name = "", ticker = "", multiplier }: SecurityRef
 export const isFundByName = ({ name = "" }: SecurityRef): boolean => /\b(?:etf|ucits|etc|etn)\b/i.test(name);
 
 /** False for what is quoted per hundred of face or per contract: money by units is no price there. */
-export const isQuotedPerUnit = ({ name = "", multiplier }: SecurityRef): boolean =>
-  multiplier === undefined && (FUND.test(name) || !DEBT.test(name));
+export const isQuotedPerUnit = (security: SecurityRef): boolean => {
+  const { name = "", multiplier } = security;
+  return multiplier === undefined && !isOption(security) && (FUND.test(name) || !DEBT.test(name));
+};
