@@ -46,6 +46,7 @@ class SheetRow implements CsvRow {
 export class SheetDraft {
   readonly #rows: CsvRow[] = [];
   readonly #numbers = new Map<string, ReadonlySet<number>>();
+  readonly #texts = new Map<string, string>();
   readonly #budget: { cells: number };
   isTooLarge = false;
 
@@ -61,13 +62,22 @@ export class SheetDraft {
     this.#budget.cells -= filled;
     this.isTooLarge ||= this.#budget.cells < 0 || line > MAX_LINE || filled > MAX_COLUMN;
     if (this.isTooLarge) return;
-    const texts = Array.from({ length: filled }, (_, index) => plainCell(cells[index]?.text ?? ""));
+    const texts = Array.from({ length: filled }, (_, index) => this.#once(plainCell(cells[index]?.text ?? "")));
     const numbers = texts.flatMap((_, index) => (cells[index]?.isNumber === true ? [index] : []));
     this.#rows.push(new SheetRow(line, texts, this.#shared(numbers)));
   }
 
   rows(): readonly CsvRow[] {
     return this.#rows;
+  }
+
+  /** Days, names and words stand in many rows: one text for all of them. */
+  #once(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const own = ofItsOwn(text);
+    if (this.#texts.size < MOST_TEXTS) this.#texts.set(own, own);
+    return own;
   }
 
   /** Most rows have their numbers in the same columns: one set for all of them. */
@@ -79,6 +89,9 @@ export class SheetDraft {
   }
 }
 
+/** Beyond them most texts are of one row, and to look for each would cost more than it spares. */
+const MOST_TEXTS = 20_000;
+
 const plainCell = (text: string): string =>
   /[\r\n]/.test(text)
     ? text
@@ -86,7 +99,7 @@ const plainCell = (text: string): string =>
         .map((line) => line.trim())
         .filter((line) => line !== "")
         .join(" ")
-    : ofItsOwn(text.trim());
+    : text.trim();
 
 /** A piece of a text keeps the whole of it in memory from thirteen letters on; a copy does not. */
 const ofItsOwn = (text: string): string => (text.length > 12 ? ` ${text}`.slice(1) : text);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openContainer } from "#providers/statements/containers/open-container.ts";
 import { numberCell, readNumberFormat } from "#providers/statements/containers/cell-values.ts";
+import { SheetDraft } from "#providers/statements/containers/sheet.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
 import { showStatement } from "#providers/statements/show-line.ts";
 import { odsOf, rowsOf, xlsxOf, zipOf } from "#test/fixtures/workbooks.ts";
@@ -195,4 +196,15 @@ test("different kinds in one archive are asked about; a workbook inside is opene
   expect(shown(zipOf({ "x/book.xlsx": xlsxOf({ Account: rowsOf(...BANK) }) }))).toEqual([
     "2024-01-15 withdrawal, cash -1.234 EUR",
   ]);
+});
+
+test("texts that stand in many rows are kept once, and those beyond the first 20,000 stay what they are", () => {
+  const draft = new SheetDraft({ cells: 100_000 });
+  for (let line = 1; line <= 20_010; line++)
+    draft.add(line, [
+      { text: `Order ${line}`, isNumber: false },
+      { text: "EUR", isNumber: false },
+    ]);
+  const rows = draft.rows();
+  expect([rows[0], rows[20_009]].map((row) => row?.cells.join(" "))).toEqual(["Order 1 EUR", "Order 20010 EUR"]);
 });
