@@ -12,6 +12,8 @@ export interface SourceExamples {
   /** Files of near neighbours it must leave alone; a set of common foreign files is always tried too. */
   readonly foreign?: readonly StatementFile[];
   readonly options?: ReadOptions;
+  /** Why fewer than three shapes of it are known. */
+  readonly fewerShapes?: string;
 }
 
 export const fileOf = (name: string, text: string): StatementFile => ({ name, bytes: new TextEncoder().encode(text) });
@@ -58,6 +60,12 @@ export function describeStatementSource(source: StatementSource, examples: Sourc
         for (const variant of reencoded(file)) expect(shown(source, variant, options), variant.name).toBe(expected);
       },
     );
+
+    test("is read in three shapes or more: other years, languages, accounts, columns or ways of saving it", () => {
+      const shapes = new Set(examples.own.map(({ bytes }) => new TextDecoder().decode(bytes))).size;
+      if (examples.fewerShapes === undefined) expect(shapes).toBeGreaterThanOrEqual(3);
+      else expect(shapes).toBeLessThan(3);
+    });
 
     test("never throws, whatever the bytes", () => {
       const seed = examples.own[0]?.bytes ?? new Uint8Array();

@@ -39,7 +39,12 @@ export interface CsvSourceShape {
   readonly asksCurrencyOf?: string;
   /** The account of files that name none. */
   readonly account: AccountRef;
-  readonly readRows: (rows: readonly RowCells[], draft: StatementDraft, options: ReadOptions) => void;
+  /** What it returns are sentences the person should know, such as a balance that does not follow. */
+  readonly readRows: (
+    rows: readonly RowCells[],
+    draft: StatementDraft,
+    options: ReadOptions,
+  ) => readonly string[] | void;
 }
 
 /** Columns by plain names, and the cells a heading fills for every row. */
@@ -154,9 +159,10 @@ function readTable(
       ),
     );
   }
-  shape.readRows(kept, draft, options);
+  const notes = shape.readRows(kept, draft, options);
   options.onProgress?.(kept.length);
-  return ok(draft.finish());
+  const statement = draft.finish();
+  return ok(notes === undefined ? statement : { ...statement, notes });
 }
 
 /** True where a sign such as € says which money the amounts are; a dollar sign does not say whose. */

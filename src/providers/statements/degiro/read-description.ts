@@ -5,7 +5,7 @@ import { currencyOf, type StatedCurrency } from "#providers/statements/row-cells
 /** What the description of a row says it is. */
 export type Meaning =
   | TradeText
-  | { readonly what: "skip"; readonly reason: string }
+  | { readonly what: "skip"; readonly reason: string; readonly isSweep?: boolean }
   | {
       readonly what:
         | "exchange"
@@ -46,7 +46,7 @@ const RESERVATION = "A reservation that DEGIRO reverses later; the payment itsel
 const MEANINGS: readonly (readonly [RegExp, Meaning])[] = [
   [
     /cash sweep|geldrekening bij flatex|cash account at flatex|geldkonto bei.*flatex|compte esp.*flatex|cuenta de efectivo.*flatex/,
-    { what: "skip", reason: SWEEP },
+    { what: "skip", reason: SWEEP, isSweep: true },
   ],
   [/^reserv(?:ation|ering|ierung)/, { what: "skip", reason: RESERVATION }],
   [
