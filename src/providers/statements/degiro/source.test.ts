@@ -26,7 +26,20 @@ const EXPORT = `Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Sal
 01-02-2024,10:00,01-02-2024,,,Reservation iDEAL / Sofort Deposit,,EUR,"-102,00",EUR,"0,00",
 `;
 
-describeStatementSource(degiro, { own: [fileOf("degiro.csv", EXPORT)] });
+const GERMAN = `Datum,Uhrze,Valutadatum,Produkt,ISIN,Beschreibung,FX,Änderung,,Saldo,,Order-ID
+03-04-2023,09:05,03-04-2023,OAK FUND,IE00B3RBWM25,Transaktionsgebühr,,EUR,"-1,00",EUR,"1,07",07d1
+03-04-2023,09:04,03-04-2023,OAK FUND,IE00B3RBWM25,"Kauf 1 zu je 97,93 EUR",,EUR,"-97,93",EUR,"2,07",07d1
+01-04-2023,09:04,01-04-2023,,,SOFORT Einzahlung,,EUR,"100,00",EUR,"100,00",
+`;
+/** In English numbers have points, and the id of an order may stand in a row of its own. */
+const ENGLISH = `Date,Time,Value date,Product,ISIN,Description,FX,Change,,Balance,,Order Id
+02-04-2024,09:00,02-04-2024,OAK PLC,GB00BPQY8M80,Sell 4 OAK PLC@496 GBX (GB00BPQY8M80),,GBP,19.84,GBP,19.84,86c1-
+,,,,,,,,,,,4cbe
+`;
+
+describeStatementSource(degiro, {
+  own: [fileOf("degiro.csv", EXPORT), fileOf("german.csv", GERMAN), fileOf("english.csv", ENGLISH)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = degiro.read(fileOf("degiro.csv", text), {});
@@ -115,4 +128,29 @@ test("shares that a split or a bonus adds are no gift: they are read as a split 
   expect(shown(`${header}\n${row("BONUS: Koop 2 @ 0 EUR")}\n`)).toEqual(["2024-02-07 split NL0000000010, delta 2"]);
   const both = [row("STOCK SPLIT: Koop 12 @ 1 EUR"), row("STOCK SPLIT: Verkoop 3 @ 4 EUR")].join("\n");
   expect(shown(`${header}\n${both}\n`)).toEqual(["2024-02-07 split NL0000000010, ratio 4:1"]);
+});
+
+test("in German and English", () => {
+  expect(shown(GERMAN)).toEqual([
+    "2023-04-03 buy IE00B3RBWM25 × 1 @ 97.93 EUR, cash -98.93 EUR, fee 1 EUR commission",
+    "2023-04-01 deposit, cash 100 EUR",
+  ]);
+  expect(shown(ENGLISH)).toEqual(["2024-04-02 sell GB00BPQY8M80 × 4 @ 4.96 GBP, cash 19.84 GBP"]);
+});
+
+test("each running balance that does not follow is named; what moves between DEGIRO's own accounts breaks none", () => {
+  const notes = (text: string) => {
+    const read = degiro.read(fileOf("degiro.csv", text), {});
+    return read.ok && read.value.notes;
+  };
+  // Ten released are 32.90; the made-up table says 22.90.
+  expect(
+    [EXPORT.replace('"22,90",\n16-02', '"32,90",\n16-02').replace('"12,90"', '"22,90"'), ENGLISH].map(notes),
+  ).toEqual([[], []]);
+  expect(notes(EXPORT)).toEqual(["Line 3: the balance of 22.9 EUR does not follow from the row before it."]);
+  // 100 - 97.93 are 2.07, and 1 less is 1.07.
+  expect(notes(GERMAN)).toEqual([]);
+  expect(notes(GERMAN.replace(/^.*Kauf 1.*\n/m, ""))).toEqual([
+    "Line 2: the balance of 1.07 EUR does not follow from the row before it.",
+  ]);
 });

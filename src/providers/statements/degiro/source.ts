@@ -1,4 +1,5 @@
 import type { Fixed } from "#engine/money/fixed.ts";
+import { balanceBreaks, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
 import { csvSource } from "#providers/statements/csv-source.ts";
 import { settleDividends } from "#providers/statements/degiro/settle-dividends.ts";
 import { pairExchanges } from "#providers/statements/degiro/pair-exchanges.ts";
@@ -9,7 +10,7 @@ import { plainName, type CsvRow } from "#providers/statements/detect-csv.ts";
 import { groupBy, settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
-import { inCurrency, isinOf, RowCells, short } from "#providers/statements/row-cells.ts";
+import { currencyOf, inCurrency, isinOf, RowCells, short } from "#providers/statements/row-cells.ts";
 import type { LineParts, Problem, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 const COLUMNS = [
@@ -46,7 +47,8 @@ export const degiro = csvSource({
   account: { key: "", kind: "brokerage", institution: "DEGIRO" },
   readRows: (rows, draft) => {
     const read: DegiroRow[] = [];
-    for (const { cells, rows: sources } of joinContinued(rows)) {
+    const joined = joinContinued(rows);
+    for (const { cells, rows: sources } of joined) {
       const row = readRow(cells, sources);
       if (cells.problem !== undefined || row === undefined)
         draft.fail(sources, cells.problem ?? unknownDescription(cells));
@@ -54,6 +56,7 @@ export const degiro = csvSource({
     }
     settle(read, draft);
     stateBalances(read, draft);
+    return balanceBreaks(joined.flatMap(({ cells }) => balancedRow(cells)));
   },
 });
 
@@ -197,6 +200,19 @@ export function settleCash(row: DegiroRow, draft: StatementDraft): void {
     default:
       return draft.fail(row.rows, unknownDescription(row.cells));
   }
+}
+
+/** What a row moved and the balance it leads to. Of what DEGIRO moves between its own accounts one of two rows has no amount: both are left out. */
+function balancedRow(cells: RowCells): readonly BalancedRow[] {
+  const meaning = readDescription(cells.text("description"));
+  const on = cells.neededDate("date", "dmy")?.on;
+  const currency = currencyOf(cells.text("currency"));
+  const amount = cells.money("amount");
+  const isSweep = meaning?.what === "skip" && meaning.isSweep === true;
+  if (isSweep || on === undefined || currency === undefined || amount === undefined) return [];
+  const balance = cells.text("balanceCurrency") === cells.text("currency") ? cells.money("balance") : undefined;
+  const cash = { amount: inCurrency(amount, currency), currency: currency.currency };
+  return [{ account: "", on, cash, balance, row: cells.row }];
 }
 
 /** The newest balance of each currency. Files list the newest row first, unless their dates rise. */
