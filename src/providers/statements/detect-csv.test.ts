@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
 import { decodeText, headOf } from "#providers/statements/decode-text.ts";
@@ -21,6 +22,30 @@ test("lines are counted as an editor does, through quoted line ends and blank li
 
 test("a quotation mark that never closes means that the file was cut off", () => {
   expect(rowsOf('a,b\n1,"cut')).toBe("file_unreadable");
+});
+
+test("what is read line by line is what the parser of records reads, whatever quotes, ends and blanks there are", () => {
+  const part = fc.constantFrom("a", "1", ",", ",", '"', '""', '"b","c"', "\n", "\r\n", "\r", " ");
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+      // So many lines of one width that both begin with a table.
+      const text = `${"p,q\n".repeat(41)}${parts.join("")}`;
+      expect(recordsOf(text)).toEqual(recordsOf(`x"y\n${text}`).slice(1));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+const recordsOf = (text: string) => {
+  const parsed = parseCsv(text, ",");
+  return parsed.ok ? parsed.value.map(({ cells, raw }) => [raw, ...cells]) : [];
+};
+
+test("blank lines of another system's ends count, too", () => {
+  expect(rowsOf("a,b\r\n\r\n\n1,2")).toEqual([
+    [1, "a", "b"],
+    [4, "1", "2"],
+  ]);
 });
 
 test("a title above the table costs no lines", () => {
