@@ -44,8 +44,19 @@ export function parseCsv(text: string, delimiter: Delimiter): Result<readonly Cs
   return ok(rows);
 }
 
+interface Start {
+  readonly delimiter: Delimiter;
+  readonly line: number;
+}
+
 /** Adds the records of `text`, which starts at the given line, to `rows`. Throws where a quote never closes. */
-function parseInto(rows: CsvRow[], text: string, at: { readonly delimiter: Delimiter; readonly line: number }): void {
+function parseInto(rows: CsvRow[], text: string, { delimiter, line }: Start): void {
+  const simple = readSimple(rows, text, { delimiter, line });
+  if (simple.end < text.length) parseRest(rows, text.slice(simple.end), { delimiter, line: simple.line });
+}
+
+/** What the parser of records is given: a line that is not simple, and everything after it. */
+function parseRest(rows: CsvRow[], text: string, at: Start): void {
   let line = at.line;
   parse(text, {
     delimiter: at.delimiter,
@@ -62,6 +73,54 @@ function parseInto(rows: CsvRow[], text: string, at: { readonly delimiter: Delim
       return null;
     },
   });
+}
+
+/**
+ * Adds rows as long as each is one line whose quotes, if any, stand around whole cells, as programs write them; answers where it stopped. Such
+ * lines need no parser, which takes six times as long.
+ */
+function readSimple(rows: CsvRow[], text: string, at: Start): { readonly end: number; readonly line: number } {
+  let { line } = at;
+  let start = 0;
+  for (; start < text.length; line++) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    const raw = text.slice(start, end > start && text.charCodeAt(end - 1) === RETURN ? end - 1 : end);
+    const cells = raw.includes("\r") ? undefined : simpleCells(raw, at.delimiter);
+    if (cells === undefined) break;
+    if (cells.some((cell) => cell !== "")) rows.push({ line, raw: raw.trim(), cells });
+    start = end + 1;
+  }
+  return { end: start, line };
+}
+
+const RETURN = 13;
+
+/** Undefined where a quote stands inside a cell, or does not close in the line. */
+function simpleCells(raw: string, delimiter: Delimiter): readonly string[] | undefined {
+  if (!raw.includes('"')) return raw.split(delimiter).map((cell) => cell.trim());
+  const cells: string[] = [];
+  for (let at = 0; at <= raw.length;) {
+    const isQuoted = raw[at] === '"';
+    const end = isQuoted ? afterQuote(raw, at + 1) : endOfCell(raw, at, delimiter);
+    if (end > raw.length || (end < raw.length && raw[end] !== delimiter)) return undefined;
+    const cell = isQuoted ? raw.slice(at + 1, end - 1).replaceAll('""', '"') : raw.slice(at, end);
+    if (!isQuoted && cell.includes('"')) return undefined;
+    cells.push(isQuoted ? unquoted(cell.trim()) : cell.trim());
+    at = end + 1;
+  }
+  return cells;
+}
+
+const endOfCell = (raw: string, start: number, delimiter: Delimiter): number => {
+  const end = raw.indexOf(delimiter, start);
+  return end < 0 ? raw.length : end;
+};
+
+/** The place after the quote that closes a cell; beyond the line where none does. */
+function afterQuote(raw: string, start: number): number {
+  for (let at = raw.indexOf('"', start); at >= 0; at = raw.indexOf('"', at + 2)) if (raw[at + 1] !== '"') return at + 1;
+  return raw.length + 1;
 }
 
 const lineEnds = (text: string): number => text.match(LINE_ENDS)?.length ?? 0;
