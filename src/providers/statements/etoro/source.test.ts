@@ -14,7 +14,18 @@ const EXPORT = `Date,Type,Details,Amount,Units,Realized Equity Change,Realized E
 07/01/2024 10:00:00,Withdraw Request,-,-100.00,-,-100.00,410.07,360.07,-,,0.00
 `;
 
-describeStatementSource(etoro, { own: [fileOf("etoro.csv", EXPORT)] });
+const NEWER = `Date,Type,Details,Amount,Units / Contracts,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA
+02/01/2025 09:00:00,Deposit,500.00 EUR,520.00,-,520.00,520.00,520.00,-,,0.00
+03/01/2025 15:00:00,Open Position,MPL/USD,100.00,2.000000,0.00,520.00,420.00,900001,Stocks,0.00
+`;
+const WITHOUT_UNITS = `Date,Type,Details,Amount,Realized Equity Change,Realized Equity,Balance,Position ID,NWA
+02/01/2020 09:00:00,Deposit,EUR,500.00,500.00,500.00,500.00,-,0.00
+03/01/2020 15:00:00,Open Position,MPL/USD,100.00,0.00,500.00,400.00,900001,0.00
+`;
+
+describeStatementSource(etoro, {
+  own: [fileOf("etoro.csv", EXPORT), fileOf("newer.csv", NEWER), fileOf("without-units.csv", WITHOUT_UNITS)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = etoro.read(fileOf("etoro.csv", text), {});
@@ -38,4 +49,9 @@ test("the lines lead to the balance the file states", () => {
   const read = etoro.read(fileOf("etoro.csv", EXPORT), {});
   const sum = read.ok ? read.value.lines.reduce((total, line) => total + (line.cash?.amount ?? 0n), 0n) : 0n;
   expect(read.ok && read.value.totals[0]?.amount).toBe(sum);
+});
+
+test("units and contracts are units; a file that names none says so instead of taking a purchase for a withdrawal", () => {
+  expect(shown(NEWER)).toEqual(["2025-01-02 deposit, cash 520 USD", "2025-01-03 buy MPL × 2, cash -100 USD"]);
+  expect(shown(WITHOUT_UNITS)).toEqual(["2020-01-02 deposit, cash 500 USD", "error in Units: Units is empty."]);
 });

@@ -12,17 +12,12 @@ export const etoro = csvSource({
   name: "eToro",
   delimiter: ",",
   decimalMark: "either",
-  header: [
-    "Date",
-    "Type",
-    "Details",
-    "Amount",
-    "Units",
-    "Realized Equity Change",
-    "Realized Equity",
-    "Balance",
-    "Position ID",
-  ],
+  header: ["Date", "Type", "Details", "Amount", "Realized Equity Change", "Realized Equity", "Balance", "Position ID"],
+  // Units were in no column before 2021, and are `Units / Contracts` since 2025.
+  readHeading: (cells) => ({
+    columns: cells.map((cell) => (/^units\b/i.test(cell.trim()) ? "Units" : cell)),
+    stated: new Map(),
+  }),
   account: { key: "", kind: "brokerage", currency: "USD", institution: "eToro" },
   readRows: (rows, draft) => {
     eachRow(rows, draft, readRow);
