@@ -23,6 +23,8 @@ export interface FidelityMeaning {
 /** How the sentence in the column Action begins; the first that fits counts. */
 const ACTIONS: readonly (readonly [RegExp, FidelityMeaning])[] = [
   [/^reinvestment/i, { type: "buy", kind: "reinvestment" }],
+  [/^you sold (?:opening transaction|short)/i, { type: "sell", kind: "short" }],
+  [/^you bought (?:closing transaction|(?:to )?cover|short cover)/i, { type: "buy", kind: "cover" }],
   [/^(?:you bought|purchase into core)/i, { type: "buy" }],
   [/^(?:you sold|redemption from core|redeemed|redemption payout)/i, { type: "sell" }],
   [/^dividend (?:received|adj)|^dividends?\b/i, { type: "dividend", kind: "dividend" }],
@@ -42,7 +44,9 @@ const ACTIONS: readonly (readonly [RegExp, FidelityMeaning])[] = [
   ],
   [/^(?:journaled|transferred (?:from|to)|transfer of assets|acat)/i, { type: "shares" }],
   [/^(?:distribution|stock split|forward split)/i, { type: "shares", kind: "distribution" }],
-  [/^(?:expired|assigned|exercised)/i, { type: "shares", kind: "expiry" }],
+  [/^expired/i, { type: "shares", kind: "expiry" }],
+  [/^assigned/i, { type: "shares", kind: "assignment" }],
+  [/^exercised/i, { type: "shares", kind: "exercise" }],
 ];
 
 /** What a sentence of Fidelity's means; undefined when it is not known to be used. */

@@ -3,6 +3,7 @@ import type { SecurityRef } from "#engine/intake/statement.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { meaningOf, type FidelityMeaning } from "#providers/statements/fidelity/actions.ts";
+import { isOptionEnd, optionEnd } from "#providers/statements/option-end.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
@@ -111,6 +112,7 @@ function readShares(cells: RowCells, meaning: FidelityMeaning, line: Omit<LinePa
   if (line.security === undefined)
     return cells.fail("Symbol", "Symbol is empty.", "Fill in the symbol of the security.");
   if (meaning.kind === "distribution") return { lines: [{ ...line, type: "split", quantityDelta: quantity }] };
+  if (isOptionEnd(meaning.kind)) return { lines: [optionEnd(line, { security: line.security, quantity })] };
   return { lines: [{ ...line, type: "transfer_in_kind", quantity }] };
 }
 
