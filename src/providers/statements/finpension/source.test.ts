@@ -36,9 +36,31 @@ test("0.5 at 768 are 384, and the newest balance is compared", () => {
   expect(totalsBy(finpension, RISING)).toEqual(["2024-01-02 cash 101.5 CHF"]);
 });
 
+test("vested benefits call a trade a transaction of the portfolio, and its sign says which", () => {
+  const bvg = `${HEADER}
+2024-10-22;"Portfolio Transaction";"Oak";CH0429081620;0.2;CHF;1.0;100;-20;80
+2024-10-16;"Transfer vested benefits";;;0;CHF;1.0;0;100;100
+`;
+  expect(shownBy(finpension, bvg)).toEqual([
+    "2024-10-22 buy CH0429081620 × 0.2 @ 100 CHF, cash -20 CHF",
+    "2024-10-16 deposit, cash 100 CHF",
+  ]);
+});
+
 test("the heading names the currency, and an unknown category is an error", () => {
   expect(shownBy(finpension, EUROS)).toEqual([
     'error in Category: "Frob" is not a known kind of transaction.',
     "2024-01-02 deposit, cash 100 EUR",
+  ]);
+});
+
+test("each balance that does not follow is named: 116 + 80 are 196, not 200; the 195 after it follow from 196", () => {
+  const notes = (text: string) => {
+    const read = finpension.read(fileOf("pillar.csv", text), {});
+    return read.ok && read.value.notes;
+  };
+  expect([PILLAR, RISING].map(notes)).toEqual([[], []]);
+  expect(notes(PILLAR.replace("80.000000;196.000000", "80.000000;200.000000"))).toEqual([
+    "Line 4: the balance of 200 CHF does not follow from the row before it.",
   ]);
 });

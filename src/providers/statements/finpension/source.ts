@@ -1,5 +1,6 @@
 import { abs } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
+import { balanceBreaks, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, eachRow, unknownWord, type Heading } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
@@ -39,6 +40,7 @@ export const finpension = csvSource({
   readRows: (rows, draft) => {
     eachRow(rows, draft, readRow);
     stateBalance(rows, draft);
+    return balanceBreaks(rows.flatMap(balancedRow));
   },
 });
 
@@ -52,13 +54,14 @@ function readRow(cells: RowCells): RowOutcome | undefined {
   const base = { on, description: word };
   const cash = { amount, currency: stated.currency };
   const security = securityOf(cells);
-  if (plain === "buy" || plain === "sell") {
+  const trade = plain === "portfolio transaction" ? (amount < 0n ? "buy" : "sell") : plain;
+  if (trade === "buy" || trade === "sell") {
     const quantity = cells.neededAmount("Number of Shares");
     const price = cells.amount("Asset Price");
     if (quantity === undefined || security === undefined) return undefined;
     return checkedTrade({
       ...base,
-      type: plain,
+      type: trade,
       security,
       quantity: abs(quantity),
       cash,
@@ -79,6 +82,16 @@ function securityOf(cells: RowCells): SecurityRef | undefined {
   const name = cells.optionalText("Asset Name");
   const isin = isinOf(cells.text("ISIN"));
   return name === undefined && isin === undefined ? undefined : { isin, name, assetClass: "fund" };
+}
+
+/** What a row moved and the balance it leads to; rows nobody understood move the balance too. */
+function balancedRow(cells: RowCells): readonly BalancedRow[] {
+  const on = cells.neededDate("Date", "ymd")?.on;
+  const currency = cells.neededCurrency("Currency")?.currency;
+  const amount = cells.amount("Cash Flow");
+  return on === undefined || currency === undefined || amount === undefined
+    ? []
+    : [{ account: "", on, cash: { amount, currency }, balance: cells.amount("Balance"), row: cells.row }];
 }
 
 /** The newest row comes first: its balance is the last there is. */
