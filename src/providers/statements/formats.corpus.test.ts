@@ -37,7 +37,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   "next/bank-csv/ing-es.csv": "ing-es 10 lines, 0 errors, 0 left out: 350.21 EUR",
   "next/bank-csv/monzo.csv": "monzo 1 lines, 0 errors, 0 left out: -10 GBP",
   "next/bank-csv/n26.csv": "n26 86 lines, 0 errors, 1 left out: -12371.59 EUR",
-  "next/bank-csv/raiffeisen.csv": "raiffeisen-at 73 lines, 1 errors, 0 left out: -4580.7 EUR",
+  "next/bank-csv/raiffeisen.csv": "raiffeisen-at 73 lines, 0 errors, 1 left out: -4580.7 EUR",
   "next/bank-csv/revolut-eur.csv": "revolut 8 lines, 0 errors, 0 left out: 575.74 EUR",
   "next/camt/camt053.v2.multi.statement.xml": "camt 2 lines, 0 errors, 0 left out: 1.85 EUR",
   "next/camt/camt053.v8.xml": "camt 1 lines, 0 errors, 0 left out: 8.85 EUR",

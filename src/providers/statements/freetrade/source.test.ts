@@ -13,7 +13,19 @@ March Statement,MONTHLY_STATEMENT,2024-03-01T00:00:00.000Z,,,,,,,,,,,,,,,,,,,,,,
 Withdrawal,WITHDRAWAL,2024-03-02T09:00:00.000Z,GBP,20.00,,,,,,,,,,,,,,,,,,,,,,,,
 `;
 
-describeStatementSource(freetrade, { own: [fileOf("freetrade.csv", EXPORT)] });
+/** Before dividends had columns of their own. */
+const SHORT = `Title,Type,Timestamp,Account Currency,Total Amount,Buy / Sell,Ticker,ISIN,Price per Share in Account Currency,Stamp Duty,Quantity,Venue,Order ID,Order Type,Instrument Currency,Total Shares Amount,Price per Share,FX Rate,Base FX Rate,FX Fee (BPS),FX Fee Amount
+Top up,TOP_UP,2021-01-02T09:00:00.000Z,GBP,50.00,,,,,,,,,,,,,,,,
+Orchard plc,ORDER,2021-01-03T10:00:00.000Z,GBP,20.00,SELL,ORC,GB0000000017,2.00,0.00,10.00,XLON,BBB1,MARKET,GBP,20.00,2.00,,,0,
+`;
+const EUROS = `${EXPORT.split("\n")[0]}
+Top up,TOP_UP,2024-01-02T09:00:00.000Z,EUR,500.00,,,,,,,,,,,,,,,,,,,,,,,,
+Interest,INTEREST_FROM_CASH,2024-02-15T08:00:00.000Z,EUR,0.42,,,,,,,,,,,,,,,,,,,,,,,,
+`;
+
+describeStatementSource(freetrade, {
+  own: [fileOf("freetrade.csv", EXPORT), fileOf("short.csv", SHORT), fileOf("euros.csv", EUROS)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = freetrade.read(fileOf("freetrade.csv", text), {});
@@ -41,4 +53,19 @@ test("a kind of row that is not known is an error that names it", () => {
   expect(shown(EXPORT.replace("TOP_UP", "SURPRISE"))[0]).toBe(
     'error in Type: "SURPRISE" is not a known kind of transaction.',
   );
+});
+
+test("other shapes of it say the same things", () => {
+  expect(shown(SHORT)).toMatchInlineSnapshot(`
+    [
+      "2021-01-02 deposit, cash 50 GBP",
+      "2021-01-03 sell GB0000000017 × 10 @ 2 GBP, cash 20 GBP",
+    ]
+  `);
+  expect(shown(EUROS)).toMatchInlineSnapshot(`
+    [
+      "2024-01-02 deposit, cash 500 EUR",
+      "2024-02-15 interest, cash 0.42 EUR",
+    ]
+  `);
 });
