@@ -6,6 +6,8 @@ import { readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
 import type { QuestionTable, StatementQuestion, TypeWord } from "#providers/statements/port.ts";
 
 const SHOWN_ROWS = 8;
+/** A table no longer than this is shown whole: it may be a list of what somebody owns, and go on as rows to look through. */
+const SHOWN_WHOLE = 500;
 /** A column of more different words than this names no types. */
 const MOST_WORDS = 120;
 const LONGEST_WORD = 120;
@@ -28,10 +30,13 @@ export function askColumns(table: Table, proposed: ColumnMapping): StatementQues
   };
 }
 
-/** Header, first rows, and all the different words of each column that may name types. */
+/** Header, first rows (all of a short table), and all the different words of each column that may name types. */
 export const tableOf = (table: Table, proposed: ColumnMapping): QuestionTable => ({
   header: table.header,
-  rows: table.rows.slice(0, SHOWN_ROWS).map((row) => cellsOf(table, row.cells)),
+  isWhole: table.rows.length <= SHOWN_WHOLE,
+  rows: table.rows
+    .slice(0, table.rows.length <= SHOWN_WHOLE ? SHOWN_WHOLE : SHOWN_ROWS)
+    .map((row) => cellsOf(table, row.cells)),
   words: Object.fromEntries(
     table.header.flatMap((name, index) => {
       const words = wordsOf(table, index, name === proposed.columns.type);
