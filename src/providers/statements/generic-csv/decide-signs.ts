@@ -31,7 +31,8 @@ export const isCardTable = ({ header, above }: Pick<Table, "header" | "above">):
   [...header, ...above].some((text) => CARD.test(text));
 
 /** Only the issuer of a card thanks for a payment. */
-const THANKS = /\bpayment\b.{0,12}\bthank you\b|\bthank you for (?:your )?payment|\bpayment received\b.{0,20}thank/i;
+const THANKS =
+  /\bpayment\b.{0,12}\bthank you\b|\bthank you for (?:your )?payment|\bpayment received\b.{0,20}thank|\bzahlung\b.{0,30}\bdanke?\b|\bdanke? für (?:ihre|deine) zahlung|\bpaiement\b.{0,20}\bmerci\b|\bmerci\b.{0,20}\bpaiement|\bbetaling\b.{0,20}\bbedankt\b|\bpago\b.{0,20}\bgracias\b|\bpagamento\b.{0,20}\b(?:grazie|obrigado)\b/i;
 
 export const thanksForPayments = ({ rows }: Pick<Table, "rows">): boolean => rows.some(({ raw }) => THANKS.test(raw));
 

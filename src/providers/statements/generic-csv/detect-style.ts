@@ -56,8 +56,11 @@ function writtenNumbers(table: Table, name: string | undefined): readonly string
   const index = name === undefined ? -1 : table.header.indexOf(name);
   return index < 0
     ? []
-    : table.rows.flatMap((row) => (row.numbers?.has(index) === true ? [] : [row.cells[index] ?? ""]));
+    : table.rows.flatMap((row) => (row.numbers?.has(index) === true ? [] : [wholeUnits(row.cells[index] ?? "")]));
 }
+
+/** Yen and won have no decimals: three digits after a comma are thousands. */
+const wholeUnits = (cell: string): string => (/[円원]$/.test(cell) ? cell.replaceAll(",", "") : cell);
 
 /** One file has one mark: a column that shows it settles the others. Columns that contradict each other are a question. */
 function markOfColumns(columns: readonly (readonly string[])[]): DecimalMark | undefined {
