@@ -31,7 +31,7 @@ describe("balances that stand around the rows", () => {
   });
 
   test("an old one below is of the day before the first row, and rows still open are left out", () => {
-    const text = `;\n"Umsätze Girokonto";"Zeitraum: 30 Tage";\n"Neuer Kontostand";"2.019,50 EUR";\n\n"Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Buchungstext";"Umsatz in EUR";\n"offen";"--";"Karte";"Shop";"-12,00";\n"28.03.2024";"28.03.2024";"Lastschrift";"Power";"-80,50";\n"01.03.2024";"01.03.2024";"Überweisung";"Pay";"1.100,00";\n\n"Alter Kontostand";"1.000,00 EUR";\n`;
+    const text = `;\n"Umsätze Girokonto";"Zeitraum: 30 Tage";\n"Neuer Kontostand";"2.019,50 EUR";\n\n"Buchungstag";"Wertstellung";"Vorgang";"Buchungstext";"Umsatz in EUR";\n"offen";"--";"Karte";"Shop";"-12,00";\n"28.03.2024";"28.03.2024";"Lastschrift";"Power";"-80,50";\n"01.03.2024";"01.03.2024";"Überweisung";"Pay";"1.100,00";\n\n"Alter Kontostand";"1.000,00 EUR";\n`;
     expect(shown(text).slice(-2)).toEqual(["2024-03-28 states 2019.5 EUR", "2024-02-29 states 1000 EUR"]);
     expect(shown(text)).toContain('skipped: The file says "offen": nothing was booked.');
   });
