@@ -1,4 +1,4 @@
-import { abs } from "#engine/money/fixed.ts";
+import { abs, mul, ONE } from "#engine/money/fixed.ts";
 import { type RowCells } from "#providers/statements/row-cells.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
@@ -8,7 +8,7 @@ import { readMovement, readReward } from "#providers/statements/generic-csv/read
 import { readOpening, readTrade } from "#providers/statements/generic-csv/read-trade.ts";
 import { type AmountRules, amountsOf, type RowAmounts } from "#providers/statements/generic-csv/row-amounts.ts";
 import type { CostReading } from "#providers/statements/generic-csv/settle-costs.ts";
-import { readTypeWord, ruleOf, type TypeReading } from "#providers/statements/generic-csv/type-words.ts";
+import { plainWord, readTypeWord, ruleOf, type TypeReading } from "#providers/statements/generic-csv/type-words.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
@@ -25,6 +25,8 @@ export interface RowRules extends AmountRules {
   readonly isCard?: boolean | undefined;
   /** Which way the running balance went at a row: 1 up, -1 down. */
   readonly wayOf?: ((line: number) => bigint | undefined) | undefined;
+  /** Securities of the rows so far by what their cells say: a file names few of them in many rows. */
+  readonly securities: Map<string, SecurityRef | undefined>;
 }
 
 export type Base = Omit<LineParts, "type">;
@@ -49,8 +51,9 @@ export function mapRow(cells: RowCells, rules: RowRules): RowOutcome | undefined
 export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome | undefined {
   const left = leftOut(cells);
   if (left !== undefined) return { skip: left };
-  const moment = cells.neededDate("date", rules.style.dateOrder);
-  const settled = cells.text("settled") === "" ? undefined : cells.neededDate("settled", rules.style.dateOrder);
+  const settled = isBlank(cells.text("settled")) ? undefined : cells.neededDate("settled", rules.style.dateOrder);
+  const isSettledOnly = settled !== undefined && isBlank(cells.text("date"));
+  const moment = isSettledOnly ? settled : cells.neededDate("date", rules.style.dateOrder);
   if (moment === undefined) return undefined;
   const reading = readTypeOf(cells, rules);
   if (reading === undefined) return unknownType(cells);
@@ -65,19 +68,27 @@ export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome
     description: descriptionOf(cells, rules.mapping),
     sourceId: cells.optionalText("id"),
   };
-  return { line: cells.row.line, rules, base, reading, amounts, security: securityOf(cells, rules.mapping) };
+  return { line: cells.row.line, rules, base, reading, amounts, security: securityIn(cells, rules) };
 }
+
+/** A cell without a day: of what was no trade some name the day of its booking alone. */
+const isBlank = (text: string): boolean => text === "" || text === "-" || text === "--";
 
 /** Words of a state that nothing came of. */
 const UNDONE =
-  /^(?:pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
+  /^(?:venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
 
 function leftOut(cells: RowCells): string | undefined {
-  if (/^(?:total|sum|summe|gesamt|totaal|suma|summa)\b/i.test(cells.text("date")))
+  if (/^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|sum|summe|gesamt|totaal|suma|summa)\b/i.test(cells.text("date")))
     return "A total of the rows above; it moves nothing itself.";
   const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
-  return UNDONE.test(status) ? `The file says "${status.slice(0, 40)}": nothing was booked.` : undefined;
+  if (UNDONE.test(status)) return `The file says "${status.slice(0, 40)}": nothing was booked.`;
+  return isNote(cells) ? "A note below the table; it moves nothing." : undefined;
 }
+
+/** Words alone, in the place of the day. */
+const isNote = (cells: RowCells): boolean =>
+  !/\d/.test(cells.text("date")) && cells.row.cells.filter((cell) => cell !== "").length === 1;
 
 function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   const { reading, base, security, amounts } = parts;
@@ -86,7 +97,8 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   switch (type) {
     case "buy":
     case "sell":
-      return readTrade(parts, security);
+      // Without a word and without a sign nothing says which of the two it was.
+      return reading.isInferred && !parts.rules.style.isSigned ? unsaid(cells) : readTrade(parts, security);
     case "transfer_in_kind": {
       const { quantity } = amounts;
       const units = direction === undefined ? quantity : direction === "out" ? -abs(quantity) : abs(quantity);
@@ -111,9 +123,28 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
         ? readReward(parts, security, amounts.quantity)
         : readMovement(cells, parts);
     default:
-      return readMovement(cells, parts);
+      return tradesUnsaid(parts) ? unsaid(cells) : readMovement(cells, parts);
   }
 }
+
+/** Units at a price that come to the money of the row, and a word that only says that money came or went. */
+function tradesUnsaid({ reading, amounts }: RowParts): boolean {
+  const { quantity = 0n, price, moved } = amounts;
+  if (reading.type !== "deposit" && reading.type !== "withdrawal") return false;
+  if (quantity === 0n || price?.unit.kind !== "money" || moved?.unit.kind !== "money") return false;
+  return price.amount !== ONE && abs(mul(abs(quantity), price.amount) - abs(moved.amount)) * 100n <= abs(moved.amount);
+}
+
+const saidBy = (cells: RowCells): string => {
+  const word = cells.text("type").slice(0, 60);
+  return word === "" ? "The row" : `"${word}"`;
+};
+
+const unsaid = (cells: RowCells): RowOutcome => ({
+  field: "type",
+  problem: `${saidBy(cells)} does not say whether the units of the row were bought, sold or moved.`,
+  remedy: "Choose in the mapping what this word means, or enter the row by hand.",
+});
 
 /** `Transfer in` of an amount without units is money. */
 function inCash(parts: RowParts): RowParts {
@@ -131,8 +162,8 @@ export function readTypeOf(
 ): TypeReading | undefined {
   const word = cells.text("type");
   const chosen = ruleOf(mapping.types, word);
-  if (chosen !== undefined) return { type: chosen };
-  const known = word === "" ? undefined : readTypeWord(word);
+  const known = word === "" ? undefined : (lettersOf(mapping, word) ?? readTypeWord(word));
+  if (chosen !== undefined) return { type: chosen, kind: known?.type === chosen ? known.kind : undefined };
   // On a card a sale is something bought with it, and a fee or a payment goes by its sign.
   const reading = isCard && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
   if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true, word: word === "" ? undefined : word };
@@ -140,6 +171,10 @@ export function readTypeOf(
   const moved = cells.amount("amount") ?? negated(cells.amount("quantity"));
   return moved === undefined ? undefined : { type: moved < 0n ? "buy" : "sell", isInferred: true };
 }
+
+/** Beside a column of units B and S are purchases and sales; of money alone S is Soll. */
+const lettersOf = ({ isCashOnly, columns }: ColumnMapping, word: string): TypeReading | undefined =>
+  !isCashOnly && columns.quantity !== undefined && plainWord(word) === "s" ? { type: "sell" } : undefined;
 
 const negated = (value: bigint | undefined): bigint | undefined => (value === undefined ? undefined : -value);
 
@@ -155,9 +190,20 @@ function unknownType(cells: RowCells): RowOutcome {
   };
 }
 
+function securityIn(cells: RowCells, { mapping, securities }: RowRules): SecurityRef | undefined {
+  if (mapping.isCashOnly) return undefined;
+  const said = SECURITY_CELLS.map((column) => cells.text(column)).join("\n");
+  if (!securities.has(said)) securities.set(said, securityOf(cells, mapping));
+  return securities.get(said);
+}
+
+const SECURITY_CELLS = ["isin", "ticker", "name", "assetClass"] as const;
+
 function securityOf(cells: RowCells, mapping: ColumnMapping): SecurityRef | undefined {
   if (mapping.isCashOnly) return undefined;
-  const [stated, written, named] = [cells.text("isin"), cells.text("ticker"), cells.text("name")];
+  const [stated = "", written = "", named = ""] = [cells.text("isin"), cells.text("ticker"), cells.text("name")].map(
+    (text) => (isBlank(text) ? "" : text),
+  );
   const isin = isinOf(stated) ?? isinIn(stated) ?? isinOf(written) ?? isinIn(named);
   // A column of assets may hold the symbols of coins.
   const isSymbol = isin === undefined && written === "" && coinName(named) !== undefined;
