@@ -62,10 +62,11 @@ const isAccount = ({ cells }: Column): boolean =>
 /** The column that changes by what another holds is the balance; two that are never filled together are what left and what arrived. */
 function moneyOf(numbers: readonly Column[], rowCount: number): Partial<Record<ColumnMeaning, Column>> {
   const full = numbers.filter(({ content }) => content.filled === rowCount);
-  for (const isStep of [isSignedStep, isAnyStep])
+  for (const isStep of [isSignedStep, isStepBefore, isAnyStep])
     for (const balance of full) {
       const amount = full.find((it) => it !== balance && leadsTo(it, balance, isStep));
-      if (amount !== undefined) return { amount, balance };
+      // What was there before each row is no balance after it: it only tells the two columns apart.
+      if (amount !== undefined) return isStep === isStepBefore ? { amount } : { amount, balance };
     }
   const [debit, credit] = numbers.filter(({ content }) => content.filled < rowCount);
   const isEither =
@@ -81,6 +82,7 @@ function moneyOf(numbers: readonly Column[], rowCount: number): Partial<Record<C
 type IsStep = (change: Fixed, row: Fixed, above: Fixed) => boolean;
 /** A balance before each row would change by the row above it. */
 const isSignedStep: IsStep = (change, row, above) => change === row || change === -above;
+const isStepBefore: IsStep = (change, row, above) => change === above && above !== 0n && change !== row;
 const isAnyStep: IsStep = (change, row, above) => abs(change) === abs(row) || abs(change) === abs(above);
 
 function leadsTo(amount: Column, balance: Column, isStep: IsStep): boolean {

@@ -2,6 +2,7 @@ import { type ColumnContent, contentOf } from "#providers/statements/generic-csv
 import { type HeaderReading, isWorthWord, readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { isProductIn } from "#providers/statements/generic-csv/column-products.ts";
 import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 export interface Proposal {
@@ -12,6 +13,7 @@ export interface Proposal {
 
 interface Named {
   readonly name: string;
+  readonly index: number;
   readonly reading: HeaderReading;
   readonly content: ColumnContent;
 }
@@ -25,8 +27,8 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     const reading = readHeader(name);
     const content = contentOf(rows, index);
     const isText = reading?.meaning === "description" || reading?.meaning === "id";
-    if (!isText && content.isins >= 0.8) return [{ name, reading: { meaning: "isin" }, content }];
-    return reading === undefined ? [] : [{ name, reading: byContent(reading, content), content }];
+    if (!isText && content.isins >= 0.8) return [{ name, index, reading: { meaning: "isin" }, content }];
+    return reading === undefined ? [] : [{ name, index, reading: byContent(reading, content), content }];
   });
   const found = new Map<ColumnMeaning, Named>();
   const doubled = new Set<ColumnMeaning>();
@@ -36,22 +38,39 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     if (first === undefined) found.set(meaning, each);
     else if (!settleDouble(found, first, each)) doubled.add(meaning);
   }
+  if (doubled.has("amount") && settleAmounts(found, named, rows)) doubled.delete("amount");
   settleByContent(found);
   if (!found.has("type") && found.has("quantity")) {
     const words = header
-      .map((name, index) => ({ name, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
+      .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
       .find(({ name, content }) => content.types >= 0.6 && ![...found.values()].some((it) => it.name === name));
     if (words !== undefined) found.set("type", words);
   }
   const isNamed = header.some((name) => !/^Column \d+$/.test(name));
-  const columns: ColumnMapping["columns"] = isNamed
-    ? Object.fromEntries([...found].map(([meaning, { name }]) => [meaning, name]))
-    : proposeByContent(header, rows);
+  const byName: ColumnMapping["columns"] = Object.fromEntries([...found].map(([meaning, { name }]) => [meaning, name]));
+  // Headings in a language nobody here reads: what stands below them is shown for the person to look at.
+  const isUnread =
+    namesNoSecurity(byName) && missingMeanings({ columns: byName, types: {}, isCashOnly: true }).length > 0;
+  const columns = isNamed && !isUnread ? byName : withContent(isNamed ? byName : {}, header, rows);
   const mapping: ColumnMapping = { columns, types: {}, isCashOnly: namesNoSecurity(columns) };
   return {
     mapping,
-    isSure: isNamed && missingMeanings(mapping).length === 0 && !NEEDED.some((meaning) => doubled.has(meaning)),
+    isSure:
+      isNamed && !isUnread && missingMeanings(mapping).length === 0 && !NEEDED.some((meaning) => doubled.has(meaning)),
   };
+}
+
+/** What was found by name, and of the other columns what their cells seem to hold. */
+function withContent(
+  byName: ColumnMapping["columns"],
+  header: readonly string[],
+  rows: readonly CsvRow[],
+): ColumnMapping["columns"] {
+  const taken = new Set(Object.values(byName));
+  const guessed = Object.entries(proposeByContent(header, rows)).filter(
+    ([, name]) => name === undefined || !taken.has(name),
+  );
+  return { ...Object.fromEntries(guessed), ...byName };
 }
 
 /** `Valuta` is a value date to some banks and a currency to others, `Valor` an amount or a security: the cells say it. */
@@ -89,6 +108,24 @@ function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, second: Na
   if (meaning === "fee") return swap(first, second, "otherFee");
   if (meaning === "description" && /^(?:reference|label)$/i.test(first.name)) found.set(meaning, second);
   return true;
+}
+
+/** Of two amounts beside a price the units are the one that times the price is the other. */
+function settleAmounts(found: Map<ColumnMeaning, Named>, named: readonly Named[], table: readonly CsvRow[]): boolean {
+  const price = found.get("price");
+  const amounts = named.filter(({ reading }) => reading.meaning === "amount");
+  const [first, second] = amounts;
+  if (found.has("quantity") || price === undefined || amounts.length !== 2 || !first || !second) return false;
+  for (const [units, total] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    if (!isProductIn(table, [units.index, price.index, total.index])) continue;
+    found.set("quantity", units);
+    found.set("amount", total);
+    return true;
+  }
+  return false;
 }
 
 const rows = (first: Named, second: Named): boolean => first.content.filled > 0 || second.content.filled > 0;
