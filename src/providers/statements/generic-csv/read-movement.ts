@@ -20,6 +20,8 @@ export function readMovement(cells: RowCells, parts: RowParts): RowOutcome | und
   const sides = sidesOf(parts);
   if (sides !== undefined) return tradeOf(parts, sides);
   const { moved } = parts.amounts;
+  if (moved === undefined && cells.problem === undefined && cells.text("balance") !== "")
+    return { skip: "A balance: it moves nothing." };
   if (moved === undefined)
     return cells.problem ?? { field: "amount", problem: "The row states no amount.", remedy: "Fill in the amount." };
   return moved.unit.kind === "asset"
@@ -41,8 +43,8 @@ export function sidesOf({ amounts, reading }: Pick<RowParts, "amounts" | "readin
   if (sides !== undefined) return sides;
   if (moved === undefined) return undefined;
   // A coin bought or sold whose value in money is stated beside it: that is what was paid.
-  const counter =
-    other ?? (isTrade(reading) && moved.unit.kind === "asset" && worth?.unit.kind === "money" ? worth : undefined);
+  const isOfCoins = isTrade(reading) && moved.unit.kind === "asset";
+  const counter = other ?? (isOfCoins ? (worth?.unit.kind === "money" ? worth : byPrice(moved, amounts)) : undefined);
   if (counter === undefined || isSame(moved.unit, counter.unit)) return undefined;
   const [size, back] = [sized(moved), sized(counter)];
   const isOut =
@@ -50,6 +52,12 @@ export function sidesOf({ amounts, reading }: Pick<RowParts, "amounts" | "readin
     (reading.type !== "buy" && (moved.amount < 0n || (counter.amount > 0n && !worthIs(counter, worth))));
   return isOut ? { left: size, arrived: back } : { left: back, arrived: size };
 }
+
+/** Where neither the other side nor a value is stated: what the coins cost by the price of the row. */
+const byPrice = (moved: Counted, { price }: RowParts["amounts"]): Counted | undefined =>
+  price?.unit.kind === "money" && price.amount !== 0n
+    ? { amount: mul(abs(moved.amount), price.amount), unit: price.unit }
+    : undefined;
 
 const worthIs = (counter: Counted, worth: Counted | undefined): boolean => counter === worth;
 const sized = (counted: Counted): Counted => ({ ...counted, amount: abs(counted.amount) });

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
-import type { AccountRef, Statement } from "#engine/intake/statement.ts";
+import type { AccountRef, SecurityRef, Statement } from "#engine/intake/statement.ts";
 import { limitProblem } from "#providers/statements/csv-source.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { askAgainstType, readSigns } from "#providers/statements/generic-csv/against-type.ts";
@@ -14,7 +14,7 @@ import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { mapRow, partsOf, readTypeOf, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
 import { type Pair, type PairRow, pairRows } from "#providers/statements/generic-csv/pair-rows.ts";
 import { mappedMeanings } from "#providers/statements/generic-csv/propose-mapping.ts";
-import { headerKey, unitColumnOf } from "#providers/statements/generic-csv/header-words.ts";
+import { costsInHeading, headerKey, unitColumnOf } from "#providers/statements/generic-csv/header-words.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import { unitAbove, unitKey, UnitReader } from "#providers/statements/generic-csv/read-units.ts";
 import { codeOf, type CostSigns } from "#providers/statements/generic-csv/row-amounts.ts";
@@ -75,11 +75,15 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
     wayOf: signs.wayOf,
     costSigns: costSigns(table.rows, cellsOf, mapping),
     againstType: options.againstType,
+    securities: new Map<string, SecurityRef | undefined>(),
   };
   const { bySign, unclear } = readSigns(table, columns, draft);
   if (unclear.length > 0) return err(askAgainstType(unclear));
   const before: RowRules = { ...draft, bySign, costs: NO_COSTS };
-  const costs = settleCosts(costFacts(table.rows, { rules: before, cellsOf, steps }), mapping.costs);
+  const costs = settleCosts(
+    costFacts(table.rows, { rules: before, cellsOf, steps }),
+    mapping.costs ?? costsInHeading(mapping),
+  );
   if (costs.open.length > 0) return err(askCosts(costs.open));
   const rules = { ...before, costs };
   return ok({ rules, cellsOf, steps, kind: kindOf(table, rules, cellsOf) });
