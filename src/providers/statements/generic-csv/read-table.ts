@@ -1,7 +1,11 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import { detectDelimiter, parseCsv, type CsvRow } from "#providers/statements/detect-csv.ts";
+import { gatherCurrencies } from "#providers/statements/generic-csv/columns-of-currencies.ts";
+import { plainDigits } from "#providers/statements/generic-csv/east-asian-digits.ts";
+import { sectionsOf } from "#providers/statements/generic-csv/read-sections.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { balanceAround } from "#providers/statements/generic-csv/stated-around.ts";
+import { splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { StatementError } from "#providers/statements/port.ts";
@@ -28,7 +32,8 @@ export function readTable(text: string): Result<Table, StatementError> {
 }
 
 /** A table of rows already taken apart, such as those of a sheet. */
-export function tableOfRows(rows: readonly CsvRow[]): Result<Table, StatementError> {
+export function tableOfRows(written: readonly CsvRow[]): Result<Table, StatementError> {
+  const rows = plainDigits(written);
   const headerAt = findHeader(rows);
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.cells.length));
   if (width < 2) return err(NO_TABLE);
@@ -39,15 +44,17 @@ export function tableOfRows(rows: readonly CsvRow[]): Result<Table, StatementErr
       above: [],
       around: [],
     });
+  const parts = sectionsOf(rows, headerAt);
+  if (parts !== undefined) return tableOfRows(parts);
   const above = rows.slice(0, headerAt);
   const below = rows.slice(headerAt + 1);
   const beside = new Set(below.filter((row) => !startsWithDay(row) && balanceAround(row) !== undefined));
-  return ok({
+  const table = {
     header: uniqueNames(rows[headerAt]?.cells ?? []),
     rows: below.filter((row) => !beside.has(row)),
-    above: above.map(({ raw }) => raw),
-    around: [...above, ...beside],
-  });
+  };
+  const around = { above: above.map(({ raw }) => raw), around: [...above, ...beside] };
+  return ok({ ...(gatherCurrencies(table) ?? splitPairs(table) ?? table), ...around });
 }
 
 export const NO_TABLE: StatementError = {
