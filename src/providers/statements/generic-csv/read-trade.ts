@@ -39,7 +39,11 @@ export function readTrade(parts: RowParts, security: SecurityRef): RowOutcome | 
   if (net.unit.kind === "asset") {
     const units = { code: security.ticker ?? security.name ?? "", amount: abs(quantity) };
     const paid = { code: net.unit.symbol, amount: abs(net.amount) };
-    return { lines: tradeLines(base, isSale ? { left: units, arrived: paid } : { left: paid, arrived: units }) };
+    // A cost in what was paid is in the net already; one in another coin leaves beside it.
+    const beside = amounts.fees.find(({ unit }) => !isSame(unit, net.unit));
+    const fee = beside && { code: codeOf(beside.unit), amount: abs(beside.amount) };
+    const sides = isSale ? { left: units, arrived: paid } : { left: paid, arrived: units };
+    return { lines: tradeLines(base, { ...sides, fee }) };
   }
   const { currency } = net.unit;
   const fee = amounts.fees.find(({ unit }) => unit.kind === "asset");
@@ -51,6 +55,7 @@ export function readTrade(parts: RowParts, security: SecurityRef): RowOutcome | 
         ...base,
         ...chargesOfRow(parts),
         type: isSale ? "sell" : "buy",
+        kind: reading.kind ?? base.kind,
         security,
         quantity: abs(quantity),
         cash: { amount: isSale ? net.amount : -net.amount, currency },
@@ -64,7 +69,7 @@ export function readTrade(parts: RowParts, security: SecurityRef): RowOutcome | 
 function priceOf({ amounts }: RowParts, net: Counted): Pick<LineParts, "price" | "priceCurrency" | "rate"> {
   const { price, quantity, rate } = amounts;
   if (price === undefined || price.unit.kind !== "money" || quantity === undefined) return {};
-  const stated = { price: price.amount, priceCurrency: price.unit.currency };
+  const stated = { price: abs(price.amount), priceCurrency: price.unit.currency };
   const isForeignByRate = rate !== undefined && rate !== ONE && rate > 0n;
   if (isSame(price.unit, net.unit)) {
     const product = mul(abs(quantity), price.amount);
@@ -107,7 +112,7 @@ function netOf(parts: RowParts, isSale: boolean): Counted | Exclude<RowOutcome, 
   const isForeign = rate !== undefined && rate !== ONE;
   if (product !== undefined && price !== undefined && isSame(price.unit, paid.unit) && !isForeign) {
     const before = size - way * costsAt(costs, places, "inside");
-    const check = chooseQuantity({ quantities: [abs(quantity)], prices: [price.amount], total: before });
+    const check = chooseQuantity({ quantities: [abs(quantity)], prices: [abs(price.amount)], total: before });
     if (!check.ok) return { field: "amount", problem: check.error.problem, remedy: check.error.remedy };
   }
   return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside") };

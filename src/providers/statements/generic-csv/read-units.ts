@@ -28,6 +28,13 @@ const OWN_COLUMN: Readonly<Partial<Record<ColumnMeaning, ColumnMeaning>>> = {
 /** Name of the column that is called after another and names its unit. */
 export const unitKey = (meaning: ColumnMeaning): string => `unit of ${meaning}`;
 
+/** Columns that name the unit of a meaning, made once: they are looked up for every amount of every row. */
+const OWN_COLUMNS: ReadonlyMap<ColumnMeaning, readonly string[]> = new Map(
+  (["price", "debit", "credit", "otherAmount", "worth", "fee", "otherFee", "amount", "tax", "gross"] as const).map(
+    (meaning) => [meaning, [unitKey(meaning), OWN_COLUMN[meaning]].filter((own) => own !== undefined)],
+  ),
+);
+
 /** What never takes the row's currency: it is about another one. */
 const APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(["otherAmount", "worth"]);
 const HUNDRED = 100n * ONE;
@@ -71,8 +78,9 @@ export class UnitReader {
   /** What is known of a cell's unit; open where only a shared sign is. A word that names no unit is a problem of the row. */
   unit(cells: RowCells, meaning: ColumnMeaning): Unit | undefined {
     let open: Unit | undefined;
-    const named = [...this.#named(cells, meaning)];
-    for (const [place, found] of [...named, this.#fallbackFor(meaning)].entries()) {
+    const named = this.#named(cells, meaning);
+    for (let place = 0; place <= named.length; place++) {
+      const found = place < named.length ? named[place] : this.#fallbackFor(meaning);
       if (found === undefined) continue;
       if (open !== undefined && !isSameUnit(open, found)) {
         return cells.fail(
@@ -96,22 +104,25 @@ export class UnitReader {
     if (unit?.kind === "asset") return { amount, unit };
     if (unit?.kind === "money")
       return { amount: unit.isMinor ? div(amount, HUNDRED) : amount, unit: { kind: "money", currency: unit.currency } };
-    if (cells.problem === undefined)
+    // What something was worth in a currency nobody names is left aside: the row does not rest on it.
+    if (cells.problem === undefined && meaning !== "worth")
       cells.fail("currency", "The row names no currency.", "Fill in the currency, or choose one for the file.");
     return undefined;
   }
 
-  *#named(cells: RowCells, meaning: ColumnMeaning): Generator<Unit | undefined> {
-    yield unitOfCell(cells.text(meaning));
-    for (const own of [unitKey(meaning), OWN_COLUMN[meaning]])
-      if (own !== undefined && cells.text(own) !== "") yield this.#word(cells, own);
+  /** As named by the cell, its own columns, the heading and the row, in this order; all of them are read, so that a word that is no unit is found. */
+  #named(cells: RowCells, meaning: ColumnMeaning): readonly (Unit | undefined)[] {
+    const named = [unitOfCell(cells.text(meaning))];
+    for (const own of OWN_COLUMNS.get(meaning) ?? [unitKey(meaning)])
+      if (cells.text(own) !== "") named.push(this.#word(cells, own));
     const heading = this.#headings.get(meaning);
     // Beside a price whose heading names nothing, a currency of the row is the price's: the heading knows better.
     const isOfPrice = meaning !== "price" && this.#columns.price !== undefined && !this.#headings.has("price");
-    if (isOfPrice || APART.has(meaning)) yield heading;
-    if (APART.has(meaning)) return;
-    if (cells.text("currency") !== "") yield this.#word(cells, "currency");
-    yield heading;
+    if (isOfPrice || meaning === "price" || APART.has(meaning)) named.push(heading);
+    if (APART.has(meaning)) return named;
+    if (cells.text("currency") !== "") named.push(this.#word(cells, "currency"));
+    named.push(heading);
+    return named;
   }
 
   #fallbackFor(meaning: ColumnMeaning): Unit | undefined {
@@ -140,7 +151,7 @@ const codeAlone = (cell: string): readonly string[] => /^:?\s*([A-Z]{3})$/.exec(
 export function unitAbove(lines: readonly string[]): Unit | undefined {
   const found = lines.flatMap((line) => {
     const text = line.replaceAll('"', "").slice(0, 400);
-    const word = STATED_ABOVE.exec(text)?.groups?.["unit"] ?? text.split(/[,;\t|]/).flatMap(codeAlone)[0];
+    const word = STATED_ABOVE.exec(text)?.groups?.["unit"] ?? text.split(/[,;\t|]| - /).flatMap(codeAlone)[0];
     const unit = word === undefined ? undefined : unitOfWord(word.toUpperCase());
     return unit?.kind === "money" ? [unit] : [];
   });
