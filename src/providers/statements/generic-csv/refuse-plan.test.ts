@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { fileOf } from "#providers/statements/contract.ts";
+import { refusePlan } from "#providers/statements/generic-csv/refuse-plan.ts";
+import { readStatement } from "#providers/statements/read-statement.ts";
+
+test("a payment plan of a loan and a vesting plan are told for what they are, with what to do instead", () => {
+  const loan = readStatement(
+    fileOf("plan.csv", "No,Due date,Payment,Principal,Interest,Remaining balance\n1,2024-01-31,850,600,250,99400\n"),
+    {},
+  );
+  expect(!loan.ok && loan.error).toMatchObject({ problem: expect.stringContaining("payment plan of a loan") });
+  const vesting = readStatement(
+    fileOf("rsu.csv", "Grant Date,Vest Date,Symbol,Shares Granted,Shares Vested\n2022-05-15,2023-05-15,OAK,400,100\n"),
+    {},
+  );
+  expect(!vesting.ok && vesting.error).toMatchObject({ problem: expect.stringContaining("vesting plan") });
+});
+
+test("what happened is no plan: payments of a loan with their words, trades of shares", () => {
+  expect(refusePlan(["Date", "Description", "Principal", "Interest", "Outstanding balance"])).toBeUndefined();
+  expect(refusePlan(["Date", "Action", "Symbol", "Shares", "Vest date", "Grant"])).toBeUndefined();
+  expect(refusePlan(["Datum", "Betrag", "Saldo"])).toBeUndefined();
+});
