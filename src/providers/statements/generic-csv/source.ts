@@ -1,6 +1,6 @@
 import { err, type Result } from "#engine/result.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
-import { detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
 import { askColumns, tableOf } from "#providers/statements/generic-csv/ask-columns.ts";
 import {
   mappedMeanings,
@@ -8,7 +8,9 @@ import {
   namesNoSecurity,
   proposeMapping,
 } from "#providers/statements/generic-csv/propose-mapping.ts";
+import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { readMapped } from "#providers/statements/generic-csv/read-rows.ts";
+import { refusePlan } from "#providers/statements/generic-csv/refuse-plan.ts";
 import { NO_TABLE, readTable, type Table, tableOfRows } from "#providers/statements/generic-csv/read-table.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
@@ -51,13 +53,25 @@ function isTable(text: string): boolean {
   if (!parsed.ok) return true;
   const widths = parsed.value.slice(0, 40).map(({ cells }) => cells.length);
   const most = Math.max(...widths.map((width) => (width < 2 ? 0 : widths.filter((other) => other === width).length)));
-  return widths.length > 0 && most * 2 >= widths.length;
+  return (widths.length > 0 && most * 2 >= widths.length) || hasHeading(parsed.value.slice(0, 40));
 }
+
+/** A short list below many lines of other words: its heading is known, and the row after it is as wide. */
+const hasHeading = (rows: readonly CsvRow[]): boolean =>
+  rows.some(
+    ({ cells }, at) =>
+      cells.length > 2 &&
+      rows[at + 1]?.cells.length === cells.length &&
+      cells.filter((cell) => cell !== "" && cell.length < 80 && readHeader(cell) !== undefined).length > 2,
+  );
 
 function readKnown(table: Table, options: ReadOptions): Result<Statement, StatementError> {
   const proposal = proposeMapping(table.header, table.rows);
   const said = options.mapping ?? options.remembered?.(table.header);
   const given = said && withKind(said);
+  // Who chose to read it as a table, or said what its columns are, is asked as ever.
+  const plan = given === undefined && options.source === undefined ? refusePlan(table.header) : undefined;
+  if (plan !== undefined && options.asksColumns !== true) return err(plan);
   if (given === undefined && mappedMeanings(proposal.mapping).length === 0 && table.rows.length === 0)
     return err(NO_TABLE);
   const mapping = withAnswers(given ?? proposal.mapping, options);

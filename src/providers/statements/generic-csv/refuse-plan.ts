@@ -1,0 +1,42 @@
+import type { StatementError } from "#providers/statements/port.ts";
+
+interface Plan {
+  readonly columns: readonly RegExp[];
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** Tables of what is agreed for days to come: nothing in them has happened, so that none of their rows is a transaction. */
+const PLANS: readonly Plan[] = [
+  {
+    columns: [
+      /^(?:principal|capital|tilgung|tilgungsanteil|amorti[sz]ation|amortissement|capitale?|aflossing|repayment)\b/i,
+      /^(?:interest|zins\w{0,8}|int[eé]r[eê]ts?|inter[eé]s(?:es)?|interessi|rente)\b/i,
+      /\b(?:remaining|outstanding|restschuld|restkapital|capital restant|capital pendiente|debito residuo|restant|closing balance|ending balance)\b/i,
+    ],
+    problem: "The table is the payment plan of a loan: what is to be paid, not what was.",
+    remedy:
+      "Add the loan with Add an asset or debt: its terms give the same plan. What was paid comes with the file of the account it is paid from.",
+  },
+  {
+    columns: [
+      /\bvest(?:s|ed|ing)?(?: ?date| on)?\b/i,
+      /\b(?:grant(?:ed|s)?|award(?:ed|s)?)\b/i,
+      /\b(?:shares?|units?|rsus?|quantity)\b/i,
+    ],
+    problem:
+      "The table is a vesting plan: shares that come on days to come beside those that came, without what was paid for them.",
+    remedy:
+      "Import the file of the account the shares arrive in, or enter those that vested as a transfer in with their value as the cost.",
+  },
+];
+
+const EVENTS = /^(?:type|action|transaction|description|amount|verwendungszweck|libell[eé]|buchungstext|payee)\b/i;
+
+/** Why a table is a plan and no list of what happened; undefined for any other. */
+export function refusePlan(header: readonly string[]): StatementError | undefined {
+  const names = header.map((name) => name.trim().slice(0, 60));
+  if (names.some((name) => EVENTS.test(name))) return undefined;
+  const plan = PLANS.find(({ columns }) => columns.every((column) => names.some((name) => column.test(name))));
+  return plan && { kind: "source_unknown", problem: plan.problem, remedy: plan.remedy };
+}
