@@ -10,7 +10,7 @@ import type { StatementDraft } from "#providers/statements/statement-draft.ts";
 const OPENING =
   /\b(?:opening|starting|beginning|previous|initial) (?:ledger )?balance|\bbalance (?:at (?:the )?(?:start|beginning)|brought forward)|\balter (?:konto|saldo)|\banfangs(?:saldo|bestand|kontostand)|saldo ?vortrag|\bbeginsaldo|\bsolde (?:initial|pr[ée]c[ée]dent)|\bsaldo (?:inicial|anterior|iniziale)|\bing[åa]ende saldo/iu;
 const CLOSING =
-  /\b(?:closing|ending|new|final|current|ledger) balance|\bbalance (?:at (?:the )?end|carried forward|as of|on)\b|\bneuer (?:konto|saldo)|\bkontostand\b|\b(?:end|schluss) ?saldo|\beindsaldo|\bsolde (?:final|actuel|au)\b|\bsaldo (?:final|finale|actual|attuale|contable|contabile)\b|\butg[åa]ende saldo|^(?:saldo|solde|balance|kontostand):?$/iu;
+  /\b(?:closing|ending|new|final|current|ledger) balance|\bbalance (?:at (?:the )?end|carried forward|as of|on)\b|\bneuer (?:konto|saldo)|\bkontostand\b|\b(?:end|schluss) ?saldo|\beindsaldo|\bsolde (?:final|actuel|au)\b|\bsaldo (?:final|finale|actual|attuale|contable|contabile|contabil[íi]stico)(?![\p{L}])|\butg[åa]ende saldo|^(?:saldo|solde|balance|kontostand):?$/iu;
 const DAY = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2,4}/;
 
 interface Around {
@@ -21,8 +21,18 @@ interface Around {
   readonly column: number;
 }
 
+/** `Solde au 31/03/2024 1 234,56 €` in one cell. */
+const IN_ONE =
+  /^(?<label>.{4,80}?)[\s:]+(?<amount>[+-]?\d{1,3}(?:[\s\u00a0\u202f.,']?\d{3}){0,4}[.,]\d{2} ?(?:€|£|[A-Z]{3}))$/u;
+
 /** A balance that stands above or below the rows of a table: its words say which, and one cell says how much. */
 export function balanceAround(row: CsvRow): Around | undefined {
+  const [only = "", ...more] = row.cells.filter((cell) => cell !== "");
+  const inOne = more.length === 0 && only.length < 120 ? IN_ONE.exec(only)?.groups : undefined;
+  return balanceIn(inOne ? { ...row, cells: [inOne["label"] ?? "", inOne["amount"] ?? ""] } : row);
+}
+
+function balanceIn(row: CsvRow): Around | undefined {
   const label = row.cells.find((cell) => cell.length < 100 && (OPENING.test(cell) || CLOSING.test(cell)));
   if (label === undefined) return undefined;
   const amounts = row.cells.flatMap((cell, column) =>
