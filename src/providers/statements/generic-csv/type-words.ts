@@ -1,10 +1,18 @@
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import { COVER } from "#engine/intake/statement.ts";
+import { ruleFor } from "#engine/intake/type-rules.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
+
+/** A file has few different words, and asks for each of them in every row. */
+const plainWords = new Map<string, string>();
+const MOST_WORDS = 1000;
 
 /** What a word in a type column means. `direction` is the sign of cash or units where the word says it. */
 export interface TypeReading {
   readonly type: TransactionType | "skip";
   readonly direction?: "in" | "out" | undefined;
+  /** Of a trade: `short` where the sale opens an obligation, `cover` where the purchase ends one. */
+  readonly kind?: "short" | typeof COVER | undefined;
   /** No word says it: the type is what the row's sign makes it. */
   readonly isInferred?: boolean;
   /** The word that nobody knows, where there is one. */
@@ -15,35 +23,35 @@ export interface TypeReading {
 const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   [
     "buy",
-    "buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|stock buy|buy order|recurring buy|advanced trade buy|buy to open|buy to cover|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b",
+    "buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
   ],
   [
     "sell",
-    "sell|sold|sale|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|sell short|you sold|vendita|redemption|stocks etf sale|shares sale",
+    "sell|sold|sale|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
   ],
   [
     "dividend",
-    "dividend|dividends|utbytte|udbytte|dywidenda|dis|dividendi|dividende|dividenden|dividendo|dividendos|utdelning|cash dividend|ausschüttung|distribution|div|cdiv|dividend received|qualified dividend|ordinary dividend|dividend payment|dividendenzahlung|fondsausschüttung|coupon|detachement coupon|cash distribution|dividend paid|stock dividend cash|ertrag|erträgnisse|divident",
+    "dividend|dividends|utbytte|udbytte|dywidenda|dis|dividendi|dividende|dividenden|dividendo|dividendos|utdelning|cash dividend|ausschüttung|distribution|div|cdiv|dividend received|qualified dividend|ordinary dividend|dividend payment|dividendenzahlung|fondsausschüttung|coupon|detachement coupon|cash distribution|dividend paid|stock dividend cash|ertrag|erträgnisse|divident|contant dividend|dividendenausschüttung|provento etf|proventi|dividendo azioni|dividende société|osinko|osingot|dividendes|stacco dividendo|ertragsausschüttung|ertragsgutschrift",
   ],
   [
     "interest",
-    "interest|interests|zins|zinsen|rente|intérêts|intérêt|interés|intereses|ränta|kupon|interest on cash|credit interest|staking|staking reward|staking rewards|staking income|interest received|interest paid|interest income|interest payment|bank interest|zinszahlung|zinsertrag|habenzinsen|sollzinsen|couponzahlung|bond interest|coupon payment|free funds interest|free funds interests|cash account interest|earn|savings interest|fixed term interest|lending interest|reward|rewards|staking bonus",
+    "interest|interests|zins|zinsen|rente|intérêts|intérêt|interés|intereses|ränta|kupon|interest on cash|credit interest|staking|staking reward|staking rewards|staking income|interest received|interest paid|interest income|interest payment|bank interest|zinszahlung|zinsertrag|habenzinsen|sollzinsen|couponzahlung|bond interest|coupon payment|free funds interest|free funds interests|cash account interest|earn|savings interest|fixed term interest|lending interest|reward|rewards|staking bonus|intereses a favor|interessi|interessi attivi|interessi passivi|rente beleggersrekening|renteinkomsten|korko|korot|odsetki|úrok|úroky|juros|cedola|cedole|stacco cedole|cedola obb|coupon certif|renta|rendimento|intérêts créditeurs|habenzins|sollzins",
   ],
   [
     "fee",
-    "fee|fees|commissioni|gebyr|prowizja|gebühr|gebühren|kosten|frais|comisión|comision|comisiones|avgift|commission|charge|charges|custody fee|custody fees|service fee|entgelt|depotgebühr|management fee|account fee|platform fee|provision|spesen|bankgebühr|courtage|transaction fee|network fee|withdrawal fee|droits de garde|adr fee|administrative fee|flat rate administrative fee|fee charge",
+    "fee|fees|commissioni|gebyr|prowizja|gebühr|gebühren|kosten|frais|comisión|comision|comisiones|avgift|commission|charge|charges|custody fee|custody fees|service fee|entgelt|depotgebühr|management fee|account fee|platform fee|provision|spesen|bankgebühr|courtage|transaction fee|network fee|withdrawal fee|droits de garde|adr fee|administrative fee|flat rate administrative fee|fee charge|tarieven en services|servicekosten|transactiekosten|kosten effecten|commissione|spese|canone|koszty|opłata|opłaty|poplatek|poplatky|tarifa|palkkio|palvelumaksu|taxas|comissão|comissões|maintenance fee|trading fee|subscription fee",
   ],
   [
     "tax",
-    "tax|taxes|steuer|steuern|belasting|impôt|impôts|impuesto|impuestos|skatt|withholding tax|foreign tax withholding|tax withheld|foreign tax withheld|quellensteuer|källskatt|dividendbelasting|kapitalertragsteuer|abgeltungsteuer|preliminärskatt|retención|retencion|nra tax adj|stamp duty|dividend tax|tax refund|steuerrückerstattung|tax optimisation|verrechnungssteuer",
+    "tax|taxes|steuer|steuern|belasting|impôt|impôts|impuesto|impuestos|skatt|withholding tax|foreign tax withholding|tax withheld|foreign tax withheld|quellensteuer|källskatt|dividendbelasting|kapitalertragsteuer|abgeltungsteuer|preliminärskatt|retención|retencion|nra tax adj|stamp duty|dividend tax|tax refund|steuerrückerstattung|tax optimisation|verrechnungssteuer|imposta di bollo|bollo|imposta|imposte|ritenuta|podatek|daň|imposto|vero|ennakonpidätys|preliminär skatt|kupongskatt|taxe|taxe de vente du québec|taxe produits et services|prélèvements sociaux|solidaritätszuschlag|kapitalertragsteuern|rit provento etf|rit cedola obb|ritenuta su plusvalenza|tobin tax|dividendenbelasting",
   ],
   [
     "deposit",
-    "deposit|deposits|contribution|contributions|cont|con|innskudd|indbetaling|conferimento|cash receipt|einzahlung|einlage|storting|dépôt|versement|depósito|deposito|ingreso|insättning|top up|topup|cash top up|credit|gutschrift|incoming payment|payment received|cash in|electronic funds transfer received|direct deposit|ach deposit|bank deposit|funds received|fiat deposit|sepa deposit|sepa eingang|geldeingang|transfer inbound|customer inbound|customer inpayment|inpayment|cash deposit|regular deposit",
+    "deposit|deposits|contribution|contributions|cont|con|innskudd|indbetaling|conferimento|cash receipt|einzahlung|einlage|storting|dépôt|versement|depósito|deposito|ingreso|insättning|top up|topup|cash top up|credit|gutschrift|incoming payment|payment received|cash in|electronic funds transfer received|direct deposit|ach deposit|bank deposit|funds received|fiat deposit|sepa deposit|sepa eingang|geldeingang|transfer inbound|customer inbound|customer inpayment|inpayment|cash deposit|regular deposit|cotisation|transfert reçu|subvention reee|conferimento con bonifico|bonifico in entrata|bonifico a vostro favore|storting opname|inleg|wpłata|wpłaty|vklad|talletus|pano|inbetaling|abono|abono por transferencia|versement volontaire|virement reçu|depósito bancário|sepa deposit|ideal deposit|ideal storting",
   ],
   [
     "withdrawal",
-    "withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment",
+    "withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment|onttrekking|résiliation|wypłata|wypłaty|výběr|nosto|otto|udbetaling|utbetaling|bonifico in uscita|virement émis|retrait d espèces|saque|sepa withdrawal|terugboeking",
   ],
   [
     "cash_transfer",
@@ -76,12 +84,28 @@ const CASH_IN = "c|cr|h|haben|bij|in|credit";
 const CASH_OUT = "d|dr|s|soll|af|out|debit|debet";
 
 const READINGS = new Map<string, TypeReading>();
+/** Words that say which side of an option or of borrowed units a trade is: what is sold to open is owed. */
+const TO_OPEN =
+  "sell to open|sold to open|sto|sell short|sold short|short sell|short sale|selltoopen|sell open|verkauf zur eröffnung|verkauf eröffnung|vente ouverture";
+const TO_CLOSE =
+  "buy to close|bought to close|btc|buy to cover|bought to cover|buytoclose|buy close|kauf zur schliessung|kauf zur schließung|achat clôture";
+const LONG_OPEN = "bought to open|bto|buytoopen|buy open";
+const LONG_CLOSE = "sold to close|stc|selltoclose|sell close";
+
 for (const [type, words] of WORDS) for (const word of words.split("|")) READINGS.set(plainWord(word), { type });
+for (const word of TO_OPEN.split("|")) READINGS.set(plainWord(word), { type: "sell", kind: "short" });
+for (const word of TO_CLOSE.split("|")) READINGS.set(plainWord(word), { type: "buy", kind: COVER });
+for (const word of LONG_OPEN.split("|")) READINGS.set(plainWord(word), { type: "buy" });
+for (const word of LONG_CLOSE.split("|")) READINGS.set(plainWord(word), { type: "sell" });
 for (const word of IN_KIND_IN.split("|")) READINGS.set(plainWord(word), { type: "transfer_in_kind", direction: "in" });
 for (const word of IN_KIND_OUT.split("|"))
   READINGS.set(plainWord(word), { type: "transfer_in_kind", direction: "out" });
 for (const word of CASH_IN.split("|")) READINGS.set(plainWord(word), { type: "deposit", direction: "in" });
 for (const word of CASH_OUT.split("|")) READINGS.set(plainWord(word), { type: "withdrawal", direction: "out" });
+
+function startingWith(type: TransactionType, words: string): readonly (readonly [string, TransactionType])[] {
+  return words.split("|").map((word) => [`${word} `, type]);
+}
 
 /** Beginnings that name a transaction whatever follows: brokers write the security after them. */
 const BEGINNINGS: readonly (readonly [string, TransactionType])[] = [
@@ -94,34 +118,68 @@ const BEGINNINGS: readonly (readonly [string, TransactionType])[] = [
   ["electronic funds transfer received", "deposit"],
   ["electronic funds transfer paid", "withdrawal"],
   ["foreign tax paid ", "tax"],
+  ...startingWith("buy", "buy|kauf|koop|aankoop|achat|compra|acquisto|köp|kjøp|køb|kupno"),
+  ...startingWith("sell", "sell|verkauf|verkoop|vente|venta|vendita|sälj|salg|sprzedaż"),
+  ...startingWith("tax", "ritenuta|rit|imposta|withholding tax|quellensteuer|kapitalertragsteuer|impôt sur|impôts sur"),
+  ...startingWith("dividend", "provento|dividende|dividendo"),
+  ...startingWith("interest", "cedola|zinsen|intérêts|interessi|interest on|interest paid"),
+  ...startingWith("fee", "commissioni|frais|gebühr|kosten|custody fee"),
 ];
+
+/** The same beginnings where they say which side: `Sold to open 1 OAK Put`. */
+const SIDES: readonly string[] = [
+  "sell to open",
+  "sold to open",
+  "buy to close",
+  "bought to close",
+  "sell short",
+  "sold short",
+  "buy to cover",
+  "bought to cover",
+];
+
+/** Words a broker ends the name of a transaction with, whatever stands before: `Trading Fee`, `iDEAL Deposit`. */
+const ENDINGS: readonly (readonly [string, TransactionType])[] = [
+  [" fee", "fee"],
+  [" fees", "fee"],
+  [" commission", "fee"],
+  [" deposit", "deposit"],
+  [" withdrawal", "withdrawal"],
+  [" interest", "interest"],
+  [" tax", "tax"],
+  [" dividend", "dividend"],
+];
+/** A dividend paid in shares, or put into shares, is no money; a fee that is waived is none. */
+const NOT_BY_ENDING = /\b(?:stock|scrip|share|reinvest\w*|optional|no|without|crypto|coin|security|securities|acat)\b/;
 
 /** The meaning of a word in any of six languages, or undefined: an unknown word is an error, never a guess. */
 export function readTypeWord(word: string): TypeReading | undefined {
   const plain = plainWord(word);
   const known = READINGS.get(plain);
   if (known !== undefined || !plain.includes(" ")) return known;
-  const type = BEGINNINGS.find(([beginning]) => plain.startsWith(beginning))?.[1];
+  const side = SIDES.find((beginning) => plain.startsWith(`${beginning} `));
+  if (side !== undefined) return READINGS.get(side);
+  const type =
+    BEGINNINGS.find(([beginning]) => plain.startsWith(beginning))?.[1] ??
+    (NOT_BY_ENDING.test(plain) ? undefined : ENDINGS.find(([ending]) => plain.endsWith(ending))?.[1]);
   return type && { type };
 }
 
-/** What a mapping says of a word: the word itself, else its longest rule that ends in `*`. */
+/** What a mapping says of a word: the word itself, else of its rules with a star the one that says most. */
 export function ruleOf(types: ColumnMapping["types"], word: string): ColumnMapping["types"][string] | undefined {
-  const exact = types[word] ?? types[plainWord(word)];
-  if (exact !== undefined) return exact;
-  const lower = word.toLowerCase();
-  const rules = Object.keys(types).filter(
-    (rule) => rule.endsWith("*") && lower.startsWith(rule.slice(0, -1).toLowerCase()),
-  );
-  const longest = rules.toSorted((a, b) => b.length - a.length)[0];
-  return longest === undefined ? undefined : types[longest];
+  const rule = types[word] === undefined && types[plainWord(word)] === undefined && ruleFor(Object.keys(types), word);
+  return types[word] ?? types[plainWord(word)] ?? (rule ? types[rule] : undefined);
 }
 
 /** Lower case letters with single spaces, for comparing words of a type column. */
 export function plainWord(word: string): string {
-  return word
+  const known = plainWords.get(word);
+  if (known !== undefined) return known;
+  const plain = word
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, " ")
     .trim();
+  if (plainWords.size < MOST_WORDS) plainWords.set(word, plain);
+  return plain;
 }
