@@ -168,3 +168,17 @@ test("coins without a sign under a word that nobody knows neither come nor go", 
     shown("Type,Datetime,Amount,Value\nMarket,2024-01-28,1.0 ETH,2214.01 EUR\nDeposit,2024-01-29,2.0 ETH,\n"),
   ).toEqual(['error in Type: "Market" is not a known type of transaction.', "2024-01-29 transfer_in_kind ETH × 2"]);
 });
+
+test("units without a word of a trade and without a sign were neither bought nor sold", () => {
+  const rows = "Date,Amount (£),Units bought,Unit price (£),Fund\n2024-03-15,100.00,50,2.00,Oak Pension Fund\n";
+  const columns = {
+    date: "Date",
+    amount: "Amount (£)",
+    quantity: "Units bought",
+    price: "Unit price (£)",
+    name: "Fund",
+  };
+  expect(shown(rows, { mapping: { columns, types: {}, isCashOnly: false } })).toEqual([
+    "error in type: The row does not say whether the units of the row were bought, sold or moved.",
+  ]);
+});
