@@ -1,0 +1,78 @@
+import { daysInMonth, formatDay, dayOf, type LocalDate } from "#engine/dates/day.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { parseMoment } from "#providers/statements/parse-date.ts";
+
+/** A list of what somebody owns with a column for each month: the newest of them as a list of its own. */
+export interface MonthSheet {
+  readonly rows: readonly CsvRow[];
+  /** The last day of the newest month anything stands in. */
+  readonly on: LocalDate;
+  readonly monthCount: number;
+}
+
+const HEADER_WITHIN = 30;
+const KIND = /^(?:type|kind|category|class|kategorie|art|catégorie|categoría|tipo|soort)$/i;
+const CURRENCY = /^(?:currency|ccy|währung|devise|moneda|munt|valuta)$/i;
+const AT_A_BANK =
+  /\b(?:checking|savings|current|giro\w{0,8}|tagesgeld|festgeld|bank|cash|konto|livret|compte|cuenta|rekening|sparkonto)\b/i;
+
+/** What a sheet of what somebody owns says of itself; a budget has months as columns too, and nothing in it is owned. */
+const OWNED =
+  /\b(?:net ?worth|total assets|(?:total )?liabilities|assets|vermögen|nettovermögen|reinvermögen|aktiva|patrimoine|patrimonio|actifs|activos|vermogen|förmögenhet)\b/i;
+
+/** Undefined for any table whose heading does not name two months or more behind a column of names, or that does not say it is of what is owned. */
+export function monthSheet(rows: readonly CsvRow[]): MonthSheet | undefined {
+  const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => cells.filter((cell) => monthEnd(cell)).length > 1);
+  const header = rows[at]?.cells;
+  if (header === undefined || !rows.some(({ cells }) => OWNED.test((cells[0] ?? "").slice(0, 80)))) return undefined;
+  const months = header.flatMap((cell, index) => {
+    const on = monthEnd(cell);
+    return on === undefined ? [] : [{ index, on }];
+  });
+  const first = Math.min(...months.map(({ index }) => index));
+  const named = rows
+    .slice(at + 1)
+    .filter(({ cells }) => /\p{L}/u.test(cells[0] ?? "") && monthEnd(cells[0] ?? "") === undefined);
+  const filled = months.filter(({ index }) => named.some(({ cells }) => /\d/.test(cells[index] ?? "")));
+  const newest = filled.toSorted((a, b) => (a.on < b.on ? 1 : -1))[0];
+  if (newest === undefined || first === 0 || named.length < 2) return undefined;
+  const [kind, currency] = [
+    header.findIndex((name) => KIND.test(name)),
+    header.findIndex((name) => CURRENCY.test(name)),
+  ];
+  const list = named.map((row): CsvRow => {
+    const { cells, numbers } = row;
+    const name = cells[0] ?? "";
+    const own = (cells[kind] ?? "") || (AT_A_BANK.test(name) ? "Bank" : name);
+    const isNumber = numbers?.has(newest.index) === true;
+    return {
+      ...row,
+      cells: [name, own, cells[newest.index] ?? "", cells[currency] ?? ""],
+      numbers: isNumber ? new Set([2]) : undefined,
+    };
+  });
+  const heading = { line: rows[at]?.line ?? 1, raw: rows[at]?.raw ?? "", cells: ["What", "Type", "Value", "Currency"] };
+  return { rows: [heading, ...list], on: newest.on, monthCount: filled.length };
+}
+
+const MONTH_FIRST = /^(\p{L}{3,10})\.?[ '/-]{1,2}(\d{4}|\d{2})$/u;
+const NUMBERS = /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/;
+
+/** The last day of `Jan 2024`, `Jan-24`, `2024-01` or `01/2024`, or a day written out; undefined for anything else. */
+function monthEnd(cell: string): LocalDate | undefined {
+  const text = cell.trim();
+  if (text.length > 20) return undefined;
+  const [, word, short = ""] = MONTH_FIRST.exec(text) ?? [];
+  if (word !== undefined)
+    return endOf(parseMoment(`1 ${word} ${short.length === 2 ? `20${short}` : short}`, "dmy")?.on);
+  const [, year, month, monthFirst, yearLast] = NUMBERS.exec(text) ?? [];
+  const [y, m] = [year ?? yearLast, month ?? monthFirst];
+  if (y !== undefined && m !== undefined) return endOf(parseMoment(`${y}-${m}-1`, "ymd")?.on);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseMoment(text, "ymd")?.on : undefined;
+}
+
+function endOf(first: LocalDate | undefined): LocalDate | undefined {
+  if (first === undefined) return undefined;
+  const [year = 0, month = 0] = first.split("-").map(Number);
+  return formatDay(dayOf(year, month, daysInMonth(year, month)));
+}
