@@ -1,6 +1,6 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
-import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
 
 /** What a column of a list of holdings says. */
 export type ListMeaning =
@@ -37,7 +37,7 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   ],
   [
     "value",
-    /^(?:(?:current |market |closing |total |local |position )?value|market val|mkt val(?:ue)?|wert|marktwert|kurswert|aktueller wert|gesamtwert|waarde|huidige waarde|value in [a-z]{3}|valeur|valorisation|valor(?: de mercado)?|valore(?: di mercato)?|marknadsv[äa]rde|v[äa]rde|balance)$/i,
+    /^(?:(?:current |market |closing |total |local |position )?value|market val|mkt val(?:ue)?|wert|marktwert|kurswert|aktueller wert|gesamtwert|waarde|huidige waarde|lokale waarde|valeur locale|valore locale|valor local|lokaler wert|value in [a-z]{3}|valeur|valorisation|valor(?: de mercado)?|valore(?: di mercato)?|marknadsv[äa]rde|v[äa]rde|balance)$/i,
   ],
   [
     "quantity",
@@ -45,12 +45,19 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   ],
   [
     "price",
-    /^(?:last price|price|current price|closing|close|market price|kurs|aktueller kurs|slotkoers|koers|cours|precio|prezzo|senaste kurs)$/i,
+    /^(?:last price|price|current price|closing|close|market price|kurs|aktueller kurs|slotkoers|koers|schlusskurs|clôture|cierre|chiusura|cours|precio|prezzo|senaste kurs)$/i,
   ],
   ["kind", /^(?:security type|asset (?:type|class)|instrument type|type|kategorie|category|class)$/i],
   ["section", /^(?:section|sheet|sheet name|section name|group)$/i],
-  ["symbol", /^(?:symbol|ticker|symbol ?\/ ?isin|symbol\/cusip|epic|k[üu]rzel|code)$/i],
+  [
+    "symbol",
+    /^(?:symbol|ticker|symb(?:ol|ool|ole) ?\/ ?isin|s[íi]mbolo ?\/ ?isin|symbol\/cusip|epic|k[üu]rzel|code)$/i,
+  ],
 ];
+
+/** What people call the things they own in a sheet of their own. */
+const THINGS =
+  /^(?:what|item|thing|asset|account|was|posten|position|vermögenswert|gegenstand|wat|bezit|quoi|bien|actif|qué|bien|activo|cosa|attività|vad)$/i;
 
 const COUNTED: ReadonlySet<ListMeaning> = new Set<ListMeaning>(["quantity", "price", "value", "cost", "averageCost"]);
 const HEADER_WITHIN = 30;
@@ -83,16 +90,16 @@ function isHeader(cells: readonly string[]): boolean {
   const isNamed = has("symbol") || has("isin") || has("name");
   const others = new Set(cells.flatMap((cell) => readHeader(cell)?.meaning ?? []));
   const isOfEvents = (["date", "debit", "credit", "fee", "settled", "balance"] as const).some((it) => others.has(it));
-  return isNamed && has("value") && (has("quantity") || has("cost")) && !isOfEvents;
+  return isNamed && has("value") && (has("quantity") || has("cost") || has("kind")) && !isOfEvents;
 }
 
 /** Of two columns called alike the one that holds numbers: DEGIRO writes the currency of `Local value` under its name. */
 function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): ReadonlyMap<ListMeaning, number> {
   const found = new Map<ListMeaning, number>();
   header.forEach((name, index) => {
-    const plain = name
+    const plain = (unitOfHeader(name)?.without ?? name)
       .trim()
-      .replace(/[([](?:[A-Z]{3}|[€$£%])[)\]]$/, "")
+      .replace(/[([]%[)\]]$/, "")
       .trimEnd()
       .replaceAll("_", " ");
     const own = WORDS.find(([, words]) => words.test(plain))?.[0] ?? usual(name);
@@ -100,6 +107,9 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
     const content = COUNTED.has(own) ? contentOf(rows.slice(0, LOOKED_AT), index) : undefined;
     if (content === undefined || content.filled === 0 || content.numbers > 0.3) found.set(own, index);
   });
+  const thing = header.findIndex((name) => THINGS.test(name.trim()));
+  if (!found.has("name") && !found.has("symbol") && !found.has("isin") && thing >= 0 && found.has("value"))
+    found.set("name", thing);
   return found;
 }
 
