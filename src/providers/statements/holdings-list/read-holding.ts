@@ -1,6 +1,6 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { div, type Fixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { abs, div, type Fixed, mul, ZERO } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
 import { coinOf } from "#providers/statements/coins/coin-units.ts";
@@ -13,10 +13,12 @@ import { parseAmount } from "#providers/statements/parse-amount.ts";
 import { numberOfCell, type Unit, unitOfCell, unitOfWord } from "#providers/statements/parse-unit.ts";
 import type { StatementDraft } from "#providers/statements/statement-draft.ts";
 
-const TOTAL = /^(?:account |grand |sub ?)?(?:total|summe|gesamt|totaal|suma|summa)\b|^pending activity/i;
+const TOTAL =
+  /^(?:account |grand |sub ?)?(?:total|summe|gesamt|totaal|suma|summa)\b|^pending activity|^net ?worth\b|^(?:netto|rein)vermögen\b|^patrimoine net\b|^patrimonio neto\b/i;
 const CASH =
   /^cash\b|cash (?:&|and) cash|held in money market|core (?:cash|position)|settlement fund|^(?:bargeld|guthaben|liquidit[äa]t|liquide mittel|efectivo|esp[èe]ces|kontanter|liquidità)\b|\b(?:checking|savings|current) account\b|^(?:bank|cash|money market sweep)$/i;
-const DEBT = /\b(?:debts?|liabilit(?:y|ies)|mortgages?|loans?|credit cards?)\b/i;
+const DEBT =
+  /\b(?:debts?|liabilit(?:y|ies)|mortgages?|loans?|credit cards?|hypothek(?:en)?|darlehen|kredite?|schulden|emprunts?|prêts?|hypotheek|leningen?|hipotecas?|préstamos?|mutuo)\b/i;
 const CLASSES: readonly (readonly [string, RegExp])[] = [
   ["crypto", /crypto|krypto|coin|token/i],
   ["fund", /\betfs?\b|fund|fonds|\betc\b|\betn\b/i],
@@ -24,13 +26,59 @@ const CLASSES: readonly (readonly [string, RegExp])[] = [
   ["equity", /stock|equit|share|aktie|aandeel|acci/i],
 ];
 
+/** What a list has by its value alone, by the words of its section and kind. */
+const VALUED: readonly (readonly [string, RegExp])[] = [
+  [
+    "property",
+    /\b(?:real estate|property|properties|homes?|houses?|apartments?|flats?|land|immobilien?|haus|wohnung|grundstück|maison|appartement|immobilier|casa|piso|huis|woning|vastgoed)\b/i,
+  ],
+  ["vehicle", /\b(?:vehicles?|cars?|motor ?cycles?|boats?|auto|fahrzeuge?|voiture|coche|voertuig)\b/i],
+  [
+    "collectible",
+    /\b(?:collectibles?|art|jewelry|jewellery|watches|wine|precious|gold|silver|platinum|coins|kunst|schmuck|sammlung|edelmetalle?)\b/i,
+  ],
+  ["pension", /\b(?:pensions?|superannuation|provident)\b/i],
+];
+
+const leftOut = (name: string, isDebt: boolean): string =>
+  isDebt
+    ? "A debt: add it with Add an asset or debt."
+    : `Known by its value alone: add ${name.slice(0, 60) || "it"} with Add an asset or debt.`;
+
+/** A list without units of which most rows say that they are a house, a debt, a car, cash: all that somebody owns. */
+export function isOfAllOwned({ rows, columns }: HoldingsTable): boolean {
+  const [kind, section] = [columns.get("kind"), columns.get("section")];
+  if (columns.has("quantity") || (kind === undefined && section === undefined)) return false;
+  const own = rows.filter(({ cells }) => !cells.slice(0, 4).some((cell) => TOTAL.test(cell)));
+  const told = own.filter(({ cells }) => {
+    const words = [cells[kind ?? -1] ?? "", cells[section ?? -1] ?? ""].join(" ").trim();
+    return DEBT.test(words) || CASH.test(words) || VALUED.some(([, known]) => known.test(words));
+  });
+  return told.length * 2 > own.length;
+}
+
+interface Valued {
+  readonly draft: StatementDraft;
+  readonly on: LocalDate;
+  readonly account: string;
+  readonly currency: Currency;
+  readonly assetClass: string;
+  readonly isDebt: boolean;
+}
+
 /** The rows of a list of holdings: units with their cost and price, cash, and what is told apart from both. */
 export class HoldingReader {
   readonly #table: HoldingsTable;
   readonly #said: Currency | undefined;
   readonly #mark: "." | ",";
+  readonly #isOfAllOwned: boolean;
 
-  constructor(table: HoldingsTable, said: Currency | undefined) {
+  /** `isOfAllOwned`: the list is of all that somebody owns, each row a thing of its own. */
+  constructor(
+    table: HoldingsTable,
+    { said, isOfAllOwned }: { readonly said: Currency | undefined; readonly isOfAllOwned: boolean },
+  ) {
+    this.#isOfAllOwned = isOfAllOwned;
     this.#table = table;
     this.#said = said;
     const numbers = (["value", "price", "cost"] as const).flatMap((meaning) =>
@@ -45,25 +93,24 @@ export class HoldingReader {
   }
 
   settle(row: CsvRow, { draft, on }: { readonly draft: StatementDraft; readonly on: LocalDate }): void {
-    const account = this.#text(row, "account");
+    const account = this.#text(row, "account") || this.#bankOf(row);
     const currency = this.#currency(row) ?? this.#said;
     const value = this.#amount(row, "value");
     if (this.#isAside(row) || currency === undefined) return draft.skip([row], "A sum, or a row without a value.");
-    const label = this.#text(row, "name") || this.#text(row, "symbol");
     const words = [this.#text(row, "section"), this.#text(row, "kind")].join(" ");
-    if ((value ?? ZERO) < ZERO || DEBT.test(words))
-      return draft.skip([row], "A debt: add it with Add an asset or debt.");
-    draft.account({ key: account, kind: "brokerage", ...(account === "" ? {} : { name: account }) });
+    const kind = account !== "" && account === this.#bankOf(row) ? "bank" : "brokerage";
+    draft.account({ key: account, kind, ...(account === "" ? {} : { name: account }) });
+    const isDebt = (value ?? ZERO) < ZERO || DEBT.test(words);
+    if (isDebt) return this.#settleValued(row, { draft, on, account, currency, assetClass: "loan", isDebt });
     const quantity = this.#amount(row, "quantity");
     if (this.#isCash(row, quantity)) {
       if (value !== undefined) draft.total(row, { account, on, what: "cash", currency, amount: value });
       return;
     }
-    if (quantity === undefined || quantity === ZERO)
-      return draft.skip(
-        [row],
-        `Known by its value alone: add ${label.slice(0, 60) || "it"} with Add an asset or debt.`,
-      );
+    if (quantity === undefined || quantity === ZERO) {
+      const assetClass = VALUED.find(([, known]) => known.test(words))?.[0] ?? "other";
+      return this.#settleValued(row, { draft, on, account, currency, assetClass, isDebt });
+    }
     const security = this.#security(row, currency);
     const cost = this.#cost(row, quantity);
     draft.total(row, {
@@ -76,6 +123,31 @@ export class HoldingReader {
     });
     const price = value === undefined ? this.#amount(row, "price") : div(value, quantity);
     if (price !== undefined && price > ZERO) draft.price({ security, on, price, currency });
+  }
+
+  /** What is known by its value alone, or owed: it begins with what the list says of it, under its name. */
+  #settleValued(row: CsvRow, { draft, on, account, currency, assetClass, isDebt }: Valued): void {
+    const name = this.#text(row, "name") || this.#text(row, "symbol");
+    // A broker's list has values without units too, and they are sums of its groups.
+    if (!this.#isOfAllOwned) return draft.skip([row], leftOut(name, isDebt));
+    const value = this.#amount(row, "value");
+    const cost = this.#amount(row, "cost");
+    if (name === "" || value === undefined || value === ZERO)
+      return draft.skip([row], "Nothing is worth or owed in this row, or it has no name.");
+    draft.line([row], {
+      on,
+      account,
+      type: "opening_balance",
+      security: { name, currency, assetClass },
+      cash: { amount: abs(value), currency },
+      ...(cost === undefined || isDebt ? {} : { cost: { amount: abs(cost), currency } }),
+    });
+  }
+
+  /** Of a list of all that somebody owns each row of cash is an account of its own: two of them are not one balance. */
+  #bankOf(row: CsvRow): string {
+    const isBank = this.#isOfAllOwned && (this.#amount(row, "value") ?? ZERO) >= ZERO && this.#isCash(row, undefined);
+    return isBank ? this.#text(row, "name") : "";
   }
 
   #text(row: CsvRow, meaning: ListMeaning): string {
