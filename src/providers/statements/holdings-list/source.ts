@@ -1,9 +1,11 @@
+import type { LocalDate } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
 import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
 import { type HoldingsTable, holdingsTable } from "#providers/statements/holdings-list/find-table.ts";
-import { HoldingReader } from "#providers/statements/holdings-list/read-holding.ts";
+import { HoldingReader, isOfAllOwned } from "#providers/statements/holdings-list/read-holding.ts";
+import { type MonthSheet, monthSheet } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { listDay } from "#providers/statements/holdings-list/list-day.ts";
 import type {
   ReadOptions,
@@ -56,19 +58,21 @@ function listSource(named: Named, surenessOf: (table: HoldingsTable) => number):
     read: (file, options) => {
       const rows = rowsOf(file, options);
       if (!rows.ok) return rows;
-      const table = holdingsTable(rows.value);
-      return table === undefined ? err(NO_LIST) : readList(table, { named, fileName: file.name, options });
+      const months = monthSheet(rows.value);
+      const table = holdingsTable(months?.rows ?? rows.value);
+      return table === undefined ? err(NO_LIST) : readList(table, { named, fileName: file.name, options, months });
     },
   };
 }
 
 function tableIn({ text, rows }: StatementHead): HoldingsTable | undefined {
-  if (rows !== undefined) return holdingsTable(rows.map(asRow));
+  if (rows !== undefined) return tableOf(rows.map(asRow));
   const delimiter = detectDelimiter(text);
   if (delimiter === undefined) return undefined;
   const parsed = parseCsv(text.length < HEAD_LENGTH ? text : text.slice(0, text.lastIndexOf("\n") + 1), delimiter);
-  return parsed.ok ? holdingsTable(parsed.value) : undefined;
+  return parsed.ok ? tableOf(parsed.value) : undefined;
 }
+const tableOf = (rows: readonly CsvRow[]): HoldingsTable | undefined => holdingsTable(monthSheet(rows)?.rows ?? rows);
 const asRow = (cells: readonly string[], index: number): CsvRow => ({ line: index + 1, raw: cells.join(","), cells });
 
 const NO_LIST: StatementError = {
@@ -100,16 +104,28 @@ interface Asked {
   readonly named: Named;
   readonly fileName: string;
   readonly options: ReadOptions;
+  readonly months: MonthSheet | undefined;
 }
 
-function readList(table: HoldingsTable, { named, fileName, options }: Asked): Result<Statement, StatementError> {
-  const stated = listDay(
+/** The day the list is of; a month that is not over is of today. */
+function dayOfList(table: HoldingsTable, { fileName, options, months }: Asked): LocalDate | undefined {
+  const { today } = options;
+  if (months !== undefined) return today !== undefined && today < months.on ? today : months.on;
+  return listDay(
     [...table.above, ...table.below].map(({ raw }) => raw),
     fileName,
   );
+}
+
+function readList(table: HoldingsTable, asked: Asked): Result<Statement, StatementError> {
+  const { named, options, months } = asked;
+  const stated = dayOfList(table, asked);
   const on = stated ?? options.today;
   if (on === undefined) return err(NO_LIST);
-  const reader = new HoldingReader(table, options.currency);
+  const reader = new HoldingReader(table, {
+    said: options.currency,
+    isOfAllOwned: named.key === kubera.key || months !== undefined || isOfAllOwned(table),
+  });
   const open = table.rows.filter((row) => reader.isOpen(row));
   if (open.length > 0) return err(askCurrency(open));
   const draft = new StatementDraft(named);
@@ -120,6 +136,9 @@ function readList(table: HoldingsTable, { named, fileName, options }: Asked): Re
     ...draft.finish(),
     ...(options.currency === undefined ? {} : { assumedCurrency: options.currency }),
     notes: [
+      ...(months === undefined || months.monthCount < 2
+        ? []
+        : [`Of its ${months.monthCount} months the newest is read: the earlier ones stay in the file.`]),
       `A list of holdings says what is held on ${on}${stated === undefined ? ", today, for it names no day" : ""}, and not how it came about. What your entries do not explain is proposed as held before.`,
     ],
   });
