@@ -8,7 +8,18 @@ const EXPORT = `"Buy/Sell","TradeDate","ISIN","Quantity","TradePrice","TradeMone
 "SELL","20240103","US0000000016","-4","55","-220","USD","-0.9","CHF"
 `;
 
-describeStatementSource(ibkrTradesCsv, { own: [fileOf("ibkr-trades.csv", EXPORT)] });
+/** A query with more fields than are needed, in another order. */
+const MORE = `"ClientAccountID","CurrencyPrimary","AssetClass","Symbol","Description","ISIN","TradeDate","Quantity","TradePrice","TradeMoney","IBCommission","IBCommissionCurrency","Buy/Sell"
+"U1","EUR","STK","OAK","OAK AG","DE0000000012","20240104","5","20","100","-1.25","EUR","BUY"
+`;
+/** Without quotes, with dashes in the days. */
+const PLAIN = `Buy/Sell,TradeDate,ISIN,Quantity,TradePrice,TradeMoney,CurrencyPrimary,IBCommission,IBCommissionCurrency
+SELL,2024-01-05,DE0000000012,-5,22,-110,EUR,-1.25,EUR
+`;
+
+describeStatementSource(ibkrTradesCsv, {
+  own: [fileOf("ibkr-trades.csv", EXPORT), fileOf("more.csv", MORE), fileOf("plain.csv", PLAIN)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = ibkrTradesCsv.read(fileOf("ibkr-trades.csv", text), {});
@@ -49,4 +60,17 @@ test("a trade in pence moves pounds, and its commission keeps its own currency",
   expect(shown(EXPORT + pence).at(-1)).toBe(
     "2024-01-05 buy GB0000000017 × 10 @ 1.72 GBP, cash -20.2 GBP, fee 3 GBP commission",
   );
+});
+
+test("other shapes of it say the same things", () => {
+  expect(shown(MORE)).toMatchInlineSnapshot(`
+    [
+      "2024-01-04 buy DE0000000012 × 5 @ 20 EUR, cash -101.25 EUR, fee 1.25 EUR commission",
+    ]
+  `);
+  expect(shown(PLAIN)).toMatchInlineSnapshot(`
+    [
+      "2024-01-05 sell DE0000000012 × 5 @ 22 EUR, cash 108.75 EUR, fee 1.25 EUR commission",
+    ]
+  `);
 });

@@ -75,7 +75,7 @@ function readSecurityTrade(
     fees: cash.commissionCurrency === currency ? chargesOf(cash.commission, currency, "commission") : undefined,
     taxes: chargesOf(cash.taxes, currency, "transaction_tax"),
     accruedInterest: cash.accrued,
-    kind: kindOf(fields),
+    kind: kindOf(fields) ?? (type === "sell" && isOpening(fields) ? "short" : undefined),
     description: fields.text("description"),
     sourceId,
   };
@@ -188,6 +188,9 @@ function commissionElsewhere(trade: StatementLine, cash: TradeCash): readonly St
     },
   ];
 }
+
+/** A sale that opens sells what is owed from then on. One that closes and opens at once is told by the lots. */
+const isOpening = (fields: FlexFields): boolean => fields.text("openCloseIndicator") === "O";
 
 const KINDS: Readonly<Record<string, string>> = { A: "assignment", Ex: "exercise", Ep: "expiry" };
 
