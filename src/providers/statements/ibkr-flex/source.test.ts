@@ -40,7 +40,16 @@ const OWN = flex(
   `<CashTransactions>\n<CashTransaction ${STOCK} dateTime="20240201" amount="8" type="Dividends" transactionID="5" />\n</CashTransactions>`,
 );
 
-describeStatementSource(ibkrFlex, { own: [fileOf("flex.xml", OWN)] });
+/** An activity of today's trades alone, as a confirmation is queried; and a statement of money without trades. */
+const CONFIRMED = flex(`<Trades>${trade(BUY)}</Trades>`).replace('type="AF"', 'type="TCF"');
+const MONEY = flex(
+  '<AccountInformation accountId="U1" acctAlias="" currency="CHF" />',
+  '<CashTransactions><CashTransaction accountId="U1" currency="CHF" description="DEPOSIT" dateTime="20240201" amount="100" type="Deposits/Withdrawals" transactionID="6" /></CashTransactions>',
+);
+
+describeStatementSource(ibkrFlex, {
+  own: [fileOf("flex.xml", OWN), fileOf("confirmed.xml", CONFIRMED), fileOf("money.xml", MONEY)],
+});
 
 test("a purchase keeps net cash, commission and tax as stated: 10 × 20 + 1 + 0.50 = 201.50", () => {
   expect(read(OWN).lines.map(showLine)[0]).toBe(

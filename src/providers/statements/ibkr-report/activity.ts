@@ -113,7 +113,7 @@ class ActivityReader {
     return checkedTrade({
       ...base,
       type: quantity < 0n ? "sell" : "buy",
-      kind: kindOf(cells.text("Code")),
+      kind: kindOf(cells.text("Code")) ?? (quantity < 0n && isOpening(cells.text("Code")) ? "short" : undefined),
       security: this.#security(cells.text("Symbol"), category, stated.currency),
       quantity: abs(quantity),
       cash: { amount: proceeds + commission, currency: stated.currency },
@@ -216,6 +216,12 @@ const SETTLED_DAILY: RowOutcome = {
 };
 
 const ratioPart = (digits: string): Fixed => fixed(digits);
+
+/** A sale that opens sells what is owed from then on; `C;O` closes first, which the lots tell. */
+const isOpening = (code: string): boolean => {
+  const codes = code.split(/[;,\s]+/);
+  return codes.includes("O") && !codes.includes("C");
+};
 
 const KINDS: Readonly<Record<string, string>> = { A: "assignment", Ex: "exercise", Ep: "expiry" };
 

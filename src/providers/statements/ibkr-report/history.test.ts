@@ -7,6 +7,7 @@ Statement,Data,Title,Transaction History
 Statement,Data,Period,"January 1, 2024 - March 31, 2024"
 Summary,Header,Field Name,Field Value
 Summary,Data,Base Currency,GBP
+Summary,Data,Starting Cash,0.0
 Summary,Data,Ending Cash,1014.85
 Transaction History,Header,Date,Account,Description,Transaction Type,Symbol,Quantity,Price,Gross Amount ,Commission,Net Amount
 `;
@@ -38,7 +39,7 @@ test("amounts are in the base currency; a price in dollars that does not give th
     "2024-01-03 buy OAK × 4 @ 100 GBP, cash -403 GBP, fee 3 GBP commission",
     "2024-01-02 deposit, cash 1392.85 GBP",
   ]);
-  expect(totalsBy(ibkrHistory, TRADES)).toEqual(["2024-03-31 cash 1014.85 GBP"]);
+  expect(totalsBy(ibkrHistory, TRADES)).toEqual(["2024-01-01 cash 0 GBP", "2024-03-31 cash 1014.85 GBP"]);
 });
 
 test("dividends with their ISIN, tax and interest", () => {
@@ -56,4 +57,17 @@ test("what currencies lost or gained keeps the sum right, and an unknown word is
     'error in Transaction Type: "Frob" is not a known kind of transaction.',
   ]);
   expect(totalsBy(ibkrHistory, OTHER)).toEqual([]);
+});
+
+test("what was there before is what the report says: 1000 + 13 + 20 - 3 are 1030, and a sum that does not lead there is named", () => {
+  const begun = INCOME.replace("Starting Cash,0.0", "Starting Cash,1000.0");
+  expect(totalsBy(ibkrHistory, begun)).toEqual(["2024-01-01 cash 1000 GBP", "2024-03-31 cash 1014.85 GBP"]);
+  const notes = (text: string) => {
+    const read = ibkrHistory.read(fileOf("history.csv", text), {});
+    return read.ok && read.value.notes;
+  };
+  expect(notes(begun)).toEqual([
+    "U1: its bookings do not lead from the stated balance of 2024-01-01 to that of 2024-03-31, which is 15.15 GBP less.",
+  ]);
+  expect(notes(begun.replace("Cash,1014.85", "Cash,1030"))).toBe(undefined);
 });
