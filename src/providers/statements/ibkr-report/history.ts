@@ -1,3 +1,4 @@
+import type { LocalDate } from "#engine/dates/day.ts";
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
@@ -10,6 +11,7 @@ import {
   type RowOutcome,
   type StatementDraft,
 } from "#providers/statements/statement-draft.ts";
+import { type StatedBalance, stateBalances } from "#providers/statements/state-balances.ts";
 import { tableSource } from "#providers/statements/table-source.ts";
 
 const SECTION = "Transaction History";
@@ -37,7 +39,7 @@ export const ibkrHistory = tableSource({
       const outcome = base === undefined ? NO_BASE : readRow(cells, base);
       draft.settle([cells.row], cells.problem ?? outcome ?? unknownWord("Transaction Type", ""));
     }
-    stateCash(report, base, draft);
+    return stateCash(report, base, draft);
   },
 });
 
@@ -47,25 +49,24 @@ const NO_BASE: RowOutcome = {
   remedy: "Export the report again with its first lines.",
 };
 
-/** What the report says the account had at the end, where it is about one account. */
-function stateCash(report: Report, base: string | undefined, draft: StatementDraft): void {
-  const row = report.rows.find(
-    ({ section, cells }) => section === "Summary" && cells.text("Field Name") === "Ending Cash",
-  );
-  const accounts = new Set(
-    report.rows.filter(({ section }) => section === SECTION).map(({ cells }) => cells.text("Account")),
-  );
-  const [account] = accounts;
-  const amount = row?.cells.money("Field Value");
-  if (
-    row !== undefined &&
-    report.to !== undefined &&
-    base !== undefined &&
-    account !== undefined &&
-    accounts.size === 1 &&
-    amount !== undefined
-  )
-    draft.total(row.cells.row, { account, on: report.to, what: "cash", currency: base, amount });
+/** What the report says the account had before its first day and at the end of its last, where it is about one account. */
+function stateCash(report: Report, base: string | undefined, draft: StatementDraft): readonly string[] {
+  const history = report.rows.filter(({ section }) => section === SECTION);
+  const [account, ...others] = new Set(history.map(({ cells }) => cells.text("Account")));
+  if (account === undefined || others.length > 0 || base === undefined) return [];
+  const stated = (name: string, on: LocalDate | undefined): StatedBalance | undefined => {
+    const cells = report.rows.find((row) => row.section === "Summary" && row.cells.text("Field Name") === name)?.cells;
+    const amount = cells?.money("Field Value");
+    return cells === undefined || amount === undefined || on === undefined
+      ? undefined
+      : { on, cash: { amount, currency: base }, row: cells.row };
+  };
+  const bookings = history.flatMap(({ cells }) => {
+    const [on, amount] = [cells.neededDate("Date", "ymd")?.on, cells.amount("Net Amount")];
+    return on === undefined || amount === undefined ? [] : [{ on, cash: { amount, currency: base } }];
+  });
+  const [opening, closing] = [stated("Starting Cash", report.from), stated("Ending Cash", report.to)];
+  return stateBalances(draft, [{ account, opening, closing, bookings }]);
 }
 
 function readRow(cells: RowCells, currency: string): RowOutcome | undefined {
