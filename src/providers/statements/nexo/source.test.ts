@@ -54,3 +54,14 @@ test("the credit line is left to a loan, what was rejected moved nothing", () =>
     'error in Type: "Frob" is not a known kind of transaction.',
   ]);
 });
+
+test("a transaction that stands there twice, to the last letter, moved once; one id of two movements is two", () => {
+  const twice = `${EARN}N4,Withdrawal,BTC,-0.1,BTC,0.1,$4000,approved / BTC withdrawal,2024-04-21 07:00:00
+N4,Withdrawal,BTC,-0.2,BTC,0.2,$8000,approved / BTC withdrawal,2024-04-21 07:00:00
+`;
+  expect(shownBy(nexo, twice).slice(3)).toEqual([
+    "2024-04-21 transfer_in_kind BTC × -0.1 @ 40000 USD",
+    "skipped: The same transaction, with its id, stands in line 5.",
+    "2024-04-21 transfer_in_kind BTC × -0.2 @ 40000 USD",
+  ]);
+});

@@ -32,7 +32,21 @@ export const nexo = csvSource({
   ],
   readHeading: (cells) => ({ columns: cells.map((cell) => NAMES[plainName(cell)] ?? cell), stated: new Map() }),
   account: { key: "", kind: "crypto", institution: "Nexo" },
-  readRows: (rows, draft) => eachRow(rows, draft, readRow),
+  readRows: (rows, draft) => {
+    const seen = new Map<string, number>();
+    const isTwice = (cells: RowCells): boolean => {
+      const [key, line] = [JSON.stringify(cells.row.cells), cells.row.line];
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, line);
+      else draft.skip([cells.row], `The same transaction, with its id, stands in line ${first}.`);
+      return first !== undefined;
+    };
+    eachRow(
+      rows.filter((cells) => cells.text("Transaction") === "" || !isTwice(cells)),
+      draft,
+      readRow,
+    );
+  },
 });
 
 const MONEY: Readonly<Record<string, string>> = { EURX: "EUR", GBPX: "GBP", USDX: "USD", CHFX: "CHF", XUSD: "USD" };
