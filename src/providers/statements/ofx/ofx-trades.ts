@@ -7,7 +7,7 @@ import {
   type OfxMoney,
 } from "#providers/statements/ofx/ofx-fields.ts";
 import { asBond, asOption, securityOf } from "#providers/statements/ofx/ofx-securities.ts";
-import type { Charge, SecurityRef, StatementLine } from "#engine/intake/statement.ts";
+import { type Charge, COVER, type SecurityRef, type StatementLine } from "#engine/intake/statement.ts";
 
 /** The line every transaction with a broker shares: who, when, what for. Undefined with an error when the day is missing. */
 export function commonParts(fields: OfxFields, account: OfxAccount) {
@@ -81,6 +81,7 @@ function readTrade(type: "buy" | "sell", { fields, account, context }: TradeRow)
   const line: StatementLine = {
     ...common,
     type,
+    kind: sideOf(fields),
     security: { ...security, currency: money.currency },
     quantity: abs(units),
     price: price === undefined ? undefined : money.toMajor(price),
@@ -92,6 +93,19 @@ function readTrade(type: "buy" | "sell", { fields, account, context }: TradeRow)
   };
   addTradePrice(line, context);
   return [line];
+}
+
+/** What a trade is for: an obligation begins (`short`) or ends (`cover`); else nothing is said. */
+function sideOf(fields: OfxFields): string | undefined {
+  const words = [
+    fields.text("OPTSELLTYPE"),
+    fields.text("SELLTYPE"),
+    fields.text("OPTBUYTYPE"),
+    fields.text("BUYTYPE"),
+  ];
+  const word = words.find((it) => it !== undefined)?.toUpperCase();
+  if (word === "SELLTOOPEN" || word === "SELLSHORT") return "short";
+  return word === "BUYTOCLOSE" || word === "BUYTOCOVER" ? COVER : undefined;
 }
 
 /** Markups are part of the price, so they are no charge here. */
