@@ -7,7 +7,7 @@ const PLAIN = /^-?\d{1,20}(?:\.\d{1,18})?$/;
 const MINUS_SIGNS = /[\u2212\u2012\u2013\ufe63\uff0d]/g;
 const GROUP_MARKS = /[\s\u2019'`\u00b4]/g;
 /** Units beside a number, also of signs whose `$` or `€` is taken out before (US$). `unitOfCell` says which unit it is. */
-const UNIT = "[A-Z]{1,10}|kr\\.?|dkr\\.?|skr|nkr|S?Fr\\.?|zł|Kč|Ft|TL|lei|Rs\\.?|p|[Ee]uros?|円|元|лв\\.?";
+const UNIT = "[A-Z]{1,10}|kr\\.?|dkr\\.?|skr|nkr|S?Fr\\.?|zł|Kč|Ft|TL|lei|Rs\\.?|p|[Ee]uros?|円|元|원|лв\\.?";
 const UNIT_BEFORE = new RegExp(`^(?:${UNIT})(?=[\\s\\d.,+(-])`);
 const UNIT_AFTER = new RegExp(`(?<=[\\d\\s.,)-])(?:${UNIT}|,-)$`);
 /** How banks print the way of money after the amount: debit and credit, Soll and Haben. */
@@ -79,6 +79,9 @@ function signedDigits(text: string): { readonly isNegative: boolean; readonly di
   if (rest.endsWith("-")) {
     signs++;
     isNegative = true;
+    rest = rest.slice(0, -1).trim();
+  } else if (rest.endsWith("+")) {
+    signs++;
     rest = rest.slice(0, -1).trim();
   }
   return signs > 1 || rest === "" ? undefined : { isNegative, digits: rest.replace(GROUP_MARKS, " ") };
