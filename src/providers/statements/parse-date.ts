@@ -33,6 +33,18 @@ const TIME =
 
 /** Reads a date with or without a time. Undefined when there is no such day or anything else follows. Years of two digits are 1970 to 2069. */
 export function parseMoment(text: string, order: DateOrder): Moment | undefined {
+  if (text !== last.text || order !== last.order) last = { text, order, moment: momentOf(text, order) };
+  return last.moment;
+}
+
+/** Rows of a statement stand in order: most name the day of the row before. */
+let last: { readonly text: string; readonly order: DateOrder; readonly moment: Moment | undefined } = {
+  text: "",
+  order: "ymd",
+  moment: undefined,
+};
+
+function momentOf(text: string, order: DateOrder): Moment | undefined {
   if (text.length > 60) return undefined;
   const trimmed = text.trim();
   const date = dateParts(trimmed, order);
@@ -40,7 +52,8 @@ export function parseMoment(text: string, order: DateOrder): Moment | undefined 
   const on = calendarDay(date.year, date.month, date.day);
   if (on === undefined) return undefined;
   const rest = trimmed.slice(date.length);
-  if (rest === "" || rest === "Z") return { on };
+  // Hungarian days end in a dot: 2024.03.05.
+  if (rest === "" || rest === "Z" || rest === ".") return { on };
   const secondOfDay = secondOf(rest);
   return secondOfDay === undefined ? undefined : { on, secondOfDay };
 }

@@ -16,10 +16,10 @@ const CROWNS = "SEK NOK DKK ISK";
 
 /** Signs and names of one currency each, in lower case, by code. */
 const SIGNS =
-  "EUR=€|euro|euros|eur.;GBP=£|pound|pounds|pound sterling|british pound|british pounds|sterling|pfund;USD=us$|usd$|us dollar|us dollars|u.s. dollar|u.s. dollars;" +
+  "EUR=€|euro|euros|euroa|euron|eur.;GBP=£|pound|pounds|pound sterling|british pound|british pounds|sterling|pfund;USD=us$|usd$|us dollar|us dollars|u.s. dollar|u.s. dollars;" +
   "AUD=a$|au$|aud$|australian dollar|australian dollars;CAD=c$|ca$|cad$|can$|canadian dollar|canadian dollars;HKD=hk$|hong kong dollar;NZD=nz$|new zealand dollar;" +
   "SGD=s$|sg$|singapore dollar;TWD=nt$;MXN=mx$|mex$;BRL=r$|real|reais;PLN=zł|zl|złoty|złotych;CZK=kč|kc|koruna;HUF=ft|forint;TRY=₺|tl|turkish lira;" +
-  "RUB=₽;KRW=₩;ILS=₪;THB=฿;VND=₫;UAH=₴;INR=₹|indian rupee|indian rupees;RON=lei;BGN=лв|лв.;NGN=₦;PHP=₱;KZT=₸;" +
+  "RUB=₽;KRW=₩|￦|원;ILS=₪;THB=฿;VND=₫;UAH=₴;INR=₹|indian rupee|indian rupees;RON=lei;BGN=лв|лв.;NGN=₦;PHP=₱;KZT=₸;" +
   "CHF=fr.|sfr|sfr.|swiss franc|swiss francs|schweizer franken|franken;SEK=skr|swedish krona|svenska kronor|svensk krona|schwedische krone;" +
   "NOK=nkr|norwegian krone|norska kronor;DKK=dkr|dkr.|danish krone|danske kroner;JPY=円|yen|japanese yen;CNY=元|cn¥|yuan|rmb;ZAR=rand";
 
@@ -55,6 +55,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   ZCAD: "CAD",
   ZJPY: "JPY",
   ZAUD: "AUD",
+  // Brokers in Canada write the dollar of the country so.
+  CAN: "CAD",
+  CDN: "CAD",
 };
 
 const TOKEN = /^[A-Z][A-Z0-9.]{1,11}$/;
