@@ -21,7 +21,13 @@ interface OpenTable {
   /** Of the page that is read: a heading may stand elsewhere on the next. */
   columns: readonly Column[];
   readonly dayColumn: number | undefined;
-  readonly rows: { readonly line: PdfLine; readonly columns: readonly Column[]; readonly more: PdfLine[] }[];
+  readonly rows: {
+    readonly line: PdfLine;
+    readonly columns: readonly Column[];
+    readonly more: PdfLine[];
+    /** Said once above this row and others. */
+    readonly day: string | undefined;
+  }[];
   readonly aside: PdfLine[];
 }
 
@@ -45,11 +51,16 @@ class TableReader {
   #above: PdfLine | undefined;
   /** The last line of a row, while more words of it may follow. */
   #last: PdfLine | undefined;
+  /** The day that stands alone above the rows that are read. */
+  #day: string | undefined;
 
   take(line: PdfLine): void {
+    const day = this.#open && dayAlone(line);
     if (isHeading(line)) this.#begin(line);
+    else if (day !== undefined) [this.#day, this.#last] = [day, undefined];
     else if (this.#open && isRowOf(this.#open, line)) this.#add(this.#open, line);
     else if (!this.#open && isLooseRow(line)) this.#add(this.#beginLoose(line), line);
+    else if (this.#open && this.#day !== undefined && isRowOfDay(line)) this.#add(this.#open, line, this.#day);
     else this.#goOn(line);
     this.#above = line;
   }
@@ -74,6 +85,8 @@ class TableReader {
       aside: [],
     };
     table.columns = line.pieces;
+    // On the next page a table goes on, also within a day.
+    if (known === undefined || known !== this.#open) this.#day = undefined;
     this.#tables.set(key, table);
     this.#open = table;
     this.#last = undefined;
@@ -100,8 +113,9 @@ class TableReader {
     return table;
   }
 
-  #add(table: OpenTable, line: PdfLine): void {
-    table.rows.push({ line, columns: table.columns, more: [] });
+  #add(table: OpenTable, line: PdfLine, day?: string): void {
+    table.rows.push({ line, columns: table.columns, more: [], day });
+    this.#day = day;
     this.#last = line;
   }
 
@@ -127,6 +141,21 @@ const NOWHERE: Piece = { text: "", left: 0, right: 0 };
 const isHeading = ({ pieces }: PdfLine): boolean =>
   pieces.filter(({ text }) => readHeader(text) !== undefined).length >= 2 && !pieces.some(({ text }) => isValue(text));
 
+/** A line that is a day and nothing else, as statements write it once above the rows of that day: `Monday, 5 February 2024`. */
+function dayAlone({ pieces }: PdfLine): string | undefined {
+  const text = pieces.map((piece) => piece.text).join(" ");
+  return [text, text.replace(/^\p{L}{2,12}[,.]? /u, "")].find((it) => isDay(it));
+}
+
+/** Words and an amount, where the day stands above. */
+const isRowOfDay = ({ pieces }: PdfLine): boolean =>
+  !isValue(pieces[0]?.text ?? "") &&
+  !NO_ROW.test(pieces[0]?.text ?? "") &&
+  pieces.slice(1).some(({ text }) => isAmount(text));
+
+const NO_ROW =
+  /^(?:(?:sub)?total|sum|summe|gesamt|zwischensumme|totaal|suma|carried|brought|übertrag|saldo|solde|balance|(?:opening|closing|end|new|old|final|daily) balance)\b/iu;
+
 function isRowOf({ dayColumn, columns }: OpenTable, line: PdfLine): boolean {
   if (dayColumn === undefined) return isLooseRow(line);
   const day = line.pieces.findIndex((piece) => columnOf(piece, columns) === dayColumn);
@@ -149,11 +178,15 @@ function columnOf(piece: Piece, columns: readonly Column[]): number {
   return best.index;
 }
 
-function finish({ page, header, rows, aside }: OpenTable): PdfTable {
+function finish({ page, header, rows, aside, dayColumn }: OpenTable): PdfTable {
+  const isGrouped = header !== undefined && rows.some(({ day }) => day !== undefined);
+  const days = dayColumn ?? header?.pieces.length ?? 0;
   const loose = header === undefined ? columnsUnder(rows.map(({ line }) => line)) : undefined;
   const cellsOf = (row: OpenTable["rows"][number]): CsvRow => {
     const columns = loose ?? row.columns;
     const cells = columns.map(() => "");
+    // Below a heading without a day its column stands last.
+    if (isGrouped) cells[days] = row.day ?? "";
     for (const line of [row.line, ...row.more])
       for (const piece of line.pieces) {
         const at = columnOf(piece, columns);
@@ -163,11 +196,13 @@ function finish({ page, header, rows, aside }: OpenTable): PdfTable {
   };
   return {
     page,
-    header: header && plainRow(header),
+    header: header && (isGrouped && dayColumn === undefined ? withDays(plainRow(header)) : plainRow(header)),
     rows: rows.map(cellsOf),
     aside: aside.map(plainRow),
   };
 }
+
+const withDays = (header: CsvRow): CsvRow => ({ ...header, cells: [...header.cells, "Date"] });
 
 export const plainRow = (line: PdfLine): CsvRow => ({
   line: line.line,
