@@ -48,6 +48,8 @@ export interface StatementQuestion {
 export interface QuestionTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Whether these are all its rows. */
+  readonly isWhole?: boolean | undefined;
   /** All different words of each column that may name types, by header: how often each stands there, the first row of it, what it is known to mean. */
   readonly words?: Readonly<Record<string, readonly TypeWord[]>> | undefined;
 }

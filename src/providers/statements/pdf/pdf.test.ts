@@ -60,6 +60,38 @@ test("a table is found by where its words stand, over two pages, with words of t
   `);
 });
 
+test("a day that stands once above its rows is theirs, with a column of days and without, and over two pages", async () => {
+  const days = (header: readonly string[], left: readonly string[]) => [
+    header,
+    ["Monday, 5 February 2024"],
+    [...left, "Rent", "-500.00"],
+    [...left, "Baker", "-4.20"],
+    ["6 February 2024"],
+    [...left, "Pay", "2,000.00"],
+  ];
+  const currency = linesAt(["Account currency: EUR"], 40);
+  const expected = [
+    "2024-02-05 withdrawal, cash -500 EUR",
+    "2024-02-05 withdrawal, cash -4.2 EUR",
+    "2024-02-06 deposit, cash 2000 EUR",
+  ];
+  const withoutColumn = await read([[...currency, ...tableAt([50, -420], days(["Description", "Amount"], []))]]);
+  if (!withoutColumn.ok) expect.unreachable(JSON.stringify(withoutColumn.error));
+  expect(showStatement(withoutColumn.value)).toEqual(expected);
+  const header = ["Date", "Description", "Amount"];
+  const more = [header, ["", "Tea", "-3.00"], ["", "Total", "1,492.80"]];
+  const withColumn = await read([
+    [...currency, ...tableAt([50, 200, -420], days(header, [""]))],
+    tableAt([50, 200, -420], more),
+  ]);
+  if (!withColumn.ok) expect.unreachable(JSON.stringify(withColumn.error));
+  expect(showStatement(withColumn.value)).toEqual([
+    ...expected,
+    "2024-02-06 withdrawal, cash -3 EUR",
+    "skipped: A line between the transactions that has no day of its own.",
+  ]);
+});
+
 test("cells in any order, a column found by its edge, a currency in each cell", async () => {
   const result = await read([
     tableAt(
