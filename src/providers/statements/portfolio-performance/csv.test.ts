@@ -20,9 +20,22 @@ const ENGLISH = `Date,Type,Value,Transaction Currency,Gross Amount,Currency Gros
 2024-01-18T00:00,Delivery (Outbound),900.00,EUR,,,,,,2.5,US0378331005,000003,ELM,Elm Inc.,
 `;
 
+/** Since 2024 with the account a booking is in, and times of the day. */
+const GERMAN_ACCOUNTS = `Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Konto;Gegenkonto;Notiz;Quelle
+2024-01-15T08:15;Zinsen;2,50;EUR;;;;;;;;;;;Giro;;;
+2024-01-16T00:00;Entnahme;100,00;EUR;;;;;;;;;;;Giro;;;
+`;
+const ENGLISH_CASH = `Date,Type,Value,Transaction Currency,Gross Amount,Currency Gross Amount,Exchange Rate,Fees,Taxes,Shares,ISIN,WKN,Ticker Symbol,Security Name,Note
+2024-02-01T00:00,Deposit,"1,000.00",USD,,,,,,,,,,,
+2024-02-02T00:00,Fees,2.00,USD,,,,,,,,,,,
+`;
+const ENGLISH_SEMICOLONS = `Date;Type;Value;Transaction Currency;Gross Amount;Currency Gross Amount;Exchange Rate;Fees;Taxes;Shares;ISIN;WKN;Ticker Symbol;Security Name;Note
+2024-03-01T10:00;Sell;495.00;GBP;;;;5.00;;10;GB0000000017;000004;ORC;Orchard plc;
+`;
+
 describe("in German", () => {
   describeStatementSource(portfolioPerformanceCsvDe, {
-    own: [fileOf("de.csv", GERMAN), fileOf("moved.csv", MOVED)],
+    own: [fileOf("de.csv", GERMAN), fileOf("moved.csv", MOVED), fileOf("accounts.csv", GERMAN_ACCOUNTS)],
     foreign: [fileOf("en.csv", ENGLISH)],
   });
 
@@ -44,7 +57,7 @@ describe("in German", () => {
 
 describe("in English", () => {
   describeStatementSource(portfolioPerformanceCsv, {
-    own: [fileOf("en.csv", ENGLISH)],
+    own: [fileOf("en.csv", ENGLISH), fileOf("cash.csv", ENGLISH_CASH), fileOf("semicolons.csv", ENGLISH_SEMICOLONS)],
     foreign: [fileOf("de.csv", GERMAN)],
   });
 
@@ -55,4 +68,24 @@ describe("in English", () => {
       "2024-01-18 transfer_in_kind US0378331005 × -2.5",
     ]);
   });
+});
+
+test("other shapes of it say the same things", () => {
+  expect(shownBy(portfolioPerformanceCsvDe, GERMAN_ACCOUNTS)).toMatchInlineSnapshot(`
+    [
+      "2024-01-15 interest, cash 2.5 EUR",
+      "2024-01-16 withdrawal, cash -100 EUR",
+    ]
+  `);
+  expect(shownBy(portfolioPerformanceCsv, ENGLISH_CASH)).toMatchInlineSnapshot(`
+    [
+      "2024-02-01 deposit, cash 1000 USD",
+      "2024-02-02 fee, cash -2 USD",
+    ]
+  `);
+  expect(shownBy(portfolioPerformanceCsv, ENGLISH_SEMICOLONS)).toMatchInlineSnapshot(`
+    [
+      "2024-03-01 sell GB0000000017 × 10, cash 495 GBP, fee 5 GBP commission",
+    ]
+  `);
 });

@@ -138,6 +138,7 @@ test("currency, order of dates and decimal mark are asked where the file leaves 
   };
   expect(asked(BANK, {})).toBe("currency");
   expect(asked("!Type:Bank\nD1/2/2024\nT-5\n^\n", options)).toBe("date_order");
+  expect(asked("!Type:Bank\nD1/1/2024\nT-5\n^\nD2/2/2024\nT-5\n^\n", options)).toBeUndefined();
   expect(asked("!Type:Bank\nD13/2/2024\nT-1.234\n^\n", options)).toBe("decimal_mark");
   expect(shown(GERMAN)).toEqual(["2024-12-31 withdrawal, cash -1234.56 USD"]);
 });
