@@ -92,7 +92,7 @@ function unknownText(text: string): StatementError {
     return {
       ...UNKNOWN,
       problem: "The file is a whole portfolio that was exported here, not a statement.",
-      remedy: "Bring it back as a portfolio of its own: the guide on exports says how.",
+      remedy: "Choose it under Bring back an archive, on the same screen.",
     };
   if (start.startsWith("{") || start.startsWith("["))
     return { ...UNKNOWN, problem: "The file is JSON of a kind that is not known here." };

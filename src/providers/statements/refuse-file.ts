@@ -27,6 +27,13 @@ const SIGNATURES: readonly Signature[] = [
     problem: "The file is a workbook of Excel before 2007, or an older Office document.",
     remedy: SPREADSHEET,
   },
+  {
+    // "SQLite": what GnuCash, Money Manager Ex and other programs keep their books in.
+    bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65],
+    problem: "The file is a SQLite database, as GnuCash and other programs keep their books.",
+    remedy:
+      "In GnuCash choose File, Save As, data format XML, and choose that file; or File, Export, Export Transactions to CSV. In another program export CSV, QIF or OFX.",
+  },
   { bytes: [0x89, 0x50, 0x4e, 0x47], problem: "The file is an image.", remedy: AS_CSV },
   { bytes: [0xff, 0xd8, 0xff], problem: "The file is an image.", remedy: AS_CSV },
   { bytes: [0x47, 0x49, 0x46, 0x38], problem: "The file is an image.", remedy: AS_CSV },

@@ -4,14 +4,17 @@ import { ingGermany, ingNetherlands, ingSpain } from "#providers/statements/bank
 import { monzo } from "#providers/statements/banks/monzo.ts";
 import { n26 } from "#providers/statements/banks/n26.ts";
 import { raiffeisen } from "#providers/statements/banks/raiffeisen.ts";
+import { rbc } from "#providers/statements/banks/rbc.ts";
 import { revolut } from "#providers/statements/banks/revolut.ts";
 import { starling } from "#providers/statements/banks/starling.ts";
+import { ubs, ubsCard } from "#providers/statements/banks/ubs.ts";
 import {
   bankOfAmerica,
   bankOfAmericaCard,
   capitalOne,
   chase,
   chaseCard,
+  schwabBank,
 } from "#providers/statements/banks/united-states.ts";
 import { wiseHistory } from "#providers/statements/banks/wise-history.ts";
 import { wise } from "#providers/statements/banks/wise.ts";
@@ -21,23 +24,32 @@ import { bitpanda } from "#providers/statements/bitpanda/source.ts";
 import { bitstamp } from "#providers/statements/bitstamp/source.ts";
 import { bitvavo } from "#providers/statements/bitvavo/source.ts";
 import { blockpit } from "#providers/statements/blockpit/source.ts";
+import { bux } from "#providers/statements/bux/source.ts";
 import { camt } from "#providers/statements/camt/source.ts";
 import { chasePdf } from "#providers/statements/chase-pdf/source.ts";
 import { coinbase } from "#providers/statements/coinbase/source.ts";
 import { coinledger } from "#providers/statements/coinledger/source.ts";
 import { cointracking } from "#providers/statements/cointracking/source.ts";
+import { comdirect } from "#providers/statements/comdirect/source.ts";
 import { commsec } from "#providers/statements/commsec/source.ts";
 import { cryptocom } from "#providers/statements/cryptocom/source.ts";
 import { degiro } from "#providers/statements/degiro/source.ts";
+import { degiroTrades } from "#providers/statements/degiro/trades.ts";
+import { delta } from "#providers/statements/delta/source.ts";
+import { directa } from "#providers/statements/directa/source.ts";
 import { etoro } from "#providers/statements/etoro/source.ts";
+import { etrade } from "#providers/statements/etrade/source.ts";
 import { exodus } from "#providers/statements/exodus/source.ts";
 import { fidelity } from "#providers/statements/fidelity/source.ts";
+import { fineco } from "#providers/statements/fineco/source.ts";
 import { finpension } from "#providers/statements/finpension/source.ts";
+import { flatex } from "#providers/statements/flatex/source.ts";
 import { freetrade } from "#providers/statements/freetrade/source.ts";
 import { gemini } from "#providers/statements/gemini/source.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import { ghostfolioCsv } from "#providers/statements/ghostfolio/csv.ts";
 import { ghostfolioJson } from "#providers/statements/ghostfolio/json.ts";
+import { gnucash } from "#providers/statements/gnucash/source.ts";
 import { hargreavesLansdown } from "#providers/statements/hargreaves-lansdown/source.ts";
 import { holdingsList, kubera } from "#providers/statements/holdings-list/source.ts";
 import { ibkrDividendsCsv } from "#providers/statements/ibkr-csv/read-dividends.ts";
@@ -47,15 +59,18 @@ import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
 import { ibkrActivity } from "#providers/statements/ibkr-report/activity.ts";
 import { ibkrHistory } from "#providers/statements/ibkr-report/history.ts";
 import { investengine } from "#providers/statements/investengine/source.ts";
+import { journal } from "#providers/statements/journal/source.ts";
 import { koinly } from "#providers/statements/koinly/source.ts";
 import { kraken } from "#providers/statements/kraken/source.ts";
 import { kucoin } from "#providers/statements/kucoin/source.ts";
 import { ledgerLive } from "#providers/statements/ledger-live/source.ts";
 import { merrill } from "#providers/statements/merrill/source.ts";
 import { mint } from "#providers/statements/mint/source.ts";
+import { monarch, monarchBalances } from "#providers/statements/monarch/source.ts";
 import { morganStanley } from "#providers/statements/morgan-stanley/source.ts";
 import { mt940 } from "#providers/statements/mt940/source.ts";
 import { nexo } from "#providers/statements/nexo/source.ts";
+import { nordnet } from "#providers/statements/nordnet/source.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
 import { parqet } from "#providers/statements/parqet/source.ts";
 import { pdfTable } from "#providers/statements/pdf/source.ts";
@@ -63,6 +78,7 @@ import type { StatementSource } from "#providers/statements/port.ts";
 import { portfolioPerformanceCsv, portfolioPerformanceCsvDe } from "#providers/statements/portfolio-performance/csv.ts";
 import { portfolioPerformanceXml } from "#providers/statements/portfolio-performance/xml.ts";
 import { qif } from "#providers/statements/qif/source.ts";
+import { questrade } from "#providers/statements/questrade/source.ts";
 import { revolutCrypto } from "#providers/statements/revolut-crypto/source.ts";
 import { revolutInvest } from "#providers/statements/revolut-invest/source.ts";
 import { robinhood } from "#providers/statements/robinhood/source.ts";
@@ -75,6 +91,7 @@ import { swissquote } from "#providers/statements/swissquote/source.ts";
 import { tradeRepublicPdf } from "#providers/statements/trade-republic-pdf/source.ts";
 import { tradeRepublic } from "#providers/statements/trade-republic/source.ts";
 import { trading212 } from "#providers/statements/trading212/source.ts";
+import { trezor } from "#providers/statements/trezor/source.ts";
 import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
 import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
@@ -106,6 +123,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bitvavo, group: "exchange", files: "CSV", guide: "bitvavo" },
   { source: blockpit, group: "program", files: "CSV", guide: "blockpit" },
   { source: bunq, group: "bank", files: "CSV", guide: "banks" },
+  { source: bux, group: "broker", files: "CSV", guide: "brokers" },
   { source: camt, group: "standard", files: "XML", guide: "camt" },
   { source: capitalOne, group: "bank", files: "CSV", guide: "banks" },
   { source: chase, group: "bank", files: "CSV", guide: "banks", from: "description" },
@@ -114,18 +132,26 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: coinbase, group: "exchange", files: "CSV", guide: "coinbase" },
   { source: coinledger, group: "program", files: "CSV", guide: "coinledger" },
   { source: cointracking, group: "program", files: "CSV", guide: "cointracking" },
+  { source: comdirect, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: commsec, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: cryptocom, group: "exchange", files: "CSV", guide: "crypto-com" },
   { source: degiro, group: "broker", files: "CSV", guide: "degiro" },
+  { source: degiroTrades, group: "broker", files: "CSV", guide: "degiro" },
+  { source: delta, group: "program", files: "CSV", guide: "delta" },
+  { source: directa, group: "broker", files: "CSV", guide: "brokers" },
   { source: etoro, group: "broker", files: "CSV", guide: "etoro" },
+  { source: etrade, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: exodus, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: fidelity, group: "broker", files: "CSV", guide: "fidelity" },
+  { source: fineco, group: "broker", files: "CSV", guide: "brokers" },
   { source: finpension, group: "broker", files: "CSV", guide: "finpension" },
+  { source: flatex, group: "broker", files: "CSV", guide: "brokers" },
   { source: freetrade, group: "broker", files: "CSV", guide: "freetrade" },
   { source: gemini, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: genericCsv, group: "table", files: "CSV, TSV", guide: "csv" },
   { source: ghostfolioCsv, group: "program", files: "CSV", guide: "ghostfolio" },
   { source: ghostfolioJson, group: "program", files: "JSON", guide: "ghostfolio" },
+  { source: gnucash, group: "program", files: "GNUCASH, XML", guide: "gnucash" },
   { source: hargreavesLansdown, group: "broker", files: "CSV", guide: "hargreaves-lansdown" },
   { source: holdingsList, group: "table", files: "CSV, TSV", guide: "holdings" },
   { source: ibkrActivity, group: "broker", files: "CSV", guide: "interactive-brokers" },
@@ -138,6 +164,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: ingNetherlands, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: ingSpain, group: "bank", files: "CSV", guide: "banks" },
   { source: investengine, group: "broker", files: "CSV", guide: "investengine" },
+  { source: journal, group: "program", files: "Text", guide: "journals" },
   { source: koinly, group: "program", files: "CSV", guide: "koinly", from: "description" },
   { source: kraken, group: "exchange", files: "CSV", guide: "kraken" },
   { source: kubera, group: "program", files: "CSV", guide: "kubera", from: "description" },
@@ -145,11 +172,14 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: ledgerLive, group: "exchange", files: "CSV", guide: "ledger-live" },
   { source: merrill, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: mint, group: "program", files: "CSV", guide: "mint" },
+  { source: monarch, group: "program", files: "CSV", guide: "monarch" },
+  { source: monarchBalances, group: "program", files: "CSV", guide: "monarch", from: "description" },
   { source: monzo, group: "bank", files: "CSV", guide: "banks" },
   { source: morganStanley, group: "broker", files: "CSV", guide: "morgan-stanley" },
   { source: mt940, group: "standard", files: "MT940, STA", guide: "mt940" },
   { source: n26, group: "bank", files: "CSV", guide: "banks" },
   { source: nexo, group: "exchange", files: "CSV", guide: "nexo" },
+  { source: nordnet, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: ofx, group: "standard", files: "OFX, QFX", guide: "ofx" },
   { source: parqet, group: "program", files: "CSV", guide: "parqet" },
   { source: pdfTable, group: "table", files: "PDF", guide: "pdf" },
@@ -157,7 +187,9 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: portfolioPerformanceCsvDe, group: "program", files: "CSV", guide: "portfolio-performance" },
   { source: portfolioPerformanceXml, group: "program", files: "XML", guide: "portfolio-performance" },
   { source: qif, group: "standard", files: "QIF", guide: "qif" },
+  { source: questrade, group: "broker", files: "CSV, XLSX", guide: "brokers", from: "description" },
   { source: raiffeisen, group: "bank", files: "CSV", guide: "banks" },
+  { source: rbc, group: "bank", files: "CSV", guide: "banks" },
   { source: revolut, group: "bank", files: "CSV", guide: "revolut" },
   { source: revolutCrypto, group: "exchange", files: "CSV", guide: "revolut" },
   { source: revolutInvest, group: "broker", files: "CSV", guide: "revolut" },
@@ -165,6 +197,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: saxo, group: "broker", files: "CSV", guide: "saxo" },
   { source: scalable, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: schwab, group: "broker", files: "CSV", guide: "schwab" },
+  { source: schwabBank, group: "bank", files: "CSV", guide: "banks" },
   { source: sharesightIncome, group: "program", files: "CSV", guide: "sharesight" },
   { source: sharesightTrades, group: "program", files: "CSV", guide: "sharesight", from: "description" },
   { source: starling, group: "bank", files: "CSV", guide: "banks", from: "description" },
@@ -172,6 +205,9 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: tradeRepublic, group: "broker", files: "CSV", guide: "trade-republic" },
   { source: tradeRepublicPdf, group: "broker", files: "PDF", guide: "pdf", from: "description" },
   { source: trading212, group: "broker", files: "CSV", guide: "trading-212" },
+  { source: trezor, group: "exchange", files: "CSV", guide: "exchanges" },
+  { source: ubs, group: "bank", files: "CSV", guide: "banks" },
+  { source: ubsCard, group: "bank", files: "CSV", guide: "banks" },
   { source: vanguardUk, group: "broker", files: "CSV", guide: "vanguard" },
   { source: vanguardUs, group: "broker", files: "CSV", guide: "vanguard", from: "description" },
   { source: wealthfolio, group: "program", files: "CSV", guide: "wealthfolio", from: "description" },
