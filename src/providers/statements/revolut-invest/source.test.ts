@@ -15,7 +15,22 @@ const EXPORT = `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,
 2024-01-12T14:30:00.000Z,,CASH WITHDRAWAL,,,-$30.50,USD,1.1
 `;
 
-describeStatementSource(revolutInvest, { own: [fileOf("revolut.csv", EXPORT)] });
+/** Moments of 2021, with microseconds and other words for orders. */
+const OLDER = `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate
+2021-01-05T10:00:00.000000Z,,CASH TOP-UP,,,$500.00,USD,1.2
+2021-01-06T15:00:00.000000Z,MPL,BUY - LIMIT,2,$130.00,$260.00,USD,1.2
+2021-03-08T15:00:00.000000Z,,CASH WITHDRAWAL,,,-$100,USD,1.2
+`;
+/** Since 2025 amounts begin with the code of their currency. */
+const CODES = `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate
+2025-01-06T15:00:00.000Z,MPL,BUY - MARKET,2,USD 130.00,USD 260.00,USD,1.04
+2025-02-06T15:00:00.000Z,MPL,DIVIDEND,,,USD 0.35,USD,1.04
+2025-02-07T15:00:00.000Z,OAK,SELL - STOP,1,EUR 90,EUR 90,EUR,1
+`;
+
+describeStatementSource(revolutInvest, {
+  own: [fileOf("revolut.csv", EXPORT), fileOf("older.csv", OLDER), fileOf("codes.csv", CODES)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = revolutInvest.read(fileOf("revolut.csv", text), {});
@@ -38,4 +53,21 @@ test("the total decides whether 1,125 shares are one or a thousand", () => {
 
 test("a trade whose numbers contradict each other is an error", () => {
   expect(shown(EXPORT.replace("$20,$40", "$20,$75"))[1]).toBe("error in Quantity: 2 × 20 is 40, but the row moves 75.");
+});
+
+test("other shapes of it say the same things", () => {
+  expect(shown(OLDER)).toMatchInlineSnapshot(`
+    [
+      "2021-01-05 deposit, cash 500 USD",
+      "2021-01-06 buy MPL × 2 @ 130 USD, cash -260 USD",
+      "2021-03-08 withdrawal, cash -100 USD",
+    ]
+  `);
+  expect(shown(CODES)).toMatchInlineSnapshot(`
+    [
+      "2025-01-06 buy MPL × 2 @ 130 USD, cash -260 USD",
+      "2025-02-06 dividend MPL, cash 0.35 USD",
+      "2025-02-07 sell OAK × 1 @ 90 EUR, cash 90 EUR",
+    ]
+  `);
 });

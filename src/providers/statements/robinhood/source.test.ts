@@ -47,8 +47,8 @@ test("descriptions of several lines inside their quotes stay one row, brackets t
 test("options count a hundred, and end when they are assigned or expire", () => {
   expect(shownBy(robinhood, OPTIONS)).toEqual([
     "2024-02-16 buy OAK × 100 @ 44 USD, cash -4400 USD",
-    "2024-02-16 transfer_in_kind option:OAK 2024-02-16 P 44.00 × -1",
-    "2024-02-16 transfer_in_kind option:ELM 2024-02-16 C 9.00 × 1",
+    "2024-02-16 corporate_action, 1 option:OAK 2024-02-16 P 44.00",
+    "2024-02-16 corporate_action, 1 option:ELM 2024-02-16 C 9.00",
     "2024-02-01 sell option:ELM 2024-02-16 C 9.00 × 1 @ 1 USD, cash 99.95 USD",
   ]);
 });

@@ -2,6 +2,7 @@ import { abs, fixed, type Fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
+import { isOptionEnd, optionEnd } from "#providers/statements/option-end.ts";
 import { settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -115,9 +116,10 @@ function readUnits(
   if (quantity === 0n) return { skip: "The row moves nothing: neither units nor an amount." };
   if (security === undefined) return cells.fail("Instrument", "Instrument is empty.", "Fill in the symbol.");
   if (meaning.type === "split") return { lines: [{ ...base, type: "split", quantityDelta: quantity }] };
-  // An option that ends leaves: one held is given up, one sold short (`1S`) is closed.
-  const isEnded = meaning.kind === "expiry" || meaning.kind === "assignment" || meaning.kind === "exercise";
-  const isShort = cells.text("Quantity").endsWith("S");
+  // An option that ends leaves: one held is given up, one written is closed: marked `1S` where it expires, and the only kind that is assigned.
+  const isEnded = isOptionEnd(meaning.kind);
+  const isShort =
+    meaning.kind === "assignment" || (meaning.kind !== "exercise" && cells.text("Quantity").endsWith("S"));
   const moved = isEnded
     ? isShort
       ? abs(quantity)
@@ -135,6 +137,7 @@ function readUnits(
       move: { security, quantity: moved },
       description: base.description,
     };
+  if (isEnded) return { lines: [optionEnd(base, { security, quantity: moved })] };
   return { lines: [{ ...base, type: "transfer_in_kind", quantity: moved }] };
 }
 
