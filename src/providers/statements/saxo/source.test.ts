@@ -12,7 +12,19 @@ const EXPORT = `Client ID,Trade Date,Value Date,Type,Instrument,Instrument ISIN,
 7001,03-Apr-2024,03-Apr-2024,Cash amount,,,USD,,,Custody Fee,"-3,91",,1
 `;
 
-describeStatementSource(saxo, { own: [fileOf("saxo.csv", EXPORT)] });
+/** The amount is called booked, and columns of derivatives follow. */
+const BOOKED = `Client ID,Trade Date,Value Date,Type,Instrument,Instrument ISIN,Instrument currency,Exchange Description,Instrument Symbol,Event,Booked Amount,Order ID,Conversion Rate,From Derivative,Underlying asset type
+,02-mei-2025,05-mei-2025,Trade,Oak Fund,IE00BK5BQT80,USD,London,OAK:xlon,Sell 3 @ 139.74 USD,"419,22",,1,No,
+,03-mei-2025,03-mei-2025,Cash amount,,,USD,,,Custody Fee,"-3,91",,1,No,
+`;
+const DUTCH = `${EXPORT.split("\n")[0]}
+7002,05-mei-2024,06-mei-2024,Transactie,Oak NV,NL0011821202,EUR,Amsterdam,OAK:xams,Verkoop 2 @ 10.00 EUR,19,,1
+7002,06-mei-2024,06-mei-2024,Geldtransactie,,,EUR,,,Opname,"-1.019,00",,1
+`;
+
+describeStatementSource(saxo, {
+  own: [fileOf("saxo.csv", EXPORT), fileOf("booked.csv", BOOKED), fileOf("dutch.csv", DUTCH)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = saxo.read(fileOf("saxo.csv", text), {});
@@ -34,4 +46,15 @@ test("an amount below quantity × price is an error, not a gift", () => {
   expect(shown(EXPORT.replace('"-151,3"', "-100"))[1]).toBe(
     "error in Amount: 3 @ 50.10 does not give the amount -100.",
   );
+});
+
+test("the Netherlands book amounts and write their months and words", () => {
+  expect(shown(BOOKED)).toEqual([
+    "2025-05-02 sell IE00BK5BQT80 × 3 @ 139.74 USD, cash 419.22 USD",
+    "2025-05-03 fee, cash -3.91 USD",
+  ]);
+  expect(shown(DUTCH)).toEqual([
+    "2024-05-05 sell NL0011821202 × 2 @ 10 EUR, cash 19 EUR, fee 1 EUR commission",
+    "2024-05-06 withdrawal, cash -1019 EUR",
+  ]);
 });

@@ -13,6 +13,7 @@ export const saxo = csvSource({
   delimiter: ",",
   decimalMark: "either",
   header: ["Client ID", "Trade Date", "Value Date", "Type", "Instrument ISIN", "Event", "Amount", "Conversion Rate"],
+  readHeading: (cells) => ({ columns: cells.map(columnOf), stated: new Map() }),
   account: { key: "", kind: "brokerage", institution: "Saxo Bank" },
   readRows: (rows, draft, options) => {
     for (const key of new Set(rows.map((cells) => cells.text("Client ID")))) {
@@ -21,6 +22,10 @@ export const saxo = csvSource({
     eachRow(rows, draft, (cells) => readRow(cells, options));
   },
 });
+
+/** Some countries call the amount booked, and name the ISIN by itself. */
+const columnOf = (cell: string): string =>
+  /^(?:booked amount|amount account currency)$/i.test(cell.trim()) ? "Amount" : cell;
 
 const TRADE =
   /^(Buy|Sell|Koop|Verkoop|Kauf|Verkauf|Achat|Vente|Køb|Salg) (-?[\d.,' ]{1,24}) @ ([\d.,' ]{1,24}) ([A-Za-z]{3})$/;
