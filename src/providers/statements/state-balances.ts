@@ -21,11 +21,12 @@ export interface BalancedAccount {
 /**
  * Makes totals of what a bank says before and after its bookings, to be checked against the ledger; `statements` in the order of the file. Banks
  * date the balance before by the day before or by the first day itself: it is what was there at the end of the day before the first booking. Where
- * several statements share a day, only the first says what was before it and only the last what is there at its end. Gives a sentence for each
+ * several statements of a currency share a day, only the first says what was before it and only the last what is there at its end. Gives a sentence for each
  * whose bookings do not lead from one balance to the other.
  */
 export function stateBalances(draft: StatementDraft, statements: readonly BalancedAccount[]): readonly string[] {
-  for (const its of Map.groupBy(statements, (it) => it.account).values()) {
+  const parts = statements.flatMap(byCurrency);
+  for (const its of Map.groupBy(parts, ({ account, currency }) => `${account} ${currency}`).values()) {
     const [first] = its.filter((it) => it.opening).toSorted((a, b) => compare(a.opening?.on, b.opening?.on));
     if (first?.opening) addTotal(draft, first.account, { ...first.opening, on: beforeAll(first.opening.on, first) });
     its.forEach((it, index) => {
@@ -36,7 +37,19 @@ export function stateBalances(draft: StatementDraft, statements: readonly Balanc
       if (closing && isLast) addTotal(draft, it.account, closing);
     });
   }
-  return statements.flatMap(problemOf);
+  return parts.flatMap(problemOf);
+}
+
+/** One account may keep several currencies under one number, each with balances of its own. */
+function byCurrency({ account, opening, closing, bookings }: BalancedAccount) {
+  const currencies = new Set([opening, closing].flatMap((it) => it?.cash.currency ?? []));
+  return [...currencies].map((currency) => ({
+    account,
+    currency,
+    opening: opening?.cash.currency === currency ? opening : undefined,
+    closing: closing?.cash.currency === currency ? closing : undefined,
+    bookings: bookings.filter(({ cash }) => cash.currency === currency),
+  }));
 }
 
 const compare = (a: LocalDate = "", b: LocalDate = ""): number => (a < b ? -1 : a > b ? 1 : 0);

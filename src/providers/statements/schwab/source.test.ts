@@ -66,7 +66,7 @@ test("half a merger is an error", () => {
 
 test("an option counts a hundred and leaves when it expires", () => {
   expect(shown(OPTIONS)).toEqual([
-    "2024-03-15 transfer_in_kind MPL 03/15/2024 60.00 C × -1",
+    "2024-03-15 corporate_action, -1 MPL 03/15/2024 60.00 C",
     "2024-02-01 buy MPL 03/15/2024 60.00 C × 1 @ 1.5 USD, cash -150.66 USD, fee 0.66 USD commission",
   ]);
 });

@@ -1,6 +1,7 @@
 import { abs, fixed } from "#engine/money/fixed.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
+import { isOptionEnd, optionEnd } from "#providers/statements/option-end.ts";
 import { settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -96,6 +97,8 @@ function readShares(cells: RowCells, base: Omit<LineParts, "type">): RowOutcome 
   const price = cells.amount("Price");
   const security = securityOf(cells);
   if (quantity === undefined || security === undefined) return undefined;
+  const ended = base.kind === "assignment" ? abs(quantity) : quantity;
+  if (isOptionEnd(base.kind)) return { lines: [optionEnd(base, { security, quantity: ended })] };
   const stated = price === undefined ? {} : { price, priceCurrency: currency };
   return { lines: [{ ...base, ...stated, type: "transfer_in_kind", security, quantity }] };
 }
