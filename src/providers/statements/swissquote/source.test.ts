@@ -12,7 +12,20 @@ const EXPORT = `Date;Order #;Transaction;Symbol;Name;ISIN;Quantity;Unit price;Co
 01-02-2024 10:00:00;00000000;Custody Fees;;;;1.0;4.65;0.35;0.00;-5.00;4995.50;CHF
 `;
 
-describeStatementSource(swissquote, { own: [fileOf("swissquote.csv", EXPORT)] });
+const GERMAN = `Datum;Auftrag #;Transaktionen;Symbol;Name;ISIN;Anzahl;Stückpreis;Kosten;Aufgelaufene Zinsen;Nettobetrag;Saldo;Währung
+03-02-2024 10:00:00;201;Kauf;OAK;Oak Fund;IE0000000013;10.0;19.50;5.00;0.00;-200.00;4802.00;CHF
+02-02-2024 10:00:00;00000000;Dividende;OAK;Oak Fund;IE0000000013;1.0;10.00;3.50;0.00;6.50;5002.00;CHF
+01-02-2024 10:00:00;00000000;Depotgebühren;;;;1.0;4.65;0.35;0.00;-5.00;4995.50;CHF
+31-01-2024 10:00:00;00000000;Vergütung;;;;1.0;5000.50;0.00;0.00;5000.50;5000.50;CHF
+`;
+const FRENCH = `Date;Ordre #;Transaction;Symbole;Nom;ISIN;Quantité;Prix unitaire;Frais;Intérêts courus;Montant net;Solde;Monnaie
+03-02-2024 10:00:00;201;Vente;OAK;Oak Fund;IE0000000013;10.0;19.50;5.00;0.00;190.00;5192.00;EUR
+01-02-2024 10:00:00;00000000;Frais de garde;;;;1.0;4.65;0.35;0.00;-5.00;5002.00;EUR
+`;
+
+describeStatementSource(swissquote, {
+  own: [fileOf("swissquote.csv", EXPORT), fileOf("german.csv", GERMAN), fileOf("french.csv", FRENCH)],
+});
 
 const shown = (text: string): readonly string[] => {
   const read = swissquote.read(fileOf("swissquote.csv", text), {});
@@ -42,4 +55,42 @@ test("one side of an exchange alone is an error", () => {
   expect(shown(EXPORT.replace(/^.*Forex debit.*$/m, ""))).toContain(
     "error in Order #: The other side of this exchange is not in the file.",
   );
+});
+
+test("the same in German and French", () => {
+  expect(shown(GERMAN)).toEqual([
+    "2024-02-03 buy IE0000000013 × 10 @ 19.5 CHF, cash -200 CHF, fee 5 CHF commission",
+    "2024-02-02 dividend IE0000000013, cash 6.5 CHF, tax 3.5 CHF withholding",
+    "2024-02-01 fee, cash -5 CHF",
+    "2024-01-31 deposit, cash 5000.5 CHF",
+  ]);
+  expect(shown(FRENCH)).toEqual([
+    "2024-02-03 sell IE0000000013 × 10 @ 19.5 EUR, cash 190 EUR, fee 5 EUR commission",
+    "2024-02-01 fee, cash -5 EUR",
+  ]);
+});
+
+test("each running balance that does not follow is named, in its own currency", () => {
+  const notes = (text: string) => {
+    const read = swissquote.read(fileOf("swissquote.csv", text), {});
+    return read.ok && read.value.notes;
+  };
+  expect([EXPORT, GERMAN, FRENCH].map(notes)).toEqual([[], [], []]);
+  // Of the francs 4995.50 + 6.50 - 200 - 900 - 1002: without the purchase 5002 - 900 is not 3902, and 100 francs are missing at the end.
+  const thinned = EXPORT.replace(/^.*;Buy;.*\n/m, "").replace("2900.00", "2800.00");
+  expect(notes(thinned)).toEqual([
+    "Line 2: the balance of 2800 CHF does not follow from the row before it.",
+    "Line 4: the balance of 3902 CHF does not follow from the row before it.",
+  ]);
+});
+
+test("beyond twenty the lines are named in one sentence", () => {
+  const [header = ""] = EXPORT.split("\n");
+  const rows = Array.from(
+    { length: 23 },
+    (_, at) => `01-02-2024 10:00:00;0;Credit;;;;1.0;1;0;0;1.00;${50 - 2 * at};CHF`,
+  );
+  const read = swissquote.read(fileOf("swissquote.csv", [header, ...rows].join("\n")), {});
+  const notes = read.ok ? read.value.notes : [];
+  expect([notes?.length, notes?.at(-1)]).toEqual([21, "2 more do not follow, in the lines 23, 24."]);
 });
