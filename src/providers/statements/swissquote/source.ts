@@ -1,4 +1,5 @@
 import type { Fixed } from "#engine/money/fixed.ts";
+import { balanceBreaks, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
@@ -29,6 +30,7 @@ export const swissquote = csvSource({
     "Net Amount",
     "Currency",
   ],
+  readHeading: (cells) => ({ columns: cells.map(inEnglish), stated: new Map() }),
   account: { key: "", kind: "brokerage", institution: "Swissquote" },
   readRows: (rows, draft) => {
     const sides: ExchangeSide[] = [];
@@ -41,8 +43,46 @@ export const swissquote = csvSource({
     }
     settleExchanges(sides, draft);
     stateBalances(rows, draft);
+    return balanceBreaks(rows.flatMap(balancedRow));
   },
 });
+
+/** The same columns in German, French and Italian. */
+const HEADINGS: readonly (readonly [string, RegExp])[] = [
+  ["Date", /^(?:datum|date|data)$/],
+  ["Order #", /^(?:auftrag|ordre|ordine|order) ?#$/],
+  ["Transaction", /^(?:transaktion(?:en)?|transactions?|transazion[ei]|operazione)$/],
+  ["Symbol", /^(?:symbole?|simbolo)$/],
+  ["Name", /^(?:nom|nome)$/],
+  ["Quantity", /^(?:anzahl|menge|quantité|quantità)$/],
+  ["Unit price", /^(?:stückpreis|prix unitaire|prezzo unitario)$/],
+  ["Costs", /^(?:kosten|frais|coûts|costi)$/],
+  ["Accrued Interest", /^(?:aufgelaufene zinsen|intérêts courus|interessi maturati)$/],
+  ["Net Amount", /^(?:nettobetrag|montant net|importo netto)$/],
+  ["Balance", /^(?:saldo|solde)$/],
+  ["Currency", /^(?:währung|monnaie|devise|valuta)$/],
+];
+
+const inEnglish = (cell: string): string =>
+  HEADINGS.find(([, words]) => words.test(cell.trim().toLowerCase()))?.[0] ?? cell;
+
+/** Words of the other languages for the English ones that are read below. */
+const WORDS: readonly (readonly [string, RegExp])[] = [
+  ["buy", /^(?:kauf|achat|acquisto)$/],
+  ["sell", /^(?:verkauf|vente|vendita)$/],
+  ["dividend", /^(?:dividende|dividendo|ausschüttung|distribution)$/],
+  ["capital gain", /^(?:kapitalgewinn|gain en capital|plusvalenza)$/],
+  ["credit", /^(?:gutschrift|vergütung|crédit|accredito|einzahlung|versement)$/],
+  ["debit", /^(?:belastung|débit|addebito|auszahlung|zahlung|paiement)$/],
+  ["custody fees", /^(?:depotgebühren|droits de garde|frais de garde|diritti di custodia)$/],
+  ["fees", /^(?:gebühren|spesen|frais|commissioni|spese)$/],
+  ["interest", /^(?:zinsen|intérêts?|interessi)$/],
+  ["forex credit", /^(?:forex-gutschrift|crédit forex|accredito forex|fx-gutschrift)$/],
+  ["forex debit", /^(?:forex-belastung|débit forex|addebito forex|fx-belastung)$/],
+];
+
+const plainWord = (word: string): string =>
+  WORDS.find(([, words]) => words.test(word.toLowerCase()))?.[0] ?? word.toLowerCase();
 
 interface ExchangeSide {
   readonly cells: RowCells;
@@ -67,7 +107,8 @@ function readRow(cells: RowCells): RowOutcome | { readonly side: ExchangeSide } 
     description: /^0*$/.test(order) ? word : `${word}, order ${order}`,
   };
   const cash = { amount: net, currency };
-  switch (word.toLowerCase()) {
+  const plain = plainWord(word);
+  switch (plain) {
     case "forex credit":
     case "forex debit":
     case "fx spot exchange":
@@ -98,7 +139,7 @@ function readRow(cells: RowCells): RowOutcome | { readonly side: ExchangeSide } 
       };
     case "buy":
     case "sell":
-      return readTrade(cells, { ...base, type: word.toLowerCase() === "buy" ? "buy" : "sell", cash }, stated);
+      return readTrade(cells, { ...base, type: plain === "buy" ? "buy" : "sell", cash }, stated);
     default:
       return unknownWord("Transaction", word);
   }
@@ -160,6 +201,17 @@ function settleExchanges(sides: readonly ExchangeSide[], draft: StatementDraft):
       description: `Exchange, order ${from.order}`,
     });
   }
+}
+
+/** What a row moved and the balance it leads to, whatever else is to be said of it: the balance runs through rows nobody understood too. */
+function balancedRow(cells: RowCells): readonly BalancedRow[] {
+  const on = cells.neededDate("Date", "dmy")?.on;
+  const stated = cells.neededCurrency("Currency");
+  const amount = cells.money("Net Amount");
+  const balance = cells.money("Balance");
+  return on === undefined || stated === undefined || amount === undefined
+    ? []
+    : [{ account: "", on, cash: { amount, currency: stated.currency }, balance, row: cells.row }];
 }
 
 /** The newest balance of each currency. The file lists the newest row first. */
