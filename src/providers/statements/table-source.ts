@@ -22,7 +22,8 @@ export interface TableSourceShape {
   readonly isMine: (rows: readonly (readonly string[])[]) => number;
   /** What only the person can know, asked before anything is read. */
   readonly ask?: (rows: readonly CsvRow[], options: ReadOptions) => StatementQuestion | undefined;
-  readonly readRows: (rows: readonly CsvRow[], draft: StatementDraft, options: ReadOptions) => void;
+  /** What it returns are sentences the person should know. */
+  readonly readRows: (rows: readonly CsvRow[], draft: StatementDraft, options: ReadOptions) => readonly string[] | void;
 }
 
 const LOOK_AT = 200;
@@ -52,9 +53,10 @@ export function tableSource(shape: TableSourceShape): StatementSource {
         if (tooLarge) draft.fail([row], tooLarge);
         return tooLarge === undefined;
       });
-      shape.readRows(rows, draft, options);
+      const notes = shape.readRows(rows, draft, options);
       options.onProgress?.(rows.length);
-      return ok(draft.finish());
+      const statement = draft.finish();
+      return ok(notes === undefined || notes.length === 0 ? statement : { ...statement, notes });
     },
   };
 }

@@ -62,7 +62,11 @@ const other = await openPdf({
   bytes: pdfOf([linesAt(["BEISPIELBANK AG", "WERTPAPIERABRECHNUNG", "POSITION ANZAHL KURS BETRAG"], 100)]),
 });
 
-describeStatementSource(tradeRepublicPdf, { own: [own], foreign: other.ok ? [other.value] : [] });
+describeStatementSource(tradeRepublicPdf, {
+  fewerShapes: "no public statement of another country",
+  own: [own],
+  foreign: other.ok ? [other.value] : [],
+});
 
 const shown = async (note: Note): Promise<readonly string[]> => {
   const read = tradeRepublicPdf.read(await noteOf(note), {});

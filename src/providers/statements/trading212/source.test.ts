@@ -66,3 +66,15 @@ test("half a split is an error", () => {
     "error in Action: A split needs one row that closes the old shares and one that opens the new ones.",
   );
 });
+
+test("since 2025 a card and exchanges are among the rows", () => {
+  const text = `Action,Time,ISIN,Ticker,Name,Notes,ID,No. of shares,Price / share,Currency (Price / share),Exchange rate,Result,Currency (Result),Total,Currency (Total),Withholding tax,Currency (Withholding tax),Currency conversion from amount,Currency (Currency conversion from amount),Currency conversion to amount,Currency (Currency conversion to amount),Currency conversion fee,Currency (Currency conversion fee),Merchant name,Merchant category
+Card debit,2025-01-03 09:00:00,,,,,C1,,,,,,,-12.50,EUR,,,,,,,,,Shop,GROCERY
+Currency conversion,2025-01-05 09:00:00,,,,10.00 EUR -> 10.30 USD,C3,,,,,,,,,,,10.00,EUR,10.30,USD,,,,
+`;
+  const read = trading212.read(fileOf("t.csv", text), {});
+  expect(read.ok && showStatement(read.value)).toEqual([
+    "2025-01-03 withdrawal, cash -12.5 EUR",
+    "2025-01-05 exchange, cash -10 EUR for 10.3 USD",
+  ]);
+});

@@ -2,6 +2,7 @@ import { div, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { csvSource, currenciesInHeading, unknownWord } from "#providers/statements/csv-source.ts";
 import type { Charge, SecurityRef } from "#engine/intake/statement.ts";
 import { inCurrency, isinOf, RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
+import type { Moment } from "#providers/statements/parse-date.ts";
 import { chargeOf, chargesOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 import { settleSplits, type SplitLeg } from "#providers/statements/trading212/settle-splits.ts";
 
@@ -73,6 +74,7 @@ type Outcome = RowOutcome | { readonly split: SplitLeg };
 function readRow(cells: RowCells): Outcome {
   const action = cells.text("Action");
   const moment = cells.neededDate("Time", "ymd");
+  if (action.toLowerCase() === "currency conversion") return readConversion(cells, moment);
   const total = cells.neededMoney("Total");
   const stated = cells.neededCurrency("Currency (Total)");
   if (moment === undefined || total === undefined || stated === undefined) return unknownWord("Action", action);
@@ -84,11 +86,38 @@ function readRow(cells: RowCells): Outcome {
   if (plain === "withdrawal")
     return { lines: [{ ...base, type: "withdrawal", cash: { ...cash, amount: -size(amount) } }] };
   if (/^(?:lending )?interest/.test(plain)) return { lines: [{ ...base, type: "interest", kind: "interest", cash }] };
+  if (/^card (?:debit|credit|refund)$/.test(plain))
+    return { lines: [{ ...base, type: "withdrawal", description: paidTo(cells), cash }] };
   if (plain === "spending cashback") return { lines: [{ ...base, type: "other_income", kind: "cashback", cash }] };
   if (plain.startsWith("dividend")) return readDividend(cells, { ...base, type: "dividend", cash });
   if (/(?:^| )(?:buy|sell)$/.test(plain))
     return readTrade(cells, { ...base, type: "buy", cash }, plain.endsWith("sell"));
   return readUnits(cells, { ...base, type: "transfer_in_kind" }, { action: plain, total: amount });
+}
+
+const paidTo = (cells: RowCells): string | undefined =>
+  cells.optionalText("Merchant name") ?? cells.optionalText("Notes");
+
+/** Money of one currency for money of another; its fee is taken from what was given. */
+function readConversion(cells: RowCells, moment: Moment | undefined): Outcome {
+  const [left, right] = ["Currency conversion from amount", "Currency conversion to amount"] as const;
+  const [given, got] = [cells.neededMoney(left), cells.neededMoney(right)];
+  const [from, to] = [cells.neededCurrency(`Currency (${left})`), cells.neededCurrency(`Currency (${right})`)];
+  if (moment === undefined || given === undefined || got === undefined || from === undefined || to === undefined)
+    return unknownWord("Action", "Currency conversion");
+  return {
+    lines: [
+      {
+        ...moment,
+        type: "exchange",
+        sourceId: cells.optionalText("ID"),
+        cash: { amount: -size(inCurrency(given, from)), currency: from.currency },
+        cashOther: { amount: size(inCurrency(got, to)), currency: to.currency },
+        fees: chargesIn(cells).fees,
+        description: cells.optionalText("Notes"),
+      },
+    ],
+  };
 }
 
 function readDividend(cells: RowCells, line: LineParts): Outcome {
