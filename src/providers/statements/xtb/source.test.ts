@@ -23,8 +23,23 @@ const OTHER = `ID;Type;Time;Symbol;Comment;Amount
 1013;Withdrawal;18.09.2024 10:03:27;;Withdrawal from 1;-856.47
 `;
 
+/** As it is since 2025: with lines above, a total below, the instrument's name, and decimal commas. */
+const NEWER = `Account number;1234;;;;;;
+Cash Operations;;;;;;;
+Date from (UTC);2025-01-01 00:00:00;;;;;;
+Type;Ticker;Instrument;Time;Amount;ID;Comment;Product
+Stock purchase;OAK.DE;Oak Bond;2025-10-01 10:00:00;-616,32;2003;OPEN BUY 4 @ 154.0800;IKE
+IKE cash transfer in;;;2025-07-01 10:00:00;1.000,00;2009;IKE Cash transfer IN;IKE
+Total;;;;383,68;;;
+`;
+
 describeStatementSource(xtb, {
-  own: [fileOf("euros.csv", EUROS), fileOf("dollars.csv", DOLLARS), fileOf("other.csv", OTHER)],
+  own: [
+    fileOf("euros.csv", EUROS),
+    fileOf("dollars.csv", DOLLARS),
+    fileOf("other.csv", OTHER),
+    fileOf("newer.csv", NEWER),
+  ],
   options,
 });
 
@@ -62,5 +77,13 @@ test("contracts for difference count by their result", () => {
     "2024-05-14 cash_transfer, cash 200 EUR",
     'error in Type: "Frob" is not a known kind of transaction.',
     "2024-09-18 withdrawal, cash -856.47 EUR",
+  ]);
+});
+
+test("the table of 2025 names its instruments and ends with a total that moves nothing", () => {
+  expect(shownBy(xtb, NEWER, options)).toEqual([
+    "2025-10-01 buy OAK.DE × 4 @ 154.08 EUR, cash -616.32 EUR",
+    "2025-07-01 cash_transfer, cash 1000 EUR",
+    "skipped: A total of the rows above; it moves nothing itself.",
   ]);
 });

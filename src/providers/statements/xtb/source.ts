@@ -14,12 +14,16 @@ export const xtb = csvSource({
   key: "xtb",
   name: "XTB",
   delimiter: [";", ",", "\t"],
-  decimalMark: ".",
+  decimalMark: "either",
   header: ["ID", "Type", "Time", "Symbol", "Comment", "Amount"],
+  readHeading: (cells) => ({ columns: cells.map(columnOf), stated: new Map() }),
   asksCurrencyOf: "Amount",
   account: { key: "", kind: "brokerage", institution: "XTB" },
   readRows: (rows, draft, { currency = "EUR" }) => eachRow(rows, draft, (cells) => readRow(cells, currency)),
 });
+
+/** Since 2025 the symbol is called ticker, and the name of what it stands for comes beside it. */
+const columnOf = (cell: string): string => (plainName(cell) === "ticker" ? "Symbol" : cell);
 
 const TRADE = /^(OPEN|CLOSE) BUY ([\d.]{1,20})(?:\/[\d.]{1,20})? @ ([\d.]{1,20})/;
 
@@ -27,13 +31,14 @@ function readRow(cells: RowCells, currency: string): RowOutcome | undefined {
   const word = cells.text("Type");
   const plain = plainName(word);
   const comment = cells.text("Comment").slice(0, 300);
+  if (plain === "total") return { skip: "A total of the rows above; it moves nothing itself." };
   const moment = cells.neededDate("Time", "dmy");
-  const amount = cells.neededAmount("Amount");
+  const amount = cells.neededMoney("Amount");
   if (moment === undefined || amount === undefined) return undefined;
   if (amount === 0n) return { skip: "The row moves nothing: its amount is zero." };
   const base = { ...moment, description: comment === "" ? word : comment, sourceId: cells.optionalText("ID") };
   const cash = { amount, currency };
-  const security = securityOf(cells.text("Symbol"));
+  const security = securityOf(cells.text("Symbol"), cells.optionalText("Instrument"));
   const trade = TRADE.exec(comment);
   if (trade && security)
     return readTrade({ ...base, type: trade[1] === "OPEN" ? "buy" : "sell", security, cash }, trade);
@@ -48,7 +53,8 @@ function readRow(cells: RowCells, currency: string): RowOutcome | undefined {
   if (/^profit\/loss|^profit of|close trade|^rollover/.test(plain)) return { lines: [resultOf(base, cash)] };
   if (/^(?:swap|commission|fee|sec fee|stamp duty|ftt)/.test(plain))
     return { lines: [{ ...base, type: "fee", kind: plain.split(" ")[0] ?? "fee", cash }] };
-  if (/^(?:sub-?account )?transfer/.test(plain)) return { lines: [{ ...base, type: "cash_transfer", cash }] };
+  if (/^(?:sub-?account )?transfer|\btransfer (?:in|out)\b/.test(plain))
+    return { lines: [{ ...base, type: "cash_transfer", cash }] };
   if (
     /deposit|withdrawal|dep[oó]sito|levantamento|wp[lł]ata|wyp[lł]ata|einzahlung|auszahlung|vklad|v[yý]b[eě]r/.test(
       plain,
@@ -80,8 +86,8 @@ function readTrade(
 }
 
 /** `GOOGL.US` is the ticker with the country of its exchange. */
-function securityOf(symbol: string): SecurityRef | undefined {
+function securityOf(symbol: string, name: string | undefined): SecurityRef | undefined {
   if (symbol === "") return undefined;
   const american = /^(.+)\.US$/.exec(symbol)?.[1];
-  return american === undefined ? { ticker: symbol } : { ticker: american, currency: "USD" };
+  return american === undefined ? { ticker: symbol, name } : { ticker: american, name, currency: "USD" };
 }
