@@ -1,5 +1,6 @@
-import { classFactsOf, defineFacts } from "#assets/fact-reader.ts";
+import { classFactsOf, type ClassFacts, defineFacts } from "#assets/fact-reader.ts";
 import type { FactSchema } from "#assets/fact-schema.ts";
+import { type SecurityFacts, securityFacts } from "#assets/secured-debts.ts";
 import { addMonths, type Day } from "#engine/dates/day.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
 import { type Fixed, ZERO } from "#engine/money/fixed.ts";
@@ -95,10 +96,38 @@ const LOAN_FACTS = {
   },
 } as const satisfies FactSchema;
 
-export const loanFacts = defineFacts(LOAN_FACTS, (stated, refuse): LoanFacts => {
+/** A plan of payments. */
+const loanFacts = defineFacts(LOAN_FACTS, (stated, refuse): LoanFacts => {
   if (stated.interestOnlyMonths > stated.months) refuse("interestOnlyMonths", "Write at most the months of the loan.");
   return stated;
 });
+
+const LINE_FACTS = {
+  creditLimit: {
+    kind: "money",
+    label: "Limit",
+    help: "The most that may be owed on a credit line or card. It needs no plan of payments.",
+    group: "Credit line",
+    sign: "positive",
+    isDefining: true,
+  },
+} as const satisfies FactSchema;
+
+/** What may be stated of a debt: a plan of payments, a limit to draw on, or both. */
+export interface DebtFacts extends SecurityFacts {
+  readonly plan: LoanFacts | undefined;
+  readonly creditLimit: Fixed | undefined;
+}
+
+/** Each is read by itself, so that a credit line states its limit without a plan. */
+export const debtFacts: ClassFacts<DebtFacts> = {
+  schema: { ...loanFacts.schema, ...LINE_FACTS, ...securityFacts.schema },
+  read: (reader) => ({
+    plan: loanFacts.read(reader),
+    ...reader.stated(LINE_FACTS),
+    ...(securityFacts.read(reader) ?? { securedShares: [], pledgedAccountId: undefined }),
+  }),
+};
 
 /** Every payment by the terms. */
 export const scheduleOf = (facts: LoanFacts, currency: string): Result<readonly LoanRow[], { readonly kind: string }> =>
