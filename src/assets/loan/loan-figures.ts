@@ -1,7 +1,9 @@
 import type { ClassFigure, ClassFigures, ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
-import { classFigure, movementsWithin, movementSum, sizeOf, termMoney } from "#assets/class-tree.ts";
+import { classFigure, movementsWithin, movementSum, sizeOf, termMoney, termLeaf } from "#assets/class-tree.ts";
+import { creditLineFigures } from "#assets/loan/credit-line.ts";
 import { partTree } from "#assets/loan/payment-trees.ts";
-import { dayOfPayment, periodFrom, scheduleOf, type LoanFacts } from "#assets/loan-terms.ts";
+import { securedByTable, securityFigures } from "#assets/secured-debts.ts";
+import { dayOfPayment, type DebtFacts, periodFrom, scheduleOf, type LoanFacts } from "#assets/loan-terms.ts";
 import { addMonths } from "#engine/dates/day.ts";
 import { effectiveRate } from "#engine/cash/interest.ts";
 import { moneyLeaf, moneyTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
@@ -12,14 +14,17 @@ import type { LoanRow } from "#engine/real-estate/loan-schedule.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 
 /** What is owed by the ledger, and by the terms where they are stated: the two side by side show what is missing. */
-export function loanFigures(owned: OwnedAsset, facts: LoanFacts | undefined): ClassFigures {
+export function loanFigures(owned: OwnedAsset, stated: DebtFacts | undefined): ClassFigures {
+  const facts = stated?.plan;
   const balance = sizeOf("Balance", owned.value, owned.asset.currency);
   const paid = classFigure("interest_paid_12m", interestPaid(owned));
-  const ledgerFigures = [classFigure("balance", balance), paid];
+  const line = creditLineFigures(owned, stated?.creditLimit);
+  const ledgerFigures = [classFigure("balance", balance), ...line, paid, ...securityFigures(owned, stated)];
+  const behind = securedByTable(owned);
   const rows = facts && scheduleOf(facts, owned.asset.currency);
-  if (facts === undefined || rows?.ok !== true) return { figures: ledgerFigures, schedules: [] };
+  if (facts === undefined || rows?.ok !== true) return { figures: ledgerFigures, schedules: behind };
   const figures = [...ledgerFigures, ...termFigures(owned, facts, { rows: rows.value, balance })];
-  return { figures, schedules: [paymentSchedule(owned, facts, rows.value)] };
+  return { figures, schedules: [...behind, paymentSchedule(owned, facts, rows.value)] };
 }
 
 /** Interest of the last twelve months, as a positive amount. */
@@ -74,7 +79,10 @@ function termFigures(owned: OwnedAsset, facts: LoanFacts, { rows, balance }: Sch
     classFigure("balance_difference", difference),
     classFigure("next_payment", nextPayment),
     classFigure("interest_left", interestLeft),
-    classFigure("payments_left", numberLeaf({ label: "Payments left" }, left.length, "count")),
+    classFigure(
+      "payments_left",
+      termLeaf(owned, { label: "Payments left", field: "months", unit: "count" }, left.length),
+    ),
     classFigure("repaid", repaid),
     classFigure("effective_rate", rateTree(owned, facts)),
   ];

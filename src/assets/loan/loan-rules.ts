@@ -1,20 +1,21 @@
 import type { AssetEvent, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { defineRules } from "#assets/common-facts.ts";
-import { dayOfPayment, loanFacts, scheduleOf, type LoanFacts } from "#assets/loan-terms.ts";
+import { dayOfPayment, debtFacts, type DebtFacts, scheduleOf, type LoanFacts } from "#assets/loan-terms.ts";
 import { loan } from "#assets/loan/loan.ts";
 import { loanFigures } from "#assets/loan/loan-figures.ts";
-import { paidTree } from "#assets/loan/payment-trees.ts";
+import { interestPaidTree, paidTree } from "#assets/loan/payment-trees.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 import { loanWays } from "#assets/loan/loan-ways.ts";
 
-/** Loans repaid monthly; what is owed is negative in the ledger. */
-export const loanRules = defineRules<LoanFacts>({
+/** Loans repaid monthly and lines to draw on; what is owed is negative in the ledger. */
+export const loanRules = defineRules<DebtFacts>({
   of: loan,
   waysIn: loanWays,
-  facts: loanFacts,
+  facts: debtFacts,
   figures: loanFigures,
-  cashFlows: paymentsToCome,
-  events: (_, facts, { from, to }) => rateResets(facts, { from, to }),
+  mends: { most: "value", of: { next_payment: "none" } },
+  cashFlows: (owned, facts, window) => paymentsToCome(owned, facts?.plan, window),
+  events: (_, { plan }, window) => (plan ? rateResets(plan, window) : []),
 });
 
 /** Payments by the terms until nothing is owed. None where the ledger says the loan is repaid. */
@@ -22,11 +23,18 @@ function paymentsToCome(owned: OwnedAsset, facts: LoanFacts | undefined, { from,
   if (facts === undefined || owned.quantity >= ZERO) return [];
   const rows = scheduleOf(facts, owned.asset.currency);
   if (!rows.ok) return [];
-  return rows.value.flatMap(({ period, payment, extra }, place) => {
+  return rows.value.flatMap(({ period, payment, extra, interest }, place) => {
     const on = dayOfPayment(facts, period);
     if (on <= from || on > to) return [];
     const words = { on, kind: "loan_payment" as const, label: "Loan payment", isEstimate: false };
-    return [{ ...words, amount: -(payment + extra), explain: () => paidTree(owned, facts, place) }];
+    return [
+      {
+        ...words,
+        amount: -(payment + extra),
+        explain: () => paidTree(owned, facts, place),
+        interest: { amount: -interest, explain: () => interestPaidTree(owned, facts, place) },
+      },
+    ];
   });
 }
 

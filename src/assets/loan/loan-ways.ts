@@ -30,6 +30,6 @@ export const loanWays: readonly WayIn[] = [
     icon: "credit-card",
     example: "Credit line at the bank",
     held: { label: "Drawn today", help: "What is owed now, not the limit. 0 where nothing is drawn." },
-    asks: [],
+    asks: ["creditLimit"],
   },
 ];

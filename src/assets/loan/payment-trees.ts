@@ -38,6 +38,11 @@ const PAID = explained(
   (of: PlacedPayment) => mapFigure(rowOf(of), ({ payment, extra }) => known(-(payment + extra))),
 );
 
+const INTEREST_PAID = explained(
+  ["Interest of the payment", "−interest of the schedule the terms make", "money"],
+  (of: PlacedPayment) => mapFigure(rowOf(of), ({ interest }) => known(-interest)),
+);
+
 function traced(owned: OwnedAsset, facts: LoanFacts, place: number) {
   const { currency } = owned.asset;
   const principal = termMoney(owned, { label: "Amount lent", field: "principal" }, facts.principal);
@@ -60,3 +65,7 @@ export const partTree = (
 /** What a payment takes from the owner. */
 export const paidTree = (owned: OwnedAsset, facts: LoanFacts, place: number): FigureTree =>
   PAID.tree(traced(owned, facts, place), { currency: owned.asset.currency });
+
+/** What of a payment is interest: what is gone, not repaid. */
+export const interestPaidTree = (owned: OwnedAsset, facts: LoanFacts, place: number): FigureTree =>
+  INTEREST_PAID.tree(traced(owned, facts, place), { currency: owned.asset.currency });
