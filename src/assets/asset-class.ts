@@ -21,6 +21,8 @@ export interface AssetClass<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
   readonly plural: string;
+  /** Money itself: kept in accounts, never an asset one adds. */
+  readonly isMoney?: true;
   /** With which classes it is looked at together. */
   readonly group: ClassGroupKey;
   /** One sentence for the person who adds one. */

@@ -34,6 +34,11 @@ export interface OwnedAsset {
   readonly movements: readonly AssetMovement[];
   /** Another asset of the portfolio on the same day, such as the loan of a property. */
   readonly find: (assetId: string) => OwnedAsset | undefined;
+  /** Debts secured by it, as stated of it or of them; of a debt, what stands behind it. */
+  readonly debts: () => readonly OwnedAsset[];
+  readonly securedBy: () => readonly OwnedAsset[];
+  /** What is held in an account is worth, without its debts, in the asset's currency. */
+  readonly worthIn: (accountId: string) => FigureTree;
   /** Last price of another asset on or before a day, such as the level of an index. */
   readonly priceOn: (assetId: string, on: Day) => Fixed | undefined;
   /** Into the asset's currency at the rate of a day; undefined where that is not known. */
@@ -76,6 +81,8 @@ export interface ExpectedFlow {
   readonly isEstimate: boolean;
   /** What the amount is computed from: terms, units, entries. Made when asked for. */
   readonly explain: () => FigureTree;
+  /** Of a payment that also repays: what of it is interest, negative where it is paid; the rest only changes form. */
+  readonly interest?: { readonly amount: Fixed; readonly explain: () => FigureTree };
 }
 
 /** A day to remember that moves no money by itself: a lease that ends, a call date, an expiry. */
@@ -89,6 +96,22 @@ export interface AssetEvent {
 export interface ClassFigure {
   readonly key: string;
   readonly tree: FigureTree;
+}
+
+/** What a person does to bring in a figure that is not known: states a price, a value or a term, enters what it cost or what happened; or nothing helps. */
+export type Mend =
+  | "price"
+  | "value"
+  | "cost"
+  | "entries"
+  | "none"
+  /** A term, of the asset itself or of another that the figure rests on. */
+  | { readonly term: string; readonly assetId?: string };
+
+/** What mends the figures of a class: of most of them, and of those that wait for something else, by key. */
+export interface Mends {
+  readonly most: Mend;
+  readonly of?: Readonly<Record<string, Mend>>;
 }
 
 export type CellUnit = "money" | "units" | "day" | "text" | "account" | "ratio" | "count" | "per_100";
@@ -131,11 +154,15 @@ export interface AssetRules {
   /** What is wrong with facts, by field; empty when they can be used. */
   readonly check: (facts: unknown) => readonly FactProblem[];
   readonly figures: (owned: OwnedAsset) => ClassFigures;
+  /** What a figure waits for while it is not known. */
+  readonly mendOf: (key: string) => Mend;
   /** Every dated flow the facts and the ledger foretell, in rising order. */
   readonly cashFlows: (owned: OwnedAsset, window: FlowWindow) => readonly ExpectedFlow[];
   readonly events: (owned: OwnedAsset, window: FlowWindow) => readonly AssetEvent[];
   readonly liquidity: (owned: OwnedAsset) => LiquidityTier;
   readonly exposures: (owned: OwnedAsset) => readonly Exposure[];
+  /** What kind of its class it is, in the words its terms are stated by; undefined where its class has no kinds, or none is stated. */
+  readonly subclass: (facts: unknown) => string | undefined;
   /** What it is worth besides its quoted price, on any day: the interest of a bond. Undefined for what accrues nothing. */
   readonly accrued: (facts: unknown) => AccruedOn | "unknown" | undefined;
   /** What the value becomes, as a factor, when market rates move at once; undefined for what is not priced by yields, or not known. */

@@ -118,6 +118,8 @@ export const CLASS_COLUMNS: Readonly<Record<ClassGroupKey, ClassColumns>> = {
         help: "Earned by cash or paid for a debt in twelve months.",
       }),
       sum("next_payment", "Next payment"),
+      sum("left_to_draw", "Left to draw", { ...HIDDEN, help: "Limit less what is drawn." }),
+      ratio("utilization", "Utilization", { ...HIDDEN, help: "Drawn ÷ limit." }),
       ratio("repaid", "Repaid", HIDDEN),
     ],
     hides: ["quantity", "price", "cost", "total", "timeWeighted", "moneyWeighted"],

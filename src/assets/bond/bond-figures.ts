@@ -168,7 +168,7 @@ function durationFigures(
     classFigure(
       "convexity",
       at(
-        { label: "Convexity", formula: "second derivative of price by yield ÷ price", unit: "years" },
+        { label: "Convexity", formula: "second derivative of price by yield ÷ price", unit: "count" },
         (f) => f.convexity,
       ),
     ),
@@ -214,8 +214,9 @@ function costFigures(owned: OwnedAsset, { bond, kind }: BondFacts): ClassFigure[
 const scaled = (figure: Figure, factor: number): Figure =>
   mapFigure(figure, (value) => finiteFigure(value * factor, TOO_LARGE));
 
-function billFigures({ bond }: BondFacts, { on }: OwnedAsset, { clean }: BondTrees): ClassFigure[] {
-  const days = numberLeaf({ label: "Days to maturity" }, Math.max(0, bond.maturityOn - on), "days");
+function billFigures({ bond }: BondFacts, owned: OwnedAsset, { clean }: BondTrees): ClassFigure[] {
+  const untilPaid = Math.max(0, bond.maturityOn - owned.on);
+  const days = termLeaf(owned, { label: "Days to maturity", field: "maturityOn", unit: "days" }, untilPaid);
   const of = { price: clean, days };
   const tree = (label: string, formula: string, compute: (bill: { price: number; days: number }) => Figure) =>
     numberTree({ label, formula, unit: "ratio" }, { of }, compute);

@@ -5,6 +5,7 @@ import { bondFacts, type BondFacts } from "#assets/bond/bond-facts.ts";
 import { repricedBond } from "#assets/bond/bond-reprice.ts";
 import { bondCashFlows, bondEvents } from "#assets/bond/bond-flows.ts";
 import { defineRules } from "#assets/common-facts.ts";
+import { choiceWords } from "#assets/fact-schema.ts";
 import { bondWays } from "#assets/bond/bond-ways.ts";
 
 /** Bonds of every kind, quoted per 100 of face; settlement is the day asked about. */
@@ -13,8 +14,10 @@ export const bondRules = defineRules<BondFacts>({
   waysIn: bondWays,
   facts: bondFacts,
   figures: bondFiguresOf,
+  mends: { most: "price", of: { amortized_cost: "cost" } },
   cashFlows: bondCashFlows,
   events: bondEvents,
   accrued: bondAccrued,
   repriced: repricedBond,
+  subclass: ({ kind }) => choiceWords(bondFacts.schema["kind"], kind),
 });

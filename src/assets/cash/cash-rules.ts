@@ -92,6 +92,7 @@ export const cashRules = defineRules<CashFacts>({
   of: cash,
   facts: cashFacts,
   figures: cashFigures,
+  mends: { most: "entries" },
   cashFlows: interestToCome,
   events: () => [],
   liquidity: ({ on }, { maturesOn }) => (maturesOn !== undefined && maturesOn > on ? "months" : undefined),

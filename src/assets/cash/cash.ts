@@ -4,6 +4,7 @@ export const cash: AssetClass<"cash"> = {
   key: "cash",
   label: "Cash",
   plural: "Cash",
+  isMoney: true,
   group: "money",
   description: "Money in accounts, per currency.",
   tracking: "units",
