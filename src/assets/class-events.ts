@@ -1,0 +1,232 @@
+import type { AssetClassKey } from "#assets/registry.ts";
+import type { TransactionType } from "#engine/ledger/transaction.ts";
+
+/** What happens to things of a class, in its own words: a type of transaction with the kind that means it. */
+export interface ClassEvent {
+  readonly key: string;
+  readonly label: string;
+  readonly meaning: string;
+  readonly type: EventType;
+  readonly kind: string;
+  /** Paid in units of the asset instead of money. */
+  readonly isInUnits: boolean;
+  readonly classes: readonly AssetClassKey[];
+}
+
+type EventType = Extract<
+  TransactionType,
+  "buy" | "sell" | "dividend" | "interest" | "other_income" | "fee" | "return_of_capital" | "transfer_in_kind"
+>;
+type Words = Pick<ClassEvent, "key" | "label" | "meaning" | "type"> & Partial<Pick<ClassEvent, "kind" | "isInUnits">>;
+
+const of = (classes: readonly AssetClassKey[], words: readonly Words[]): readonly ClassEvent[] =>
+  words.map((it) => ({ kind: "", isInUnits: false, ...it, classes }));
+
+/** Classes of what is listed and has corporate actions. */
+export const LISTED: readonly AssetClassKey[] = ["equity", "fund"];
+
+export const CLASS_EVENTS: readonly ClassEvent[] = [
+  ...of(
+    ["private_fund"],
+    [
+      { key: "call", label: "Capital call", meaning: "Paid in within the commitment.", type: "buy" },
+      {
+        key: "call_outside",
+        label: "Fee or call outside the commitment",
+        meaning: "Paid in besides the commitment: it does not use it up.",
+        type: "buy",
+        kind: "outside_commitment",
+      },
+      { key: "distribution", label: "Distribution of gains", meaning: "Paid out for good.", type: "sell" },
+      {
+        key: "distribution_recallable",
+        label: "Distribution that may be called again",
+        meaning: "Paid out, and added to what is not called yet.",
+        type: "sell",
+        kind: "recallable",
+      },
+      {
+        key: "distribution_capital",
+        label: "Distribution: return of capital",
+        meaning: "Paid back of what was put in: it lowers the cost.",
+        type: "return_of_capital",
+      },
+      {
+        key: "distribution_income",
+        label: "Distribution of income",
+        meaning: "Interest, dividends or rent the fund passes on.",
+        type: "other_income",
+        kind: "distribution",
+      },
+    ],
+  ),
+  ...of(
+    ["crypto"],
+    [
+      inUnits("staking", "Staking reward", "Units received for staking, at what they were worth."),
+      inUnits(
+        "airdrop",
+        "Airdrop",
+        "Units received for nothing, at what they were worth; 0 where they were worth nothing.",
+      ),
+      inUnits("fork", "Fork", "New units beside those held, at what they were worth."),
+      inUnits("mining", "Mining reward", "Units received for mining, at what they were worth."),
+      {
+        key: "coins_moved",
+        label: "Coins sent or received",
+        meaning: "Between two of your wallets, or from and to outside: cost and days of purchase go along.",
+        type: "transfer_in_kind",
+      },
+    ],
+  ),
+  ...of(
+    [...LISTED, "bond"],
+    [
+      {
+        key: "securities_moved",
+        label: "Securities moved",
+        meaning: "Between two of your accounts, or from and to outside: cost and days of purchase go along.",
+        type: "transfer_in_kind",
+      },
+    ],
+  ),
+  ...of(
+    ["crypto", ...LISTED, "bond"],
+    [
+      {
+        key: "gift",
+        label: "Gift received or given",
+        meaning: "From or to somebody else: a negative quantity leaves. No sale, and no gain is booked.",
+        type: "transfer_in_kind",
+        kind: "gift",
+      },
+    ],
+  ),
+  ...of(
+    ["crypto"],
+    [
+      {
+        key: "lent",
+        label: "Lent or returned",
+        meaning: "To an account of who borrows it, or back: still yours, with its cost and days of purchase.",
+        type: "transfer_in_kind",
+        kind: "loan",
+      },
+      {
+        key: "bridged",
+        label: "Bridged to another chain",
+        meaning: "From one wallet of yours to another: cost and days of purchase go along, the network fee is apart.",
+        type: "transfer_in_kind",
+        kind: "bridge",
+      },
+    ],
+  ),
+  ...of(LISTED, [
+    {
+      key: "vested",
+      label: "Vested",
+      meaning: "Shares from an employer: what they were worth is their cost.",
+      type: "transfer_in_kind",
+      kind: "vesting",
+    },
+    {
+      ...inUnits("stock_dividend", "Dividend in shares", "Shares received instead of money, at what they were worth."),
+      type: "dividend",
+    },
+  ]),
+  ...of(
+    ["property"],
+    [
+      { key: "rent", label: "Rent", meaning: "Rent received.", type: "other_income", kind: "rent" },
+      { key: "upkeep", label: "Upkeep", meaning: "Repairs and running costs.", type: "fee", kind: "maintenance" },
+    ],
+  ),
+  ...of(
+    ["bond"],
+    [
+      { key: "coupon", label: "Coupon", meaning: "Interest the bond pays.", type: "interest", kind: "coupon" },
+      {
+        key: "principal",
+        label: "Principal repaid",
+        meaning: "Face that is paid back, at 100 or as agreed.",
+        type: "sell",
+      },
+    ],
+  ),
+  ...of(
+    ["loan"],
+    [
+      { key: "repayment", label: "Principal repaid", meaning: "Cash out, less is owed.", type: "buy" },
+      { key: "drawn", label: "Borrowed", meaning: "Cash in, more is owed.", type: "sell" },
+    ],
+  ),
+  ...of(
+    ["other", "pension"],
+    [
+      { key: "premium", label: "Premium or contribution", meaning: "Paid in: it adds to the value.", type: "buy" },
+      { key: "paid_back", label: "Paid back or out", meaning: "Received: it lowers the value.", type: "sell" },
+    ],
+  ),
+  ...of(
+    ["option"],
+    [
+      {
+        key: "written",
+        label: "Option written",
+        meaning: "Sold to open: the premium is received.",
+        type: "sell",
+        kind: "short",
+      },
+    ],
+  ),
+];
+
+function inUnits(kind: string, label: string, meaning: string): Words {
+  return { key: kind, label, meaning, type: "other_income", kind, isInUnits: true };
+}
+
+/** Corporate actions by their kind. */
+export const ACTION_WORDS = {
+  swap: "Swap",
+  merger: "Merger",
+  symbol_change: "Change of name or symbol",
+  spin_off: "Spin-off",
+  exercise: "Call exercised: shares bought",
+  exercise_put: "Put exercised: shares sold",
+  assignment: "Written put assigned: shares bought",
+  assignment_call: "Written call assigned: shares sold",
+  expiry: "Option expired",
+  expiry_written: "Written option expired",
+} as const;
+const ACTIONS = new Map<string, string>(Object.entries(ACTION_WORDS));
+
+/** What a transaction is as lists know it. */
+export interface ToldTransaction {
+  readonly type: string;
+  readonly kind: string | null;
+  readonly assetClass: string | null;
+}
+
+/** The event a transaction is, for a thing of its class; undefined where only its type says what it is. */
+export const classEventOf = ({ type, kind, assetClass }: ToldTransaction): ClassEvent | undefined =>
+  CLASS_EVENTS.find(
+    (it) => it.type === type && it.kind === (kind ?? "") && it.classes.some((key) => key === assetClass),
+  );
+
+/** Its words: of the class of its asset, or of the corporate action it is; undefined where only its type has some. */
+export const eventWords = (told: ToldTransaction): string | undefined =>
+  told.type === "corporate_action" ? ACTIONS.get(told.kind ?? "") : classEventOf(told)?.label;
+
+/** Corporate actions with these words in their name, by their kind. */
+export function actionsCalled(words: string): readonly string[] {
+  const wanted = words.trim().toLowerCase();
+  return wanted.length < 3
+    ? []
+    : [...ACTIONS].flatMap(([kind, label]) => (label.toLowerCase().includes(wanted) ? [kind] : []));
+}
+
+/** Events with these words in their name, whatever the size of letters. */
+export function eventsCalled(words: string): readonly ClassEvent[] {
+  const wanted = words.trim().toLowerCase();
+  return wanted.length < 3 ? [] : CLASS_EVENTS.filter(({ label }) => label.toLowerCase().includes(wanted));
+}
