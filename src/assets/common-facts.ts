@@ -7,12 +7,22 @@ import type {
   Exposure,
   ExposureDimension,
   FlowWindow,
+  Mend,
+  Mends,
   OwnedAsset,
 } from "#assets/asset-rules.ts";
 import { EXPOSURE_DIMENSIONS } from "#assets/asset-rules.ts";
 import { termMoney } from "#assets/class-tree.ts";
-import { type ClassFacts, type FactReader, hasNoFacts, readFacts, type FactProblem } from "#assets/fact-reader.ts";
+import {
+  type ClassFacts,
+  classFactsOf,
+  type FactReader,
+  hasNoFacts,
+  readFacts,
+  type FactProblem,
+} from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
+import { DEBTS_ON_IT, debtFiguresOf, debtsTable } from "#assets/secured-debts.ts";
 import { type WayIn, waysInOf } from "#assets/way-in.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
@@ -58,7 +68,7 @@ export const COMMON_FACTS = {
   exposures: {
     kind: "list",
     label: "Exposures",
-    help: "What its value depends on. Shares of a kind add up to at most 1; the rest is unknown.",
+    help: "What its value depends on. Shares of a kind add up to at most 100 %; the rest is unknown.",
     group: "Risk",
     entry: "Exposure",
     columns: {
@@ -82,11 +92,30 @@ type CommonFacts = Omit<Stated<typeof COMMON_FACTS>, "duration">;
 
 const NO_FACTS: CommonFacts = { expected: [], liquidity: undefined, exposures: [] };
 
-function readCommonFacts(reader: FactReader): CommonFacts {
+/** What every class that can be owned, and is no money, may say besides: where its income goes. */
+const INCOME_FACTS = {
+  incomeAccountId: {
+    kind: "account",
+    label: "Its income goes to",
+    help: "The account its dividends, interest, coupons or rent are paid into. A new entry proposes it, and the cash forecast counts it there.",
+    group: "Expected",
+  },
+} as const satisfies FactSchema;
+
+/** The account the income of an asset goes to by what is stated of it. */
+export const incomeAccountOf = (facts: unknown): string | undefined =>
+  classFactsOf(facts, { schema: INCOME_FACTS, read: (reader) => reader.stated(INCOME_FACTS) })?.incomeAccountId;
+
+/** Facts of every class, those of what is neither money nor a debt, and debts on it where the class does not ask for them itself. */
+const besidesOf = ({ isLiability, key }: AssetClass, own: FactSchema): FactSchema =>
+  isLiability || key === "cash" ? {} : { ...("loanIds" in own ? {} : DEBTS_ON_IT), ...INCOME_FACTS };
+
+function readCommonFacts(reader: FactReader, besides: FactSchema): CommonFacts {
   const facts = reader.stated(COMMON_FACTS);
+  reader.stated(besides);
   for (const dimension of EXPOSURE_DIMENSIONS)
     if (sharesOf(facts.exposures, dimension) > 1 + 1e-9)
-      reader.refuse("exposures", `The shares by ${dimension} add up to more than 1.`);
+      reader.refuse("exposures", `The shares by ${dimension} add up to more than 100 %.`);
   return facts;
 }
 
@@ -102,18 +131,26 @@ export interface ClassDefinition<Facts> {
   /** Left out where its name and the facts it needs are the only way to say it. */
   readonly waysIn?: readonly WayIn[];
   readonly figures: (owned: OwnedAsset, facts: Facts | undefined) => ClassFigures;
+  /** Left out where its figures wait for its price or value alone. */
+  readonly mends?: Mends;
   readonly cashFlows: (owned: OwnedAsset, facts: Facts | undefined, window: FlowWindow) => readonly ExpectedFlow[];
   readonly events?: (owned: OwnedAsset, facts: Facts, window: FlowWindow) => readonly AssetEvent[];
   /** Where its facts may say otherwise than its traits. */
   readonly liquidity?: (owned: OwnedAsset, facts: Facts) => LiquidityTier | undefined;
+  /** Left out where it is not divided further. */
+  readonly subclass?: (facts: Facts) => string | undefined;
   readonly accrued?: (facts: Facts | undefined) => ReturnType<AssetRules["accrued"]>;
   readonly repriced?: (owned: OwnedAsset, facts: Facts | undefined, rateShift: number) => number | undefined;
 }
 
+/** Figures any class may have that wait for what it cost. */
+const COST_FIGURES: Readonly<Record<string, Mend>> = { cost: "cost", yield_on_cost: "cost" };
+
 /** The one signature of all classes, made from what a class says of itself and the facts any asset can have. */
 export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRules {
+  const besides = besidesOf(definition.of, definition.facts?.schema ?? {});
   const read = (facts: unknown) =>
-    readFacts(facts, (reader) => ({ own: definition.facts?.read(reader), common: readCommonFacts(reader) }));
+    readFacts(facts, (reader) => ({ own: definition.facts?.read(reader), common: readCommonFacts(reader, besides) }));
   const commonOf = (facts: unknown): CommonFacts => {
     if (hasNoFacts(facts)) return NO_FACTS;
     const outcome = read(facts);
@@ -129,11 +166,18 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
     const outcome = read(facts);
     return outcome.ok ? [] : outcome.error.problems;
   };
+  const withDebts = (owned: OwnedAsset, { figures, schedules }: ClassFigures): ClassFigures => {
+    const has = new Set(figures.map((it) => it.key));
+    const debt = debtFiguresOf(owned).filter((it) => !has.has(it.key));
+    return { figures: [...figures, ...debt], schedules: [...debtsTable(owned), ...schedules] };
+  };
+  const valueMend = definition.of.tracking === "units" ? "price" : "value";
   return {
-    facts: { ...definition.facts?.schema, ...COMMON_FACTS },
+    facts: { ...definition.facts?.schema, ...besides, ...COMMON_FACTS },
     waysIn: waysInOf(definition.of, definition.facts?.schema ?? {}, definition.waysIn),
     check,
-    figures: (owned) => definition.figures(owned, ownOf(owned.facts)),
+    figures: (owned) => withDebts(owned, definition.figures(owned, ownOf(owned.facts))),
+    mendOf: (key) => COST_FIGURES[key] ?? definition.mends?.of?.[key] ?? definition.mends?.most ?? valueMend,
     cashFlows: (owned, window) =>
       [
         ...definition.cashFlows(owned, ownOf(owned.facts), window),
@@ -147,6 +191,10 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
       const own = ownOf(owned.facts);
       const stated = own === undefined ? undefined : definition.liquidity?.(owned, own);
       return commonOf(owned.facts).liquidity ?? stated ?? definition.of.liquidity;
+    },
+    subclass: (facts) => {
+      const own = ownOf(facts);
+      return own === undefined ? undefined : definition.subclass?.(own);
     },
     accrued: (facts) => definition.accrued?.(ownOf(facts)),
     repriced: (owned, rateShift) => definition.repriced?.(owned, ownOf(owned.facts), rateShift),
