@@ -3,7 +3,7 @@ import { parseDay, type Day } from "#engine/dates/day.ts";
 import { fixed, fromNumber, ONE, parseFixed, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 
-/** What is wrong with a fact: where it stands, such as `leases[1].fromOn`, and what to write instead. */
+/** What is wrong with a fact: where it stands (`leases[1].fromOn`), and what to write instead. */
 export interface FactProblem {
   readonly path: string;
   readonly message: string;
@@ -97,6 +97,7 @@ export class FactReader {
         );
       case "text":
       case "asset":
+      case "account":
         return this.text(field);
       case "texts":
       case "assets":
@@ -249,13 +250,12 @@ function standInOf(fact: Fact): Value {
     case "day":
     case "month":
       return 0;
-    case "text":
-    case "asset":
-      return "";
     case "texts":
     case "assets":
     case "list":
       return [];
+    default:
+      return "";
   }
 }
 

@@ -27,8 +27,9 @@ export type Fact = FactWords &
     | { readonly kind: "money" | "number"; readonly sign?: Sign; readonly unit?: string; readonly usual?: string }
     | (Limits & { readonly kind: "rate" | "factor"; readonly usual?: number })
     | (Limits & { readonly kind: "exact_rate" })
+    // `year`: a year of the calendar, written without a group mark.
     | (Limits & { readonly kind: "whole"; readonly unit?: string; readonly usual?: number })
-    | { readonly kind: "day" | "month" | "text" | "texts" }
+    | { readonly kind: "day" | "month" | "text" | "texts" | "account" }
     | { readonly kind: "asset" | "assets"; readonly ofClass?: string }
     | { readonly kind: "choice"; readonly choices: readonly FactChoice[]; readonly usual?: string | number }
     | { readonly kind: "list"; readonly entry: string; readonly columns: FactSchema }
@@ -39,6 +40,10 @@ export interface FactChoice {
   readonly value: string | number;
   readonly label: string;
 }
+
+/** The words of the choice that is stated of a fact; undefined where it is none of them. */
+export const choiceWords = (fact: Fact | undefined, stated: string | number | undefined): string | undefined =>
+  fact?.kind === "choice" ? fact.choices.find(({ value }) => value === stated)?.label : undefined;
 
 /** Facts by name, in the order a form asks for them. */
 export interface FactSchema {
@@ -52,7 +57,7 @@ type ValueOf<F> = F extends { readonly kind: "money" | "number" | "exact_rate" }
     ? number
     : F extends { readonly kind: "day" | "month" }
       ? Day
-      : F extends { readonly kind: "text" | "asset" }
+      : F extends { readonly kind: "text" | "asset" | "account" }
         ? string
         : F extends { readonly kind: "texts" | "assets" }
           ? readonly string[]

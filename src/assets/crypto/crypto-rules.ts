@@ -8,7 +8,7 @@ import { missingHistory } from "#engine/crypto/missing-history.ts";
 import { defineFacts } from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { formatDay } from "#engine/dates/day.ts";
-import { amountTree, exactLeaf, numberLeaf, type FigureTree } from "#engine/explain/formula.ts";
+import { amountTree, exactLeaf, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -50,26 +50,46 @@ const isPaidInKind = ({ movements }: OwnedAsset): boolean =>
 
 function cryptoFigures(owned: OwnedAsset): ClassFigures {
   const wallets = walletsOf(owned.movements);
-  const missing = [...wallets.values()].reduce((sum, wallet) => sum + (wallet.missing?.missing ?? ZERO), ZERO);
   const { pairs, unmatchedIds } = transfersOf(owned.movements);
-  const units = exactLeaf({ label: "Units over all wallets" }, owned.quantity, "units");
+  const units: FigureTree = { ...owned.units(), label: "Units over all wallets" };
   return {
     figures: [
       classFigure("units", units),
-      classFigure("missing_units", missingLeaf(missing)),
+      classFigure("missing_units", missingTree(owned, wallets)),
+      classFigure("unmatched_transfers", countTree("Transfers without a counterpart", owned, unmatchedIds)),
       classFigure(
-        "unmatched_transfers",
-        numberLeaf({ label: "Transfers without a counterpart" }, unmatchedIds.length, "count"),
+        "matching_transfers",
+        countTree(
+          "Transfers that match",
+          owned,
+          pairs.map(({ outId }) => outId),
+        ),
       ),
-      classFigure("matching_transfers", numberLeaf({ label: "Transfers that match" }, pairs.length, "count")),
       ...incomeFigures(owned, "Rewards of twelve months at their value on receipt"),
     ],
     schedules: [walletSchedule(owned, wallets)],
   };
 }
 
-const missingLeaf = (missing: Fixed): FigureTree =>
-  exactLeaf({ label: "Units whose arrival is missing from the history" }, missing, "units");
+/** What is missing in each wallet, and with it over all of them. */
+const missingTree = (owned: OwnedAsset, wallets: ReadonlyMap<string, Wallet>): FigureTree =>
+  amountTree(
+    { label: "Units whose arrival is missing from the history", formula: "sum over the wallets", unit: "units" },
+    [...wallets.keys()].flatMap((walletId) => unitsTree(owned, walletId, 2) ?? []),
+    (amounts) =>
+      known(amounts.reduce<Fixed>((sum, amount) => sum + (typeof amount === "bigint" ? amount : ZERO), ZERO)),
+  );
+
+/** How many transfers, each of which can be opened. */
+function countTree(label: string, { movements }: OwnedAsset, ids: readonly string[]): FigureTree {
+  const list = ids.map((transactionId) => {
+    const on = movements.find((it) => it.transactionId === transactionId)?.on ?? 0;
+    return numberLeaf({ label: formatDay(on), source: { kind: "transaction", transactionId, on } }, 1, "count");
+  });
+  return numberTree({ label, formula: "number of them", unit: "count" }, { of: {}, list }, (_, all) =>
+    known(all.length),
+  );
+}
 
 interface Wallet {
   quantity: Fixed;
@@ -90,7 +110,7 @@ function walletsOf(movements: readonly AssetMovement[]): ReadonlyMap<string, Wal
 
 /** Transfers from and to outside that may be one movement between own wallets: same units within three days. */
 function transfersOf(movements: readonly AssetMovement[]): {
-  readonly pairs: readonly unknown[];
+  readonly pairs: readonly { readonly outId: string }[];
   readonly unmatchedIds: readonly string[];
 } {
   const byTransaction = Map.groupBy(

@@ -1,6 +1,6 @@
 import { defineRules } from "#assets/common-facts.ts";
 import { defineFacts } from "#assets/fact-reader.ts";
-import type { FactSchema, Stated } from "#assets/fact-schema.ts";
+import { choiceWords, type FactSchema, type Stated } from "#assets/fact-schema.ts";
 import { fund } from "#assets/fund/fund.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
 import { FUND_KINDS, type GermanFundKind } from "#engine/tax/germany.ts";
@@ -31,6 +31,7 @@ export const fundRules = defineRules<FundFacts>({
   waysIn: fundWays,
   facts: defineFacts(FUND_FACTS, (stated) => stated),
   figures: (owned) => ({ figures: incomeFigures(owned), schedules: [] }),
+  subclass: ({ fundKind }) => choiceWords(FUND_FACTS.fundKind, fundKind),
   cashFlows: (owned, _, window) =>
     repeatedIncome(owned, window, { kind: "dividend", label: "Dividend like last year's" }),
 });
