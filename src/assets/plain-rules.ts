@@ -37,7 +37,12 @@ export const statedRules = (of: AssetClass, waysIn?: readonly WayIn[]) =>
       } as const;
       const stated = owned.movements.findLast(({ leg }) => leg === "revaluation" || leg === "holding");
       const age = numberLeaf(
-        { label: "Age of the value", note: "No value has been stated." },
+        stated
+          ? {
+              label: "Age of the value",
+              source: { kind: "transaction", transactionId: stated.transactionId, on: stated.on },
+            }
+          : { label: "Age of the value", note: "No value has been stated." },
         stated && owned.on - stated.on,
         "days",
       );

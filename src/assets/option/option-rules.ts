@@ -2,10 +2,10 @@ import type { ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termLeaf } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { defineFacts } from "#assets/fact-reader.ts";
-import type { FactSchema, Stated } from "#assets/fact-schema.ts";
+import { choiceWords, type FactSchema, type Stated } from "#assets/fact-schema.ts";
 import { option } from "#assets/option/option.ts";
 import { formatDay } from "#engine/dates/day.ts";
-import { exactLeaf, moneyTree, numberLeaf, numberTree } from "#engine/explain/formula.ts";
+import { exactLeaf, moneyTree, numberTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import { max, mul, toNumber, ZERO } from "#engine/money/fixed.ts";
 import { finiteFigure } from "#engine/statistics/finite-figure.ts";
@@ -48,7 +48,9 @@ export const optionRules = defineRules<OptionFacts>({
   of: option,
   facts: defineFacts(OPTION_FACTS, (stated) => stated),
   figures: optionFigures,
+  mends: { most: { term: "underlyingAssetId" } },
   cashFlows: () => [],
+  subclass: ({ right }) => choiceWords(OPTION_FACTS.right, right),
   events: ({ asset, quantity }, { expiresOn }, { from, to }) =>
     quantity !== ZERO && expiresOn > from && expiresOn <= to
       ? [{ on: expiresOn, kind: "expiry", label: `${asset.name} expires` }]
@@ -101,7 +103,8 @@ function optionFigures(owned: OwnedAsset, facts: OptionFacts | undefined): Class
     { of: { underlying, strikeLeaf } },
     (of) => finiteFigure(of.underlying / of.strikeLeaf, "The strike is zero."),
   );
-  const days = numberLeaf({ label: `Days to ${formatDay(expiresOn)}` }, Math.max(0, expiresOn - on), "days");
+  const term = { label: `Days to ${formatDay(expiresOn)}`, field: "expiresOn", unit: "days" } as const;
+  const days = termLeaf(owned, term, Math.max(0, expiresOn - on));
   return {
     figures: [
       classFigure("days_to_expiry", days),

@@ -1,11 +1,11 @@
 import type { ClassFigures, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
-import { classFigure, termMoney } from "#assets/class-tree.ts";
+import { classFigure, termLeaf, termMoney } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { defineFacts } from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { pension } from "#assets/pension/pension.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
-import { moneyTree, numberLeaf, numberTree } from "#engine/explain/formula.ts";
+import { moneyTree, numberTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
@@ -59,7 +59,10 @@ function pensionFigures(owned: OwnedAsset, facts: PensionFacts | undefined): Cla
     figures: [
       classFigure("monthly_pension", monthly),
       classFigure("yearly_pension", yearly),
-      classFigure("days_to_start", numberLeaf({ label: "Days until it begins" }, wait, "days")),
+      classFigure(
+        "days_to_start",
+        termLeaf(owned, { label: "Days until it begins", field: "fromOn", unit: "days" }, wait),
+      ),
       classFigure("years_covered", years),
     ],
     schedules: [],

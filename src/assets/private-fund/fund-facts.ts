@@ -41,6 +41,7 @@ const PRIVATE_FUND_FACTS = {
     label: "Vintage",
     help: "The year of its first investment.",
     group: "Fund",
+    unit: "year",
     least: 1950,
     most: 2200,
     isNeeded: true,

@@ -18,6 +18,10 @@ import {
 import { quotient } from "#engine/statistics/finite-figure.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 
+/** How many days ago the fund reported, which is known by its report. */
+const ageOf = ({ on, leaf }: NonNullable<FundTrees["reported"]>, today: Day): FigureTree =>
+  numberLeaf({ label: "Age of the report", ...(leaf.source ? { source: leaf.source } : {}) }, today - on, "days");
+
 /** Every figure of a fund: multiples and rate from the ledger, commitment and comparison with an index from its facts. */
 export function privateFundFigures(owned: OwnedAsset, facts: PrivateFundFacts | undefined): ClassFigures {
   const trees = fundTrees(owned, facts);
@@ -29,9 +33,7 @@ export function privateFundFigures(owned: OwnedAsset, facts: PrivateFundFacts | 
     classFigure("recallable", trees.recallable),
     ...(trees.reported ? [classFigure("nav_reported", trees.reported.leaf)] : []),
     classFigure("nav_estimated", trees.nav),
-    ...(trees.reported
-      ? [classFigure("nav_age", numberLeaf({ label: "Age of the report" }, owned.on - trees.reported.on, "days"))]
-      : []),
+    ...(trees.reported ? [classFigure("nav_age", ageOf(trees.reported, owned.on))] : []),
     ...multiples(trees, facts !== undefined),
     classFigure(
       "irr_since_inception",
