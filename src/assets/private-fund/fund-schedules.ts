@@ -3,7 +3,7 @@ import type { OwnerFlow } from "#assets/owner-flows.ts";
 import type { PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
 import { pacedTree, pacingOf } from "#assets/private-fund/fund-pacing.ts";
 import type { FundTrees } from "#assets/private-fund/fund-trees.ts";
-import { civilDate, formatDay } from "#engine/dates/day.ts";
+import { addYears, formatDay } from "#engine/dates/day.ts";
 import { moneyTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
@@ -66,14 +66,14 @@ function pacingSchedule(owned: OwnedAsset, facts: PrivateFundFacts, trees: FundT
       key: "pacing",
       label: "Expected calls and distributions",
       columns: [
-        { label: "Year from", unit: "count" },
+        { label: "Year until", unit: "day" },
         { label: "Calls", unit: "money" },
         { label: "Distributions", unit: "money" },
         { label: "Value", unit: "money" },
         { label: "Unfunded", unit: "money" },
       ],
       rows: years.value.map(({ call, distribution, nav, unfunded }, i) => [
-        civilDate(owned.on).year + i,
+        addYears(owned.on, i + 1),
         coins(call),
         coins(distribution),
         coins(nav),

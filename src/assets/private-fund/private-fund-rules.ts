@@ -5,6 +5,7 @@ import { privateFund } from "#assets/private-fund/private-fund.ts";
 import { privateFundFigures } from "#assets/private-fund/fund-figures.ts";
 import { expectedFundFlows } from "#assets/private-fund/fund-pacing.ts";
 import { STALE_AFTER_DAYS } from "#engine/private-funds/nav-roll-forward.ts";
+import { choiceWords } from "#assets/fact-schema.ts";
 import { privateFundWays } from "#assets/private-fund/private-fund-ways.ts";
 
 /** Funds one commits to: calls, distributions and reports come from the ledger, the commitment from the facts. */
@@ -13,7 +14,9 @@ export const privateFundRules = defineRules<PrivateFundFacts>({
   waysIn: privateFundWays,
   facts: privateFundFacts,
   figures: privateFundFigures,
+  mends: { most: "value", of: { dpi: "entries", dpi_net: "entries", pme_plus: "entries" } },
   cashFlows: expectedFundFlows,
+  subclass: ({ strategy }) => choiceWords(privateFundFacts.schema["strategy"], strategy),
   events: (owned, _, window) => nextReport(owned, window),
 });
 

@@ -1,6 +1,7 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { termMoney } from "#assets/class-tree.ts";
 import { dayOfPayment, loanTermsOf, termsOf } from "#assets/loan-terms.ts";
+import { shareCarried } from "#assets/secured-debts.ts";
 import type { PropertyFacts } from "#assets/property/property-facts.ts";
 import type { PropertyTrees } from "#assets/property/property-trees.ts";
 import { addMonths, addYears, formatDay, type Day } from "#engine/dates/day.ts";
@@ -9,7 +10,7 @@ import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { fromTree } from "#engine/explain/traced.ts";
 import { known } from "#engine/figure.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { DebtPath } from "#engine/real-estate/holding-plan.ts";
 import { loanSchedule, type LoanRow, type LoanTerms } from "#engine/real-estate/loan-schedule.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
@@ -63,7 +64,9 @@ export function debtOf(owned: OwnedAsset, { loans, balance }: PropertyTrees, yea
   const scheduled = loans.filter(({ quantity }) => quantity !== ZERO).map(scheduledLoan);
   const stated = scheduled.flatMap((loan) => loan ?? []);
   const isForeign = loans.some(({ asset }) => asset.currency !== owned.asset.currency);
-  if (isForeign || stated.length < scheduled.length) return undefined;
+  // The plan of a debt that other things carry too is not this one's alone.
+  const isShared = loans.some((loan) => shareCarried(loan, owned.asset.id) !== ONE);
+  if (isForeign || isShared || stated.length < scheduled.length) return undefined;
   return tracedDebt(owned, stated, { years, balance: owed, tree: balance });
 }
 

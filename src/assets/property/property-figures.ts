@@ -33,9 +33,15 @@ export function propertyFigures(owned: OwnedAsset, facts: PropertyFacts | undefi
   const isLet = wasEverLet(owned) || (facts?.leases.length ?? 0) > 0;
   return {
     figures: isLet ? figures : figures.filter(({ key }) => !OF_WHAT_IS_LET.has(key)),
-    schedules: facts ? propertySchedules(owned, facts, trees) : [],
+    schedules: facts
+      ? propertySchedules(owned, facts, trees).filter(({ key }) => key !== CHOICES || isLet || isPlanned(facts))
+      : [],
   };
 }
+
+/** Whether to hold or sell a home one lives in is no question of its rent: it is answered once a growth or a refinancing is stated. */
+const CHOICES = "hold_sell_refinance";
+const isPlanned = ({ plan }: PropertyFacts): boolean => plan.valueGrowth !== 0 || plan.refinance !== undefined;
 
 /**
  * What only a property that is let has. A home one lives in earns nothing: a cap rate of 0 % and a negative cash on cash would be no fact about it.

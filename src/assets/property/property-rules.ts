@@ -17,6 +17,20 @@ export const propertyRules = defineRules<PropertyFacts>({
   waysIn: propertyWays,
   facts: propertyFacts,
   figures: propertyFigures,
+  mends: {
+    most: "entries",
+    of: {
+      cap_rate_value: "value",
+      scheduled_cap_rate: "value",
+      loan_to_value: "value",
+      return_on_equity: "value",
+      cap_rate_price: "cost",
+      cash_invested: "cost",
+      cash_on_cash: "cost",
+      cash_on_cash_with_principal: "cost",
+      equity_multiple: "cost",
+    },
+  },
   cashFlows: rentsAndCosts,
   events: leaseEnds,
 });
