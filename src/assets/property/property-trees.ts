@@ -1,10 +1,11 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
-import { movementLeaf, movementsWithin, movementSum, sizeOf, termMoney } from "#assets/class-tree.ts";
+import { movementLeaf, movementsWithin, movementSum, termMoney } from "#assets/class-tree.ts";
 import { loanTermsOf } from "#assets/loan-terms.ts";
 import type { PropertyFacts } from "#assets/property/property-facts.ts";
+import { carriedBy, owedTree, partCarried } from "#assets/secured-debts.ts";
 import { addMonths } from "#engine/dates/day.ts";
 import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
-import { known, notKnown } from "#engine/figure.ts";
+import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { mul, ONE, round, ZERO } from "#engine/money/fixed.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
@@ -25,12 +26,9 @@ export interface PropertyTrees {
 
 export function propertyTrees(owned: OwnedAsset, facts: PropertyFacts | undefined): PropertyTrees {
   const { currency } = owned.asset;
-  const loans = (facts?.loanIds ?? []).flatMap((id) => owned.find(id) ?? []);
-  const balance = sumTree(
-    { label: "Owed on it", formula: "sum of the balances of its loans" },
-    currency,
-    loans.map((loan) => inCurrency(owned, loan)),
-  );
+  const debts = owned.debts();
+  const loans = debts.flatMap((debt) => carriedBy(owned, debt) ?? []);
+  const balance = owedTree(owned);
   const equity = moneyTree(
     { label: "Equity", formula: "value − what is owed on it", currency },
     { of: { value: owned.value, balance } },
@@ -55,7 +53,16 @@ export function propertyTrees(owned: OwnedAsset, facts: PropertyFacts | undefine
     { of: { rent, costs } },
     (of) => known(of.rent - of.costs),
   );
-  return { loans, balance, equity, rent, costs, noi, price: priceTree(owned, facts), ...debtTrees(owned, loans) };
+  return {
+    loans,
+    balance,
+    equity,
+    rent,
+    costs,
+    noi,
+    price: priceTree(owned, facts),
+    ...debtTrees(owned, loans, debts.length > loans.length),
+  };
 }
 
 /** Whether it ever earned anything, such as rent. */
@@ -69,19 +76,6 @@ const sumTree = (
   moneyTree({ ...words, currency }, { of: {}, list }, (_, amounts) =>
     known(amounts.reduce((sum, amount) => sum + amount, ZERO)),
   );
-
-/** Balance of a loan in the property's currency, at the rate of the day. */
-function inCurrency(owned: OwnedAsset, loan: OwnedAsset): FigureTree {
-  const balance = sizeOf(loan.asset.name, loan.value, loan.asset.currency);
-  if (loan.asset.currency === owned.asset.currency) return balance;
-  const words = { label: loan.asset.name, formula: "balance at the rate of the day", currency: owned.asset.currency };
-  return moneyTree(words, { of: { balance } }, (of) => {
-    const converted = owned.convert(of.balance, loan.asset.currency, owned.on);
-    return converted === undefined
-      ? notKnown("insufficient_data", `There is no rate from ${loan.asset.currency}.`)
-      : known(converted);
-  });
-}
 
 const isIncome = ({ leg }: AssetMovement): boolean => leg === "income";
 const isRunningCost = ({ leg, type }: AssetMovement): boolean =>
@@ -112,10 +106,15 @@ export function closingCostsTree(owned: OwnedAsset, facts: PropertyFacts): Figur
 function debtTrees(
   owned: OwnedAsset,
   loans: readonly OwnedAsset[],
+  isShareMissing: boolean,
 ): Pick<PropertyTrees, "debtService" | "principalPaid"> {
-  const paid = (keep: (movement: AssetMovement) => boolean): FigureTree[] =>
-    loans.flatMap((loan) => yearOf(loan, keep).map((movement) => movementLeaf(owned, movement, movement.amount)));
   const { currency } = owned.asset;
+  const note = "A debt is secured by several things: state in its terms which share each carries.";
+  const missing = isShareMissing ? [moneyLeaf({ label: "Of a debt that is shared", note }, undefined, currency)] : [];
+  const paid = (keep: (movement: AssetMovement) => boolean): FigureTree[] => [
+    ...loans.flatMap((loan) => yearOf(loan, keep).map((movement) => movementLeaf(owned, movement, movement.amount))),
+    ...missing,
+  ];
   const interest = sumTree(
     { label: "Interest of twelve months", formula: "sum of interest paid" },
     currency,
@@ -142,7 +141,8 @@ export function lentTree(owned: OwnedAsset, loans: readonly OwnedAsset[]): Figur
     const paidOut = loan.movements.filter(({ leg, amount }) => leg === "holding" && amount < ZERO);
     if (paidOut.length > 0 || terms === undefined)
       return paidOut.map((movement) => movementLeaf(owned, movement, -movement.amount));
-    return [termMoney(loan, { label: `Lent for ${loan.asset.name}`, field: "principal" }, terms.principal)];
+    const lent = termMoney(loan, { label: `Lent for ${loan.asset.name}`, field: "principal" }, terms.principal);
+    return [partCarried(owned, loan, lent)];
   });
   return sumTree({ label: "Lent", formula: "sum of what the loans paid out" }, currency, leaves);
 }
