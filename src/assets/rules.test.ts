@@ -4,6 +4,7 @@ import type { ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
 import { EXPOSURE_DIMENSIONS } from "#assets/asset-rules.ts";
 import { hasNoFacts } from "#assets/fact-reader.ts";
 import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
+import { mendOf } from "#assets/mend-of.ts";
 import { ASSET_RULES, rulesOf } from "#assets/rules.ts";
 import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { recompute } from "#engine/explain/explanation.ts";
@@ -92,6 +93,7 @@ function factsOf({ amount, rate, whole, past, soon, later }: Temper) {
       resets: list(fc.record({ fromOn: soon, annualRate: rate })),
       extraEachMonth: amount,
       extras: list(fc.record({ on: soon, amount })),
+      creditLimit: amount,
     },
     property: {
       loanIds: fc.constantFrom([], ["the loan"], ["gone"]),
@@ -257,6 +259,36 @@ test("every figure and every amount of a table is finite or says why not, and it
   );
   expect(seen).toBe(600);
   expect(usable).toBeGreaterThan(100);
+});
+
+test("every figure is computed from something, or says where it was stated", () => {
+  fc.assert(
+    fc.property(someOwned, (owned) => {
+      for (const { key, tree } of rulesOf(owned.asset.assetClass).figures(owned).figures)
+        if (!tree.formula && !tree.source && !tree.note && key !== "units")
+          throw new Error(`${owned.asset.assetClass} ${key} explains nothing`);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+test("a figure that is not known says what would bring it in, and a term it waits for is one of its class", () => {
+  const mends = new Set<string>();
+  fc.assert(
+    fc.property(someOwned, (whole) => {
+      const { assetClass } = whole.asset;
+      for (const owned of [whole, { ...whole, quote: undefined }, { ...whole, movements: [] }])
+        for (const { key, tree } of rulesOf(assetClass).figures(owned).figures) {
+          if (valueOf(tree.figure) !== undefined) continue;
+          const mend = mendOf(assetClass, key, tree);
+          if (typeof mend !== "string" && !(mend.term in rulesOf(assetClass).facts))
+            throw new Error(`${assetClass} ${key} waits for ${mend.term}, which nobody can state`);
+          mends.add(typeof mend === "string" ? mend : "term");
+        }
+    }),
+    { numRuns: 600 },
+  );
+  expect([...mends].toSorted()).toEqual(["cost", "entries", "none", "price", "term", "value"]);
 });
 
 test("flows and events lie in their window, in order, each flow with its tree; exposures never pass the whole", () => {

@@ -3,6 +3,7 @@ import type { WayIn, WayPart } from "#assets/way-in.ts";
 const LOAN: WayPart = {
   label: "There is a loan on it",
   kind: "debt",
+  fact: "loanIds",
   name: "Loan",
   asks: ["annualRate", "months", "firstPaymentOn", "principal"],
 };
