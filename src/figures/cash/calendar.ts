@@ -7,6 +7,8 @@ import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { expectedFlows, type Expected, type ExpectedOrigin, type Window } from "./expected-flows.ts";
 import type { Descriptions } from "./forecast.ts";
+import { bookedDays, type BookedDay } from "./booked-days.ts";
+import { callsWithin, coverageOf, isCall, URGENT_DAYS, type CallsWithin } from "./calls-ahead.ts";
 import { plannedWithoutCash } from "./planned-without-cash.ts";
 
 /** A calendar reaches this far: beyond it, terms are guesses. */
@@ -27,8 +29,15 @@ export interface CalendarDay {
   /** The same in the sheet's currency at today's rate; undefined where there is no money or no rate. */
   readonly inBase: Fixed | undefined;
   readonly isEstimate: boolean;
-  /** How it is known. A day that only wants attention is one of terms, or planned. */
-  readonly origin: ExpectedOrigin;
+  /** How it is known. A day that only wants attention is one of terms, or planned; one that has passed was booked. */
+  readonly origin: ExpectedOrigin | "booked";
+  readonly transactionId?: string | undefined;
+  /** The account its money comes to or goes from. */
+  readonly accountId?: string | undefined;
+  /** Of a call: whether its money is wanted within 45 days. */
+  readonly isUrgent?: boolean | undefined;
+  /** Of a call: whether the cash of that day is enough; undefined where it is not known. */
+  readonly isCovered?: boolean | undefined;
 }
 
 export interface Calendar {
@@ -37,15 +46,26 @@ export interface Calendar {
   readonly days: readonly CalendarDay[];
 }
 
-/** Every day that moves money or wants attention, in rising order. Days up to the sheet's own are past and not foretold. */
+/** Every day that moves money or wants attention, in rising order. Up to the sheet's own day it is what was booked, after it what is foretold. */
 export function calendarOf(sheet: Sheet, asked: CalendarAsked, descriptions: Descriptions): Answer<Calendar> {
   const from = asked.from === undefined ? sheet.on + 1 : parseDay(asked.from);
   const to = asked.to === undefined ? addMonths(sheet.on, 12) : parseDay(asked.to);
   if (from === undefined || to === undefined || from > to || to > addMonths(sheet.on, MOST_MONTHS))
     return refused("to", "a date from the first day on, at most ten years ahead");
+  const past = from > sheet.on ? [] : bookedDays(sheet, { from, to: Math.min(to, sheet.on) }, descriptions);
   const window = { from: Math.max(from - 1, sheet.on), to };
-  return ok({ from, to, days: daysOf(sheet, window, descriptions) });
+  const ahead = to > sheet.on ? daysOf(sheet, window, descriptions) : [];
+  return ok({ from, to, days: [...past.map(pastDay), ...ahead] });
 }
+
+const pastDay = ({ money, ...it }: BookedDay): CalendarDay => ({
+  ...it,
+  kind: "transaction",
+  money,
+  inBase: undefined,
+  isEstimate: false,
+  origin: "booked",
+});
 
 /** What comes in and goes out within so many days. What has no rate is left out of both and counted. */
 export interface CashAhead {
@@ -58,9 +78,24 @@ export interface CashAhead {
 const SPANS = [30, 90, 365] as const;
 
 /** Money that comes and goes in the next 30, 90 and 365 days, in the sheet's currency. */
-export function cashAhead(sheet: Sheet, descriptions: Descriptions): readonly CashAhead[] {
+export function cashAhead(sheet: Sheet, descriptions: Descriptions): Ahead {
   const flows = expectedFlows(sheet, { from: sheet.on, to: sheet.on + Math.max(...SPANS) }, descriptions);
-  return SPANS.map((days) => {
+  return {
+    spans: spansOf(sheet, flows),
+    calls: callsWithin(
+      flows.filter((it) => isCall(sheet, it)),
+      sheet.on,
+    ),
+  };
+}
+
+export interface Ahead {
+  readonly spans: readonly CashAhead[];
+  readonly calls: readonly CallsWithin[];
+}
+
+const spansOf = (sheet: Sheet, flows: readonly Expected[]): readonly CashAhead[] =>
+  SPANS.map((days) => {
     const soon = flows.filter(({ on }) => on <= sheet.on + days);
     const amounts = soon.flatMap(({ amount }) => amount ?? []);
     return {
@@ -70,15 +105,18 @@ export function cashAhead(sheet: Sheet, descriptions: Descriptions): readonly Ca
       unknownCount: soon.length - amounts.length,
     };
   });
-}
 
 function daysOf(sheet: Sheet, window: Window, descriptions: Descriptions): readonly CalendarDay[] {
-  const flows = expectedFlows(sheet, window, descriptions).map(
-    ({ on, kind, label, asset, amount, original, origin }): CalendarDay => {
+  const expected = expectedFlows(sheet, { ...window, from: sheet.on }, descriptions);
+  const covered = coverageOf(sheet, expected);
+  const flows = expected
+    .filter(({ on }) => on > window.from)
+    .map((flow): CalendarDay => {
+      const { on, kind, label, asset, amount, original, origin, accountId } = flow;
       const isEstimate = origin === "estimate" || origin === "recurring";
-      return { on, kind, label, asset, money: original, inBase: amount, isEstimate, origin };
-    },
-  );
+      const call = isCall(sheet, flow) ? { isUrgent: on <= sheet.on + URGENT_DAYS, isCovered: covered.get(on) } : {};
+      return { on, kind, label, asset, money: original, inBase: amount, isEstimate, origin, accountId, ...call };
+    });
   const still = { money: undefined, inBase: undefined, isEstimate: false } as const;
   const events = ownedAssets(sheet)
     .all()
@@ -94,7 +132,7 @@ function daysOf(sheet: Sheet, window: Window, descriptions: Descriptions): reado
           ...still,
         })),
     );
-  const planned = plannedWithoutCash(sheet, window).map((it): CalendarDay => ({
+  const planned = plannedWithoutCash(sheet, window, descriptions).map((it): CalendarDay => ({
     ...it,
     kind: "transaction",
     origin: "planned",
