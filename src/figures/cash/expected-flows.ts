@@ -1,4 +1,5 @@
 import type { FlowKind, OwnedAsset } from "#assets/asset-rules.ts";
+import { incomeAccountOf } from "#assets/common-facts.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { expectedDays, findLatestRecurrence } from "#engine/cash/recurring.ts";
 import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
@@ -13,6 +14,7 @@ import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
+import { entryWords } from "./entry-words.ts";
 
 /** What a flow is: of a class, or any other transaction. */
 export type ExpectedKind = FlowKind | "transaction";
@@ -30,8 +32,12 @@ export interface Expected {
   readonly asset: { readonly id: string; readonly name: string } | undefined;
   readonly amount: Fixed | undefined;
   readonly original: { readonly amount: Fixed; readonly currency: string };
+  /** The account it comes to or goes from, where that is stated, planned or was so before. */
+  readonly accountId: string | undefined;
   /** What the amount is computed from, in the sheet's currency. Made when asked for. */
   readonly explain: () => Explanation;
+  /** Of a payment that also repays: what of it is interest, in the sheet's currency. */
+  readonly interest?: { readonly amount: Fixed | undefined; readonly explain: () => Explanation } | undefined;
 }
 
 export interface Window {
@@ -51,7 +57,7 @@ export function expectedFlows(sheet: Sheet, window: Window, descriptions: Readon
   const moved = cashMovements(sheet.ledger, recurrencesFrom(sheet)).filter(isMovedInside(sheet));
   return [
     ...byAsset,
-    ...plannedFlows(sheet, moved, window),
+    ...plannedFlows(sheet, { moved, window, descriptions }),
     ...recurringFlows(sheet, { moved, window, descriptions, byAsset }),
   ].toSorted((a, b) => a.on - b.on || (a.label < b.label ? -1 : 1));
 }
@@ -72,34 +78,45 @@ function flowsOfAssets(sheet: Sheet, window: Window): Expected[] {
     .flatMap((owned) =>
       rulesOf(owned.asset.assetClass)
         .cashFlows(owned, window)
-        .map(({ on, kind, label, isEstimate, amount, explain }) => ({
+        .map(({ on, kind, label, isEstimate, amount, explain, interest }) => ({
           on,
           kind,
           label,
           origin: isEstimate ? ("estimate" as const) : ("terms" as const),
           asset: owned.asset,
+          // Where nobody stated it, it is not known: an asset may be held where its income never goes.
+          accountId: amount > ZERO && INCOME_FLOWS.has(kind) ? incomeAccountOf(owned.facts) : undefined,
           amount: inBase(sheet, amount, owned.asset.currency),
           original: { amount, currency: owned.asset.currency },
           explain: () => inBaseTree(sheet, explain(), owned.asset.currency),
+          interest: interest && {
+            amount: inBase(sheet, interest.amount, owned.asset.currency),
+            explain: () => inBaseTree(sheet, interest.explain(), owned.asset.currency),
+          },
         })),
     );
 }
 
 /** Planned and pending transactions; those whose day has passed are expected on the next. */
-function plannedFlows(sheet: Sheet, moved: readonly CashMovement[], { from, to }: Window): Expected[] {
+function plannedFlows(sheet: Sheet, { moved, window, descriptions }: Omit<Recurring, "byAsset">): Expected[] {
   return moved
-    .filter(({ status, on }) => status !== "booked" && Math.max(on, from + 1) <= to)
-    .map(({ on, type, amount, currency, assetIds, transactionId }) => ({
-      on: Math.max(on, from + 1),
-      kind: "transaction",
-      label: sentence(type),
-      origin: "planned",
-      type,
-      asset: assetOf(sheet, assetIds),
-      amount: inBase(sheet, amount, currency),
-      original: { amount, currency },
-      explain: () => inBaseTree(sheet, bookedLeaf({ on, type, amount, currency, transactionId }), currency),
-    }));
+    .filter(({ status, on }) => status !== "booked" && Math.max(on, window.from + 1) <= window.to)
+    .map((movement) => {
+      const { type, amount, currency, accountId, transactionId } = movement;
+      const asset = assetOf(sheet, movement.assetIds);
+      return {
+        on: Math.max(movement.on, window.from + 1),
+        kind: "transaction",
+        label: entryWords({ ...movement, description: descriptions.get(transactionId) }, asset),
+        origin: "planned",
+        type,
+        asset,
+        accountId,
+        amount: inBase(sheet, amount, currency),
+        original: { amount, currency },
+        explain: () => inBaseTree(sheet, bookedLeaf(movement), currency),
+      };
+    });
 }
 
 const bookedLeaf = (of: Pick<CashMovement, "on" | "type" | "amount" | "currency" | "transactionId">): FigureTree => {
@@ -126,16 +143,19 @@ function recurringFlows(sheet: Sheet, { moved, window, descriptions, byAsset }: 
     const found = findLatestRecurrence(bookings);
     const [first] = bookings;
     if (found === undefined || first === undefined) return [];
-    const { currency, type, assetIds } = first;
+    const { currency, type, accountId, assetIds } = first;
+    const asset = assetOf(sheet, assetIds);
     const last = bookings.findLast(({ on }) => on === found.lastOn) ?? first;
-    const label = descriptions.get(last.transactionId) ?? sentence(type);
+    const description = descriptions.get(last.transactionId);
+    const label = description ?? entryWords({ ...last, description }, asset);
     return expectedDays(found, window.from, window.to).map((on) => ({
       on,
       kind: "transaction" as const,
       label,
       origin: "recurring" as const,
       type,
-      asset: assetOf(sheet, assetIds),
+      asset,
+      accountId,
       amount: inBase(sheet, found.amount, currency),
       original: { amount: found.amount, currency },
       explain: () => inBaseTree(sheet, recurringTree(bookings, currency), currency),
@@ -149,6 +169,17 @@ const recurringTree = (bookings: readonly CashMovement[], currency: string): Fig
     { bookings: bookings.map((booking) => ({ on: booking.on, amount: fromTree(bookedLeaf(booking)) })) },
     { currency },
   );
+
+/** What an asset pays its owner out of itself, and what a stated account is stated for. */
+const INCOME_FLOWS: ReadonlySet<FlowKind> = new Set([
+  "coupon",
+  "rent",
+  "fund_distribution",
+  "pension",
+  "dividend",
+  "interest",
+  "expected",
+]);
 
 /** Types of transactions that are income and nothing else. */
 export const INCOME_TYPES: ReadonlySet<TransactionType> = new Set<TransactionType>([
