@@ -1,9 +1,11 @@
 import type { Day } from "#engine/dates/day.ts";
-import { cashMovements } from "#engine/ledger/cash-movements.ts";
+import { cashMovements, kindOfTransaction } from "#engine/ledger/cash-movements.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES, type AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Sheet } from "../sheet.ts";
-import { sentence, type Window } from "./expected-flows.ts";
+import { entryWords } from "./entry-words.ts";
+import type { Window } from "./expected-flows.ts";
+import type { Descriptions } from "./forecast.ts";
 
 export interface PlannedDay {
   readonly on: Day;
@@ -12,7 +14,11 @@ export interface PlannedDay {
 }
 
 /** Planned and pending entries that move no cash, such as shares that vest. One whose day has passed is expected on the next. */
-export function plannedWithoutCash({ ledger }: Sheet, { from, to }: Window): readonly PlannedDay[] {
+export function plannedWithoutCash(
+  { ledger }: Sheet,
+  { from, to }: Window,
+  descriptions: Descriptions,
+): readonly PlannedDay[] {
   const { transactions, postings, assets } = ledger;
   const moving = new Set(cashMovements(ledger, 0).map(({ transactionId }) => transactionId));
   const days: PlannedDay[] = [];
@@ -25,7 +31,9 @@ export function plannedWithoutCash({ ledger }: Sheet, { from, to }: Window): rea
     const about = postings.asset.slice(first, end);
     const place = [...about].find((it) => assets[it] !== undefined && !isCashAsset(assets[it]));
     const type = TRANSACTION_TYPES[transactions.type[row] ?? 0] ?? "buy";
-    days.push({ on, label: sentence(type), asset: place === undefined ? undefined : assets[place] });
+    const asset = place === undefined ? undefined : assets[place];
+    const description = descriptions.get(transactions.id[row] ?? "");
+    days.push({ on, label: entryWords({ type, kind: kindOfTransaction(ledger, row), description }, asset), asset });
   }
   return days;
 }
