@@ -70,9 +70,18 @@ export function exposuresOf(sheet: Sheet): Exposures {
         })),
       ),
     })),
-    missing: [...new Set(sheet.holdings().holdings.flatMap(({ isClosed, missing }) => (isClosed ? [] : missing)))],
+    missing: unvaluedOf(sheet),
   };
 }
+
+/** Why what is held without a known value is left out. What else is not known of a holding, such as its cost, changes no exposure. */
+const unvaluedOf = (sheet: Sheet): readonly string[] => [
+  ...new Set(
+    sheet
+      .holdings()
+      .holdings.flatMap(({ isClosed, valueBase, missing }) => (isClosed || valueBase !== undefined ? [] : missing)),
+  ),
+];
 
 export interface Owned {
   readonly holding: Holding;

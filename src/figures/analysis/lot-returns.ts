@@ -1,3 +1,5 @@
+import { positionsOf } from "#engine/ledger/column-book.ts";
+import { NONE } from "#engine/ledger/ledger.ts";
 import { notKnown, type Figure } from "#engine/figure.ts";
 import type { Lot } from "#engine/ledger/lots.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
@@ -28,9 +30,9 @@ export function returnsOfLots(
   if (!holding || !sheet.assets.has(assetId)) return err({ kind: "asset_not_found" });
   const place = sheet.ledger.assetIndex.get(assetId);
   const book = sheet.book();
-  const lots = book.positions
-    .filter((position) => position.asset === place)
-    .flatMap((position) => lotReturns(book, sheet.market, position).map((made) => ofLot(position.account, made)));
+  const lots = positionsOf(book, place ?? NONE).flatMap((position) =>
+    lotReturns(book, sheet.market, position).map((made) => ofLot(position.account, made)),
+  );
   return ok({ holding, lots });
 }
 
