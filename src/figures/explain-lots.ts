@@ -1,3 +1,4 @@
+import { positionsOf } from "#engine/ledger/column-book.ts";
 import { fundKindOf } from "#assets/fund/fund-rules.ts";
 import { explainLumpSum } from "#engine/explain/explain-german.ts";
 import { explainLot, explainOpenLot } from "#engine/explain/explain-lots.ts";
@@ -15,7 +16,7 @@ export function explainLotReturn(sheet: Sheet, asked: { readonly assetId: string
   if (place === undefined) return err({ kind: "asset_not_found" });
   const input = { book: sheet.book(), market: sheet.market };
   const { id } = sheet.ledger.transactions;
-  for (const position of input.book.positions.filter(({ asset }) => asset === place)) {
+  for (const position of positionsOf(input.book, place)) {
     const found = lotsOf(position).findIndex(({ openedBy }) => id[openedBy] === key);
     if (found >= 0) return ok(explainLot(input, position, found).holdingReturn);
   }

@@ -6,12 +6,14 @@ import {
   explainRealizedGain,
   explainUnrealizedGain,
 } from "#engine/explain/explain-holdings.ts";
+import { explainQuantity } from "#engine/explain/explain-quantity.ts";
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import { combined, type Explanation } from "#engine/explain/explanation.ts";
 import { err, ok } from "#engine/result.ts";
 import { bridgeFrom } from "./bridge.ts";
 import { explainYearly } from "./explain-totals.ts";
 import { firstHeldOn } from "./holding-days.ts";
+import { explainNetOfDebts } from "./net-of-debts.ts";
 import { partAsked } from "./named-part.ts";
 import { refused, type Answer } from "./refusal.ts";
 import { seriesFrom } from "./series.ts";
@@ -33,6 +35,8 @@ export const EXPLAINABLE = [
   "money_weighted",
   "bridge",
   "account_value",
+  "held_quantity",
+  "net_of_debts",
 ] as const;
 export type Explainable = (typeof EXPLAINABLE)[number];
 
@@ -50,13 +54,30 @@ export function explainFigure(sheet: Sheet, asked: ExplainAsked): Answer<Explana
   if (assetId !== undefined && !sheet.ledger.assetIndex.has(assetId)) return err({ kind: "asset_not_found" });
   if (needsAsset(asked.figure) && assetId === undefined)
     return refused("assetId", "the asset whose figure is explained");
-  return ok(treeOf(sheet, asked));
+  if (asked.figure === "held_quantity") return explainHeld(sheet, asked);
+  return ok(treeOf(sheet, { ...asked, figure: asked.figure }));
 }
 
 const needsAsset = (figure: Explainable): boolean =>
-  figure === "holding_value" || figure === "holding_cost" || figure === "holding_gain" || figure === "realized_gain";
+  figure === "held_quantity" ||
+  figure === "net_of_debts" ||
+  figure === "holding_value" ||
+  figure === "holding_cost" ||
+  figure === "holding_gain" ||
+  figure === "realized_gain";
 
-function treeOf(sheet: Sheet, asked: ExplainAsked): Explanation {
+/** Units, or money in its own currency, that the entries of one account come to; of cash the asset is `cash:EUR`. */
+function explainHeld(sheet: Sheet, { assetId = "", accountId = "" }: ExplainAsked): Answer<Explanation> {
+  const { accountIndex, assetIndex } = sheet.ledger;
+  const [account, asset] = [accountIndex.get(accountId), assetIndex.get(assetId)];
+  const position = account === undefined || asset === undefined ? undefined : sheet.book().positionAt(account, asset);
+  return position ? ok(explainQuantity(sheet.book(), position)) : refused("accountId", "an account it was ever in");
+}
+
+function treeOf(
+  sheet: Sheet,
+  asked: ExplainAsked & { readonly figure: Exclude<Explainable, "held_quantity"> },
+): Explanation {
   const { figure, assetId = "" } = asked;
   const input = { book: sheet.book(), market: sheet.market };
   switch (figure) {
@@ -69,6 +90,8 @@ function treeOf(sheet: Sheet, asked: ExplainAsked): Explanation {
       return explainNetWorth({ ...input, scope: partAsked(asked)?.scope ?? {} });
     case "holding_value":
       return explainHoldingValue(input, assetId);
+    case "net_of_debts":
+      return explainNetOfDebts(sheet, assetId);
     case "holding_cost":
       return explainCost(input, assetId);
     case "holding_gain":

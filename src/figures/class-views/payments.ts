@@ -10,7 +10,6 @@ import { incomeOf } from "../analysis/income.ts";
 import { bondPortfolioOf, ladderOf, type HeldBond } from "../bonds.ts";
 import { inBase } from "../cash/expected-flows.ts";
 import type { Descriptions } from "../cash/forecast.ts";
-import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
 import type { ClassChart, ViewSeries } from "./chart.ts";
 import { everOf, foretoldOf, heldOf, movedInBase } from "./group-pool.ts";
@@ -162,9 +161,7 @@ function propertySeries(
 
 /** The loans that properties held are said to secure, each once. */
 export function loansOfProperties(sheet: Sheet) {
-  const assets = ownedAssets(sheet);
-  const ids = heldOf(sheet, "real_estate").flatMap(({ facts }) => classFactsOf(facts, propertyFacts)?.loanIds ?? []);
-  return [...new Set(ids)].flatMap((id) => assets.of(id) ?? []);
+  return [...new Set(heldOf(sheet, "real_estate").flatMap((owned) => owned.debts()))];
 }
 
 /** Rent a year by the year in which its lease ends; leases that go on are counted in words. */
