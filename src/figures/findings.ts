@@ -1,15 +1,20 @@
+import { assetsMoved, positionsOf } from "#engine/ledger/column-book.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import type { BookFinding } from "#engine/ledger/book.ts";
+import { isDust } from "#engine/ledger/dust.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
-import { abs, type Fixed, formatFixed } from "#engine/money/fixed.ts";
+import { type Currency, minorDecimals } from "#engine/money/currency.ts";
+import { abs, type Fixed, formatFixed, round } from "#engine/money/fixed.ts";
 import { scopeTest } from "#engine/valuation/scope.ts";
 import { assumedOpenings } from "./assumed-openings.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Something the ledger cannot be right about, with what to do. */
 export interface Finding {
-  readonly kind: BookFinding["kind"] | "assumed_opening" | "cash_shortfall";
+  readonly kind: BookFinding["kind"] | "assumed_opening" | "cash_shortfall" | "balance_differs";
   readonly text: string;
+  /** What `text` says of how much, as it stands there: what is hidden where amounts are. */
+  readonly amount: string | undefined;
   readonly assetId: string | undefined;
   readonly accountId: string | undefined;
   readonly on: Day;
@@ -29,12 +34,15 @@ function bookFindings(sheet: Sheet): Finding[] {
     const key = `${finding.kind}:${finding.account}:${finding.asset}`;
     if (seen.has(key)) return [];
     seen.add(key);
+    const position = sheet.book().positionAt(finding.account, finding.asset);
+    if (finding.kind === "missing_history" && position && isDust(position, finding.quantity)) return [];
     const asset = ledger.assets[finding.asset];
     const account = ledger.accounts[finding.account];
     return [
       {
         kind: finding.kind,
         text: wordsOf(finding, asset?.name ?? "An asset", account?.name ?? "an account"),
+        amount: finding.kind === "missing_history" ? formatFixed(abs(finding.quantity)) : undefined,
         assetId: asset && assets.has(asset.id) ? asset.id : undefined,
         accountId: account?.id,
         on: finding.day,
@@ -43,14 +51,18 @@ function bookFindings(sheet: Sheet): Finding[] {
   });
 }
 
+const GROUPED = new Intl.NumberFormat("en-US");
+
 /** Kinds of accounts that may well owe. */
 const OWING: ReadonlySet<string> = new Set(["card", "loan", "property"]);
 
 /** Cash below zero where nothing is lent: money came in that no statement tells of. The lowest day of each account and currency. */
 function cashShortfalls({ ledger, accounts, book, on }: Sheet): Finding[] {
-  return book().positions.flatMap(({ account, asset, changeDays, changeQuantities }): Finding[] => {
-    const [facts, cash] = [ledger.accounts[account], ledger.assets[asset]];
-    if (!facts || !isCashAsset(cash) || facts.isBalancesOnly) return [];
+  const cash = assetsMoved(book()).filter((asset) => isCashAsset(ledger.assets[asset]));
+  const positions = cash.flatMap((asset) => positionsOf(book(), asset));
+  return positions.flatMap(({ account, asset, changeDays, changeQuantities }): Finding[] => {
+    const facts = ledger.accounts[account];
+    if (!facts || facts.isBalancesOnly) return [];
     const { kind = "bank", following } = accounts.get(facts.id) ?? {};
     // A bank lends a little on a current account: there it is missing only where a person chose to leave it so.
     if (OWING.has(kind) || (kind === "bank" && following !== "as_is")) return [];
@@ -60,9 +72,17 @@ function cashShortfalls({ ledger, accounts, book, on }: Sheet): Finding[] {
       if (changed <= on && quantity < lowest) [lowest, day] = [quantity, changed];
     });
     if (lowest === 0n) return [];
-    const text = `The cash of ${facts.name} was ${formatFixed(-lowest)} ${cash?.currency ?? ""} below zero on ${formatDay(day)}. Import the earlier statements, add an opening balance, or follow the account by its holdings.`;
-    return [{ kind: "cash_shortfall", text, assetId: undefined, accountId: facts.id, on: day }];
+    const amount = sayMoney(-lowest, ledger.assets[asset]?.currency ?? "");
+    const text = `The cash of ${facts.name} was ${amount} below zero on ${formatDay(day)}. Import the earlier statements, add an opening balance, or follow the account by its holdings.`;
+    return [{ kind: "cash_shortfall", text, amount, assetId: undefined, accountId: facts.id, on: day }];
   });
+}
+
+/** 2827.3997 EUR as 2,827.40 EUR: in a sentence nobody needs more than the smallest coin. */
+function sayMoney(amount: Fixed, currency: Currency): string {
+  const decimals = minorDecimals(currency);
+  const [whole = "", part = ""] = formatFixed(round(amount, decimals)).split(".");
+  return `${GROUPED.format(BigInt(whole))}${decimals === 0 ? "" : `.${part.padEnd(decimals, "0")}`} ${currency}`;
 }
 
 /** What was taken on trust, one line an account. */
@@ -75,7 +95,9 @@ function assumptions({ ledger, on, part }: Sheet): Finding[] {
     if (!account || !first) return [];
     const count = openings.length === 1 ? "1 opening balance is" : `${openings.length} opening balances are`;
     const text = `${account.name}: ${count} assumed as of ${formatDay(first.on)}, because its statements begin later. Import an older one, or open them and enter what you know.`;
-    return [{ kind: "assumed_opening", text, assetId: undefined, accountId: account.id, on: first.on }];
+    return [
+      { kind: "assumed_opening", text, amount: undefined, assetId: undefined, accountId: account.id, on: first.on },
+    ];
   });
 }
 

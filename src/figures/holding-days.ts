@@ -1,5 +1,7 @@
 import { assetClassOf } from "#assets/registry.ts";
 import type { Day } from "#engine/dates/day.ts";
+import { positionsOf } from "#engine/ledger/column-book.ts";
+import { NONE } from "#engine/ledger/ledger.ts";
 import type { Holding } from "#engine/valuation/holdings.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -9,20 +11,14 @@ export function valueDay(sheet: Sheet, holding: Holding): Day | undefined {
   if (!sheet.assets.has(holding.asset.id)) return sheet.on;
   if (holding.asset.tracking === "units") return undefined;
   const asset = sheet.ledger.assetIndex.get(holding.asset.id);
-  const changes = sheet
-    .book()
-    .positions.filter((position) => position.asset === asset)
-    .flatMap((position) => position.changeDays.at(-1) ?? []);
+  const changes = positionsOf(sheet.book(), asset ?? NONE).flatMap((position) => position.changeDays.at(-1) ?? []);
   return changes.length === 0 ? undefined : Math.max(...changes);
 }
 
 /** The day a holding was first held in any account. */
 export function firstHeldOn(sheet: Sheet, holding: Holding): Day {
   const asset = sheet.ledger.assetIndex.get(holding.asset.id);
-  const days = sheet
-    .book()
-    .positions.filter((position) => position.asset === asset)
-    .flatMap((position) => position.changeDays[0] ?? []);
+  const days = positionsOf(sheet.book(), asset ?? NONE).flatMap((position) => position.changeDays[0] ?? []);
   return days.length === 0 ? sheet.on : Math.min(...days);
 }
 
