@@ -1,5 +1,5 @@
 import { lotsOf, type Disposal } from "#engine/ledger/book.ts";
-import { disposalsOf } from "#engine/ledger/column-book.ts";
+import { disposalsOf, positionsOf } from "#engine/ledger/column-book.ts";
 import type { Lot } from "#engine/ledger/lots.ts";
 import { mulDiv, type Fixed } from "#engine/money/fixed.ts";
 import { err, ok } from "#engine/result.ts";
@@ -47,19 +47,16 @@ export function detailOf(sheet: Sheet, assetId: string): Answer<HoldingDetail> {
 function lotsOfHolding(sheet: Sheet, holding: Holding, asset: number): HeldLot[] {
   if (!sheet.assets.has(holding.asset.id)) return [];
   const byAccount = new Map(holding.accounts.map((part) => [part.accountId, part]));
-  return sheet
-    .book()
-    .positions.filter((position) => position.asset === asset)
-    .flatMap((position) => {
-      const account = sheet.ledger.accounts[position.account];
-      const part = account && byAccount.get(account.id);
-      if (!account || !part) return [];
-      return lotsOf(position).map((lot) => {
-        const value = shareOf(part, lot.quantity);
-        const gain = value === undefined || !lot.isCostKnown ? undefined : value - lot.costBase;
-        return { account, lot, value, gain, missing: part.missing };
-      });
+  return positionsOf(sheet.book(), asset).flatMap((position) => {
+    const account = sheet.ledger.accounts[position.account];
+    const part = account && byAccount.get(account.id);
+    if (!account || !part) return [];
+    return lotsOf(position).map((lot) => {
+      const value = shareOf(part, lot.quantity);
+      const gain = value === undefined || !lot.isCostKnown ? undefined : value - lot.costBase;
+      return { account, lot, value, gain, missing: part.missing };
     });
+  });
 }
 
 /** A lot's share of the value of its account's holding. */

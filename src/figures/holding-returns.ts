@@ -1,3 +1,4 @@
+import { positionsOf } from "#engine/ledger/column-book.ts";
 import { isCashAsset, NONE } from "#engine/ledger/ledger.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
@@ -44,9 +45,7 @@ function returnsInAccounts(sheet: Sheet, assetIds: readonly string[]): ReadonlyM
     assetIds.flatMap((assetId): [string, Returns][] => {
       const place = ledger.assetIndex.get(assetId);
       if (isCashAsset(ledger.assets[place ?? NONE])) return [];
-      const days = sheet
-        .book()
-        .positions.flatMap(({ asset, changeDays }) => (asset === place ? (changeDays[0] ?? []) : []));
+      const days = positionsOf(sheet.book(), place ?? NONE).flatMap(({ changeDays }) => changeDays[0] ?? []);
       if (days.length === 0) return [];
       return [[assetId, returnsOf(seriesFrom(sheet, Math.min(...days) - 1, partAsked({ assetId })))]];
     }),

@@ -1,7 +1,7 @@
 import { cash } from "#assets/cash/cash.ts";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
-import type { Ledger } from "#engine/ledger/ledger.ts";
 import { narrowScope, parseScope, type Scope } from "#engine/valuation/scope.ts";
+import type { Workbook } from "./workbook.ts";
 
 /** A piece of the portfolio that is looked at by itself; its name tells kept results of pieces apart. */
 export interface NamedPart {
@@ -32,11 +32,20 @@ export const narrowPart = (part: NamedPart | undefined, within: NamedPart | unde
     : (part ?? within);
 
 /**
- * The part of the portfolio a scope such as `account:ID` or `class:bond` names; undefined where there is no such account or class. A class nothing
- * of is owned is a part with nothing in it. Interest and costs of no asset are of the class of cash, so that the classes add up to the whole.
+ * The part of the portfolio a scope such as `account:ID`, `class:bond` or `tag:family` names; undefined where there is no such account or class. A
+ * class or tag nothing of is owned is a part with nothing in it. Interest and costs of no asset are of the class of cash, so that the classes add up
+ * to the whole; what carries a tag is whole, and cash carries none.
  */
-export function partOfScope(ledger: Ledger, text: string): NamedPart | undefined {
+export function partOfScope(
+  { ledger, assets }: Pick<Workbook, "ledger" | "assets">,
+  text: string,
+): NamedPart | undefined {
   const asked = parseScope(text);
+  if (asked?.kind === "tag") {
+    const tagged = [...assets.values()].filter(({ tags }) => tags.includes(asked.tag)).map(({ id }) => id);
+    // What is kept of a part is kept under its name, and a tag may be of other things tomorrow.
+    return { name: `${text}=${tagged.toSorted().join()}`, scope: { assetIds: new Set(tagged) } };
+  }
   if (asked?.kind === "account")
     return ledger.accounts.some(({ id }) => id === asked.accountId)
       ? { name: text, scope: { accountIds: new Set([asked.accountId]) } }
