@@ -1,4 +1,6 @@
+import { assetsMoved, positionsOf } from "#engine/ledger/column-book.ts";
 import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { type DebtLink, debtLinksOf } from "#assets/secured-debts.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { explainUnits } from "#engine/explain/explain-quantity.ts";
 import type { Source } from "#engine/explain/explanation.ts";
@@ -30,8 +32,8 @@ export const ownedAssets = (sheet: Sheet): OwnedAssets =>
 function makeOwned(sheet: Sheet): OwnedAssets {
   const { ledger } = sheet;
   const index = remember(sheet, "movements", () => indexMovements(ledger));
-  const positions = Map.groupBy(sheet.book().positions, ({ asset }) => asset);
   const isInside = insideOf(sheet);
+  const links = remember(sheet, "debtLinks", () => linksBetween(sheet));
   const made = new Map<string, OwnedAsset>();
   const owned: OwnedAssets = {
     of: (assetId) => {
@@ -40,7 +42,7 @@ function makeOwned(sheet: Sheet): OwnedAssets {
       const place = ledger.assetIndex.get(assetId);
       const asset = place === undefined ? undefined : ledger.assets[place];
       if (asset === undefined || place === undefined) return undefined;
-      const one = ownedAsset(asset, positions.get(place) ?? [], { sheet, index, owned });
+      const one = ownedAsset(asset, positionsOf(sheet.book(), place), { sheet, index, owned, links });
       made.set(assetId, one);
       return one;
     },
@@ -53,11 +55,26 @@ function makeOwned(sheet: Sheet): OwnedAssets {
 /** Whether an asset is of what the sheet looks at. One in none of its accounts is not, though others may ask of it. */
 function insideOf({ part, book, ledger }: Sheet): (assetId: string) => boolean {
   if (!part) return () => true;
-  const inside = new Set(book().positions.map(({ asset }) => ledger.assets[asset]?.id));
+  const inside = new Set(assetsMoved(book()).map((asset) => ledger.assets[asset]?.id));
   return (assetId) => inside.has(assetId);
 }
 
+/** Which debts are secured by what, as either side states it. */
+interface DebtLinks {
+  readonly debtsOf: ReadonlyMap<string, readonly DebtLink[]>;
+  readonly behind: ReadonlyMap<string, readonly DebtLink[]>;
+}
+
+function linksBetween({ ledger, assets }: Sheet): DebtLinks {
+  const links = ledger.assets.flatMap(({ id }) => debtLinksOf(id, assets.get(id)?.terms));
+  return {
+    debtsOf: Map.groupBy(links, ({ assetId }) => assetId),
+    behind: Map.groupBy(links, ({ debtId }) => debtId),
+  };
+}
+
 interface Surroundings {
+  readonly links: DebtLinks;
   readonly sheet: Sheet;
   readonly index: MovementIndex;
   readonly owned: OwnedAssets;
@@ -66,7 +83,7 @@ interface Surroundings {
 function ownedAsset(
   asset: AssetFacts,
   positions: readonly Position[],
-  { sheet, index, owned }: Surroundings,
+  { sheet, index, owned, links }: Surroundings,
 ): OwnedAsset {
   const { market, assets } = sheet;
   const quantity = positions.reduce((sum, position) => sum + position.quantity, ZERO);
@@ -98,6 +115,9 @@ function ownedAsset(
     quote,
     movements,
     find: owned.of,
+    debts: () => linked(links.debtsOf.get(asset.id), ({ debtId }) => owned.of(debtId)),
+    securedBy: () => linked(links.behind.get(asset.id), ({ assetId }) => owned.of(assetId)),
+    worthIn: (accountId) => worthInAccount(one, accountId, sheet),
     priceOn: (assetId, on) => priceOn(market.prices, assetId, on)?.price,
     convert,
     base: sheet.base,
@@ -106,6 +126,33 @@ function ownedAsset(
   const quotedValue = valueTree(one);
   const value = withAccrued(one, quotedValue, sheet);
   return { ...one, quotedValue, value, cost: costTree(asset, lots, sheet) };
+}
+
+const linked = (
+  links: readonly DebtLink[] = [],
+  find: (link: DebtLink) => OwnedAsset | undefined,
+): readonly OwnedAsset[] => [...new Set(links.flatMap((link) => find(link) ?? []))];
+
+/** What an account holds besides debts, each at its value of the day. */
+function worthInAccount({ asset, on, convert, base }: Valueless, accountId: string, sheet: Sheet): FigureTree {
+  const leaves = sheet.holdings().holdings.flatMap((holding) => {
+    const held = holding.asset.isLiability ? undefined : holding.accounts.find((it) => it.accountId === accountId);
+    if (held === undefined || held.quantity === ZERO) return [];
+    const { valueBase } = held;
+    const value = valueBase === undefined ? undefined : convert(valueBase, base, on);
+    return [moneyLeaf({ label: holding.asset.name, source: { kind: "valuation", on } }, value, asset.currency)];
+  });
+  if (leaves.length === 0)
+    return moneyLeaf(
+      { label: "The pledged account", note: "Nothing is held in the account that is pledged for it." },
+      undefined,
+      asset.currency,
+    );
+  return moneyTree(
+    { label: "The pledged account", formula: "sum of what it holds, without debts", currency: asset.currency },
+    { of: {}, list: leaves },
+    (_, amounts) => known(amounts.reduce((sum, amount) => sum + amount, ZERO)),
+  );
 }
 
 /** What an asset is before it is valued. */
