@@ -22,6 +22,7 @@ const workbookOf = (history: History): Workbook => ({
   market: history.market,
   accounts: new Map(),
   assets: new Map(),
+  stated: [],
   inheritance: undefined,
   computed: new Map(),
 });

@@ -27,6 +27,7 @@ const workbookOf = (history: History): Workbook => ({
   market: history.market,
   accounts: new Map(),
   assets: new Map(),
+  stated: [],
   inheritance: undefined,
   computed: new Map(),
 });
@@ -42,7 +43,7 @@ const sheetsBy = (workbook: Workbook, by: "account" | "class", on: number): read
   const keys =
     by === "account" ? accounts.map(({ id }) => id) : ["cash", ...assets.map((it) => assetClassOf(it.assetClass).key)];
   return [...new Set(keys)].flatMap((key) => {
-    const part = partOfScope(workbook.ledger, `${by}:${key}`);
+    const part = partOfScope(workbook, `${by}:${key}`);
     return part ? [sheetOn(workbook, { on, base: "EUR", part })] : [];
   });
 };
@@ -102,7 +103,7 @@ test.each(HISTORIES)("a class by itself is the part of that class beside the oth
       const from = FIRST_DAY + 20;
       const { level } = levelOf(sheetOn(workbook, { on: LAST_DAY, base: "EUR" }), "assetClass", from);
       for (const { key, bridge } of level.parts) {
-        const part = partOfScope(workbook.ledger, `class:${key}`);
+        const part = partOfScope(workbook, `class:${key}`);
         const own = bridgeFrom(sheetOn(workbook, { on: LAST_DAY, base: "EUR", part }), from);
         expect({ ...own, byAsset: undefined }).toEqual({ ...bridge, byAsset: undefined });
       }
@@ -118,7 +119,7 @@ test.each(HISTORIES)("what is projected explains itself, and its accounts add up
       const whole = sheetOn(workbook, { on, base: "EUR", isProjected: true });
       const tree = explainFigure(whole, { figure: "net_worth" });
       expect(tree.ok && (recompute(tree.value) ?? 0n)).toBe(valueOf(whole));
-      const parts = history.accounts.flatMap(({ id }) => partOfScope(workbook.ledger, `account:${id}`) ?? []);
+      const parts = history.accounts.flatMap(({ id }) => partOfScope(workbook, `account:${id}`) ?? []);
       const values = parts.map((part) => valueOf(sheetOn(workbook, { on, base: "EUR", part, isProjected: true })));
       expect(sum(values)).toBe(valueOf(whole));
     }),

@@ -28,6 +28,8 @@ export interface AsOf {
 /** A workbook opened on a day, in a currency: all that a question to figures needs besides the question. What is computed from it is kept with the workbook. */
 export interface Sheet extends Omit<Workbook, "computed">, AsOf {
   readonly computed: KeptResults;
+  /** Of a part: the sheet it is a part of. */
+  readonly whole?: Sheet | undefined;
   /** First day with a transaction; undefined for an empty ledger or one that starts after `on`. */
   readonly firstOn: Day | undefined;
   readonly book: () => Book;
@@ -49,25 +51,27 @@ export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
  * What is there once every entry that waits has happened, at the prices of the day: its book goes on to the last planned entry and is valued as if
  * that were the day.
  */
-function projectedSheet(workbook: Workbook, asOf: AsOf): Sheet {
-  const { on } = asOf;
-  const computed = keptApart(workbook.computed, "projected");
+const projectedSheet = (workbook: Workbook, asOf: AsOf): Sheet =>
+  projectedThrough(wholeSheet(workbook, asOf), Math.max(asOf.on, ledgerSpan(workbook.ledger)?.last ?? asOf.on));
+
+/** The same once what waits until a day ahead has happened; `before` is the one of an earlier day, whose book goes on. */
+export function projectedThrough(whole: Sheet, through: Day, before?: Sheet): Sheet {
+  const computed = keptApart(whole.computed, `projected:${through}`);
   const kept = { computed };
   const book = () =>
-    remember(kept, nameOf("book", asOf), () => {
-      const through = Math.max(on, ledgerSpan(workbook.ledger)?.last ?? on);
-      const statuses = TRANSACTION_STATUSES;
-      const kept = keepBook(workbook.ledger, { ...bookOptions(workbook, asOf), through, statuses });
-      return { ...pieceOf(kept, () => true), valuedOn: on };
+    remember(kept, nameOf("book", whole), () => {
+      const options = { ...bookOptions(whole, whole), through, statuses: TRANSACTION_STATUSES };
+      const booked = (before && continueBook(before.book(), options)) ?? keepBook(whole.ledger, options);
+      return { ...pieceOf(booked, () => true), valuedOn: whole.on };
     });
   return {
-    ...wholeSheet(workbook, asOf),
+    ...whole,
     isProjected: true,
     computed,
     inheritance: undefined,
     book,
     touched: () => undefined,
-    holdings: () => remember(kept, nameOf("holdings", asOf), () => holdingsOn(book(), workbook.market)),
+    holdings: () => remember(kept, nameOf("holdings", whole), () => holdingsOn(book(), whole.market)),
     later: () => undefined,
   };
 }
@@ -82,6 +86,7 @@ function sheetOfPart(whole: Sheet, part: NamedPart): Sheet {
   const book = () => remember(kept, nameOf("inside", whole), () => bookInside(whole.book(), part));
   return {
     ...whole,
+    whole,
     part,
     computed,
     inheritance: undefined,
@@ -193,7 +198,7 @@ function latestBook({ computed }: Workbook, { on, base }: AsOf): Book | undefine
   return latest?.book;
 }
 
-const bookOptions = ({ ledger, market, portfolio }: Workbook, { on, base }: AsOf): BookOptions => ({
+const bookOptions = ({ ledger, market, portfolio }: Omit<Workbook, "computed">, { on, base }: AsOf): BookOptions => ({
   ...portfolio.conventions,
   through: on,
   base,

@@ -1,5 +1,6 @@
 import type { Conventions } from "#engine/ledger/conventions.ts";
 import type { Following } from "#engine/ledger/following.ts";
+import type { StatedBalance } from "#engine/reconciliation/reconcile.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Market } from "#engine/prices/market.ts";
@@ -34,8 +35,21 @@ export interface StatedAsset {
   readonly ticker: string | undefined;
   /** What a person stated of it by the facts of its class: see `assets/asset-rules.ts`. */
   readonly terms: unknown;
+  /** Words a person put on it. */
+  readonly tags: readonly string[];
   /** Shares of it under attributes of a person's own naming, as fractions. */
   readonly shares: readonly { readonly attribute: string; readonly value: string; readonly share: number }[];
+}
+
+/** A balance somebody states of one thing in one account. */
+export interface StatedInAccount extends StatedBalance {
+  readonly accountId: string;
+  /** Asset id, or currency code. */
+  readonly thing: string;
+  /** By hand, or by the file of an import. */
+  readonly source:
+    | { readonly kind: "person"; readonly note: string | null }
+    | { readonly kind: "import"; readonly importId: string; readonly fileName: string };
 }
 
 /** A portfolio ready for arithmetic: its ledger as columns and its market, of one ledger version and one market version. */
@@ -47,6 +61,8 @@ export interface Workbook {
   /** By id; cash assets are not among them. */
   readonly accounts: ReadonlyMap<string, StatedAccount>;
   readonly assets: ReadonlyMap<string, StatedAsset>;
+  /** Balances that people and the files of imports state, of every account. */
+  readonly stated: readonly StatedInAccount[];
   /** What can be taken over from the version before; undefined where everything has to be computed. */
   readonly inheritance: Inheritance | undefined;
   /** Results of this workbook already computed, by what was asked. Dropped with it. */
