@@ -7,7 +7,7 @@ import { assert } from "#engine/result.ts";
 import type { Database, QueryAnswer, Sql } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
 import { DatabaseError } from "./database-error.ts";
-import { countRows } from "./count-rows.ts";
+import { countRows, Growth } from "./count-rows.ts";
 import { createLock } from "./lock.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-worker.ts";
 
@@ -72,6 +72,7 @@ async function startPglite(data: PgliteWorkerData): Promise<PgliteDatabase> {
 function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: Worker): PgliteDatabase {
   const lock = createLock();
   const inside = new AsyncLocalStorage<true>();
+  const growth = new Growth();
   const query = (text: string, values: readonly unknown[] = []) => send({ kind: "query", text, values });
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
     assert(inside.getStore() === undefined, "a transaction is not opened inside another");
@@ -84,7 +85,7 @@ function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: 
       const value = await work(sqlOver(count.query));
       await query("commit");
       // Embedded, nothing else keeps the planner's statistics: without them a long import is followed by queries of many seconds.
-      const grown = count.grownTables();
+      const grown = growth.grownBy(count.added, count.portfolioId());
       if (grown.length > 0) await query(`analyze ${grown.join(", ")}`).catch(() => undefined);
       return value;
     } catch (error) {
