@@ -3,7 +3,7 @@ import pg from "pg";
 import { assert } from "#engine/result.ts";
 import type { Database, QueryAnswer } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
-import { countRows } from "./count-rows.ts";
+import { countRows, Growth } from "./count-rows.ts";
 import { DatabaseError } from "./database-error.ts";
 import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
 
@@ -22,6 +22,12 @@ const types = {
 /** A server that does not take a connection, or has none free, for so long counts as away. */
 const CONNECT_MS = 30_000;
 
+/** A connection that breaks, idle or in use, is replaced by the pool, and what was asked over it fails; without listeners it would end the process. */
+function outliveBrokenConnections(pool: pg.Pool): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+}
+
 /** A PostgreSQL server reached by URL, through a pool of at most `poolSize` connections. */
 export function openPostgres(databaseUrl: string, poolSize = 10): Database {
   const pool = new pg.Pool({
@@ -33,9 +39,9 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
     // Statements that do not wait for one another travel together.
     pipeline: true,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
+  outliveBrokenConnections(pool);
   const transactions = new AsyncLocalStorage<true>();
+  const growth = new Growth();
   return {
     kind: "postgres",
     transaction: (work) => {
@@ -55,7 +61,7 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
           const value = await work(sqlOver(count.query));
           await query("commit");
           // The server does this by itself within a minute; until then the planner would expect small tables. Nobody waits for it.
-          const grown = count.grownTables();
+          const grown = growth.grownBy(count.added, count.portfolioId());
           if (grown.length > 0) after = query(`analyze ${grown.join(", ")}`).catch(() => undefined);
           return value;
         } catch (error) {
