@@ -14,25 +14,24 @@ export interface AccountRow {
   readonly source_key: string | null;
   readonly closed_on: string | null;
   readonly note: string | null;
+}
+
+/** An account with how many open transactions move it, and the day of the last that is not merely planned. */
+export interface CountedAccountRow extends AccountRow {
   readonly transaction_count: number;
   readonly last_on: string | null;
 }
 
-/** Accounts with how many open transactions move them, by name. */
+/** Accounts by name. What moves them is counted in the ledger that is kept: counting their postings takes the database half a second. */
 export const listAccountRows = ({ sql, portfolioId }: Scope) =>
   sql.rows<AccountRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on, a.note,
-      count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) as last_on
-    from account a
-    left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id
-    left join transaction_version v on v.portfolio_id = p.portfolio_id and v.transaction_id = p.transaction_id
-      and v.version = p.version and v.to_ledger is null
-    where a.portfolio_id = ${portfolioId} group by a.portfolio_id, a.account_id order by lower(a.name), a.account_id`;
+    select account_id, name, kind, currency, institution_id, cost_method, is_balances_only, following, source_key, closed_on, note
+    from account where portfolio_id = ${portfolioId} order by lower(name), account_id`;
 
 export const findAccountRow = ({ sql, portfolioId }: Scope, accountId: string) =>
-  sql.one<AccountRow>`
+  sql.one<CountedAccountRow>`
     select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on, a.note,
-      count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) as last_on
+      count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) filter (where v.status <> 'planned') as last_on
     from account a
     left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id
     left join transaction_version v on v.portfolio_id = p.portfolio_id and v.transaction_id = p.transaction_id
