@@ -7,6 +7,7 @@ export interface PortfolioRows {
   readonly asset: string;
   readonly asset_price: string;
   readonly stated_rate: string;
+  readonly stated_balance: string;
   readonly transactions: string;
   readonly postings: string;
 }
@@ -26,6 +27,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   asset: await all(scope, "asset t where t.portfolio_id = $1"),
   asset_price: await all(scope, "asset_price t where t.portfolio_id = $1"),
   stated_rate: await all(scope, "stated_rate t where t.portfolio_id = $1"),
+  stated_balance: await all(scope, "stated_balance t where t.portfolio_id = $1"),
   transactions: await all(scope, `transaction_version t where ${IN_FORCE}`),
   postings: await all(
     scope,
