@@ -1,10 +1,18 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices and rates and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
-export const ENTITIES = ["institution", "account", "asset", "asset_price", "stated_rate", "portfolio"] as const;
+export const ENTITIES = [
+  "institution",
+  "account",
+  "asset",
+  "asset_price",
+  "stated_rate",
+  "stated_balance",
+  "portfolio",
+] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 interface EntityTable {
@@ -54,6 +62,10 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     columns: ["asset_id", "on_date", "source", "price", "currency", "note", "created_in"],
   },
   stated_rate: { key: ["currency", "on_date"], columns: ["currency", "on_date", "rate", "note", "created_in"] },
+  stated_balance: {
+    key: ["account_id", "thing", "on_date"],
+    columns: ["account_id", "thing", "on_date", "amount", "note", "created_in"],
+  },
   portfolio: {
     key: [],
     columns: [
@@ -79,7 +91,8 @@ export const sameKey = (entity: Entity, a: string, b: string): string =>
     ...ENTITY_TABLES[entity].key.map((column) => `${a}.${column} = ${b}.${column}`),
   ].join(" and ");
 
-const LOG = "insert into entity_change (portfolio_id, change_id, entity, before, after)";
+/** SQL that begins the writing down of rows as they were and as they became. */
+export const ENTITY_LOG = "insert into entity_change (portfolio_id, change_id, entity, before, after)";
 
 /** Adds rows given as a JSON array of objects in column names. Rows whose key exists are left alone. Answers how many were added. */
 export async function createEntities(
@@ -94,7 +107,7 @@ export async function createEntities(
        select $1::uuid, $2::uuid, ${columns} from json_populate_recordset(null::${entity}, $3::json)
        on conflict do nothing returning *
      )
-     ${LOG} select $1::uuid, $2::uuid, '${entity}', null, ${imageOf(entity, "added")} from added`,
+     ${ENTITY_LOG} select $1::uuid, $2::uuid, '${entity}', null, ${imageOf(entity, "added")} from added`,
     [portfolioId, changeId, rows],
   );
   return affectedRows;
@@ -118,7 +131,7 @@ export async function updateEntity(
        update ${entity} t set ${set.map((column) => `${column} = w.${column}`).join(", ")}
        from wanted w where ${sameKey(entity, "t", "w")} returning t.*
      )
-     ${LOG} select $1::uuid, $2::uuid, '${entity}', ${imageOf(entity, "old")}, ${imageOf(entity, "changed")}
+     ${ENTITY_LOG} select $1::uuid, $2::uuid, '${entity}', ${imageOf(entity, "old")}, ${imageOf(entity, "changed")}
      from old, changed where ${sameKey(entity, "old", "changed")}`,
     [portfolioId, changeId, JSON.stringify(row)],
   );
@@ -126,16 +139,23 @@ export async function updateEntity(
 }
 
 /** Removes the row with the key in `row`. Answers whether there was one. */
-export async function removeEntity(
-  { sql, portfolioId }: Scope,
+export const removeEntity = async (
+  scope: Scope,
   changeId: string,
   { entity, row }: { readonly entity: Exclude<Entity, "portfolio">; readonly row: Readonly<Record<string, unknown>> },
-): Promise<boolean> {
+): Promise<boolean> => (await removeEntities(scope, changeId, { entity, rows: JSON.stringify([row]) })) > 0;
+
+/** Removes the rows with these keys, given as a JSON array of objects in column names. Answers how many there were. */
+export async function removeEntities(
+  { sql, portfolioId }: Scope,
+  changeId: string,
+  { entity, rows }: { readonly entity: Exclude<Entity, "portfolio">; readonly rows: string },
+): Promise<number> {
   const { affectedRows } = await sql.query(
-    `with wanted as (select * from json_populate_record(null::${entity}, $3::json)),
+    `with wanted as (select * from json_populate_recordset(null::${entity}, $3::json)),
      removed as (delete from ${entity} t using wanted w where ${sameKey(entity, "t", "w")} returning t.*)
-     ${LOG} select $1::uuid, $2::uuid, '${entity}', ${imageOf(entity, "removed")}, null from removed`,
-    [portfolioId, changeId, JSON.stringify(row)],
+     ${ENTITY_LOG} select $1::uuid, $2::uuid, '${entity}', ${imageOf(entity, "removed")}, null from removed`,
+    [portfolioId, changeId, rows],
   );
-  return affectedRows > 0;
+  return affectedRows;
 }
