@@ -7,6 +7,9 @@ import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 
 const CASH_TYPES = TRANSACTION_TYPES.filter((type) => TYPES[type].followsCash);
 
+/** Kept by openings that were taken on trust; nothing else begins with it. */
+const OPENING = "opening|%";
+
 export interface ImportAccountRow {
   readonly account_id: string;
   readonly name: string;
@@ -17,17 +20,24 @@ export interface ImportAccountRow {
   readonly source_key: string | null;
   readonly has_transactions: boolean;
   readonly has_cash_flows: boolean;
+  readonly is_imported: boolean;
 }
 
 /** Accounts with what an import asks of them. */
 export const importAccounts = ({ sql, portfolioId }: Scope) =>
   sql.rows<ImportAccountRow>`
+    with by_hand as materialized (
+      select distinct p.account_id from transaction_version v join posting p using (portfolio_id, transaction_id, version)
+      where v.portfolio_id = ${portfolioId} and v.to_ledger is null and v.import_id is null
+        and v.type <> 'valuation' and coalesce(v.source_key, '') not like ${OPENING}
+    )
     select a.account_id, a.name, a.kind, a.currency, a.is_balances_only, a.following, a.source_key,
       exists (select from posting p join transaction_version v using (portfolio_id, transaction_id, version)
         where p.portfolio_id = a.portfolio_id and p.account_id = a.account_id and v.to_ledger is null) as has_transactions,
       exists (select from posting p join transaction_version v using (portfolio_id, transaction_id, version)
         where p.portfolio_id = a.portfolio_id and p.account_id = a.account_id and p.leg = 'cash' and v.to_ledger is null
-          and v.type = any(${CASH_TYPES}::text[])) as has_cash_flows
+          and v.type = any(${CASH_TYPES}::text[])) as has_cash_flows,
+      a.account_id not in (select account_id from by_hand) as is_imported
     from account a where a.portfolio_id = ${portfolioId} order by a.account_id`;
 
 /** How often each source key stands in the ledger, as one text: key, tab, count, a line each. Never a row per key. One text may hold several keys. */
@@ -42,18 +52,24 @@ export const keyCounts = async ({ sql, portfolioId }: Scope): Promise<string> =>
 /** What a plan asks of the ledger, as one text: see `readLedgerPart` of `engine/intake`. */
 export async function ledgerPartOf(scope: Scope, wanted: LedgerWanted): Promise<string> {
   const parts = [await movementsOf(scope, wanted.accountIds), await openingsOf(scope, wanted.accountIds)];
-  return [...parts, await entriesAround(scope, wanted)].join("\f");
+  return [...parts, await entriesAround(scope, wanted), await statedOf(scope, wanted.accountIds)].join("\f");
 }
 
-/** Kept by openings that were taken on trust; nothing else begins with it. */
-const OPENING = "opening|%";
+/** What booked imports state of these accounts, as JSON. */
+const statedOf = async ({ sql, portfolioId }: Scope, accountIds: readonly string[]): Promise<string> =>
+  (
+    await sql.one<{ text: string | null }>`
+      select jsonb_agg(s)::text as text from import i, jsonb_array_elements(i.stated) as s
+      where i.portfolio_id = ${portfolioId} and i.state = 'committed' and s ->> 'accountId' = any(${accountIds}::text[])`
+  )?.text ?? "";
 
 /** Movements of cash and holdings of these accounts, booked ones, without openings taken on trust. */
 const movementsOf = async ({ sql, portfolioId }: Scope, accountIds: readonly string[]): Promise<string> =>
   (
     await sql.one<{ text: string | null }>`
       select string_agg(concat_ws(E'\t', p.account_id, coalesce(p.asset_id::text, p.currency), v.on_date, p.quantity,
-        coalesce(p.ratio_to::text, ''), coalesce(p.ratio_from::text, '')), E'\n') as text
+        coalesce(p.ratio_to::text, ''), coalesce(p.ratio_from::text, ''),
+        case when p.leg = 'holding' and p.kind = 'short' then p.kind else '' end), E'\n') as text
       from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = ${portfolioId} and p.account_id = any(${accountIds}::uuid[]) and p.leg in ('holding', 'cash')
         and v.to_ledger is null and v.status = 'booked' and coalesce(v.source_key, '') not like ${OPENING}`
@@ -73,7 +89,10 @@ const openingsOf = async ({ sql, portfolioId }: Scope, accountIds: readonly stri
   )?.text ?? "";
 
 /** Entries of these accounts around these days that a person typed or another sender brought; what states and splits is none of what files repeat. */
-const entriesAround = async ({ sql, portfolioId }: Scope, { accountIds, from, to, sourceName }: LedgerWanted) =>
+export const entriesAround = async (
+  { sql, portfolioId }: Scope,
+  { accountIds, from, to, sourceName }: Pick<LedgerWanted, "accountIds" | "from" | "to" | "sourceName">,
+) =>
   (
     await sql.one<{ text: string | null }>`
       with around as (
@@ -95,3 +114,20 @@ const entriesAround = async ({ sql, portfolioId }: Scope, { accountIds, from, to
         from posting p where p.portfolio_id = ${portfolioId} and p.transaction_id = a.transaction_id and p.version = a.version
       ), E'\n' order by a.transaction_id) as text from around a`
   )?.text ?? "";
+
+export interface StatedRow {
+  readonly account_id: string;
+  /** Asset id, or currency code. */
+  readonly thing: string;
+  readonly on_date: string;
+  readonly quantity: string;
+}
+
+/** What is stated of these accounts on these days: values, balances of cash and openings, as they stand in the ledger. */
+export const statedAround = ({ sql, portfolioId }: Scope, accountIds: readonly string[], days: readonly string[]) =>
+  sql.rows<StatedRow>`
+    select p.account_id, coalesce(p.asset_id::text, p.currency) as thing, v.on_date, p.quantity::text as quantity
+    from transaction_version v join posting p using (portfolio_id, transaction_id, version)
+    where v.portfolio_id = ${portfolioId} and v.to_ledger is null and v.type in ('valuation', 'opening_balance')
+      and v.on_date = any(${days}::date[]) and p.account_id = any(${accountIds}::uuid[]) and p.quantity is not null
+      and p.leg in ('holding', 'cash', 'revaluation')`;
