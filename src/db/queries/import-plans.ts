@@ -1,4 +1,5 @@
-import { type LedgerRows } from "#db/queries/ledger-rows.ts";
+import { ENTITY_LOG, imageOf } from "#db/queries/entities.ts";
+import { type LedgerBytes } from "#db/queries/ledger-rows.ts";
 import { appendVersions } from "#db/queries/ledger-writes.ts";
 import type { Scope } from "#db/scope.ts";
 
@@ -6,13 +7,12 @@ import type { Scope } from "#db/scope.ts";
  * What a review was made from, beside its import until it is booked. The plan's rows stand in the ledger from the start, of the version that booking
  * will lead to; as long as the plan is kept nobody but the owner of the schema sees them (migration 0034).
  */
-export interface ImportPlanRow<Proposal, Entities> {
+export interface ImportPlanRow<Proposal> {
   readonly plan_id: string;
   /** The ledger the plan was made for. */
   readonly ledger_version: number;
   /** Null for a plan made with other decisions. */
   readonly proposal: Proposal | null;
-  readonly entities: Entities;
   readonly added_count: number;
 }
 
@@ -29,7 +29,8 @@ export interface PlanToKeep {
   readonly addedCount: number;
   /** JSON. */
   readonly proposal: string | undefined;
-  readonly entities: string;
+  /** JSON as bytes of UTF-8: prices of every trade are long. */
+  readonly entities: Uint8Array;
 }
 
 /**
@@ -44,7 +45,7 @@ export const beginPlan = async (
   (await sql.run`
     insert into import_plan as p (portfolio_id, import_id, plan_id, statement, ledger_version, proposal, entities, added_count)
     select portfolio_id, import_id, ${planId}::uuid, ${plan.statement}::bytea, ${ledgerVersion}::bigint, ${plan.proposal}::jsonb,
-      ${plan.entities}::jsonb, ${plan.addedCount}::int
+      convert_from(${plan.entities}::bytea, 'UTF8')::jsonb, ${plan.addedCount}::int
     from import where portfolio_id = ${portfolioId} and import_id = ${importId} and state = ${state}
     on conflict (portfolio_id, import_id) do update set plan_id = excluded.plan_id,
       statement = coalesce(excluded.statement, p.statement), ledger_version = excluded.ledger_version, proposal = excluded.proposal,
@@ -54,16 +55,16 @@ export const beginPlan = async (
 export const removeDrafts = async ({ sql }: Scope, importId: string, most: number): Promise<number> =>
   (await sql.one<{ removed: number }>`select remove_drafts(${importId}, ${most}::int) as removed`)?.removed ?? 0;
 
-/** Holds the plan for this transaction. Answers false where it was replaced, booked or forgotten meanwhile. */
+/** Holds the plan for this transaction, as other slices of it may. Answers false where it was replaced, booked or forgotten meanwhile. */
 const holdPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
   (
     await sql.rows`
       select 1 from import_plan
-      where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} for update`
+      where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} for share`
   ).length > 0;
 
 /** Writes a slice of a plan's rows into the ledger, hidden. Answers false where the plan is not there any more. */
-export async function keepDrafts(scope: Scope, place: PlanPlace, rows: LedgerRows): Promise<boolean> {
+export async function keepDrafts(scope: Scope, place: PlanPlace, rows: LedgerBytes): Promise<boolean> {
   if (!(await holdPlan(scope, place))) return false;
   // The change that books them is not known yet: they say which import they came with.
   await appendVersions(scope, { changeId: place.importId, ledgerVersion: place.ledgerVersion + 1 }, rows);
@@ -83,10 +84,38 @@ export const publishPlan = async ({ sql, portfolioId }: Scope, { importId, planI
     where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} and is_whole`) > 0;
 
 /** The plan of an import, if all of it is written. */
-export const findWholePlan = <Proposal, Entities>({ sql, portfolioId }: Scope, importId: string) =>
-  sql.one<ImportPlanRow<Proposal, Entities>>`
-    select plan_id, ledger_version, proposal, entities, added_count from import_plan
+export const findWholePlan = <Proposal>({ sql, portfolioId }: Scope, importId: string) =>
+  sql.one<ImportPlanRow<Proposal>>`
+    select plan_id, ledger_version, proposal, added_count from import_plan
     where portfolio_id = ${portfolioId} and import_id = ${importId} and is_whole`;
+
+/** What a plan adds besides rows of the ledger and prices; undefined where the plan is not there any more. */
+export const entitiesOfPlan = async <Entities>({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace) =>
+  (
+    await sql.one<{ entities: Entities }>`
+      select entities - 'prices' as entities from import_plan
+      where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId}`
+  )?.entities;
+
+/** Adds the prices of a plan, which never leave the database, and writes them down as `createEntities` does. Days that have one are left alone. */
+export const addPricesOfPlan = async (
+  { sql, portfolioId }: Scope,
+  { importId, planId }: PlanPlace,
+  changeId: string,
+): Promise<void> => {
+  await sql.query(
+    `with added as (
+       insert into asset_price (portfolio_id, created_in, asset_id, on_date, source, price, currency, note)
+       select $1::uuid, $4::uuid, r."assetId", r."on", 'statement', r.price, r.currency, r.note
+       from import_plan p, jsonb_to_recordset(p.entities -> 'prices')
+         as r("assetId" uuid, "on" date, price numeric, currency text, note text)
+       where p.portfolio_id = $1::uuid and p.import_id = $2::uuid and p.plan_id = $3::uuid
+       on conflict do nothing returning *
+     )
+     ${ENTITY_LOG} select $1::uuid, $4::uuid, 'asset_price', null, ${imageOf("asset_price", "added")} from added`,
+    [portfolioId, importId, planId, changeId],
+  );
+};
 
 /** The lines as they were read, compressed; undefined where none were kept. */
 export const findKeptStatement = async ({ sql, portfolioId }: Scope, importId: string) =>
