@@ -14,10 +14,13 @@ export interface VersionToAppend {
  * Ready for `appendVersions`: for each column of the two tables one array of the database, as text. Made anywhere, also in a worker, and
  * passed along or kept as it is; the database reads it in a third of the time it takes for JSON.
  */
-export interface LedgerRows {
-  readonly versions: readonly string[];
-  readonly postings: readonly string[];
+export interface LedgerRows<ArrayText = string> {
+  readonly versions: readonly ArrayText[];
+  readonly postings: readonly ArrayText[];
 }
+
+/** The same as bytes of UTF-8: whoever passes them from thread to thread and on to the database makes no text of them. */
+export type LedgerBytes = LedgerRows<Uint8Array<ArrayBuffer>>;
 
 type Value = string | number | undefined;
 interface Column<Row> {
@@ -74,8 +77,20 @@ export function ledgerRows(versions: readonly VersionToAppend[]): LedgerRows {
   return { versions: arraysOf(VERSION_COLUMNS, versions), postings: arraysOf(POSTING_COLUMNS, postings) };
 }
 
+export function bytesOfRows({ versions, postings }: LedgerRows): LedgerBytes {
+  const encoder = new TextEncoder();
+  const bytesOf = (text: string) => encoder.encode(text);
+  return { versions: versions.map(bytesOf), postings: postings.map(bytesOf) };
+}
+
 const arraysOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly string[] =>
-  columns.map(({ of }) => `{${rows.map((row) => element(of(row))).join(",")}}`);
+  columns.map(({ of, type }) => {
+    // Of the types without words nothing that is ever written holds a sign of the array's own.
+    const elementOf = type === "text" ? element : bare;
+    return `{${rows.map((row) => elementOf(of(row))).join(",")}}`;
+  });
+
+const bare = (value: Value): string => (value === undefined ? "NULL" : String(value));
 
 /** An element as PostgreSQL writes arrays: bare where nothing in it could be taken for the array's own signs or for NULL. */
 function element(value: Value): string {
