@@ -1,6 +1,12 @@
 import type { AssetFactsColumn } from "#db/queries/assets.ts";
 import type { ConventionsRow } from "#db/queries/portfolios.ts";
 import type { MarketColumnRow } from "#db/queries/market.ts";
+import {
+  listStatedBalances,
+  listStatedByImports,
+  type StatedBalanceRow,
+  type StatedByImportRow,
+} from "#db/queries/stated-balances.ts";
 import type { Scope } from "#db/scope.ts";
 import type { KeptFollowing } from "#engine/ledger/following.ts";
 import type { CostMethod } from "#engine/ledger/transaction.ts";
@@ -12,6 +18,9 @@ export interface FactRows {
   readonly prices: readonly PriceRows[];
   /** Rates the portfolio stated itself, by currency. */
   readonly rates: readonly MarketColumnRow[];
+  /** Balances that people and the files of imports state. */
+  readonly statedBalances: readonly StatedBalanceRow[];
+  readonly statedByImports: readonly StatedByImportRow[];
 }
 
 export interface PortfolioRow extends ConventionsRow {
@@ -50,7 +59,7 @@ export interface AssetFactsRow {
   readonly ticker: string | null;
   readonly instrument_id: string | null;
   /** What a person stated of it by the facts of its class, under `terms`: see `assets/asset-rules.ts`. */
-  readonly facts: Pick<AssetFactsColumn, "terms" | "shares">;
+  readonly facts: Pick<AssetFactsColumn, "terms" | "tags" | "shares">;
 }
 
 /** Prices of one asset from one source: `days` and `prices` are comma-separated, in the same order, days as numbers since 1970-01-01. */
@@ -69,7 +78,8 @@ export const findPortfolioRow = ({ sql, portfolioId }: Scope) =>
     from portfolio where portfolio_id = ${portfolioId}`;
 
 /** Everything figures need but the transactions themselves. */
-export async function loadFacts({ sql, portfolioId }: Scope): Promise<FactRows> {
+export async function loadFacts(scope: Scope): Promise<FactRows> {
+  const { sql, portfolioId } = scope;
   const accounts = sql.rows<AccountFactsRow>`
     select a.account_id, a.name, a.kind, a.currency, a.cost_method, a.is_balances_only, a.following, a.institution_id, i.name as institution_name, a.closed_on
     from account a left join institution i using (portfolio_id, institution_id)
@@ -85,8 +95,16 @@ export async function loadFacts({ sql, portfolioId }: Scope): Promise<FactRows> 
     select currency as key, currency, string_agg((on_date - date '1970-01-01')::text, ',' order by on_date) as days,
       string_agg(rate::text, ',' order by on_date) as values
     from stated_rate where portfolio_id = ${portfolioId} group by currency`;
-  const read = await Promise.all([accounts, assets, prices, rates]);
-  return { accounts: read[0], assets: read[1], prices: read[2], rates: read[3] };
+  const stated = [listStatedBalances(scope), listStatedByImports(scope)] as const;
+  const read = await Promise.all([accounts, assets, prices, rates, ...stated]);
+  return {
+    accounts: read[0],
+    assets: read[1],
+    prices: read[2],
+    rates: read[3],
+    statedBalances: read[4],
+    statedByImports: read[5],
+  };
 }
 
 /**
