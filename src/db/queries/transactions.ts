@@ -38,12 +38,25 @@ export interface TransactionFilter {
   /** `account:ID` or `class:KEY`: what moves something of it. Another text is no scope and matches nothing. */
   readonly scope?: string | undefined;
   readonly type?: string | undefined;
+  /** The finer reason; `none`: without one. */
+  readonly kind?: string | undefined;
+  /** Classes of assets that are moved, separated by commas. */
+  readonly classes?: string | undefined;
   readonly status?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly importId?: string | undefined;
   /** Looked for in description, note, asset and account names. */
   readonly text?: string | undefined;
+  /** What the text may name besides: types, and what happens to things of a class. */
+  readonly named?: readonly NamedEvent[] | undefined;
+}
+
+/** A type of transaction, as far as stated with a finer reason ("": without one) and of these classes. */
+export interface NamedEvent {
+  readonly type: string;
+  readonly kind?: string | undefined;
+  readonly classes?: readonly string[] | undefined;
 }
 
 /** A filter whose words were looked up in the names of accounts and assets, once and not for every row. */
@@ -81,6 +94,8 @@ function conditionsOf(portfolioId: string, filter: ResolvedFilter) {
   const parameter = (value: unknown) => `$${values.push(value)}`;
   const conditions = ["v.portfolio_id = $1", "v.to_ledger is null"];
   if (filter.type !== undefined) conditions.push(`v.type = ${parameter(filter.type)}`);
+  if (filter.kind !== undefined) conditions.push(ofKind(filter.kind === "none" ? "" : filter.kind, parameter));
+  if (filter.classes !== undefined) conditions.push(ofClasses(filter.classes.split(","), parameter));
   if (filter.status !== undefined) conditions.push(`v.status = ${parameter(filter.status)}`);
   if (filter.from !== undefined) conditions.push(`v.on_date >= ${parameter(filter.from)}::date`);
   if (filter.to !== undefined) conditions.push(`v.on_date <= ${parameter(filter.to)}::date`);
@@ -96,18 +111,41 @@ function conditionsOf(portfolioId: string, filter: ResolvedFilter) {
   if (filter.words) {
     const pattern = parameter(filter.words.pattern);
     const parties = parameter(filter.words.partyIds);
-    conditions.push(`(v.description ilike ${pattern} or v.note ilike ${pattern} or (v.transaction_id, v.version) in (
+    const named = (filter.named ?? []).map((it) => ` or ${isNamed(it, parameter)}`).join("");
+    conditions.push(`(v.description ilike ${pattern} or v.note ilike ${pattern}${named} or (v.transaction_id, v.version) in (
       select p.transaction_id, p.version from posting p where p.portfolio_id = $1
         and (p.asset_id = any(${parties}::uuid[]) or p.account_id = any(${parties}::uuid[]))))`);
   }
   return { where: conditions.join("\n and "), values, parameter };
 }
 
+type Parameter = (value: unknown) => string;
+
+/** Postings keep more reasons than a person gave: those that a type implies are none. */
+const ofKind = (kind: string, parameter: Parameter): string =>
+  kind === ""
+    ? `not exists (select from posting p where ${POSTING_OF_V} and p.kind is not null and p.kind <> v.type)`
+    : `exists (select from posting p where ${POSTING_OF_V} and p.kind = ${parameter(kind)})`;
+
+const ofClasses = (classes: readonly string[], parameter: Parameter): string =>
+  `exists (select from posting p join asset a on a.portfolio_id = p.portfolio_id and a.asset_id = p.asset_id
+    where ${POSTING_OF_V} and a.asset_class = any(${parameter(classes)}::text[]))`;
+
+const isNamed = ({ type, kind, classes }: NamedEvent, parameter: Parameter): string =>
+  `(${[
+    `v.type = ${parameter(type)}`,
+    ...(kind === undefined ? [] : [ofKind(kind, parameter)]),
+    ...(classes === undefined ? [] : [ofClasses(classes, parameter)]),
+  ].join(" and ")})`;
+
 /** What moves something of a class moves an asset of it; the class of cash has no assets of its own, but a leg of its name. */
 function inScope(text: string, parameter: (value: unknown) => string): string {
   const asked = parseScope(text);
   const moves = (condition: string) => `exists (select from posting p where ${POSTING_OF_V} and ${condition})`;
   if (asked?.kind === "account") return moves(`p.account_id::text = ${parameter(asked.accountId)}`);
+  if (asked?.kind === "tag")
+    return moves(`p.asset_id in (select asset_id from asset
+      where portfolio_id = $1 and facts -> 'tags' @> to_jsonb(${parameter(asked.tag)}::text))`);
   const key = parameter(asked?.assetClass ?? "");
   return moves(`(p.leg = ${key} or p.asset_id in (select asset_id from asset
     where portfolio_id = $1 and asset_class = ${key}))`);
@@ -189,6 +227,22 @@ export const findTransactions = async ({ sql, portfolioId }: Scope, transactionI
     ),
   );
 
+/** Open versions that name any of these accounts or assets, with their postings. */
+export const findTransactionsOf = async (
+  { sql, portfolioId }: Scope,
+  { of, ids }: { readonly of: "account" | "asset"; readonly ids: readonly string[] },
+) =>
+  rowsOf(
+    await sql.query(
+      `select ${COLUMNS}, ${POSTINGS} from transaction_version v
+       where v.portfolio_id = $1 and v.to_ledger is null and v.transaction_id in (
+         select p.transaction_id from posting p where p.portfolio_id = $1 and p.${of}_id = any($2::uuid[]))
+         and exists (select from posting p where ${POSTING_OF_V} and p.${of}_id = any($2::uuid[]))
+       order by v.on_date, v.transaction_id`,
+      [portfolioId, ids],
+    ),
+  );
+
 const rowsOf = ({ rows }: { readonly rows: readonly unknown[] }) => rows as readonly TransactionVersionRow[];
 
 export interface VersionHistoryRow {
@@ -218,13 +272,23 @@ export const versionHistory = ({ sql, portfolioId }: Scope, transactionId: strin
     join ledger_change c on c.portfolio_id = ${portfolioId} and c.ledger_version = s.ledger_version
     order by s.ledger_version, s.is_deleted`;
 
+interface NameRow {
+  readonly id: string;
+  readonly name: string;
+  /** Of an asset. */
+  readonly multiplier: string | null;
+  readonly tracking: "units" | "value" | null;
+  readonly asset_class: string | null;
+  readonly is_asset: boolean;
+}
+
 /** Names of accounts and assets for rows to show. */
 export async function namesOf({ sql, portfolioId }: Scope, ids: readonly string[]) {
-  const rows = await sql.rows<{ id: string; name: string; multiplier: string | null; is_asset: boolean }>`
-    select account_id as id, name, null as multiplier, false as is_asset from account
+  const rows = await sql.rows<NameRow>`
+    select account_id as id, name, null as multiplier, null as tracking, null as asset_class, false as is_asset from account
     where portfolio_id = ${portfolioId} and account_id = any(${ids}::uuid[])
     union all
-    select asset_id, name, multiplier::text, true from asset
+    select asset_id, name, multiplier::text, tracking, asset_class, true from asset
     where portfolio_id = ${portfolioId} and asset_id = any(${ids}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
