@@ -133,26 +133,32 @@ const IN_USE: Readonly<Record<Entity, string>> = {
   portfolio: "select null::uuid as id where false",
   asset_price: "select null::uuid as id where false",
   stated_rate: "select null::text as id where false",
+  stated_balance: "select null::uuid as id where false",
   asset: `select u.asset_id as id from asset_price u where u.portfolio_id = $1
     union select p.asset_id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
-      where p.portfolio_id = $1 and p.asset_id is not null and v.to_ledger is null`,
+      where p.portfolio_id = $1 and p.asset_id is not null and v.to_ledger is null
+    union select b.thing::uuid from stated_balance b where b.portfolio_id = $1 and length(b.thing) = 36`,
   account: `select p.account_id as id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
-      where p.portfolio_id = $1 and v.to_ledger is null`,
+      where p.portfolio_id = $1 and v.to_ledger is null
+    union select b.account_id from stated_balance b where b.portfolio_id = $1`,
   institution: `select u.institution_id as id from account u where u.portfolio_id = $1 and u.institution_id is not null`,
 };
 
 /** Puts entities back as they were before C. Answers how many that C made had to stay because something else uses them. */
 export async function undoEntities(scope: Scope, undo: Undo): Promise<number> {
   let keptCount = 0;
-  for (const entity of ["stated_rate", "asset_price", "asset", "account", "institution"] as const) {
+  for (const entity of ["stated_balance", "stated_rate", "asset_price", "asset", "account", "institution"] as const) {
     keptCount += await removeMade(scope, undo, entity);
   }
-  for (const entity of ["institution", "account", "asset", "asset_price", "stated_rate"] as const) {
+  for (const entity of ["institution", "account", "asset", "asset_price", "stated_rate", "stated_balance"] as const) {
     await restoreRemoved(scope, undo, entity);
   }
   for (const entity of ENTITIES) await restoreAltered(scope, undo, entity);
   return keptCount;
 }
+
+/** Accounts that stand, as they were before C: how one is followed decides what was there before. `undoEntities` finds them so. */
+export const undoAccounts = (scope: Scope, undo: Undo): Promise<void> => restoreAltered(scope, undo, "account");
 
 async function removeMade({ sql, portfolioId }: Scope, { undone, by }: Undo, entity: Entity): Promise<number> {
   const { rows } = await sql.query(
