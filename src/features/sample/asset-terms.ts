@@ -1,4 +1,5 @@
 import { dayOf, formatDay, type LocalDate } from "#engine/dates/day.ts";
+import { withExposures } from "#features/sample/exposures.ts";
 import { leasesOf } from "#features/sample/let-flats.ts";
 import { SAMPLE_NOTES } from "#providers/market-data/sample-bonds.ts";
 
@@ -32,7 +33,10 @@ const BOND_TERMS = {
 const LET = { sellingCostShare: "0.05", valueGrowth: "0.02", rentGrowth: "0.02" } as const;
 
 /** Facts of the sample's assets by their names, as a person would state them; `idOf` is the id of an asset by its name. */
-export const sampleTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Record<string, unknown>> => ({
+export const sampleTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Record<string, object>> =>
+  withExposures(ownTerms(idOf, today));
+
+const ownTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Record<string, object>> => ({
   ...BOND_TERMS,
   homeLoan: { principal: "330000", annualRate: "0.0345", months: 300, firstPaymentOn: "2011-07-03" },
   flatLoan: { principal: "139500", annualRate: "0.0185", months: 240, firstPaymentOn: "2018-05-03" },

@@ -26,6 +26,7 @@ export function vestShares(book: FamilyBook, month: Month): void {
     quantity: UNITS,
     cost: formatFixed(cents(mul(quantity, book.sources.closeOn(SHARE, on)))),
     acquiredOn: on,
+    kind: "vesting",
     description: "Vested",
   });
 }
@@ -42,6 +43,7 @@ export function vestingAhead({ today, accountId, assetId, newId }: SampleSources
       transactionId: newId(),
       entry: {
         type: "transfer_in_kind",
+        kind: "vesting",
         status: "planned",
         on: month.on(15),
         accountId: accountId("employer"),
