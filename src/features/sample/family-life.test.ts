@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { LocalDate } from "#engine/dates/day.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import { day, type LocalDate } from "#engine/dates/day.ts";
 import { type Fixed, fixed } from "#engine/money/fixed.ts";
 import { leasesOf } from "#features/sample/let-flats.ts";
 import { liveFamilyLife } from "#features/sample/family-life.ts";
@@ -56,6 +57,15 @@ test.each(["2026-11-20", "2026-12-31", "2027-03-01", "2028-02-29", LAST_DAY])(
     expect(planned.every(({ on }) => on > today)).toBe(true);
     expect(planned.filter(({ assetId }) => assetId === "credit")).toMatchObject([{ type: "buy", amount: "5500" }]);
     expect(planned.filter(({ assetId }) => assetId === "TARROWIN")).toHaveLength(4);
+  },
+);
+
+test.each(["2026-11-20", "2028-02-29", LAST_DAY])(
+  "on %s the painting's value is older than its class allows",
+  (today) => {
+    const values = booked(livedTo(today)).filter(({ entry }) => entry.assetId === "painting");
+    const lastOn = values.at(-1)?.entry.on ?? today;
+    expect(day(today) - day(lastOn)).toBeGreaterThan(assetClassOf("collectible").staleAfterDays);
   },
 );
 

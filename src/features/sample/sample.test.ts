@@ -98,6 +98,26 @@ test("what is stated of its assets can be used by their classes", async () => {
   expect(terms.flatMap(([name, facts]) => rulesOf(names.get(name)?.assetClass ?? "").check(facts))).toEqual([]);
 });
 
+test("most of its funds, shares and bonds say their countries and sectors, by shares that are no more than the whole", () => {
+  const stated = Object.values(sampleTerms((name) => name, today)).filter((facts) => "exposures" in facts);
+  expect(stated.length).toBeGreaterThan(15);
+});
+
+test("the family keeps two plans, before a reset and after it", async () => {
+  const { portfolioId } = await opened("clara");
+  const plans = async () => {
+    const { rows } = await database.query(
+      "select name, search from saved_view where portfolio_id = $1 and screen = 'planning' order by name",
+      [portfolioId],
+    );
+    return rows;
+  };
+  expect((await plans()).map((row) => row["name"])).toEqual(["Both work until 2036", "Clara stops in two years"]);
+  const asker = portfolioFor(database, { portfolioId, userId: "clara", role: "owner", today }).asker;
+  expect((await resetSample(database, market, { asker, requestId: randomUUID() })).ok).toBe(true);
+  expect(await plans()).toHaveLength(2);
+});
+
 test("only a sample is reset", async () => {
   const family = await makePortfolio(database);
   const outcome = await resetSample(database, market, { asker: family.asker, requestId: randomUUID() });
