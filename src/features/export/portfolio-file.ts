@@ -96,6 +96,18 @@ export const portfolioFile = z.object({
       }),
     ),
     stated_rate: z.array(z.object({ currency: currencyCode, on_date: localDate, rate: decimalText, note: text })),
+    // Files of before balances could be stated hold none.
+    stated_balance: z
+      .array(
+        z.object({
+          account_id: id,
+          thing: z.union([id, currencyCode]),
+          on_date: localDate,
+          amount: decimalText,
+          note: text,
+        }),
+      )
+      .default([]),
     transaction_version: z.array(
       z.object({
         transaction_id: id,
