@@ -1,20 +1,14 @@
-import { createEntities } from "#db/queries/entities.ts";
-import { linkInstruments } from "#db/queries/assets.ts";
 import { ledgerRows } from "#db/queries/ledger-rows.ts";
 import { appendVersions } from "#db/queries/ledger-writes.ts";
 import { findPortfolio, findSampleId, insertPortfolio } from "#db/queries/portfolios.ts";
 import type { Scope } from "#db/scope.ts";
-import { checkTransaction } from "#engine/ledger/shapes.ts";
-import type { Transaction } from "#engine/ledger/transaction.ts";
-import { parseFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Restored } from "#features/export/contract.ts";
 import { type Intent, makeChange, type OpenChange } from "#features/shared/change.ts";
 import { conventionsOf } from "#features/shared/conventions-of.ts";
 import { portfolioOf } from "#features/shared/open-portfolio.ts";
-import { ledgerFacts } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
-import { transactionOfRow } from "#features/shared/transaction-of-row.ts";
+import { addEntities, liveVersions } from "./file-rows.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
 
 /**
@@ -52,51 +46,13 @@ export async function restorePortfolio(
   return made.ok || made.error.kind !== "portfolio_not_found" ? made : err({ kind: "id_taken" });
 }
 
-const ENTITIES = ["institution", "account", "asset", "asset_price", "stated_rate"] as const;
-
-async function addEntities(scope: Scope, { changeId }: OpenChange, tables: PortfolioFile["tables"]): Promise<void> {
-  for (const entity of ENTITIES)
-    await createEntities(scope, changeId, { entity, rows: JSON.stringify(tables[entity]) });
-  await linkInstruments(scope);
-}
-
 async function bookAll(
   scope: Scope,
   change: OpenChange,
   tables: PortfolioFile["tables"],
 ): Promise<Result<number, Failure>> {
-  const facts = await ledgerFacts(scope, {
-    accountIds: tables.account.map((it) => it.account_id),
-    assetIds: tables.asset.map((it) => it.asset_id),
-  });
-  const postings = Map.groupBy(tables.posting, (it) => `${it.transaction_id} ${it.version}`);
-  const versions: { transaction: Transaction; version: number; sourceKey: string | undefined }[] = [];
-  for (const [index, row] of tables.transaction_version.entries()) {
-    if (row.to_ledger !== null) continue;
-    const own = (postings.get(`${row.transaction_id} ${row.version}`) ?? []).toSorted((a, b) => a.line - b.line);
-    const place = `tables.transaction_version.${index}`;
-    if (own.some((it) => [it.amount, it.quantity, it.ratio_to, it.ratio_from].some(isNoFixed)))
-      return refused(place, "An amount has more digits than can be kept.");
-    const transaction = transactionOfRow({
-      ...row,
-      description: row.description ?? null,
-      note: row.note ?? null,
-      import_id: null,
-      source_key: null,
-      postings: own,
-    });
-    const checked = checkTransaction(transaction, facts);
-    if (!checked.ok) return refused(place, `${checked.error.problem} ${checked.error.remedy}`);
-    versions.push({ transaction: checked.value, version: 1, sourceKey: row.source_key ?? undefined });
-  }
-  versions.sort(
-    ({ transaction: a }, { transaction: b }) =>
-      a.on.localeCompare(b.on) || (a.secondOfDay ?? -1) - (b.secondOfDay ?? -1),
-  );
-  await appendVersions(scope, change, ledgerRows(versions));
-  return ok(versions.length);
+  const read = await liveVersions(scope, tables);
+  if (!read.ok) return read;
+  await appendVersions(scope, change, ledgerRows(read.value));
+  return ok(read.value.length);
 }
-
-const isNoFixed = (text: string | null): boolean => text !== null && parseFixed(text) === undefined;
-const refused = (path: string, message: string): Result<number, Failure> =>
-  err({ kind: "transaction_invalid", fields: [{ path, message }] });
