@@ -6,7 +6,6 @@ import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { ExportView } from "#features/export/contract.ts";
 import { exportList, exportParams, exportView, newExport, restored } from "#features/export/contract.ts";
 import { intentOf } from "#features/shared/change.ts";
-import { inputWords } from "#features/shared/input-words.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import { rememberPerson, requireRoomForPortfolio } from "#features/shared/plan-standing.ts";
 import type { TrialStarter } from "#features/shared/trial-starter.ts";
@@ -17,6 +16,7 @@ import { route } from "#features/shared/route.ts";
 import { EXPORT_JOB } from "./jobs.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
 import { portfolioFile } from "./portfolio-file.ts";
+import { checkPortfolio, parseJson } from "./read-archive.ts";
 import { restorePortfolio } from "./restore.ts";
 
 const ROOT = "/api/user/exports";
@@ -160,23 +160,13 @@ const readFile = (uploads: Uploads, request: Request, userId: string): Promise<R
   uploads.take(request, { userId, kind: "whole", mostBytes: RESTORE_LIMIT_BYTES }, async ({ bytes, hash }) => {
     const json = parseJson(new TextDecoder().decode(await bytes()));
     if (json === undefined) return err({ kind: "body_unreadable" });
-    const parsed = portfolioFile.safeParse(json, { error: inputWords });
-    if (parsed.success) return ok({ file: parsed.data, hash });
-    const fields = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join("."), message }));
-    return err({ kind: "input_invalid", fields });
+    const file = checkPortfolio(json);
+    return file.ok ? ok({ file: file.value, hash }) : file;
   });
 
 interface SentFile {
   readonly file: PortfolioFile;
   readonly hash: string;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A uuid of version 8 that names `text`. */
