@@ -1,7 +1,13 @@
 import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
-import { createEntities, updateEntity } from "#db/queries/entities.ts";
-import { findWholePlan, type PlanPlace, publishPlan } from "#db/queries/import-plans.ts";
+import { updateEntity } from "#db/queries/entities.ts";
+import {
+  addPricesOfPlan,
+  entitiesOfPlan,
+  findWholePlan,
+  type PlanPlace,
+  publishPlan,
+} from "#db/queries/import-plans.ts";
 import { abandonCommit, findDecisions, findImport, finishCommit } from "#db/queries/imports.ts";
 import { closeVersions, linkSources } from "#db/queries/ledger-writes.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
@@ -46,13 +52,15 @@ const abandon = async (database: Database, job: ImportJob): Promise<void> => {
   await withScope(database, askerOf(job), (scope) => abandonCommit(scope, job.importId, JSON.stringify(NOT_SAVED)));
 };
 
+/** What a plan adds besides transactions, but for prices, which stay where they are. */
+type AddedByPlan = Omit<EntitiesToAdd, "prices">;
+
 /** A plan to book: the one the review was made from where it still holds, else one made again from the lines. Its rows are written. */
 interface PlanToBook {
   readonly changeId: string;
   readonly fileName: string;
   readonly sourceName: string;
   readonly place: PlanPlace;
-  readonly entities: EntitiesToAdd;
   readonly addedCount: number;
 }
 
@@ -106,13 +114,13 @@ async function keptPlan(
   scope: Scope,
   { importId }: ImportJob,
   decisions: ImportDecisions,
-): Promise<Pick<PlanToBook, "place" | "entities" | "addedCount"> | undefined> {
-  const kept = await findWholePlan<IntakeDecisions, EntitiesToAdd>(scope, importId);
+): Promise<Pick<PlanToBook, "place" | "addedCount"> | undefined> {
+  const kept = await findWholePlan<IntakeDecisions>(scope, importId);
   const portfolio = await findPortfolio(scope);
   if (!kept?.proposal || kept.ledger_version !== portfolio?.ledger_version) return undefined;
   if (!isAsProposed(kept.proposal, decisions)) return undefined;
   const place = { importId, planId: kept.plan_id, ledgerVersion: kept.ledger_version };
-  return { place, entities: kept.entities, addedCount: kept.added_count };
+  return { place, addedCount: kept.added_count };
 }
 
 async function book(
@@ -121,22 +129,25 @@ async function book(
   { job, plan }: { readonly job: ImportJob; readonly plan: PlanToBook },
 ): Promise<Result<{ answer: object; summary: string }, Failure>> {
   if (change.ledgerVersion !== plan.place.ledgerVersion + 1) return err({ kind: "version_conflict" });
-  const { addedCount } = plan;
-  await addEntities(scope, change, plan.entities);
-  const stated = JSON.stringify(plan.entities.stated ?? []);
+  const { addedCount, place } = plan;
+  const entities = await entitiesOfPlan<AddedByPlan>(scope, place);
+  if (!entities) return err({ kind: "version_conflict" });
+  await addEntities(scope, change, entities);
+  await addPricesOfPlan(scope, place, change.changeId);
+  const stated = JSON.stringify(entities.stated ?? []);
   if ((await finishCommit(scope, job.importId, { addedCount, stated })) === 0) return err({ kind: "import_not_ready" });
-  if (!(await publishPlan(scope, plan.place))) return err({ kind: "version_conflict" });
+  if (!(await publishPlan(scope, place))) return err({ kind: "version_conflict" });
   // What is known by now: an opening that real history explains goes in the same change, an entry the file repeats names it too.
-  await closeVersions(scope, change, plan.entities.replacedIds ?? []);
-  await linkSources(scope, change, { importId: job.importId, links: plan.entities.links ?? [] });
+  await closeVersions(scope, change, entities.replacedIds ?? []);
+  await linkSources(scope, change, { importId: job.importId, links: entities.links ?? [] });
   return ok({ answer: { addedCount }, summary: summaryOf(addedCount, plan.sourceName, plan.fileName) });
 }
 
 const summaryOf = (count: number, sourceName: string, fileName: string): string =>
   `Imported ${count === 1 ? "1 transaction" : `${count} transactions`} of ${sourceName} from ${fileName}`;
 
-async function addEntities(scope: Scope, change: OpenChange, entities: EntitiesToAdd): Promise<void> {
-  const { institutions, accounts, assets, recognized, followed, prices } = entities;
+async function addEntities(scope: Scope, change: OpenChange, entities: AddedByPlan): Promise<void> {
+  const { institutions, accounts, assets, recognized, followed } = entities;
   await addInstitutions(scope, change, institutions);
   const added = (await addAccounts(scope, change, accounts)) + (await addAssets(scope, change, assets));
   assert(added === accounts.length + assets.length, "ids made for an import are free");
@@ -149,17 +160,4 @@ async function addEntities(scope: Scope, change: OpenChange, entities: EntitiesT
     const row = { account_id: accountId, is_balances_only: isBalancesOnly, ...kept };
     await updateEntity(scope, change.changeId, { entity: "account", row });
   }
-  await createEntities(scope, change.changeId, {
-    entity: "asset_price",
-    rows: JSON.stringify(
-      prices.map((it) => ({
-        asset_id: it.assetId,
-        on_date: it.on,
-        source: "statement",
-        price: it.price,
-        currency: it.currency,
-        note: it.note,
-      })),
-    ),
-  });
 }
