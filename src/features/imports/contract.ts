@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { columnMapping, rowError, typeWord } from "#features/imports/mapping-contract.ts";
+import { columnMapping, otherSource, rowError, typeWord } from "#features/imports/mapping-contract.ts";
+import { openingProposal, possiblySame } from "#features/imports/found-contract.ts";
+import { splitQuestion, targetChoices } from "#features/imports/target-contract.ts";
 import { transactionType } from "#features/transactions/contract.ts";
 import { following } from "#features/accounts/contract.ts";
 import { changeReceipt, currencyCode, decimalText, id, instant, localDate } from "#features/shared/wire.ts";
@@ -28,7 +30,7 @@ export const importForm = z.object({
 });
 
 export const importAnswers = z.object({
-  source: z.string().optional().describe("Key of the sender of the statement."),
+  source: z.string().optional().describe("Key of the sender of the statement; empty: as it is recognized."),
   dateOrder: z.enum(["ymd", "dmy", "mdy"]).optional(),
   decimalMark: z.enum([".", ","]).optional(),
   currency: currencyCode.optional(),
@@ -41,6 +43,11 @@ export const importAnswers = z.object({
   costs: z.enum(["inside", "beside"]).optional().describe("Whether fees and taxes are part of the amounts."),
   asksColumns: z.boolean().optional().describe("Asks what the columns mean although it is known, to change it."),
   mapping: columnMapping.optional(),
+  chosen: targetChoices
+    .optional()
+    .describe(
+      "Accounts and assets other than proposed: what was there before and what is there already is told of these.",
+    ),
   part: z.string().optional().describe("Which sheet of a workbook, table of a page or file of an archive is read."),
 });
 
@@ -64,6 +71,7 @@ export const importQuestion = z.object({
     .object({
       header: z.array(z.string()),
       rows: z.array(z.array(z.string())),
+      isWhole: z.boolean().optional().describe("Whether these are all its rows."),
       words: z
         .record(z.string(), z.array(typeWord))
         .optional()
@@ -74,43 +82,7 @@ export const importQuestion = z.object({
     .optional()
     .describe("Of a table: what its columns mean as far as the file or the person says it."),
   pageCount: z.number().int().optional().describe("Of a PDF: its pages, which can be asked for."),
-});
-
-/** What was in an account before its statements begin. */
-export const openingProposal = z.object({
-  key: z.string().describe("Names the security or currency in this file."),
-  what: z.enum(["cash", "holding"]),
-  label: z.string(),
-  currency: currencyCode.describe("Of the cash, or of the cost."),
-  on: localDate,
-  quantity: decimalText,
-  cost: decimalText.nullable().describe("Null: unknown. Then the gain of these units is unknown, their value is not."),
-  reason: z
-    .enum(["stated", "least"])
-    .describe("`stated`: exactly what a stated balance gives. `least`: the least that explains the rows."),
-});
-
-/** A row of the file, and an entry there is already that may be the same. */
-export const possiblySame = z.object({
-  row: z.number().int().describe("Place of the row in the file, from 0."),
-  line: z.number().int(),
-  on: localDate,
-  type: transactionType,
-  label: z.string(),
-  quantity: decimalText.nullable(),
-  cashAmount: decimalText.nullable(),
-  cashCurrency: currencyCode.nullable(),
-  transactionId: id,
-  entry: z.object({
-    on: localDate,
-    type: transactionType,
-    amount: decimalText.nullable(),
-    currency: currencyCode,
-    description: z.string(),
-    note: z.string(),
-    sourceName: z.string().nullable().describe("The statement it came from; null: a person typed it."),
-  }),
-  isSame: z.boolean(),
+  otherSource,
 });
 
 /** Where the lines of one account of the file go. */
@@ -176,6 +148,7 @@ export const importPreview = z.object({
     .boolean()
     .optional()
     .describe("Read by a mapping of its columns, which can be changed: answer `asksColumns` to be asked again."),
+  otherSource,
   assumedCurrency: currencyCode
     .optional()
     .describe(
@@ -197,6 +170,8 @@ export const importPreview = z.object({
   cashByCurrency: z.array(z.object({ currency: currencyCode, amount: decimalText })),
   accounts: z.array(accountTarget),
   possiblySame: z.array(possiblySame).optional().describe("To be asked about; the first 500."),
+  possiblySameCount: z.number().int().optional().describe("Of them all."),
+  splits: z.array(splitQuestion).optional().describe("To be asked about: answer `chosen`, with their ratios."),
   explainedCount: z.number().int().optional().describe("Assumed opening balances that this file explains and that go."),
   securities: z.array(securityTarget),
   lines: z.array(previewLine).describe("First 500; the rest are counted."),
@@ -246,6 +221,10 @@ export const importDecisions = z.object({
     .array(z.object({ row: z.number().int(), transactionId: id, isSame: z.boolean() }))
     .optional()
     .describe("Whether a row is the entry it may be; those left out are as proposed."),
+  isSameOtherwise: z
+    .boolean()
+    .optional()
+    .describe("Whether rows that `same` leaves out are the entries they may be, where ids do not say it."),
   securities: z
     .array(z.object({ key: z.string(), assetId: id.nullable(), assetClass: z.string().optional() }))
     .default([]),
