@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAccountRows } from "#db/queries/accounts.ts";
+import { findAccountRow, listAccountRows } from "#db/queries/accounts.ts";
 import { everythingOfPortfolio } from "#db/queries/everything.ts";
 import { beginPlan, completePlan, keepDrafts } from "#db/queries/import-plans.ts";
+import { bytesOfRows } from "#db/queries/ledger-rows.ts";
 import { loadLedgerText } from "#db/queries/ledger-text.ts";
+import type { Scope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import type { ImportState } from "#features/imports/contract.ts";
 import { importJobs, LARGE_BYTES } from "#features/imports/jobs.ts";
@@ -70,6 +72,8 @@ const orphans = async (portfolioId: string): Promise<number> => {
   return Number(rows[0]?.["n"]);
 };
 
+const countedAccounts = async (scope: Scope) =>
+  Promise.all((await listAccountRows(scope)).map(({ account_id }) => findAccountRow(scope, account_id)));
 const count = async (family: TestPortfolio) =>
   (await family.done((scope) => listTransactions(scope, { sort: "-date", limit: 1 }))).totalCount;
 
@@ -85,7 +89,7 @@ test("the rows of a review are written, and nowhere to be seen before it is acce
   const everything = await family.read(everythingOfPortfolio);
   for (const table of ["transaction_version", "posting"])
     expect(everything.find((it) => it.table === table)?.rows).toBe("[]");
-  expect((await family.read(listAccountRows)).map((it) => it.transaction_count)).toEqual([]);
+  expect(await family.read(listAccountRows)).toEqual([]);
   await family.done((scope) => dropImport(scope, importId));
   expect(await written(importId)).toBe(0);
   expect(await orphans(family.portfolioId)).toBe(0);
@@ -158,9 +162,8 @@ test("other decisions are written anew in slices before they are booked, and not
   await accept(family, await stateOf(family, importId), "Savings");
   await work();
   expect(await stateOf(family, importId)).toMatchObject({ status: "committed", addedCount: ROWS });
-  expect((await family.read(listAccountRows)).map((it) => [it.name, it.transaction_count])).toEqual([
-    ["Savings", ROWS],
-  ]);
+  const counted = await family.read(countedAccounts);
+  expect(counted.map((it) => [it?.name, it?.transaction_count])).toEqual([["Savings", ROWS]]);
   expect(await written(importId)).toBe(ROWS);
 });
 
@@ -168,10 +171,11 @@ test("of two writings of one plan the later one goes on, and the earlier one sto
   const family = await makePortfolio(database);
   const importId = await send(family);
   queue.length = 0;
-  const plan = { statement: new Uint8Array(), addedCount: 0, proposal: "{}", entities: "{}" };
+  const plan = { statement: new Uint8Array(), addedCount: 0, proposal: "{}", entities: new TextEncoder().encode("{}") };
   const [first, second] = [randomUUID(), randomUUID()].map((planId) => ({ importId, planId, ledgerVersion: 0 }));
   if (!first || !second) expect.unreachable("two places");
-  const rows = { versions: Array.from({ length: 13 }, () => "{}"), postings: Array.from({ length: 13 }, () => "{}") };
+  const arrays = Array.from({ length: 13 }, () => "{}");
+  const rows = bytesOfRows({ versions: arrays, postings: arrays });
   await family.read((scope) => beginPlan(scope, first, { plan, state: "reading" }));
   expect(await family.read((scope) => keepDrafts(scope, first, rows))).toBe(true);
   await family.read((scope) => beginPlan(scope, second, { plan, state: "reading" }));

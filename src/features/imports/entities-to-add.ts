@@ -48,6 +48,8 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
     ...besideRows(plan).map(({ transaction }) => transaction),
   ];
   const usedIds = new Set(booked.flatMap(({ postings }) => postings.flatMap((it) => [it.accountId, it.assetId ?? ""])));
+  // An account of which every row is there already is the file's as much as one that gets new ones.
+  const knownKeys = new Set(plan.lines.flatMap(({ match, line }) => (match === "new" ? [] : line.account)));
   const institutions = new Map(
     facts.institutions.map(({ institutionId, name }) => [plain(name), { institutionId, name }]),
   );
@@ -80,7 +82,8 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
     recognized: plan.accounts.flatMap((account) => {
       const { known, accountId } = account;
       const added = keysOf(account).filter((key) => known?.sourceKeys.includes(key) === false);
-      return known === undefined || added.length === 0 || !usedIds.has(accountId)
+      const isOfFile = usedIds.has(accountId) || knownKeys.has(account.ref.key);
+      return known === undefined || added.length === 0 || !isOfFile
         ? []
         : { accountId, sourceKey: [...known.sourceKeys, ...added].join("\n") };
     }),
