@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
-import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
+import { bytesOfRows, ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import { proposalOf } from "#engine/intake/decisions.ts";
 import { fileStem, fileTitle } from "#engine/intake/file-stem.ts";
@@ -25,15 +25,17 @@ import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { headOf } from "#providers/statements/decode-text.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
-import { rankSources } from "#providers/statements/rank-sources.ts";
+import { rankSources, SURE_ENOUGH } from "#providers/statements/rank-sources.ts";
 import type {
   QuestionTable,
   ReadOptions,
   StatementError,
   StatementFile,
+  StatementHead,
   StatementQuestion,
 } from "#providers/statements/port.ts";
 import { LISTED_SOURCES } from "#providers/statements/registry.ts";
+import { pdfTable } from "#providers/statements/pdf/source.ts";
 import { openPdf } from "#providers/statements/pdf/open-pdf.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
 
@@ -44,7 +46,11 @@ import { readStatement } from "#providers/statements/read-statement.ts";
 const port = parentPort;
 assert(port !== null, "an import is read in a worker");
 const task: ImportTask = workerData;
-const send = (message: FromWorker) => port.postMessage(message);
+const send = (message: FromWorker, moved: readonly Uint8Array<ArrayBuffer>[] = []) =>
+  port.postMessage(
+    message,
+    moved.map(({ buffer }) => buffer),
+  );
 
 const inbox: ToWorker[] = [];
 let onMessage: (() => void) | undefined;
@@ -72,12 +78,38 @@ async function readFile(compressed: readonly Uint8Array[]): Promise<Result<State
   const { pageCount } = opened.value;
   const options: ReadOptions = {
     ...task.options,
-    remembered: (header) => task.mappings[headerKey(header)],
+    remembered: rememberedOf,
     onProgress: (rowsRead) => send({ kind: "progress", rowsRead, phase: "reading" }),
   };
+  const head = headOf(opened.value, options.encoding);
   const read = inUsualCurrency(opened.value, options, readStatement(opened.value, options));
-  if (read.ok) return ok({ ...read.value, pageCount });
+  if (read.ok) {
+    otherSource = otherSourceOf(read.value.source, head);
+    return ok({ ...read.value, pageCount });
+  }
+  // Who chose to read it as a table may have it recognized again.
+  if (read.error.kind === "question" && read.error.id === "columns" && options.source !== undefined) otherSource = "";
   return read.error.kind === "question" ? err({ ...read.error, pageCount }) : read;
+}
+
+let isExplainedByOther = false;
+
+/** As the person once said; else as another member did who shares it with this portfolio. */
+function rememberedOf(header: readonly string[]): ColumnMapping | undefined {
+  const key = headerKey(header);
+  const own = task.options.mapping ?? task.mappings[key];
+  isExplainedByOther = own === undefined && task.sharedMappings[key] !== undefined;
+  return task.mappings[key] ?? task.sharedMappings[key];
+}
+
+/** How else the file could be read: see the wire's `otherSource`. */
+let otherSource: string | undefined;
+
+/** A file of a known sender that is a table too can be read as one; who chose that can have it recognized again. */
+function otherSourceOf(source: string, head: StatementHead): string | undefined {
+  const table = pdfTable.recognize(head) > 0 ? pdfTable : genericCsv;
+  if (source === table.key) return task.options.source === undefined ? undefined : "";
+  return head.text !== "" && table.recognize(head) >= SURE_ENOUGH ? table.key : undefined;
 }
 
 /** A sender whose files never name a currency is asked about once: the next file of it is in that of the account the last one went to. */
@@ -122,12 +154,14 @@ function questionOf(question: StatementQuestion): ImportQuestion {
     ...(table === undefined ? {} : { table: tableOf(table) }),
     ...(proposal === undefined ? {} : { proposal: proposalFor(proposal) }),
     ...(pageCount === undefined ? {} : { pageCount }),
+    ...(otherSource === undefined ? {} : { otherSource }),
   };
 }
 
-const tableOf = ({ header, rows, words = {} }: QuestionTable): NonNullable<ImportQuestion["table"]> => ({
+const tableOf = ({ header, rows, isWhole, words = {} }: QuestionTable): NonNullable<ImportQuestion["table"]> => ({
   header: [...header],
   rows: rows.map((row) => [...row]),
+  ...(isWhole === undefined ? {} : { isWhole }),
   words: Object.fromEntries(
     Object.entries(words).map(([name, list]) => [name, list.map((it) => ({ ...it, example: [...it.example] }))]),
   ),
@@ -150,11 +184,12 @@ function headingOf({ source, heading }: Statement): string | undefined {
 
 async function plan(statement: Statement): Promise<ImportPlan> {
   send({ kind: "progress", rowsRead: statement.lines.length, phase: "matching" });
-  const { facts, decisions } = task;
+  const { facts, decisions, chosen } = task;
   const begun = beginPlan({
     statement,
     facts,
-    decisions,
+    // Ratios of splits are said before the review is made, and hold for what is booked otherwise than reviewed.
+    decisions: decisions ? { ...decisions, splits: chosen?.splits } : chosen,
     keyCounts: readKeyCounts(task.keyCounts),
     newId: orderedIds(Date.now()),
     digest,
@@ -175,13 +210,27 @@ function nothingReadable({ lines, totals, errors }: Statement): Refusal | undefi
   return { problem: `${rows} ${verb}. Line ${first.line}, ${first.field}: ${first.problem}`, remedy: first.remedy };
 }
 
-const reviewOf = (made: ImportPlan): PlanReview => ({
-  preview: JSON.stringify(previewOf(made)),
-  proposal: proposalOf(made),
-  statement: packStatement(made.statement),
-});
+const SHARED =
+  "The columns are read as another member of this portfolio explained them. Change them if that is not right.";
 
-async function handOver(made: ImportPlan): Promise<void> {
+function reviewOf(made: ImportPlan, statement: Uint8Array): PlanReview {
+  const shown = previewOf(made);
+  const notes = [...(shown.notes ?? []), ...(isExplainedByOther ? [SHARED] : [])];
+  return {
+    preview: JSON.stringify({ ...shown, notes, otherSource }),
+    proposal: proposalOf(made),
+    statement,
+  };
+}
+
+/** The lines are packed beside the planning of them: another processor compresses, and what they take is given back before the rows are made. */
+async function planAndHandOver(statement: Statement): Promise<void> {
+  const packed = task.decisions === undefined ? packStatement(statement) : undefined;
+  const made = await plan(statement);
+  await handOver(made, packed && reviewOf(made, await packed));
+}
+
+async function handOver(made: ImportPlan, review: PlanReview | undefined): Promise<void> {
   const versions = made.lines.flatMap(({ transactions, sourceKey }) =>
     transactions.map((transaction, index): VersionToAppend => ({
       transaction,
@@ -192,17 +241,14 @@ async function handOver(made: ImportPlan): Promise<void> {
     })),
   );
   versions.push(...besideRows(made).map((it) => ({ ...it, version: 1, importId: task.importId })));
-  send({
-    kind: "plan",
-    entities: entitiesToAdd(made, task.facts, randomUUID),
-    addedCount: versions.length,
-    sourceName: made.statement.sourceName,
-    review: task.decisions === undefined ? reviewOf(made) : undefined,
-  });
+  const entities = new TextEncoder().encode(JSON.stringify(entitiesToAdd(made, task.facts, randomUUID)));
+  const { sourceName } = made.statement;
+  send({ kind: "plan", entities, addedCount: versions.length, sourceName, review }, [entities]);
   for (let start = 0; start < versions.length; start += task.rowsInPart) {
     const message = await receive();
     assert(message.kind === "next", "a part is handed over when asked for");
-    send({ kind: "rows", rows: ledgerRows(versions.slice(start, start + task.rowsInPart)) });
+    const rows = bytesOfRows(ledgerRows(versions.slice(start, start + task.rowsInPart)));
+    send({ kind: "rows", rows }, [...rows.versions, ...rows.postings]);
   }
   await receive();
   send({ kind: "end" });
@@ -212,7 +258,7 @@ const read = await readLines();
 if (read.ok) {
   const refusal = task.decisions ? undefined : nothingReadable(read.value);
   if (refusal) send({ kind: "refused", refusal });
-  else await handOver(await plan(read.value));
+  else await planAndHandOver(read.value);
 } else if (read.error.kind === "question") {
   send({ kind: "question", question: questionOf(read.error) });
 } else {
