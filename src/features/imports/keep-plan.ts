@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beginPlan, completePlan, keepDrafts, type PlanPlace, removeDrafts } from "#db/queries/import-plans.ts";
-import { lookAgainAtLedger } from "#db/queries/planner.ts";
 import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { askerOf, type ImportJob } from "#features/imports/import-job.ts";
@@ -9,6 +8,30 @@ import { partsOf, type PlannedRows } from "#features/imports/run-worker.ts";
 
 /** Transactions written in one go. The embedded database has one connection: between two slices it answers others, within 100 ms. */
 export const SLICE_ROWS: Readonly<Record<Database["kind"], number>> = { pglite: 100, postgres: 2500 };
+
+/** Slices on their way at once: a server has several processors, and a slice waits for its disk; the embedded database takes one after the other. */
+const AT_ONCE: Readonly<Record<Database["kind"], number>> = { pglite: 1, postgres: 2 };
+
+/** Writes parts as they come, so many at a time, until one is refused. Ends when none is on its way any more, also where one fails. */
+async function writeAtOnce<Part>(
+  parts: AsyncGenerator<Part>,
+  atOnce: number,
+  write: (part: Part) => Promise<boolean>,
+): Promise<boolean> {
+  let goesOn = true;
+  const writer = async () => {
+    try {
+      for (let next = await parts.next(); goesOn && !next.done; next = await parts.next())
+        goesOn = (await write(next.value)) && goesOn;
+    } catch (error) {
+      goesOn = false;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, writer));
+  for (const it of ended) if (it.status === "rejected") throw it.reason;
+  return goesOn;
+}
 
 /**
  * Writes the rows of a plan into the ledger, where nobody sees them before they are booked: slice by slice, each a transaction of its own.
@@ -31,7 +54,7 @@ export async function keepPlan(
     statement: review?.statement,
     addedCount,
     proposal: review && JSON.stringify(review.proposal),
-    entities: JSON.stringify(entities),
+    entities,
   };
   if (!(await inScope((scope) => beginPlan(scope, place, { plan: toKeep, state })))) return undefined;
   const slice = SLICE_ROWS[database.kind];
@@ -39,16 +62,12 @@ export async function keepPlan(
   // Whose file is being read has accepted nothing yet.
   const phase = state === "reading" ? "preparing" : "saving";
   let written = 0;
-  let looksAgainAt = 2 * slice;
-  for await (const rows of partsOf(plan)) {
-    if (!(await inScope((scope) => keepDrafts(scope, place, rows)))) return undefined;
+  const isWritten = await writeAtOnce(partsOf(plan), AT_ONCE[database.kind], async (rows) => {
+    if (!(await inScope((scope) => keepDrafts(scope, place, rows)))) return false;
     written = Math.min(addedCount, written + slice);
-    // In a database that was empty each slice would otherwise be checked against all before it.
-    if (written >= looksAgainAt) {
-      await lookAgainAtLedger(database);
-      looksAgainAt *= 4;
-    }
     noteProgress(job.importId, { rowsRead: written, rowsTotal: addedCount, phase });
-  }
+    return true;
+  });
+  if (!isWritten) return undefined;
   return (await inScope((scope) => completePlan(scope, place))) ? place : undefined;
 }
