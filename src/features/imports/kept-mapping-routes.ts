@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { changeMapping, forgetMapping, type KeptMappingRow, listMappings } from "#db/queries/kept-mappings.ts";
+import {
+  changeMapping,
+  forgetMapping,
+  type KeptMappingRow,
+  listMappings,
+  shareMapping,
+} from "#db/queries/kept-mappings.ts";
 import { withPerson } from "#db/scope.ts";
 import { err, ok } from "#engine/result.ts";
 import { type KeptMapping, keptMapping, keptMappings, mappingChange } from "#features/imports/kept-mapping-contract.ts";
@@ -11,6 +17,7 @@ const ALL = "/api/user/mappings";
 const ONE = `${ALL}/:mappingId`;
 const params = z.object({ mappingId: id });
 const NOBODY = err({ kind: "session_missing" });
+const NOT_YOURS = err({ kind: "portfolio_not_found" });
 const GONE = err({ kind: "mapping_not_found" });
 
 /** The mappings a person kept: seen, renamed, changed and forgotten. Files kept them, so none is made here. */
@@ -38,8 +45,8 @@ export const keptMappingRoutes: readonly Route[] = [
       method: "PUT",
       path: ONE,
       access: "person",
-      summary: "Renames a kept mapping, or changes what its columns and words mean.",
-      refusals: ["mapping_not_found"],
+      summary: "Renames a kept mapping, changes what its columns and words mean, or shares it with portfolios.",
+      refusals: ["mapping_not_found", "portfolio_not_found"],
       isWrite: true,
       params,
       body: mappingChange,
@@ -49,8 +56,12 @@ export const keptMappingRoutes: readonly Route[] = [
       plain: async ({ database, params: { mappingId }, body }, { person }) => {
         if (!person) return NOBODY;
         return withPerson(database, person.userId, async (sql) => {
+          const own = await listMappings<ImportColumnMapping>(sql, person.userId);
+          if (!own.some((row) => row.mapping_id === mappingId)) return GONE;
+          const { sharedWith: portfolioIds } = body;
+          if (portfolioIds && !(await shareMapping(sql, person.userId, { mappingId, portfolioIds }))) return NOT_YOURS;
           const change = { mappingId, name: body.name, mapping: JSON.stringify(body.mapping) };
-          if (!(await changeMapping(sql, person.userId, change))) return GONE;
+          await changeMapping(sql, person.userId, change);
           const rows = await listMappings<ImportColumnMapping>(sql, person.userId);
           const changed = rows.find((row) => row.mapping_id === mappingId);
           return changed ? ok(viewOf(changed)) : GONE;
@@ -85,4 +96,5 @@ const viewOf = (row: KeptMappingRow<ImportColumnMapping>): KeptMapping => ({
   header: [...row.header],
   mapping: row.mapping,
   updatedAt: row.updated_at,
+  sharedWith: [...row.shared_with],
 });
