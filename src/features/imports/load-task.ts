@@ -2,7 +2,7 @@ import type { Scope } from "#db/scope.ts";
 import { listInstitutionRows } from "#db/queries/accounts.ts";
 import { listAssetRows } from "#db/queries/assets.ts";
 import { importAccounts, keyCounts } from "#db/queries/import-facts.ts";
-import { listMappings } from "#db/queries/kept-mappings.ts";
+import { listMappings, listSharedMappings } from "#db/queries/kept-mappings.ts";
 import { findKeptStatement } from "#db/queries/import-plans.ts";
 import { importFileParts } from "#db/queries/imports.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
@@ -35,18 +35,27 @@ export async function loadTask(
   const source = await sourceOf(scope, wanted);
   if (!portfolio || !source) return undefined;
   const mappings = await listMappings<ColumnMapping>(scope.sql, scope.userId);
-  const { mapping, ...answers } = importAnswers.parse(wanted.answers);
+  const shared = await listSharedMappings<ColumnMapping>(scope);
+  const { mapping, chosen, ...answers } = importAnswers.parse(wanted.answers);
   return {
     ledgerVersion: portfolio.ledger_version,
     task: {
       importId: wanted.importId,
       fileName: wanted.fileName,
       source,
-      options: { ...answers, today: scope.today, ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }) },
+      options: {
+        ...answers,
+        source: answers.source || undefined,
+        today: scope.today,
+        ...(mapping === undefined ? {} : { mapping: mappingOf(mapping) }),
+      },
       mappings: Object.fromEntries(mappings.map((row) => [row.header_key, row.mapping])),
+      // Of two members who explained the same table the newest counts: it comes last here.
+      sharedMappings: Object.fromEntries(shared.toReversed().map((row) => [row.header_key, row.mapping])),
       facts: await loadFacts(scope, portfolio.base_currency),
       keyCounts: await keyCounts(scope),
       decisions: wanted.decisions,
+      chosen,
       rowsInPart: wanted.rowsInPart,
     },
   };
@@ -85,6 +94,7 @@ async function loadFacts(scope: Scope, baseCurrency: string): Promise<PortfolioF
       sourceKeys: (row.source_key ?? "").split("\n").filter((key) => key !== ""),
       hasTransactions: row.has_transactions,
       hasCashFlows: row.has_cash_flows,
+      isImported: row.is_imported,
     })),
     assets: (await listAssetRows(scope)).map((row) => ({
       assetId: row.asset_id,

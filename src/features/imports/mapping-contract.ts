@@ -23,6 +23,14 @@ export const typeWord = z.object({
   type: z.string().optional().describe("What the word is known to mean without a mapping."),
 });
 
+/** Of a question or a review: how else the file can be read. */
+export const otherSource = z
+  .string()
+  .optional()
+  .describe(
+    "Answer it as `source` to have the file read another way: as a general table or, empty, as it is recognized.",
+  );
+
 export const rowError = z.object({
   line: z.number().int(),
   field: z.string(),

@@ -57,6 +57,18 @@ test("what was answered once holds for the next file with the same columns, in a
   expect((await read(other, BANK)).question?.id).toBe("currency");
 });
 
+test("a short table without days is asked about whole, a long one by its first rows", async () => {
+  const family = await makePortfolio(database, "ivy");
+  const sheet = (count: number) =>
+    `Thing,Kept at,Approx. now\n${Array.from({ length: count }, (_, i) => `Vase ${i},Attic,"$1,${i + 100}"`).join("\n")}\n`;
+  const short = await read(family, sheet(12));
+  expect(short.question).toMatchObject({ id: "columns", table: { isWhole: true } });
+  expect(short.question?.table?.rows).toHaveLength(12);
+  const long = await read(family, sheet(501));
+  expect(long.question?.table).toMatchObject({ isWhole: false });
+  expect(long.question?.table?.rows).toHaveLength(8);
+});
+
 test("from the review back to the columns: what was said is there, is tried out without a trace, and can be changed", async () => {
   const family = await makePortfolio(database, "mira");
   const { importId } = await read(family, BANK);
@@ -74,4 +86,17 @@ test("from the review back to the columns: what was said is there, is tried out 
   const review = await answer(family, importId, { mapping, asksColumns: false });
   expect(review.preview).toMatchObject({ isTable: true, sourceName: "General table" });
   expect(review.preview?.lines.filter(({ cashCurrency }) => cashCurrency === "SEK")).toHaveLength(2);
+});
+
+test("a file of a known sender can be read as a table whose columns one explains, and recognized again", async () => {
+  const family = await makePortfolio(database, "ulla");
+  const bunq =
+    '"Date","Interest Date","Amount","Account","Counterparty","Name","Description"\n"2024-02-01","2024-02-01","-12.50","NL00BUNQ0000000001","NL00INGB0000000002","Shop","Tea"\n';
+  const known = await read(family, bunq);
+  const { importId, preview } = known;
+  expect(preview).toMatchObject({ isTable: false, otherSource: "generic-csv" });
+  const table = await answer(family, importId, { source: "generic-csv", asksColumns: true });
+  expect(table.question).toMatchObject({ id: "columns", otherSource: "" });
+  const again = await answer(family, importId, { source: "", asksColumns: false });
+  expect(again.preview).toMatchObject({ isTable: false, sourceName: preview?.sourceName, otherSource: "generic-csv" });
 });
