@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
 import type { ImportDecisions, ImportState } from "#features/imports/contract.ts";
 import { importJobs } from "#features/imports/jobs.ts";
-import { acceptImport, readImportState, startImport, undoImport } from "#features/imports/service.ts";
+import { acceptImport, answerImport, readImportState, startImport, undoImport } from "#features/imports/service.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import { listTransactions } from "#features/transactions/read-transactions.ts";
 import { createTransaction } from "#features/transactions/service.ts";
@@ -148,6 +148,67 @@ test("said to be another, it is added; five days apart nobody is asked", async (
   expect(far.preview?.possiblySame).toEqual([]);
   await accept(family, near, { ...NOTHING_DECIDED, same: [{ row: 0, transactionId, isSame: false }] });
   expect((await list(family)).length).toBe(3);
+});
+
+test("of rows that nobody names, what was said of all of them holds", async () => {
+  const family = await makePortfolio(database);
+  await accept(family, await read(family, csv(DEPOSIT)));
+  await withTyped(family, { amount: "80" });
+  const near = await read(family, csv("2024-03-01,Withdrawal,Depot 1,,,,,-80.00,EUR,"));
+  expect(near.preview).toMatchObject({ possiblySameCount: 1, sameCount: 1 });
+  await accept(family, near, { ...NOTHING_DECIDED, isSameOtherwise: false });
+  expect((await list(family)).length).toBe(3);
+});
+
+test("where another account is chosen, the review is of that one: what is there already and what was before", async () => {
+  const family = await makePortfolio(database);
+  await accept(family, await read(family, csv(DEPOSIT)));
+  await withTyped(family, { amount: "80" });
+  const [first] = await list(family);
+  const accountId = first?.accountId ?? "";
+  const other = csv("2024-03-01,Withdrawal,Giro 7,,,,,-80.00,EUR,", "2024-03-05,Withdrawal,Giro 7,,,,,-450.00,EUR,");
+  const state = await read(family, other);
+  expect(state.preview).toMatchObject({
+    sameCount: 0,
+    accounts: [{ accountId: null, openings: [{ quantity: "530" }] }],
+  });
+  const chosen = { accounts: [{ sourceKey: "Giro 7", accountId, newName: "Giro" }], securities: [] };
+  await family.done((scope) => answerImport(scope, jobs, { importId: state.importId, answers: { chosen } }));
+  await work();
+  const looked = await family.done((scope) => readImportState(scope, state.importId));
+  expect(looked.preview).toMatchObject({
+    sameCount: 1,
+    newCount: 2,
+    accounts: [{ accountId, openings: [{ quantity: "30" }] }],
+  });
+  await accept(family, looked);
+  expect((await list(family)).map((it) => it.accountId)).toEqual([accountId, accountId, accountId, accountId]);
+  const gone = { accounts: [{ sourceKey: "Giro 7", accountId: randomUUID(), newName: "" }], securities: [] };
+  const again = await read(family, other);
+  const refused = await family.read((scope) =>
+    answerImport(scope, jobs, { importId: again.importId, answers: { chosen: gone } }),
+  );
+  expect(refused).toMatchObject({ ok: false, error: { kind: "account_not_found" } });
+});
+
+test("a split whose ratio the file does not say is asked about, no error, and booked with what is said", async () => {
+  const family = await makePortfolio(database);
+  const split = "2024-06-03,Split,Depot 1,DE000A1X3XX4,Halden,45,,,EUR,";
+  const state = await read(family, csv(SELL, BUY, split));
+  const [asked] = state.preview?.splits ?? [];
+  expect(state.preview).toMatchObject({ errorCount: 0, splits: [{ line: 4, label: "Halden", quantityDelta: "45" }] });
+  const refused = await family.read((scope) =>
+    acceptImport(scope, jobs, { importId: state.importId, decisions: NOTHING_DECIDED, changeId: randomUUID() }),
+  );
+  expect(refused).toMatchObject({ ok: false, error: { kind: "input_invalid", fields: [{ path: "splits" }] } });
+  const splits = [{ key: asked?.key ?? "", ratio: { to: "4", from: "1" } }];
+  const chosen = { accounts: [], securities: [], splits };
+  await family.done((scope) => answerImport(scope, jobs, { importId: state.importId, answers: { chosen } }));
+  await work();
+  const looked = await family.done((scope) => readImportState(scope, state.importId));
+  expect(looked.preview).toMatchObject({ errorCount: 0, splits: [], countsByType: { split: 1 } });
+  await accept(family, looked);
+  expect((await list(family)).filter(({ type }) => type === "split")).toHaveLength(1);
 });
 
 test("another format of the same account adds only what is new", async () => {
