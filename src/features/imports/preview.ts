@@ -20,6 +20,7 @@ export function previewOf(plan: ImportPlan): ImportPreview {
   const days = lines.map(({ line }) => line.on).toSorted();
   const labels = new Map(plan.accounts.map((it) => [it.accountId, it.known?.name ?? it.newName]));
   const openingLines = besideRows(plan).map(({ transaction }) => openingLine(transaction, plan, labels));
+  const unsure = plan.possiblySame.filter(({ isSure }) => !isSure);
   return {
     ...kindOf(statement),
     notes: [...(statement.notes ?? []), ...plan.notes],
@@ -33,10 +34,15 @@ export function previewOf(plan: ImportPlan): ImportPreview {
     countsByType: countTypes(plan),
     cashByCurrency: sumCash(plan),
     accounts: accountTargets(plan),
-    possiblySame: plan.possiblySame
-      .filter(({ isSure }) => !isSure)
-      .slice(0, MAX_LINES)
-      .flatMap((it) => showSame(it, plan) ?? []),
+    possiblySameCount: unsure.length,
+    possiblySame: unsure.slice(0, MAX_LINES).flatMap((it) => showSame(it, plan) ?? []),
+    splits: plan.splits.map(({ key, line }) => ({
+      key,
+      line: line.place.line,
+      on: line.on,
+      label: line.security ? plan.assets.of(line.security).facts.name : "",
+      quantityDelta: decimal(line.quantityDelta),
+    })),
     explainedCount: Math.max(0, openings.replaced.length - openings.booked.length),
     securities: plan.assets
       .list()

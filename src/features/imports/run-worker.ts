@@ -1,8 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
-import type { LedgerRows } from "#db/queries/ledger-rows.ts";
+import type { LedgerBytes } from "#db/queries/ledger-rows.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
-import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
 import type { FromWorker, ImportTask, PlanReview, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
 
 /** Reading and laying beside the portfolio must be done by then; a statement of 200,000 rows takes a few seconds. */
@@ -16,13 +15,14 @@ export type ReadOutcome =
 
 /** A plan ready to be kept or booked, whose rows are handed over part by part. Close it in any case. */
 export interface PlannedRows {
-  readonly entities: EntitiesToAdd;
+  /** `EntitiesToAdd` as JSON, in bytes of UTF-8. */
+  readonly entities: Uint8Array;
   readonly addedCount: number;
   readonly sourceName: string;
   /** What to show and keep, of a plan that is to be reviewed. */
   readonly review: PlanReview | undefined;
   /** The next part, or undefined after the last. */
-  readonly next: () => Promise<LedgerRows | undefined>;
+  readonly next: () => Promise<LedgerBytes | undefined>;
   readonly close: () => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ async function firstOutcome(worker: Worker, inbox: Inbox, help: WorkerHelp): Pro
   }
 }
 
-async function nextPart(worker: Worker, inbox: Inbox): Promise<LedgerRows | undefined> {
+async function nextPart(worker: Worker, inbox: Inbox): Promise<LedgerBytes | undefined> {
   post(worker, { kind: "next" });
   const message = await inbox.take();
   if (message.kind === "rows") return message.rows;
@@ -93,7 +93,7 @@ async function nextPart(worker: Worker, inbox: Inbox): Promise<LedgerRows | unde
 }
 
 /** The parts of a plan in order. The worker writes the next one down while the database takes this one in. */
-export async function* partsOf(plan: PlannedRows): AsyncGenerator<LedgerRows> {
+export async function* partsOf(plan: PlannedRows): AsyncGenerator<LedgerBytes> {
   let coming = plan.next();
   for (let rows = await coming; rows !== undefined; rows = await coming) {
     coming = plan.next();

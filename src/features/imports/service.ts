@@ -25,6 +25,7 @@ import type {
   ImportState,
 } from "#features/imports/contract.ts";
 import type { ImportColumnMapping } from "#features/imports/mapping-contract.ts";
+import type { TargetChoices } from "#features/imports/target-contract.ts";
 import { errorsCsv } from "#features/imports/errors-csv.ts";
 import { COMMIT_JOB, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
 import { progressOf } from "#features/imports/progress.ts";
@@ -79,7 +80,7 @@ export async function listImports(scope: Scope, before: string | null): Promise<
   };
 }
 
-/** Reads the file again with what the person answered. Fails with `import_not_found` or `import_not_ready`. */
+/** Reads the file again with what the person answered. Fails with `import_not_found`, `import_not_ready`, `account_not_found` or `asset_not_found`. */
 export async function answerImport(
   scope: Scope,
   jobs: Jobs,
@@ -87,6 +88,8 @@ export async function answerImport(
 ): Promise<Result<ImportState, Failure>> {
   const row = await find(scope, importId);
   if (!row) return err({ kind: "import_not_found" });
+  const missing = answers.chosen && (await missingTarget(scope, answers.chosen));
+  if (missing) return err(missing);
   if (!(await readAgain(scope, importId, JSON.stringify(laidOver(row.answers, answers)))))
     return err({ kind: "import_not_ready" });
   const learned = learnedMapping(row.question, answers);
@@ -97,10 +100,17 @@ export async function answerImport(
 }
 
 /** A currency that is answered after the columns takes the place of the one said with them. */
-function laidOver(before: ImportAnswers | null, answers: ImportAnswers): ImportAnswers {
+function laidOver(before: ImportAnswers | null, { ...answers }: ImportAnswers): ImportAnswers {
+  if (answers.chosen) answers.chosen = { ...answers.chosen, splits: splitsSaid(before, answers.chosen.splits ?? []) };
   const { currency, mapping } = answers;
   if (currency === undefined || mapping !== undefined || !before?.mapping) return answers;
   return { ...answers, mapping: { ...before.mapping, currency } };
+}
+
+/** What was said of a split before holds until it is said anew. */
+function splitsSaid(before: ImportAnswers | null, said: NonNullable<TargetChoices["splits"]>) {
+  const keys = new Set(said.map(({ key }) => key));
+  return [...(before?.chosen?.splits ?? []).filter(({ key }) => !keys.has(key)), ...said];
 }
 
 /** Kept under the name of the file, until the person finds a better one. */
@@ -148,7 +158,7 @@ export async function acceptImport(
   return readImportState(scope, importId);
 }
 
-async function missingTarget(scope: Scope, decisions: ImportDecisions): Promise<Failure | undefined> {
+async function missingTarget(scope: Scope, decisions: TargetChoices): Promise<Failure | undefined> {
   const accountIds = new Set((await importAccounts(scope)).map((row) => row.account_id));
   if (decisions.accounts.some(({ accountId }) => accountId !== null && !accountIds.has(accountId)))
     return { kind: "account_not_found" };
@@ -168,6 +178,10 @@ function unsaidAccount({ preview }: Row, { accounts }: ImportDecisions): Failure
 }
 
 function unacceptedErrors({ preview }: Row, { acceptsErrors }: ImportDecisions): Failure | undefined {
+  if ((preview?.splits ?? []).length > 0) {
+    const message = "Say the ratio of each split first, or leave it out.";
+    return { kind: "input_invalid", message, fields: [{ path: "splits", message }] };
+  }
   const count = preview?.errorCount ?? 0;
   if (count === 0 || acceptsErrors) return undefined;
   const rows = count === 1 ? "1 row was" : `${count} rows were`;

@@ -3,7 +3,7 @@ import type { OpeningProposal } from "#engine/intake/opening-balances.ts";
 import type { ImportPlan } from "#engine/intake/plan-import.ts";
 import type { PossiblySame } from "#engine/intake/possibly-same.ts";
 import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
-import type { openingProposal, possiblySame } from "#features/imports/contract.ts";
+import type { openingProposal, possiblySame } from "#features/imports/found-contract.ts";
 import { transactionType } from "#features/transactions/contract.ts";
 
 export const showOpening = (found: OpeningProposal): z.infer<typeof openingProposal> => ({
@@ -15,6 +15,7 @@ export const showOpening = (found: OpeningProposal): z.infer<typeof openingPropo
   quantity: formatFixed(found.quantity),
   cost: found.cost === undefined ? null : formatFixed(found.cost),
   reason: found.reason,
+  ...(found.after ? { after: { on: found.after.on, amount: formatFixed(found.after.amount) } } : {}),
 });
 
 /** Undefined where the row or the type of the entry is none that is shown. */
