@@ -21,12 +21,13 @@ export async function loadTrial(scope: Scope, importId: string, tried: ImportAns
   if (!row || (row.state !== "question" && row.state !== "review")) return undefined;
   const parts = await importFileParts(scope, importId);
   if (parts.length === 0) return undefined;
-  const { mapping, ...answers } = { ...importAnswers.parse(row.answers), ...tried };
+  const { mapping, chosen: _chosen, ...answers } = { ...importAnswers.parse(row.answers), ...tried };
   return {
     fileName: row.file_name,
     compressed: parts.map(({ bytes }) => new Uint8Array(bytes)),
     options: {
       ...answers,
+      source: answers.source || undefined,
       asksColumns: false,
       ...(mapping === undefined
         ? {}

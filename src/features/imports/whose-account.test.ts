@@ -6,8 +6,9 @@ import type { ImportAnswers, ImportDecisions, ImportState } from "#features/impo
 import { importJobs } from "#features/imports/jobs.ts";
 import { acceptImport, answerImport, readImportState, startImport } from "#features/imports/service.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
+import { createTransaction } from "#features/transactions/service.ts";
 import { openTestDatabase } from "#test/database.ts";
-import { makePortfolio, type TestPortfolio } from "#test/family.ts";
+import { intent, makePortfolio, type TestPortfolio } from "#test/family.ts";
 
 /** Tables of banks nobody knows: whose account a file is of, and what its money is counted in. */
 let database: Database;
@@ -118,4 +119,23 @@ test("a sender whose files name no currency is asked about once, and the next fi
   expect(second).toMatchObject({ status: "review", preview: { assumedCurrency: "CHF" } });
   const changed = await answer(family, second.importId, { currency: "EUR" });
   expect(changed.preview?.lines[0]).toMatchObject({ cashCurrency: "EUR" });
+});
+
+test("an account whose rows of a file were all there already is known by that file from then on", async () => {
+  const family = await makePortfolio(database, "rosa");
+  await accept(family, await read(family, "north.csv", table(PAY)));
+  const { accountId = null } = accountOf(await read(family, "north.csv", table(PAY, RENT))) ?? {};
+  const typed = { type: "withdrawal", status: "booked", currency: "EUR", accountId: accountId ?? "" } as const;
+  const entry = { ...typed, on: "2024-03-03", amount: "80" };
+  await family.done((scope) =>
+    createTransaction(scope, intent("transaction_created"), { transactionId: randomUUID(), entry }),
+  );
+  const other = (day: string) => `Date,Type,Account,Amount,Currency\n2024-${day},Withdrawal,Giro 7,-80.00,EUR\n`;
+  const asked = await read(family, "south.csv", other("03-01"));
+  expect(accountOf(asked)).toMatchObject({ sourceKey: "Giro 7", accountId: null });
+  const accounts = [{ sourceKey: "Giro 7", accountId, newName: "" }];
+  const chosen = await answer(family, asked.importId, { chosen: { accounts, securities: [] } });
+  expect(chosen.preview).toMatchObject({ newCount: 0, sameCount: 1 });
+  expect(await accept(family, chosen, accounts)).toBeUndefined();
+  expect(accountOf(await read(family, "south.csv", other("04-01")))).toMatchObject({ accountId });
 });
