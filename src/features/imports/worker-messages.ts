@@ -1,8 +1,8 @@
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
-import type { LedgerRows } from "#db/queries/ledger-rows.ts";
+import type { LedgerBytes } from "#db/queries/ledger-rows.ts";
 import type { ImportDecisions, ImportQuestion } from "#features/imports/contract.ts";
-import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
+import type { TargetChoices } from "#features/imports/target-contract.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
@@ -18,9 +18,13 @@ export interface ImportTask {
   readonly options: Omit<ReadOptions, "onProgress">;
   /** Column mappings remembered, by the key of their header. */
   readonly mappings: Readonly<Record<string, ColumnMapping>>;
+  /** What other members share with the portfolio: used where the person said nothing. */
+  readonly sharedMappings: Readonly<Record<string, ColumnMapping>>;
   readonly facts: PortfolioFacts;
   /** See `readKeyCounts`. */
   readonly keyCounts: string;
+  /** What the review is made of where the person chose other accounts or assets than proposed. */
+  readonly chosen: TargetChoices | undefined;
   /** Set for a commit that is not as proposed: the plan is then not shown again. */
   readonly decisions: ImportDecisions | undefined;
   /** Transactions in a part. */
@@ -49,13 +53,14 @@ export type FromWorker =
   /** A plan: what it adds besides the rows that follow when asked for, and for a review what is shown and kept. */
   | {
       readonly kind: "plan";
-      readonly entities: EntitiesToAdd;
+      /** `EntitiesToAdd` as JSON, in bytes of UTF-8. */
+      readonly entities: Uint8Array;
       readonly addedCount: number;
       readonly sourceName: string;
       readonly review: PlanReview | undefined;
     }
   /** At most `rowsInPart` transactions, ready to pass along. */
-  | { readonly kind: "rows"; readonly rows: LedgerRows }
+  | { readonly kind: "rows"; readonly rows: LedgerBytes }
   | { readonly kind: "end" };
 
 export type ToWorker = { readonly kind: "ledger"; readonly text: string } | { readonly kind: "next" };
