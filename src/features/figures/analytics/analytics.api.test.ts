@@ -10,6 +10,7 @@ import {
   scenarios,
 } from "#features/analytics/contract.ts";
 import { performanceHistory } from "#features/figures/performance-contract.ts";
+import { benchmarkList } from "#features/figures/benchmarks-contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /**
@@ -107,6 +108,14 @@ test("AN-02, R-09: the same flows in the index: 2,000 grow by a fifth to 2,400",
   expect([near(made.benchmark.timeWeighted.value), near(made.benchmark.sameFlowsValue.value)]).toEqual([0.2, 2400]);
   expect(near(made.portfolio.timeWeighted.value)).toBe(0.13);
   expect(near(made.difference.value)).toBe(-0.07);
+  const several = (await anna.call("GET", at(`/benchmarks?from=2026-01-01&of=${index}:1;${index}:60,${index}:40`))).as(
+    benchmarkList,
+  );
+  expect(several.benchmarks.map(({ benchmark, parts }) => [near(benchmark.timeWeighted.value), parts.length])).toEqual([
+    [0.2, 1],
+    [0.2, 2],
+  ]);
+  expect((await anna.call("GET", at(`/benchmarks?of=${randomUUID()}:1`))).status).toBe(404);
   const gone = await anna.call("GET", at(`/benchmark?assets=${randomUUID()}:100`));
   expect(gone.status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ok } from "#engine/result.ts";
+import { err, ok } from "#engine/result.ts";
 import { route, type Route } from "#features/shared/route.ts";
 import {
   attribution,
@@ -20,6 +20,7 @@ import {
 import { performanceHistory } from "../performance-contract.ts";
 import { id } from "#features/shared/wire.ts";
 import { attributeReturn } from "#figures/analysis/attribution.ts";
+import { benchmarkList, benchmarksQuery } from "#features/figures/benchmarks-contract.ts";
 import { compareWithBenchmark } from "#figures/analysis/benchmark.ts";
 import { exposuresOf } from "#figures/analysis/exposure.ts";
 import { returnsOfLots } from "#figures/analysis/lot-returns.ts";
@@ -109,6 +110,37 @@ export const analyticsRoutes: readonly Route[] = [
         if (!sheet.ok) return sheet;
         const compared = compareWithBenchmark(sheet.value, query);
         return compared.ok ? ok(showBenchmark(sheet.value, compared.value)) : compared;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/benchmarks`,
+      access: "viewer",
+      summary: "Benchmarks: the portfolio beside up to ten mixes of assets, over the same days.",
+      refusals: ["asset_not_found"],
+      query: benchmarksQuery,
+      answer: benchmarkList,
+    },
+    {
+      inScope: async (scope, { query: { of, ...query } }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        const found = of.map((assets) => compareWithBenchmark(sheet.value, { ...query, assets }));
+        const [first] = found;
+        const compared = found.flatMap((it) => (it.ok ? [showBenchmark(sheet.value, it.value)] : []));
+        const [one] = compared;
+        const lost = found.find((it) => !it.ok) ?? first;
+        if (!one || compared.length < of.length) return lost?.ok === false ? lost : err({ kind: "asset_not_found" });
+        const { from, to, currency, portfolio } = one;
+        const benchmarks = compared.map(({ parts, benchmark, difference, index }) => ({
+          parts,
+          benchmark,
+          difference,
+          index,
+        }));
+        return ok({ from, to, currency, portfolio, benchmarks });
       },
     },
   ),
