@@ -8,6 +8,7 @@ import { bondPortfolioOf } from "#figures/bonds.ts";
 import { calendarOf, cashAhead } from "#figures/cash/calendar.ts";
 import { forecastOf } from "#figures/cash/forecast.ts";
 import { figuresOfAsset } from "#figures/class-figures.ts";
+import { projectionOf } from "#figures/projection.ts";
 import { FUND_POOL_KEYS, fundPoolsOf } from "#figures/fund-pools.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import { showCalendar } from "./cash/show-calendar.ts";
@@ -15,6 +16,8 @@ import { showIncome } from "./cash/show-income.ts";
 import { showForecast } from "./cash/show-forecast.ts";
 import { showAssetFigures } from "./show-asset-figures.ts";
 import { showBonds } from "./show-bonds.ts";
+import { projection } from "./projection-contract.ts";
+import { showProjection } from "./show-projection.ts";
 import { showFundPools } from "./show-fund-pools.ts";
 import { income } from "./income-contract.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -59,6 +62,26 @@ export const assetFigureRoutes: readonly Route[] = [
         if (!sheet.ok) return sheet;
         const descriptions = await descriptionsFor(scope, sheet.value);
         return ok(showForecast(sheet.value, forecastOf(sheet.value, query.months, descriptions)));
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/projection`,
+      access: "viewer",
+      summary: "Net worth of a day ahead, from what is planned and expected alone, at today's prices.",
+      query: asked.extend({
+        until: localDate.optional().describe("The day ahead, at most ten years; twelve months where left out."),
+      }),
+      answer: projection,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        const found = projectionOf(sheet.value, query.until, await descriptionsFor(scope, sheet.value));
+        return found.ok ? ok(showProjection(sheet.value, found.value)) : found;
       },
     },
   ),

@@ -123,7 +123,10 @@ test("RE-03, UP-10: the flat has equity over its loan, and its loan a schedule o
   expect(await valueOf(flatId, "scheduled_cap_rate")).toBeCloseTo(14400 / 300000, 12);
   expect(await valueOf(flatId, "cash_invested")).toBe("180000");
   const { figures, schedules } = await figuresOf(loanId);
-  expect(schedules.map(({ key, rows }) => [key, rows.length])).toEqual([["payments", 120]]);
+  expect(schedules.map(({ key, rows }) => [key, rows.length])).toEqual([
+    ["secured_by", 1],
+    ["payments", 120],
+  ]);
   const shown = Object.fromEntries(figures.map(({ key, value }) => [key, value]));
   expect([shown["balance"], shown["scheduled_balance"], shown["next_payment"], shown["payments_left"]]).toEqual([
     "120000",

@@ -58,6 +58,7 @@ const WORDS: Readonly<Record<Entry["origin"], string>> = {
   estimate: "An estimate.",
   planned: "Planned in the ledger.",
   recurring: "Expected because it recurs in the ledger.",
+  booked: "Booked.",
 };
 
 function summaryOf({ label, assetName, amount, currency, isEstimate }: Entry, hasAmounts: boolean): string {
