@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { EXPOSURE_DIMENSIONS } from "#assets/asset-rules.ts";
+import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { RANGES } from "#figures/window.ts";
 import { assetClass } from "#features/accounts/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } from "#features/shared/wire.ts";
@@ -139,6 +141,7 @@ export const overview = z.object({
     z.object({
       kind: z.string(),
       text: z.string(),
+      amount: z.string().nullable().describe("What `text` says of how much, as it stands there."),
       assetId: id.nullable(),
       accountId: id.nullable(),
       on: localDate.nullable(),
@@ -205,12 +208,29 @@ export const holding = z.object({
   value: moneyFigure.describe("In the currency asked for; of a bond with accrued interest."),
   valueInAssetCurrency: moneyFigure,
   accrued: accrued.nullable().describe("Null for what accrues nothing."),
+  netOfDebts: moneyFigure
+    .nullable()
+    .describe("After debts secured by it; null where no debt ties it: it is the value."),
   cost: moneyFigure.describe("What the open lots cost."),
   averageCost: decimalText.nullable().describe("Of one unit, in the asset's currency."),
   unrealized: gain.nullable().describe("Of what is still held."),
   realized: gain.nullable().describe("Of what was sold."),
   total: gain.nullable(),
   weight: z.number().nullable().describe("Share of the whole; null where it is not known."),
+  subclass: z
+    .string()
+    .nullable()
+    .describe("What kind of its class it is, as its terms say; null where none is stated."),
+  liquidity: z.enum(LIQUIDITY_TIERS).describe("Time until it can be spent, as its class or its terms say."),
+  exposures: z
+    .array(
+      z.object({
+        dimension: z.enum(EXPOSURE_DIMENSIONS),
+        key: z.string(),
+        share: z.number().describe("A fraction of its value."),
+      }),
+    )
+    .describe("What its value depends on, as stated; what the shares of a dimension leave of 1 nobody has stated."),
   timeWeighted: ratioFigure,
   moneyWeighted: ratioFigure,
 });
@@ -259,6 +279,9 @@ export const holdingDetail = z.object({
   lots: z.array(lot),
   disposals: z.array(disposal),
   prices: z.array(z.object({ on: localDate, price: decimalText, currency: currencyCode, source: z.string() })),
+  hasOlderPrices: z
+    .boolean()
+    .describe("Whether the asset has prices before these: its list of prices is read on in pages."),
   valueSeries: series,
 });
 

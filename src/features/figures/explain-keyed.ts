@@ -5,6 +5,7 @@ import { explainForecast } from "#figures/cash/forecast.ts";
 import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { explainClassTotal } from "#figures/class-totals.ts";
 import { explainClassFigure } from "#figures/class-figures.ts";
+import { explainProjection } from "#figures/projection.ts";
 import { explainConcentration, explainIncome } from "#figures/explain-totals.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import type { Explanation, KeyedExplainable } from "./explanation-contract.ts";
@@ -28,6 +29,10 @@ export async function explainKeyed(
   if (key === undefined) return missing("query.key", "the key of the figure that is explained");
   if (figure === "cash_forecast") {
     const tree = explainForecast(sheet, key, await descriptionsFor(scope, sheet));
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (figure === "projection") {
+    const tree = explainProjection(sheet, key, await descriptionsFor(scope, sheet));
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (figure === "income" || figure === "concentration") {

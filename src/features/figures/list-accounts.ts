@@ -1,3 +1,5 @@
+import { classFactsOf } from "#assets/fact-reader.ts";
+import { securityFacts } from "#assets/secured-debts.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { followingOf } from "#engine/ledger/following.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
@@ -6,6 +8,7 @@ import type { AccountRow, InstitutionRow } from "#db/queries/accounts.ts";
 import type { AccountList } from "#features/accounts/contract.ts";
 import { accountKind } from "#features/accounts/contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
+import { accountActivity } from "#figures/account-activity.ts";
 import type { Sheet } from "#figures/sheet.ts";
 
 interface Part {
@@ -28,7 +31,9 @@ export function accountListOf(
       isCash: !sheet.assets.has(holding.asset.id),
     })),
   );
+  const pledges = pledgesIn(sheet);
   const byAccount = Map.groupBy(parts, ({ figures }) => figures.accountId);
+  const activity = accountActivity(sheet.ledger);
   return {
     on: formatDay(sheet.on),
     currency: sheet.base,
@@ -44,11 +49,21 @@ export function accountListOf(
       following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
       closedOn: row.closed_on,
       note: row.note,
-      transactionCount: row.transaction_count,
-      lastTransactionOn: row.last_on,
+      transactionCount: activity.get(row.account_id)?.transactionCount ?? 0,
+      lastTransactionOn: activity.get(row.account_id)?.lastOn ?? null,
       ...balanceOf(byAccount.get(row.account_id) ?? []),
+      pledgedFor: (pledges.get(row.account_id) ?? []).map(({ debt: { id, name } }) => ({ assetId: id, name })),
     })),
   };
+}
+
+/** Debts that are owed and say which account stands behind them, by that account. */
+function pledgesIn(sheet: Sheet) {
+  const pledges = sheet.holdings().holdings.flatMap(({ asset: debt, isClosed }) => {
+    const stated = classFactsOf(sheet.assets.get(debt.id)?.terms, securityFacts)?.pledgedAccountId;
+    return stated === undefined || isClosed || !debt.isLiability ? [] : [{ accountId: stated, debt }];
+  });
+  return Map.groupBy(pledges, ({ accountId }) => accountId);
 }
 
 function balanceOf(parts: readonly Part[]): {

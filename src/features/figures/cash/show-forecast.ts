@@ -39,13 +39,14 @@ export function showForecast(sheet: Sheet, forecast: CashForecast): CashForecast
   };
 }
 
-const showExpected = ({ on, kind, label, origin, asset, amount, original }: Expected): ExpectedFlowView => ({
+const showExpected = ({ on, kind, label, origin, asset, accountId, amount, original }: Expected): ExpectedFlowView => ({
   on: formatDay(on),
   kind,
   label,
   origin,
   assetId: asset?.id ?? null,
   assetName: asset?.name ?? null,
+  accountId: accountId ?? null,
   amount: amount === undefined ? null : formatFixed(amount),
   originalAmount: formatFixed(original.amount),
   originalCurrency: original.currency,
