@@ -56,7 +56,7 @@ test("without a field, a sort or a page every holding is answered with everythin
 
 test("named fields are answered as columns that say what the rows say", async () => {
   const all = (await anna.call("GET", at("/holdings"))).as(holdings);
-  for (const fields of ["name,value,total,accounts", "timeWeighted,moneyWeighted"]) {
+  for (const fields of ["name,value,total,accounts", "timeWeighted,moneyWeighted", "subclass,exposures"]) {
     const { columns, count, total, ledgerVersion } = await columnsOf(`fields=${fields}`);
     expect([count, total, ledgerVersion]).toEqual([4, all.total, all.ledgerVersion]);
     expect(Object.keys(columns).toSorted()).toEqual(["assetId", ...fields.split(",")].toSorted());
@@ -106,4 +106,25 @@ test("a holding's own answer and the list agree, before and after an edit", asyn
   expect([after, shown]).toEqual([[ownAfter], [assetId]]);
   // 10 paid, 45 now.
   expect(ownAfter.value).toBeCloseTo(3.5, 9);
+});
+
+test("what its terms say of a holding is listed: its kind, how soon it can be spent, and what it depends on", async () => {
+  const state = async (name: string, facts: object) => {
+    const { status, text } = await anna.call("PUT", at(`/assets/${ids.get(name)}/facts`), { body: { facts } });
+    expect(status, text).toBeLessThan(300);
+  };
+  const exposures = [
+    { dimension: "country", key: "Norway", share: "0.6" },
+    { dimension: "sector", key: "Energy", share: "1" },
+  ];
+  await state("Ash", { liquidity: "months", exposures });
+  const { columns } = await columnsOf("fields=name,subclass,liquidity,exposures&sort=name");
+  const own = { dimension: "currency", key: "EUR", share: 1 };
+  expect(columns["name"]?.slice(0, 3)).toEqual(["Ash", "Birch", "Cash in EUR"]);
+  expect(columns["subclass"]).toEqual([null, null, null, null]);
+  expect(columns["liquidity"]).toEqual(["months", "days", "days", "days"]);
+  expect(columns["exposures"]?.slice(0, 2)).toEqual([
+    [own, { dimension: "country", key: "Norway", share: 0.6 }, { dimension: "sector", key: "Energy", share: 1 }],
+    [own],
+  ]);
 });

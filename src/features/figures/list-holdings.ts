@@ -3,14 +3,21 @@ import { formatDay } from "#engine/dates/day.ts";
 import { fixed, type Fixed } from "#engine/money/fixed.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
-import type { Holding, Holdings, Mode } from "./contract.ts";
+import type { Holdings, Mode } from "./contract.ts";
 import { HOLDING_SORTS } from "./holding-list-contract.ts";
 import type { HoldingField, holdingColumns, HoldingListQuery, HoldingSort } from "./holding-list-contract.ts";
-import { showPositions, showReturns, type HoldingPosition, type HoldingReturns } from "./show-holding.ts";
+import {
+  showPositions,
+  showReturns,
+  showStated,
+  type HoldingPosition,
+  type HoldingReturns,
+  type HoldingStated,
+} from "./show-holding.ts";
 import { moneyOf } from "./wire-figures.ts";
 
 type Asked = HoldingListQuery & { readonly mode: Mode };
-type Listed = HoldingPosition & Partial<HoldingReturns>;
+type Listed = HoldingPosition & Partial<HoldingReturns> & Partial<HoldingStated>;
 
 /** The holdings asked for, as rows with everything or as the columns that are named. Returns are computed only of what shows or sorts them. */
 export function listHoldings(sheet: Sheet, asked: Asked): Holdings | z.infer<typeof holdingColumns> {
@@ -35,8 +42,10 @@ export function listPart(
   const head = { on: formatDay(sheet.on), currency, mode, ledgerVersion: portfolio.ledgerVersion, total };
   const isPage = asked.limit !== undefined || asked.offset > 0;
   const page = pageOf(sheet, all, asked);
-  if (!fields) return { ...head, ...(isPage ? { count: all.length } : {}), holdings: withReturns(sheet, page) };
-  const rows: readonly Listed[] = fields.some(isReturn) ? withReturns(sheet, page) : page;
+  if (!fields)
+    return { ...head, ...(isPage ? { count: all.length } : {}), holdings: withReturns(sheet, withStated(sheet, page)) };
+  const stated: readonly Listed[] = fields.some(isStated) ? withStated(sheet, page) : page;
+  const rows: readonly Listed[] = fields.some(isReturn) ? withReturns(sheet, stated) : stated;
   const named = new Set<HoldingField>(["assetId", ...fields]);
   const columns = Object.fromEntries([...named].map((field) => [field, rows.map((row) => row[field] ?? null)]));
   return { ...head, count: all.length, columns };
@@ -47,8 +56,20 @@ export const isListed = (isOpen: boolean, mode: Mode): boolean => mode === "life
 
 const isReturn = (field: string): boolean => field === "timeWeighted" || field === "moneyWeighted";
 
+const STATED: ReadonlySet<string> = new Set(["subclass", "liquidity", "exposures"] satisfies (keyof HoldingStated)[]);
+const isStated = (field: string): boolean => STATED.has(field);
+
+/** With what their terms say of them. */
+function withStated<Row extends HoldingPosition>(sheet: Sheet, rows: readonly Row[]): (Row & HoldingStated)[] {
+  const held = new Map(sheet.holdings().holdings.map((holding) => [holding.asset.id, holding]));
+  return rows.flatMap((row) => {
+    const holding = held.get(row.assetId);
+    return holding ? [{ ...row, ...showStated(sheet, holding) }] : [];
+  });
+}
+
 /** With their returns, which are computed of these alone. */
-export function withReturns(sheet: Sheet, rows: readonly HoldingPosition[]): Holding[] {
+export function withReturns<Row extends HoldingPosition>(sheet: Sheet, rows: readonly Row[]): (Row & HoldingReturns)[] {
   const returns = showReturns(
     sheet,
     rows.map(({ assetId }) => assetId),

@@ -12,7 +12,7 @@ import { readWorkbookRows } from "./workbook-rows.ts";
 export interface Asked {
   readonly on?: string | undefined;
   readonly currency?: string | undefined;
-  /** `account:ID` or `class:KEY`; everything where absent. */
+  /** `account:ID`, `class:KEY` or `tag:WORDS`; everything where absent. */
   readonly scope?: string | undefined;
   /** `projected` counts what is pending and planned as if it had happened; others change nothing here. */
   readonly mode?: string | undefined;
@@ -34,11 +34,11 @@ export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Shee
       kind: "input_invalid",
       fields: [{ path: "query.on", message: "a date that exists, written YYYY-MM-DD" }],
     });
-  const part = asked.scope === undefined ? undefined : partOfScope(workbook.ledger, asked.scope);
+  const part = asked.scope === undefined ? undefined : partOfScope(workbook, asked.scope);
   if (asked.scope !== undefined && !part)
     return err({
       kind: "input_invalid",
-      fields: [{ path: "query.scope", message: "an account of this portfolio, or a class of assets" }],
+      fields: [{ path: "query.scope", message: "an account of this portfolio, a class of assets or a tag" }],
     });
   const base = asked.currency ?? workbook.portfolio.baseCurrency;
   return ok(sheetOn(workbook, { on, usually, base, part, isProjected: asked.mode === "projected" }));
