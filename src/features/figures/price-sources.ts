@@ -1,7 +1,7 @@
 import type { AssetFactsRow, FactRows, PriceRows } from "#db/queries/ledger-text.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { buildPriceBook, type PriceBook, type PriceColumn } from "#engine/prices/price-book.ts";
-import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
+import { tradeColumns } from "#engine/prices/price-columns.ts";
 import { splitsOf } from "#engine/prices/split-prices.ts";
 import type { SharedMarket } from "./market-cache.ts";
 import { readPriceColumn } from "./read-columns.ts";
@@ -67,7 +67,7 @@ export function pricesOf(
   }: { readonly earlier: PriceBook | undefined; readonly isUnchanged: (assetId: string) => boolean },
 ): PriceBook {
   const columns = [...sources].flatMap(([assetId, source]) => (isUnchanged(assetId) ? [] : source.columns()));
-  const trades = priceColumns(tradePrices(ledger, (assetId) => !isUnchanged(assetId)));
+  const trades = tradeColumns(ledger, (assetId) => !isUnchanged(assetId));
   const splits = splitsOf(ledger, (assetId) => !isUnchanged(assetId));
   const { series } = buildPriceBook([...columns, ...trades], splits);
   const kept = [...(earlier?.series ?? [])].filter(([assetId]) => isUnchanged(assetId));

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdings } from "#features/figures/contract.ts";
 import { explanation } from "#features/figures/explanation-contract.ts";
+import { projection } from "#features/figures/projection-contract.ts";
+import { accountList } from "#features/accounts/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /**
@@ -63,4 +65,30 @@ test("of one class alone too, and its total explains itself with the planned ent
   const tree = await anna.call("GET", at("/explain?figure=net_worth&mode=projected"));
   expect(tree.as(explanation).value).toBe("2120");
   expect(tree.text).toContain("2026-12-01");
+});
+
+test("the net worth of a day ahead counts what is planned until then, at today's prices, and explains itself", async () => {
+  const until = async (day: string) => (await anna.call("GET", at(`/projection?until=${day}`))).as(projection);
+  // 1880 today; pending 200 come tomorrow; on 1 December 4 of Acme at 60 cost 220; on 15 December 280 of Beta bring 300.
+  expect(await until("2026-11-30")).toMatchObject({
+    now: { value: "1880" },
+    closing: { value: "2080" },
+    planned: "200",
+  });
+  expect(await until("2026-12-01")).toMatchObject({ closing: { value: "2100" }, planned: "220" });
+  const whole = await until("2026-12-31");
+  expect(whole).toMatchObject({ closing: { value: "2120" }, planned: "240", income: "0", costs: "0", interest: "0" });
+  expect(whole.steps.map(({ on, label, effect }) => `${on} ${label} ${effect}`)).toEqual([
+    "2026-11-21 Deposit 200",
+    "2026-12-01 Buy 20",
+    "2026-12-15 Sell 20",
+  ]);
+  const tree = await anna.call("GET", at("/explain?figure=projection&key=2026-12-31"));
+  expect(tree.as(explanation).value).toBe("2120");
+  expect((await anna.call("GET", at("/projection?until=2026-11-20"))).status).toBe(400);
+});
+
+test("accounts have the balances that what is planned leaves them with", async () => {
+  const [account] = (await anna.call("GET", at("/accounts?mode=projected"))).as(accountList).accounts;
+  expect(account?.cash).toEqual([{ currency: "EUR", amount: "1280" }]);
 });
