@@ -24,6 +24,8 @@ import { explainKeyed } from "./explain-keyed.ts";
 import { showBridge } from "./show-bridge.ts";
 import { showDetail } from "./show-holding-detail.ts";
 import { showOverview } from "./show-overview.ts";
+import { reconciliation } from "./reconciliation-contract.ts";
+import { showReconciliation } from "./show-reconciliation.ts";
 import { showSeries } from "./show-series.ts";
 import { showTree } from "./show-tree.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
@@ -140,7 +142,7 @@ export const figureRoutes: readonly Route[] = [
       path: `${base}/accounts`,
       access: "viewer",
       summary: "Institutions and accounts, with their balances.",
-      query: asked,
+      query: asked.extend({ mode: mode.optional() }),
       answer: accountList,
     },
     {
@@ -153,6 +155,23 @@ export const figureRoutes: readonly Route[] = [
             institutions: await listInstitutionRows(scope),
           }),
         );
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/reconciliation`,
+      access: "viewer",
+      summary:
+        "What statements and people say accounts hold, beside what the entries come to, with the likeliest cause.",
+      query: z.object({ on: localDate.optional() }),
+      answer: reconciliation,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showReconciliation(sheet.value)) : sheet;
       },
     },
   ),
@@ -180,7 +199,9 @@ export const figureRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const { figure } = query;
         if (isAnalysis(figure)) return explainAnalysis(scope, { ...query, figure });
-        const sheet = await openSheet(scope, { ...query, on: query.on ?? query.to });
+        // What was held is asked of its own day, whatever day the screen looks at.
+        const on = figure === "held_quantity" ? (query.to ?? query.on) : (query.on ?? query.to);
+        const sheet = await openSheet(scope, { ...query, on });
         if (!sheet.ok) return sheet;
         if (isKeyed(figure)) return explainKeyed(scope, sheet.value, { ...query, figure });
         const tree = explainFigure(sheet.value, { ...query, figure });

@@ -97,6 +97,21 @@ test("a figure of a scope explains itself", async () => {
   }
 });
 
+test("what carries a tag is looked at by it, and what carries it no more is not", async () => {
+  const scope = "tag:long%20run";
+  const tag = (tags: readonly string[]) => anna.call("PATCH", at(`/assets/${acme}`), { body: { tags } });
+  expect(await worth(scope)).toBe(0);
+  expect((await tag(["long run", "core"])).status).toBe(200);
+  expect(await worth(scope)).toBe(600);
+  expect((await ask("/holdings", scope, holdings)).holdings.map(({ name }) => name)).toEqual(["Acme"]);
+  expect((await ask("/transactions", scope, transactionPage)).totalCount).toBe(2);
+  expect((await ask("/income", scope, income)).lastYear.gross.value).toBe("20");
+  expect(Number((await ask("/explain?figure=net_worth", scope, explanation)).value)).toBe(600);
+  expect((await tag(["core"])).status).toBe(200);
+  expect(await worth(scope)).toBe(0);
+  expect((await ask("/transactions", scope, transactionPage)).totalCount).toBe(0);
+});
+
 test("income since a day is told for that time, and the year beside it stays", async () => {
   const made = await ask("/income?from=2026-06-15", undefined, income);
   expect([made.from, made.window.gross.value, made.lastYear.gross.value]).toEqual(["2026-06-16", "5", "25"]);
@@ -104,7 +119,7 @@ test("income since a day is told for that time, and the year beside it stays", a
 });
 
 test("an account of somebody else and a class there is none of are refused, a class not owned is empty", async () => {
-  for (const scope of [`account:${randomUUID()}`, "class:nothing", "tag:x"])
+  for (const scope of [`account:${randomUUID()}`, "class:nothing", "tag:", "note:x"])
     expect((await anna.call("GET", at(`/overview?scope=${scope}`))).status).toBe(400);
   expect((await ask("/overview?range=ALL", "class:bond", overview)).netWorth.value).toBe("0");
 });
