@@ -1,10 +1,11 @@
 import type { ClassFigure, ClassSchedule } from "#assets/asset-rules.ts";
+import { mendOf } from "#assets/mend-of.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
-import type { AssetFigures, ClassFigureView, ClassScheduleView } from "#features/assets/contract.ts";
+import type { AssetFigures, AssetFigureView, ClassFigureView, ClassScheduleView } from "#features/assets/contract.ts";
 import type { FiguresOfAsset } from "#figures/class-figures.ts";
 import type { Sheet } from "#figures/sheet.ts";
 
@@ -18,7 +19,7 @@ export function showAssetFigures(sheet: Sheet, { owned, figures, schedules }: Fi
     currency: owned.asset.currency,
     liquidity: rules.liquidity(owned),
     problems: [...rules.check(owned.facts)],
-    figures: figures.map(showFigure),
+    figures: figures.map((it) => ({ ...showFigure(it), ...showMend(owned.asset.assetClass, it) })),
     schedules: schedules.map(showSchedule),
     exposures: [...rules.exposures(owned)],
   };
@@ -37,6 +38,17 @@ export function showFigure({ key, tree }: ClassFigure): ClassFigureView {
       value.amount === undefined ? null : typeof value.amount === "bigint" ? formatFixed(value.amount) : value.amount,
     notes: notesOf(figure),
   };
+}
+
+function showMend(
+  assetClass: string,
+  { key, tree }: ClassFigure,
+): Pick<AssetFigureView, "mend" | "mendTerm" | "mendAssetId"> {
+  const nothing = { mendTerm: null, mendAssetId: null };
+  if (tree.value.amount !== undefined) return { mend: null, ...nothing };
+  const mend = mendOf(assetClass, key, tree);
+  if (typeof mend === "string") return { mend, ...nothing };
+  return { mend: "terms", mendTerm: mend.term, mendAssetId: mend.assetId ?? null };
 }
 
 function notesOf(figure: FigureTree["figure"]): string[] {

@@ -17,7 +17,7 @@ export const showDetail = (sheet: Sheet, { holding, lots, disposals, series }: F
   holding: showHolding(sheet, holding),
   lots: lots.map((lot) => showLot(sheet, lot, holding.asset.currency)),
   disposals: disposals.map((disposal) => showDisposal(sheet, disposal, holding.asset.currency)),
-  prices: pricesOf(sheet, holding.asset.id),
+  ...pricesOf(sheet, holding.asset.id),
   valueSeries: showSeries(sheet, series),
 });
 
@@ -57,11 +57,13 @@ function showDisposal(sheet: Sheet, disposal: EngineDisposal, currency: string):
 }
 
 /** The most recent prices stated until the sheet's day, newest first. */
-function pricesOf(sheet: Sheet, assetId: string): HoldingDetail["prices"] {
+function pricesOf(sheet: Sheet, assetId: string): Pick<HoldingDetail, "prices" | "hasOlderPrices"> {
   const series = sheet.market.prices.series.get(assetId);
-  if (!series) return [];
-  return Array.from(series.days, (on, index) => ({ on, index }))
-    .filter(({ on }) => on <= sheet.on && series.split?.has(on) !== true)
+  if (!series) return { prices: [], hasOlderPrices: false };
+  const known = Array.from(series.days, (on, index) => ({ on, index })).filter(
+    ({ on }) => on <= sheet.on && series.split?.has(on) !== true,
+  );
+  const prices = known
     .slice(-SHOWN_PRICES)
     .toReversed()
     .map(({ on, index }) => ({
@@ -70,4 +72,5 @@ function pricesOf(sheet: Sheet, assetId: string): HoldingDetail["prices"] {
       currency: series.currencies[series.currency[index] ?? 0] ?? "",
       source: PRICE_SOURCES[series.sources[index] ?? 0] ?? "provider",
     }));
+  return { prices, hasOlderPrices: known.length > prices.length };
 }

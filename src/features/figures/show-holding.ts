@@ -1,4 +1,5 @@
 import { assetClassOf } from "#assets/registry.ts";
+import { rulesOf } from "#assets/rules.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import type { GainSplit } from "#engine/ledger/book.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
@@ -7,13 +8,17 @@ import type { Gain, Holding } from "./contract.ts";
 import { assumedAssets } from "#figures/assumed-openings.ts";
 import { isStale, valueDay } from "#figures/holding-days.ts";
 import { averageCost, totalGain } from "#figures/holding-gains.ts";
+import { netOfDebts } from "#figures/net-of-debts.ts";
 import { returnsOfHoldings } from "#figures/holding-returns.ts";
+import { ownedAssets } from "#figures/owned-assets.ts";
 import { remember, type Sheet } from "#figures/sheet.ts";
-import { moneyOrUnknown, noRatio, ratioOf } from "./wire-figures.ts";
+import { moneyOf, moneyOrUnknown, noRatio, ratioOf } from "./wire-figures.ts";
 
 export type HoldingReturns = Pick<Holding, "timeWeighted" | "moneyWeighted">;
-/** A holding without its returns, which are most of what it costs. */
-export type HoldingPosition = Omit<Holding, keyof HoldingReturns>;
+/** What is stated of it besides, which only those who group by it ask for. */
+export type HoldingStated = Pick<Holding, "subclass" | "liquidity" | "exposures">;
+/** A holding without its returns, which are most of what it costs, and without what is stated of it. */
+export type HoldingPosition = Omit<Holding, keyof HoldingReturns | keyof HoldingStated>;
 
 /** Every holding but for its returns in the words of the wire, kept with the workbook. */
 export const showPositions = (sheet: Sheet): readonly HoldingPosition[] =>
@@ -24,8 +29,19 @@ export const showPositions = (sheet: Sheet): readonly HoldingPosition[] =>
 /** A holding in the words of the wire, with its own returns since it was first held. */
 export const showHolding = (sheet: Sheet, holding: EngineHolding): Holding => {
   const [returns = NO_RETURNS] = showReturns(sheet, [holding.asset.id]);
-  return { ...showPosition(sheet, holding), ...returns };
+  return { ...showPosition(sheet, holding), ...showStated(sheet, holding), ...returns };
 };
+
+/** What its terms say of a holding: its kind, how soon it can be spent, what it depends on. */
+export function showStated(sheet: Sheet, { asset }: EngineHolding): HoldingStated {
+  const rules = rulesOf(asset.assetClass);
+  const owned = ownedAssets(sheet).of(asset.id);
+  return {
+    subclass: rules.subclass(sheet.assets.get(asset.id)?.terms) ?? null,
+    liquidity: owned ? rules.liquidity(owned) : assetClassOf(asset.assetClass).liquidity,
+    exposures: owned ? rules.exposures(owned).map(({ dimension, key, share }) => ({ dimension, key, share })) : [],
+  };
+}
 
 function showPosition(sheet: Sheet, holding: EngineHolding): HoldingPosition {
   const { asset } = holding;
@@ -55,6 +71,7 @@ function showPosition(sheet: Sheet, holding: EngineHolding): HoldingPosition {
     value: moneyOrUnknown(holding.valueBase, holding.missing),
     valueInAssetCurrency: moneyOrUnknown(holding.value, holding.missing),
     accrued: showAccrued(holding),
+    netOfDebts: leftOf(sheet, asset.id),
     cost: moneyOrUnknown(holding.costBase, holding.missing),
     averageCost: perUnit === undefined ? null : formatFixed(perUnit),
     unrealized: holding.unrealized ? gainOf(holding.unrealized, NO_FLOWS) : null,
@@ -62,6 +79,11 @@ function showPosition(sheet: Sheet, holding: EngineHolding): HoldingPosition {
     total: total ? gainOf(total, holding) : null,
     weight: holding.weight ?? null,
   };
+}
+
+function leftOf(sheet: Sheet, assetId: string): Holding["netOfDebts"] {
+  const left = netOfDebts(sheet, assetId);
+  return left === undefined ? null : moneyOf(left);
 }
 
 export const classKey = (key: string): Holding["assetClass"] => assetClassOf(key).key;
