@@ -3,6 +3,7 @@ import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import { carriedFrom } from "#engine/prices/rates.ts";
 import { bridgeFrom } from "#figures/bridge.ts";
 import { findingsOf, type Finding } from "#figures/findings.ts";
+import { balanceFindings } from "#figures/balance-findings.ts";
 import {
   allocationOf,
   changeOf,
@@ -50,7 +51,7 @@ export function showOverview(sheet: Sheet, asked: WindowAsked): Overview {
     allocation: showAllocation(allocationOf(open)),
     movers: moversOf(sheet, bridge).map(showMover),
     stale: staleValues(sheet).map((stale) => showStale(sheet, stale)),
-    findings: findingsOf(sheet).map(showFinding),
+    findings: [...findingsOf(sheet), ...balanceFindings(sheet)].map(showFinding),
   };
 }
 
@@ -120,9 +121,10 @@ const showStale = (sheet: Sheet, { holding: { asset }, on, reason }: StaleValue)
   reason,
 });
 
-const showFinding = ({ kind, text, assetId, accountId, on }: Finding): Overview["findings"][number] => ({
+const showFinding = ({ kind, text, amount, assetId, accountId, on }: Finding): Overview["findings"][number] => ({
   kind,
   text,
+  amount: amount ?? null,
   assetId: assetId ?? null,
   accountId: accountId ?? null,
   on: formatDay(on),
