@@ -13,7 +13,8 @@ import { rememberWorkbook } from "./open-sheet.ts";
 import type { WorkbookRows } from "./workbook-rows.ts";
 
 const PORTFOLIO_ID = "00000000-0000-4000-8000-000000000000";
-const ACCOUNT_ID = "depot";
+/** As long as ids are: short texts are compared by other code. */
+const ACCOUNT_ID = "00000000-0000-4000-8000-00000000d000";
 const ASSETS = 20;
 const ROWS = 1500;
 const ROUNDS = 8;
@@ -43,19 +44,21 @@ export async function warmUp(isWanted: () => boolean): Promise<void> {
 async function overviewOf(workbook: ReturnType<ReturnType<typeof keepWorkbooks>["open"]>): Promise<void> {
   assert(workbook !== undefined, "a made-up portfolio opens");
   const asker = { portfolioId: PORTFOLIO_ID, userId: "", role: "viewer", today: formatDay(LAST_DAY) } as const;
-  const scope: Scope = { ...asker, sql: sqlOver(() => Promise.reject(new Error("Nothing is read while warming up."))) };
+  // Of a made-up portfolio the database knows nothing, and an overview asks for nothing beside its workbook.
+  const scope: Scope = { ...asker, sql: sqlOver(() => Promise.reject(new Error("an overview rests on its workbook"))) };
   rememberWorkbook(scope, workbook);
   const name = "GET /api/portfolios/:portfolioId/overview";
   const answered = await answerFigure(scope, { name, asker, params: {}, query: { range: "1Y" } });
   assert(answered.ok, "a made-up portfolio has an overview");
 }
 
-const assetId = (place: number): string => `asset-${place % ASSETS}`;
+const assetId = (place: number): string => `00000000-0000-4000-8000-a00000000${100 + (place % ASSETS)}`;
 
 function transactions(): readonly Transaction[] {
   return Array.from({ length: ROWS }, (_, place): Transaction => {
     const on = formatDay(FIRST_DAY + Math.floor((place * (LAST_DAY - FIRST_DAY)) / ROWS));
-    const head = { id: `row-${place}`, on, currency: "EUR", accountId: ACCOUNT_ID };
+    const id = `00000000-0000-4000-8000-b0000000${1000 + place}`;
+    const head = { id, on, currency: "EUR", accountId: ACCOUNT_ID };
     if (place < 5) return depositTransaction({ ...head, amount: fixed("100000") });
     if (place % 9 === 4)
       return incomeTransaction({ ...head, type: "dividend", assetId: assetId(place), gross: fixed("3.5") });
@@ -63,12 +66,15 @@ function transactions(): readonly Transaction[] {
     if (place % 9 === 8)
       return sellTransaction({ ...head, assetId: assetId(place), quantity: fixed("1"), amount: price });
     const quantity = fixed("2.5");
-    return buyTransaction({ ...head, assetId: assetId(place), quantity, amount: mul(price, quantity) });
+    const fees = [{ amount: fixed("1.5"), kind: "commission" }];
+    return buyTransaction({ ...head, assetId: assetId(place), quantity, amount: mul(price, quantity), fees });
   });
 }
 
+/** A copy as it comes from another thread: its objects are made in another way than those written here. The ledger is not in its order, as nobody's is. */
 function wholeRows(): WorkbookRows {
-  return { ...NOTHING, ledgerText: transactions().map(transactionText), facts: FACTS, market: MARKET };
+  const ledgerText = [transactions().toReversed().map(transactionText).join("")];
+  return structuredClone({ ...NOTHING, ledgerText, facts: FACTS, market: MARKET });
 }
 
 /** The version after so many others: one purchase is another. */
@@ -76,7 +82,12 @@ function afterEdit(place: number): WorkbookRows {
   const bought = transactions().findLast(({ type }, row) => type === "buy" && row <= ((place + 1) * ROWS) / EDITS);
   assert(bought !== undefined, "there is a purchase before every row but the first");
   const changes = [{ transaction_id: bought.id, text: transactionText({ ...bought, note: "again" }) }];
-  return { ...NOTHING, portfolio: { ...PORTFOLIO, ledger_version: place + 2 }, since: place + 1, changes };
+  return structuredClone({
+    ...NOTHING,
+    portfolio: { ...PORTFOLIO, ledger_version: place + 2 },
+    since: place + 1,
+    changes,
+  });
 }
 
 const PORTFOLIO: PortfolioRow = {
@@ -91,6 +102,13 @@ const PORTFOLIO: PortfolioRow = {
   has_taxes_in_cost: false,
   flow_timing: "end",
 };
+
+/** Every 24 days, between what was paid. */
+function statedPrices(asset: string): FactRows["prices"][number] {
+  const days = Array.from({ length: 90 }, (_, place) => FIRST_DAY + Math.floor(place * 24.3));
+  const prices = days.map((on) => 50 + (on % 11) + 0.25);
+  return { asset_id: asset, source: "statement", currency: "EUR", days: days.join(), prices: prices.join() };
+}
 
 const FACTS: FactRows = {
   accounts: [
@@ -119,8 +137,10 @@ const FACTS: FactRows = {
     instrument_id: null,
     facts: {},
   })),
-  prices: [],
+  prices: Array.from({ length: ASSETS / 2 }, (_, place) => statedPrices(assetId(place * 2))),
   rates: [],
+  statedBalances: [],
+  statedByImports: [],
 };
 
 const MARKET = { version: 0, rates: [], closes: [], instrumentIds: [], readIds: [] };
