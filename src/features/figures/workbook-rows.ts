@@ -67,13 +67,30 @@ export async function readWorkbookRows(scope: Scope, held: Held): Promise<Workbo
   const nothing = { portfolio, marketVersion, changes: [], ledgerText: undefined, facts: undefined, market: undefined };
   if (isMarketKept && kept.ledgerVersion === portfolio.ledger_version) return { ...nothing, since: undefined };
   const since = kept?.ledgerVersion;
-  const changing = since === undefined ? [] : loadChangedTransactions(scope, since);
-  const text = since === undefined ? loadLedgerText(scope) : undefined;
-  const isOther = !isMarketKept || since === undefined || haveFactsChanged(scope, since);
-  const [changes, ledgerText, areFactsOther] = await Promise.all([changing, text, isOther]);
+  const market = { version: marketVersion, kept: held.market?.version === marketVersion ? held.market : undefined };
+  if (since === undefined) return { portfolio, marketVersion, since, changes: [], ...(await readWhole(scope, market)) };
+  const isOther = !isMarketKept || haveFactsChanged(scope, since);
+  const [changes, areFactsOther] = await Promise.all([loadChangedTransactions(scope, since), isOther]);
   const facts = areFactsOther ? await loadFacts(scope) : undefined;
-  const market = facts && (await readMarketRows(scope, { facts, version: marketVersion, held: held.market }));
-  return { portfolio, marketVersion, since, changes, ledgerText, facts, market };
+  const rates = facts && !market.kept ? await loadRates(scope.sql) : undefined;
+  const marketRows = facts && (await readMarketRows(scope, { ...market, facts, rates }));
+  return { portfolio, marketVersion, since, changes, ledgerText: undefined, facts, market: marketRows };
+}
+
+/** A market version, and what of it is kept where the rows go. */
+interface MarketHeld {
+  readonly version: number;
+  readonly kept: HeldMarket | undefined;
+}
+
+/** Asked for at once: while the text of the ledger is taken in here, the database works on the rest. */
+async function readWhole(scope: Scope, market: MarketHeld) {
+  const [ledgerText, facts, rates] = await Promise.all([
+    loadLedgerText(scope),
+    loadFacts(scope),
+    market.kept ? undefined : loadRates(scope.sql),
+  ]);
+  return { ledgerText, facts, market: await readMarketRows(scope, { ...market, facts, rates }) };
 }
 
 async function readMarketRows(
@@ -81,15 +98,15 @@ async function readMarketRows(
   {
     facts,
     version,
-    held,
-  }: { readonly facts: FactRows; readonly version: number; readonly held: HeldMarket | undefined },
+    kept,
+    rates,
+  }: MarketHeld & { readonly facts: FactRows; readonly rates: readonly MarketColumnRow[] | undefined },
 ): Promise<MarketRows> {
-  const kept = held?.version === version ? held : undefined;
   const instrumentIds = facts.assets.flatMap(({ instrument_id }) => instrument_id ?? []);
   const absent = instrumentIds.filter((instrumentId) => kept?.instrumentIds.has(instrumentId) !== true);
   return {
     version,
-    rates: kept ? undefined : await loadRates(sql),
+    rates,
     closes: absent.length === 0 ? [] : await loadCloses(sql, absent),
     instrumentIds,
     readIds: absent,

@@ -14,6 +14,7 @@ import type { StatedAccount, StatedAsset, StatedPortfolio, Workbook } from "#fig
 import type { MarketCache } from "./market-cache.ts";
 import { priceSources, pricesOf, stateTheSame, type PriceSources } from "./price-sources.ts";
 import { readRateColumn } from "./read-columns.ts";
+import { statedInAccounts } from "./stated-in-accounts.ts";
 import type { WorkbookRows } from "./workbook-rows.ts";
 
 /** A workbook with what a later version takes over from it. */
@@ -111,6 +112,7 @@ function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts
       ? earlier.accounts
       : new Map(facts.accounts.map((row) => [row.account_id, statedAccount(row)])),
     assets: areFactsKept ? earlier.assets : new Map(facts.assets.map((row) => [row.asset_id, statedAsset(row)])),
+    stated: areFactsKept ? earlier.stated : statedInAccounts(facts),
     computed: new Map(),
   };
 }
@@ -210,6 +212,7 @@ const statedAsset = (row: AssetFactsRow): StatedAsset => ({
   isin: row.isin ?? undefined,
   ticker: row.ticker ?? undefined,
   terms: row.facts.terms,
+  tags: row.facts.tags ?? [],
   shares: (row.facts.shares ?? []).map(({ share, ...it }) => ({ ...it, share: Number(share) })),
 });
 
