@@ -20,6 +20,7 @@ const KINDS = [
   "choice",
   "text",
   "texts",
+  "account",
   "asset",
   "assets",
   "list",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { assetList, assetWritten, classified, entityHistory } from "#features/accounts/contract.ts";
+import { assetList, assetWritten, entityHistory } from "#features/accounts/contract.ts";
+import { classified } from "#features/assets/edits-contract.ts";
 import { exposures } from "#features/analytics/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
@@ -109,4 +110,52 @@ test("what was classified stands in the history, and a stranger classifies nothi
   });
   expect(tried.status).toBe(404);
   expect((await classify({ assetIds: [houseId, randomUUID()], addTags: ["x"] })).status).toBe(404);
+});
+
+test("UP-26: a class and a sector are given to several assets in one change; the sector stated before gives way", async () => {
+  const sector = (key: string) => [{ dimension: "sector", parts: [{ key, share: "1" }] }];
+  await done(classify({ assetIds: [houseId], exposures: sector("Farming") }));
+  const both = await classify({
+    assetIds: [houseId, paintingId],
+    assetClass: "collectible",
+    exposures: sector("Art"),
+  });
+  expect((await assetNamed(houseId))?.assetClass).toBe("collectible");
+  const facts = async (assetId: string) => (await ada.call("GET", at(`/assets/${assetId}/facts`))).text;
+  expect(await facts(houseId)).toContain("Art");
+  expect(await facts(houseId)).not.toContain("Farming");
+  await done(ada.call("POST", at(`/changes/${both.as(classified).receipt.changeId}/undo`)));
+  expect(await facts(houseId)).toContain("Farming");
+  expect((await assetNamed(paintingId))?.assetClass).toBe("other");
+});
+
+test("UP-26: shares of a sector above the whole are refused with the name of what they were refused for", async () => {
+  const parts = [
+    { key: "Art", share: "0.6" },
+    { key: "Craft", share: "0.6" },
+  ];
+  const refused = await classify({ assetIds: [paintingId], exposures: [{ dimension: "sector", parts }] });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Painting: The shares by sector add up to more than 100 %.");
+});
+
+test("UP-02: cells of several assets are changed in one write, all or none, and taken back together", async () => {
+  const edit = (edits: readonly object[]) => ada.call("POST", at("/assets/edits"), { body: { edits } });
+  const written = await edit([
+    { assetId: houseId, name: "Old house" },
+    { assetId: paintingId, ticker: "ART", tags: ["art"] },
+  ]);
+  expect(written.status, written.text).toBe(200);
+  expect(await assetNamed(houseId)).toMatchObject({ name: "Old house", tags: ["core"] });
+  expect(await assetNamed(paintingId)).toMatchObject({ name: "Painting", ticker: "ART", tags: ["art"] });
+  const shares = [{ attribute: "Strategy", value: "Growth", share: "1.2" }];
+  const refused = await edit([
+    { assetId: houseId, name: "New house" },
+    { assetId: paintingId, shares },
+  ]);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("edits.1.shares.0.share");
+  expect((await assetNamed(houseId))?.name).toBe("Old house");
+  await done(ada.call("POST", at(`/changes/${written.as(classified).receipt.changeId}/undo`)));
+  expect((await assetNamed(houseId))?.name).toBe("House");
 });
