@@ -57,6 +57,19 @@ export const classFigure = z.object({
   notes: z.array(z.string()),
 });
 
+/** A figure of one asset, with what would bring it in while it is not known. */
+export const assetFigure = classFigure.extend({
+  mend: z
+    .enum(["price", "value", "cost", "entries", "terms", "none"])
+    .nullable()
+    .describe("What would make it known: null where it is, `none` where nothing would."),
+  mendTerm: z.string().nullable().describe("Of `terms`: the field of the facts that is waited for."),
+  mendAssetId: z
+    .string()
+    .nullable()
+    .describe("Of `terms`: the asset whose facts have that field, such as a debt that several things secure."),
+});
+
 /** A table: cells of money and units are decimal text, of days YYYY-MM-DD, of text words, of an account its id, of the others numbers. */
 export const classSchedule = z.object({
   key: z.string(),
@@ -78,7 +91,7 @@ export const assetFigures = z.object({
   currency: currencyCode.describe("The asset's own: figures of money are in it unless they say otherwise."),
   liquidity: z.enum(LIQUIDITY_TIERS),
   problems: z.array(factProblem),
-  figures: z.array(classFigure),
+  figures: z.array(assetFigure),
   schedules: z.array(classSchedule),
   exposures: z.array(z.object({ dimension: z.enum(EXPOSURE_DIMENSIONS), key: z.string(), share: z.number() })),
 });
@@ -93,6 +106,7 @@ export const expectedFlow = z.object({
   origin: z.enum(FLOW_ORIGINS),
   assetId: z.string().nullable(),
   assetName: z.string().nullable(),
+  accountId: z.string().nullable().describe("Where it comes to or goes from, if stated, planned or so before."),
   amount: decimalText.nullable(),
   originalAmount: decimalText,
   originalCurrency: currencyCode,
@@ -150,8 +164,22 @@ const calendarDay = calendarEntry.extend({
     .nullable()
     .describe("The amount in `currency` at the rate of `on`; null where there is none or no rate."),
   origin: z
-    .enum(FLOW_ORIGINS)
-    .describe("How it is known: terms, an estimate, planned in the ledger, or because it recurs there."),
+    .enum([...FLOW_ORIGINS, "booked"])
+    .describe(
+      "How it is known: terms, an estimate, planned in the ledger, or because it recurs there. Up to `on` it was booked.",
+    ),
+  transactionId: id.nullable().describe("Of what was booked."),
+  accountName: z
+    .string()
+    .nullable()
+    .describe("The account its money comes to or goes from; null where nobody stated it."),
+  isUrgent: z.boolean().describe("A call of a fund within 45 days after `on`."),
+  isCovered: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Of a call: whether the cash in accounts on `on` and everything expected until the end of that day is enough. Null for anything else, for a part of the portfolio, and where a rate is missing.",
+    ),
 });
 const cashAhead = z.object({
   days: z.number().int(),
@@ -159,12 +187,20 @@ const cashAhead = z.object({
   outflow: decimalText,
   unknownCount: z.number().int().describe("Payments left out of both for want of a rate."),
 });
+const callsAhead = z.object({
+  days: z.number().int(),
+  amount: decimalText,
+  count: z.number().int(),
+  unknownCount: z.number().int().describe("Calls left out of the amount for want of a rate."),
+});
 export const calendar = z.object({
   on: localDate.describe("The day it looks ahead from."),
   currency: currencyCode.describe("The currency totals are in."),
   from: localDate,
   to: localDate,
   ahead: z.array(cashAhead).describe("In and out within 30, 90 and 365 days after `on`."),
+  calls: z.array(callsAhead).describe("Calls of funds within 45 and 90 days after `on`."),
+  firstOn: localDate.nullable().describe("The day of the first entry there is; null: there is none."),
   entries: z.array(calendarDay),
 });
 
@@ -216,6 +252,7 @@ export type ClassFacts = z.infer<typeof classFacts>;
 export type AssetFactsView = z.infer<typeof assetFacts>;
 export type AssetFigures = z.infer<typeof assetFigures>;
 export type ClassFigureView = z.infer<typeof classFigure>;
+export type AssetFigureView = z.infer<typeof assetFigure>;
 export type ClassScheduleView = z.infer<typeof classSchedule>;
 export type ExpectedFlowView = z.infer<typeof expectedFlow>;
 export type CashForecastView = z.infer<typeof cashForecast>;
