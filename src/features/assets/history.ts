@@ -2,6 +2,7 @@ import { z } from "zod";
 import { assetClassOf } from "#assets/registry.ts";
 import type { Fact } from "#assets/fact-schema.ts";
 import { rulesOf } from "#assets/rules.ts";
+import { listAccountRows } from "#db/queries/accounts.ts";
 import { findAssetRow, listAssetRows } from "#db/queries/assets.ts";
 import { type EntityHistoryRow, listAssetHistory } from "#db/queries/entity-history.ts";
 import type { Scope } from "#db/scope.ts";
@@ -14,12 +15,16 @@ import { type FieldOfHistory, tellHistory, text, told, type Told } from "#featur
 export async function readAssetHistory(scope: Scope, assetId: string): Promise<Result<EntityHistory, Failure>> {
   if (!(await findAssetRow(scope, assetId))) return err({ kind: "asset_not_found" });
   const rows = await listAssetHistory(scope, assetId);
-  const names = new Map((await listAssetRows(scope)).map((it) => [it.asset_id, it.name]));
-  const nameOf = (id: string): string => names.get(id) ?? "An asset that was removed";
+  const names = new Map([
+    ...(await listAssetRows(scope)).map((it) => [it.asset_id, it.name] as const),
+    ...(await listAccountRows(scope)).map((it) => [it.account_id, it.name] as const),
+  ]);
+  const nameOf = (id: string): string => names.get(id) ?? "Something that was removed";
   return ok(tellHistory(rows, (row) => fieldsOf(row, nameOf)));
 }
 
-type NameOf = (assetId: string) => string;
+/** Of an asset or an account that terms name. */
+type NameOf = (id: string) => string;
 
 const PLAIN: readonly (readonly [field: string, label: string])[] = [
   ["name", "Name"],
@@ -111,6 +116,7 @@ function toldValue(value: unknown, fact: Fact, nameOf: NameOf): Told[number][num
     case "choice":
       return text(fact.choices.find((it) => it.value === value)?.label ?? words);
     case "asset":
+    case "account":
       return text(nameOf(words));
     case "month":
     case "text":
