@@ -3,20 +3,14 @@ import { ok } from "#engine/result.ts";
 import { listAssetClasses } from "#features/assets/asset-classes.ts";
 import { assetClasses } from "#features/assets/class-contract.ts";
 import { createAsset } from "#features/assets/add-asset.ts";
-import { editAsset, listAssets } from "#features/assets/service.ts";
+import { editAsset, editAssets, listAssets } from "#features/assets/service.ts";
 import { assetFacts, factsEdit, factsWritten } from "#features/assets/contract.ts";
 import { readAssetFacts, stateAssetFacts } from "#features/assets/facts.ts";
-import {
-  assetEdit,
-  assetList,
-  assetWritten,
-  classification,
-  classified,
-  entityHistory,
-  newAsset,
-} from "#features/accounts/contract.ts";
+import { assetEdit, assetList, assetWritten, entityHistory, newAsset } from "#features/accounts/contract.ts";
+import { assetEdits, classification, classified } from "#features/assets/edits-contract.ts";
 import { classifyAssets } from "#features/assets/classify.ts";
 import { readAssetHistory } from "#features/assets/history.ts";
+import { assetMergeRoutes } from "#features/assets/merge-routes.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
@@ -57,8 +51,9 @@ export const assetRoutes: readonly Route[] = [
       method: "POST",
       path: `${ASSETS}/classifications`,
       access: "editor",
-      summary: "Tags several assets and shares them out by an attribute of one's own, at once.",
-      refusals: ["asset_not_found"],
+      summary:
+        "Tags several assets, shares them out by an attribute of one's own, and gives them a class or sector, at once.",
+      refusals: ["asset_not_found", "facts_invalid"],
       isWrite: true,
       body: classification,
       answer: classified,
@@ -67,11 +62,24 @@ export const assetRoutes: readonly Route[] = [
   ),
   route(
     {
+      method: "POST",
+      path: `${ASSETS}/edits`,
+      access: "editor",
+      summary: "Changes several assets, each its own way, all or none.",
+      refusals: ["asset_not_found", "asset_in_use"],
+      isWrite: true,
+      body: assetEdits,
+      answer: classified,
+    },
+    { inScope: (scope, call) => editAssets(scope, intentOf(call, "asset_changed"), call.body) },
+  ),
+  route(
+    {
       method: "PATCH",
       path: `${ASSETS}/:assetId`,
       access: "editor",
       summary: "Changes an asset.",
-      refusals: ["asset_not_found"],
+      refusals: ["asset_not_found", "asset_in_use"],
       isWrite: true,
       params: z.object({ portfolioId: id, assetId: id }),
       body: assetEdit,
@@ -126,4 +134,5 @@ export const assetRoutes: readonly Route[] = [
         }),
     },
   ),
+  ...assetMergeRoutes,
 ];
