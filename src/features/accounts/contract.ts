@@ -21,6 +21,7 @@ import {
  * POST   /accounts               NewAccount → { account, receipt }
  * PATCH  /accounts/{accountId}   AccountEdit → { account, receipt }
  * DELETE /accounts/{accountId}   → receipt (409 account_in_use while transactions refer to it)
+ * PUT    /accounts/{accountId}/stated-balances/{thing}/{on}   StatedBalance → { receipt }; DELETE: takes it back
  * POST   /institutions           NewInstitution; PATCH, DELETE /institutions/{institutionId}
  * GET    /accounts/{accountId}/history, /assets/{assetId}/history → EntityHistory
  * GET    /assets                 → AssetList; POST /assets NewAsset; PATCH /assets/{assetId}
@@ -70,11 +71,20 @@ export const newAccount = z.object({
     .describe("A first balance: booked as an opening balance on that day."),
 });
 
+/** Of cash its currency, of what is held the id of the asset. */
+export const balanceThing = z.union([currencyCode, id]);
+export const statedBalance = z.object({
+  amount: decimalText.describe("What there is at the end of the day: money, or units. Negative where it is owed."),
+  note: z.string().trim().max(500).nullish(),
+});
+export const balanceWritten = z.object({ receipt: changeReceipt });
+
 const note = z.string().trim().max(4000).nullable().describe("In words of one's own; null: nothing is noted.");
 
 export const accountEdit = z.object({
   name: accountName.optional(),
   kind: accountKind.optional(),
+  currency: currencyCode.optional().describe("As long as nothing was entered."),
   institutionId: id.nullable().optional().describe("Null: held nowhere."),
   costMethod: costMethod.nullable().optional().describe("Null: as the portfolio does."),
   isBalancesOnly: z
@@ -104,7 +114,9 @@ export const account = z.object({
   closedOn: localDate.nullable().describe("Last day; null: open."),
   note: z.string().nullable(),
   transactionCount: z.number().int().describe("Transactions that move something in it."),
-  lastTransactionOn: localDate.nullable(),
+  lastTransactionOn: localDate
+    .nullable()
+    .describe("Of what was booked or is pending; what is planned is still to come."),
 });
 
 export const accountBalance = account.extend({
@@ -113,6 +125,9 @@ export const accountBalance = account.extend({
     .array(z.object({ currency: currencyCode, amount: decimalText }))
     .describe("Cash per currency, in that currency."),
   holdingCount: z.number().int(),
+  pledgedFor: z
+    .array(z.object({ assetId: id, name: z.string() }))
+    .describe("Debts that its holdings secure, as their terms state."),
 });
 
 export const accountList = z.object({
@@ -127,7 +142,7 @@ export const assetClass = z.enum(ASSET_CLASS_KEYS);
 /** Facts by name, as the class of the asset reads them: amounts and fractions as decimal text, dates as YYYY-MM-DD. */
 export const statedFacts = z.record(z.string().max(60), anyJson);
 
-const assetToAdd = z.object({
+export const addedAsset = z.object({
   assetId: id.describe("Made by the caller."),
   name: name.meta({ examples: ["World equity fund"] }),
   assetClass: assetClass.meta({ examples: ["fund"] }),
@@ -165,10 +180,10 @@ const assetToAdd = z.object({
   facts: statedFacts.nullish().describe("What is stated of it, as its class asks; see `GET /api/asset-classes`."),
 });
 
-export const newAsset = assetToAdd.extend({
+export const newAsset = addedAsset.extend({
   also: z
     .object({
-      assets: z.array(assetToAdd).max(10).default([]).describe("Such as the mortgage of a house."),
+      assets: z.array(addedAsset).max(10).default([]).describe("Such as the mortgage of a house."),
       transactions: z.array(newTransaction).max(60).default([]).describe("Such as units that vest, planned."),
     })
     .nullish()
@@ -183,26 +198,15 @@ export const ownShare = z.object({
   share: decimalText.describe("A fraction; those of one attribute add up to 1 at most, the rest is unclassified."),
 });
 
-export const assetEdit = assetToAdd
-  .omit({ assetId: true, currency: true, opening: true, facts: true })
+export const assetEdit = addedAsset
+  .omit({ assetId: true, opening: true, facts: true })
   .partial()
   .extend({
+    currency: currencyCode.optional().describe("As long as no entry, price or amount is in the one before."),
     note: note.optional(),
     tags: z.array(ownName).max(20).optional().describe("All its tags, anew."),
     shares: z.array(ownShare).max(60).optional().describe("All its shares of one's own attributes, anew."),
   });
-
-/** What several assets are given at once. */
-export const classification = z.object({
-  assetIds: z.array(id).min(1).max(500),
-  addTags: z.array(ownName).max(20).default([]),
-  removeTags: z.array(ownName).max(20).default([]),
-  attribute: z
-    .object({ name: ownName, parts: z.array(ownShare.omit({ attribute: true })).max(20) })
-    .nullish()
-    .describe("Takes the place of what they have of this attribute; no parts: nothing."),
-});
-export const classified = z.object({ receipt: changeReceipt });
 
 export const asset = z.object({
   assetId: id,
@@ -217,6 +221,7 @@ export const asset = z.object({
   note: z.string().nullable(),
   tags: z.array(z.string()),
   shares: z.array(ownShare),
+  incomeAccountId: id.nullable().describe("Where its income goes, as its terms say."),
 });
 export const assetList = z.object({ assets: z.array(asset) });
 
@@ -255,6 +260,7 @@ export const entityHistory = z.object({
 });
 
 export type AccountKind = z.infer<typeof accountKind>;
+export type StatedBalanceInput = z.infer<typeof statedBalance>;
 export type NewInstitution = z.infer<typeof newInstitution>;
 export type Institution = z.infer<typeof institution>;
 export type NewAccount = z.infer<typeof newAccount>;
@@ -263,12 +269,11 @@ export type Account = z.infer<typeof account>;
 export type AccountBalance = z.infer<typeof accountBalance>;
 export type AccountList = z.infer<typeof accountList>;
 export type AssetClass = z.infer<typeof assetClass>;
-export type AddedAsset = z.infer<typeof assetToAdd>;
+export type AddedAsset = z.infer<typeof addedAsset>;
 export type NewAsset = z.infer<typeof newAsset>;
 export type AssetEdit = z.infer<typeof assetEdit>;
 export type Asset = z.infer<typeof asset>;
 export type OwnShare = z.infer<typeof ownShare>;
-export type Classification = z.infer<typeof classification>;
 export type AssetList = z.infer<typeof assetList>;
 export type EntityHistory = z.infer<typeof entityHistory>;
 export type HistoryValue = z.infer<typeof historyValue>;

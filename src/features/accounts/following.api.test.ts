@@ -121,3 +121,14 @@ test("what is missing is listed, and followed by transactions it is added as ass
   await follow(broker, "as_is");
   expect(await missing()).toEqual(["cash_shortfall"]);
 });
+
+test("the last transaction of an account is one that was booked: what is planned is still to come", async () => {
+  const spare = randomUUID();
+  await anna.call("POST", at("/accounts"), {
+    body: { accountId: spare, name: "Spare", kind: "bank", currency: "EUR" },
+  });
+  await enter({ type: "deposit", on: "2026-01-05", accountId: spare, amount: "50" });
+  await enter({ type: "withdrawal", on: "2027-01-05", accountId: spare, amount: "20", status: "planned" });
+  const { of } = await read();
+  expect(of(spare)).toMatchObject({ lastTransactionOn: "2026-01-05", transactionCount: 2 });
+});
