@@ -3,10 +3,13 @@ import { ok, type Result } from "#engine/result.ts";
 import {
   accountEdit,
   accountWritten,
+  balanceThing,
+  balanceWritten,
   entityHistory,
   institutionWritten,
   newAccount,
   newInstitution,
+  statedBalance,
 } from "#features/accounts/contract.ts";
 import {
   createAccount,
@@ -16,15 +19,19 @@ import {
   editAccount,
   renameInstitution,
 } from "#features/accounts/service.ts";
+import { removeStatedBalance, stateBalance } from "#features/accounts/stated-balances.ts";
 import { readAccountHistory } from "#features/accounts/history.ts";
+import { accountMergeRoutes } from "#features/accounts/merge-routes.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Failure, type Route, route } from "#features/shared/route.ts";
-import { type ChangeReceipt, changeReceipt, id } from "#features/shared/wire.ts";
+import { type ChangeReceipt, changeReceipt, id, localDate } from "#features/shared/wire.ts";
 
 const ACCOUNTS = "/api/portfolios/:portfolioId/accounts";
+const STATED = `${ACCOUNTS}/:accountId/stated-balances/:thing/:on`;
 const INSTITUTIONS = "/api/portfolios/:portfolioId/institutions";
 const accountPath = z.object({ portfolioId: id, accountId: id });
 const institutionPath = z.object({ portfolioId: id, institutionId: id });
+const balancePath = accountPath.extend({ thing: balanceThing, on: localDate });
 const institutionEdit = newInstitution.omit({ institutionId: true });
 
 const receiptOf = (written: Result<{ readonly receipt: ChangeReceipt }, Failure>): Result<ChangeReceipt, Failure> =>
@@ -64,7 +71,7 @@ export const accountRoutes: readonly Route[] = [
       path: `${ACCOUNTS}/:accountId`,
       access: "editor",
       summary: "Changes an account.",
-      refusals: ["account_not_found", "institution_not_found"],
+      refusals: ["account_not_found", "institution_not_found", "account_in_use"],
       isWrite: true,
       params: accountPath,
       body: accountEdit,
@@ -90,6 +97,35 @@ export const accountRoutes: readonly Route[] = [
       inScope: async (scope, call) =>
         receiptOf(await deleteAccount(scope, intentOf(call, "account_deleted"), call.params.accountId)),
     },
+  ),
+  route(
+    {
+      method: "PUT",
+      path: STATED,
+      access: "editor",
+      summary: "States what an account holds of one thing at the end of a day, to be compared with the entries.",
+      refusals: ["account_not_found", "asset_not_found"],
+      isWrite: true,
+      params: balancePath,
+      body: statedBalance,
+      answer: balanceWritten,
+    },
+    {
+      inScope: (scope, call) => stateBalance(scope, intentOf(call, "balance_stated"), { ...call.params, ...call.body }),
+    },
+  ),
+  route(
+    {
+      method: "DELETE",
+      path: STATED,
+      access: "editor",
+      summary: "Takes back a balance a person stated.",
+      refusals: ["balance_not_found"],
+      isWrite: true,
+      params: balancePath,
+      answer: balanceWritten,
+    },
+    { inScope: (scope, call) => removeStatedBalance(scope, intentOf(call, "balance_deleted"), call.params) },
   ),
   route(
     {
@@ -141,4 +177,5 @@ export const accountRoutes: readonly Route[] = [
         receiptOf(await deleteInstitution(scope, intentOf(call, "institution_deleted"), call.params.institutionId)),
     },
   ),
+  ...accountMergeRoutes,
 ];

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Scope } from "#db/scope.ts";
-import { type AccountRow, findAccountRow, findInstitutionRow } from "#db/queries/accounts.ts";
+import { type CountedAccountRow, findAccountRow, findInstitutionRow } from "#db/queries/accounts.ts";
 import { removeEntity, updateEntity } from "#db/queries/entities.ts";
+import { statedBalancesOf } from "#db/queries/stated-balances.ts";
 import { type Following, followingOf, keptFollowing } from "#engine/ledger/following.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "#features/accounts/contract.ts";
 import { settleAccount } from "#features/accounts/settle-account.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
+import { countOf } from "#features/shared/count-of.ts";
 import { addAccounts, addInstitutions } from "#features/shared/record-accounts.ts";
 import { asOpeningProblem, recordTransactions } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
@@ -43,7 +45,7 @@ export const createAccount = (scope: Scope, intent: Intent, input: NewAccount): 
   });
 
 /**
- * Fails with `account_not_found` or `institution_not_found`. Chosen to be followed by transactions, what must have been there before the first entry is
+ * Fails with `account_not_found`, `institution_not_found`, or `account_in_use` where its currency would change under entries. Chosen to be followed by transactions, what must have been there before the first entry is
  * added as assumed; with nothing assumed it goes.
  */
 export const editAccount = (
@@ -58,6 +60,7 @@ export const editAccount = (
       account_id: accountId,
       ...(edit.name === undefined ? {} : { name: edit.name }),
       ...(edit.kind === undefined ? {} : { kind: edit.kind }),
+      ...(edit.currency === undefined ? {} : { currency: edit.currency }),
       ...(edit.institutionId === undefined ? {} : { institution_id: edit.institutionId }),
       ...(edit.costMethod === undefined ? {} : { cost_method: edit.costMethod }),
       ...(edit.isBalancesOnly === undefined ? {} : { is_balances_only: edit.isBalancesOnly }),
@@ -67,6 +70,8 @@ export const editAccount = (
     };
     const found = await findAccountRow(scope, accountId);
     if (!found) return err({ kind: "account_not_found" });
+    if (edit.currency !== undefined && edit.currency !== found.currency && found.transaction_count > 0)
+      return err(currencyInUse(found));
     await updateEntity(scope, changeId, { entity: "account", row });
     await settleAccount(scope, change, { row: found, following: edit.following });
     const account = await readAccount(scope, accountId);
@@ -80,6 +85,8 @@ export const deleteAccount = (scope: Scope, intent: Intent, accountId: string): 
     const row = await findAccountRow(scope, accountId);
     if (!row) return err({ kind: "account_not_found" });
     if (row.transaction_count > 0) return err({ kind: "account_in_use" });
+    for (const stated of await statedBalancesOf(scope, accountId))
+      await removeEntity(scope, changeId, { entity: "stated_balance", row: { ...stated } });
     await removeEntity(scope, changeId, { entity: "account", row: { account_id: accountId } });
     return ok({ answer: {}, summary: `Deleted the account ${row.name}` });
   });
@@ -124,6 +131,11 @@ function followingColumns(following: Following | undefined): object {
   return { is_balances_only: isBalancesOnly, ...kept };
 }
 
+function currencyInUse({ currency, transaction_count: count }: CountedAccountRow): Failure {
+  const message = `${countOf(count, "entry was", "entries were")} made with ${currency} as its currency. It can hold money in others as it is; or add an account and move the entries there.`;
+  return { kind: "account_in_use", message, fields: [{ path: "currency", message }] };
+}
+
 const institutionUnknown: Failure = {
   kind: "institution_not_found",
   fields: [{ path: "institutionId", message: "Choose an institution of this portfolio." }],
@@ -134,13 +146,13 @@ const hasInstitution = async (scope: Scope, institutionId: string | null | undef
   institutionId === undefined ||
   (await findInstitutionRow(scope, institutionId)) !== undefined;
 
-async function readAccount(scope: Scope, accountId: string): Promise<Account> {
+export async function readAccount(scope: Scope, accountId: string): Promise<Account> {
   const row = await findAccountRow(scope, accountId);
   assert(row !== undefined, "an account just written is there");
   return accountOf(row);
 }
 
-const accountOf = (row: AccountRow): Account => ({
+const accountOf = (row: CountedAccountRow): Account => ({
   accountId: row.account_id,
   name: row.name,
   kind: accountKind.parse(row.kind),
