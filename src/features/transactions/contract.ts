@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { changeReceipt, currencyCode, decimalText, id, instant, localDate } from "#features/shared/wire.ts";
 import { LEGS, TRANSACTION_STATUSES, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
+import { VALUATION_METHODS } from "#engine/ledger/valuation-methods.ts";
 
 /**
  * All under /api/portfolios/{portfolioId}; every write carries `Idempotency-Key` (a uuid made by the client: it becomes the change id).
  *
- * GET    /transactions?accountId&assetId&scope&type&status&from&to&importId&text&sort&cursor&offset&limit → TransactionPage
+ * GET    /transactions?accountId&assetId&scope&type&kind&classes&status&from&to&importId&text&sort&cursor&offset&limit → TransactionPage
  * GET    /transactions/{id}            → TransactionDetail, with all its versions
  * POST   /transactions                 NewTransaction → { transaction, receipt }
  * PUT    /transactions/{id}            TransactionEdit → { transaction, receipt }   (409 version_conflict if `version` is not the current one)
@@ -76,7 +77,11 @@ export const transactionEntry = z
       .max(20)
       .nullish()
       .describe("Corporate action: what it does to each asset. `amount` is then the cash received beside the units."),
-    kind: z.string().max(60).nullish(),
+    kind: z
+      .string()
+      .max(60)
+      .nullish()
+      .describe(`The finer reason. Of the value of an asset how it came: ${VALUATION_METHODS.join(", ")}.`),
     description: z.string().max(500).nullish(),
     note: z.string().max(4000).nullish(),
   })
@@ -99,6 +104,10 @@ export const bulkEdit = z.object({
     z.object({ kind: z.literal("set_status"), status: transactionStatus }),
     z.object({ kind: z.literal("set_account"), accountId: id }),
     z.object({ kind: z.literal("set_note"), note: z.string().max(4000) }),
+    z.object({
+      kind: z.literal("set_entries"),
+      entries: z.array(transactionEntry).min(1).max(500).describe("What each says from then on, in their order."),
+    }),
   ]),
 });
 
@@ -126,12 +135,24 @@ export const transaction = z.object({
   accountName: z.string(),
   assetId: id.nullable(),
   assetName: z.string().nullable(),
+  isByValue: z
+    .boolean()
+    .describe("The asset is known by its value alone: `quantity` is the value moved or stated, and there is no price."),
+  assetClass: z
+    .string()
+    .nullable()
+    .describe("Class of the asset: with type and kind it says what happened in words of the class."),
+  kind: z
+    .string()
+    .nullable()
+    .describe("The finer reason, such as `rent` or `recallable`; of a corporate action which one."),
   quantity: decimalText.nullable(),
   price: decimalText.nullable(),
   cashAmount: decimalText
     .nullable()
     .describe("Effect on the account's cash in `currency`, signed; null where no cash moves."),
   grossAmount: decimalText.nullable().describe("Before fees and taxes."),
+  method: z.enum(VALUATION_METHODS).nullable().describe("Of a stated value: how it came, where that was said."),
   fee: decimalText.nullable(),
   tax: decimalText.nullable(),
 });

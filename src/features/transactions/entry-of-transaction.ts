@@ -1,4 +1,4 @@
-import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
+import { COST_UNKNOWN, moveReason } from "#engine/ledger/entry-parts.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
@@ -94,9 +94,10 @@ function transferOf(
 }
 
 /** The finer reason, where it is the person's own word and not one the type implies. */
-function kindOf({ type, postings }: Transaction): string | null {
+export function kindOf({ type, postings }: Transaction): string | null {
   const leg = TYPES[type].kindLeg;
-  const kind = postings.find((it) => it.leg === leg)?.kind;
+  const reason = type === "transfer_in_kind" ? postings.map((it) => moveReason(it.kind)).find(Boolean) : undefined;
+  const kind = reason ?? postings.find((it) => it.leg === leg)?.kind;
   return kind === undefined ||
     kind === type ||
     kind === "in_kind" ||

@@ -1,6 +1,8 @@
 import type { Scope } from "#db/scope.ts";
+import { actionsCalled, eventsCalled } from "#assets/class-events.ts";
 import {
   findTransactions,
+  type NamedEvent,
   namesOf,
   type PostingRow,
   pageOfTransactions,
@@ -11,13 +13,14 @@ import {
   versionHistory,
 } from "#db/queries/transactions.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
-import type { Posting } from "#engine/ledger/transaction.ts";
+import { TYPES } from "#engine/ledger/transaction-types.ts";
+import { type Posting, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { transactionOfRow } from "#features/shared/transaction-of-row.ts";
 import type { TransactionDetail, TransactionPage, TransactionRow } from "#features/transactions/contract.ts";
-import { entryOfTransaction } from "#features/transactions/entry-of-transaction.ts";
+import { entryOfTransaction, kindOf } from "#features/transactions/entry-of-transaction.ts";
 import { showTransaction } from "#features/transactions/show-transaction.ts";
 import { rememberSums } from "#features/transactions/sums-cache.ts";
 
@@ -30,7 +33,8 @@ export interface ListQuery extends TransactionFilter {
 
 /** A page of transactions with count and cash sums over all that match. Fails with `input_invalid` for a cursor that is not ours. */
 export async function listTransactions(scope: Scope, query: ListQuery): Promise<Result<TransactionPage, Failure>> {
-  const { sort, cursor, offset = 0, limit, ...filter } = query;
+  const { sort, cursor, offset = 0, limit, ...asked } = query;
+  const filter = { ...asked, named: namedIn(asked.text) };
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && after === undefined)
     return err({
@@ -53,6 +57,15 @@ export async function listTransactions(scope: Scope, query: ListQuery): Promise<
     totalCount: count,
     sums: sums.map((it) => ({ currency: it.currency, inflow: plain(it.inflow), outflow: plain(it.outflow) })),
   });
+}
+
+/** Types and events of classes that are called as the text says: "Capital call", "Dividend". */
+function namedIn(text: string | undefined): readonly NamedEvent[] | undefined {
+  if (text === undefined) return undefined;
+  const words = text.toLowerCase();
+  const types = TRANSACTION_TYPES.filter((type) => words.length > 2 && TYPES[type].label.toLowerCase().includes(words));
+  const actions = actionsCalled(text).map((kind) => ({ type: "corporate_action", kind }));
+  return [...types.map((type) => ({ type })), ...eventsCalled(text), ...actions];
 }
 
 const plain = (text: string): string => formatFixed(fixed(text));
@@ -128,7 +141,10 @@ async function showRows(
   const names = known ?? (await namesOf(scope, partiesOf(rows.flatMap(({ postings }) => postings))));
   return rows.map((row) => {
     const transaction = transactionOfRow(row);
-    const shown = showTransaction(transaction, (assetId) => names.get(assetId)?.multiplier ?? "1");
+    const shown = showTransaction(transaction, (assetId) => {
+      const asset = names.get(assetId);
+      return { multiplier: asset?.multiplier ?? "1", isByValue: asset?.tracking === "value" };
+    });
     return {
       transactionId: row.transaction_id,
       version: row.version,
@@ -141,6 +157,9 @@ async function showRows(
       importId: row.import_id,
       accountName: names.get(shown.accountId)?.name ?? "",
       assetName: shown.assetId === null ? null : (names.get(shown.assetId)?.name ?? null),
+      isByValue: names.get(shown.assetId ?? "")?.tracking === "value",
+      assetClass: shown.assetId === null ? null : (names.get(shown.assetId)?.asset_class ?? null),
+      kind: kindOf(transaction),
       ...shown,
     };
   });
