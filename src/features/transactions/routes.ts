@@ -33,6 +33,12 @@ const listQuery = z.object({
   assetId: id.optional(),
   scope: scopeAsked,
   type: transactionType.optional(),
+  kind: z
+    .string()
+    .max(60)
+    .optional()
+    .describe("The finer reason, such as `rent` or `recallable`; `none`: without one."),
+  classes: z.string().max(200).optional().describe("Of assets of these classes, separated by commas."),
   status: transactionStatus.optional(),
   from: localDate.optional(),
   to: localDate.optional(),

@@ -313,3 +313,34 @@ test("pages follow one another without gap or repeat, with sums over all that ma
   const beyond = await family.done((scope) => listTransactions(scope, { sort: "-date", limit: 3, offset: 9 }));
   expect(beyond).toMatchObject({ transactions: [], nextCursor: null, totalCount: 9 });
 });
+
+test("cells of several entries are edited in one write, all or none, and taken back together", async () => {
+  const { family, buy } = await withParties();
+  const [first, second] = [(await add(family, buy)).transaction, (await add(family, buy)).transaction];
+  const edit = (entries: TransactionEntry[]) =>
+    family.act((scope) =>
+      editManyTransactions(scope, intent("transactions_changed"), {
+        transactions: [first, second].map(({ transactionId }) => ({ transactionId, version: 1 })),
+        action: { kind: "set_entries", entries },
+      }),
+    );
+  const before = await liveState(database, family.portfolioId);
+  const refused = await edit([
+    { ...buy, quantity: "11" },
+    { ...buy, quantity: null },
+  ]);
+  expect(refused).toMatchObject({ ok: false, error: { kind: "transaction_invalid" } });
+  expect(refused.ok ? [] : refused.error.fields?.map(({ path }) => path)).toEqual(["action.entries.1.quantity"]);
+  expect(await edit([buy])).toMatchObject({ ok: false, error: { fields: [{ path: "action.entries" }] } });
+  expect(await liveState(database, family.portfolioId)).toBe(before);
+  // 11 at 20 and 10 at 30, each with a fee of 1.
+  const done = await edit([
+    { ...buy, quantity: "11" },
+    { ...buy, price: "30" },
+  ]);
+  const cash = async ({ transactionId }: { transactionId: string }) =>
+    (await family.done((scope) => readTransaction(scope, transactionId))).cashAmount;
+  expect([await cash(first), await cash(second)]).toEqual(["-221", "-301"]);
+  if (done.ok) await family.done((scope) => undoChange(scope, intent("change_undone"), done.value.receipt.changeId));
+  expect([await cash(first), await cash(second)]).toEqual(["-201", "-201"]);
+});
