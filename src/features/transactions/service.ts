@@ -1,18 +1,23 @@
 import type { Scope } from "#db/scope.ts";
-import { appendVersions, closeVersions, openVersions } from "#db/queries/ledger-writes.ts";
-import { ledgerRows } from "#db/queries/ledger-rows.ts";
-import { findTransactions } from "#db/queries/transactions.ts";
+import { closeVersions, openVersions } from "#db/queries/ledger-writes.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { err, ok, type Result } from "#engine/result.ts";
-import { type Intent, makeChange, type OpenChange } from "#features/shared/change.ts";
+import { type Intent, makeChange } from "#features/shared/change.ts";
+import type { EntryContext, EntryError } from "#engine/intake/entry.ts";
 import { transactionOfEntry } from "#engine/intake/entry-transaction.ts";
+import { type OpenEntry, readEntries, replaceEntries } from "#features/shared/open-entries.ts";
 import { entryContext, ledgerFacts, recordTransactions } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
-import { transactionOfRow } from "#features/shared/transaction-of-row.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
-import type { BulkEdit, NewTransaction, TransactionEdit, TransactionRow } from "#features/transactions/contract.ts";
+import type {
+  BulkEdit,
+  NewTransaction,
+  TransactionEdit,
+  TransactionEntry,
+  TransactionRow,
+} from "#features/transactions/contract.ts";
 import { entryOfTransaction, movesTheSame } from "#features/transactions/entry-of-transaction.ts";
 import { readTransactionRow } from "#features/transactions/read-transactions.ts";
 import { accountOf } from "#features/transactions/show-transaction.ts";
@@ -49,23 +54,17 @@ export const editTransaction = (
     async (change) => {
       const [open, [current], context] = await Promise.all([
         openAt(scope, [{ transactionId, version: edit.version }]),
-        readOpen(scope, [transactionId]),
+        readEntries(scope, [transactionId]),
         entryContext(scope, [edit.entry]),
       ]);
       if (!open.ok) return open;
       if (!current) return err({ kind: "transaction_not_found" });
-      const built = transactionOfEntry(transactionId, edit.entry, context);
-      if (!built.ok) return built;
-      // A form shows less than a statement may have said (several fees, accrued interest): what it did not change stays as it was.
-      const isSameMoney = movesTheSame(entryOfTransaction(current.transaction), edit.entry);
-      const transaction = {
-        ...built.value,
-        secondOfDay: built.value.on === current.transaction.on ? current.transaction.secondOfDay : undefined,
-        ...(isSameMoney ? { currency: current.transaction.currency, postings: current.transaction.postings } : {}),
-      };
+      const edited = editedBy(current.transaction, edit.entry, context);
+      if (!edited.ok) return edited;
+      const transaction = edited.value;
       // Sent together: the row is read as it was just written.
       const [, row] = await Promise.all([
-        replace(scope, change, [{ ...current, transaction }]),
+        replaceEntries(scope, change, [{ ...current, transaction }]),
         readTransactionRow(scope, transactionId, transaction.postings),
       ]);
       return ok({
@@ -74,6 +73,22 @@ export const editTransaction = (
       });
     },
   );
+
+/** A transaction as an entry says it. A form shows less than a statement may have said (several fees): what it did not change stays as it was. */
+function editedBy(
+  current: Transaction,
+  entry: TransactionEntry,
+  context: EntryContext,
+): Result<Transaction, EntryError> {
+  const built = transactionOfEntry(current.id, entry, context);
+  if (!built.ok) return built;
+  const isSameMoney = movesTheSame(entryOfTransaction(current), entry);
+  return ok({
+    ...built.value,
+    secondOfDay: built.value.on === current.on ? current.secondOfDay : undefined,
+    ...(isSameMoney ? { currency: current.currency, postings: current.postings } : {}),
+  });
+}
 
 /** Closes a transaction; its versions stay. Fails with `transaction_not_found` or `version_conflict`. */
 export const deleteTransaction = (
@@ -84,7 +99,7 @@ export const deleteTransaction = (
   makeChange<object>(scope, intent, async (change) => {
     const open = await openAt(scope, [named]);
     if (!open.ok) return open;
-    const [current] = await readOpen(scope, [named.transactionId]);
+    const [current] = await readEntries(scope, [named.transactionId]);
     await closeVersions(scope, change, [named.transactionId]);
     const what = current ? `${TYPES[current.transaction.type].phrase} on ${current.transaction.on}` : "a transaction";
     return ok({ answer: {}, summary: `Deleted ${what}` });
@@ -105,14 +120,57 @@ export const editManyTransactions = (
       await closeVersions(scope, change, ids);
       return ok({ answer: {}, summary: `Deleted ${many}` });
     }
-    const edited = (await readOpen(scope, ids)).map((it) => ({ ...it, transaction: actOn(it.transaction, action) }));
-    const problem = await firstProblem(scope, edited);
-    if (problem) return err(problem);
-    await replace(scope, change, edited);
+    const edited =
+      action.kind === "set_entries"
+        ? await editedEach(scope, ids, action.entries)
+        : await actedOn(scope, await readEntries(scope, ids), action);
+    if (!edited.ok) return edited;
+    await replaceEntries(scope, change, edited.value);
     return ok({ answer: {}, summary: `Changed ${many}` });
   });
 
-function actOn(transaction: Transaction, action: Exclude<BulkEdit["action"], { kind: "delete" }>): Transaction {
+/** Each as its own entry says it; a problem names the place of the one it is of. */
+async function editedEach(
+  scope: Scope,
+  ids: readonly string[],
+  entries: readonly TransactionEntry[],
+): Promise<Result<readonly OpenEntry[], Failure>> {
+  if (entries.length !== ids.length)
+    return err({ kind: "input_invalid", fields: [{ path: "action.entries", message: "One for each transaction." }] });
+  const [open, context] = [await readEntries(scope, ids), await entryContext(scope, entries)];
+  const byId = new Map(open.map((it) => [it.transaction.id, it]));
+  const edited: OpenEntry[] = [];
+  for (const [place, entry] of entries.entries()) {
+    const current = byId.get(ids[place] ?? "");
+    if (!current) return err({ kind: "transaction_not_found" });
+    const built = editedBy(current.transaction, entry, context);
+    if (!built.ok) return err(atPlace(place, built.error));
+    edited.push({ ...current, transaction: built.value });
+  }
+  return ok(edited);
+}
+
+const atPlace = (place: number, failure: Failure): Failure => ({
+  ...failure,
+  fields: (failure.fields ?? []).map(({ path, message }) => ({
+    path: path.replace(/^entry/, `action.entries.${place}`),
+    message,
+  })),
+});
+
+type OneAction = Exclude<BulkEdit["action"], { kind: "delete" } | { kind: "set_entries" }>;
+
+async function actedOn(
+  scope: Scope,
+  open: readonly OpenEntry[],
+  action: OneAction,
+): Promise<Result<readonly OpenEntry[], Failure>> {
+  const edited = open.map((it) => ({ ...it, transaction: actOn(it.transaction, action) }));
+  const problem = await firstProblem(scope, edited);
+  return problem ? err(problem) : ok(edited);
+}
+
+function actOn(transaction: Transaction, action: OneAction): Transaction {
   switch (action.kind) {
     case "set_status":
       return { ...transaction, status: action.status };
@@ -128,7 +186,7 @@ function actOn(transaction: Transaction, action: Exclude<BulkEdit["action"], { k
   }
 }
 
-async function firstProblem(scope: Scope, edited: readonly OpenTransaction[]): Promise<Failure | undefined> {
+async function firstProblem(scope: Scope, edited: readonly OpenEntry[]): Promise<Failure | undefined> {
   const postings = edited.flatMap(({ transaction }) => transaction.postings);
   const facts = await ledgerFacts(scope, {
     accountIds: [...new Set(postings.map((it) => it.accountId))],
@@ -158,30 +216,6 @@ async function openAt(
   if (named.some(({ transactionId, version }) => versions.get(transactionId) !== version))
     return err({ kind: "version_conflict" });
   return ok(undefined);
-}
-
-interface OpenTransaction {
-  readonly transaction: Transaction;
-  readonly version: number;
-  readonly importId: string | undefined;
-  readonly sourceKey: string | undefined;
-}
-
-const readOpen = async (scope: Scope, ids: readonly string[]): Promise<readonly OpenTransaction[]> =>
-  (await findTransactions(scope, ids)).map((row) => ({
-    transaction: transactionOfRow(row),
-    version: row.version,
-    importId: row.import_id ?? undefined,
-    sourceKey: row.source_key ?? undefined,
-  }));
-
-/** Closes the open versions and appends the next ones; where they came from stays with them. */
-async function replace(scope: Scope, change: OpenChange, edited: readonly OpenTransaction[]): Promise<void> {
-  const ids = edited.map(({ transaction }) => transaction.id);
-  await Promise.all([
-    closeVersions(scope, change, ids),
-    appendVersions(scope, change, ledgerRows(edited.map((it) => ({ ...it, version: it.version + 1 })))),
-  ]);
 }
 
 const words = (type: string): string => type.replaceAll("_", " ");
