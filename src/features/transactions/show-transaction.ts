@@ -1,6 +1,7 @@
 import { sumOf, TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, div, type Fixed, fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { VALUATION_METHODS, type ValuationMethod } from "#engine/ledger/valuation-methods.ts";
 
 /** What a list shows of a transaction, read from its postings. Decimal text; null where the type has no such thing. */
 export interface ShownTransaction {
@@ -11,26 +12,34 @@ export interface ShownTransaction {
   readonly price: string | null;
   readonly cashAmount: string | null;
   readonly grossAmount: string | null;
+  /** How a stated value came; null where nobody said it. */
+  readonly method: ValuationMethod | null;
   readonly fee: string | null;
   readonly tax: string | null;
 }
 
-/** `multiplierOf` answers the value of one unit of an asset at price 1, as decimal text. */
-export function showTransaction(transaction: Transaction, multiplierOf: (assetId: string) => string): ShownTransaction {
+/** What makes a price of what was paid: the value of one unit at price 1, as decimal text. What is known by its value alone has no units. */
+export interface ShownAsset {
+  readonly multiplier: string;
+  readonly isByValue: boolean;
+}
+
+export function showTransaction(transaction: Transaction, assetOf: (assetId: string) => ShownAsset): ShownTransaction {
   const { postings } = transaction;
   const holding = postings.find((it) => it.leg === "holding");
   const main = holding ?? postings.find((it) => it.leg !== "cash") ?? postings[0];
   const assetId = main?.assetId ?? postings.find((it) => it.assetId !== undefined)?.assetId;
   const gross = grossAmount(transaction);
-  const quantity =
-    holding?.quantity ?? postings.find((it) => it.leg === "revaluation" && it.assetId !== undefined)?.quantity;
+  const stated = postings.find((it) => it.leg === "revaluation" && it.assetId !== undefined);
+  const quantity = holding?.quantity ?? stated?.quantity;
   return {
     accountId: accountOf(transaction),
     assetId: assetId ?? null,
     quantity: text(quantity === ZERO ? undefined : quantity),
-    price: text(priceOf(transaction, { holding, gross, multiplierOf })),
+    price: text(priceOf(transaction, { holding, gross, assetOf })),
     cashAmount: text(cashEffect(transaction)),
     grossAmount: text(gross),
+    method: VALUATION_METHODS.find((it) => it === stated?.kind) ?? null,
     fee: text(sumOf(postings, "fee")),
     tax: text(sumOf(postings, "tax")),
   };
@@ -60,17 +69,18 @@ function cashEffect({ postings, currency }: Transaction): Fixed | undefined {
 /** The amount before charges, positive as a person enters it; interest paid is negative. */
 export const grossAmount = ({ type, postings }: Transaction): Fixed | undefined => TYPES[type].gross?.(postings);
 
-/** Price per unit of a trade: exact where it divides, else rounded at 18 places. */
+/** Price per unit of a trade: exact where it divides, else rounded at 18 places. None of what is known by its value alone. */
 function priceOf(
   { type }: Transaction,
   trade: {
     readonly holding: Posting | undefined;
     readonly gross: Fixed | undefined;
-    readonly multiplierOf: (assetId: string) => string;
+    readonly assetOf: (assetId: string) => ShownAsset;
   },
 ): Fixed | undefined {
   const { holding, gross } = trade;
   if ((type !== "buy" && type !== "sell") || !holding?.quantity || !holding.assetId || gross === undefined)
     return undefined;
-  return div(gross, mul(abs(holding.quantity), fixed(trade.multiplierOf(holding.assetId))));
+  const { multiplier, isByValue } = trade.assetOf(holding.assetId);
+  return isByValue ? undefined : div(gross, mul(abs(holding.quantity), fixed(multiplier)));
 }
