@@ -4,7 +4,7 @@ import { changeReceipt, currencyCode, decimalText, id, localDate } from "#featur
 /**
  * All under /api/portfolios/{portfolioId}.
  *
- * GET    /assets/{assetId}/prices          → PriceList: manual, statement and provider prices, newest first
+ * GET    /assets/{assetId}/prices?before&limit → PriceList: manual, statement and provider prices, newest first
  * PUT    /assets/{assetId}/prices/{on}     ManualPrice → { receipt }   (one manual price a day; stating it again replaces it)
  * DELETE /assets/{assetId}/prices/{on}     → { receipt }   (manual prices only)
  *
@@ -17,6 +17,14 @@ export const manualPrice = z.object({
   currency: currencyCode.describe("The asset's own."),
   note: z.string().max(500).nullish(),
 });
+/** In one answer; what is older is asked for with `before`. */
+export const MOST_PRICES = 10_000;
+/** A day has one price of each source. */
+const FEWEST_PRICES = 3;
+export const priceListQuery = z.object({
+  before: localDate.optional().describe("Only prices of days before this one."),
+  limit: z.coerce.number().int().min(FEWEST_PRICES).max(MOST_PRICES).optional(),
+});
 export const priceList = z.object({
   assetId: id,
   prices: z.array(
@@ -28,6 +36,7 @@ export const priceList = z.object({
       origin: z.string(),
     }),
   ),
+  nextBefore: localDate.nullable().describe("What to ask for as `before` to read on; null: there is nothing older."),
 });
 export const priceWritten = z.object({ receipt: changeReceipt });
 

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
+import { createEntities } from "#db/queries/entities.ts";
 import { storeInstruments } from "#db/queries/reference-data.ts";
 import { err, ok } from "#engine/result.ts";
 import { createAsset } from "#features/assets/add-asset.ts";
 import { refreshMarket } from "#features/prices/market-jobs.ts";
 import { listPrices, removePrice, statePrice } from "#features/prices/service.ts";
+import { makeChange } from "#features/shared/change.ts";
 import { undoChange } from "#features/shared/undo-change.ts";
 import type { MarketData } from "#providers/market-data/port.ts";
 import { openTestDatabase } from "#test/database.ts";
@@ -44,7 +46,7 @@ test("a price stated again replaces the first, and undo brings the first back", 
   const before = await liveState(database, family.portfolioId);
   const second = randomUUID();
   await state(family, assetId, "11", second);
-  const { prices } = await family.done((scope) => listPrices(scope, assetId));
+  const { prices } = await family.done((scope) => listPrices(scope, { assetId }));
   expect(prices).toEqual([{ on: "2024-05-01", price: "11", currency: "EUR", source: "manual", origin: "" }]);
   await family.done((scope) => undoChange(scope, intent("change_undone"), second));
   expect(await liveState(database, family.portfolioId)).toBe(before);
@@ -81,6 +83,34 @@ test("closes of the one instrument with the same ticker and currency are the ass
   };
   const problems = await refreshMarket(database, { rates: source, prices: source, today: () => "2024-05-03" });
   expect(problems).toEqual(["exchange rates (provider_unreachable)"]);
-  const { prices } = await family.done((scope) => listPrices(scope, assetId));
+  const { prices } = await family.done((scope) => listPrices(scope, { assetId }));
   expect(prices).toEqual([{ on: "2024-05-02", price: "12.25", currency: "EUR", source: "provider", origin: "test" }]);
+});
+
+test("prices are read on from the oldest one shown, and those of one day stay together", async () => {
+  const { family, assetId } = await withHouse();
+  const prices = ["2024-05-01", "2024-05-02", "2024-05-03", "2024-05-04"].flatMap((on, index) =>
+    ["manual", "statement"].map((source) => ({
+      asset_id: assetId,
+      on_date: on,
+      source,
+      price: String(10 + index),
+      currency: "EUR",
+      note: null,
+    })),
+  );
+  const rows = JSON.stringify(prices);
+  await family.act((scope) =>
+    makeChange<object>(scope, intent("price_stated"), async ({ changeId }) => {
+      await createEntities(scope, changeId, { entity: "asset_price", rows });
+      return ok({ answer: {}, summary: "Stated prices" });
+    }),
+  );
+  const page = async (before?: string) => {
+    const found = await family.done((scope) => listPrices(scope, { assetId, before, limit: 3 }));
+    return [found.prices.map(({ on, source }) => `${on} ${source}`), found.nextBefore];
+  };
+  expect(await page()).toEqual([["2024-05-04 manual", "2024-05-04 statement"], "2024-05-04"]);
+  expect(await page("2024-05-04")).toEqual([["2024-05-03 manual", "2024-05-03 statement"], "2024-05-03"]);
+  expect(await page("2024-05-02")).toEqual([["2024-05-01 manual", "2024-05-01 statement"], null]);
 });

@@ -3,6 +3,7 @@ import {
   manualPrice,
   manualRate,
   priceList,
+  priceListQuery,
   priceWritten,
   rateDeleted,
   rateList,
@@ -25,12 +26,13 @@ export const priceRoutes: readonly Route[] = [
       method: "GET",
       path: PRICES,
       access: "viewer",
-      summary: "Prices of an asset, every one that is known.",
+      summary: "Prices of an asset, newest first, in pages.",
       refusals: ["asset_not_found"],
       params: z.object({ portfolioId: id, assetId: id }),
+      query: priceListQuery,
       answer: priceList,
     },
-    { inScope: (scope, call) => listPrices(scope, call.params.assetId) },
+    { inScope: (scope, { params: { assetId }, query }) => listPrices(scope, { assetId, ...query }) },
   ),
   route(
     {
