@@ -5,17 +5,31 @@ import { createEntities, removeEntity, updateEntity } from "#db/queries/entities
 import type { LocalDate } from "#engine/dates/day.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
-import type { ManualPrice, PriceList } from "#features/prices/contract.ts";
+import { type ManualPrice, MOST_PRICES, type PriceList } from "#features/prices/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 
-/** Fails with `asset_not_found`. */
-export async function listPrices(scope: Scope, assetId: string): Promise<Result<PriceList, Failure>> {
+export interface WantedPrices {
+  readonly assetId: string;
+  /** Only prices of days before this one. */
+  readonly before?: LocalDate | undefined;
+  /** The most in a page. */
+  readonly limit?: number | undefined;
+}
+
+/** The newest prices of an asset, or the newest of those before a day. No day is split between two pages. Fails with `asset_not_found`. */
+export async function listPrices(
+  scope: Scope,
+  { assetId, before, limit = MOST_PRICES }: WantedPrices,
+): Promise<Result<PriceList, Failure>> {
   if (!(await findAssetRow(scope, assetId))) return err({ kind: "asset_not_found" });
-  const rows = await listAssetPrices(scope, assetId);
+  const found = await listAssetPrices(scope, { assetId, before: before ?? null, limit: limit + 1 });
+  const next = found[limit];
+  const rows = next ? found.filter(({ on_date }) => on_date > next.on_date) : found;
   return ok({
     assetId,
+    nextBefore: next ? (rows.at(-1)?.on_date ?? null) : null,
     prices: rows.map((row) => ({
       on: row.on_date,
       price: formatFixed(fixed(row.price)),
