@@ -21,6 +21,7 @@ import {
  *
  * GET /returns?by&range&from&on&currency                 → PartReturnsList: both returns, bridge and contribution of every part
  * GET /benchmark?assets&range&from&on&currency           → BenchmarkComparison; assets=ID:60,ID:40
+ * GET /benchmarks?of&range&from&on&currency              → BenchmarkList; of=ID:1;ID:60,ID:40
  * GET /attribution?by&benchmark&range&from&on&currency   → Attribution; benchmark=PART:60:ID,PART:40:ID
  * GET /risk?frequency&riskFree&target&confidence&assets&range&from&on&currency → Risk
  * GET /exposure?on&currency                              → Exposures
@@ -34,7 +35,7 @@ export const windowQuery = z.object({
   currency: currencyCode.optional(),
   scope: scopeAsked,
 });
-const weighted = z
+export const weighted = z
   .string()
   .regex(
     /^[\w:-]+?:\d{1,6}(\.\d{1,6})?(,[\w:-]+?:\d{1,6}(\.\d{1,6})?){0,9}$/,

@@ -53,6 +53,7 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`POST ${P}/assets`]: "write",
   [`PATCH ${P}/assets/:assetId`]: "write",
   [`POST ${P}/assets/classifications`]: "write",
+  [`POST ${P}/assets/edits`]: "write",
   [`PUT ${P}/assets/:assetId/facts`]: "write",
   [`PUT ${P}/assets/:assetId/prices/:on`]: "write",
   [`DELETE ${P}/assets/:assetId/prices/:on`]: "write",

@@ -26,7 +26,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Accounts",
     description: "Institutions, the accounts held there, and their balances on any day.",
     isShown: true,
-    under: [`${P}/accounts`, `${P}/institutions`],
+    under: [`${P}/accounts`, `${P}/institutions`, `${P}/reconciliation`],
   },
   {
     slug: "assets",
@@ -47,7 +47,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Transactions",
     description: "The ledger: what was booked, with every version, and the changes that can be undone.",
     isShown: true,
-    under: [`${P}/transactions`, `${P}/changes`],
+    under: [`${P}/transactions`, `${P}/changes`, `${P}/rows`],
   },
   {
     slug: "imports",
@@ -97,9 +97,9 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "exports",
     title: "Exports",
-    description: "Everything one entered as an archive, and a portfolio made of it again.",
+    description: "Everything one entered as an archive, and a portfolio made of it again, or brought into one.",
     isShown: true,
-    under: ["/api/user/exports", "/api/portfolio-restores"],
+    under: ["/api/user/exports", "/api/portfolio-restores", `${P}/archives`, `${P}/archive-trial`],
   },
   {
     slug: "members",

@@ -133,6 +133,7 @@ export const ERRORS = {
   too_many_views: { status: 409, message: "You have 200 views here. Delete some that you no longer use." },
   mapping_not_found: { status: 404, message: "This mapping is no longer kept." },
   import_not_found: { status: 404, message: "This import no longer exists." },
+  balance_not_found: { status: 404, message: "You have not stated a balance for that day." },
   rate_not_found: { status: 404, message: "You have not entered a rate for that day." },
   price_not_found: { status: 404, message: "You have not entered a price for that day." },
   person_not_found: { status: 404, message: "This person was not found." },
@@ -155,6 +156,9 @@ export const ERRORS = {
   },
   institution_in_use: { status: 409, message: "Accounts belong to this institution. Move them first." },
   asset_in_use: { status: 409, message: "Transactions refer to this asset. Move or delete them first." },
+  merge_refused: { status: 409, message: "These two cannot be made one. Merge others, or change what is in the way." },
+  retrack_refused: { status: 409, message: "This asset cannot be tracked in the other way as it stands." },
+  split_refused: { status: 409, message: "These entries cannot become another asset’s. Choose others." },
   change_not_undoable: { status: 409, message: "This change can no longer be undone on its own." },
   import_not_ready: { status: 409, message: "This import is at a different step. Reload to see its status." },
   second_factor_on: { status: 409, message: "A second factor is already on. Turn it off first to set up another one." },
@@ -197,6 +201,10 @@ export const ERRORS = {
   file_kind_refused: { status: 422, message: "Send an image (PNG, JPEG, WebP), a PDF or a plain text file." },
   // Rules of the ledger
   transaction_invalid: { status: 422, message: "This transaction does not add up. The fields below say where." },
+  rows_known: {
+    status: 409,
+    message: "Some of these rows may be there already. Leave them out, or add them all the same.",
+  },
   facts_invalid: { status: 422, message: "Some of these facts are invalid. The fields below say what to change." },
   currency_mismatch: { status: 422, message: "These amounts are in different currencies and cannot be added." },
   rate_missing: {
