@@ -24,16 +24,33 @@ export async function recordTransactions(
   change: OpenChange,
   items: readonly NewTransaction[],
 ): Promise<Result<readonly Transaction[], Failure>> {
+  const built = await buildTransactions(scope, items);
+  for (const it of built) if (!it.ok) return it;
+  return appendTransactions(
+    scope,
+    change,
+    built.flatMap((it) => (it.ok ? [it.value] : [])),
+  );
+}
+
+/** Each entry as its transaction, or what is wrong with it; nothing is booked. */
+export async function buildTransactions(
+  scope: Scope,
+  items: readonly NewTransaction[],
+): Promise<readonly Result<Transaction, Failure>[]> {
   const context = await entryContext(
     scope,
     items.map(({ entry }) => entry),
   );
-  const transactions: Transaction[] = [];
-  for (const { transactionId, entry } of items) {
-    const built = transactionOfEntry(transactionId, entry, context);
-    if (!built.ok) return built;
-    transactions.push(built.value);
-  }
+  return items.map(({ transactionId, entry }) => transactionOfEntry(transactionId, entry, context));
+}
+
+/** Books transactions that were built. Fails with `id_taken`. */
+export async function appendTransactions(
+  scope: Scope,
+  change: OpenChange,
+  transactions: readonly Transaction[],
+): Promise<Result<readonly Transaction[], Failure>> {
   const ids = transactions.map(({ id }) => id);
   if (new Set(ids).size < ids.length || (await lastVersions(scope, ids)).length > 0) return err({ kind: "id_taken" });
   await appendVersions(scope, change, ledgerRows(transactions.map((transaction) => ({ transaction, version: 1 }))));

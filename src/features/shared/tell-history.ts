@@ -1,4 +1,5 @@
 import type { EntityHistoryRow } from "#db/queries/entity-history.ts";
+import type { ChangeKind } from "#features/shared/change.ts";
 
 interface Value {
   readonly label: string | null;
@@ -22,7 +23,10 @@ export const told = (value: unknown): Told =>
     ? []
     : [[text(typeof value === "string" ? value : JSON.stringify(value))]];
 
-/** The changes of one thing by the fields a person knows. A change of nothing that is told is left out. */
+/** Changes that say all there is to say in their summary. */
+const TELL_THEMSELVES: ReadonlySet<string> = new Set<ChangeKind>(["account_merged", "asset_merged", "asset_split"]);
+
+/** The changes of one thing by the fields a person knows. A change of nothing that is told is left out, unless its summary tells it. */
 export const tellHistory = (
   rows: readonly EntityHistoryRow[],
   fieldsOf: (row: EntityHistoryRow) => readonly FieldOfHistory[],
@@ -32,7 +36,7 @@ export const tellHistory = (
       const [before, after] = [sideOf(row.before, tell), sideOf(row.after, tell)];
       return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field, label, before, after }];
     });
-    if (changes.length === 0) return [];
+    if (changes.length === 0 && !TELL_THEMSELVES.has(row.kind)) return [];
     const { change_id: changeId, made_at: at, made_by: madeBy, summary, undone_by } = row;
     return [{ changeId, at, madeBy, summary, isUndone: undone_by !== null, changes }];
   }),

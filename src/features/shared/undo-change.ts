@@ -7,6 +7,7 @@ import {
   countOvertakenEntities,
   countOvertakenTransactions,
   type Undo,
+  undoAccounts,
   undoEntities,
   undoTransactions,
 } from "#db/queries/undo-change.ts";
@@ -53,12 +54,14 @@ export const undoChange = (
       const state = isImport ? "undone" : "committed";
       await moveImport(scope, imported.import_id, { state, changeId: by.changeId });
       for (const accountId of await accountsOfImport(scope, imported.import_id)) touched.add(accountId);
+      // What nobody assumes of an account any more would keep it from being found unused.
+      await undoAccounts(scope, undo);
       await settleUndone(scope, by, [...touched]);
     }
     const keptCount = await undoEntities(scope, undo);
     if (keptCount > 0 && !isImport) return err({ kind: "change_not_undoable", message: IN_USE });
     await linkInstruments(scope);
-    // How an account is followed may be another one again.
+    // Accounts that were removed are there again.
     if (imported) await settleUndone(scope, by, [...touched]);
     await markUndone(scope, undoneId, by.changeId);
     return ok({ answer: {}, summary: summaryOf(change) });

@@ -83,8 +83,8 @@ export type ChangeReceipt = z.infer<typeof changeReceipt>;
 /** What is looked at instead of everything: see `parseScope` of the engine. */
 export const scopeAsked = z
   .string()
-  .regex(/^(account|class):[\w-]{1,60}$/, "such as account:ID or class:bond")
+  .regex(/^(?:(?:account|class):[\w-]{1,60}|tag:.{1,60})$/, "such as account:ID, class:bond or tag:family")
   .optional()
   .describe(
-    "One account, `account:ID`, or one class, `class:bond`, instead of everything. What crosses its border is money in or out.",
+    "One account, `account:ID`, one class, `class:bond`, or what carries a tag, `tag:family`, instead of everything. What crosses its border is money in or out.",
   );

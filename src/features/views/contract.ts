@@ -13,7 +13,10 @@ import { id } from "#features/shared/wire.ts";
  */
 const screen = z
   .string()
-  .regex(/^(holdings|transactions|own\/[a-z-]{1,40})$/, "holdings, transactions or own/real-estate and the like")
+  .regex(
+    /^(holdings|transactions|planning|own\/[a-z-]{1,40})$/,
+    "holdings, transactions, planning or own/real-estate and the like",
+  )
   .describe("The part of the address after the portfolio's.")
   .meta({ examples: ["holdings"] });
 
