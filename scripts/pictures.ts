@@ -61,6 +61,8 @@ async function openReview(page: Page): Promise<void> {
   await accept.waitFor();
   await page.getByRole("combobox", { name: "Account for General table" }).fill("Aster depot");
   await page.getByRole("option", { name: "Aster depot" }).first().click();
+  await page.getByRole("button", { name: "Review with this choice" }).click();
+  await accept.waitFor();
   await page.getByRole("checkbox", { name: /^Leave out 1 row/ }).check();
 }
 

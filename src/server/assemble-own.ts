@@ -5,6 +5,7 @@ import { apiKeyRoutes } from "#features/api-keys/routes.ts";
 import { startErasing } from "#features/erasure/erase-due.ts";
 import { erasureRoutes } from "#features/erasure/routes.ts";
 import { exportJobs } from "#features/export/jobs.ts";
+import { archiveRoutes } from "#features/export/archive-routes.ts";
 import { exportRoutes, restoreRoute } from "#features/export/routes.ts";
 import type { Clock } from "#features/shared/clock.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
@@ -54,7 +55,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...behindFlag("api_keys", apiKeyRoutes),
       ...behindFlag("webhooks", webhookRoutes(parts.sealing)),
       ...behindFlag("exports", exportRoutes(jobs)),
-      ...behindFlag("restores", [restoreRoute(parts.beginTrial, parts.uploads)]),
+      ...behindFlag("restores", [restoreRoute(parts.beginTrial, parts.uploads), ...archiveRoutes(parts.uploads)]),
       ...erasureRoutes({ findUser }),
       ...viewRoutes,
       ...adminRoutes,

@@ -47,6 +47,7 @@ import { ownOriginsOf } from "#features/shared/own-origins.ts";
 import type { Person, Route } from "#features/shared/route.ts";
 import { staffViewOf } from "#features/shared/staff-view.ts";
 import { openUploads } from "#features/shared/uploads.ts";
+import { rowRoutes } from "#features/rows/routes.ts";
 import { transactionRoutes } from "#features/transactions/routes.ts";
 import { pictureReader } from "#providers/pictures/fetch-picture.ts";
 import { marketData } from "#providers/market-data/registry.ts";
@@ -64,6 +65,8 @@ import type { ReportFailure } from "./assemble-reports.ts";
 import { log, stackOf } from "./log.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { startJobs } from "./jobs.ts";
+
+const LEDGER_ROUTES = [...transactionRoutes, ...rowRoutes];
 
 export interface HouseParts {
   readonly database: Database;
@@ -237,7 +240,7 @@ export async function assemble({
       ...memberRoutes({ findPerson: identity.findUser, appOrigin }),
       ...accountRoutes,
       ...assetRoutes,
-      ...transactionRoutes,
+      ...LEDGER_ROUTES,
       ...priceRoutes,
       ...importRoutes(jobs, uploads),
       trialRoute,
