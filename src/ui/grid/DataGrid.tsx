@@ -1,9 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
+import { toast } from "#ui/components/toast-store.ts";
 import { initialView } from "#ui/grid/grid-column.ts";
 import type { GridColumn, GridSort, GridView } from "#ui/grid/grid-column.ts";
 import { type GridLine, gridLines } from "#ui/grid/grid-model.ts";
+import { inOrder } from "#ui/grid/column-order.ts";
+import { tracksOf } from "#ui/grid/column-width.ts";
+import type { EditedGrid, GridEditing } from "#ui/grid/grid-editing.ts";
 import { GridFooter } from "#ui/grid/GridFooter.tsx";
 import { GridHeader } from "#ui/grid/GridHeader.tsx";
 import { GridLineRow, WaitingLine } from "#ui/grid/GridLineRow.tsx";
@@ -39,6 +43,10 @@ export interface DataGridProps<Row> {
   /** Keys of selected rows; with `onSelectionChange` the grid shows checkboxes. */
   readonly selectedKeys?: ReadonlySet<string>;
   readonly onSelectionChange?: (keys: ReadonlySet<string>) => void;
+  /** Cells can be changed in place. */
+  readonly editing?: GridEditing<Row> | undefined;
+  /** Why this person cannot change cells that others could: said when they try. */
+  readonly whyReadOnly?: string | undefined;
   readonly density?: "comfortable" | "compact";
   /** A last line with the totals of columns that have one. */
   readonly hasTotals?: boolean;
@@ -50,6 +58,8 @@ export interface DataGridProps<Row> {
 
 /** Height of the heading and of the totals. */
 const EDGE_PX = 40;
+/** Of the boxes that select lines. */
+const BOX_PX = 36;
 /** Air under the last line where there are no totals. */
 const END_PX = 8;
 
@@ -61,6 +71,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     columns,
     getRowKey,
     onRowAction,
+    editing,
+    whyReadOnly,
     density = "comfortable",
     empty,
     maxHeight = "calc(100dvh - 220px)",
@@ -70,12 +82,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const setView = props.onViewChange ?? setOwnView;
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(
-    () => columns.filter((it, index) => index === 0 || !view.hiddenKeys.includes(it.key)),
-    [columns, view.hiddenKeys],
+    () => inOrder(columns, view.order).filter((it, index) => index === 0 || !view.hiddenKeys.includes(it.key)),
+    [columns, view.hiddenKeys, view.order],
   );
   const lines = useMemo(() => gridLines(rows, columns, { view, getRowKey }), [rows, columns, view, getRowKey]);
   const before = props.beyond?.before ?? 0;
   const lineCount = before + lines.length + (props.beyond?.after ?? 0);
+  const refuse = () =>
+    whyReadOnly !== undefined && void toast({ title: "Nothing was changed", description: whyReadOnly });
   const rowHeight = density === "compact" ? 30 : 36;
   const sight = useLinesInSight(scroller, {
     lineHeight: rowHeight,
@@ -86,6 +100,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const tellSight = useEffectEvent((first: number, end: number) => props.onSight?.(first, end));
   useEffect(() => tellSight(sight.first, sight.end), [sight.first, sight.end, lines]);
   const lineAt = (index: number): GridLine<Row> | undefined => lines[index - before];
+  const boxPx = props.onSelectionChange ? BOX_PX : 0;
+  const tracks = useMemo(() => tracksOf(shown, rows, boxPx), [shown, rows, boxPx]);
+  const template = boxPx > 0 ? `${boxPx}px ${tracks}` : tracks;
   const selection = useGridSelection(lines, { ...props, before });
   const fold = (group: string) =>
     setView({
@@ -94,6 +111,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         ? view.foldedGroups.filter((it) => it !== group)
         : [...view.foldedGroups, group],
     });
+  const grid: EditedGrid<Row> = {
+    lineAt,
+    lineCount,
+    columns: shown,
+    selectedKeys: props.selectedKeys ?? NONE,
+    goTo: (spot) => {
+      scroller.current?.focus({ preventScroll: true });
+      keyboard.go(spot);
+    },
+  };
   const keyboard = useGridKeyboard({
     lineCount,
     lineAt,
@@ -101,12 +128,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     onRowAction,
     fold,
     select: selection?.toggle,
+    edit: (spot) => editing?.begin(spot, grid) ?? false,
+    refuse: whyReadOnly === undefined ? undefined : refuse,
     scrollTo: sight.scrollTo,
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
   });
   if (lineCount === 0 && empty) return empty;
   const isGrouped = lines.some(({ kind }) => kind === "group");
-  const template = `${selection ? "36px " : ""}${shown.map(trackOf).join(" ")}`;
   return (
     <div
       ref={scroller}
@@ -120,14 +148,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       tabIndex={0}
       onKeyDown={keyboard.onKeyDown}
       onFocus={keyboard.onFocus}
+      aria-readonly={whyReadOnly === undefined ? undefined : true}
+      onPaste={(event) => (keyboard.spot && editing ? editing.paste(event, keyboard.spot, grid) : refuse())}
       className={classNames(
-        "group/grid relative overflow-auto border-b border-line outline-offset-0 print:max-h-none! print:overflow-visible",
+        "group/grid relative @container overflow-auto border-b border-line outline-offset-0 print:max-h-none! print:overflow-visible",
         density === "compact" ? "text-13" : "text-14",
       )}
       style={{ maxHeight, "--row-height": `${rowHeight}px`, "--grid-template": template }}
     >
       <div className="min-w-fit">
-        <GridHeader columns={shown} view={view} onViewChange={setView} selection={selection} />
+        <GridHeader columns={shown} all={columns} view={view} onViewChange={setView} selection={selection} />
         <div role="rowgroup" className="relative" style={{ height: lineCount * rowHeight }}>
           {Array.from({ length: sight.end - sight.first }, (_, place) => {
             const index = sight.first + place;
@@ -138,11 +168,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 isGrouped={isGrouped}
                 key={line.key}
                 id={keyboard.idOf(index)}
-                {...{ line, index, columns: shown, selection, onRowAction, fold }}
+                {...{ line, index, columns: shown, selection, onRowAction, fold, editing, grid }}
                 top={index * rowHeight}
                 isOpen={line.kind === "row" && line.key === props.activeKey}
                 focusedColumn={keyboard.focusedColumn(index)}
-                onPointerDown={() => keyboard.focusLine(index)}
+                onPointerDown={(column) => keyboard.focusCell(index, column)}
               />
             );
           })}
@@ -153,10 +183,4 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
-const DEFAULT_WIDTHS = { text: 160, money: 136, percent: 92, quantity: 128, date: 120 };
-
-/** The first column takes the room that is left; the others keep their width. */
-const trackOf = <Row,>(column: GridColumn<Row>, index: number): string => {
-  const width = column.width ?? DEFAULT_WIDTHS[column.type];
-  return index === 0 ? `minmax(${Math.max(180, width)}px, 1fr)` : `${width}px`;
-};
+const NONE: ReadonlySet<string> = new Set();

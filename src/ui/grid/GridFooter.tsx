@@ -5,7 +5,7 @@ import { formatQuantity } from "#ui/formats/format-quantity.ts";
 import { isNumeric } from "#ui/grid/grid-column.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import { GridTotalCell } from "#ui/grid/GridCell.tsx";
-import { gridTotal } from "#ui/grid/grid-model.ts";
+import { countThings, gridTotal } from "#ui/grid/grid-model.ts";
 
 interface GridFooterProps<Row> {
   readonly rows: readonly Row[];
@@ -39,7 +39,7 @@ export function GridFooter<Row>({ rows, columns, hasSelection }: GridFooterProps
               <span className="truncate">
                 Total{" "}
                 <span className="text-12 font-normal text-ink-muted tabular">
-                  {formatQuantity(String(rows.length), locale)}
+                  {formatQuantity(String(countThings(rows, columns[0])), locale)}
                 </span>
               </span>
             ) : (
