@@ -1,18 +1,33 @@
+import { useState } from "react";
 import { classNames } from "#ui/components/class-names.ts";
+import { orderWithMoved } from "#ui/grid/column-order.ts";
 import { isNumeric } from "#ui/grid/grid-column.ts";
 import type { GridColumn, GridSort, GridView } from "#ui/grid/grid-column.ts";
 import { SelectionBox } from "#ui/grid/GridLineRow.tsx";
 import type { GridSelection } from "#ui/grid/use-grid-selection.ts";
 
 interface GridHeaderProps<Row> {
+  /** Those that are shown, in their order. */
   readonly columns: readonly GridColumn<Row>[];
+  /** Every column, as declared. */
+  readonly all: readonly GridColumn<Row>[];
   readonly view: GridView;
   readonly onViewChange: (view: GridView) => void;
   readonly selection: GridSelection | undefined;
 }
 
-/** Headings that sort: numbers start with the largest, words with A, a third press takes the sort away. */
-export function GridHeader<Row>({ columns, view, onViewChange, selection }: GridHeaderProps<Row>) {
+/**
+ * Headings that sort: numbers start with the largest, words with A, a third press takes the sort away. One dragged onto another takes its place;
+ * without a hand the View menu moves columns.
+ */
+export function GridHeader<Row>({ columns, all, view, onViewChange, selection }: GridHeaderProps<Row>) {
+  const [dragged, setDragged] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const drop = (target: string) => {
+    if (dragged !== undefined && dragged !== target)
+      onViewChange({ ...view, order: orderWithMoved(all, view.order, { key: dragged, target }) });
+    setOver(undefined);
+  };
   return (
     <div role="rowgroup" className="sticky top-0 z-20 bg-surface">
       <div
@@ -38,9 +53,28 @@ export function GridHeader<Row>({ columns, view, onViewChange, selection }: Grid
               role="columnheader"
               aria-sort={direction ?? "none"}
               title={column.description}
+              draggable={index > 0}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = "move";
+                setDragged(column.key);
+              }}
+              onDragOver={(event) => {
+                if (dragged === undefined || index === 0) return;
+                event.preventDefault();
+                setOver(column.key);
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                drop(column.key);
+              }}
+              onDragEnd={() => {
+                setDragged(undefined);
+                setOver(undefined);
+              }}
               className={classNames(
                 "flex min-w-0 bg-surface",
                 index === 0 && (selection ? "sticky left-9 z-10" : "sticky left-0 z-10"),
+                over === column.key && dragged !== column.key && "bg-hover outline-2 -outline-offset-2 outline-focus",
               )}
             >
               <button
@@ -52,6 +86,8 @@ export function GridHeader<Row>({ columns, view, onViewChange, selection }: Grid
                   "flex w-full min-w-0 items-center gap-1 px-2 font-medium enabled:hover:text-ink",
                   isNumeric(column.type) ? "flex-row-reverse text-right" : "text-left",
                   direction && "text-ink",
+                  // A disabled button swallows the press that begins a drag.
+                  column.canSort === false && "pointer-events-none",
                 )}
               >
                 <span className="truncate">{column.label}</span>
