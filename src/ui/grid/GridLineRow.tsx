@@ -6,7 +6,8 @@ import { formatQuantity } from "#ui/formats/format-quantity.ts";
 import { isNumeric } from "#ui/grid/grid-column.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import { GridCell, GridTotalCell } from "#ui/grid/GridCell.tsx";
-import { gridTotal } from "#ui/grid/grid-model.ts";
+import type { EditedGrid, GridEditing } from "#ui/grid/grid-editing.ts";
+import { countThings, gridTotal } from "#ui/grid/grid-model.ts";
 import type { GridLine } from "#ui/grid/grid-model.ts";
 import { cellId } from "#ui/grid/use-grid-keyboard.ts";
 import type { GridSelection } from "#ui/grid/use-grid-selection.ts";
@@ -24,7 +25,19 @@ interface GridLineRowProps<Row> {
   /** The grid has groups: headings and rows tell their level. */
   readonly isGrouped: boolean;
   readonly focusedColumn: number | undefined;
-  readonly onPointerDown: () => void;
+  /** Told which of the columns it was. */
+  readonly onPointerDown: (column: number | undefined) => void;
+  readonly editing: GridEditing<Row> | undefined;
+  readonly grid: EditedGrid<Row>;
+}
+
+/** A second press within this time makes it two at once. */
+const ANOTHER_MS = 300;
+
+/** The column a press is in: undefined between them. */
+function columnOf(target: EventTarget): number | undefined {
+  const cell = target instanceof Element ? target.closest("[aria-colindex]") : null;
+  return cell ? Number(cell.getAttribute("aria-colindex")) - 1 : undefined;
 }
 
 const LINE = "absolute inset-x-0 grid row-height grid-cols-(--grid-template) items-stretch border-b border-line/70";
@@ -34,14 +47,23 @@ const INDENTS: Readonly<Record<number, string>> = { 2: "pl-4", 3: "pl-8", 4: "pl
 
 /** One line: a row, or the heading of a group with its subtotals. */
 export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
-  const { id, line, index, top, columns, selection, onRowAction, fold, isOpen, focusedColumn, onPointerDown } = props;
+  const { id, line, index, top, columns, selection, onRowAction, fold, isOpen, focusedColumn, editing, grid } = props;
   const isSelected = line.kind === "row" && (selection?.has(line.key) ?? false);
   const background = rowBackground(line.kind, isOpen || isSelected);
+  const canEdit = (column: number | undefined): boolean =>
+    line.kind === "row" && (editing?.canEdit(line.row, columns[column ?? -1]?.key ?? "") ?? false);
+  // Two presses edit a cell that can be: the first waits whether another follows before it opens the row.
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const begin = (column: number | undefined) => {
+    clearTimeout(opening.current);
+    if (column !== undefined) editing?.begin({ line: index, column }, grid);
+  };
   const press = (target: EventTarget) => {
-    const isControl = target instanceof Element && target.closest("button, a, input, [role=dialog]") !== null;
+    const isControl = target instanceof Element && target.closest("button, a, input, select, [role=dialog]") !== null;
     const isReading = (document.getSelection()?.toString() ?? "") !== "";
     if (isControl || isReading) return;
     if (line.kind === "group") fold(line.path);
+    else if (canEdit(columnOf(target))) opening.current = setTimeout(() => onRowAction?.(line.row), ANOTHER_MS);
     else onRowAction?.(line.row);
   };
   return (
@@ -52,8 +74,9 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
       aria-selected={selection && line.kind === "row" ? isSelected : undefined}
       aria-level={props.isGrouped ? line.level : undefined}
       aria-expanded={line.kind === "group" ? !line.isFolded : undefined}
-      onPointerDown={onPointerDown}
-      onClick={(event) => press(event.target)}
+      onPointerDown={({ target }) => props.onPointerDown(columnOf(target))}
+      onClick={({ target, detail }) => detail < 2 && press(target)}
+      onDoubleClick={({ target }) => begin(columnOf(target))}
       className={classNames(LINE, background, (onRowAction || line.kind === "group") && "cursor-default", "group/row")}
       style={{ top }}
     >
@@ -70,6 +93,7 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
           id={cellId(id, place)}
           role={place === 0 ? "rowheader" : "gridcell"}
           aria-colindex={place + 1}
+          aria-readonly={editing ? !canEdit(place) : undefined}
           className={classNames(
             "flex min-w-0 items-center px-2",
             isNumeric(column.type) && "justify-end text-right",
@@ -80,7 +104,9 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
           )}
         >
           {line.kind === "row" ? (
-            <GridCell column={column} row={line.row} />
+            (editing?.drawn(line.row, { line: index, column: place }, grid) ?? (
+              <GridCell column={column} row={line.row} />
+            ))
           ) : (
             <GroupCell line={line} column={column} isFirst={place === 0} />
           )}
@@ -125,7 +151,7 @@ function GroupCell<Row>({ line, column, isFirst }: GroupCellProps<Row>) {
       />
       <span className="truncate">{line.label}</span>
       <span className="text-12 font-normal text-ink-muted tabular">
-        {formatQuantity(String(line.rows.length), locale)}
+        {formatQuantity(String(countThings(line.rows, column)), locale)}
       </span>
     </span>
   );
