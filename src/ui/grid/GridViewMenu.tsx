@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
 import { Button } from "#ui/components/Button.tsx";
-import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { Popover } from "#ui/components/Popover.tsx";
 import { Select } from "#ui/components/Select.tsx";
+import { ColumnList } from "#ui/grid/ColumnList.tsx";
 import type { GridColumn, GridView } from "#ui/grid/grid-column.ts";
 
 export interface GridViewMenuProps<Row> {
@@ -22,12 +22,6 @@ const levelsOf = (groupBy: readonly string[], count: number): readonly number[] 
 /** Which columns a grid shows and what it groups by, for the toolbar above it. */
 export function GridViewMenu<Row>({ columns, view, onViewChange }: GridViewMenuProps<Row>) {
   const groupable = columns.filter((it) => it.canGroup);
-  const hideable = columns.filter((it, index) => index > 0 && !it.isFixed);
-  const toggle = (key: string, isShown: boolean) =>
-    onViewChange({
-      ...view,
-      hiddenKeys: isShown ? view.hiddenKeys.filter((it) => it !== key) : [...view.hiddenKeys, key],
-    });
   const group = (level: number, key: string) => {
     const outer = view.groupBy.slice(0, level);
     const inner = view.groupBy.slice(level + 1).filter((it) => it !== key);
@@ -71,15 +65,13 @@ export function GridViewMenu<Row>({ columns, view, onViewChange }: GridViewMenuP
           ) : null}
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1.5 text-13 font-medium">Columns</legend>
-            {hideable.map((it) => (
-              <Checkbox
-                key={it.key}
-                label={it.label}
-                isChecked={!view.hiddenKeys.includes(it.key)}
-                onChange={(isShown) => toggle(it.key, isShown)}
-              />
-            ))}
+            <ColumnList columns={columns} view={view} onViewChange={onViewChange} />
           </fieldset>
+          {view.order.length > 0 ? (
+            <Button size="sm" variant="quiet" onPress={() => onViewChange({ ...view, order: [] })}>
+              Columns in their usual order
+            </Button>
+          ) : null}
         </div>
       )}
     </Popover>
