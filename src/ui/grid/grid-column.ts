@@ -31,9 +31,13 @@ export interface GridColumn<Row> {
   /** What the column means, on hover of its heading. */
   readonly description?: string;
   readonly canGroup?: boolean;
+  /** Heads the rows whose value is unknown, where the column groups; a dash when left out. */
+  readonly unknownGroup?: string;
   /** False where only the server could sort all rows and it does not by this. Default true. */
   readonly canSort?: boolean;
   readonly isHiddenByDefault?: boolean;
+  /** Of the first column: what a line is all or a part of. Lines of one thing are counted once. */
+  readonly thingOf?: (row: Row) => string;
   /** Cannot be hidden. The first column never can. */
   readonly isFixed?: boolean;
 }
@@ -49,6 +53,8 @@ export interface GridView {
   /** Keys of the columns rows are grouped by, the outermost first. */
   readonly groupBy: readonly string[];
   readonly hiddenKeys: readonly string[];
+  /** Keys of the columns after the first, as a person put them; empty as they are declared. */
+  readonly order: readonly string[];
   /** Groups that are folded, each by the path that leads to it: see `groupPath`. */
   readonly foldedGroups: readonly string[];
 }
@@ -60,5 +66,6 @@ export const initialView = <Row>(columns: readonly GridColumn<Row>[], sort: Grid
   sort,
   groupBy: [],
   hiddenKeys: columns.filter((it) => it.isHiddenByDefault).map((it) => it.key),
+  order: [],
   foldedGroups: [],
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initialView } from "#ui/grid/grid-column.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
-import { gridLines, gridTotal, sortRows } from "#ui/grid/grid-model.ts";
+import { countThings, gridLines, gridTotal, sortRows } from "#ui/grid/grid-model.ts";
 
 interface Row {
   readonly name: string;
@@ -52,6 +52,12 @@ test("there is no total while a value of it is on its way, and none is missed", 
   const waiting: GridColumn<Row> = { ...value, isPending: (it) => it.name === "c" };
   expect(gridTotal(rows, waiting)).toEqual({ value: null, currency: "EUR", unknownCount: 0, isPending: true });
   expect(gridTotal(rows.slice(0, 2), waiting)).toEqual({ value: "9.9", currency: "EUR", unknownCount: 1 });
+});
+
+test("parts of one thing are counted once", () => {
+  const [first] = columns;
+  expect(countThings(rows, first)).toBe(4);
+  expect(countThings(rows, first && { ...first, thingOf: (it) => it.kind })).toBe(2);
 });
 
 test("a folded group keeps its heading and hides its rows", () => {

@@ -27,7 +27,7 @@ export function gridLines<Row>(
   const linesOf = (some: readonly Row[], depth: number, around: string | undefined): GridLine<Row>[] => {
     const column = levels[depth];
     if (!column) return some.map((row) => ({ kind: "row", row, key: getRowKey(row), level: depth + 1 }));
-    const groups = Map.groupBy(some, (row) => String(column.value(row) ?? "—"));
+    const groups = Map.groupBy(some, (row) => String(column.value(row) ?? column.unknownGroup ?? "—"));
     return [...groups].flatMap(([label, members]): GridLine<Row>[] => {
       const path = groupPath(around, label);
       const isFolded = view.foldedGroups.includes(path);
@@ -101,3 +101,7 @@ function sum(values: readonly (string | number)[]): string | number {
   if (values.every((it) => typeof it === "number")) return values.reduce((total, it) => total + it, 0);
   return formatFixed(values.reduce((total: bigint, it) => total + (parseFixed(String(it)) ?? 0n), 0n));
 }
+
+/** How many things these rows are, by what the first column says a row is a part of. */
+export const countThings = <Row>(rows: readonly Row[], first: GridColumn<Row> | undefined): number =>
+  first?.thingOf ? new Set(rows.map(first.thingOf)).size : rows.length;
