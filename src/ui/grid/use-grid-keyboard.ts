@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { FocusEvent, KeyboardEvent } from "react";
+import type { GridSpot } from "#ui/grid/grid-editing.ts";
 import type { GridLine } from "#ui/grid/grid-model.ts";
 
 interface GridKeyboardOptions<Row> {
@@ -12,29 +13,29 @@ interface GridKeyboardOptions<Row> {
   readonly onRowAction: ((row: Row) => void) | undefined;
   readonly fold: (group: string) => void;
   readonly select: ((index: number) => void) | undefined;
+  /** Begins to edit a cell; false where it cannot be. */
+  readonly edit: (spot: GridSpot) => boolean;
+  /** Says why nothing can be edited, where a person may not; asked for where a cell has nothing that can be pressed either. */
+  readonly refuse: (() => void) | undefined;
   readonly scrollTo: (index: number) => void;
-}
-
-interface Spot {
-  readonly line: number;
-  readonly column: number;
 }
 
 /**
  * One tab stop for the whole grid. Arrows move by cell, Page Up and Down by a screen, Home and End within the line, with Ctrl to the first and
- * last line; Enter opens the row or folds the group, Space selects, F2 enters what can be pressed inside the cell and Escape comes back.
+ * last line; Enter edits a cell that can be, else it opens the row or folds the group, Space selects, F2 edits too or enters what can be pressed
+ * inside the cell and Escape comes back. The first cell names the row: there Enter opens it.
  */
 export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
-  const { lineCount, lineAt, columnCount, pageSize, onRowAction, fold, select, scrollTo } = options;
+  const { lineCount, lineAt, columnCount, pageSize, onRowAction, fold, select, edit, refuse, scrollTo } = options;
   const gridId = useId();
-  const [spot, setSpot] = useState<Spot>();
+  const [spot, setSpot] = useState<GridSpot>();
   const idOf = (index: number) => `${gridId}-${index}`;
-  const go = (next: Spot) => {
+  const go = (next: GridSpot) => {
     const line = Math.max(0, Math.min(lineCount - 1, next.line));
     setSpot({ line, column: Math.max(0, Math.min(columnCount - 1, next.column)) });
     scrollTo(line);
   };
-  const act = (here: Spot) => {
+  const act = (here: GridSpot) => {
     const line = lineAt(here.line);
     if (line?.kind === "group") fold(line.path);
     if (line?.kind === "row") onRowAction?.(line.row);
@@ -47,21 +48,25 @@ export function useGridKeyboard<Row>(options: GridKeyboardOptions<Row>) {
     }
     const target = targetOf(event, here, { pageSize: pageSize(), lineCount, columnCount });
     if (target) go(target);
-    else if (event.key === "Enter") act(here);
+    else if (event.key === "Enter") {
+      if (here.column === 0 || !edit(here)) act(here);
+    } else if (event.key === "F2" && edit(here)) event.stopPropagation();
     else if (event.key === " ") select?.(here.line);
-    else if (event.key === "F2")
-      document
-        .getElementById(cellId(idOf(here.line), here.column))
-        ?.querySelector<HTMLElement>("button, a, input")
-        ?.focus();
-    else return;
+    else if (event.key === "F2") {
+      const cell = document.getElementById(cellId(idOf(here.line), here.column));
+      const pressable = cell?.querySelector<HTMLElement>("button, a, input");
+      if (pressable) pressable.focus();
+      else refuse?.();
+    } else return;
     event.preventDefault();
   };
   return {
     idOf,
     activeId: spot && lineAt(spot.line) ? cellId(idOf(spot.line), spot.column) : undefined,
     focusedColumn: (index: number) => (spot?.line === index ? spot.column : undefined),
-    focusLine: (index: number) => setSpot({ line: index, column: spot?.column ?? 0 }),
+    spot,
+    go,
+    focusCell: (line: number, column?: number) => setSpot({ line, column: column ?? spot?.column ?? 0 }),
     onKeyDown,
     onFocus: (event: FocusEvent) => {
       if (event.target === event.currentTarget && !spot && lineCount > 0) setSpot({ line: 0, column: 0 });
@@ -73,9 +78,9 @@ export const cellId = (lineId: string, column: number): string => `${lineId}-${c
 
 function targetOf(
   event: KeyboardEvent,
-  here: Spot,
+  here: GridSpot,
   size: { readonly pageSize: number; readonly lineCount: number; readonly columnCount: number },
-): Spot | undefined {
+): GridSpot | undefined {
   const isFar = event.ctrlKey || event.metaKey;
   switch (event.key) {
     case "ArrowDown":
