@@ -20,7 +20,7 @@ interface AllocationBarProps {
   readonly label: string;
   readonly parts: readonly AllocationPart[];
   readonly currency: string;
-  readonly onSelect?: (key: string) => void;
+  readonly onSelect?: ((key: string) => void) | undefined;
 }
 
 /** How a whole divides: one bar, and a legend with amounts and shares that is the reading of it. */
@@ -82,15 +82,34 @@ function PartValue({ part: { value, reason }, currency, precision }: PartValuePr
   return <FigureText figure={figure} currency={currency} precision={precision} isBare={precision === "whole"} />;
 }
 
+interface PartHeadingProps {
+  readonly part: Pick<AllocationPart, "key" | "label">;
+  readonly onSelect: AllocationBarProps["onSelect"];
+}
+
+/** The name of a part in the table, which opens what the part of the drawing opens. */
+export function PartHeading({ part: { key, label }, onSelect }: PartHeadingProps) {
+  if (!onSelect) return label;
+  return (
+    <button
+      type="button"
+      onClick={() => onSelect(key)}
+      className="min-h-6 text-left text-link underline-offset-3 hover:underline"
+    >
+      {label}
+    </button>
+  );
+}
+
 /** The numbers of an allocation as a table. */
-export function AllocationTable({ label, parts, currency }: Omit<AllocationBarProps, "onSelect">) {
+export function AllocationTable({ label, parts, currency, onSelect }: AllocationBarProps) {
   return (
     <ChartTable
       label={label}
       headings={["Part", "Value", "Share"]}
       rows={parts.map((it) => ({
         key: it.key,
-        heading: it.label,
+        heading: <PartHeading part={it} onSelect={onSelect} />,
         cells: [
           <PartValue key="value" part={it} currency={currency} precision="minor" />,
           <Percent key="share" value={it.weight} reason="A debt has no share of the whole." />,

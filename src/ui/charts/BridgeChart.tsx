@@ -46,6 +46,9 @@ const STEP =
   "relative grid w-full grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1 text-left sm:flex sm:flex-col sm:items-stretch sm:py-0 sm:text-center";
 const BAR =
   "absolute inset-y-0 left-[calc(var(--low)*100%)] w-[max(2px,calc((var(--high)-var(--low))*100%))] rounded-xs sm:inset-x-0 sm:inset-y-auto sm:bottom-[calc(var(--low)*100%)] sm:h-[max(2px,calc((var(--high)-var(--low))*100%))] sm:w-auto";
+/** A level does not begin at zero, see `bridgeBars`: its bar is drawn as one that was cut. */
+const BREAK =
+  "absolute inset-y-0 left-2 w-0.75 -skew-x-12 bg-surface sm:inset-x-0 sm:inset-y-auto sm:bottom-2 sm:h-0.75 sm:w-auto sm:skew-x-0 sm:-skew-y-3";
 /** Above its bar; at the end of a row on a phone. */
 const AMOUNT =
   "text-right text-12 leading-4 tabular sm:absolute sm:inset-x-0 sm:top-[calc((1-var(--high))*var(--height)-19px)] sm:text-center";
@@ -56,9 +59,10 @@ function BridgeStepBar({ bar, isLast, currency, height, onSelect }: BridgeStepBa
   const style = { "--low": low, "--high": high, "--level": level, "--height": `${height}px` };
   const content = (
     <>
-      <span className="truncate text-12 text-ink-muted sm:order-last sm:mt-2">{step.label}</span>
+      <span className="text-12 leading-4 text-ink-muted sm:order-last sm:mt-2">{step.label}</span>
       <span className="relative block h-4 sm:h-(--height)">
         <span className={BAR} style={{ background: barColor(step, isHidden) }} />
+        {step.isLevel ? <span aria-hidden className={BREAK} /> : null}
         {isLast ? null : (
           <span className="absolute -right-2 bottom-[calc(var(--level)*100%)] left-0 hidden border-t border-line-strong sm:block" />
         )}

@@ -6,7 +6,7 @@ import { useWalk } from "#ui/charts/use-walk.ts";
 import { useWidth } from "#ui/charts/use-width.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 
-interface FanChartProps {
+export interface FanChartProps {
   readonly label: string;
   readonly points: readonly FanPoint[];
   readonly currency: string;

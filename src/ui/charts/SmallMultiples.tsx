@@ -18,10 +18,12 @@ interface SmallMultiplesProps {
   /** What the figures are: "Return". */
   readonly heading: string;
   readonly charts: readonly SmallChart[];
+  /** Each line fills its own height: its course is what is compared, not its size. */
+  readonly hasOwnScales?: boolean;
 }
 
-/** Many lines of one kind side by side on one scale, so that they compare. Arrow keys walk from one to the next. */
-export function SmallMultiples({ label, heading, charts }: SmallMultiplesProps) {
+/** Many lines of one kind side by side, on one scale so that they compare, unless their sizes are too far apart. Arrow keys walk from one to the next. */
+export function SmallMultiples({ label, heading, charts, hasOwnScales = false }: SmallMultiplesProps) {
   const walk = useWalk(charts.length);
   const known = charts.flatMap(({ values }) => values.flatMap((it) => (it === null ? [] : [it])));
   const bounds = { low: Math.min(...known), high: Math.max(...known) };
@@ -65,9 +67,16 @@ export function SmallMultiples({ label, heading, charts }: SmallMultiplesProps) 
             <span className="block truncate text-12 text-ink-muted">{it.label}</span>
             <span aria-hidden className="mt-1 block h-9 overflow-hidden">
               {known.length < 2 || bounds.low === bounds.high ? null : (
-                <Sparkline label={it.label} values={it.values} width={116} height={36} bounds={bounds} />
+                <Sparkline
+                  label={it.label}
+                  values={it.values}
+                  width={116}
+                  height={36}
+                  {...(hasOwnScales ? {} : { bounds })}
+                />
               )}
             </span>
+            <span className="mt-1 block truncate text-12">{it.figure}</span>
           </div>
         ))}
       </div>
