@@ -3,7 +3,7 @@ import { ChartTable } from "#ui/charts/ChartTable.tsx";
 import { drawnAmount } from "#ui/charts/chart-series.ts";
 import { hueColor } from "#ui/charts/class-hue.ts";
 import { stackedMonths } from "#ui/charts/stacked-months.ts";
-import type { MonthStack, StackPiece } from "#ui/charts/stacked-months.ts";
+import type { MonthStack, StackPiece, StackTick } from "#ui/charts/stacked-months.ts";
 import { useWalk, type WalkOption } from "#ui/charts/use-walk.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { classNames } from "#ui/components/class-names.ts";
@@ -37,7 +37,7 @@ const sumOf = (amounts: Readonly<Record<string, number>>): number =>
 
 /** Periods side by side, each stacked by what it is made of: what was is solid, what is to come hatched. Arrow keys walk, one is read off above. */
 export function StackedBars({ label, months, series, currency, height = 220, words = MONTHLY }: StackedBarsProps) {
-  const { zero, columns } = stackedMonths(
+  const { zero, ticks, columns } = stackedMonths(
     months,
     series.map(({ key }) => key),
   );
@@ -52,28 +52,59 @@ export function StackedBars({ label, months, series, currency, height = 220, wor
       {...(months.length === 0 ? { empty: "Nothing was paid and nothing is expected." } : {})}
       table={<StackTable {...{ label, months, series, currency, words }} />}
     >
-      <div className="relative overflow-x-auto">
-        <div
-          role="listbox"
-          aria-label={`${label}, ${words.period.toLowerCase()} by ${words.period.toLowerCase()}`}
-          aria-orientation="horizontal"
-          onKeyDown={walk.onKeyDown}
-          className={classNames("flex gap-1", months.length > 14 && "min-w-192")}
-        >
-          {months.map((month, place) => (
-            <Column
-              key={month.key}
-              {...{ month, series, zero, height }}
-              pieces={columns[place] ?? []}
-              option={walk.option(place)}
-            />
-          ))}
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1 overflow-x-auto">
+          <div className={classNames("relative", months.length > 14 && "min-w-192")}>
+            <Lines ticks={ticks} height={height} />
+            <div
+              role="listbox"
+              aria-label={`${label}, ${words.period.toLowerCase()} by ${words.period.toLowerCase()}`}
+              aria-orientation="horizontal"
+              onKeyDown={walk.onKeyDown}
+              className="relative flex gap-1"
+            >
+              {months.map((month, place) => (
+                <Column
+                  key={month.key}
+                  {...{ month, series, zero, height }}
+                  pieces={columns[place] ?? []}
+                  option={walk.option(place)}
+                />
+              ))}
+            </div>
+          </div>
         </div>
+        <Axis ticks={ticks} height={height} currency={currency} />
       </div>
       <Legend series={series} hatched={hasFuture ? words.future.toLowerCase() : undefined} />
     </ChartFrame>
   );
 }
+
+interface LinesProps {
+  readonly ticks: readonly StackTick[];
+  readonly height: number;
+}
+
+/** The round amounts the columns are read by, behind them. */
+const Lines = ({ ticks, height }: LinesProps) => (
+  <div aria-hidden className="absolute inset-x-0 top-0" style={{ height }}>
+    {ticks.map(({ value, at }) => (
+      <span key={value} className="absolute inset-x-0 border-t border-line" style={{ bottom: at * height }} />
+    ))}
+  </div>
+);
+
+/** What the lines stand for, beside the columns: it stays where those are scrolled. */
+const Axis = ({ ticks, height, currency }: LinesProps & { readonly currency: string }) => (
+  <div aria-hidden className="relative w-10 shrink-0 text-11 text-ink-muted" style={{ height }}>
+    {ticks.map(({ value, at }) => (
+      <span key={value} className="absolute left-0 leading-none" style={{ bottom: at * height - 5 }}>
+        <Amount value={drawnAmount(value)} currency={currency} precision="compact" isBare />
+      </span>
+    ))}
+  </div>
+);
 
 interface ColumnProps {
   readonly month: MonthStack;
