@@ -21,7 +21,7 @@ const AIR = 0.06;
 
 /**
  * Bars of a bridge. The running total is exact; only the drawing is in fractions. Bars of changes would be threads beside a large opening, so
- * the drawing starts near the lowest level and says so by having no axis.
+ * the drawing starts near the lowest level and says so: it has no axis, and the bars of levels are drawn as cut.
  */
 export function bridgeBars(steps: readonly BridgeStep[]): readonly BridgeBar[] {
   let running = 0n;

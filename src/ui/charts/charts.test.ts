@@ -5,7 +5,7 @@ import { bridgeBars, bridgeFoots } from "#ui/charts/bridge-bars.ts";
 import { changeBetween, tableIndexes } from "#ui/charts/chart-series.ts";
 import { dayTicks } from "#ui/charts/day-ticks.ts";
 import { sparklinePath } from "#ui/charts/sparkline-path.ts";
-import { tilesOf } from "#ui/charts/tiles.ts";
+import { isTarget, tilesOf } from "#ui/charts/tiles.ts";
 
 test("an axis over a year is labeled at starts of months, over decades at starts of years", () => {
   const year = dayTicks(day("2026-01-15"), day("2026-12-31"), 4);
@@ -28,6 +28,15 @@ test("tiles fill the rectangle exactly, each in proportion", () => {
   const tiles = tilesOf([6, 6, 4, 3, 2, 2, 1], (it) => it, room);
   expect(tiles.map((it) => Math.round(it.width * it.height))).toEqual([6, 6, 4, 3, 2, 2, 1].map((it) => it * 10_000));
   expect(tiles.every((it) => it.x >= 0 && it.x + it.width <= 600.001 && it.y + it.height <= 400.001)).toBe(true);
+});
+
+test("a tile below 24 pixels on a side is drawn and not pressed", () => {
+  const tiles = tilesOf([97, 3], (it) => it, { width: 600, height: 300 });
+  expect(tiles.map((it) => [it.item, Math.round(it.width), isTarget(it)])).toEqual([
+    [97, 582, true],
+    [3, 18, false],
+  ]);
+  expect([isTarget({ width: 24, height: 24 }), isTarget({ width: 200, height: 23.9 })]).toEqual([true, false]);
 });
 
 test("what has no size gets no tile", () => {

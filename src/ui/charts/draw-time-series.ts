@@ -21,6 +21,8 @@ export interface TimeSeriesDrawing {
 }
 
 export interface DrawnChart {
+  /** Draws other values of the same series over the same days. */
+  readonly update: (series: readonly ChartSeries[]) => void;
   readonly showCursor: (index: number | null) => void;
   readonly resize: (width: number) => void;
   readonly destroy: () => void;
@@ -33,8 +35,6 @@ export function drawTimeSeries(drawing: TimeSeriesDrawing): DrawnChart {
   const { host, firstDay, series, height } = drawing;
   const style = getComputedStyle(host);
   const color = (name: string) => style.getPropertyValue(name).trim() || style.color;
-  const length = series[0]?.values.length ?? 0;
-  const days = Array.from({ length }, (_, index) => firstDay + index);
   let isProgrammatic = false;
   const plot = new uPlot(
     {
@@ -61,10 +61,11 @@ export function drawTimeSeries(drawing: TimeSeriesDrawing): DrawnChart {
         ],
       },
     },
-    [days, ...series.map((it) => [...it.values])],
+    dataOf(firstDay, series),
     host,
   );
   return {
+    update: (next) => plot.setData(dataOf(firstDay, next)),
     showCursor: (index) => {
       isProgrammatic = true;
       const left = index === null ? -10 : plot.valToPos(firstDay + index, "x");
@@ -74,6 +75,12 @@ export function drawTimeSeries(drawing: TimeSeriesDrawing): DrawnChart {
     resize: (width) => plot.setSize({ width, height }),
     destroy: () => plot.destroy(),
   };
+}
+
+/** Days, and the values of each series, as the drawing takes them. */
+function dataOf(firstDay: Day, series: readonly ChartSeries[]): uPlot.AlignedData {
+  const days = Array.from({ length: series[0]?.values.length ?? 0 }, (_, index) => firstDay + index);
+  return [days, ...series.map((it) => [...it.values])];
 }
 
 function axesOf(drawing: TimeSeriesDrawing, color: (name: string) => string): uPlot.Axis[] {

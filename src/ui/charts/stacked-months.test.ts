@@ -37,5 +37,13 @@ test("what was taken back hangs from the line", () => {
 });
 
 test("months without anything are columns without pieces", () => {
-  expect(stackedMonths([month("1", {})], ["a"])).toEqual({ zero: 0, top: 0, columns: [[]] });
+  expect(stackedMonths([month("1", {})], ["a"])).toEqual({ zero: 0, top: 0, ticks: [], columns: [[]] });
+});
+
+test("round amounts are told beside the columns by which their heights are read", () => {
+  const { ticks } = stackedMonths([month("1", { a: 50 }), month("2", { a: 10 })], ["a"]);
+  expect(ticks).toEqual([
+    { value: 20, at: 0.4 },
+    { value: 40, at: 0.8 },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import { stack, stackOffsetDiverging } from "d3-shape";
 
 export interface MonthStack {
@@ -20,14 +21,26 @@ export interface StackPiece {
   readonly high: number;
 }
 
+/** A round amount with its line, as a fraction of the drawn height from the bottom. */
+export interface StackTick {
+  readonly value: number;
+  readonly at: number;
+}
+
+/** About so many lines besides zero are enough to read a height by. */
+const FEW_LINES = 3;
 const PAST = "past ";
 const FUTURE = "future ";
 
+interface StackedMonths {
+  readonly zero: number;
+  readonly top: number;
+  readonly ticks: readonly StackTick[];
+  readonly columns: readonly (readonly StackPiece[])[];
+}
+
 /** Columns of stacked pieces on one scale: what was stands below what is to come; what is below zero hangs from the line at `zero`. */
-export function stackedMonths(
-  months: readonly MonthStack[],
-  series: readonly string[],
-): { readonly zero: number; readonly top: number; readonly columns: readonly (readonly StackPiece[])[] } {
+export function stackedMonths(months: readonly MonthStack[], series: readonly string[]): StackedMonths {
   const keys = [...series.map((key) => PAST + key), ...series.map((key) => FUTURE + key)];
   const valueOf = (month: MonthStack, key: string): number =>
     key.startsWith(PAST) ? (month.past[key.slice(PAST.length)] ?? 0) : (month.future[key.slice(FUTURE.length)] ?? 0);
@@ -44,5 +57,7 @@ export function stackedMonths(
       return [{ series: name, isFuture, low: place(low), high: place(high) }];
     }),
   );
-  return { zero: place(0), top, columns };
+  const lines = top === bottom ? [] : scaleLinear().domain([bottom, top]).ticks(FEW_LINES);
+  const ticks = lines.filter((value) => value !== 0).map((value) => ({ value, at: place(value) }));
+  return { zero: place(0), top, ticks, columns };
 }
