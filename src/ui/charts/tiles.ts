@@ -37,3 +37,15 @@ export function tilesOf<Item>(
       item === undefined ? [] : [{ item, x: x0, y: y0, width: x1 - x0, height: y1 - y0 }],
     );
 }
+
+/** Pixels a side must have to be pressed. Source: WCAG 2.2, success criterion 2.5.8. */
+const LEAST_TARGET = 24;
+
+/** Whether a tile can be pressed: a smaller one is drawn, and opened from the table. */
+export const isTarget = ({ width, height }: Room): boolean => Math.min(width, height) >= LEAST_TARGET;
+
+/** Parts in a hundred of a hue in its tile. The ink stands on it. */
+export const HUE_TINT = 34;
+
+/** Parts in a hundred of the color of a gain or loss in its tile, by how strongly it is shaded (0 to 1). The ink stands on it. */
+export const changeTint = (shade: number): number => 8 + Math.round(shade * 28);
