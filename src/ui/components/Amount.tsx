@@ -27,16 +27,12 @@ export function Amount(props: AmountProps) {
   const locale = useLocale();
   const { isHidden } = usePrivacy();
   if (value === null) return <UnknownValue reason={reason} />;
-  const number = isHidden
-    ? HIDDEN_AMOUNT
-    : formatAmountNumber(value, {
-        locale,
-        currency,
-        hasSign: hasSign ?? isGain ?? false,
-        ...(precision ? { precision } : {}),
-      });
+  const format = { locale, currency, hasSign: hasSign ?? isGain ?? false, ...(precision ? { precision } : {}) };
+  const number = isHidden ? HIDDEN_AMOUNT : formatAmountNumber(value, format);
+  // What is shown as nothing is colored as nothing, whatever is left behind the last digit.
+  const color = isGain && !isHidden && gainColor(number === formatAmountNumber("0", format) ? 0 : value);
   return (
-    <span className={classNames("whitespace-nowrap tabular", isGain && !isHidden && gainColor(value), className)}>
+    <span className={classNames("whitespace-nowrap tabular", color, className)}>
       {number}
       {isBare ? null : <span className="ml-[0.35em] text-[0.8em] font-normal text-ink-muted">{currency}</span>}
     </span>

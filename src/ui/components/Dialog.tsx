@@ -22,11 +22,16 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) {
-      dialog.current?.showModal();
-      firstStop(dialog.current)?.focus();
-    }
-    if (!isOpen && dialog.current?.open) dialog.current.close();
+    const element = dialog.current;
+    if (!isOpen || !element) return undefined;
+    const opener = document.activeElement;
+    if (!element.open) element.showModal();
+    firstStop(element)?.focus();
+    return () => {
+      element.close();
+      // One that is gone with its dialog returns no focus by itself.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
   }, [isOpen]);
   return (
     <dialog

@@ -1,8 +1,14 @@
+import { Suspense } from "react";
 import type { ReactNode } from "react";
-import { ExplainTree } from "#ui/components/ExplainTree.tsx";
-import type { ExplainNode } from "#ui/components/ExplainTree.tsx";
+import type { ExplainNode, ExplainTreeProps } from "#ui/components/ExplainTree.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { Popover } from "#ui/components/Popover.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
+
+/** Comes while the tree of the first figure that is explained is asked for. */
+const ExplainTree = laterPart<ExplainTreeProps>(
+  async () => (await import("#ui/components/ExplainTree.tsx")).ExplainTree,
+);
 
 interface ExplainButtonProps {
   /** What is explained: "Net worth". */
@@ -14,22 +20,30 @@ interface ExplainButtonProps {
   readonly error?: string | undefined;
   /** What a leaf links to: the transaction, the price. */
   readonly renderSource?: (node: ExplainNode) => ReactNode;
+  /** In a grid, which is one tab stop: F2 enters its cells. */
+  readonly isInGrid?: boolean | undefined;
   /** The figure itself. */
   readonly children: ReactNode;
 }
 
 /** A figure that explains itself: press it for formula, inputs and sources. */
-export function ExplainButton({ label, tree, onOpen, error, renderSource, children }: ExplainButtonProps) {
+export function ExplainButton(props: ExplainButtonProps) {
+  const { label, tree, onOpen, error, renderSource, isInGrid = false, children } = props;
   return (
     <Popover
       label={`How ${label} is computed`}
       className="w-120 p-4"
-      onOpenChange={(isOpen) => isOpen && onOpen?.()}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) return;
+        ExplainTree.prepare();
+        onOpen?.();
+      }}
       trigger={(props) => (
         <button
           {...props}
           type="button"
-          className="-mx-1 rounded-sm px-1 decoration-line-strong decoration-dotted decoration-from-font underline-offset-[0.3em] hover:underline aria-expanded:underline"
+          tabIndex={isInGrid ? -1 : undefined}
+          className="-mx-1 rounded-sm px-1 decoration-line-strong decoration-dotted decoration-from-font underline-offset-[0.3em] [text-align:inherit] hover:underline aria-expanded:underline"
         >
           {children}
           <span className="sr-only">. Explain {label}</span>
@@ -44,7 +58,11 @@ export function ExplainButton({ label, tree, onOpen, error, renderSource, childr
             </p>
           );
         if (!tree) return <ExplainSkeleton label={label} />;
-        return <ExplainTree node={tree} {...(renderSource ? { renderSource } : {})} />;
+        return (
+          <Suspense fallback={<ExplainSkeleton label={label} />}>
+            <ExplainTree node={tree} {...(renderSource ? { renderSource } : {})} />
+          </Suspense>
+        );
       }}
     </Popover>
   );

@@ -25,7 +25,7 @@ export interface ExplainNode {
   readonly omittedCount: number;
 }
 
-interface ExplainTreeProps {
+export interface ExplainTreeProps {
   readonly node: ExplainNode;
   readonly renderSource?: (node: ExplainNode) => ReactNode;
   readonly depth?: number;
