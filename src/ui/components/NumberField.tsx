@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { decimalsOf } from "#ui/formats/decimal-text.ts";
 import { formatDecimal } from "#ui/formats/number-format.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { parseLocalNumber } from "#ui/formats/parse-local-number.ts";
+import { isReadAsThousandth, parseTypedNumber } from "#ui/formats/parse-typed-number.ts";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { FieldProps } from "#ui/components/Field.tsx";
 
@@ -13,6 +14,8 @@ interface NumberFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   /** Shown after the number: a currency code, %. */
   readonly unit?: string;
+  /** Shown without group marks: a year. */
+  readonly isUngrouped?: boolean;
   readonly placeholder?: string;
   readonly isReadOnly?: boolean;
   readonly autoFocus?: boolean;
@@ -20,31 +23,54 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /** An exact number, written and read in the reader's locale: `1.234,50` in German, `1,234.50` in American English. */
-export function NumberField({ value, onChange, unit, isReadOnly, error, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  unit,
+  isUngrouped,
+  isReadOnly,
+  error,
+  description,
+  ...rest
+}: NumberFieldProps) {
   const locale = useLocale();
   const [draft, setDraft] = useState<string>();
-  const isUnreadable = draft !== undefined && draft.trim() !== "" && parseLocalNumber(draft, locale) === undefined;
+  const [isDoubtful, setDoubtful] = useState(false);
+  const isUnreadable =
+    draft !== undefined && draft.trim() !== "" && parseTypedNumber(draft, locale, unit) === undefined;
   const type = (text: string) => {
     setDraft(text);
-    const parsed = text.trim() === "" ? "" : parseLocalNumber(text, locale);
+    setDoubtful(isCurrency(unit) && isReadAsThousandth(text, locale));
+    const parsed = text.trim() === "" ? "" : parseTypedNumber(text, locale, unit);
     if (parsed !== undefined) onChange(parsed);
   };
-  const remedy = `Write a number such as ${write("1234.5", locale)}.`;
+  const remedy = `Write a number such as ${write("1234.5", locale)}${isCurrency(unit) ? `, in ${unit}` : ""}.`;
   return (
     <TextField
       {...rest}
       inputMode="decimal"
       autoComplete="off"
       readOnly={isReadOnly}
-      value={draft ?? write(value, locale)}
+      value={draft ?? write(value, locale, !isUngrouped)}
       onChange={type}
       onBlur={() => (isUnreadable ? undefined : setDraft(undefined))}
       error={isUnreadable ? remedy : error}
+      description={isDoubtful ? doubt(value, locale) : description}
       after={unit}
       inputClassName="text-right tabular"
     />
   );
 }
 
-const write = (value: string, locale: string): string =>
-  value === "" ? "" : formatDecimal(value, locale, { maximumFractionDigits: Math.min(18, decimalsOf(value)) });
+const isCurrency = (unit: string | undefined): boolean => unit !== undefined && /^[A-Z]{3}$/.test(unit);
+
+/** Said under `450.000`, which is 450 in English and 450 thousand on the Continent. */
+const doubt = (value: string, locale: string): string =>
+  value === "" ? "" : `Read as ${write(value, locale)}. For thousands, write ${write(thousandfold(value), locale)}.`;
+
+const thousandfold = (value: string): string => formatFixed(fixed(value) * 1000n);
+
+const write = (value: string, locale: string, useGrouping = true): string =>
+  value === ""
+    ? ""
+    : formatDecimal(value, locale, { maximumFractionDigits: Math.min(18, decimalsOf(value)), useGrouping });

@@ -25,10 +25,9 @@ export function Percent({
 }: PercentProps) {
   const locale = useLocale();
   if (value === null) return <UnknownValue reason={reason} />;
-  const text = formatPercent(value, {
-    locale,
-    hasSign: hasSign ?? isGain ?? false,
-    ...(decimals === undefined ? {} : { decimals }),
-  });
-  return <span className={classNames("whitespace-nowrap tabular", isGain && gainColor(value), className)}>{text}</span>;
+  const format = { locale, hasSign: hasSign ?? isGain ?? false, ...(decimals === undefined ? {} : { decimals }) };
+  const text = formatPercent(value, format);
+  // What is shown as nothing is colored as nothing, whatever is left behind the last digit.
+  const color = isGain && gainColor(text === formatPercent(0, format) ? 0 : value);
+  return <span className={classNames("whitespace-nowrap tabular", color, className)}>{text}</span>;
 }
