@@ -14,6 +14,9 @@ interface TextFieldProps extends FieldProps, NativeInput {
   readonly inputClassName?: string;
 }
 
+/** A currency code or a sign; a word such as "months" needs more. */
+const roomAfter = (after: ReactNode): string => (typeof after === "string" && after.length > 4 ? "pr-18" : "pr-12");
+
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden, description, error, isRequired, className, ...input } = props;
@@ -29,7 +32,12 @@ export function TextField(props: TextFieldProps) {
             {...parts}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={classNames(INPUT_STYLE, Boolean(before) && "pl-8", Boolean(after) && "pr-12", inputClassName)}
+            className={classNames(
+              INPUT_STYLE,
+              Boolean(before) && "pl-8",
+              Boolean(after) && roomAfter(after),
+              inputClassName,
+            )}
           />
           {after ? <span className="absolute right-2.5 flex items-center text-12 text-ink-muted">{after}</span> : null}
         </div>

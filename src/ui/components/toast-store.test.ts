@@ -34,3 +34,15 @@ test("pointing at a toast stops its clock", () => {
   vi.advanceTimersByTime(5000);
   expect(titles(store)).toEqual(["Import taken out closed"]);
 });
+
+test("a toast with something to read stays until it is dismissed", () => {
+  const store = new ToastStore();
+  const id = store.show({ title: "2 of 5 copied values went into cells", isLasting: true });
+  store.pause(id);
+  store.resume(id);
+  vi.advanceTimersByTime(60_000);
+  expect(titles(store)).toEqual(["2 of 5 copied values went into cells"]);
+  store.close(id);
+  vi.advanceTimersByTime(200);
+  expect(titles(store)).toEqual([]);
+});

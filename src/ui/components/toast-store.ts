@@ -3,6 +3,8 @@ export interface ToastMessage {
   readonly description?: string | undefined;
   /** `negative` for what failed; it is read aloud at once. */
   readonly tone?: "neutral" | "positive" | "negative" | undefined;
+  /** It has something to read: it stays until it is dismissed, or five newer ones are there. */
+  readonly isLasting?: true | undefined;
   readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
 }
 
@@ -56,9 +58,10 @@ export class ToastStore {
     this.#timers.delete(id);
   }
 
-  /** Starts its 5 s anew. */
+  /** Starts its 5 s anew, of one that has them. */
   resume(id: number): void {
     this.pause(id);
+    if (this.#toasts.find((it) => it.id === id)?.isLasting) return;
     this.#timers.set(
       id,
       setTimeout(() => this.close(id), TOAST.lifetimeMs),
@@ -73,5 +76,5 @@ export class ToastStore {
 
 export const toasts = new ToastStore();
 
-/** Tells the reader what happened, for five seconds, with an optional action such as Undo. Returns an id for `toasts.close`. */
+/** Tells the reader what happened, for five seconds unless it lasts, with an optional action such as Undo. Returns an id for `toasts.close`. */
 export const toast = (message: ToastMessage): number => toasts.show(message);
