@@ -18,6 +18,20 @@ test("a year left out is this year, and two digits are the nearest century", () 
   expect(parseLocalDate("1/2/85", "en-US", TODAY)).toBe("1985-01-02");
 });
 
+test("a month may be named, on either side of the day, in the reader's language or in English", () => {
+  const english = ["March 1 2019", "1 March 2019", "1 mar 2019", "Mar 1, 2019", "1-Mar-19"];
+  expect(english.map((it) => parseLocalDate(it, "en-US", TODAY))).toEqual(Array(5).fill("2019-03-01"));
+  expect(parseLocalDate("1. März 2019", "de-DE", TODAY)).toBe("2019-03-01");
+  expect(parseLocalDate("1 mars 2019", "fr-FR", TODAY)).toBe("2019-03-01");
+  expect(parseLocalDate("1 March 2019", "fr-FR", TODAY)).toBe("2019-03-01");
+  expect(parseLocalDate("5 May", "en-US", TODAY)).toBe("2026-05-05");
+});
+
+test("a name that is no month, or could be two, is refused", () => {
+  const refused = ["1 Foo 2019", "31 June 2019", "ju 1 2019", "1 2 March 2019", "1 March April 2019", "March 2019"];
+  expect(refused.map((it) => parseLocalDate(it, "en-US", TODAY))).toEqual(Array(6).fill(undefined));
+});
+
 test("a day that does not exist is refused", () => {
   expect(
     ["2/30/2024", "13/1/2024", "hello", "", "1", "1/2/3/4"].map((it) => parseLocalDate(it, "en-US", TODAY)),

@@ -14,7 +14,8 @@ export function dateOrder(locale: string): readonly DatePart[] {
 
 /**
  * Reads a date as a person of the locale types it, or in the ISO form; the year may have two digits (within 80 years back and 19 ahead of
- * `today`) or be left out (this year). Undefined for anything else: nothing is guessed.
+ * `today`) or be left out (this year). The month may be named, in the locale's language or in English, and then stands on either side of the
+ * day. Undefined for anything else: nothing is guessed.
  *
  * @example parseLocalDate("3.5.24", "de-DE", "2026-11-21") // "2024-05-03"
  */
@@ -22,6 +23,8 @@ export function parseLocalDate(text: string, locale: string, today: LocalDate): 
   const trimmed = text.trim();
   const iso = parseDay(trimmed);
   if (iso !== undefined) return formatDay(iso);
+  const named = namedMonth(trimmed, locale, today);
+  if (named !== undefined) return named;
   const numbers = /^[\d\s./\-\u200e\u200f年月日]+$/.test(trimmed) ? (trimmed.match(/\d+/g) ?? []) : [];
   const order = dateOrder(locale).filter((part) => numbers.length === 3 || part !== "year");
   if (numbers.length !== order.length) return undefined;
@@ -30,6 +33,32 @@ export function parseLocalDate(text: string, locale: string, today: LocalDate): 
   const [month, dayOfMonth] = [Number(read("month")), Number(read("day"))];
   if (year === undefined || month < 1 || month > 12 || dayOfMonth < 1) return undefined;
   return dayOfMonth <= daysInMonth(year, month) ? formatDay(dayOf(year, month, dayOfMonth)) : undefined;
+}
+
+/** `March 1 2019`, `1. März 2019`, `1 mar`: three letters of a name are enough where no other month begins with them. */
+function namedMonth(text: string, locale: string, today: LocalDate): LocalDate | undefined {
+  const [, word] = /(\p{L}{3,})/u.exec(text) ?? [];
+  const numbers = text.match(/\d+/g) ?? [];
+  if (word === undefined || !/^[\p{L}\p{M}\d\s.,/-]+$/u.test(text) || (text.match(/\p{L}+/gu) ?? []).length > 1)
+    return undefined;
+  const month = monthOf(word, locale) ?? monthOf(word, "en");
+  const [dayOfMonth = "", year, ...more] = numbers;
+  const inYear = fullYear(year, Number(today.slice(0, 4)));
+  if (month === undefined || inYear === undefined || more.length > 0 || dayOfMonth.length > 2) return undefined;
+  const on = Number(dayOfMonth);
+  return on >= 1 && on <= daysInMonth(inYear, month) ? formatDay(dayOf(inYear, month, on)) : undefined;
+}
+
+/** Number of the only month whose name in the locale begins with `word`. */
+function monthOf(word: string, locale: string): number | undefined {
+  const names = Array.from({ length: 12 }, (_, index) =>
+    dateFormat(locale, "long")
+      .formatToParts(Date.UTC(2026, index, 15))
+      .find((part) => part.type === "month")
+      ?.value.toLocaleLowerCase(locale),
+  );
+  const found = names.filter((name) => name?.startsWith(word.toLocaleLowerCase(locale)));
+  return found.length === 1 ? names.indexOf(found[0]) + 1 : undefined;
 }
 
 function fullYear(text: string | undefined, thisYear: number): number | undefined {
