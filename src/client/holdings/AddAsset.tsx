@@ -9,7 +9,7 @@ import { laterPart } from "#ui/components/later-part.ts";
 const AddDialog = laterPart<AddDialogProps>(async () => (await import("#client/add/AddDialog.tsx")).AddDialog);
 
 /** Adds something owned or owed; `?add=asset` in the address asks what it is. */
-export function AddAsset() {
+export function AddAsset({ onSeveral }: { readonly onSeveral?: () => void }) {
   const [search, setSearch] = useSearchParams();
   const disabledReason = useReadOnlyReason();
   const show = (isOpen: boolean) =>
@@ -25,6 +25,11 @@ export function AddAsset() {
   const isOpen = search.get("add") === "asset" && disabledReason === undefined;
   return (
     <>
+      {onSeveral ? (
+        <Button onPress={onSeveral} disabledReason={disabledReason}>
+          Add several
+        </Button>
+      ) : null}
       <Button
         icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
         onPress={() => show(true)}

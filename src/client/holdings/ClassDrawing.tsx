@@ -1,6 +1,8 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { CLASS_VIEWS, viewNamed, type ClassViewKey } from "#assets/class-views.ts";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
@@ -14,8 +16,16 @@ const ClassChart = laterPart<ClassChartProps>(async () => (await import("./Class
 /** Names in the address what is drawn. */
 export const CHART = "view";
 
+interface ClassDrawingProps {
+  readonly view: ClassHoldings;
+  readonly isRefreshing: boolean;
+  /** Why what was asked for last did not come. */
+  readonly failure: ApiFailure | undefined;
+  readonly retry: () => void;
+}
+
 /** The one drawing of the screen, in two or three views that the address keeps. */
-export function ClassDrawing({ view, isRefreshing }: { readonly view: ClassHoldings; readonly isRefreshing: boolean }) {
+export function ClassDrawing({ view, isRefreshing, failure, retry }: ClassDrawingProps) {
   const { group, chart, currency } = view;
   const [search, setSearch] = useSearchParams();
   const wished = viewNamed(group, search.get(CHART));
@@ -49,7 +59,13 @@ export function ClassDrawing({ view, isRefreshing }: { readonly view: ClassHoldi
       >
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           {chart === null || chart.view !== wished.key ? (
-            <Skeleton className="h-64 w-full" />
+            failure === undefined ? (
+              <Skeleton className="h-64 w-full" />
+            ) : (
+              <ErrorState title={`${wished.label} could not be drawn`} onRetry={retry}>
+                {failure.message} The figures and the list below are as they were.
+              </ErrorState>
+            )
           ) : (
             <ClassChart key={chart.view} chart={chart} view={wished} currency={currency} />
           )}

@@ -1,11 +1,11 @@
-import { Suspense, useCallback } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { CLASS_GROUPS, groupOfSlug } from "#assets/class-groups.ts";
 import { viewNamed } from "#assets/class-views.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
-import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { type ApiQuery, prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import {
   usePortfolioPaths,
@@ -23,6 +23,7 @@ import { Page } from "#ui/components/Page.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { AddAsset } from "./AddAsset.tsx";
 import { classColumns } from "./class-columns.tsx";
+import { RowsDoor, useRowsDoor } from "#client/rows/RowsDoor.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { CHART, ClassDrawing } from "./ClassDrawing.tsx";
 import { ClassNext } from "./ClassNext.tsx";
@@ -72,10 +73,17 @@ function ClassScreen({ group }: { readonly group: ClassGroupKey }) {
   const asked = { ...scoped, mode, view, ...window };
   const answer = useApiQuery(read.classGroup(group, CLASS_FIELDS, asked), { keepsPrevious: true });
   const { label } = CLASS_GROUPS[group];
+  const shown = useShown(answer, JSON.stringify({ ...scoped, mode, ...window }));
+  const door = useRowsDoor();
   return (
-    <Page title={label} description={answer.data ? <Summary view={answer.data} /> : "\u00a0"} actions={<AddAsset />}>
-      {answer.data ? <Whole view={answer.data} isRefreshing={answer.isRefreshing} /> : null}
-      {!answer.data && answer.failure ? (
+    <Page
+      title={label}
+      description={shown ? <Summary view={shown} /> : "\u00a0"}
+      actions={<AddAsset onSeveral={door.open} />}
+    >
+      <RowsDoor door={door} kind={{ group }} />
+      {shown ? <Whole view={shown} answer={answer} /> : null}
+      {!shown && answer.failure ? (
         <ErrorState title={`${label} could not be loaded`} onRetry={answer.retry}>
           {answer.failure.message}
         </ErrorState>
@@ -83,6 +91,13 @@ function ClassScreen({ group }: { readonly group: ClassGroupKey }) {
       {answer.isLoading ? <ClassSkeleton /> : null}
     </Page>
   );
+}
+
+/** The answer; where another view of the chart was refused, the last one to the same question: all but the chart is what it says. */
+function useShown({ data, isRefreshing }: ApiQuery<ClassHoldings>, question: string): ClassHoldings | undefined {
+  const [last, setLast] = useState<{ readonly question: string; readonly data: ClassHoldings }>();
+  if (data && !isRefreshing && last?.data !== data) setLast({ question, data });
+  return data ?? (last?.question === question ? last.data : undefined);
 }
 
 const COUNTED: Readonly<Record<Mode, (count: number) => string>> = {
@@ -98,7 +113,12 @@ const Summary = ({ view: { mode, count, on, currency } }: { readonly view: Class
   </>
 );
 
-function Whole({ view, isRefreshing }: { readonly view: ClassHoldings; readonly isRefreshing: boolean }) {
+interface WholeProps {
+  readonly view: ClassHoldings;
+  readonly answer: ApiQuery<ClassHoldings>;
+}
+
+function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
   const { group, own, columns, currency } = view;
   const adapt = useCallback(
     (common: Parameters<typeof classColumns>[0]) => classColumns(common, group, { own, columns, currency }),
@@ -119,7 +139,7 @@ function Whole({ view, isRefreshing }: { readonly view: ClassHoldings; readonly 
   return (
     <div className="flex flex-col gap-8">
       <ClassStrip view={view} />
-      <ClassDrawing view={view} isRefreshing={isRefreshing} />
+      <ClassDrawing view={view} {...{ isRefreshing, failure, retry }} />
       {grid}
       {view.next.length > 0 ? <ClassNext entries={view.next} /> : null}
     </div>
