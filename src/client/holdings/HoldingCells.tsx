@@ -47,7 +47,12 @@ const round2 = (text: string): string => formatFixed(round(fixed(text), 2));
 export function HoldingPrice({ holding }: { readonly holding: ListedHolding }) {
   if (holding.isCash) return null;
   const isStated = holding.tracking === "value" && holding.priceOn !== null;
-  if (holding.price === null && !isStated) return <UnknownValue reason="No price on or before this day." />;
+  if (holding.price === null && !isStated)
+    return holding.tracking === "value" ? (
+      <span className="text-13 text-ink-muted">by value</span>
+    ) : (
+      <UnknownValue reason="No price on or before this day." />
+    );
   return (
     <span className="inline-flex items-center gap-2">
       {isStated ? (
