@@ -1,52 +1,42 @@
-import { Search } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#ui/components/Button.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
-import { Toolbar } from "#ui/components/Page.tsx";
-import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
-import { TextField } from "#ui/components/TextField.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
-import type { GridViewMenuProps } from "#ui/grid/GridViewMenu.tsx";
+import type { GridEditing } from "#ui/grid/grid-editing.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
-import { FailureBanner } from "#client/page/FailureBanner.tsx";
+import type { FailureBannerProps } from "#client/page/FailureBanner.tsx";
 import { density } from "#client/page/device-setting.ts";
 import { CLASS_GROUPS } from "#assets/class-groups.ts";
-import { listSearchOf, searchWithSaved } from "./grid-view-search.ts";
 import { holdingColumns } from "./holding-columns.tsx";
 import { holdingRows, matchesText } from "./holding-rows.ts";
 import type { HoldingRow } from "./holding-rows.ts";
 import { listedHoldings } from "./listed-holdings.ts";
 import type { ClassHoldings, ListedColumns } from "./listed-holdings.ts";
-import { attributeOf, ownWordsOf, splitRows } from "./own-attributes.ts";
-import type { SelectedHoldingsProps } from "./SelectedHoldings.tsx";
+import { isShared, ownWordsOf } from "./own-attributes.ts";
+import type { HoldingEditingProps } from "./HoldingEditing.tsx";
+import type { NothingMatchesProps } from "./NothingMatches.tsx";
+import { HoldingsToolbar } from "./HoldingsToolbar.tsx";
 import { useHoldingSelection } from "./use-holding-selection.ts";
+import { useSplitRows } from "./use-split-rows.ts";
 import { useOwnColumns } from "./use-own-columns.tsx";
-import type { SavedViewsMenuProps } from "#client/parts/SavedViewsMenu.tsx";
 import { useLaterFigures } from "./use-later-figures.ts";
 import { useListView } from "./use-list-view.ts";
 
-const SelectedHoldings = laterPart<SelectedHoldingsProps>(
-  async () => (await import("./SelectedHoldings.tsx")).SelectedHoldings,
+const HoldingEditing = laterPart<HoldingEditingProps>(
+  async () => (await import("./HoldingEditing.tsx")).HoldingEditing,
 );
-
-const SavedViewsMenu = laterPart<SavedViewsMenuProps>(
-  async () => (await import("#client/parts/SavedViewsMenu.tsx")).SavedViewsMenu,
+const FailureBanner = laterPart<FailureBannerProps>(
+  async () => (await import("#client/page/FailureBanner.tsx")).FailureBanner,
 );
-const GridViewMenu = laterPart<GridViewMenuProps<HoldingRow>>(
-  async () => (await import("#ui/grid/GridViewMenu.tsx")).GridViewMenu,
+const NothingMatches = laterPart<NothingMatchesProps>(
+  async () => (await import("./NothingMatches.tsx")).NothingMatches,
 );
 const HoldingDrawer = lazy(() =>
   import("#client/asset/HoldingDrawer.tsx").then((it) => ({ default: it.HoldingDrawer })),
 );
-
-const BY = [
-  { value: "holding", label: "Combined" },
-  { value: "account", label: "By account" },
-] as const;
 
 export interface HoldingsGridProps {
   /** Columns, whose later figures are asked for here. */
@@ -62,6 +52,10 @@ export interface HoldingsGridProps {
 /** A list of a class has its returns from the beginning. */
 const isOfClass = (holdings: HoldingsGridProps["holdings"]): holdings is ClassHoldings =>
   "timeWeighted" in holdings.columns;
+
+/** Names the saved views of a list. */
+const screenOf = (holdings: HoldingsGridProps["holdings"]): string =>
+  "group" in holdings ? `own/${CLASS_GROUPS[holdings.group].slug}` : "holdings";
 
 const keyOf = (row: HoldingRow): string => row.key;
 
@@ -83,12 +77,15 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
     [holdings, later.answers],
   );
   const all = useMemo(() => holdingRows(listed, isByAccount), [listed, isByAccount]);
-  const attribute = list.gridView.groupBy.map(attributeOf).find((it) => it !== undefined);
-  const rows = useMemo(() => {
-    const found = all.filter((it) => matchesText(it, text, ownWordsOf(it, own.classified)));
-    return attribute === undefined ? found : splitRows(found, own.classified, attribute);
-  }, [all, text, own.classified, attribute]);
+  const groupKeys = list.gridView.groupBy.join("\n");
+  const sharedKeys = useMemo(() => groupKeys.split("\n").filter(isShared), [groupKeys]);
+  const found = useMemo(
+    () => all.filter((it) => matchesText(it, text, ownWordsOf(it, own.classified))),
+    [all, text, own.classified],
+  );
+  const rows = useSplitRows(found, own.classified, sharedKeys);
   const selection = useHoldingSelection(rows);
+  const [editing, setEditing] = useState<GridEditing<HoldingRow>>();
   const openId = search.get("holding");
   const open = (assetId: string | undefined) =>
     setSearch(
@@ -106,48 +103,20 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
       aria-busy={isRefreshing}
       className={classNames("flex flex-col gap-3 transition-opacity duration-150", isRefreshing && "opacity-60")}
     >
-      <Toolbar
-        label="Holdings"
-        end={
-          <>
-            {selection.isPossible ? (
-              <Button size="sm" variant="quiet" aria-pressed={selection.isOn} onPress={selection.toggle}>
-                {selection.isOn ? "Stop selecting" : "Select"}
-              </Button>
-            ) : null}
-            <Suspense fallback={<div className="h-8 w-50" />}>
-              <SavedViewsMenu
-                screen={"group" in holdings ? `own/${CLASS_GROUPS[holdings.group].slug}` : "holdings"}
-                present={listSearchOf(search)}
-                withSaved={searchWithSaved}
-              />
-              <GridViewMenu columns={columns} view={list.gridView} onViewChange={list.changeGrid} />
-            </Suspense>
-          </>
-        }
-      >
-        <TextField
-          label="Filter"
-          isLabelHidden
-          type="search"
-          placeholder="Filter by name, account, tag"
-          value={text}
-          onChange={(typed) => list.change({ text: typed })}
-          before={<Search size={16} strokeWidth={1.5} aria-hidden />}
-          className="w-full sm:w-64"
-        />
-        <SegmentedControl
-          label="Lines"
-          size="sm"
-          value={isByAccount ? "account" : "holding"}
-          segments={BY}
-          onChange={(by) => list.change({ isByAccount: by === "account" })}
-        />
-      </Toolbar>
+      <HoldingsToolbar {...{ columns, list, selection }} screen={screenOf(holdings)} />
       {later.failure ? (
-        <FailureBanner failure={later.failure} actions={<Button onPress={later.retry}>Try again</Button>}>
-          Some columns are still missing for this reason.
-        </FailureBanner>
+        <Suspense>
+          <FailureBanner
+            failure={later.failure}
+            actions={
+              <Button size="sm" onPress={later.retry}>
+                Try again
+              </Button>
+            }
+          >
+            Some columns are still missing for this reason.
+          </FailureBanner>
+        </Suspense>
       ) : null}
       <DataGrid
         label="Holdings"
@@ -159,29 +128,32 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
         onViewChange={list.changeGrid}
         onRowAction={(row) => open(row.holding.assetId)}
         activeKey={rows.find((it) => it.holding.assetId === openId)?.key}
+        editing={editing}
+        whyReadOnly={selection.whyReadOnly}
         density={rowDensity}
         hasTotals
         maxHeight={maxHeight ?? "calc(100dvh - 250px)"}
-        empty={<NothingMatches text={text} onClear={() => list.change({ text: "" })} />}
+        empty={
+          <Suspense>
+            <NothingMatches text={text} onClear={() => list.change({ text: "" })} />
+          </Suspense>
+        }
       />
-      {selection.assetIds.length === 0 ? null : (
+      {selection.isPossible ? (
         <Suspense>
-          <SelectedHoldings assetIds={selection.assetIds} classified={own.classified} onDone={selection.clear} />
+          <HoldingEditing
+            selection={selection}
+            currency={holdings.currency}
+            classified={own.classified}
+            onEditing={setEditing}
+          />
         </Suspense>
-      )}
+      ) : null}
       {openId === null ? null : (
         <Suspense>
           <HoldingDrawer assetId={openId} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-function NothingMatches({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
-  return (
-    <EmptyState title="Nothing matches" actions={<Button onPress={onClear}>Clear the filter</Button>}>
-      No holding has “{text}” in its name, ticker, ISIN, class, accounts or tags.
-    </EmptyState>
   );
 }
