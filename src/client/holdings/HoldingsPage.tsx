@@ -1,23 +1,25 @@
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { DateText } from "#ui/components/DateText.tsx";
-import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
-import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import type { Mode } from "#features/figures/contract.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/parts/Explain.tsx";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
+import { RowsDoor, useRowsDoor } from "#client/rows/RowsDoor.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import type { NoHoldingsProps } from "./NoHoldings.tsx";
 import { AddAsset } from "./AddAsset.tsx";
 import { HoldingsGrid } from "./HoldingsGrid.tsx";
 import { LISTED_FIELDS } from "./listed-holdings.ts";
 import type { ListedColumns } from "./listed-holdings.ts";
+
+const NoHoldings = laterPart<NoHoldingsProps>(async () => (await import("./NoHoldings.tsx")).NoHoldings);
 
 export const meta: MetaFunction = () => [{ title: "Holdings · Aventine" }];
 
@@ -35,17 +37,23 @@ export default function HoldingsPage() {
   const { read } = usePortfolioPaths();
   const { scoped, mode } = usePortfolioView();
   const holdings = useApiQuery(read.holdings(LISTED_FIELDS, { ...scoped, mode }), { keepsPrevious: true });
+  const door = useRowsDoor();
   return (
     <Page
       title="Holdings"
       description={holdings.data ? <Summary holdings={holdings.data} /> : "\u00a0"}
-      actions={<AddAsset />}
+      actions={<AddAsset onSeveral={door.open} />}
     >
+      <RowsDoor door={door} kind="assets" />
       {holdings.data ? (
         <HoldingsGrid
           holdings={holdings.data}
           isRefreshing={holdings.isRefreshing}
-          empty={<NoHoldings mode={holdings.data.mode} />}
+          empty={
+            <Suspense>
+              <NoHoldings mode={holdings.data.mode} onSeveral={door.open} />
+            </Suspense>
+          }
         />
       ) : null}
       {!holdings.data && holdings.failure ? (
@@ -78,39 +86,5 @@ function Summary({ holdings }: { readonly holdings: ListedColumns }) {
         </>
       )}
     </>
-  );
-}
-
-const EMPTY: Readonly<Record<Mode, { readonly title: string; readonly words: string }>> = {
-  open: { title: "Nothing is held on this day", words: "Import a statement or add a first transaction." },
-  closed: {
-    title: "Nothing was held before",
-    words: "Positions you have sold completely appear here with their gain.",
-  },
-  lifetime: { title: "Nothing here yet", words: "Import a statement or add a first transaction." },
-  projected: {
-    title: "Nothing is held once what is planned has happened",
-    words: "Transactions that are planned or pending count here as if they had happened.",
-  },
-};
-
-function NoHoldings({ mode }: { readonly mode: Mode }): ReactNode {
-  const links = useScreenLinks();
-  const { title, words } = EMPTY[mode];
-  return (
-    <EmptyState
-      title={title}
-      actions={
-        <>
-          <ButtonLink to={links.imports} variant="primary">
-            Import a file
-          </ButtonLink>
-          <ButtonLink to={withSearch(links.holdings, { add: "asset" })}>Add an asset or debt</ButtonLink>
-          <ButtonLink to={withSearch(links.transactions, { add: "transaction" })}>Add a transaction</ButtonLink>
-        </>
-      }
-    >
-      {words}
-    </EmptyState>
   );
 }
