@@ -2,6 +2,7 @@ import { CLASS_COLUMNS, type ClassColumn } from "#assets/class-columns.ts";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { fixed, formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
 import type { ClassGroupColumns } from "#features/figures/class-group-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Partial } from "#ui/components/FigureText.tsx";
@@ -33,7 +34,7 @@ const WIDTHS: Readonly<Record<ClassColumn["unit"], number>> = {
   text: 88,
 };
 /** Room for a heading: its letters, and the mark of what is sorted by. */
-const LETTER = 7;
+const LETTER = 7.5;
 const MARK = 28;
 const OF_ACCOUNT = "Known for the whole holding only, not for one account’s part. Switch to Combined to see it.";
 
@@ -59,7 +60,7 @@ interface Listed {
   readonly currency: string;
 }
 
-function ownColumn(declared: ClassColumn, { values, notes }: Own, { places, currency }: Listed): Column {
+function ownColumn(declared: ClassColumn, { values, notes, figures }: Own, { places, currency }: Listed): Column {
   const { key, label, unit, help, isSum, isHidden } = declared;
   const placeOf = ({ whole }: HoldingRow): number => (whole ? (places.get(whole.assetId) ?? -1) : -1);
   const valueOf = (row: HoldingRow): CellValue => cellValue(unit, values[placeOf(row)] ?? null);
@@ -86,7 +87,18 @@ function ownColumn(declared: ClassColumn, { values, notes }: Own, { places, curr
           <ClassValue unit={unit} value={value} currency={currency} />
         );
       const note = noteOf(row);
-      return note === undefined || unit === "day" || unit === "text" ? drawn : <Partial reason={note}>{drawn}</Partial>;
+      const told =
+        note === undefined || unit === "day" || unit === "text" ? drawn : <Partial reason={note}>{drawn}</Partial>;
+      const figureKey = figures[placeOf(row)];
+      const { assetId, assetCurrency, name } = row.holding;
+      // A sum in another currency than the asset's is the figure at a rate: its own page shows the figure.
+      if (figureKey === undefined || figureKey === null || (unit === "money" && assetCurrency !== currency))
+        return told;
+      return (
+        <Explain figure="class_figure" label={`${label} of ${name}`} {...{ assetId, figureKey }} isInGrid>
+          {told}
+        </Explain>
+      );
     },
     ...(help === undefined ? {} : { description: help }),
     ...(isSum ? { total: isAllKnown ? sumOf(valueOf) : ("sum" as const) } : {}),
