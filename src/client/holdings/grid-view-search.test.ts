@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { listSearchOf, listViewFromSearch, searchWithListView, searchWithSaved } from "./grid-view-search.ts";
+import { listViewFromSearch, searchWithListView } from "./grid-view-search.ts";
+import { listSearchOf, searchWithSaved } from "./saved-list-search.ts";
 import type { ListView } from "./grid-view-search.ts";
 
 const initial: ListView = {
   sort: { key: "value", direction: "descending" },
   groupBy: [],
   hiddenKeys: ["isin"],
+  order: [],
   text: "",
   isByAccount: false,
 };
@@ -20,6 +22,7 @@ test("a view survives the way through the address", () => {
     sort: { key: "name", direction: "ascending" },
     groupBy: ["assetClass", "currency"],
     hiddenKeys: [],
+    order: ["cost", "value"],
     text: "world",
     isByAccount: true,
   };
