@@ -1,11 +1,15 @@
 import { assetClassOf } from "#assets/registry.ts";
+import { Explain } from "#client/parts/Explain.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
+import { Percent } from "#ui/components/Percent.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
+import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
-import type { Gain } from "#features/figures/contract.ts";
 import { HoldingName, HoldingPrice } from "./HoldingCells.tsx";
+import { GAINS } from "./gain-sources.ts";
 import { gainPart } from "./holding-rows.ts";
 import type { HoldingRow } from "./holding-rows.ts";
+import { statedColumns } from "./stated-columns.ts";
 import type { ListedHolding } from "./listed-holdings.ts";
 
 type Column = GridColumn<HoldingRow>;
@@ -13,7 +17,9 @@ type Column = GridColumn<HoldingRow>;
 /** Every column holdings can show, in the currency of the answer; beside the price of a bond stands what it has accrued. */
 export const holdingColumns = (currency: string, { hasAccrued = false } = {}): readonly Column[] => [
   ...identityColumns,
+  ...statedColumns,
   ...valueColumns(currency, hasAccrued),
+  ...costColumns(currency),
   ...gainColumns(currency),
   ...returnColumns,
 ];
@@ -24,6 +30,7 @@ const identityColumns: readonly Column[] = [
     label: "Holding",
     type: "text",
     value: (row) => row.holding.name,
+    thingOf: (row) => row.partOf ?? row.key,
     render: (row) => <HoldingName holding={row.holding} />,
     width: 176,
     isFixed: true,
@@ -69,12 +76,53 @@ const identityColumns: readonly Column[] = [
     label: "ISIN",
     type: "text",
     value: (row) => row.holding.isin,
+    reason: () => "No ISIN is stated.",
     width: 136,
+    isHiddenByDefault: true,
+  },
+  {
+    key: "ticker",
+    label: "Ticker",
+    type: "text",
+    value: (row) => row.holding.ticker,
+    reason: () => "No ticker is stated.",
+    width: 96,
     isHiddenByDefault: true,
   },
 ];
 
 const noAccrued = ({ whole }: HoldingRow): string => whole?.accrued?.reason ?? "It accrues no interest.";
+
+/** What no debt ties is worth itself, so that the column adds up to the net worth. */
+const netOfDebtsColumn = (currency: string): Column => {
+  const left = ({ whole }: HoldingRow) => whole && (whole.netOfDebts ?? whole.value);
+  const reason = (row: HoldingRow) => left(row)?.notes.join(" ") || SPLIT;
+  return {
+    key: "netOfDebts",
+    label: "Net of debts",
+    type: "money",
+    value: (row) => left(row)?.value ?? null,
+    reason,
+    render: (row) => {
+      const figure = left(row);
+      if (!figure || figure.value === null) return <UnknownValue reason={reason(row)} />;
+      const text = <FigureText figure={figure} currency={currency} isBare />;
+      if (row.whole?.netOfDebts === null) return text;
+      const { assetId, name } = row.holding;
+      return (
+        <Explain figure="net_of_debts" label={`${name} net of debts`} isInGrid assetId={assetId}>
+          {text}
+        </Explain>
+      );
+    },
+    currency,
+    total: "sum",
+    width: 116,
+    description:
+      "What is left after debts secured by it. Of a debt, what nothing behind it carries; all together are the net worth.",
+    isHiddenByDefault: true,
+  };
+};
 
 const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] => [
   {
@@ -107,6 +155,7 @@ const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] 
     width: 112,
     isFixed: true,
   },
+  netOfDebtsColumn(currency),
   {
     key: "cleanValue",
     label: "Clean value",
@@ -131,6 +180,9 @@ const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] 
     description: "Interest of bonds earned since the last coupon; the value includes it.",
     isHiddenByDefault: true,
   },
+];
+
+const costColumns = (currency: string): readonly Column[] => [
   {
     key: "weight",
     label: "Weight",
@@ -165,61 +217,6 @@ const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] 
   },
 ];
 
-interface GainSource {
-  readonly key: string;
-  readonly label: string;
-  readonly gain: "unrealized" | "realized" | "total";
-  readonly part: keyof Gain;
-  readonly description: string;
-  readonly isHidden: boolean;
-}
-
-const GAINS: readonly GainSource[] = [
-  {
-    key: "unrealized",
-    label: "Unrealized",
-    gain: "unrealized",
-    part: "total",
-    description: "Gain on what is still held.",
-    isHidden: true,
-  },
-  {
-    key: "realized",
-    label: "Realized",
-    gain: "realized",
-    part: "total",
-    description: "Gain on what was sold, with income received.",
-    isHidden: true,
-  },
-  {
-    key: "total",
-    label: "Total gain",
-    gain: "total",
-    part: "total",
-    description: "Realized and unrealized together. The columns after it are its parts.",
-    isHidden: false,
-  },
-  { key: "price-gain", label: "of prices", gain: "total", part: "price", description: "From prices.", isHidden: true },
-  {
-    key: "currency-gain",
-    label: "of currency",
-    gain: "total",
-    part: "currencyEffect",
-    description: "From exchange rates.",
-    isHidden: true,
-  },
-  {
-    key: "income-gain",
-    label: "of income",
-    gain: "total",
-    part: "income",
-    description: "Dividends, interest, rent.",
-    isHidden: true,
-  },
-  { key: "fees", label: "Fees", gain: "total", part: "fees", description: "Fees paid.", isHidden: true },
-  { key: "taxes", label: "Taxes", gain: "total", part: "taxes", description: "Taxes paid.", isHidden: true },
-];
-
 const gainColumns = (currency: string): readonly Column[] =>
   GAINS.map(({ key, label, gain, part, description, isHidden }): Column => ({
     key,
@@ -232,34 +229,51 @@ const gainColumns = (currency: string): readonly Column[] =>
     total: "sum",
     reason: gainReason,
     width: 112,
-    description,
+    ...(description === undefined ? {} : { description }),
     ...(isHidden ? { isHiddenByDefault: true } : {}),
   }));
 
-const returnColumns: readonly Column[] = [
+const RETURNS = [
   {
     key: "timeWeighted",
     label: "TWR",
-    type: "percent",
-    value: (row) => row.whole?.timeWeighted?.value ?? null,
-    isPending: ({ whole }) => whole !== undefined && whole.timeWeighted === undefined,
-    isGain: true,
-    reason: (row) => row.whole?.timeWeighted?.notes.join(" ") || gainReason(row),
-    width: 74,
+    figure: "time_weighted",
     description: "Time-weighted return since first bought, whatever was paid in or taken out.",
   },
   {
     key: "moneyWeighted",
     label: "XIRR",
-    type: "percent",
-    value: (row) => row.whole?.moneyWeighted?.value ?? null,
-    isPending: ({ whole }) => whole !== undefined && whole.moneyWeighted === undefined,
-    isGain: true,
-    reason: (row) => row.whole?.moneyWeighted?.notes.join(" ") || gainReason(row),
-    width: 74,
+    figure: "money_weighted",
     description: "Money-weighted return on your own money, with the days it came and went (XIRR).",
   },
-];
+] as const;
+
+/** Each opens how it is computed, as on the page of the asset. */
+const returnColumns = RETURNS.map(({ key, label, figure, description }): Column => {
+  const value = ({ whole }: HoldingRow) => whole?.[key]?.value ?? null;
+  const reason = (row: HoldingRow) => row.whole?.[key]?.notes.join(" ") || gainReason(row);
+  return {
+    key,
+    label,
+    type: "percent",
+    value,
+    isPending: ({ whole }) => whole !== undefined && whole[key] === undefined,
+    reason,
+    render: (row) => {
+      const known = value(row);
+      const { assetId, name } = row.holding;
+      return known === null ? (
+        <UnknownValue reason={reason(row)} />
+      ) : (
+        <Explain label={`${label} of ${name}`} isInGrid {...{ figure, assetId }}>
+          <Percent value={known} isGain />
+        </Explain>
+      );
+    },
+    width: 80,
+    description,
+  };
+});
 
 /** The share of all rows together; unknown where no row's is known. */
 function weightOf(rows: readonly HoldingRow[]): number | null {
