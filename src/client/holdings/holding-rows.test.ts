@@ -32,6 +32,7 @@ const fund: Holding = {
   isAssumed: false,
   value: money("400"),
   valueInAssetCurrency: money("400"),
+  netOfDebts: null,
   accrued: null,
   cost: money("300"),
   averageCost: "30",
@@ -39,6 +40,9 @@ const fund: Holding = {
   realized: null,
   total: null,
   weight: 0.2,
+  subclass: null,
+  liquidity: "days",
+  exposures: [],
   timeWeighted: none,
   moneyWeighted: none,
 };

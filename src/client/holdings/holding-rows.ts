@@ -15,8 +15,10 @@ export interface HoldingRow {
   readonly weight: number | null;
   /** Cost and gains are known of the whole holding only: undefined on the line of one account among several. */
   readonly whole: ListedHolding | undefined;
-  /** Set where the line is the part of a holding that one's own attribute gives to a value. */
-  readonly part?: { readonly attribute: string; readonly value: string; readonly share: number };
+  /** By the key of a column that shares holdings out: the value whose part of the holding this line is. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Key of the line that was shared out. */
+  readonly partOf?: string;
 }
 
 const SEVERAL_ACCOUNTS = "Several accounts";

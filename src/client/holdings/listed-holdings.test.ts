@@ -37,6 +37,7 @@ const listed: ListedColumns = {
     isStale: twice(false),
     isAssumed: twice(false),
     value: twice(money("200")),
+    netOfDebts: twice(null),
     accrued: twice(null),
     cost: twice(money("150")),
     averageCost: twice(null),

@@ -22,6 +22,7 @@ export const LISTED_FIELDS = [
   "isStale",
   "isAssumed",
   "value",
+  "netOfDebts",
   "accrued",
   "cost",
   "averageCost",
@@ -33,12 +34,15 @@ export const LISTED_FIELDS = [
 export const RETURN_FIELDS = ["timeWeighted", "moneyWeighted"] as const satisfies readonly HoldingField[];
 export const GAIN_FIELDS = ["unrealized", "realized"] as const satisfies readonly HoldingField[];
 
+/** Asked for where a column of theirs is in sight, sorts or groups. */
+export const STATED_FIELDS = ["subclass", "liquidity", "exposures"] as const satisfies readonly HoldingField[];
+
 /** What the lists of classes begin with: they are short enough to ask for returns at once. */
 export const CLASS_FIELDS = [...LISTED_FIELDS, ...RETURN_FIELDS] as const;
 export type ClassHoldings = ClassGroupColumns<(typeof CLASS_FIELDS)[number]>;
 
 type Listed = (typeof LISTED_FIELDS)[number];
-type Later = (typeof RETURN_FIELDS)[number] | (typeof GAIN_FIELDS)[number];
+type Later = (typeof RETURN_FIELDS)[number] | (typeof GAIN_FIELDS)[number] | (typeof STATED_FIELDS)[number];
 
 /** A holding as the list knows it; what comes later is undefined until it is there. */
 export type ListedHolding = Pick<Holding, "assetId" | Listed> & Partial<Pick<Holding, Later>>;
@@ -46,7 +50,8 @@ export type ListedHolding = Pick<Holding, "assetId" | Listed> & Partial<Pick<Hol
 export type ListedColumns = HoldingColumns<Listed>;
 export type LaterColumns =
   | HoldingColumns<(typeof RETURN_FIELDS)[number]>
-  | HoldingColumns<(typeof GAIN_FIELDS)[number]>;
+  | HoldingColumns<(typeof GAIN_FIELDS)[number]>
+  | HoldingColumns<(typeof STATED_FIELDS)[number]>;
 
 /** The lines of the list. Figures that came later count only where they are of the same day, currency and version: others belong to another list. */
 export function listedHoldings(listed: ListedColumns, later: readonly (LaterColumns | undefined)[]): ListedHolding[] {
@@ -62,7 +67,11 @@ const isOfSameList = (a: ListedColumns, b: LaterColumns): boolean =>
 
 function laterRows({ columns }: LaterColumns): ReadonlyMap<string, Partial<Pick<Holding, Later>>> {
   const rows: readonly ({ readonly assetId: string } & Partial<Pick<Holding, Later>>)[] =
-    "timeWeighted" in columns ? rowsOf(columns, RETURN_FIELDS) : rowsOf(columns, GAIN_FIELDS);
+    "timeWeighted" in columns
+      ? rowsOf(columns, RETURN_FIELDS)
+      : "exposures" in columns
+        ? rowsOf(columns, STATED_FIELDS)
+        : rowsOf(columns, GAIN_FIELDS);
   return new Map(rows.map((row) => [row.assetId, row]));
 }
 
