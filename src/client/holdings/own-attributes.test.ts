@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { HoldingRow } from "./holding-rows.ts";
-import { attributeOf, attributesIn, columnOf, splitRows, valuesOf, type Classified } from "./own-attributes.ts";
+import { attributeOf, attributesIn, columnOf, valuesOf, type Classified } from "./own-attributes.ts";
+import { splitRows } from "./split-rows.ts";
 
 const third = "0.333333333333333333";
 const classified: Classified = new Map([
@@ -40,6 +41,7 @@ function row(assetId: string, value: string | null): HoldingRow {
     isStale: false,
     isAssumed: false,
     value: money,
+    netOfDebts: null,
     accrued: null,
     cost: money,
     averageCost: null,
@@ -59,8 +61,8 @@ function row(assetId: string, value: string | null): HoldingRow {
 }
 
 test("a holding is shared out by an attribute, the rest is unclassified, and the parts add up to it exactly", () => {
-  const parts = splitRows([row("fund", "100.01")], classified, "Strategy");
-  expect(parts.map((it) => [it.part?.value, it.value.value])).toEqual([
+  const parts = splitRows([row("fund", "100.01")], classified, ["own:Strategy"]);
+  expect(parts.map((it) => [it.parts?.["own:Strategy"], it.value.value])).toEqual([
     ["Growth", "33.336666666666666633"],
     ["Value", "33.336666666666666633"],
     ["Unclassified", "33.336666666666666734"],
@@ -71,9 +73,9 @@ test("a holding is shared out by an attribute, the rest is unclassified, and the
 });
 
 test("what has no share of the attribute stays one line, and an unknown value stays unknown", () => {
-  const [flat] = splitRows([row("flat", "5")], classified, "Strategy");
-  expect([flat?.part?.value, flat?.value.value, flat?.key]).toEqual(["Unclassified", "5", "flat"]);
-  expect(splitRows([row("fund", null)], classified, "Strategy").map((it) => it.value.value)).toEqual([
+  const [flat] = splitRows([row("flat", "5")], classified, ["own:Strategy"]);
+  expect([flat?.parts?.["own:Strategy"], flat?.value.value, flat?.key]).toEqual(["Unclassified", "5", "flat"]);
+  expect(splitRows([row("fund", null)], classified, ["own:Strategy"]).map((it) => it.value.value)).toEqual([
     null,
     null,
     null,
@@ -86,4 +88,37 @@ test("attributes are columns of their own, told by name", () => {
   expect(attributeOf("assetClass")).toBeUndefined();
   expect(valuesOf(row("fund", "1"), classified, "Strategy")).toBe("Growth, Value");
   expect(valuesOf(row("fund", "1"), classified, "Bucket")).toBe("Unclassified");
+});
+
+test("a holding is shared out by country and then by sector; the lines add up to it, and shares stated twice are one", () => {
+  const fund = row("fund", "100");
+  const country = (key: string, share: number) => ({ dimension: "country", key, share }) as const;
+  const exposures = [
+    country("Japan", 0.2),
+    country("Norway", 0.4),
+    country("Japan", 0.1),
+    { dimension: "sector", key: "Energy", share: 0.25 } as const,
+  ];
+  const stated = { ...fund, holding: { ...fund.holding, exposures } };
+  const parts = splitRows([stated], classified, ["country", "sector"]);
+  expect(parts.map((it) => [it.parts?.["country"], it.parts?.["sector"], it.value.value])).toEqual([
+    ["Japan", "Energy", "7.5"],
+    ["Japan", "Not classified", "22.5"],
+    ["Norway", "Energy", "10"],
+    ["Norway", "Not classified", "30"],
+    ["Not classified", "Energy", "7.5"],
+    ["Not classified", "Not classified", "22.5"],
+  ]);
+  expect(parts.reduce((sum, it) => sum + (it.weight ?? 0), 0)).toBeCloseTo(0.5, 12);
+  expect(new Set(parts.map(({ key }) => key)).size).toBe(6);
+  expect(new Set(parts.map(({ partOf }) => partOf))).toEqual(new Set(["fund"]));
+});
+
+test("as long as what is stated has not come a holding stays one line, and full shares leave nothing over", () => {
+  expect(splitRows([row("fund", "100")], classified, ["country"]).map((it) => it.key)).toEqual(["fund"]);
+  const fund = row("fund", "100");
+  const thirds = ["A", "B", "C"].map((key) => ({ dimension: "sector", key, share: 1 / 3 }) as const);
+  const parts = splitRows([{ ...fund, holding: { ...fund.holding, exposures: thirds } }], classified, ["sector"]);
+  expect(parts.map((it) => it.parts?.["sector"])).toEqual(["A", "B", "C"]);
+  expect(parts.reduce((sum, it) => sum + fixed(it.value.value ?? "0"), ZERO)).toBe(fixed("100"));
 });
