@@ -9,18 +9,21 @@ const NONE: ReadonlySet<string> = new Set();
 export function useHoldingSelection(rows: readonly HoldingRow[]) {
   const [selected, setSelected] = useState(NONE);
   const [isOn, setOn] = useState(false);
-  const isReadOnly = useReadOnlyReason() !== undefined;
+  const whyReadOnly = useReadOnlyReason();
   const isPhone = useScreenSize() === "phone";
+  const chosen = useMemo(() => rows.filter((it) => selected.has(it.key)), [rows, selected]);
   const assetIds = useMemo(
-    () => [...new Set(rows.filter((it) => selected.has(it.key) && !it.holding.isCash).map((it) => it.holding.assetId))],
-    [rows, selected],
+    () => [...new Set(chosen.filter((it) => !it.holding.isCash).map((it) => it.holding.assetId))],
+    [chosen],
   );
-  const isPossible = !isReadOnly && !isPhone;
+  const isPossible = whyReadOnly === undefined && !isPhone;
   const clear = () => setSelected(NONE);
   return {
+    chosen,
     assetIds,
     clear,
     isPossible,
+    whyReadOnly,
     isOn,
     toggle: () => {
       clear();

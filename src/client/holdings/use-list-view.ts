@@ -22,6 +22,7 @@ const initialListView = (columns: readonly GridColumn<HoldingRow>[], size: Scree
     size === "desk"
       ? initialView(columns).hiddenKeys
       : columns.map((it) => it.key).filter((key) => !NARROW_KEYS[size].includes(key)),
+  order: [],
   text: "",
   isByAccount: false,
 });
@@ -46,11 +47,17 @@ export function useListView(columns: readonly GridColumn<HoldingRow>[]): ListVie
     });
   return {
     view,
-    gridView: { sort: view.sort, groupBy: view.groupBy, hiddenKeys: hiddenKeysOf(view), foldedGroups },
+    gridView: {
+      sort: view.sort,
+      groupBy: view.groupBy,
+      hiddenKeys: hiddenKeysOf(view),
+      order: view.order,
+      foldedGroups,
+    },
     change,
     changeGrid: (next) => {
       setFolded(next.foldedGroups);
-      change({ sort: next.sort, groupBy: next.groupBy, hiddenKeys: next.hiddenKeys });
+      change({ sort: next.sort, groupBy: next.groupBy, hiddenKeys: next.hiddenKeys, order: next.order });
     },
   };
 }

@@ -10,18 +10,24 @@ interface OwnColumns {
   readonly columns: readonly GridColumn<HoldingRow>[];
 }
 
-/** A column for tags where there are any, and one for each attribute of one's own naming. */
+/** A column for tags, and one for each attribute of one's own naming. */
 export function useOwnColumns(): OwnColumns {
   const { data } = useApiQuery(usePortfolioPaths().read.assets());
   return useMemo(() => {
     const classified = classifiedAssets(data?.assets ?? []);
-    const hasTags = [...classified.values()].some(({ tags }) => tags.length > 0);
     const tags: GridColumn<HoldingRow> = {
       key: "tags",
       label: "Tags",
       type: "text",
-      value: (row) => tagsOf(row, classified).join(", "),
+      value: (row) =>
+        tagsOf(row, classified)
+          .toSorted((a, b) => a.localeCompare(b))
+          .join(", ") || null,
+      reason: () => "No tag is stated.",
+      unknownGroup: "Untagged",
       width: 150,
+      canGroup: true,
+      description: "Grouped by tags, holdings with the same tags stand together, each once.",
       isHiddenByDefault: true,
     };
     const own = attributesIn(classified).map((attribute): GridColumn<HoldingRow> => ({
@@ -34,6 +40,6 @@ export function useOwnColumns(): OwnColumns {
       isHiddenByDefault: true,
       description: `Shares of ${attribute} stated on the page of each asset. Grouped by it, a holding stands in each group with its part.`,
     }));
-    return { classified, columns: [...(hasTags ? [tags] : []), ...own] };
+    return { classified, columns: [tags, ...own] };
   }, [data]);
 }
