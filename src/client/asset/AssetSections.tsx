@@ -1,10 +1,12 @@
 import { Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { HoldingDetail } from "#features/figures/contract.ts";
 import { ByAccount } from "#client/asset/ByAccount.tsx";
 import { ClassFigures } from "#client/asset/ClassFigures.tsx";
 import { Disposals } from "#client/asset/Disposals.tsx";
 import { Lots } from "#client/asset/Lots.tsx";
 import { Prices } from "#client/asset/Prices.tsx";
+import { SeveralPrices } from "#client/asset/SeveralPrices.tsx";
 import type { TermsProps } from "#client/asset/Terms.tsx";
 import type { StatedValuesProps } from "#client/asset/StatedValues.tsx";
 import { type AssetSection, assetSections } from "#client/asset/asset-sections.ts";
@@ -33,24 +35,41 @@ interface AssetSectionsProps {
 export function AssetSections({ detail, section, onChange }: AssetSectionsProps) {
   const { holding } = detail;
   const { assetId, assetClass, assetCurrency } = holding;
-  const isByValue = holding.tracking === "value" && detail.prices.length === 0;
+  const isByValue = holding.tracking === "value";
   // Terms stay as they are typed while another section is looked at.
   const [isTermsOpened, setTermsOpened] = useState(false);
   const hasTerms = isTermsOpened || section === "terms";
   if (hasTerms && !isTermsOpened) setTermsOpened(true);
+  // A link from another asset leads to the term that is waited for.
+  const [search] = useSearchParams();
+  const [wantedTerm, setWantedTerm] = useState(search.get("term") ?? undefined);
+  const showTerms = (field?: string) => {
+    setWantedTerm(field);
+    onChange("terms");
+  };
   return (
     <Tabs label="Details" tabs={assetSections(detail)} value={section} onChange={onChange}>
-      {section === "figures" ? <ClassFigures assetId={assetId} onTerms={() => onChange("terms")} /> : null}
+      {section === "figures" ? <ClassFigures assetId={assetId} onTerms={showTerms} /> : null}
       {hasTerms ? (
         <div hidden={section !== "terms"}>
           <Suspense fallback={<SkeletonRows count={6} />}>
-            <Terms assetId={assetId} assetClass={assetClass} currency={assetCurrency} />
+            <Terms
+              assetId={assetId}
+              assetClass={assetClass}
+              currency={assetCurrency}
+              wantedTerm={section === "terms" ? wantedTerm : undefined}
+            />
           </Suspense>
         </div>
       ) : null}
       {section === "lots" ? <Lots detail={detail} /> : null}
       {section === "disposals" ? <Disposals detail={detail} /> : null}
       {section === "accounts" ? <ByAccount holding={holding} /> : null}
+      {section === "prices" ? (
+        <div className="pt-3">
+          <SeveralPrices detail={detail} />
+        </div>
+      ) : null}
       {section === "prices" && !isByValue ? <Prices detail={detail} /> : null}
       <Suspense fallback={<SkeletonRows count={4} />}>
         {section === "prices" && isByValue ? <StatedValues assetId={assetId} currency={assetCurrency} /> : null}
