@@ -4,6 +4,7 @@ import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import { ScheduleTable } from "#client/asset/ScheduleTable.tsx";
+import { WaitingFigures } from "#client/asset/WaitingFigures.tsx";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { AssetFigures, ClassFigureView } from "#features/assets/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
@@ -17,8 +18,8 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 interface ClassFiguresProps {
   readonly assetId: string;
-  /** Goes to the terms; undefined where the asset has none. */
-  readonly onTerms: (() => void) | undefined;
+  /** Goes to the terms, or to one of them; undefined where the asset has none. */
+  readonly onTerms: ((field?: string) => void) | undefined;
 }
 
 /** Every figure and table of the asset's class, each explained; what is unknown says what it waits for. */
@@ -38,7 +39,7 @@ export function ClassFigures({ assetId, onTerms }: ClassFiguresProps) {
 
 interface FiguresProps {
   readonly figures: AssetFigures;
-  readonly onTerms: (() => void) | undefined;
+  readonly onTerms: ((field?: string) => void) | undefined;
 }
 
 function Figures({ figures, onTerms }: FiguresProps) {
@@ -68,8 +69,10 @@ function Figures({ figures, onTerms }: FiguresProps) {
           />
         ))}
       </div>
-      {unknown.length > 0 ? <Waiting unknown={unknown} onTerms={onTerms} /> : null}
-      {onTerms && unknown.length === 0 ? <NothingStated figures={figures} onTerms={onTerms} /> : null}
+      {unknown.length > 0 ? <WaitingFigures of={figures} unknown={unknown} onTerm={onTerms} /> : null}
+      {onTerms && unknown.every((it) => it.mend !== "terms") ? (
+        <NothingStated figures={figures} onTerms={onTerms} />
+      ) : null}
       {figures.schedules.map((it) => (
         <ScheduleTable
           key={it.key}
@@ -84,47 +87,29 @@ function Figures({ figures, onTerms }: FiguresProps) {
 }
 
 function Figure({ of, figure }: { readonly of: AssetFigures; readonly figure: ClassFigureView }): ReactNode {
+  const locale = useLocale();
   if (figure.value === null) return null;
   const shown = <ClassValue unit={figure.unit} value={figure.value} currency={figure.currency ?? of.currency} />;
   return (
-    <Explain figure="class_figure" figureKey={figure.key} label={figure.label} assetId={of.assetId}>
+    <Explain
+      figure="class_figure"
+      figureKey={figure.key}
+      label={withLocalDates(figure.label, locale)}
+      assetId={of.assetId}
+    >
       {figure.status === "partial" ? <Partial reason={figure.notes.join(" ")}>{shown}</Partial> : shown}
     </Explain>
   );
 }
 
-interface WaitingProps {
-  readonly unknown: readonly ClassFigureView[];
-  readonly onTerms: (() => void) | undefined;
-}
-
-/** What cannot be computed yet, by the reason, so that one thing stated gives several figures. */
-function Waiting({ unknown, onTerms }: WaitingProps) {
-  const reasons = Map.groupBy(unknown, (it) => it.notes.join(" ") || "There is not enough data yet.");
-  return (
-    <section aria-label="Not known yet" className="flex flex-col gap-2">
-      <h3 className="text-14 font-semibold">Not known yet</h3>
-      <dl className="divide-y divide-line border-y border-line">
-        {[...reasons].map(([reason, figures]) => (
-          <div key={reason} className="py-2 text-13">
-            <dt>{reason}</dt>
-            <dd className="text-ink-muted">{figures.map((it) => it.label).join(", ")}</dd>
-          </div>
-        ))}
-      </dl>
-      {onTerms ? (
-        <div>
-          <Button size="sm" onPress={onTerms}>
-            State the terms
-          </Button>
-        </div>
-      ) : null}
-    </section>
-  );
-}
-
-/** Most figures of some classes rest on terms: while none is stated, what they would bring is said. */
-function NothingStated({ figures, onTerms }: { readonly figures: AssetFigures; readonly onTerms: () => void }) {
+/** Most figures of some classes rest on terms: while none is stated, and no figure that waits leads to one, what they would bring is said. */
+function NothingStated({
+  figures,
+  onTerms,
+}: {
+  readonly figures: AssetFigures;
+  readonly onTerms: (field?: string) => void;
+}) {
   const { read } = usePortfolioPaths();
   const facts = useApiQuery(read.assetFacts(figures.assetId));
   const classes = useApiQuery(paths.assetClasses());
@@ -136,7 +121,7 @@ function NothingStated({ figures, onTerms }: { readonly figures: AssetFigures; r
   return (
     <Banner title="More figures come once its terms are stated.">
       <p className="mb-2">{`Asked for are ${wordsOf(asked.map((it) => it.label))}.`}</p>
-      <Button size="sm" onPress={onTerms}>
+      <Button size="sm" onPress={() => onTerms(asked[0]?.field)}>
         State the terms
       </Button>
     </Banner>
