@@ -27,6 +27,8 @@ const COUNTED: Readonly<Partial<Record<Unit, string>>> = {
   days: "days",
   multiple: "×",
 };
+/** Always with as many decimals, so that they compare at sight. */
+const EXACT: ReadonlySet<Unit> = new Set<Unit>(["multiple"]);
 /** As many decimals as mean something. */
 const DECIMALS: Readonly<Partial<Record<Unit, number>>> = { multiple: 2, years: 2, months: 1, per_100: 4, factor: 6 };
 
@@ -38,7 +40,7 @@ export function ClassValue({ unit, value, currency, isBare }: ClassValueProps): 
   if (unit === "day") return <DateText on={String(value)} />;
   if (unit === "text") return String(value);
   if (unit === "account") return <AccountName accountId={String(value)} />;
-  return <PlainNumber value={value} decimals={DECIMALS[unit] ?? 2} word={COUNTED[unit]} />;
+  return <PlainNumber {...{ unit, value }} />;
 }
 
 function AccountName({ accountId }: { readonly accountId: string }) {
@@ -49,16 +51,20 @@ function AccountName({ accountId }: { readonly accountId: string }) {
 }
 
 interface PlainNumberProps {
+  readonly unit: Unit;
   readonly value: string | number;
-  readonly decimals: number;
-  readonly word: string | undefined;
 }
 
-function PlainNumber({ value, decimals, word }: PlainNumberProps) {
+function PlainNumber({ unit, value }: PlainNumberProps) {
   const locale = useLocale();
-  // Years are numbers of four digits and take no mark.
-  const useGrouping = Math.abs(Number(value)) >= 10_000;
-  const text = formatDecimal(String(value), locale, { maximumFractionDigits: decimals, useGrouping });
+  const word = COUNTED[unit];
+  const decimals = DECIMALS[unit] ?? 2;
+  const text = formatDecimal(String(value), locale, {
+    maximumFractionDigits: decimals,
+    ...(EXACT.has(unit) ? { minimumFractionDigits: decimals } : {}),
+    // A year is a number of four digits, says no word and takes no mark.
+    useGrouping: word !== undefined || Math.abs(Number(value)) >= 10_000,
+  });
   return (
     <span className="whitespace-nowrap tabular">
       {text}

@@ -14,12 +14,17 @@ import { FewRows } from "./FewRows.tsx";
 export function Disposals({ detail }: { readonly detail: HoldingDetail }) {
   const links = useScreenLinks();
   const { shownCurrency } = usePortfolioView();
+  // What is known by its value has no units: its quantity would be the value once more.
+  const hasUnits = detail.holding.tracking === "units";
   const gone = goneWord(detail.holding);
   if (detail.disposals.length === 0) return <p className="py-3 text-14 text-ink-muted">Nothing has been sold.</p>;
   return (
     <FewRows rows={detail.disposals}>
       {(shown) => (
-        <DetailTable label={gone} headings={[gone, "Quantity", "Proceeds", "Cost", `Gain ${shownCurrency}`]}>
+        <DetailTable
+          label={gone}
+          headings={[gone, ...(hasUnits ? ["Quantity"] : []), "Proceeds", "Cost", `Gain ${shownCurrency}`]}
+        >
           {shown.map((sale) => (
             <tr key={`${sale.transactionId} ${sale.accountId} ${sale.acquiredOn} ${sale.quantity}`}>
               <HeadingCell
@@ -33,9 +38,11 @@ export function Disposals({ detail }: { readonly detail: HoldingDetail }) {
                   <DateText on={sale.soldOn} />
                 </Link>
               </HeadingCell>
-              <NumberCell>
-                <Quantity value={sale.quantity} />
-              </NumberCell>
+              {hasUnits ? (
+                <NumberCell>
+                  <Quantity value={sale.quantity} />
+                </NumberCell>
+              ) : null}
               <NumberCell>
                 <Amount value={sale.proceeds} currency={sale.currency} />
               </NumberCell>

@@ -1,6 +1,7 @@
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { isinProblem } from "#client/dialogs/asset-form.ts";
+import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
@@ -14,7 +15,7 @@ interface EditAssetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Name, class and identifiers of an asset, changed together. */
+/** Name, class, currency and identifiers of an asset, changed together. */
 export function EditAssetDialog({ assetId, onClose }: EditAssetDialogProps) {
   const assets = useApiQuery(usePortfolioPaths().read.assets());
   const asset = assets.data?.assets.find((it) => it.assetId === assetId);
@@ -33,6 +34,7 @@ function EditAssetForm({ asset, onClose }: { readonly asset: Asset; readonly onC
     {
       name: asset.name,
       assetClass: asset.assetClass,
+      currency: asset.currency,
       isin: asset.isin ?? "",
       ticker: asset.ticker ?? "",
       exchange: asset.exchange ?? "",
@@ -40,6 +42,7 @@ function EditAssetForm({ asset, onClose }: { readonly asset: Asset; readonly onC
     {
       blocked: (typed) => {
         if (typed.name.trim() === "") return "Enter a name.";
+        if (typed.currency === "") return "Choose a currency.";
         if (Object.keys(changesOf(asset, typed)).length === 0) return "Nothing was changed.";
         return isinProblem(typed.isin);
       },
@@ -63,6 +66,12 @@ function EditAssetForm({ asset, onClose }: { readonly asset: Asset; readonly onC
         </Banner>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
+        <CurrencyPicker
+          label="Currency"
+          {...form.field("currency")}
+          description="As long as no entry, price or amount is in it."
+          isRequired
+        />
         <TextField
           label="ISIN"
           {...form.field("isin")}
@@ -79,6 +88,7 @@ function EditAssetForm({ asset, onClose }: { readonly asset: Asset; readonly onC
 interface Typed {
   readonly name: string;
   readonly assetClass: Asset["assetClass"];
+  readonly currency: string;
   readonly isin: string;
   readonly ticker: string;
   readonly exchange: string;
@@ -91,6 +101,7 @@ function changesOf(asset: Asset, typed: Typed): AssetEdit {
   return {
     ...(typed.name.trim() === asset.name ? {} : { name: typed.name.trim() }),
     ...(typed.assetClass === asset.assetClass ? {} : { assetClass: typed.assetClass }),
+    ...(typed.currency === asset.currency ? {} : { currency: typed.currency }),
     ...(isin === asset.isin ? {} : { isin }),
     ...(said(typed.ticker) === asset.ticker ? {} : { ticker: said(typed.ticker) }),
     ...(said(typed.exchange) === asset.exchange ? {} : { exchange: said(typed.exchange) }),
