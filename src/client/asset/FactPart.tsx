@@ -1,9 +1,11 @@
 import { FactField, factHelp, useAssetsOf } from "#client/asset/FactField.tsx";
 import { FactRows } from "#client/asset/FactRows.tsx";
-import type { FactField as Fact, FactInput, FactRow } from "#client/asset/fact-values.ts";
+import type { FactField as Fact, FactInput, FactRow } from "#client/parts/fact-values.ts";
 import { TextRows } from "#client/asset/TextRows.tsx";
 import type { BoundField } from "#client/forms/use-write-form.ts";
+import { Button } from "#ui/components/Button.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 /** What needs the whole width of a form. */
 export const isWide = ({ kind }: Fact): boolean => kind === "list" || kind === "texts" || kind === "assets";
@@ -74,15 +76,24 @@ interface AssetChoicesProps {
 
 /** Other assets it goes with, such as the loans secured by a house. */
 function AssetChoices({ label, help, ofClass, chosen, onChange, readOnlyReason }: AssetChoicesProps) {
-  const options = useAssetsOf(ofClass);
+  const { choices, failure, retry } = useAssetsOf(ofClass);
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-13 font-medium">{label}</legend>
       {help ? <p className="text-12 text-ink-muted">{help}</p> : null}
-      {options.length === 0 ? (
+      {failure === undefined ? null : (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-13 text-ink-muted">
+          {failure}
+          <Button size="sm" onPress={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {choices === undefined && failure === undefined ? <SkeletonRows count={2} /> : null}
+      {choices?.length === 0 ? (
         <p className="text-13 text-ink-muted">There is none in this portfolio yet. Add it under Holdings first.</p>
       ) : null}
-      {options.map((it) => (
+      {choices?.map((it) => (
         <Checkbox
           key={it.value}
           label={it.label}

@@ -4,7 +4,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { FactField } from "#client/asset/FactField.tsx";
 import { pastedRows } from "#client/asset/pasted-rows.ts";
-import type { FactColumn, FactRow } from "#client/asset/fact-values.ts";
+import type { FactColumn, FactRow } from "#client/parts/fact-values.ts";
 
 interface FactRowsProps {
   readonly label: string;

@@ -8,11 +8,13 @@ interface FewRowsProps<Row> {
   readonly few?: number;
   /** The place of the first of them: what comes next in a list by day. */
   readonly start?: number;
+  /** What the button calls them: all, unless there are more than these. */
+  readonly called?: string;
   readonly children: (shown: readonly Row[]) => ReactNode;
 }
 
 /** The first rows of a list that may be long, and a button for the rest. */
-export function FewRows<Row>({ rows, few = 30, start = 0, children }: FewRowsProps<Row>) {
+export function FewRows<Row>({ rows, few = 30, start = 0, called = "all", children }: FewRowsProps<Row>) {
   const [showsAll, setShowsAll] = useState(false);
   const first = Math.max(0, Math.min(start, rows.length - few));
   return (
@@ -20,7 +22,7 @@ export function FewRows<Row>({ rows, few = 30, start = 0, children }: FewRowsPro
       {children(showsAll ? rows : rows.slice(first, first + few))}
       {rows.length > few ? (
         <Button size="sm" variant="quiet" className="mt-2 -ml-2.5" onPress={() => setShowsAll(!showsAll)}>
-          {showsAll ? "Show fewer" : `Show all ${rows.length}`}
+          {showsAll ? "Show fewer" : `Show ${called} ${rows.length}`}
         </Button>
       ) : null}
     </>

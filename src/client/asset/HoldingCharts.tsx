@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import type { HoldingDetail } from "#features/figures/contract.ts";
-import { priceSeries } from "./price-series.ts";
+import { priceSeries, sinceHeld } from "./price-series.ts";
 
 const CHARTS = [
   { value: "price", label: "Price" },
@@ -15,9 +15,10 @@ export function HoldingCharts({ detail }: { readonly detail: HoldingDetail }) {
   const [chosen, setChosen] = useState<"price" | "value">("price");
   const price = useMemo(() => priceSeries(prices, holding.assetCurrency), [prices, holding.assetCurrency]);
   const value = useMemo(() => {
-    const isKnown = valueSeries.values.filter((it) => it !== null).length > 1;
-    const series = [{ key: "value", label: "Value", values: valueSeries.values }];
-    return isKnown ? { firstOn: valueSeries.from, currency: valueSeries.currency, series } : undefined;
+    const { firstOn, values } = sinceHeld(valueSeries);
+    const isKnown = values.filter((it) => it !== null).length > 1;
+    const series = [{ key: "value", label: "Value", values }];
+    return isKnown ? { firstOn, currency: valueSeries.currency, series } : undefined;
   }, [valueSeries]);
   const shown = chosen === "price" ? (price ?? value) : (value ?? price);
   const currency = shown?.currency;

@@ -32,7 +32,9 @@ export function HoldingDrawer({ assetId, onClose }: HoldingDrawerProps) {
       title={shown?.holding.name ?? "Holding"}
       subtitle={shown ? <Subtitle detail={shown} /> : "\u00a0"}
       footer={
-        shown && !shown.holding.isCash ? <AssetActions assetId={assetId} tracking={shown.holding.tracking} /> : null
+        shown && !shown.holding.isCash ? (
+          <AssetActions assetId={assetId} name={shown.holding.name} tracking={shown.holding.tracking} />
+        ) : null
       }
     >
       {shown ? <DrawerBody detail={shown} /> : null}

@@ -102,7 +102,8 @@ function costItems(holding: Holding, currency: string): readonly KeyValue[] {
     note: "of the net worth",
     value: <Percent value={holding.weight} reason="Its value, or the whole, is not known." />,
   };
-  if (holding.isCash) return [weight];
+  // A debt has no cost and earns no return: what it costs is among the figures of its class.
+  if (holding.isCash || holding.isLiability) return [weight];
   return [
     weight,
     {
@@ -163,7 +164,8 @@ interface GainPartsProps {
 
 /** The whole gain and what it consists of. */
 function GainParts({ holding, total, currency }: GainPartsProps) {
-  if (holding.isCash) return null;
+  const isNothing = fixed(total.total) === 0n && holding.isLiability;
+  if (holding.isCash || isNothing) return null;
   const amount = (value: string) => <Amount value={value} currency={currency} isBare isGain />;
   return (
     <div className="mt-5">

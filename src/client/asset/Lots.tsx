@@ -12,11 +12,16 @@ import { FewRows } from "./FewRows.tsx";
 export function Lots({ detail }: { readonly detail: HoldingDetail }) {
   const links = useScreenLinks();
   const { shownCurrency } = usePortfolioView();
+  // What is known by its value has no units: its quantity would be the value once more.
+  const hasUnits = detail.holding.tracking === "units";
   if (detail.lots.length === 0) return <p className="py-3 text-14 text-ink-muted">Nothing is held on this day.</p>;
   return (
     <FewRows rows={detail.lots}>
       {(shown) => (
-        <DetailTable label="Lots" headings={["Acquired", "Quantity", `Cost ${shownCurrency}`, "Value", "Gain"]}>
+        <DetailTable
+          label="Lots"
+          headings={["Acquired", ...(hasUnits ? ["Quantity"] : []), `Cost ${shownCurrency}`, "Value", "Gain"]}
+        >
           {shown.map((lot) => (
             <tr key={`${lot.transactionId} ${lot.accountId} ${lot.acquiredOn}`}>
               <HeadingCell note={lot.isAssumed ? `${lot.accountName} · assumed` : lot.accountName}>
@@ -24,9 +29,11 @@ export function Lots({ detail }: { readonly detail: HoldingDetail }) {
                   <DateText on={lot.acquiredOn} />
                 </Link>
               </HeadingCell>
-              <NumberCell>
-                <Quantity value={lot.quantity} />
-              </NumberCell>
+              {hasUnits ? (
+                <NumberCell>
+                  <Quantity value={lot.quantity} />
+                </NumberCell>
+              ) : null}
               <NumberCell>
                 <FigureText figure={lot.costInCurrency} currency={shownCurrency} isBare />
               </NumberCell>
