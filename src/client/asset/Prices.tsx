@@ -1,13 +1,22 @@
 import { X } from "lucide-react";
+import { useState } from "react";
 import { Amount } from "#ui/components/Amount.tsx";
+import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import type { HoldingDetail } from "#features/figures/contract.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
+import { Loaded } from "#client/page/CentralScreen.tsx";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { DetailTable, HeadingCell, NumberCell } from "./DetailTable.tsx";
 import { FewRows } from "./FewRows.tsx";
+
+/** In a page of those before the ones an asset comes with. */
+const OLDER_ON_A_PAGE = 400;
+const HEADINGS = ["On", "Price", "Source"];
 
 type Price = HoldingDetail["prices"][number];
 
@@ -17,22 +26,62 @@ const SOURCES: Readonly<Record<string, string>> = {
   provider: "Market data",
 };
 
-/** Prices, newest first, with where each comes from. Those entered by hand can be taken out. */
+/** Prices, newest first, with where each comes from; older ones when they are asked for. Those entered by hand can be taken out. */
 export function Prices({ detail }: { readonly detail: HoldingDetail }) {
+  const { assetId } = detail.holding;
   const prices = detail.prices.toSorted((a, b) => b.on.localeCompare(a.on));
-  if (prices.length === 0) return <p className="py-3 text-14 text-ink-muted">No price is known yet.</p>;
+  const oldest = prices.at(-1);
+  if (!oldest) return <p className="py-3 text-14 text-ink-muted">No price is known yet.</p>;
   return (
-    <FewRows rows={prices}>
-      {(shown) => (
-        <DetailTable label="Prices" headings={["On", "Price", "Source"]}>
-          {shown.map((it) => (
-            <PriceRow key={`${it.on} ${it.source} ${it.currency}`} price={it} assetId={detail.holding.assetId} />
-          ))}
-        </DetailTable>
-      )}
-    </FewRows>
+    <>
+      <FewRows rows={prices} called={detail.hasOlderPrices ? "the latest" : "all"}>
+        {(shown) => <PriceTable label="Prices" prices={shown} assetId={assetId} />}
+      </FewRows>
+      {detail.hasOlderPrices ? <OlderPrices key={oldest.on} assetId={assetId} before={oldest.on} /> : null}
+    </>
   );
 }
+
+/** A page of the prices before a day once it is asked for, then the one before it. */
+function OlderPrices({ assetId, before }: { readonly assetId: string; readonly before: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { read } = usePortfolioPaths();
+  const page = useApiQuery(read.prices(assetId, { before, limit: OLDER_ON_A_PAGE }), { isEnabled: isAsked });
+  if (!isAsked)
+    return (
+      <Button size="sm" variant="quiet" className="mt-2 -ml-2.5 block" onPress={() => setIsAsked(true)}>
+        Show prices before <DateText on={before} />
+      </Button>
+    );
+  return (
+    <Loaded query={page} what="Older prices" skeleton={<SkeletonRows count={4} />}>
+      {({ prices, nextBefore }) =>
+        prices.length === 0 ? (
+          <p className="py-3 text-14 text-ink-muted">Before this, prices come from transactions alone.</p>
+        ) : (
+          <>
+            <PriceTable label={`Prices before ${before}`} prices={prices} assetId={assetId} />
+            {nextBefore === null ? null : <OlderPrices assetId={assetId} before={nextBefore} />}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface PriceTableProps {
+  readonly label: string;
+  readonly prices: readonly Price[];
+  readonly assetId: string;
+}
+
+const PriceTable = ({ label, prices, assetId }: PriceTableProps) => (
+  <DetailTable label={label} headings={HEADINGS}>
+    {prices.map((it) => (
+      <PriceRow key={`${it.on} ${it.source} ${it.currency}`} price={it} assetId={assetId} />
+    ))}
+  </DetailTable>
+);
 
 function PriceRow({ price, assetId }: { readonly price: Price; readonly assetId: string }) {
   const { write } = usePortfolioPaths();
