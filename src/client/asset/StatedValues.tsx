@@ -3,6 +3,7 @@ import { FewRows } from "#client/asset/FewRows.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { TransactionRow } from "#features/transactions/contract.ts";
+import { VALUATION_METHOD_WORDS } from "#engine/ledger/valuation-methods.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -49,6 +50,7 @@ export function StatedValues({ assetId, currency }: StatedValuesProps) {
               <NumberCell>
                 <span className="text-ink-muted">
                   {HOW[it.type]}
+                  {it.method === null ? "" : `: ${VALUATION_METHOD_WORDS[it.method].toLowerCase()}`}
                   {it.importId === null ? "" : ", from a file"}
                 </span>
               </NumberCell>

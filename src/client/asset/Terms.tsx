@@ -10,10 +10,12 @@ export interface TermsProps {
   readonly assetId: string;
   readonly assetClass: string;
   readonly currency: string;
+  /** The field of the term somebody came to state. */
+  readonly wantedTerm?: string | undefined;
 }
 
 /** What is stated of an asset: the form of its class, with what the class finds wrong in it. */
-export function Terms({ assetId, assetClass, currency }: TermsProps) {
+export function Terms({ assetId, assetClass, currency, wantedTerm }: TermsProps) {
   const { read } = usePortfolioPaths();
   const facts = useApiQuery(read.assetFacts(assetId));
   const classes = useApiQuery(paths.assetClasses());
@@ -42,7 +44,7 @@ export function Terms({ assetId, assetClass, currency }: TermsProps) {
           </ul>
         </Banner>
       ) : null}
-      <TermsForm key={assetId} fields={fields} facts={facts.data} currency={currency} />
+      <TermsForm key={assetId} fields={fields} facts={facts.data} currency={currency} wantedTerm={wantedTerm} />
     </div>
   );
 }
