@@ -27,7 +27,7 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
     { key: "terms", label: "Terms" },
     ...(disposals.length > 0 ? [{ key: "disposals", label: goneWord(holding), count: disposals.length } as const] : []),
     { key: "accounts", label: "Accounts", count: holding.accounts.length },
-    holding.tracking === "value" && prices.length === 0
+    holding.tracking === "value"
       ? { key: "prices", label: "Values" }
       : { key: "prices", label: "Prices", count: prices.length },
     { key: "tags", label: "Tags" },
