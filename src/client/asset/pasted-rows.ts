@@ -1,4 +1,4 @@
-import type { FactColumn, FactRow } from "#client/asset/fact-values.ts";
+import type { FactColumn, FactRow } from "#client/parts/fact-values.ts";
 
 /**
  * Rows of a sheet pasted into a list: cells by tabs, rows by lines, from the given column on. Days written as a sheet writes them are read where only

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceSeries } from "./price-series.ts";
+import { priceSeries, sinceHeld } from "./price-series.ts";
 
 const price = (on: string, text: string, currency = "EUR") => ({ on, price: text, currency, source: "statement" });
 
@@ -20,4 +20,13 @@ test("prices in another currency are not drawn on the same axis", () => {
 test("one price alone is no line", () => {
   expect(priceSeries([price("2026-11-01", "10")], "EUR")).toBeUndefined();
   expect(priceSeries([], "EUR")).toBeUndefined();
+});
+
+test("days before a thing was held are no days of value 0", () => {
+  expect(sinceHeld({ from: "2026-11-01", values: [0, 0, 12, 0, 13] })).toEqual({
+    firstOn: "2026-11-03",
+    values: [12, 0, 13],
+  });
+  expect(sinceHeld({ from: "2026-11-01", values: [null, 5] })).toEqual({ firstOn: "2026-11-01", values: [null, 5] });
+  expect(sinceHeld({ from: "2026-11-01", values: [0, 0] }).values).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { day } from "#engine/dates/day.ts";
+import { day, formatDay } from "#engine/dates/day.ts";
 import { fixed, toNumber } from "#engine/money/fixed.ts";
 import type { ChartSeries } from "#ui/charts/chart-series.ts";
 import type { HoldingDetail } from "#features/figures/contract.ts";
@@ -25,4 +25,11 @@ export function priceSeries(prices: HoldingDetail["prices"], currency: string): 
     while (values.length < until) values.push(value);
   }
   return { firstOn: first.on, currency, series: [{ key: "price", label: "Price", values }] };
+}
+
+/** A line of values from the first day there was one: before that it was not held, which is no value of 0. */
+export function sinceHeld({ from, values }: Pick<HoldingDetail["valueSeries"], "from" | "values">) {
+  const first = values.findIndex((it) => it !== 0);
+  const start = first < 0 ? values.length : first;
+  return { firstOn: formatDay(day(from) + start), values: values.slice(start) };
 }
