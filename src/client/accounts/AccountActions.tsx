@@ -2,6 +2,8 @@ import { AccountDialog } from "#client/dialogs/AccountDialog.tsx";
 import { AccountNote } from "#client/accounts/AccountNote.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { InstitutionDialog } from "#client/accounts/InstitutionDialog.tsx";
+import { MergeAccountDialog } from "#client/accounts/MergeAccountDialog.tsx";
+import { MergeInstitutionDialog } from "#client/accounts/MergeInstitutionDialog.tsx";
 import { today } from "#client/api/today.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { newDraft } from "#client/entries/entry-draft.ts";
@@ -46,6 +48,10 @@ export function AccountActions({ action, onClose }: AccountActionsProps) {
         />
       );
     }
+    case "merge":
+      return <MergeAccountDialog account={action.account} onClose={onClose} />;
+    case "merge_institution":
+      return <MergeInstitutionDialog institution={action.institution} onClose={onClose} />;
     case "note":
       return <AccountNote account={action.account} onClose={onClose} />;
     case "close":

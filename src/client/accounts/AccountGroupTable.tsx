@@ -1,13 +1,15 @@
 import { FOLLOWING_WORDS } from "#client/dialogs/following-words.ts";
 import { Ellipsis } from "lucide-react";
+import { Fragment } from "react";
 import { useNavigate } from "react-router";
 import { scopeText } from "#engine/valuation/scope.ts";
 import type { AccountAction } from "#client/accounts/account-action.ts";
 import type { AccountGroup } from "#client/accounts/group-accounts.ts";
 import { ACCOUNT_KINDS } from "#client/dialogs/account-kinds.ts";
 import { deleteAccountBlockedReason } from "#client/dialogs/account-form.ts";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { ComparedNote } from "#client/accounts/ComparedNote.tsx";
+import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useAssetLink, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { costMethodLabel } from "#client/dialogs/cost-method-words.ts";
 import type { AccountBalance } from "#features/accounts/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -45,10 +47,10 @@ export function AccountGroupTable({ group, currency, onAction, hasInstitutions, 
           <thead className={isFirst ? undefined : "[&_th]:h-0 [&_th]:text-[0px] [&_th]:leading-none"}>
             <tr className="border-b border-line text-left text-12 text-ink-muted">
               <th className="h-8 pr-3 font-medium">Account</th>
-              <th className="hidden w-44 px-3 text-right font-medium md:table-cell">Cash</th>
+              <th className="hidden w-40 px-3 text-right font-medium md:table-cell lg:w-44">Cash</th>
               <th className="hidden w-24 px-3 text-right font-medium lg:table-cell">Holdings</th>
               <th className="hidden w-36 px-3 text-right font-medium sm:table-cell">Last transaction</th>
-              <th className="w-36 px-3 text-right font-medium md:w-44">
+              <th className="w-36 px-3 text-right font-medium lg:w-44">
                 Value <span className="font-normal">{currency}</span>
               </th>
               <th className="w-9">
@@ -82,17 +84,19 @@ function AccountRow({ account, currency, onAction }: AccountRowProps) {
           <Link
             look="plain"
             to={withSearch(links.transactions, { accountId: account.accountId })}
-            className="truncate font-medium hover:underline"
+            className="min-w-0 font-medium wrap-anywhere hover:underline"
           >
             {account.name}
           </Link>
           {account.closedOn ? <Badge>Closed</Badge> : null}
         </span>
-        <span className="block truncate text-12 text-ink-muted">
+        <span className="block text-12 text-ink-muted">
           {ACCOUNT_KINDS[account.kind]} · {account.currency}
           {account.following === "transactions" ? "" : ` · ${FOLLOWING_WORDS[account.following].label}`}
           {account.costMethod ? ` · ${costMethodLabel(account.costMethod)}` : ""}
         </span>
+        <PledgedFor debts={account.pledgedFor} />
+        <ComparedNote accountId={account.accountId} />
       </th>
       <td className="hidden px-3 py-2 text-right align-top md:table-cell">
         {account.cash.length === 0 ? <span className="text-ink-faint">None</span> : null}
@@ -113,6 +117,23 @@ function AccountRow({ account, currency, onAction }: AccountRowProps) {
         <AccountMenu account={account} onAction={onAction} />
       </td>
     </tr>
+  );
+}
+
+/** Which debts what is held here stands behind. */
+function PledgedFor({ debts }: { readonly debts: AccountBalance["pledgedFor"] }) {
+  const assetLink = useAssetLink();
+  if (debts.length === 0) return null;
+  return (
+    <span className="block text-12 text-ink-muted">
+      {"Pledged for "}
+      {debts.map(({ assetId, name }, place) => (
+        <Fragment key={assetId}>
+          {place === 0 ? "" : ", "}
+          <Link to={assetLink(assetId)}>{name}</Link>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 
@@ -148,6 +169,12 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
               onSelect: () => void navigate(withSearch(links.holdings, { scope })),
             },
             {
+              key: "compare",
+              label: "Compare balances",
+              onSelect: () =>
+                void navigate(withSearch(below(links.accounts, "compare"), { accountId: account.accountId })),
+            },
+            {
               key: "alone",
               label: "Look at it alone",
               onSelect: () => void navigate(withSearch(links.overview, { scope })),
@@ -160,6 +187,14 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
             item("opening", "Add opening balance", { kind: "opening", account }),
             ...(account.isBalancesOnly ? [item("state", "State a value or balance", { kind: "state", account })] : []),
             item("note", "Note and history", { kind: "note", account }, undefined),
+            item("merge", "Merge with another account", { kind: "merge", account }),
+            {
+              key: "move",
+              label: "Move entries",
+              description: "Choose them, then Move to account.",
+              onSelect: () => void navigate(withSearch(links.transactions, { accountId: account.accountId })),
+              disabledReason,
+            },
             account.closedOn
               ? item("reopen", "Reopen account", { kind: "reopen", account })
               : item("close", "Close account", { kind: "close", account }),
@@ -207,6 +242,12 @@ function InstitutionMenu({ group, onAction }: Pick<AccountGroupTableProps, "grou
               key: "rename",
               label: "Rename institution",
               onSelect: () => onAction({ kind: "institution", institution }),
+              disabledReason: readOnly,
+            },
+            {
+              key: "merge",
+              label: "Merge into another institution",
+              onSelect: () => onAction({ kind: "merge_institution", institution }),
               disabledReason: readOnly,
             },
             {
