@@ -4,14 +4,18 @@ import { useSearchParams } from "react-router";
 import { type AccountAction, type AskedAction, isPlain, usePlainAction } from "#client/accounts/account-action.ts";
 import type { AccountActionsProps } from "#client/accounts/AccountActions.tsx";
 import { AccountGroupTable } from "#client/accounts/AccountGroupTable.tsx";
+import { ComparedContext } from "#client/accounts/ComparedNote.tsx";
+import { comparedAccounts } from "#client/accounts/compare-words.ts";
 import { groupAccounts, sumOf } from "#client/accounts/group-accounts.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { below } from "#client/portfolio/portfolio-links.ts";
 import {
   usePortfolioPaths,
   usePortfolioView,
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
+import { RowsDoor, useRowsDoor } from "#client/rows/RowsDoor.tsx";
 import type { AccountList } from "#features/accounts/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -31,18 +35,26 @@ const AccountActions = laterPart<AccountActionsProps>(
 
 /** Institutions and their accounts: what each holds, and everything that can be done with them. */
 export default function AccountsPage() {
-  const { asOf } = usePortfolioView();
+  const { asOf, mode } = usePortfolioView();
+  const projected = mode === "projected" ? mode : undefined;
   const disabledReason = useReadOnlyReason();
-  const list = useApiQuery(usePortfolioPaths().read.accounts(asOf), { keepsPrevious: true });
+  const list = useApiQuery(usePortfolioPaths().read.accounts({ ...asOf, mode: projected }), { keepsPrevious: true });
+  const compared = useApiQuery(usePortfolioPaths().read.reconciliation({ on: asOf.on }), { keepsPrevious: true });
+  const links = useScreenLinks();
   const [action, setAction] = useAccountAction();
   useEffect(() => whenIdle(AccountActions.prepare), []);
   const add = () => setAction({ kind: "account", account: undefined });
+  const door = useRowsDoor();
   return (
     <Page
       title="Accounts"
       description={list.data && list.data.accounts.length > 0 ? <Summary list={list.data} /> : undefined}
       actions={
         <>
+          <ButtonLink to={below(links.accounts, "compare")}>Compare balances</ButtonLink>
+          <Button onPress={door.open} disabledReason={disabledReason}>
+            Add balances
+          </Button>
           <Button
             onPress={() => setAction({ kind: "institution", institution: undefined })}
             disabledReason={disabledReason}
@@ -55,7 +67,12 @@ export default function AccountsPage() {
         </>
       }
     >
-      {list.data ? <Groups list={list.data} onAction={setAction} onAdd={add} isRefreshing={list.isRefreshing} /> : null}
+      <RowsDoor door={door} kind="balances" />
+      {list.data ? (
+        <ComparedContext value={comparedAccounts(compared.data?.balances ?? [])}>
+          <Groups list={list.data} onAction={setAction} onAdd={add} isRefreshing={list.isRefreshing} />
+        </ComparedContext>
+      ) : null}
       {list.data && list.failure ? (
         <Banner tone="warning" title="These balances may be out of date">
           {list.failure.message}
