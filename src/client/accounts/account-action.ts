@@ -7,7 +7,8 @@ import { toast } from "#ui/components/toast-store.ts";
 export type AskedAction =
   | { readonly kind: "account"; readonly account: Account | undefined }
   | { readonly kind: "institution"; readonly institution: Institution | undefined }
-  | { readonly kind: "opening" | "state" | "close" | "note"; readonly account: Account };
+  | { readonly kind: "merge_institution"; readonly institution: Institution }
+  | { readonly kind: "opening" | "state" | "close" | "note" | "merge"; readonly account: Account };
 /** What is done at once. */
 export type PlainAction =
   | { readonly kind: "reopen"; readonly account: Account }
