@@ -27,6 +27,7 @@ const account = (
   },
   cash: [],
   holdingCount: 0,
+  pledgedFor: [],
 });
 
 const list: AccountList = {
