@@ -1,5 +1,5 @@
 import { accountOptions } from "#client/forms/picker-options.ts";
-import { type DecisionDraft, isUnsaid } from "#client/imports/import-decisions.ts";
+import { type DecisionDraft, isUnsaid, withAccount } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
@@ -46,7 +46,7 @@ export function AccountTargets({ targets, draft, onChange }: AccountTargetsProps
                 label={`Account for ${target.sourceName}`}
                 isLabelHidden
                 value={decided.accountId ?? NEW}
-                onChange={(chosen) => change(target.sourceKey, { accountId: chosen === NEW ? null : chosen })}
+                onChange={(chosen) => onChange(withAccount(draft, target.sourceKey, chosen === NEW ? null : chosen))}
                 options={[
                   { value: NEW, label: "New account" },
                   ...accountOptions(accounts.data, decided.accountId ?? ""),

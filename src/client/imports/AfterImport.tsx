@@ -5,6 +5,7 @@ import type { ImportState } from "#features/imports/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
+import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { withLocalDates } from "#ui/formats/with-local-dates.ts";
@@ -15,12 +16,13 @@ export function AfterImport({ state }: { readonly state: ImportState }) {
   const { asOf, window } = usePortfolioView();
   const links = useScreenLinks();
   const locale = useLocale();
+  const { isHidden } = usePrivacy();
   const overview = useApiQuery(read.overview({ ...asOf, ...window }));
   const accounts = useApiQuery(read.accounts());
   if (overview.failure || accounts.failure) return null;
   if (!overview.data || !accounts.data) return <SkeletonRows count={3} />;
   const { netWorth, currency } = overview.data;
-  const left = leftOutAfter({ state, overview: overview.data, accounts: accounts.data });
+  const left = leftOutAfter({ state, overview: overview.data, accounts: accounts.data, isHidden });
   const [next] = left;
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
