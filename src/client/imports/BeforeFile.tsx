@@ -65,6 +65,10 @@ export function BeforeFile({ preview, draft, onChange }: BeforeFileProps) {
   );
 }
 
+/** Rows that explain themselves, of a bank that states no balance: what was there before may be said, nothing has to be decided. */
+const isOnlyUntold = ({ openings = [], following = "transactions" }: AccountTarget): boolean =>
+  following === "transactions" && openings.every(({ quantity }) => quantity === "0");
+
 const hasQuestion = ({ openings = [], following = "transactions" }: AccountTarget): boolean =>
   openings.length > 0 || following === "holdings";
 
@@ -81,7 +85,7 @@ function AccountBefore({ target, draft, onChange }: AccountBeforeProps) {
   if (isOtherAccount(target, draft)) {
     return (
       <p className="py-3 text-14 text-ink-muted">
-        You chose another account for {target.sourceName}. What was in it before is found when you accept.
+        You chose another account for {target.sourceName}. What was in it before is looked up before anything is added.
       </p>
     );
   }
@@ -97,14 +101,22 @@ function AccountBefore({ target, draft, onChange }: AccountBeforeProps) {
             `How is ${name} followed?`
           )}
         </h3>
-        <RadioGroup<Following>
-          label={`How ${name} is followed`}
-          isLabelHidden
-          value={following}
-          onChange={(chosen) => onChange({ ...draft, following: chosen })}
-          options={CHOICES}
-        />
-        <p className="text-12 text-ink-muted">You can change this at any time in the account. No entry is lost.</p>
+        {isOnlyUntold(target) ? (
+          <p className="text-14 text-ink-muted">
+            The file states no balance. Unless you enter one, only what its rows add up to is counted.
+          </p>
+        ) : (
+          <>
+            <RadioGroup<Following>
+              label={`How ${name} is followed`}
+              isLabelHidden
+              value={following}
+              onChange={(chosen) => onChange({ ...draft, following: chosen })}
+              options={CHOICES}
+            />
+            <p className="text-12 text-ink-muted">You can change this at any time in the account. No entry is lost.</p>
+          </>
+        )}
       </div>
       <OpeningList target={target} following={following} draft={draft} onChange={onChange} />
     </div>
