@@ -3,6 +3,7 @@ import { AccountTargets } from "#client/imports/AccountTargets.tsx";
 import { understoodWords } from "#client/imports/import-words.ts";
 import {
   acceptBlockedReason,
+  choicesToLookUp,
   type DecisionDraft,
   decisionsOfDraft,
   draftOfPreview,
@@ -12,6 +13,7 @@ import {
 import { countOf } from "#ui/formats/count-of.ts";
 import type { AssumedCurrencyProps } from "#client/imports/AssumedCurrency.tsx";
 import { BeforeFile } from "#client/imports/BeforeFile.tsx";
+import type { SplitQuestionsProps } from "#client/imports/SplitQuestions.tsx";
 import type { PossiblySameProps } from "#client/imports/PossiblySame.tsx";
 import type { FileRowsProps } from "#client/imports/FileRows.tsx";
 import { ReviewSummary } from "#client/imports/ReviewSummary.tsx";
@@ -20,6 +22,7 @@ import { StatedTotals } from "#client/imports/StatedTotals.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { useKeptDraft } from "#client/forms/kept-draft.ts";
+import { useFileText } from "#client/parts/use-file-text.ts";
 import type { ImportPreview, ImportState } from "#features/imports/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -33,6 +36,10 @@ const AssumedCurrency = laterPart<AssumedCurrencyProps>(
 /** Few files have rows like entries that are there. */
 const PossiblySame = laterPart<PossiblySameProps>(
   async () => (await import("#client/imports/PossiblySame.tsx")).PossiblySame,
+);
+/** Few files have a split that says no ratio. */
+const SplitQuestions = laterPart<SplitQuestionsProps>(
+  async () => (await import("#client/imports/SplitQuestions.tsx")).SplitQuestions,
 );
 /** What was read stands below what is asked. */
 const FileRows = laterPart<FileRowsProps>(async () => (await import("#client/imports/FileRows.tsx")).FileRows);
@@ -51,7 +58,10 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
   const write = useApiWrite({ isQuiet: true });
   const kept = useKeptDraft(`aventine-import-${importId}`, draftOfPreview(preview), isDecisionDraft);
   const draft = draftOfPreview(preview, kept.draft);
+  const mask = useFileText();
+  const choices = choicesToLookUp(preview, draft);
   const accept = async (): Promise<void> => {
+    if (choices) return void (await write.run(paths.write.answerImport(importId), { chosen: choices }));
     const sent = await write.run(paths.write.commitImport(importId), decisionsOfDraft(draft, preview));
     if (sent.ok) kept.forget();
   };
@@ -65,7 +75,7 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
       {(preview.notes ?? []).length > 0 ? (
         <Banner title="Decided for you">
           {preview.notes?.map((it) => (
-            <p key={it}>{it}</p>
+            <p key={it}>{mask(it)}</p>
           ))}
         </Banner>
       ) : null}
@@ -76,6 +86,11 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
         </Suspense>
       )}
       {preview.totals.length > 0 ? <StatedTotals totals={preview.totals} /> : null}
+      {(preview.splits ?? []).length > 0 ? (
+        <Suspense fallback={<SkeletonRows count={2} />}>
+          <SplitQuestions preview={preview} draft={draft} onChange={kept.keep} />
+        </Suspense>
+      ) : null}
       <AccountTargets targets={preview.accounts} draft={draft} onChange={kept.keep} />
       <BeforeFile preview={preview} draft={draft} onChange={kept.keep} />
       {(preview.possiblySame ?? []).length > 0 ? (
@@ -91,7 +106,11 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
       </Suspense>
       <footer className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex md:bottom-0 flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 2xl:-mx-8 2xl:px-8">
         <div className="min-w-0 flex-1 basis-72 text-14">
-          {preview.errorCount > 0 ? (
+          {choices ? (
+            <span className="text-ink-muted">
+              With your answers, what is there already and what was there before is looked up again first.
+            </span>
+          ) : preview.errorCount > 0 ? (
             <Checkbox
               label={`Leave out ${countOf(preview.errorCount, "row")} with errors`}
               isChecked={draft.acceptsErrors}
@@ -112,7 +131,7 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
           disabledReason={readOnly ?? acceptBlockedReason(preview, draft)}
           onPress={() => void accept()}
         >
-          {acceptWords(preview, draft)}
+          {choices ? "Review with this choice" : acceptWords(preview, draft)}
         </Button>
       </footer>
     </div>

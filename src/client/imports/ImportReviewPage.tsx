@@ -9,8 +9,8 @@ import {
   STATUS_WORDS,
 } from "#client/imports/import-words.ts";
 import { ChangeReading } from "#client/imports/ChangeReading.tsx";
-import { CommittedImport } from "#client/imports/CommittedImport.tsx";
 import type { ImportQuestionFormProps } from "#client/imports/ImportQuestionForm.tsx";
+import { ReadOtherwise } from "#client/imports/ReadOtherwise.tsx";
 import { ImportReview } from "#client/imports/ImportReview.tsx";
 import { useTimeLeft } from "#client/imports/time-left.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -28,6 +28,10 @@ import { laterPart } from "#ui/components/later-part.ts";
 
 const ImportQuestionForm = laterPart<ImportQuestionFormProps>(
   async () => (await import("#client/imports/ImportQuestionForm.tsx")).ImportQuestionForm,
+);
+
+const CommittedImport = laterPart<{ readonly state: ImportState }>(
+  async () => (await import("#client/imports/CommittedImport.tsx")).CommittedImport,
 );
 
 /** While the server reads or adds, the state is asked for this often. */
@@ -54,6 +58,7 @@ export default function ImportReviewPage() {
         data ? (
           <>
             {data.status === "review" && data.preview?.isTable ? <ChangeReading importId={data.importId} /> : null}
+            <ReadOtherwise state={data} />
             <ForgetButton state={data} />
           </>
         ) : undefined
@@ -94,7 +99,11 @@ function ImportStage({ state }: { readonly state: ImportState }) {
       return <RefusedImport state={state} />;
     case "committed":
     case "undone":
-      return <CommittedImport state={state} />;
+      return (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <CommittedImport state={state} />
+        </Suspense>
+      );
   }
 }
 
