@@ -1,10 +1,12 @@
-import { ClipboardPaste } from "lucide-react";
+import { ArchiveRestore, ClipboardPaste } from "lucide-react";
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useReadOnlyReason, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { useDroppedFiles } from "#client/page/dropped-files.ts";
 import { ImportHistory } from "#client/imports/ImportHistory.tsx";
 import { isWorking } from "#client/imports/import-words.ts";
+import type { ArchiveDialogProps } from "#client/imports/ArchiveDialog.tsx";
+import { isOwnArchive } from "#client/imports/own-archive.ts";
 import type { PasteDialogProps } from "#client/imports/PasteDialog.tsx";
 import { reviewPath } from "#client/imports/review-path.ts";
 import { UploadList } from "#client/imports/UploadList.tsx";
@@ -22,6 +24,10 @@ const PasteDialog = laterPart<PasteDialogProps>(
   async () => (await import("#client/imports/PasteDialog.tsx")).PasteDialog,
 );
 
+const ArchiveDialog = laterPart<ArchiveDialogProps>(
+  async () => (await import("#client/imports/ArchiveDialog.tsx")).ArchiveDialog,
+);
+
 /** While the server reads or adds, the list asks again this often. */
 const POLL_MS = 400;
 
@@ -30,35 +36,53 @@ export default function ImportsPage() {
   const links = useScreenLinks();
   const disabledReason = useReadOnlyReason();
   const [isPasting, setPasting] = useState(false);
+  const [archive, setArchive] = useState<{ readonly file: File | undefined }>();
   useEffect(() => whenIdle(PasteDialog.prepare), []);
   const list = useApiQuery(usePortfolioPaths().read.imports(), {
     pollMs: (answer) => (answer?.imports.some((it) => isWorking(it.status)) ? POLL_MS : undefined),
   });
   const { uploads, add, retry, forget } = useUploads();
   const take = useCallback(
-    (files: readonly File[]) => add(files, (importId) => reviewPath(links.imports, importId)),
+    async (files: readonly File[]): Promise<void> => {
+      const areOwn = await Promise.all(files.map(isOwnArchive));
+      const own = files.find((_, at) => areOwn[at]);
+      if (own) setArchive({ file: own });
+      add(
+        files.filter((_, at) => !areOwn[at]),
+        (importId) => reviewPath(links.imports, importId),
+      );
+    },
     [add, links.imports],
   );
-  useDroppedFiles(take);
+  useDroppedFiles(useCallback((files) => void take(files), [take]));
   return (
     <Page
       title="Import"
       description="Nothing is added until you have reviewed it."
       actions={
-        <Button
-          icon={<ClipboardPaste size={16} strokeWidth={1.5} aria-hidden />}
-          onPress={() => setPasting(true)}
-          disabledReason={disabledReason}
-        >
-          Paste a table
-        </Button>
+        <>
+          <Button
+            icon={<ArchiveRestore size={16} strokeWidth={1.5} aria-hidden />}
+            onPress={() => setArchive({ file: undefined })}
+            disabledReason={disabledReason}
+          >
+            Bring back an archive
+          </Button>
+          <Button
+            icon={<ClipboardPaste size={16} strokeWidth={1.5} aria-hidden />}
+            onPress={() => setPasting(true)}
+            disabledReason={disabledReason}
+          >
+            Paste a table
+          </Button>
+        </>
       }
     >
       {disabledReason === undefined ? (
         <FileDrop
           label="Drop statements here"
           description="CSV, Excel, PDF, OFX, QIF, CAMT, MT940, Flex or a ZIP of several, as your bank, broker or exchange gives them. A file imported twice adds nothing."
-          onFiles={take}
+          onFiles={(files) => void take(files)}
         />
       ) : null}
       <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
@@ -75,7 +99,8 @@ export default function ImportsPage() {
         </ErrorState>
       ) : null}
       <Suspense>
-        {isPasting ? <PasteDialog onClose={() => setPasting(false)} onPaste={(file) => take([file])} /> : null}
+        {isPasting ? <PasteDialog onClose={() => setPasting(false)} onPaste={(file) => void take([file])} /> : null}
+        {archive ? <ArchiveDialog file={archive.file} onClose={() => setArchive(undefined)} /> : null}
       </Suspense>
     </Page>
   );
