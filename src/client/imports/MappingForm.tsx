@@ -5,6 +5,7 @@ import {
   mappingOfDraft,
   mappingProblems,
 } from "#client/entries/column-mapping.ts";
+import { ListOfOwned } from "#client/imports/ListOfOwned.tsx";
 import { MappingEffectPanel } from "#client/imports/MappingEffectPanel.tsx";
 import { CashOnly, ColumnMeaningSelect, MappingChoices } from "#client/entries/MappingChoices.tsx";
 import { TypeWords } from "#client/entries/TypeWords.tsx";
@@ -39,6 +40,7 @@ export function MappingForm({ importId, question }: MappingFormProps) {
   const problems = mappingProblems(draft);
   return (
     <FormBody form={form} className="min-w-0 gap-6">
+      <ListOfOwned importId={importId} question={question} />
       <MappingTable draft={draft} onChange={keep} />
       <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="flex min-w-0 flex-col gap-6">
