@@ -1,6 +1,16 @@
 import { DayField } from "#client/forms/DayField.tsx";
-import { type AccountDraft, type Opening, openingDraft, type OpeningDraft } from "#client/imports/import-decisions.ts";
+import { useState } from "react";
+import {
+  type AccountDraft,
+  balanceAfter,
+  type Opening,
+  openingDraft,
+  type OpeningDraft,
+  quantityBefore,
+} from "#client/imports/import-decisions.ts";
 import { NumberField } from "#ui/components/NumberField.tsx";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 
 interface OpeningRowProps {
   readonly opening: Opening;
@@ -12,6 +22,26 @@ const REASONS: Readonly<Record<Opening["reason"], string>> = {
   stated: "From a balance the file states",
   least: "The least that explains the rows",
 };
+
+/** The day a person knows best is the last one: from what their bank showed then, what was there before the first row follows. */
+function BalanceAfter({ opening, draft, onChange }: OpeningRowProps) {
+  const own = openingDraft(draft, opening);
+  const locale = useLocale();
+  const [isCleared, setIsCleared] = useState(false);
+  if (!opening.after) return null;
+  return (
+    <NumberField
+      label="Balance after"
+      value={isCleared ? "" : (balanceAfter(opening, own) ?? "")}
+      onChange={(balance) => {
+        setIsCleared(balance === "");
+        if (balance !== "") onChange({ ...own, quantity: quantityBefore(opening, balance) });
+      }}
+      unit={opening.currency}
+      description={withLocalDates(`What your bank showed on ${opening.after.on}: the file states no balance.`, locale)}
+    />
+  );
+}
 
 /** One security or currency that was there: how much, on which day, at what cost. Zero: it was not. */
 export function OpeningRow({ opening, draft, onChange }: OpeningRowProps) {
@@ -39,7 +69,9 @@ export function OpeningRow({ opening, draft, onChange }: OpeningRowProps) {
         onChange={(on) => onChange({ ...own, on })}
         error={own.on === "" ? "Enter the day." : undefined}
       />
-      {isCash ? null : (
+      {isCash ? (
+        <BalanceAfter opening={opening} draft={draft} onChange={onChange} />
+      ) : (
         <NumberField
           label="Cost"
           value={own.cost}
