@@ -20,31 +20,88 @@ export interface PossiblySameProps {
 type Pair = NonNullable<ImportPreview["possiblySame"]>[number];
 
 const SHOWN_AT_FIRST = 8;
+const BY_HAND = "";
 
-/** Rows that move the same amount within three days of an entry somebody typed or another file brought: asked, one by one or all at once. */
+/** Rows that move the same amount within three days of an entry somebody typed or another file brought: asked, one by one or all of one origin at once. */
 export function PossiblySame({ preview, draft, onChange }: PossiblySameProps) {
   const pairs = preview.possiblySame ?? [];
-  const [showsAll, setShowsAll] = useState(pairs.length <= SHOWN_AT_FIRST);
+  const total = preview.possiblySameCount ?? pairs.length;
+  const unlisted = total - pairs.length;
   const isSame = (pair: Pair): boolean => draft.same?.[pair.row] ?? pair.isSame;
   const choose = (chosen: readonly Pair[], same: boolean): void =>
-    onChange({ ...draft, same: { ...draft.same, ...Object.fromEntries(chosen.map(({ row }) => [row, same])) } });
-  const count = pairs.filter(isSame).length;
+    onChange({
+      ...draft,
+      same: { ...draft.same, ...Object.fromEntries(chosen.map(({ row }) => [row, same])) },
+      // Rows that are not listed go with what is said of all.
+      ...(unlisted > 0 && chosen === pairs ? { isSameOtherwise: same } : {}),
+    });
+  const rest = (draft.isSameOtherwise ?? true) ? unlisted : 0;
+  const origins = Map.groupBy(pairs, ({ entry }) => entry.sourceName ?? BY_HAND);
   return (
     <Section
       title="Possibly already there"
-      note={`${count} of ${countOf(pairs.length, "row")} taken for entries you have. They keep their notes; the file becomes one more source of them.`}
+      note={`${pairs.filter(isSame).length + rest} of ${countOf(total, "row")} taken for entries you have. They keep their notes; the file becomes one more source of them.`}
     >
-      <div className="flex flex-wrap gap-2 pb-2">
-        <Button size="sm" onPress={() => choose(pairs, true)}>
-          All are the same
-        </Button>
-        <Button size="sm" onPress={() => choose(pairs, false)}>
-          All are different
-        </Button>
-      </div>
+      <SayOfAll label="All" onSay={(same) => choose(pairs, same)} />
+      {unlisted > 0 ? (
+        <p className="pb-2 text-13 text-ink-muted">
+          The first {pairs.length} are listed. The other {unlisted} are taken to be{" "}
+          {rest > 0 ? "the same" : "different"} until you say it of all.
+        </p>
+      ) : null}
+      {[...origins].map(([origin, own]) => (
+        <Origin
+          key={origin}
+          heading={
+            origins.size === 1
+              ? undefined
+              : `${origin === BY_HAND ? "Entered by hand" : `From ${origin}`}: ${countOf(own.length, "row")}`
+          }
+          pairs={own}
+          isSame={isSame}
+          onChoose={choose}
+        />
+      ))}
+    </Section>
+  );
+}
+
+/** One answer for several rows. */
+function SayOfAll({ label, onSay }: { readonly label: string; readonly onSay: (isSame: boolean) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2 pb-2">
+      <Button size="sm" onPress={() => onSay(true)}>
+        {label} are the same
+      </Button>
+      <Button size="sm" onPress={() => onSay(false)}>
+        {label} are different
+      </Button>
+    </div>
+  );
+}
+
+interface OriginProps {
+  /** Absent where all are of one origin. */
+  readonly heading: string | undefined;
+  readonly pairs: readonly Pair[];
+  readonly isSame: (pair: Pair) => boolean;
+  readonly onChoose: (chosen: readonly Pair[], isSame: boolean) => void;
+}
+
+/** Rows whose entries came the same way: what is true of one is mostly true of all. */
+function Origin({ heading, pairs, isSame, onChoose }: OriginProps) {
+  const [showsAll, setShowsAll] = useState(pairs.length <= SHOWN_AT_FIRST);
+  return (
+    <div className="pt-2">
+      {heading === undefined ? null : (
+        <>
+          <h3 className="pb-2 text-13 font-medium">{heading}</h3>
+          <SayOfAll label="These" onSay={(same) => onChoose(pairs, same)} />
+        </>
+      )}
       <ul className="flex flex-col divide-y divide-line/70">
         {(showsAll ? pairs : pairs.slice(0, SHOWN_AT_FIRST)).map((pair) => (
-          <PairRow key={pair.row} pair={pair} isSame={isSame(pair)} onChoose={(same) => choose([pair], same)} />
+          <PairRow key={pair.row} pair={pair} isSame={isSame(pair)} onChoose={(same) => onChoose([pair], same)} />
         ))}
       </ul>
       {showsAll ? null : (
@@ -52,7 +109,7 @@ export function PossiblySame({ preview, draft, onChange }: PossiblySameProps) {
           Show all {pairs.length}
         </Button>
       )}
-    </Section>
+    </div>
   );
 }
 
