@@ -4,6 +4,7 @@ import { useFileText } from "#client/parts/use-file-text.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { api } from "#client/api/api.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { ChangeReading } from "#client/imports/ChangeReading.tsx";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { toast } from "#ui/components/toast-store.ts";
@@ -34,17 +35,21 @@ export function RowErrors({ importId, preview, onShow }: RowErrorsProps) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-ink-muted">
-          {countOf(preview.errorCount, "row")} could not be understood. Fix the file and import it again: nothing is
-          added twice.
+          {countOf(preview.errorCount, "row")} could not be understood.{" "}
+          {preview.isTable ? "Say what their columns and words mean, or fix" : "Fix"} the file and import it again:
+          nothing is added twice.
         </p>
-        <Button
-          size="sm"
-          icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
-          isBusy={isBusy}
-          onPress={() => void download()}
-        >
-          Download these rows
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          {preview.isTable ? <ChangeReading importId={importId} size="sm" label="Say what they mean" /> : null}
+          <Button
+            size="sm"
+            icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
+            isBusy={isBusy}
+            onPress={() => void download()}
+          >
+            Download these rows
+          </Button>
+        </div>
       </div>
       <ul className="divide-y divide-line/70 border-y border-line">
         {preview.errors.slice(0, SHOWN).map((error, index) => (
