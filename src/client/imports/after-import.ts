@@ -1,5 +1,6 @@
 import type { AccountList } from "#features/accounts/contract.ts";
 import type { Overview } from "#features/figures/contract.ts";
+import { findingText } from "#client/parts/finding-text.ts";
 import type { ImportState } from "#features/imports/contract.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 
@@ -16,12 +17,14 @@ interface After {
   readonly state: Pick<ImportState, "preview">;
   readonly overview: Pick<Overview, "stale" | "findings">;
   readonly accounts: Pick<AccountList, "accounts">;
+  /** Whether amounts are hidden. */
+  readonly isHidden: boolean;
 }
 
 const NAMED = 3;
 
 /** What is not counted after an import, the gravest first: its step is the next best one. */
-export function leftOutAfter({ state, overview, accounts }: After): readonly LeftOut[] {
+export function leftOutAfter({ state, overview, accounts, isHidden }: After): readonly LeftOut[] {
   const names = (reason: Overview["stale"][number]["reason"]): readonly string[] =>
     overview.stale.filter((it) => it.reason === reason).map(({ name }) => name);
   const byHoldings = accounts.accounts.filter(({ following }) => following === "holdings").map(({ name }) => name);
@@ -50,15 +53,37 @@ export function leftOutAfter({ state, overview, accounts }: After): readonly Lef
             step: { label: "Import the rows again", place: "imports" } as const,
           },
         ]),
-    ...about("missing_history", "cash_shortfall").map(({ text }) => ({ text, step: older })),
+    ...about("missing_history", "cash_shortfall").map((it) => ({ text: findingText(it, isHidden), step: older })),
     ...of(
       byHoldings,
       { label: "See the accounts", place: "accounts" },
       (them) => `The cash of ${them} is not counted: holdings alone are followed there.`,
     ),
+    ...of(
+      withoutBalance({ state, overview, accounts }),
+      { label: "See the accounts", place: "accounts" },
+      (them, one) =>
+        `${one ? "The file states no balance of" : "The files state no balances of"} ${them}: only what the rows add up to is counted, as if nothing had been there before.`,
+    ),
     ...about("assumed_opening").map(({ text }) => ({ text, step: older })),
   ];
 }
+
+/** Accounts of a bank whose file states no balance, where nobody said what was there before it. */
+const withoutBalance = ({ state, overview, accounts }: Omit<After, "isHidden">): readonly string[] =>
+  (state.preview?.accounts ?? [])
+    .filter(({ openings }) => openings?.some(({ after }) => after !== undefined))
+    .flatMap((target) => accounts.accounts.find((it) => isOf(target, it)) ?? [])
+    .filter(({ accountId, following }) => {
+      const isSaid = overview.findings.some((it) => it.kind === "assumed_opening" && it.accountId === accountId);
+      return following === "transactions" && !isSaid;
+    })
+    .map(({ name }) => name);
+
+type Target = NonNullable<ImportState["preview"]>["accounts"][number];
+
+const isOf = ({ accountId, newName }: Target, account: AccountList["accounts"][number]): boolean =>
+  accountId === null ? account.name === newName : account.accountId === accountId;
 
 /** One sentence about all of them, the first few by name. */
 function of(
