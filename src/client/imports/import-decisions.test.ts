@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import {
   acceptBlockedReason,
+  balanceAfter,
+  choicesToLookUp,
   decisionsOfDraft,
   draftOfPreview,
   isDecidedAnew,
+  quantityBefore,
+  withAccount,
 } from "#client/imports/import-decisions.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 
@@ -113,6 +117,16 @@ test("only openings a person changed are sent, an empty cost is not known, and n
   });
 });
 
+test("the balance after the last row says what was there before the first: 900 more at the end are 900 more at the beginning", () => {
+  const after = { on: "2026-02-01", amount: "40.5" };
+  const cash = { ...opening, key: "cash:EUR", what: "cash" as const, label: "EUR", quantity: "10", after };
+  const own = { on: cash.on, quantity: "10", cost: "" };
+  expect(balanceAfter(cash, own)).toBe("40.5");
+  expect(quantityBefore(cash, "940.5")).toBe("910");
+  expect(balanceAfter(cash, { ...own, quantity: "910" })).toBe("940.5");
+  expect(balanceAfter(opening, own)).toBeUndefined();
+});
+
 test("of another account than the one proposed nothing is said of what was there before", () => {
   const draft = draftOfPreview(midLife);
   const own = { [opening.key]: { on: "2020-01-02", quantity: "5", cost: "" } };
@@ -130,4 +144,43 @@ test("an account that is only likely waits for a word; another account, or a new
   expect(withAccount({ accountId: "A", newName: "", isSaid: true })).toBeUndefined();
   expect(withAccount({ accountId: "B", newName: "" })).toBeUndefined();
   expect(withAccount({ accountId: null, newName: "Savings" })).toBeUndefined();
+});
+
+test("another account is looked up before anything is added, and what was said of the one before goes", () => {
+  const start = draftOfPreview(preview);
+  expect(choicesToLookUp(preview, start)).toBeUndefined();
+  const said = { ...start, same: { 1: false }, accounts: { U1: { accountId: null, newName: "Main", isSaid: true } } };
+  const moved = withAccount(said, "U1", "account-2");
+  expect(moved).toMatchObject({ same: {}, accounts: { U1: { accountId: "account-2", newName: "Main" } } });
+  expect(choicesToLookUp(preview, moved)).toEqual({
+    accounts: [{ sourceKey: "U1", accountId: "account-2", newName: "Main" }],
+    securities: [{ key: "isin:US0378331005", assetId: null, assetClass: "equity" }],
+  });
+  // Nothing new in the account proposed says nothing of another one.
+  expect(acceptBlockedReason({ ...preview, newCount: 0 }, moved)).toBeUndefined();
+});
+
+test("an account that is only likely is not said by choosing something else", () => {
+  const unsure = { ...preview, accounts: preview.accounts.map((it) => ({ ...it, unsure: "Its name is another." })) };
+  const start = draftOfPreview(unsure);
+  const other = { ...start, securities: { "isin:US0378331005": { assetId: "asset-1", assetClass: "equity" } } };
+  expect(choicesToLookUp(unsure, other)?.accounts).toEqual([]);
+});
+
+test("rows too many to be listed are different where that was said of all", () => {
+  const draft = { ...draftOfPreview(preview), isSameOtherwise: false };
+  expect(decisionsOfDraft(draft, preview)).toMatchObject({ isSameOtherwise: false });
+  expect(isDecidedAnew(preview, draft)).toBe(true);
+});
+
+test("a split without a ratio holds the review until it is said or left out, and is then looked up", () => {
+  const split = { key: "|7|2024-03-04|X", line: 7, on: "2024-03-04", label: "Halden", quantityDelta: "45" };
+  const asking = { ...preview, splits: [split] };
+  const start = draftOfPreview(asking);
+  expect(acceptBlockedReason(asking, start)).toContain("ratio of each split");
+  const said = { ...start, splits: { [split.key]: { to: "4", from: "1", isLeftOut: false } } };
+  expect(acceptBlockedReason(asking, said)).toBeUndefined();
+  expect(choicesToLookUp(asking, said)?.splits).toEqual([{ key: split.key, ratio: { to: "4", from: "1" } }]);
+  const left = { ...start, splits: { [split.key]: { to: "", from: "1", isLeftOut: true } } };
+  expect(choicesToLookUp(asking, left)?.splits).toEqual([{ key: split.key, ratio: null }]);
 });
