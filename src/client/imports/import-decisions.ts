@@ -1,6 +1,8 @@
+import { fixed, formatFixed, parseFixed } from "#engine/money/fixed.ts";
 import type { Following } from "#engine/ledger/following.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import type { ImportDecisions, ImportPreview } from "#features/imports/contract.ts";
+import type { TargetChoices } from "#features/imports/target-contract.ts";
 
 /** What the person decided in the review so far, by source key and security key. */
 export interface DecisionDraft {
@@ -9,7 +11,24 @@ export interface DecisionDraft {
   readonly acceptsErrors: boolean;
   /** By place of the row in the file: whether it is the entry it may be. Absent: as proposed. */
   readonly same?: Readonly<Record<string, boolean>>;
+  /** Of the rows that may be entries and are too many to be listed. Absent: as proposed. */
+  readonly isSameOtherwise?: boolean | undefined;
+  /** By key of the split. */
+  readonly splits?: Readonly<Record<string, SplitDraft>>;
 }
+
+/** What is said of a split: so many units after for so many before, or that it is left out. */
+export interface SplitDraft {
+  readonly to: string;
+  readonly from: string;
+  readonly isLeftOut: boolean;
+}
+
+export const NO_SPLIT: SplitDraft = { to: "", from: "1", isLeftOut: false };
+
+/** Whether a split is answered: with a ratio of two numbers above zero, or left out. */
+export const isSplitSaid = ({ to, from, isLeftOut }: SplitDraft): boolean =>
+  isLeftOut || (Number(to) > 0 && Number(from) > 0);
 
 export interface AccountDraft {
   readonly accountId: string | null;
@@ -35,9 +54,50 @@ export type Opening = NonNullable<AccountTarget["openings"]>[number];
 export const openingDraft = ({ openings }: AccountDraft, { key, on, quantity, cost }: Opening): OpeningDraft =>
   openings?.[key] ?? { on, quantity, cost: cost ?? "" };
 
+/** What is there after the last row, were so much there before the first; undefined where a balance of the file says it. */
+export const balanceAfter = ({ after, quantity }: Opening, own: OpeningDraft): string | undefined =>
+  after && formatFixed(fixed(after.amount) - fixed(quantity) + (parseFixed(own.quantity) ?? 0n));
+
+/** What was there before the first row, so that this is there after the last one. */
+export const quantityBefore = ({ after, quantity }: Opening, balance: string): string =>
+  formatFixed((parseFixed(balance) ?? 0n) - fixed(after?.amount ?? "0") + fixed(quantity));
+
 /** What was there before is known of the account proposed alone. */
-export const isOtherAccount = (target: AccountTarget, draft: AccountDraft): boolean =>
+export const isOtherAccount = (target: AccountTarget, draft: Pick<AccountDraft, "accountId">): boolean =>
   target.accountId !== draft.accountId;
+
+/** With another account what was said of the one before does not hold: its openings, its way of being followed, its entries. */
+export function withAccount(draft: DecisionDraft, sourceKey: string, accountId: string | null): DecisionDraft {
+  const { newName = "" } = draft.accounts[sourceKey] ?? {};
+  return { ...draft, same: {}, accounts: { ...draft.accounts, [sourceKey]: { accountId, newName } } };
+}
+
+/** Where an account or an asset is another than the review was made of: what the review is to be made of. Undefined where there is nothing to look up again. */
+export function choicesToLookUp(preview: ImportPreview, draft: DecisionDraft): TargetChoices | undefined {
+  const splits = splitsToSend(preview, draft);
+  const isOther =
+    preview.accounts.some((it) => isOtherAccount(it, draft.accounts[it.sourceKey] ?? it)) ||
+    preview.securities.some((it) => (draft.securities[it.key] ?? it).assetId !== it.assetId) ||
+    splits.length > 0;
+  if (!isOther) return undefined;
+  const said = preview.accounts.filter((it) => !isUnsaid(it, draft.accounts[it.sourceKey]));
+  return {
+    accounts: said.map(({ sourceKey, ...proposed }) => {
+      const { accountId, newName } = draft.accounts[sourceKey] ?? proposed;
+      return { sourceKey, accountId, newName: newName.trim() };
+    }),
+    securities: Object.entries(draft.securities).map(([key, it]) => ({ key, ...it })),
+    ...(splits.length === 0 ? {} : { splits }),
+  };
+}
+
+/** Of the splits that are asked about those that are answered. */
+const splitsToSend = (preview: ImportPreview, draft: DecisionDraft): NonNullable<TargetChoices["splits"]> =>
+  (preview.splits ?? []).flatMap(({ key }) => {
+    const said = draft.splits?.[key] ?? NO_SPLIT;
+    if (!isSplitSaid(said)) return [];
+    return [{ key, ratio: said.isLeftOut ? null : { to: said.to, from: said.from } }];
+  });
 
 /** Guards what this tab kept from before a reload. */
 export const isDecisionDraft = (stored: unknown): stored is DecisionDraft =>
@@ -68,6 +128,8 @@ export function draftOfPreview(preview: ImportPreview, kept?: DecisionDraft): De
     ),
     acceptsErrors: kept?.acceptsErrors ?? false,
     same: kept?.same ?? {},
+    splits: kept?.splits ?? {},
+    ...(kept?.isSameOtherwise === undefined ? {} : { isSameOtherwise: kept.isSameOtherwise }),
   };
 }
 
@@ -84,6 +146,7 @@ export function decisionsOfDraft(draft: DecisionDraft, preview: ImportPreview): 
       const isSame = draft.same?.[row];
       return isSame === undefined ? [] : { row, transactionId, isSame };
     }),
+    ...(draft.isSameOtherwise === undefined ? {} : { isSameOtherwise: draft.isSameOtherwise }),
     securities: Object.entries(draft.securities).map(([key, it]) => ({ key, ...it })),
     acceptsErrors: draft.acceptsErrors,
   };
@@ -104,6 +167,7 @@ export function isDecidedAnew(preview: ImportPreview, draft: DecisionDraft): boo
   const rows = new Map((preview.possiblySame ?? []).map((it) => [it.row, it.isSame]));
   return (
     same?.some(({ row, isSame }) => rows.get(row) !== isSame) === true ||
+    draft.isSameOtherwise === false ||
     preview.accounts.some((target) => {
       const own = draft.accounts[target.sourceKey];
       if (!own || isOtherAccount(target, own)) return own !== undefined;
@@ -124,6 +188,11 @@ export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft
     (target.openings ?? []).some((it) => openingDraft(draft.accounts[target.sourceKey] ?? NOWHERE, it).on === ""),
   );
   if (undated) return "Enter the day of each opening balance.";
+  const nameless = preview.accounts.find((it) => isNameless(draft.accounts[it.sourceKey]));
+  if (nameless) return `Name the new account for “${nameless.sourceName}”.`;
+  if ((preview.splits ?? []).some(({ key }) => !isSplitSaid(draft.splits?.[key] ?? NO_SPLIT)))
+    return "Say the ratio of each split first, or leave it out.";
+  if (choicesToLookUp(preview, draft)) return undefined;
   if (preview.newCount === 0 && !(preview.sameCount ?? 0) && !isDecidedAnew(preview, draft)) {
     return preview.duplicateCount > 0
       ? "Every row of this file is already in your transactions: there is nothing to add."
@@ -131,8 +200,6 @@ export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft
   }
   const unsaid = preview.accounts.find((it) => isUnsaid(it, draft.accounts[it.sourceKey]));
   if (unsaid) return `Say which account “${unsaid.sourceName}” goes to.`;
-  const nameless = preview.accounts.find((it) => isNameless(draft.accounts[it.sourceKey]));
-  if (nameless) return `Name the new account for “${nameless.sourceName}”.`;
   if (preview.errorCount > 0 && !draft.acceptsErrors) {
     return `Confirm that ${countOf(preview.errorCount, "row")} with errors may be left out.`;
   }
