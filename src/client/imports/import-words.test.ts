@@ -29,6 +29,8 @@ test("sizes read like those of a file manager", () => {
 
 test("that all rows were understood is not said where a row is left out", () => {
   expect(understoodWords({ skippedCount: 0 })).toBe("All rows were understood.");
+  const split = { key: "1", line: 5, on: "2024-06-03", label: "Halden", quantityDelta: "45" };
+  expect(understoodWords({ skippedCount: 0, splits: [split] })).toBe("1 split to be answered above.");
   expect(understoodWords({ skippedCount: 1 })).toBe("No row has an error; 1 row is left out on purpose.");
   expect(understoodWords({ skippedCount: 2 })).toBe("No row has an error; 2 rows are left out on purpose.");
 });

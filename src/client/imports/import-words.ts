@@ -54,7 +54,8 @@ export function fileSizeWords(bytes: number): string {
 }
 
 /** Beside the button that accepts: whether anything of the file is not taken. "All" is said only where it is all. */
-export function understoodWords({ skippedCount }: Pick<ImportPreview, "skippedCount">): string {
+export function understoodWords({ skippedCount, splits = [] }: Pick<ImportPreview, "skippedCount" | "splits">): string {
+  if (splits.length > 0) return `${countOf(splits.length, "split")} to be answered above.`;
   if (skippedCount === 0) return "All rows were understood.";
   return `No row has an error; ${countOf(skippedCount, "row")} ${skippedCount === 1 ? "is" : "are"} left out on purpose.`;
 }
