@@ -1,11 +1,9 @@
 import { type ClipboardEvent, useRef } from "react";
-import { useNavigate } from "react-router";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
 import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { handOverFiles } from "#client/page/dropped-files.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { computedAmount, type EntryDraft, newDraft, nextDraft, thingOf } from "#client/entries/entry-draft.ts";
 import { hasField } from "#client/entries/entry-thing.ts";
 import { EntryRowNote } from "#client/transactions/EntryRowNote.tsx";
@@ -20,8 +18,13 @@ import { formatAmountNumber } from "#ui/formats/format-amount.ts";
 
 const START = newDraft();
 
-/** A line above the list for typing many transactions: Tab moves on, Enter saves and starts the next, a pasted table goes to the import. */
-export function EntryRow() {
+export interface EntryRowProps {
+  /** Takes several pasted rows. */
+  readonly onTable: (text: string) => void;
+}
+
+/** A line above the list for typing many transactions: Tab moves on, Enter saves and starts the next, pasted rows go to the grid of new rows. */
+export function EntryRow({ onTable }: EntryRowProps) {
   const row = useRef<HTMLFormElement>(null);
   const form = useNewEntry({
     place: "row",
@@ -32,7 +35,7 @@ export function EntryRow() {
     },
   });
   const { entry } = form;
-  const onPaste = usePaste(entry);
+  const onPaste = usePaste(entry, onTable);
   return (
     <form
       ref={(element) => {
@@ -124,11 +127,12 @@ function EntryRowFields({ form }: { readonly form: EntryForm }) {
   );
 }
 
-/** A table goes to the import, a row of cells fills fields, anything else is an ordinary paste. */
-function usePaste(form: EntryForm): (event: ClipboardEvent<HTMLFormElement>) => void {
+/** Several rows go to the grid of new rows, a row of cells fills fields, anything else is an ordinary paste. */
+function usePaste(
+  form: EntryForm,
+  onTable: EntryRowProps["onTable"],
+): (event: ClipboardEvent<HTMLFormElement>) => void {
   const paths = usePortfolioPaths();
-  const navigate = useNavigate();
-  const links = useScreenLinks();
   const accounts = useApiQuery(paths.read.accounts()).data?.accounts ?? [];
   const assets = useApiQuery(paths.read.assets()).data?.assets ?? [];
   return (event) => {
@@ -137,8 +141,7 @@ function usePaste(form: EntryForm): (event: ClipboardEvent<HTMLFormElement>) => 
     if (paste.kind === "value") return;
     event.preventDefault();
     if (paste.kind === "table") {
-      handOverFiles([new File([text], "Pasted table.txt", { type: "text/plain" })]);
-      void navigate(links.imports);
+      onTable(text);
       return;
     }
     const same = (a: string | null, b: string): boolean => a?.toLowerCase() === b.toLowerCase();

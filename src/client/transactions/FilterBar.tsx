@@ -1,3 +1,4 @@
+import { CLASS_EVENTS } from "#assets/class-events.ts";
 import { ListFilter, Search, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -85,6 +86,7 @@ function FilterChips({ filters, onChange }: FilterBarProps) {
     accountId: accounts.data?.accounts.find((it) => it.accountId === filters.accountId)?.name ?? "Account",
     assetId: assets.data?.assets.find((it) => it.assetId === filters.assetId)?.name ?? "Asset",
     type: filters.type === "" ? "" : typeLabel(filters.type),
+    event: CLASS_EVENTS.find((it) => it.key === filters.event)?.label ?? "",
     status: filters.status === "" ? "" : STATUS_WORDS[filters.status],
     from: `From ${date(filters.from)}`,
     to: `To ${date(filters.to)}`,

@@ -1,3 +1,5 @@
+import { CLASS_EVENTS } from "#assets/class-events.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import { accountOptions, assetOption } from "#client/forms/picker-options.ts";
 import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -15,6 +17,18 @@ import { Select } from "#ui/components/Select.tsx";
 const ANY = "any";
 const any = (label: string): ComboOption => ({ value: ANY, label });
 const chosen = (value: string): string => (value === ANY ? "" : value);
+
+/** What happens to things of a class, under the name of the first of them. */
+const EVENTS = CLASS_EVENTS.map(({ key, label, classes }) => ({
+  value: `event:${key}`,
+  label,
+  group: assetClassOf(classes[0] ?? "").plural,
+}));
+
+const typeOf = (value: string): Pick<FilterBarProps["filters"], "type" | "event"> => ({
+  type: TRANSACTION_TYPES.find((it) => it === value) ?? "",
+  event: CLASS_EVENTS.find((it) => `event:${it.key}` === value)?.key ?? "",
+});
 
 /** What the list can be narrowed by. */
 export function FilterPanel({ filters, onChange }: FilterBarProps) {
@@ -40,9 +54,9 @@ export function FilterPanel({ filters, onChange }: FilterBarProps) {
       />
       <Select
         label="Type"
-        value={filters.type || ANY}
-        onChange={(type) => onChange({ type: TRANSACTION_TYPES.find((it) => it === type) ?? "" })}
-        options={[any("Any type"), ...types]}
+        value={filters.event === "" ? filters.type || ANY : `event:${filters.event}`}
+        onChange={(chosenType) => onChange(typeOf(chosenType))}
+        options={[any("Any type"), ...types, ...EVENTS]}
       />
       <Select
         label="Status"

@@ -20,7 +20,7 @@ const TransactionPanel = laterPart<TransactionPanelProps>(
   async () => (await import("#client/transactions/TransactionPanel.tsx")).TransactionPanel,
 );
 
-/** Names in the address: `add=buy` opens the form, `open` a transaction's details, `edit` its form. */
+/** Names in the address: `add=buy` opens the form, `add=rows` the grid of new rows, `open` a transaction's details, `edit` its form. */
 const DRAWERS = ["add", "open", "edit"] as const;
 export type DrawerName = (typeof DRAWERS)[number];
 
@@ -59,7 +59,7 @@ function ShownDrawer({ filters }: { readonly filters: TransactionFilters }) {
   const { add, open, edit, show } = useTransactionDrawer();
   const disabledReason = useReadOnlyReason();
   const detail = useApiQuery(usePortfolioPaths().read.transaction(edit ?? ""), { isEnabled: edit !== null });
-  if (add !== null) {
+  if (add !== null && add !== "rows") {
     return (
       <AddedEntryDrawer key={add} type={add} filters={filters} onClose={() => show()} disabledReason={disabledReason} />
     );
