@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { typeLabel } from "#client/entries/type-words.ts";
+import { eventLabel } from "#client/entries/type-words.ts";
 import { PostingTable } from "#client/entries/PostingTable.tsx";
 import { STATUS_WORDS } from "#client/entries/status-words.ts";
 import { VersionList } from "#client/transactions/VersionList.tsx";
@@ -39,8 +39,8 @@ export function TransactionPanel({ transactionId, onClose, onEdit }: Transaction
     <Drawer
       isOpen
       onClose={onClose}
-      title={data ? (data.assetName ?? data.description ?? typeLabel(data.type)) : "Transaction"}
-      subtitle={data ? typeLabel(data.type) : undefined}
+      title={data ? (data.assetName ?? data.description ?? eventLabel(data)) : "Transaction"}
+      subtitle={data ? eventLabel(data) : undefined}
       footer={
         data ? (
           <>
@@ -117,7 +117,9 @@ function factsOf(detail: TransactionDetail): readonly KeyValue[] {
     { label: "Date", value: <DateText on={detail.on} style="long" /> },
     { label: "Account", value: detail.accountName },
     { label: "Status", value: STATUS_WORDS[detail.status] },
-    ...(detail.quantity === null ? [] : [{ label: "Quantity", value: <Quantity value={detail.quantity} /> }]),
+    ...(detail.quantity === null
+      ? []
+      : [{ label: detail.isByValue ? "Value" : "Quantity", value: <Quantity value={detail.quantity} /> }]),
     ...money("Price", detail.price, { precision: "price" }),
     ...money("Amount", detail.grossAmount),
     ...money("Accrued interest", detail.entry.accruedInterest ?? null, { hasSign: true }),
