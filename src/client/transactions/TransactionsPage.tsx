@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePortfolio, usePortfolioView, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { BulkBarProps } from "#client/transactions/BulkBar.tsx";
+import type { EntryRowProps } from "#client/transactions/EntryRow.tsx";
 import { FilterBar } from "#client/transactions/FilterBar.tsx";
 import { COLUMNS_BY_SIZE, TRANSACTION_COLUMNS } from "#client/transactions/transaction-columns.tsx";
 import { TransactionDrawers, useTransactionDrawer } from "#client/transactions/TransactionDrawers.tsx";
@@ -17,7 +18,10 @@ import {
   type TransactionFilters,
   withPeriod,
 } from "#client/transactions/transaction-filters.ts";
+import { type OpenRows, RowsDoor, useRowsDoor } from "#client/rows/RowsDoor.tsx";
+import type { TransactionEditingProps } from "#client/transactions/TransactionEditing.tsx";
 import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
+import { useGridView } from "#client/parts/use-grid-view.ts";
 import type { SavedViewsMenuProps } from "#client/parts/SavedViewsMenu.tsx";
 import { useScreenSize } from "#client/page/use-screen-size.ts";
 import { useTransactionList } from "#client/transactions/use-transaction-list.ts";
@@ -30,14 +34,22 @@ import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page, Toolbar } from "#ui/components/Page.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
-import { type GridView, initialView } from "#ui/grid/grid-column.ts";
-import { GridViewMenu } from "#ui/grid/GridViewMenu.tsx";
+import { initialView } from "#ui/grid/grid-column.ts";
+import type { GridEditing } from "#ui/grid/grid-editing.ts";
+import type { TransactionRow } from "#features/transactions/contract.ts";
+import type { GridViewMenuProps } from "#ui/grid/GridViewMenu.tsx";
 
 const SavedViewsMenu = laterPart<SavedViewsMenuProps>(
   async () => (await import("#client/parts/SavedViewsMenu.tsx")).SavedViewsMenu,
 );
+const GridViewMenu = laterPart<GridViewMenuProps<TransactionRow>>(
+  async () => (await import("#ui/grid/GridViewMenu.tsx")).GridViewMenu,
+);
 const BulkBar = laterPart<BulkBarProps>(async () => (await import("#client/transactions/BulkBar.tsx")).BulkBar);
-const EntryRow = laterPart(async () => (await import("#client/transactions/EntryRow.tsx")).EntryRow);
+const TransactionEditing = laterPart<TransactionEditingProps>(
+  async () => (await import("#client/transactions/TransactionEditing.tsx")).TransactionEditing,
+);
+const EntryRow = laterPart<EntryRowProps>(async () => (await import("#client/transactions/EntryRow.tsx")).EntryRow);
 
 /** The ledger: every transaction that matches, typed, edited, deleted and undone in place. */
 export default function TransactionsPage() {
@@ -46,6 +58,7 @@ export default function TransactionsPage() {
   const filters = withPeriod(filtersFromSearch(search), view);
   const disabledReason = useReadOnlyReason();
   const { show } = useTransactionDrawer();
+  const door = useRowsDoor();
   const changeFilters = useCallback(
     (part: Partial<TransactionFilters>) =>
       setSearch((now) => searchWithFilters(now, part), { replace: true, preventScrollReset: true }),
@@ -55,41 +68,49 @@ export default function TransactionsPage() {
     <Page
       title="Transactions"
       actions={
-        <Button
-          icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
-          onPress={() => show("add", "transaction")}
-          disabledReason={disabledReason}
-        >
-          Add transaction
-        </Button>
+        <>
+          <Button onPress={door.open} disabledReason={disabledReason}>
+            Add several
+          </Button>
+          <Button
+            icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
+            onPress={() => show("add", "transaction")}
+            disabledReason={disabledReason}
+          >
+            Add transaction
+          </Button>
+        </>
       }
     >
-      <TransactionList filters={filters} changeFilters={changeFilters} />
+      <RowsDoor door={door} kind="transactions" />
+      <TransactionList filters={filters} changeFilters={changeFilters} door={door} />
       <TransactionDrawers filters={filters} />
     </Page>
   );
 }
 
+const INITIAL_VIEW = initialView(TRANSACTION_COLUMNS, { key: "on", direction: "descending" });
+
 interface TransactionListProps {
   readonly filters: TransactionFilters;
   readonly changeFilters: (part: Partial<TransactionFilters>) => void;
+  readonly door: OpenRows;
 }
 
-function TransactionList({ filters, changeFilters }: TransactionListProps) {
+function TransactionList({ filters, changeFilters, door }: TransactionListProps) {
   const { portfolioId } = usePortfolio();
   const { from, on, scope } = usePortfolioView();
   const [search] = useSearchParams();
   const disabledReason = useReadOnlyReason();
   const size = useScreenSize();
   const { open, edit, show } = useTransactionDrawer();
-  const [view, setView] = useState<GridView>(() =>
-    initialView(TRANSACTION_COLUMNS, { key: "on", direction: "descending" }),
-  );
+  const { view, setView } = useGridView(INITIAL_VIEW);
   const list = useTransactionList(
     portfolioId,
     askedOf(filters, { from, on, scope }),
     view.sort?.direction === "ascending" ? "date" : "-date",
   );
+  const [editing, setEditing] = useState<GridEditing<TransactionRow>>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = list.rows.filter((it) => selected.has(it.transactionId));
   const clear = (): void => setSelected(new Set());
@@ -112,10 +133,10 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
             <>
               <Suspense fallback={<div className="h-8 w-30" />}>
                 <SavedViewsMenu screen="transactions" present={listSearchOf(search)} withSaved={searchWithSaved} />
+                {size === "desk" ? (
+                  <GridViewMenu columns={TRANSACTION_COLUMNS} view={view} onViewChange={setView} />
+                ) : null}
               </Suspense>
-              {size === "desk" ? (
-                <GridViewMenu columns={TRANSACTION_COLUMNS} view={view} onViewChange={setView} />
-              ) : null}
             </>
           }
         >
@@ -133,9 +154,14 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
           {list.failure.message}
         </Banner>
       ) : null}
-      {disabledReason === undefined && size === "desk" ? (
+      {disabledReason === undefined && size === "desk" && !door.isOpen ? (
         <Suspense fallback={<Skeleton className="h-20 w-full rounded-md" />}>
-          <EntryRow />
+          <EntryRow onTable={door.paste} />
+        </Suspense>
+      ) : null}
+      {disabledReason === undefined && size === "desk" ? (
+        <Suspense>
+          <TransactionEditing rows={list.rows} onEditing={setEditing} />
         </Suspense>
       ) : null}
       {list.isLoading ? (
@@ -153,6 +179,8 @@ function TransactionList({ filters, changeFilters }: TransactionListProps) {
             onViewChange={(next) =>
               setView(next.sort ? next : { ...next, sort: { key: "on", direction: "descending" } })
             }
+            editing={editing}
+            whyReadOnly={disabledReason}
             onRowAction={(row) => show("open", row.transactionId)}
             activeKey={open ?? edit ?? undefined}
             maxHeight="calc(100dvh - 376px)"
