@@ -1,5 +1,5 @@
 import { parseDay } from "#engine/dates/day.ts";
-import { typeLabel } from "#client/entries/type-words.ts";
+import { eventLabel } from "#client/entries/type-words.ts";
 import { STATUS_WORDS } from "#client/entries/status-words.ts";
 import type { ScreenSize } from "#client/page/use-screen-size.ts";
 import type { TransactionRow } from "#features/transactions/contract.ts";
@@ -12,7 +12,7 @@ import type { GridColumn } from "#ui/grid/grid-column.ts";
 type Column = GridColumn<TransactionRow>;
 
 /** What a row is about, in its shortest form. */
-export const subjectOf = (row: TransactionRow): string => row.assetName ?? row.description ?? typeLabel(row.type);
+export const subjectOf = (row: TransactionRow): string => row.assetName ?? row.description ?? eventLabel(row);
 
 const muted = (text: string | null) => <span className="truncate text-ink-muted">{text}</span>;
 
@@ -51,7 +51,11 @@ const subjectWithDate: Column = {
   ),
 };
 
-const money = (key: "price" | "fee" | "tax" | "cashAmount", label: string, more: Partial<Column> = {}): Column => ({
+const money = (
+  key: "price" | "grossAmount" | "fee" | "tax" | "cashAmount",
+  label: string,
+  more: Partial<Column> = {},
+): Column => ({
   key,
   label,
   type: "money",
@@ -97,7 +101,7 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
     value: (row) => parseDay(row.on) ?? null,
     render: (row) => <DateText on={row.on} />,
   },
-  words("type", "Type", (row) => typeLabel(row.type), { width: 128 }),
+  words("type", "Type", eventLabel, { width: 148 }),
   words("account", "Account", (row) => row.accountName, { width: 132 }),
   {
     key: "quantity",
@@ -109,9 +113,16 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
     render: (row) => (row.quantity === null ? null : <Quantity value={row.quantity} />),
   },
   money("price", "Price", { width: 124 }),
+  money("grossAmount", "Amount", {
+    key: "amount",
+    width: 124,
+    description: "Before fees and taxes",
+    isHiddenByDefault: true,
+  }),
   money("fee", "Fee", { width: 112, isHiddenByDefault: true }),
   money("tax", "Tax", { width: 112, isHiddenByDefault: true }),
   cash,
+  words("kind", "Category", (row) => row.kind, { width: 132, isHiddenByDefault: true }),
   words("description", "Description", (row) => row.description, { width: 200, isHiddenByDefault: true }),
   words("note", "Note", (row) => row.note, { width: 200, isHiddenByDefault: true }),
 ];
