@@ -41,3 +41,11 @@ test("who takes away a period takes away the day it ended on", () => {
   const left = searchWithFilters(new URLSearchParams("from=2024-01-01&on=2024-12-31&type=buy"), { from: "" });
   expect(left.toString()).toBe("type=buy");
 });
+
+test("what happens to a class is asked for by its type, kind and classes, and stands in the address by its key", () => {
+  const of = (event: string) => filterQuery(filtersFromSearch(new URLSearchParams({ event })));
+  expect(of("call")).toEqual({ type: "buy", kind: "none", classes: "private_fund" });
+  expect(of("call_outside")).toEqual({ type: "buy", kind: "outside_commitment", classes: "private_fund" });
+  expect(of("barter")).toEqual({});
+  expect(countFilters(filtersFromSearch(new URLSearchParams("event=rent")))).toBe(1);
+});

@@ -5,6 +5,8 @@ import {
   type TransactionType,
 } from "#engine/ledger/transaction.ts";
 
+import { CLASS_EVENTS } from "#assets/class-events.ts";
+import { GRID_NAMES } from "#client/parts/grid-view-search.ts";
 import type { ViewState } from "#client/portfolio/view-state.ts";
 
 /** What the list shows, as the address keeps it. Empty text means "all". */
@@ -12,6 +14,8 @@ export interface TransactionFilters {
   readonly accountId: string;
   readonly assetId: string;
   readonly type: TransactionType | "";
+  /** Key of what happens to things of a class, such as a capital call; goes before `type`. */
+  readonly event: string;
   readonly status: TransactionStatus | "";
   readonly from: string;
   readonly to: string;
@@ -23,6 +27,7 @@ export const NO_FILTERS: TransactionFilters = {
   accountId: "",
   assetId: "",
   type: "",
+  event: "",
   status: "",
   from: "",
   to: "",
@@ -39,6 +44,7 @@ export function filtersFromSearch(search: URLSearchParams): TransactionFilters {
     ...NO_FILTERS,
     ...plain,
     type: TRANSACTION_TYPES.find((it) => it === search.get("type")) ?? "",
+    event: CLASS_EVENTS.find((it) => it.key === search.get("event"))?.key ?? "",
     status: TRANSACTION_STATUSES.find((it) => it === search.get("status")) ?? "",
   };
 }
@@ -70,8 +76,8 @@ export function searchWithFilters(search: URLSearchParams, filters: Partial<Tran
   return next;
 }
 
-/** What a saved view keeps of the list: what it shows, not of when. */
-const LISTED = ["accountId", "assetId", "type", "status", "text"] as const;
+/** What a saved view keeps of the list: what it shows and in which columns, not of when. */
+const LISTED = ["accountId", "assetId", "type", "event", "status", "text", ...GRID_NAMES] as const;
 
 /** That part of an address, in one order. */
 export function listSearchOf(search: URLSearchParams): string {
@@ -95,8 +101,14 @@ export function searchWithSaved(search: URLSearchParams, saved: string): URLSear
   return next;
 }
 
-/** Only what is set: the query of `GET /transactions`. */
-export const filterQuery = (filters: TransactionFilters): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+/** Only what is set: the query of `GET /transactions`. An event is asked for by its type, kind and classes. */
+export function filterQuery({ event, ...filters }: TransactionFilters): Readonly<Record<string, string>> {
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const named = CLASS_EVENTS.find((it) => it.key === event);
+  if (!named) return set;
+  const { type, kind, classes } = named;
+  return { ...set, type, kind: kind === "" ? "none" : kind, classes: classes.join(",") };
+}
 
-export const countFilters = (filters: TransactionFilters): number => Object.keys(filterQuery(filters)).length;
+export const countFilters = (filters: TransactionFilters): number =>
+  Object.values(filters).filter((value) => value !== "").length;
