@@ -1,9 +1,16 @@
 import { useMemo, useState } from "react";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import type { BenchmarkList } from "#features/figures/benchmarks-contract.ts";
 import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
-import { belowPeak } from "#ui/charts/chart-series.ts";
+import { belowPeak, type ChartSeries } from "#ui/charts/chart-series.ts";
 import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { besideName, besideText } from "./beside.ts";
+import { BesidePicker } from "./BesidePicker.tsx";
+import { BesideTable } from "./BesideTable.tsx";
+import { useBeside } from "./use-beside.ts";
 
 const VIEWS = [
   { value: "growth", label: "Growth of 1" },
@@ -13,34 +20,69 @@ type View = (typeof VIEWS)[number]["value"];
 
 const GROWTH = { kind: "growth" } as const;
 const RATIO = { kind: "ratio" } as const;
+const HUES = ["blue", "amber", "teal", "violet", "rose", "green", "indigo", "clay", "lime", "slate"];
 
-/** What 1 put in at the start became, whatever was paid in or out since, or how far that was below its highest. */
-export function GrowthChart({ history: { index, from } }: { readonly history: PerformanceHistory }) {
+/** What 1 put in at the start became, whatever was paid in or out since, beside what it became elsewhere; or how far that was below its highest. */
+export function GrowthChart({ history }: { readonly history: PerformanceHistory }) {
+  const { index, from } = history;
   const [view, setView] = useState<View>("growth");
-  const growth = useMemo(() => [{ key: "growth", label: "Portfolio", values: index }], [index]);
-  const drawdown = useMemo(() => [{ key: "drawdown", label: "Below the peak", values: belowPeak(index) }], [index]);
+  const { compared, failure, nameOf } = useCompared(from);
+  const growth = useMemo(() => linesOf(index, compared, nameOf), [index, compared, nameOf]);
+  const drawdown = useMemo(() => growth.map((it) => ({ ...it, values: belowPeak(it.values) })), [growth]);
+  const isGrowth = view === "growth";
   return (
     <Section
-      title={view === "growth" ? "Growth of 1" : "Drawdown"}
-      note={view === "growth" ? "time-weighted" : "below the highest so far"}
+      title={isGrowth ? "Growth of 1" : "Drawdown"}
+      note={isGrowth ? "time-weighted" : "below the highest so far"}
       className="xl:border-t-0 xl:pt-0"
       actions={
-        <SegmentedControl label="View of the chart" size="sm" value={view} onChange={setView} segments={VIEWS} />
+        <>
+          <BesidePicker />
+          <SegmentedControl label="View of the chart" size="sm" value={view} onChange={setView} segments={VIEWS} />
+        </>
       }
     >
-      {view === "growth" ? (
-        <TimeSeriesChart key={view} label="Growth of 1" firstOn={from} series={growth} unit={GROWTH} height={280} />
-      ) : (
-        <TimeSeriesChart
-          key={view}
-          label="Drawdown"
-          firstOn={from}
-          series={drawdown}
-          unit={RATIO}
-          height={280}
-          hasArea
-        />
-      )}
+      <TimeSeriesChart
+        key={`${view} ${growth.length}`}
+        label={isGrowth ? "Growth of 1" : "Drawdown"}
+        firstOn={from}
+        series={isGrowth ? growth : drawdown}
+        unit={isGrowth ? GROWTH : RATIO}
+        height={280}
+        hasArea={!isGrowth && growth.length === 1}
+      />
+      {failure ? <p className="mt-2 text-13 text-warning">{failure}</p> : null}
+      {compared ? <BesideTable compared={compared} nameOf={nameOf} /> : null}
     </Section>
   );
 }
+
+/** What is chosen to compare with, from the day the growth begins. */
+function useCompared(from: string) {
+  const { read } = usePortfolioPaths();
+  const { scoped } = usePortfolioView();
+  const { beside, nameOf } = useBeside();
+  const { data, failure } = useApiQuery(read.benchmarks({ ...scoped, from, of: besideText(beside) }), {
+    isEnabled: beside.length > 0,
+    keepsPrevious: true,
+  });
+  return {
+    compared: beside.length > 0 ? data : undefined,
+    failure: beside.length > 0 && !data ? failure?.message : undefined,
+    nameOf,
+  };
+}
+
+/** The portfolio first, then what is known of the others. */
+const linesOf = (
+  index: PerformanceHistory["index"],
+  compared: BenchmarkList | undefined,
+  nameOf: (assetId: string) => string,
+): readonly ChartSeries[] => [
+  { key: "portfolio", label: "Portfolio", values: index },
+  ...(compared?.benchmarks ?? []).flatMap((it, place) => {
+    const name = besideName(it, nameOf);
+    const hue = HUES[place % HUES.length] ?? "slate";
+    return it.index.length === 0 ? [] : [{ key: `${place} ${name}`, label: name, values: it.index, hue }];
+  }),
+];
