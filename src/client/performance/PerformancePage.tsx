@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
@@ -25,7 +26,12 @@ import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { classNames } from "#ui/components/class-names.ts";
+
+const ClassValues = laterPart<Pick<PerformanceHistory, "from" | "to" | "currency">>(
+  async () => (await import("#client/performance/ClassValues.tsx")).ClassValues,
+);
 
 export const meta: MetaFunction = () => [{ title: "Performance · Aventine" }];
 
@@ -92,6 +98,9 @@ function Body({ history, isRefreshing }: BodyProps) {
         <Periods periods={history.periods} />
       </div>
       <Months months={history.months} />
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <ClassValues from={history.from} to={history.to} currency={history.currency} />
+      </Suspense>
     </div>
   );
 }

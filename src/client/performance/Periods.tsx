@@ -54,7 +54,7 @@ function PeriodRow({ period }: { readonly period: Period }) {
       <NumberCell isWide>
         {timeWeightedAnnual.value === null ? (
           <span className="text-ink-muted" title="A rate a year needs at least one year.">
-            –
+            —
           </span>
         ) : (
           <Explain figure="time_weighted_annual" label={`A year, ${words}`} from={from} to={to}>
