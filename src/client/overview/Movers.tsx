@@ -34,7 +34,7 @@ export function Movers({ overview }: { readonly overview: Overview }) {
               <Link
                 look="plain"
                 to={withSearch(links.holdings, { holding: it.assetId })}
-                className="min-w-0 flex-1 truncate after:absolute after:inset-0"
+                className="min-w-0 flex-1 leading-5 wrap-anywhere after:absolute after:inset-0 @md:truncate"
               >
                 {it.name}
               </Link>

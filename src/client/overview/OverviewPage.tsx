@@ -27,6 +27,7 @@ import { ToLookAt } from "./ToLookAt.tsx";
 import { WorthChart } from "./WorthChart.tsx";
 
 const NextDays = laterPart(async () => (await import("./NextDays.tsx")).NextDays);
+const ProjectedOverview = laterPart(async () => (await import("./ProjectedOverview.tsx")).ProjectedOverview);
 const ArrangeDialog = laterPart<ArrangeDialogProps>(async () => (await import("./ArrangeDialog.tsx")).ArrangeDialog);
 
 export const meta: MetaFunction = () => [{ title: "Overview · Aventine" }];
@@ -36,18 +37,33 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
   const view = viewFromSearch(new URL(request.url).searchParams);
   prefetch(read.self());
-  prefetch(read.overview({ ...scopedView(view), ...windowOf(view) }));
+  if (view.mode !== "projected") prefetch(read.overview({ ...scopedView(view), ...windowOf(view) }));
   return null;
 }
 
 /** One look: what it is all worth, how it got there, what it consists of, and what needs a hand. */
 export default function OverviewPage() {
+  const { mode } = usePortfolioView();
+  return (
+    <div className="mx-auto w-full max-w-410 px-4 pt-5 pb-16 sm:px-6 2xl:px-8">
+      <h1 className="sr-only">Overview</h1>
+      {mode === "projected" ? (
+        <Suspense fallback={<OverviewSkeleton />}>
+          <ProjectedOverview />
+        </Suspense>
+      ) : (
+        <OverviewToday />
+      )}
+    </div>
+  );
+}
+
+function OverviewToday() {
   const { read } = usePortfolioPaths();
   const { scoped, window } = usePortfolioView();
   const overview = useApiQuery(read.overview({ ...scoped, ...window }), { keepsPrevious: true });
   return (
-    <div className="mx-auto w-full max-w-410 px-4 pt-5 pb-16 sm:px-6 2xl:px-8">
-      <h1 className="sr-only">Overview</h1>
+    <>
       {overview.data ? <OverviewBody overview={overview.data} isRefreshing={overview.isRefreshing} /> : null}
       {!overview.data && overview.failure ? (
         <ErrorState title="The overview could not be loaded" onRetry={overview.retry}>
@@ -55,7 +71,7 @@ export default function OverviewPage() {
         </ErrorState>
       ) : null}
       {overview.isLoading ? <OverviewSkeleton /> : null}
-    </div>
+    </>
   );
 }
 
