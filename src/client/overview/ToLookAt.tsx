@@ -3,11 +3,13 @@ import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { formatAge } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 import type { Overview } from "#features/figures/contract.ts";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { findingText } from "#client/parts/finding-text.ts";
+import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { rankToLookAt } from "./rank-to-look-at.ts";
@@ -125,14 +127,19 @@ function AssumeButton({ accountId }: { readonly accountId: string }) {
 function FindingRow({ finding }: { readonly finding: Finding }) {
   const links = useScreenLinks();
   const locale = useLocale();
+  const { isHidden } = usePrivacy();
   const { assetId, accountId } = finding;
   const narrowed = { ...(assetId === null ? {} : { assetId }), ...(accountId === null ? {} : { accountId }) };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2 text-14">
-      <p className="min-w-0 flex-1 basis-56">{withLocalDates(finding.text, locale)}</p>
+      <p className="min-w-0 flex-1 basis-56">{withLocalDates(findingText(finding, isHidden), locale)}</p>
       <div className="ml-auto flex shrink-0 flex-col items-end gap-1.5">
         {accountId !== null && SHORTFALLS.has(finding.kind) ? <AssumeButton accountId={accountId} /> : null}
-        {assetId === null && accountId === null ? null : (
+        {finding.kind === "balance_differs" ? (
+          <Link to={withSearch(below(links.accounts, "compare"), narrowed)} className="text-13">
+            Compare balances
+          </Link>
+        ) : assetId === null && accountId === null ? null : (
           <Link to={withSearch(links.transactions, narrowed)} className="text-13">
             Show transactions
           </Link>

@@ -11,7 +11,14 @@ const stale = (name: string, reason: Reason, ageDays: number | null = null, curr
   ageDays,
   priceOn: null,
 });
-const finding = { kind: "short", text: "Sold before it was bought", assetId: null, accountId: null, on: null };
+const finding = {
+  kind: "short",
+  text: "Sold before it was bought",
+  amount: null,
+  assetId: null,
+  accountId: null,
+  on: null,
+};
 const words = (given: Given): readonly string[] =>
   rankToLookAt(given).map((it) => ("finding" in it ? it.finding.text : `${it.stale.name} +${it.alsoCount}`));
 
