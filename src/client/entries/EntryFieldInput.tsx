@@ -5,9 +5,11 @@ import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
 import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
 import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { computedAmount, impliedPrice } from "#client/entries/entry-draft.ts";
+import { isAsStated, proposedCash } from "#client/entries/entry-income.ts";
 import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
+import { METHOD_OPTIONS } from "#client/forms/valuation-methods.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateField } from "#ui/components/DateField.tsx";
 import { Select } from "#ui/components/Select.tsx";
@@ -32,7 +34,9 @@ interface EntryFieldInputProps {
 export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProps) {
   const { field, label, hint, isRequired } = shaped;
   const { draft, change } = form;
-  const common = { label, isRequired, className, error: form.problemOf(field), description: hint };
+  const isStated = field === "cashAccountId" && isAsStated(draft, form.asset);
+  const description = isStated ? "As the terms of the asset say: its income goes there." : hint;
+  const common = { label, isRequired, className, error: form.problemOf(field), description };
   switch (field) {
     case "on":
     case "settledOn":
@@ -61,7 +65,13 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
           value={draft.assetId}
           currency={draft.currency}
           {...(isRequired ? {} : { noneLabel: "None" })}
-          onChange={(assetId, asset) => change({ assetId, ...(asset ? { currency: asset.currency } : {}) })}
+          onChange={(assetId, asset) =>
+            change({
+              assetId,
+              ...(asset ? { currency: asset.currency } : {}),
+              ...proposedCash(draft, asset, form.asset),
+            })
+          }
         />
       );
     case "otherAssetId":
@@ -84,6 +94,15 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
             value={TRAVEL_OPTIONS.find(({ value }) => value === draft.kind)?.value ?? "fifo"}
             onChange={(kind) => change({ kind: kind === "fifo" ? "" : kind })}
             options={TRAVEL_OPTIONS}
+          />
+        );
+      if (draft.type === "valuation")
+        return (
+          <Select
+            {...common}
+            value={METHOD_OPTIONS.find(({ value }) => value === draft.kind)?.value ?? ""}
+            onChange={(kind) => change({ kind })}
+            options={METHOD_OPTIONS}
           />
         );
       return <TextField {...common} value={draft.kind} onChange={(kind) => change({ kind })} maxLength={60} />;

@@ -2,6 +2,7 @@ import { ASSET_CLASSES } from "#assets/registry.ts";
 import { type EntryDraft, thingOf } from "#client/entries/entry-draft.ts";
 import { ENTRY_EVENTS, type EntryEvent, eventOf, eventsFor } from "#client/entries/entry-events.ts";
 import { ENTERED_TYPES, type ShapedField } from "#client/entries/entry-shapes.ts";
+import { proposedCash } from "#client/entries/entry-income.ts";
 import { type EntryThing, fieldsOf, meaningOf } from "#client/entries/entry-thing.ts";
 import { InsteadOfBuying } from "#client/entries/InsteadOfBuying.tsx";
 import { typeLabel } from "#client/entries/type-words.ts";
@@ -38,7 +39,10 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
       <Select
         label="Type"
         value={event ? `${EVENT}${event.key}` : draft.type}
-        onChange={(chosen) => change(chosenPart(chosen, event !== undefined))}
+        onChange={(chosen) => {
+          const part = chosenPart(chosen, event !== undefined);
+          change({ ...part, ...proposedCash({ ...draft, ...part }, form.asset, form.asset) });
+        }}
         options={optionsFor(assetClass, event)}
         description={event?.meaning ?? meaningOf(draft.type, thing)}
         className="col-span-2"
@@ -93,6 +97,9 @@ function chosenPart(chosen: string, wasEvent: boolean): Partial<EntryDraft> {
   return type ? { type, isInUnits: false, ...(wasEvent ? { kind: "" } : {}) } : {};
 }
 
-/** The kind of what is paid in units is said by its name. */
+/** The kind of what is paid in units, or moved for a reason, is said by its name. */
 const shownFields = (draft: EntryDraft, thing: EntryThing, event: EntryEvent | undefined): readonly ShapedField[] =>
-  fieldsOf(draft.type, thing).filter(({ field }) => field !== "kind" || event?.isInUnits !== true);
+  fieldsOf(draft.type, thing).filter(({ field }) => field !== "kind" || !saysItsKind(event));
+
+const saysItsKind = (event: EntryEvent | undefined): boolean =>
+  event !== undefined && (event.isInUnits || (event.type === "transfer_in_kind" && event.kind !== ""));

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import {
+  coveredBy,
   decisionOf,
   type MappingDraft,
+  ruleOfText,
   rulesOf,
   TYPE_CHOICES,
   type TypeWord,
@@ -90,38 +92,38 @@ function Word({ word, draft, onChange }: PartProps & { readonly word: TypeWord }
   );
 }
 
-/** Rules for words that go on with something else: `YOU BOUGHT *`. */
+/** Rules for words that hold something else too: `YOU BOUGHT *`, `*DIVIDEND*`. */
 function Rules({ draft, onChange }: PartProps) {
   const [beginning, setBeginning] = useState("");
   const [type, setType] = useState("");
-  const text = beginning.replace(/\*+$/, "");
-  const covered = typeWordsOf(draft).filter(({ word }) => word.toLowerCase().startsWith(text.toLowerCase())).length;
-  const missing = text.trim() === "" ? "Type how the words begin" : type === "" ? "Choose what they mean" : undefined;
+  const rule = ruleOfText(beginning);
+  const missing = rule === "" ? "Type how the words begin" : type === "" ? "Choose what they mean" : undefined;
   const add = (): void => {
-    onChange(withType(draft, `${text}*`, type));
+    onChange(withType(draft, rule, type));
     setBeginning("");
     setType("");
   };
   return (
     <div className="flex flex-col gap-2">
-      {rulesOf(draft).map(([rule, meaning]) => (
-        <p key={rule} className="flex flex-wrap items-center gap-x-3 text-14">
+      {rulesOf(draft).map(([own, meaning]) => (
+        <p key={own} className="flex flex-wrap items-center gap-x-3 text-14">
           <span>
-            <code className="rounded-sm bg-hover px-1.5 py-0.5 font-mono text-13">{rule}</code> means {labelOf(meaning)}
+            <code className="rounded-sm bg-hover px-1.5 py-0.5 font-mono text-13">{own}</code> means {labelOf(meaning)}
           </span>
-          <Button size="sm" variant="quiet" onPress={() => onChange(withType(draft, rule, ""))}>
+          <Button size="sm" variant="quiet" onPress={() => onChange(withType(draft, own, ""))}>
             Remove
           </Button>
         </p>
       ))}
-      <div className="grid items-end gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto]">
+      <div className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto]">
         <TextField
           label="Words that begin with"
           value={beginning}
           onChange={setBeginning}
           placeholder="YOU BOUGHT"
           maxLength={80}
-          after={text.trim() === "" ? undefined : covered}
+          after={rule === "" ? undefined : coveredBy(draft, rule)}
+          description="A * stands for anything: *DIVIDEND*."
         />
         <Select
           label="Mean"
@@ -130,7 +132,7 @@ function Rules({ draft, onChange }: PartProps) {
           onChange={setType}
           options={TYPE_CHOICES.map(([value, label]) => ({ value, label }))}
         />
-        <Button disabledReason={missing} onPress={add}>
+        <Button className="sm:mt-6" disabledReason={missing} onPress={add}>
           Add rule
         </Button>
       </div>
