@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  coveredBy,
   decisionOf,
   draftOfQuestion,
   mappingOfDraft,
   mappingProblems,
+  ruleOfText,
+  rulesOf,
   typeWordsOf,
   undecidedWords,
   withMeaning,
@@ -51,6 +54,14 @@ test("a rule decides the words that begin so, a word's own choice before it", ()
   expect(decisionOf(withType(draft, "Grant 1", "buy"), GRANT)).toEqual({ type: "buy", by: "choice" });
   expect(decisionOf(withType(draft, "grant *", ""), GRANT)).toEqual({ type: "", by: "none" });
   expect(decisionOf(draft, BUY)).toEqual({ type: "buy", by: "known" });
+});
+
+test("a rule may begin with a star, and without any it is how words begin", () => {
+  const draft = withType(withMeaning(start, 1, "type"), ruleOfText("*1"), "other_income");
+  expect(decisionOf(draft, GRANT)).toEqual({ type: "other_income", by: "rule" });
+  expect(rulesOf(draft)).toEqual([["*1", "other_income"]]);
+  expect([ruleOfText("YOU BOUGHT "), ruleOfText("  ")]).toEqual(["YOU BOUGHT *", ""]);
+  expect([coveredBy(draft, "g*"), coveredBy(draft, "*x*")]).toEqual([1, 0]);
 });
 
 test("a meaning belongs to one column: giving it to another takes it from the first", () => {

@@ -1,3 +1,4 @@
+import { fitsRule, isRule, ruleFor } from "#engine/intake/type-rules.ts";
 import { ENTERED_TYPES } from "#client/entries/entry-shapes.ts";
 import { typeLabel } from "#client/entries/type-words.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
@@ -56,7 +57,7 @@ export interface MappingDraft {
   readonly rows: readonly (readonly string[])[];
   readonly words: TypeWords;
   readonly meanings: readonly (ColumnMeaning | "")[];
-  /** Words, and beginnings of words that end in `*`. */
+  /** Words, and rules with a star for many of them. */
   readonly types: Readonly<Record<string, string>>;
   readonly dateOrder: "ymd" | "dmy" | "mdy" | "";
   readonly decimalMark: "." | "," | "";
@@ -89,7 +90,7 @@ export function draftOfQuestion({ table, proposal }: Pick<ImportQuestion, "table
   const header = table?.header ?? [];
   return {
     header,
-    rows: table?.rows ?? [],
+    rows: (table?.rows ?? []).slice(0, 8),
     words: table?.words ?? {},
     meanings: header.map((name) => COLUMN_MEANINGS.find(([key]) => proposal?.columns[key] === name)?.[0] ?? ""),
     types: proposal?.types ?? {},
@@ -104,7 +105,7 @@ export function draftOfQuestion({ table, proposal }: Pick<ImportQuestion, "table
 
 /** A mapping that was kept: no file is at hand, so its words are those that were decided. */
 export function draftOfKept(header: readonly string[], mapping: ImportColumnMapping): MappingDraft {
-  const words = Object.keys(mapping.types).filter((word) => !word.endsWith("*"));
+  const words = Object.keys(mapping.types).filter((word) => !isRule(word));
   const typeColumn = mapping.columns["type"];
   const table = {
     header: [...header],
@@ -130,21 +131,28 @@ export function withType(draft: MappingDraft, word: string, type: string): Mappi
 export const typeWordsOf = ({ header, meanings, words }: MappingDraft): readonly TypeWord[] =>
   words[header[meanings.indexOf("type")] ?? ""] ?? [];
 
-/** Beginnings of words that the person made a rule for. */
-export const rulesOf = ({ types }: MappingDraft): readonly (readonly [rule: string, type: string])[] =>
-  Object.entries(types).filter(([word]) => word.endsWith("*"));
+/** Rules the person made for many words. A word of the file with a star of its own is none. */
+export function rulesOf(draft: MappingDraft): readonly (readonly [rule: string, type: string])[] {
+  const words = new Set(typeWordsOf(draft).map(({ word }) => word));
+  return Object.entries(draft.types).filter(([word]) => isRule(word) && !words.has(word));
+}
 
-/** What decides a word: its own choice, the longest rule that fits, what it is known for, or nothing. */
+/** What is typed for a rule: without a star it is how the words begin. Empty: nothing is typed. */
+export const ruleOfText = (text: string): string => (text.trim() === "" || isRule(text) ? text.trim() : `${text}*`);
+
+/** How many different words of the file a rule is meant for. */
+export const coveredBy = (draft: MappingDraft, rule: string): number =>
+  typeWordsOf(draft).filter(({ word }) => fitsRule(rule, word)).length;
+
+/** What decides a word: its own choice, the rule that fits and says most, what it is known for, or nothing. */
 export function decisionOf(
   draft: MappingDraft,
   { word, type }: TypeWord,
 ): { readonly type: string; readonly by: "choice" | "rule" | "known" | "none" } {
   const own = draft.types[word];
   if (own !== undefined) return { type: own, by: "choice" };
-  const [rule] = rulesOf(draft)
-    .filter(([beginning]) => word.toLowerCase().startsWith(beginning.slice(0, -1).toLowerCase()))
-    .toSorted(([a], [b]) => b.length - a.length);
-  if (rule) return { type: rule[1], by: "rule" };
+  const rule = ruleFor(Object.keys(draft.types), word);
+  if (rule !== undefined) return { type: draft.types[rule] ?? "", by: "rule" };
   return type === undefined ? { type: "", by: "none" } : { type, by: "known" };
 }
 
