@@ -1,3 +1,4 @@
+import { ACTION_WORDS } from "#assets/class-events.ts";
 import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
 import { formatFixed, fixed } from "#engine/money/fixed.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
@@ -45,7 +46,7 @@ function twoSides(
 
 const swap: EntryAction = {
   kind: "swap",
-  label: "Swap",
+  label: ACTION_WORDS.swap,
   meaning: "One thing for another in one entry: the first is sold and the second bought, at what they were worth.",
   fields: [
     ...given("Given"),
@@ -89,7 +90,7 @@ const exchanged = (kind: string, label: string, meaning: string, more: readonly 
 
 const spinOff: EntryAction = {
   kind: "spin_off",
-  label: "Spin-off",
+  label: ACTION_WORDS.spin_off,
   meaning: "A part of a company becomes shares of their own and takes its share of the cost. Days of purchase stay.",
   fields: [
     { field: "assetId", label: "Spun off from", isRequired: true },
@@ -183,45 +184,46 @@ const BOOT: ShapedField = { field: "amount", label: "Cash besides", hint: "If so
 
 export const ENTRY_ACTIONS: readonly EntryAction[] = [
   swap,
-  exchanged("merger", "Merger", "Shares of one company become shares of another; cost and days of purchase stay.", [
-    BOOT,
-    currency,
-    fee,
-  ]),
-  exchanged("symbol_change", "Change of name or symbol", "The same shares under another name; cost and days stay.", [
+  exchanged(
+    "merger",
+    ACTION_WORDS.merger,
+    "Shares of one company become shares of another; cost and days of purchase stay.",
+    [BOOT, currency, fee],
+  ),
+  exchanged("symbol_change", ACTION_WORDS.symbol_change, "The same shares under another name; cost and days stay.", [
     currency,
   ]),
   spinOff,
   settled({
     kind: "exercise",
-    label: "Call exercised: shares bought",
+    label: ACTION_WORDS.exercise,
     meaning: "The premium goes into the cost of the shares.",
     isWritten: false,
     sharesAre: "bought",
   }),
   settled({
     kind: "exercise_put",
-    label: "Put exercised: shares sold",
+    label: ACTION_WORDS.exercise_put,
     meaning: "The premium comes off what the shares bring.",
     isWritten: false,
     sharesAre: "sold",
   }),
   settled({
     kind: "assignment",
-    label: "Written put assigned: shares bought",
+    label: ACTION_WORDS.assignment,
     meaning: "The premium received lowers the cost of the shares.",
     isWritten: true,
     sharesAre: "bought",
   }),
   settled({
     kind: "assignment_call",
-    label: "Written call assigned: shares sold",
+    label: ACTION_WORDS.assignment_call,
     meaning: "The premium received raises what the shares bring.",
     isWritten: true,
     sharesAre: "sold",
   }),
-  expired("expiry", "Option expired", false),
-  expired("expiry_written", "Written option expired", true),
+  expired("expiry", ACTION_WORDS.expiry, false),
+  expired("expiry_written", ACTION_WORDS.expiry_written, true),
 ];
 
 export const actionOf = (kind: string): EntryAction | undefined => ENTRY_ACTIONS.find((it) => it.kind === kind);

@@ -9,6 +9,7 @@ import { type EntryThing, fieldsOf, hasField } from "#client/entries/entry-thing
 import { readDecimal } from "#client/entries/read-decimal.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
+import { VALUATION_METHODS } from "#engine/ledger/valuation-methods.ts";
 
 /** A transaction as it is being typed. */
 export type EntryDraft = Readonly<Record<DraftField, string>> & {
@@ -44,6 +45,8 @@ export const thingOf = (draft: EntryDraft, context: ReadingContext): EntryThing 
 export type DraftProblems = { readonly kind: "fields"; readonly fields: Partial<Readonly<Record<DraftField, string>>> };
 
 const DATES: ReadonlySet<DraftField> = new Set(["on", "settledOn", "acquiredOn"]);
+/** Sums in the entry's own currency, whose sign may stand beside them. */
+const MONEY: ReadonlySet<DraftField> = new Set(["price", "amount", "accruedInterest", "fee", "tax", "cost"]);
 export const NUMBERS: ReadonlySet<DraftField> = new Set([
   "quantity",
   "otherQuantity",
@@ -129,7 +132,7 @@ export const nextDraft = (saved: EntryDraft): EntryDraft =>
 /** quantity × price × multiplier, exactly; undefined while one of them is missing or unreadable. */
 export function computedAmount(draft: EntryDraft, context: ReadingContext): Fixed | undefined {
   const quantity = readDecimal(draft.quantity, context.locale);
-  const price = readDecimal(draft.price, context.locale);
+  const price = readDecimal(draft.price, context.locale, currencyOf(draft, "price"));
   if (!quantity.ok || !price.ok) return undefined;
   return mul(mul(fixed(quantity.value), fixed(price.value)), fixed(context.multiplier));
 }
@@ -137,7 +140,7 @@ export function computedAmount(draft: EntryDraft, context: ReadingContext): Fixe
 /** amount ÷ quantity ÷ multiplier, where a trade states its amount and no price; undefined otherwise. */
 export function impliedPrice(draft: EntryDraft, context: ReadingContext): Fixed | undefined {
   const quantity = readDecimal(draft.quantity, context.locale);
-  const amount = readDecimal(draft.amount, context.locale);
+  const amount = readDecimal(draft.amount, context.locale, currencyOf(draft, "amount"));
   if (draft.price.trim() !== "" || !quantity.ok || !amount.ok || fixed(quantity.value) === 0n) return undefined;
   return div(fixed(amount.value), mul(fixed(quantity.value), fixed(context.multiplier)));
 }
@@ -148,6 +151,8 @@ export function readDraft(draft: EntryDraft, context: ReadingContext): Result<Tr
   const values: Partial<Record<DraftField, string>> = {};
   for (const field of DRAFT_FIELDS) {
     if (!hasField(draft.type, thingOf(draft, context), field) || draft[field].trim() === "") continue;
+    // Typed as the kind of another type: the form of a value shows none.
+    if (field === "kind" && draft.type === "valuation" && !VALUATION_METHODS.some((it) => it === draft.kind)) continue;
     const value = readField(draft, field, context);
     if (value.ok) values[field] = value.value;
     else problems[field] = value.error.message;
@@ -193,12 +198,15 @@ function readField(
   if (DATES.has(field)) return readDate(draft[field], { today: context.today, order: dateOrderOf(context.locale) });
   if (field === "currency" || field === "otherCurrency") return readCurrency(draft[field]);
   if (!NUMBERS.has(field)) return ok(draft[field].trim());
-  const number = readDecimal(draft[field], context.locale);
+  const number = readDecimal(draft[field], context.locale, currencyOf(draft, field));
   if (number.ok && number.value.startsWith("-") && !SIGNED_TYPES[field]?.includes(draft.type)) {
     return err({ kind: "negative", message: "Write it without a minus: the type already says the direction." });
   }
   return number;
 }
+
+const currencyOf = (draft: EntryDraft, field: DraftField): string =>
+  MONEY.has(field) ? draft.currency.trim().toUpperCase() : "";
 
 function readCurrency(text: string): Result<string, { kind: string; message: string }> {
   const code = text.trim().toUpperCase();
