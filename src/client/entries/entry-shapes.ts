@@ -195,6 +195,7 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
       { field: "assetId", label: "Asset", hint: "Leave empty for the cash of an account followed by balances." },
       amount("Value"),
       currency,
+      { field: "kind", label: "Valued by" },
     ],
   },
   corporate_action: { meaning: "Units given up or received for others, in one entry.", fields: [] },

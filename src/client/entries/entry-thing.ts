@@ -44,7 +44,9 @@ export function fieldsOf(type: EnteredType, thing: EntryThing): readonly ShapedF
   const fields = ENTRY_SHAPES[type].fields.filter(({ field }) => field !== "accruedInterest" || thing.accruesInterest);
   if (type === "opening_balance") return openingFields(fields, thing);
   if (type === "valuation" && !thing.isChosen)
-    return fields.map((it) => (it.field === "amount" ? { ...it, ...(thing.isDebtAccount ? OWED : CASH_BALANCE) } : it));
+    return fields
+      .filter(({ field }) => field !== "kind")
+      .map((it) => (it.field === "amount" ? { ...it, ...(thing.isDebtAccount ? OWED : CASH_BALANCE) } : it));
   if (type === "valuation" && thing.isDebt)
     return fields.map((it) => (it.field === "amount" ? { ...it, ...OWED } : it));
   return (type === "buy" || type === "sell") && thing.isValueTracked ? tradeFields(type, fields, thing) : fields;

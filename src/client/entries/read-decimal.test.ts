@@ -26,3 +26,9 @@ test("what is read can be typed again", () => {
   expect(typedDecimal("1234.5", "de-DE")).toBe("1234,5");
   expect(read(typedDecimal("1234.5", "de-DE"), "de-DE")).toBe("1234.5");
 });
+
+test("a sum may be shortened, or carry the sign of its own currency, and no other", () => {
+  expect(read("10k", "en-US")).toBe("10000");
+  const inEuros = (text: string) => readDecimal(text, "en-US", "EUR").ok;
+  expect(["€1,250", "1250 EUR", "$1,250", "1250 USD"].map(inEuros)).toEqual([true, true, false, false]);
+});
