@@ -44,7 +44,10 @@ export function useReadingContext({ assetId, accountId }: Pick<EntryDraft, "asse
 }
 
 /** What reading an entry needs to know of its asset and account. */
-export const aboutOf = (asset: Asset | undefined, account: Pick<Account, "kind"> | undefined) => ({
+export const aboutOf = (
+  asset: Pick<Asset, "multiplier" | "tracking" | "assetClass"> | undefined,
+  account: Pick<Account, "kind"> | undefined,
+) => ({
   multiplier: asset?.multiplier ?? "1",
   isValueTracked: asset?.tracking === "value",
   isDebt: asset !== undefined && assetClassOf(asset.assetClass).isLiability,
