@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { EntryLine } from "#client/parts/EntryLine.tsx";
 import type { Entry } from "#client/calendar/calendar-kinds.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -10,25 +11,39 @@ interface AgendaProps {
   readonly entries: readonly Entry[];
   readonly isMoreComing: boolean;
   readonly onMore: (() => void) | undefined;
+  readonly isEarlierComing: boolean;
+  /** Asks for the month before; undefined where nothing was booked before. */
+  readonly onEarlier: (() => void) | undefined;
 }
 
-/** Dates one after another, under their months. */
-export function Agenda({ entries, isMoreComing, onMore }: AgendaProps) {
+/** So many dates are read on; a year of a household has hundreds. */
+const STEP = 60;
+
+/** Dates one after another, under their months: the next ones first, the others when they are asked for. */
+export function Agenda({ entries, isMoreComing, onMore, isEarlierComing, onEarlier }: AgendaProps) {
   const locale = useLocale();
-  const months = [...Map.groupBy(entries, ({ on }) => on.slice(0, 7))];
+  const [most, setMost] = useState(STEP);
+  const months = [...Map.groupBy(entries.slice(0, most), ({ on }) => on.slice(0, 7))];
+  const counts = Map.groupBy(entries, ({ on }) => on.slice(0, 7));
+  const left = entries.length - most;
   return (
     <div className="flex max-w-200 flex-col gap-6">
+      {onEarlier ? (
+        <Button className="self-start" onPress={onEarlier} isBusy={isEarlierComing}>
+          Show what was booked the month before
+        </Button>
+      ) : null}
       {months.length === 0 ? <p className="text-14 text-ink-muted">No dates of this kind.</p> : null}
       {months.map(([month, dates]) => (
         <Section
           key={month}
           title={formatLocalDate(`${month}-01`, locale, "month")}
-          note={countOf(dates.length, "date")}
+          note={countOf(counts.get(month)?.length ?? dates.length, "date")}
         >
           <ul className="divide-y divide-line">
             {dates.map((it, place) => (
               <EntryLine
-                key={`${it.on} ${it.assetId} ${it.kind} ${it.label} ${place}`}
+                key={`${it.on} ${it.transactionId ?? it.assetId} ${it.kind} ${it.label} ${place}`}
                 entry={it}
                 before={
                   <time dateTime={it.on} className="w-14 shrink-0 text-13 whitespace-nowrap text-ink-muted tabular">
@@ -40,7 +55,12 @@ export function Agenda({ entries, isMoreComing, onMore }: AgendaProps) {
           </ul>
         </Section>
       ))}
-      {onMore ? (
+      {left > 0 ? (
+        <Button className="self-start" onPress={() => setMost(most + STEP)}>
+          Show {Math.min(STEP, left)} more of {countOf(left, "date")}
+        </Button>
+      ) : null}
+      {onMore && left <= 0 ? (
         <Button className="self-start" onPress={onMore} isBusy={isMoreComing}>
           Show another year
         </Button>
