@@ -7,6 +7,7 @@ import { Agenda } from "#client/calendar/Agenda.tsx";
 import { CashAhead } from "#client/calendar/CashAhead.tsx";
 import { groupOf, groupsNamed } from "#client/calendar/calendar-kinds.ts";
 import { KindFilter } from "#client/calendar/KindFilter.tsx";
+import { monthStart, pastAsked, usePast } from "#client/calendar/use-past.ts";
 import { MonthGrid } from "#client/calendar/MonthGrid.tsx";
 import { useScreenSize } from "#client/page/use-screen-size.ts";
 import { useUser } from "#client/page/use-user.ts";
@@ -19,6 +20,7 @@ import {
 import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
 import { addMonths, day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import type { Calendar } from "#features/assets/contract.ts";
+import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
@@ -127,13 +129,21 @@ interface DatesProps {
 function Dates({ calendar, view, isMoreComing, reach }: DatesProps) {
   const [search] = useSearchParams();
   const named = search.get("kind");
-  const { entries, on, to } = calendar;
+  const { on, to, firstOn } = calendar;
+  const [active, setActive] = useState<LocalDate>(on);
+  const [back, setBack] = useState(0);
+  const asked = pastAsked(calendar, { view, active, back });
+  const past = usePast(asked);
+  const booked = asked ? past.data?.entries : undefined;
+  const entries = useMemo(() => [...(booked ?? []), ...calendar.entries], [booked, calendar.entries]);
   const shown = useMemo(() => {
     const chosen = new Set(groupsNamed(named));
     return chosen.size === 0 ? entries : entries.filter((it) => chosen.has(groupOf(it)));
   }, [entries, named]);
-  const [active, setActive] = useState<LocalDate>(on);
-  if (entries.length === 0 && named === null && to <= formatDay(addMonths(day(on), 12))) return <NothingDated />;
+  const isEmpty = calendar.entries.length === 0 && firstOn === null;
+  if (isEmpty && named === null && to <= formatDay(addMonths(day(on), 12))) return <NothingDated />;
+  const first = firstOn === null ? monthStart(on) : monthStart(firstOn);
+  const isReadingPast = asked !== undefined && past.isRefreshing;
   const move = (next: LocalDate) => {
     setActive(next);
     if (next > to) reach?.();
@@ -143,10 +153,37 @@ function Dates({ calendar, view, isMoreComing, reach }: DatesProps) {
     <div className="flex flex-col gap-6">
       <CashAhead calendar={calendar} />
       <KindFilter entries={entries} />
+      {asked && past.failure && !past.data ? (
+        <Banner
+          tone="warning"
+          title="What was booked could not be loaded"
+          actions={
+            <Button size="sm" onPress={past.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {past.failure.message}
+        </Banner>
+      ) : null}
       {view === "month" ? (
-        <MonthGrid entries={shown} on={on} last={last} active={active} isMoreComing={isMoreComing} onMove={move} />
+        <MonthGrid
+          entries={shown}
+          on={on}
+          first={first}
+          last={last}
+          active={active}
+          isMoreComing={isMoreComing || isReadingPast}
+          onMove={move}
+        />
       ) : (
-        <Agenda entries={shown} isMoreComing={isMoreComing} onMore={reach} />
+        <Agenda
+          entries={shown}
+          isMoreComing={isMoreComing}
+          onMore={reach}
+          isEarlierComing={isReadingPast}
+          onEarlier={monthStart(on, -back) < first ? undefined : () => setBack((it) => it + 1)}
+        />
       )}
     </div>
   );
