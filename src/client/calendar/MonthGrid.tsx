@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { KeyboardEvent } from "react";
 import { EntryLine, usePlaceOf, wordsOf } from "#client/parts/EntryLine.tsx";
 import type { Entry } from "#client/calendar/calendar-kinds.ts";
-import { addMonths, civilDate, day, dayOf, formatDay, type Day, type LocalDate } from "#engine/dates/day.ts";
+import { addMonths, civilDate, day, formatDay, type Day, type LocalDate } from "#engine/dates/day.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { firstWeekday, movedByKey, weekdayName, weeksOf } from "#ui/components/calendar-days.ts";
 import { classNames } from "#ui/components/class-names.ts";
@@ -17,6 +17,8 @@ interface MonthGridProps {
   readonly entries: readonly Entry[];
   /** The day the calendar looks ahead from. */
   readonly on: LocalDate;
+  /** The first day of the month of the first entry there is: one can go no further back. */
+  readonly first: LocalDate;
   /** The last day one can go to. */
   readonly last: LocalDate;
   readonly active: LocalDate;
@@ -28,7 +30,7 @@ interface MonthGridProps {
 const NAMED = 3;
 
 /** A month of days with what is due, and the chosen day in full beside it. Arrow keys move by day and week, Page Up and Down by month. */
-export function MonthGrid({ entries, on, last, active, isMoreComing, onMove }: MonthGridProps) {
+export function MonthGrid({ entries, on, first, last, active, isMoreComing, onMove }: MonthGridProps) {
   const locale = useLocale();
   const grid = useRef<HTMLTableElement>(null);
   const isMoving = useRef(false);
@@ -37,8 +39,6 @@ export function MonthGrid({ entries, on, last, active, isMoreComing, onMove }: M
     if (isMoving.current) grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
     isMoving.current = false;
   }, [active]);
-  const { year, month } = civilDate(day(on));
-  const first = formatDay(dayOf(year, month, 1));
   const go = (to: Day) => {
     const target = formatDay(to);
     onMove(target < first ? first : target > last ? last : target);
@@ -63,7 +63,7 @@ export function MonthGrid({ entries, on, last, active, isMoreComing, onMove }: M
             size="sm"
             icon={<ChevronLeft size={16} strokeWidth={1.5} />}
             disabledReason={
-              active.slice(0, 7) <= first.slice(0, 7) ? "What has passed stands in Transactions." : undefined
+              active.slice(0, 7) <= first.slice(0, 7) ? "Nothing was booked before this month." : undefined
             }
             onPress={() => go(addMonths(day(active), -1))}
           />
@@ -172,10 +172,10 @@ function DayCell({ on, today, active, entries, onPress }: DayCellProps) {
                 look="plain"
                 tabIndex={-1}
                 to={placeOf(it)}
-                title={wordsOf(it)}
+                title={it.isCovered === false ? `${wordsOf(it)}, not covered by cash` : wordsOf(it)}
                 className={classNames(
                   "pointer-events-auto block truncate border-l-2 pl-1 text-12 hover:underline",
-                  markOf(it),
+                  markOf(it, on <= today),
                 )}
               >
                 {it.assetName ?? it.label}
@@ -189,8 +189,10 @@ function DayCell({ on, today, active, entries, onPress }: DayCellProps) {
   );
 }
 
-/** Money in, money out, or a day that moves none. */
-function markOf({ amount }: Entry): string {
+/** Money in, money out, or a day that moves none; a call that cash does not cover stands out. What has passed is quieter. */
+function markOf({ amount, isCovered }: Entry, isPast: boolean): string {
+  if (isPast) return "border-ink-faint text-ink-muted";
+  if (isCovered === false) return "border-negative bg-negative-soft text-negative font-medium";
   if (amount === null) return "border-ink-faint border-dotted";
   return amount.startsWith("-") ? "border-negative border-dashed" : "border-positive";
 }
@@ -216,11 +218,7 @@ function DayPanel({ on, today, entries, next, onMove }: DayPanelProps) {
           ))}
         </ul>
       ) : (
-        <p className="text-14 text-ink-muted">
-          {on <= today
-            ? "The calendar begins on the next day. What has passed stands in Transactions."
-            : "Nothing is due."}
-        </p>
+        <p className="text-14 text-ink-muted">{on <= today ? "Nothing was booked." : "Nothing is due."}</p>
       )}
       {entries.length === 0 && next ? (
         <Button size="sm" className="mt-3" onPress={() => onMove(next.on)}>

@@ -13,6 +13,10 @@ const entry = (kind: string, origin: Entry["origin"] = "terms"): Entry => ({
   currency: null,
   inCurrency: null,
   isEstimate: false,
+  transactionId: null,
+  accountName: null,
+  isUrgent: false,
+  isCovered: null,
 });
 
 test("every kind of flow has a group of its own, but the one a person names", () => {

@@ -11,6 +11,7 @@ export const KIND_WORDS = {
   loans: "Loans",
   rent: "Rent and leases",
   pensions: "Pensions and vesting",
+  booked: "Booked entries",
   planned: "Planned entries",
   recurring: "Recurring payments",
   other: "Other dates",
@@ -40,6 +41,7 @@ const GROUPS: Readonly<Record<string, KindGroup>> = {
 
 /** Entries of the ledger are told apart by whether somebody planned them or they repeat. */
 export function groupOf({ kind, origin }: Pick<Entry, "kind" | "origin">): KindGroup {
+  if (origin === "booked") return "booked";
   if (kind === "transaction") return origin === "recurring" ? "recurring" : "planned";
   return GROUPS[kind] ?? "other";
 }
@@ -61,6 +63,7 @@ const KIND_GROUPS: readonly KindGroup[] = [
   "loans",
   "rent",
   "pensions",
+  "booked",
   "planned",
   "recurring",
   "other",
