@@ -19,6 +19,7 @@ import { FOLLOWING_OPTIONS, FOLLOWING_WORDS } from "#client/dialogs/following-wo
 import { COST_METHODS, costMethodLabel } from "#client/dialogs/cost-method-words.ts";
 import type { Account, AccountKind } from "#features/accounts/contract.ts";
 import { Select } from "#ui/components/Select.tsx";
+import { countOf } from "#ui/formats/count-of.ts";
 import { TextField } from "#ui/components/TextField.tsx";
 
 export interface AccountDialogProps {
@@ -58,7 +59,7 @@ export function AccountDialog({ account, start, onClose, onSaved }: AccountDialo
       form={form}
       onClose={onClose}
     >
-      <AccountFields form={form} isNew={account === undefined} />
+      <AccountFields form={form} isNew={account === undefined} entryCount={account?.transactionCount ?? 0} />
     </FormDialog>
   );
 }
@@ -78,12 +79,14 @@ const blank = (currency: string, start: Partial<AccountDraft> = {}): AccountDraf
 interface AccountFieldsProps {
   readonly form: WriteForm<AccountDraft>;
   readonly isNew: boolean;
+  /** Entries that rest on its currency. */
+  readonly entryCount: number;
 }
 
 const KIND_OPTIONS = Object.entries(ACCOUNT_KINDS).map(([value, label]) => ({ value, label }));
 const isKind = (value: string): value is AccountKind => Object.hasOwn(ACCOUNT_KINDS, value);
 
-function AccountFields({ form, isNew }: AccountFieldsProps) {
+function AccountFields({ form, isNew, entryCount }: AccountFieldsProps) {
   const draft = form.values;
   const portfolio = usePortfolio();
   return (
@@ -96,7 +99,7 @@ function AccountFields({ form, isNew }: AccountFieldsProps) {
           onChange={(kind) => isKind(kind) && form.change({ kind })}
           options={KIND_OPTIONS}
         />
-        {isNew ? (
+        {entryCount === 0 ? (
           <CurrencyPicker
             label="Currency"
             {...form.field("currency")}
@@ -109,7 +112,7 @@ function AccountFields({ form, isNew }: AccountFieldsProps) {
             value={draft.currency}
             onChange={() => undefined}
             readOnly
-            description="Fixed once the account exists."
+            description={`${countOf(entryCount, "entry rests", "entries rest")} on it. The account can hold others too.`}
           />
         )}
       </div>
