@@ -10,6 +10,7 @@ import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portf
 import { AmountField } from "#client/forms/AmountField.tsx";
 import { DayField } from "#client/forms/DayField.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
+import { METHOD_OPTIONS } from "#client/forms/valuation-methods.ts";
 import { noteOf } from "#client/forms/note-of.ts";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -47,12 +48,22 @@ function ValueFields({ asset, accounts, onClose }: ValueFieldsProps) {
   const { day } = usePortfolioView();
   const { assetId, currency } = asset;
   const form = useWriteForm(
-    ({ accountId, on, amount, note }, { send, id }) =>
+    ({ accountId, on, amount, kind, note }, { send, id }) =>
       send(write.addTransaction(), {
         transactionId: id,
-        entry: { type: "valuation", status: "booked", on, accountId, assetId, amount, currency, note: noteOf(note) },
+        entry: {
+          type: "valuation",
+          status: "booked",
+          on,
+          accountId,
+          assetId,
+          amount,
+          currency,
+          kind: noteOf(kind),
+          note: noteOf(note),
+        },
       }),
-    { accountId: accounts[0]?.accountId ?? "", on: day, amount: "", note: "" },
+    { accountId: accounts[0]?.accountId ?? "", on: day, amount: "", kind: "", note: "" },
     {
       blocked: whatIsMissing,
       under: "entry.",
@@ -75,6 +86,7 @@ function ValueFields({ asset, accounts, onClose }: ValueFieldsProps) {
         autoFocus
       />
       <DayField label="On" days="until today" {...form.field("on")} />
+      <Select label="Valued by" {...form.field("kind")} options={METHOD_OPTIONS} />
       <TextField
         label="Where it comes from"
         description="Kept with the value, such as the name of an appraiser."

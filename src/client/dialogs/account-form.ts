@@ -48,6 +48,7 @@ export function accountEditOf(account: Account, draft: AccountDraft): AccountEdi
   return {
     ...(draft.name.trim() === account.name ? {} : { name: draft.name.trim() }),
     ...(draft.kind === account.kind ? {} : { kind: draft.kind }),
+    ...(draft.currency === account.currency ? {} : { currency: draft.currency }),
     ...(institutionId === account.institutionId ? {} : { institutionId }),
     ...(costMethod === account.costMethod ? {} : { costMethod }),
     ...(draft.following === account.following ? {} : { following: draft.following }),

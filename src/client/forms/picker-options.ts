@@ -1,12 +1,16 @@
 import type { AccountList, Asset } from "#features/accounts/contract.ts";
 import type { ComboOption } from "#ui/components/ComboBox.tsx";
 
-/** Open accounts with their institution; a closed one only while it is the one chosen. */
-export function accountOptions(list: AccountList | undefined, chosen = ""): readonly ComboOption[] {
+/** Open accounts with their institution; a closed one only while it is the one chosen, or where closed ones are asked for. */
+export function accountOptions(
+  list: AccountList | undefined,
+  chosen = "",
+  { hasClosed = false }: { readonly hasClosed?: boolean } = {},
+): readonly ComboOption[] {
   const nameOf = (id: string | null): string | undefined =>
     list?.institutions.find((it) => it.institutionId === id)?.name;
   return (list?.accounts ?? [])
-    .filter((it) => it.closedOn === null || it.accountId === chosen)
+    .filter((it) => hasClosed || it.closedOn === null || it.accountId === chosen)
     .map((it) => {
       const institution = nameOf(it.institutionId);
       return {
