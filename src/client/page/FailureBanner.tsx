@@ -3,7 +3,7 @@ import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Link } from "#ui/components/Link.tsx";
 
-interface FailureBannerProps {
+export interface FailureBannerProps {
   readonly failure: ApiFailure;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;

@@ -22,6 +22,7 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "G W", does: "Go to what else you own" },
   { keys: "G T", does: "Go to transactions" },
   { keys: "G A", does: "Go to accounts" },
+  { keys: "G L", does: "Go to planning" },
   { keys: "G F", does: "Go to the cash forecast" },
   { keys: "G Y", does: "Go to performance" },
   { keys: "G K", does: "Go to exposure and risk" },
