@@ -25,17 +25,21 @@ interface ExplainProps {
   /** Window of figures over time. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly isInGrid?: boolean | undefined;
   /** The figure itself. */
   readonly children: ReactNode;
 }
 
+const OF_EVERYTHING: ReadonlySet<string> = new Set(["cash_forecast", "projection", "plan"]);
+
 /** A figure that says how it is computed, down to transactions, prices and rates. Asked for when the panel opens. */
-export function Explain({ figure, label, assetId, accountId, figureKey, params, from, to, children }: ExplainProps) {
+export function Explain(props: ExplainProps) {
+  const { figure, label, assetId, accountId, figureKey, params, from, to, isInGrid, children } = props;
   const { read } = usePortfolioPaths();
   const { asOf, scoped, mode } = usePortfolioView();
-  // An asset, an account and the cash forecast are looked at as they are, whatever the scope.
-  const isWhole = assetId !== undefined || accountId !== undefined || figure === "cash_forecast";
-  const isProjected = useScreenTakes().mode && mode === "projected";
+  // An asset, an account, what is told of days ahead and a plan are looked at as they are, whatever the scope.
+  const isWhole = assetId !== undefined || accountId !== undefined || OF_EVERYTHING.has(figure);
+  const isProjected = useScreenTakes().mode === "lists" && mode === "projected";
   const view = isWhole ? asOf : { ...scoped, mode: isProjected ? mode : undefined };
   const [isOpened, setOpened] = useState(false);
   const tree = useApiQuery(read.explain({ figure, ...view, from, to, assetId, accountId, key: figureKey, params }), {
@@ -44,6 +48,7 @@ export function Explain({ figure, label, assetId, accountId, figureKey, params, 
   return (
     <ExplainButton
       label={label}
+      isInGrid={isInGrid}
       tree={tree.data && largestFirst(tree.data)}
       error={tree.data ? undefined : tree.failure?.message}
       onOpen={() => (isOpened && tree.failure ? tree.retry() : setOpened(true))}

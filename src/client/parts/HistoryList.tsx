@@ -36,6 +36,7 @@ export function HistoryList({ history }: { readonly history: ApiQuery<EntityHist
             </span>
             {it.isUndone ? <Badge>Undone</Badge> : null}
           </p>
+          {it.changes.length === 0 ? <p className="mt-1 text-14">{it.summary}</p> : null}
           <dl className="mt-1 text-14">
             {it.changes.map((change) => (
               <div key={change.field} className="grid gap-x-4 py-1 sm:grid-cols-[11rem_minmax(0,1fr)]">

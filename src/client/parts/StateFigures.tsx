@@ -38,8 +38,14 @@ export function StateFigures({ metrics }: { readonly metrics: Metrics }) {
       <div>
         <dt className="text-13 text-ink-muted">Data score</dt>
         <dd className="mt-0.5 font-medium">
-          <RatioText figure={metrics.dataScore} decimals={0} />{" "}
-          <span className="font-normal text-ink-muted">of holdings are current and beyond doubt</span>
+          {metrics.liquidity.length === 0 && metrics.dataScore.value === null ? (
+            <span className="text-ink-muted">Nothing yet</span>
+          ) : (
+            <>
+              <RatioText figure={metrics.dataScore} decimals={0} />{" "}
+              <span className="font-normal text-ink-muted">of holdings are current and beyond doubt</span>
+            </>
+          )}
         </dd>
       </div>
     </dl>
