@@ -6,7 +6,6 @@ import { whenIdle } from "#ui/when-idle.ts";
 import { LeaveGuard } from "#client/forms/LeaveGuard.tsx";
 import { navigationWidth } from "#client/page/device-setting.ts";
 import { Notices } from "./Notices.tsx";
-import { PaymentNotice } from "./PaymentNotice.tsx";
 import type { Command } from "#client/page/shortcuts.ts";
 import { TopBar } from "./TopBar.tsx";
 import type { TopBarProps } from "./TopBar.tsx";
@@ -19,6 +18,7 @@ interface OpenedProps {
 }
 const ShortcutsDialog = laterPart<OpenedProps>(async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog);
 const SearchPalette = laterPart<OpenedProps>(async () => (await import("./SearchPalette.tsx")).SearchPalette);
+const PaymentNotice = laterPart(async () => (await import("./PaymentNotice.tsx")).PaymentNotice);
 const ActingBanner = laterPart(async () => (await import("./ActingBanner.tsx")).ActingBanner);
 
 interface FrameProps extends Pick<TopBarProps, "portfolio" | "scope" | "controls" | "add"> {
@@ -36,7 +36,7 @@ export function Frame({ navigation, notice, bottomBar, children, ...topBar }: Fr
   const [isSearching, setSearching] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const { isPrivate, setPrivate } = usePrivacy();
-  const { actor } = useUser();
+  const { isGuest, actor } = useUser();
   const onCommand = (command: Command): boolean => {
     if (command.kind === "search") setSearching(true);
     else if (command.kind === "keys") setShowsKeys(true);
@@ -67,7 +67,11 @@ export function Frame({ navigation, notice, bottomBar, children, ...topBar }: Fr
         {navigation}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-14 outline-none md:pb-0">
           <Notices>
-            <PaymentNotice />
+            {isGuest || actor ? null : (
+              <Suspense>
+                <PaymentNotice />
+              </Suspense>
+            )}
             {notice}
           </Notices>
           {children}
