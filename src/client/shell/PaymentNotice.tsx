@@ -4,16 +4,13 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { paymentToMend } from "#client/shell/payment-to-mend.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { NoticeLine } from "./Notices.tsx";
-import { useUser } from "#client/page/use-user.ts";
 
 const AGAIN_MS = 60_000;
 
-/** Above every screen until it is mended: that the person's own payment failed. Only they can mend it, so nobody else is told. */
+/** Above every screen until it is mended: that the person’s own payment failed. Only they can mend it: the frame tells neither guests nor who acts for them. */
 export function PaymentNotice() {
-  const { isGuest, actor } = useUser();
   const { pathname } = useLocation();
   const me = useApiQuery(paths.me(), {
-    isEnabled: !isGuest && !actor,
     // Once it is mended, here or elsewhere, the line goes.
     pollMs: (user) => (paymentToMend(user?.subscription ?? null) ? AGAIN_MS : undefined),
   });

@@ -13,8 +13,8 @@ import {
 } from "#client/portfolio/use-portfolio.ts";
 import { usePeriod } from "#client/portfolio/use-period.ts";
 import { AddMenu } from "./AddMenu.tsx";
+import { EarlyDrop } from "./EarlyDrop.tsx";
 import { Frame } from "./Frame.tsx";
-import { PageDrop } from "./PageDrop.tsx";
 import { PortfolioBar } from "./PortfolioBar.tsx";
 import { groupOfLetter, screenOfLetter } from "./portfolio-letters.ts";
 import { PortfolioNotice } from "./PortfolioNotice.tsx";
@@ -22,6 +22,7 @@ import { SideNav } from "./SideNav.tsx";
 import { useNavigation } from "./use-navigation.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
 
+const PageDrop = laterPart(async () => (await import("./PageDrop.tsx")).PageDrop);
 const ScopeControl = laterPart(async () => (await import("./ScopeControl.tsx")).ScopeControl);
 const ScopeNotice = laterPart(async () => (await import("./ScopeNotice.tsx")).ScopeNotice);
 const ViewControls = laterPart(async () => (await import("./ViewControls.tsx")).ViewControls);
@@ -62,7 +63,9 @@ export function PortfolioFrame({ children }: { readonly children: ReactNode }) {
       bottomBar={<PortfolioBar />}
     >
       {children}
-      <PageDrop />
+      <Suspense fallback={<EarlyDrop />}>
+        <PageDrop />
+      </Suspense>
     </Frame>
   );
 }

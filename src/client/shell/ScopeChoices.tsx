@@ -5,9 +5,9 @@ export interface ScopeChoicesProps {
   readonly close: () => void;
 }
 
-/** Everything, each class that is owned and each account; loaded when it is first asked for. */
+/** Everything, each class that is owned, each account and each tag; loaded when it is first asked for. */
 export function ScopeChoices({ close }: ScopeChoicesProps) {
-  const { all, classes, accounts } = useScopeOptions();
+  const { all, classes, accounts, tags } = useScopeOptions();
   return (
     <MenuList
       label="What is looked at"
@@ -16,6 +16,7 @@ export function ScopeChoices({ close }: ScopeChoicesProps) {
         { items: [all] },
         { label: "One class", items: classes },
         { label: "One account", items: accounts },
+        { label: "What carries a tag", items: tags },
       ].filter(({ items }) => items.length > 0)}
     />
   );

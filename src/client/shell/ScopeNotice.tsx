@@ -1,4 +1,5 @@
-import { useScreenTakes } from "#client/portfolio/screen-takes.ts";
+import { followsMode, useScreenTakes, type ScreenTakes } from "#client/portfolio/screen-takes.ts";
+import type { Mode } from "#features/figures/contract.ts";
 import { DEFAULT_MODE, MODES } from "#client/portfolio/view-state.ts";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { useScopeWords } from "#client/portfolio/use-scope.ts";
@@ -20,17 +21,17 @@ const MODE_NOTES = {
   projected: "what is held once every pending and planned entry has happened, at today’s prices",
 } as const;
 
-/** Says which holdings are listed where that is not what is held, and elsewhere that the choice does not count there. */
+/** Says what is told where that is not what is held, and elsewhere that the choice does not count there. */
 function OfMode() {
   const { mode, change } = usePortfolioView();
   const takes = useScreenTakes();
   if (mode === "open" || takes.scope === "none") return null;
+  const follows = followsMode(takes.mode, mode);
+  const projects = mode === "projected" ? takes.projects : undefined;
   return (
     <NoticeLine tone="info">
       <strong className="font-semibold text-ink">{MODES[mode]}</strong>
-      {takes.mode
-        ? `: ${MODE_NOTES[mode]}. `
-        : " is chosen for lists of holdings; this screen is of what is and was booked. "}
+      {follows ? `: ${projects ?? MODE_NOTES[mode]}. ` : ` ${notTold(mode, takes.mode)} `}
       <button type="button" className="text-link underline" onClick={() => change({ mode: DEFAULT_MODE })}>
         Show what is held
       </button>
@@ -38,11 +39,20 @@ function OfMode() {
   );
 }
 
+function notTold(mode: Mode, takes: ScreenTakes["mode"]): string {
+  if (mode !== "projected") return "is chosen for lists of holdings; this screen is of what is and was booked.";
+  return takes === "ahead"
+    ? "changes nothing here: this screen tells what is planned and expected anyway."
+    : "changes nothing here: this screen is of what is and was booked.";
+}
+
 function OfScope() {
-  const { change } = usePortfolioView();
+  const { mode, change } = usePortfolioView();
   const words = useScopeWords();
-  const takes = useScreenTakes().scope;
-  if (words === undefined || takes === "none") return null;
+  const { scope, mode: ofMode } = useScreenTakes();
+  if (words === undefined || scope === "none") return null;
+  // Ahead, the net worth is that of everything: what an income is paid into is not known of a part.
+  const takes = ofMode === "projected" && mode === "projected" ? "whole" : scope;
   return (
     <NoticeLine tone="info">
       {takes === "part" ? (
