@@ -12,10 +12,12 @@ import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { today } from "#client/api/today.ts";
 import { useScreenTakes } from "#client/portfolio/screen-takes.ts";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import type { Mode } from "#features/figures/contract.ts";
 import { MODES } from "#client/portfolio/view-state.ts";
 import { CURRENCIES, currencyName } from "#client/page/currencies.ts";
 import { PeriodChoice, PeriodControl, useHasPeriod } from "./PeriodControl.tsx";
 import { quickDays } from "./quick-days.ts";
+import type { MenuItem } from "#ui/components/Menu.tsx";
 import { useScopeOptions } from "./use-scope-options.ts";
 
 const MODE_SEGMENTS = [
@@ -24,6 +26,9 @@ const MODE_SEGMENTS = [
   { value: "lifetime", label: MODES.lifetime, name: "Ever held" },
   { value: "projected", label: MODES.projected, name: "Held once what is planned has happened" },
 ] as const;
+
+/** Modes that tell which holdings are listed, and nothing of any other figure. */
+const isOfLists = (mode: Mode): boolean => mode === "closed" || mode === "lifetime";
 
 /** Day, mode and currency of every figure on screen. On a phone they stand behind one button. */
 export function ViewControls() {
@@ -58,13 +63,15 @@ export function ViewControls() {
 /** Which holdings are counted is asked only where it changes what is shown. */
 function ModeControl() {
   const { mode, change } = usePortfolioView();
-  if (!useScreenTakes().mode) return null;
+  const takes = useScreenTakes().mode;
+  if (takes !== "lists" && takes !== "projected") return null;
+  const segments = takes === "lists" ? MODE_SEGMENTS : MODE_SEGMENTS.filter(({ value }) => !isOfLists(value));
   return (
     <SegmentedControl
       label="Which holdings"
       size="sm"
-      value={mode}
-      segments={MODE_SEGMENTS}
+      value={takes === "projected" && isOfLists(mode) ? "open" : mode}
+      segments={segments}
       onChange={(value) =>
         change({ mode: value, ...(value === "projected" ? { on: undefined, from: undefined } : {}) })
       }
@@ -173,13 +180,16 @@ function AllControls() {
   const hasPeriod = useHasPeriod();
   const { baseCurrency } = usePortfolio();
   const { shownCurrency, scope, change } = usePortfolioView();
-  const { all, classes, accounts } = useScopeOptions();
+  const { all, classes, accounts, tags } = useScopeOptions();
   return (
     <div className="flex flex-col gap-4">
       <Select
         label="Looking at"
         value={scope ?? ""}
-        options={[all, ...classes, ...accounts].map(({ key, label }) => ({ value: key === "all" ? "" : key, label }))}
+        options={[
+          ...[all, ...classes, ...accounts].map(optionOf),
+          ...tags.map((tag) => ({ ...optionOf(tag), label: `#${tag.label}` })),
+        ]}
         onChange={(value) => change({ scope: value === "" ? undefined : value })}
       />
       <ModeControl />
@@ -194,3 +204,5 @@ function AllControls() {
     </div>
   );
 }
+
+const optionOf = ({ key, label }: Pick<MenuItem, "key" | "label">) => ({ value: key === "all" ? "" : key, label });

@@ -72,6 +72,12 @@ const TOPICS: readonly Topic[] = [
     screen: "forecast",
     isAhead: true,
   },
+  {
+    label: "Planning",
+    words: ["stop working", "retire", "retirement", "planning", "plan", "enough money", "last"],
+    screen: "planning",
+    isAhead: true,
+  },
   { label: "Add a call of a fund", words: ["add call", "add capital call", "new call"], ...add("buy") },
   { label: "Add a purchase", words: ["add buy", "add purchase", "buy"], ...add("buy") },
   { label: "Add a sale", words: ["add sell", "add sale", "sell"], ...add("sell") },

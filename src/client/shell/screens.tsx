@@ -15,6 +15,7 @@ import {
   Package,
   ScrollText,
   Settings2,
+  Telescope,
   TrendingUpDown,
   Wallet,
 } from "lucide-react";
@@ -35,6 +36,7 @@ export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   calendar: { label: "Calendar", icon: <CalendarDays {...icon} /> },
   holdings: { label: "Holdings", icon: <Layers {...icon} /> },
   forecast: { label: "Cash forecast", icon: <TrendingUpDown {...icon} /> },
+  planning: { label: "Planning", icon: <Telescope {...icon} /> },
   performance: { label: "Performance", icon: <ChartLine {...icon} /> },
   risk: { label: "Exposure and risk", icon: <ChartPie {...icon} /> },
   income: { label: "Income", icon: <Coins {...icon} /> },
@@ -64,7 +66,7 @@ export const NAVIGATION: readonly {
   { key: "first", screens: ["overview", "calendar"] },
   { key: "own", heading: "Own", screens: ["holdings"] },
   { key: "understand", heading: "Understand", screens: ["performance", "risk", "income"] },
-  { key: "plan", heading: "Plan", screens: ["forecast"] },
+  { key: "plan", heading: "Plan", screens: ["planning", "forecast"] },
   { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "imports"] },
   { key: "last", screens: ["settings"] },
 ];

@@ -1,5 +1,5 @@
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
-import { scopeText } from "#engine/valuation/scope.ts";
+import { parseScope, scopeText } from "#engine/valuation/scope.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { MenuItem } from "#ui/components/Menu.tsx";
@@ -8,9 +8,10 @@ interface ScopeOptions {
   readonly all: MenuItem;
   readonly classes: readonly MenuItem[];
   readonly accounts: readonly MenuItem[];
+  readonly tags: readonly MenuItem[];
 }
 
-/** What can be looked at: everything, each class something of is held, each open account. The chosen one is among them in any case. */
+/** What can be looked at: everything, each class something of is held, each open account, each tag. The chosen one is among them in any case. */
 export function useScopeOptions(): ScopeOptions {
   const { read } = usePortfolioPaths();
   const { scope, change } = usePortfolioView();
@@ -33,5 +34,14 @@ export function useScopeOptions(): ScopeOptions {
     all: { ...optionOf(undefined, "Everything"), shortcut: "0" },
     classes,
     accounts: open.map(({ value, name }) => optionOf(value, name)),
+    tags: tagsOf(assets.data?.assets ?? [], scope).map((tag) => optionOf(scopeText({ kind: "tag", tag }), tag)),
   };
+}
+
+/** Every tag that something carries, by name; the one looked at is among them also where nothing carries it any more. */
+function tagsOf(assets: readonly { readonly tags: readonly string[] }[], scope: string | undefined): readonly string[] {
+  const asked = parseScope(scope ?? "");
+  const all = new Set(assets.flatMap(({ tags }) => tags));
+  if (asked?.kind === "tag") all.add(asked.tag);
+  return [...all].toSorted((a, b) => a.localeCompare(b));
 }
