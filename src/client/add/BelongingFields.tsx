@@ -46,16 +46,24 @@ export function BelongingFields({ way, form }: BelongingFieldsProps) {
           label={way.of.words.price}
           {...form.field("price")}
           unit={currency}
-          description="On that day. Empty: it is worth nothing until there is a price."
+          description="On that day. Empty: its value is not known until there is a price."
         />
       ) : null}
       {isDebt ? null : (
-        <AmountField
-          label={way.cost ?? "What you paid"}
-          {...form.field("cost")}
-          unit={currency}
-          description="For all of it, if known. Gains are counted from there."
-        />
+        <>
+          <AmountField
+            label={way.cost ?? "What you paid"}
+            {...form.field("cost")}
+            unit={currency}
+            description="For all of it, if known. Gains are counted from there."
+          />
+          <DayField
+            label="Acquired on"
+            {...form.field("acquiredOn")}
+            days="until today"
+            description="If known. How long it was held is counted from there."
+          />
+        </>
       )}
       {way.asks.map((name) => {
         const fact = way.of.facts.find(({ field }) => field === name);

@@ -1,7 +1,6 @@
 import type { Belonging } from "#client/add/belonging.ts";
 import { FactPart, isWide } from "#client/asset/FactPart.tsx";
-import { type FactField, groupsOf, askedOf } from "#client/asset/fact-values.ts";
-import { DayField } from "#client/forms/DayField.tsx";
+import { type FactField, groupsOf, askedOf } from "#client/parts/fact-values.ts";
 import type { WriteForm } from "#client/forms/use-write-form.ts";
 import type { WayInView } from "#features/assets/class-contract.ts";
 
@@ -27,7 +26,6 @@ export function MoreTerms({ facts, stated, form }: MoreTermsProps) {
         <p className="text-13 text-ink-muted">
           All of it is optional and can be stated later, under Terms on its page.
         </p>
-        <DayField label="Acquired on" {...form.field("acquiredOn")} days="until today" className="sm:w-1/2" />
         {groupsOf(askedOf(facts, inputs)).map(([title, members]) => (
           <section key={title} aria-label={title || "Terms"} className="flex flex-col gap-4">
             {title ? <h3 className="text-14 font-semibold">{title}</h3> : null}

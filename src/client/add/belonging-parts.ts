@@ -4,7 +4,7 @@ import type { AssetClassView } from "#features/assets/class-contract.ts";
 import type { ClassFacts } from "#features/assets/contract.ts";
 import type { Belonging } from "#client/add/belonging.ts";
 import type { Way } from "#client/add/find-ways.ts";
-import { type FactInputs, statedFacts } from "#client/asset/fact-values.ts";
+import { type FactInputs, statedFacts } from "#client/parts/fact-values.ts";
 
 /** Something that comes with it, as it is being typed. */
 export interface PartDraft {
@@ -114,6 +114,7 @@ export function vestsOf(
       transactionId,
       entry: {
         type: "transfer_in_kind" as const,
+        kind: "vesting",
         status: "planned" as const,
         on: formatDay(addMonths(day(draft.firstOn), months * i)),
         accountId,

@@ -11,7 +11,7 @@ import {
   vestsOf,
   withAmount,
 } from "#client/add/belonging-parts.ts";
-import { type FactField, type FactInputs, statedFacts } from "#client/asset/fact-values.ts";
+import { type FactField, type FactInputs, statedFacts } from "#client/parts/fact-values.ts";
 import { isinProblem } from "#client/dialogs/asset-form.ts";
 
 /** Something owned or owed as it is being typed. */
