@@ -1,3 +1,4 @@
+import type { AssetEdits, Classification } from "#features/assets/edits-contract.ts";
 import type { Layout, SavedView, SavedViews, ViewContent } from "#features/views/contract.ts";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { ClassViewKey } from "#assets/class-views.ts";
@@ -8,15 +9,20 @@ import type {
   Asset,
   AssetEdit,
   AssetList,
-  Classification,
   EntityHistory,
   Institution,
   NewAccount,
   NewAsset,
   NewInstitution,
+  StatedBalanceInput,
 } from "#features/accounts/contract.ts";
+import type { AssetSplit, MergeInput, MergeOutlook, TrackingInput } from "#features/shared/merge-contract.ts";
+import type { BenchmarkList } from "#features/figures/benchmarks-contract.ts";
 import type { Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
+import type { PlanAnswer } from "#features/planning/contract.ts";
 import type { Income } from "#features/figures/income-contract.ts";
+import type { ProjectionView } from "#features/figures/projection-contract.ts";
+import type { Reconciliation } from "#features/figures/reconciliation-contract.ts";
 import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
 import type {
   AssetFactsView,
@@ -44,6 +50,7 @@ import type { ImportPage } from "#features/imports/page-contract.ts";
 import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
+import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import type {
   BulkEdit,
@@ -83,6 +90,18 @@ interface Receipt {
   readonly receipt: ChangeReceipt;
 }
 
+type MakeRead = <Answer>(path: string, query?: Query) => ReadPath<Answer>;
+
+const analysisReads = (inside: MakeRead) => ({
+  projection: (query: { readonly currency?: string | undefined; readonly until: string }) =>
+    inside<ProjectionView>("/projection", { ...query }),
+  benchmarks: (asOf: Scoped & { readonly from: string; readonly of: string }) =>
+    inside<BenchmarkList>("/benchmarks", { ...asOf }),
+  risk: (asOf: Windowed) => inside<Risk>("/risk", { ...asOf }),
+  exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
+  scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
+});
+
 const readsOf = (portfolioId: string) => {
   const base = `/api/portfolios/${portfolioId}`;
   const inside = <Answer>(path: string, query: Query = {}): ReadPath<Answer> => {
@@ -90,8 +109,9 @@ const readsOf = (portfolioId: string) => {
     return readPath(`${base}${path}${text}`, ["portfolio", portfolioId, path, text]);
   };
   return {
+    ...analysisReads(inside),
     self: () => inside<OpenedPortfolio>(""),
-    accounts: (asOf: AsOf = {}) => inside<AccountList>("/accounts", { ...asOf }),
+    accounts: (asOf: AsOf & { readonly mode?: Mode | undefined } = {}) => inside<AccountList>("/accounts", { ...asOf }),
     assets: () => inside<AssetList>("/assets"),
     overview: (asOf: Windowed) => inside<Overview>("/overview", { ...asOf }),
     series: (query: { from?: string; to?: string; currency?: string; group?: "none" | "assetClass" | "account" }) =>
@@ -109,17 +129,23 @@ const readsOf = (portfolioId: string) => {
       inside<AssetFigures>(`/assets/${encodeURIComponent(assetId)}/figures`, { ...asOf }),
     assetHistory: (assetId: string) => inside<EntityHistory>(`/assets/${assetId}/history`),
     accountHistory: (accountId: string) => inside<EntityHistory>(`/accounts/${accountId}/history`),
+    assetMerge: (assetId: string, otherId: string) => inside<MergeOutlook>(`/assets/${assetId}/merge`, { otherId }),
+    assetTracking: (assetId: string, to: { tracking: "units" | "value"; units?: string }) =>
+      inside<MergeOutlook>(`/assets/${assetId}/tracking`, to),
+    accountMerge: (id: string, otherId: string) => inside<MergeOutlook>(`/accounts/${id}/merge`, { otherId }),
     assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
     cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
-    calendar: (query: Scoped & { to?: string | undefined }) => inside<Calendar>("/calendar", { ...query }),
+    plan: (query: AsOf & Readonly<Record<string, string | undefined>>) => inside<PlanAnswer>("/plan", { ...query }),
+    reconciliation: (query: { readonly on?: string | undefined } = {}) =>
+      inside<Reconciliation>("/reconciliation", { ...query }),
+    calendar: (query: Scoped & { from?: string | undefined; to?: string | undefined }) =>
+      inside<Calendar>("/calendar", { ...query }),
     calendarFeed: () => inside<CalendarFeedAnswer>("/calendar-feed"),
     performance: (asOf: Windowed) => inside<PerformanceHistory>("/performance", { ...asOf }),
     income: (asOf: Scoped & { from?: string | undefined } = {}) => inside<Income>("/income", { ...asOf }),
     returns: (asOf: Windowed & { by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),
-    risk: (asOf: Windowed) => inside<Risk>("/risk", { ...asOf }),
-    exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
-    scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
-    prices: (assetId: string) => inside<PriceList>(`/assets/${assetId}/prices`),
+    prices: (assetId: string, query: { readonly before?: string; readonly limit?: number } = {}) =>
+      inside<PriceList>(`/assets/${assetId}/prices`, query),
     rates: () => inside<RateList>("/rates"),
     transactions: (query: Query = {}) => inside<TransactionPage>("/transactions", query),
     transaction: (transactionId: string) => inside<TransactionDetail>(`/transactions/${transactionId}`),
@@ -134,13 +160,28 @@ const readsOf = (portfolioId: string) => {
   };
 };
 
+type MakeWrite = <Body, Answer>(method: WritePath<Body, Answer>["method"], path: string) => WritePath<Body, Answer>;
+
+/** Two that are one, one that is two, and another way to track it. */
+const mergesOf = (write: MakeWrite) => ({
+  mergeAccount: (id: string) => write<MergeInput, Receipt>("POST", `/accounts/${id}/merge`),
+  mergeInstitution: (id: string) => write<MergeInput, Receipt>("POST", `/institutions/${id}/merge`),
+  mergeAsset: (id: string) => write<MergeInput, Receipt>("POST", `/assets/${id}/merge`),
+  retrackAsset: (id: string) => write<TrackingInput, Receipt & { asset: Asset }>("POST", `/assets/${id}/tracking`),
+  splitAsset: (id: string) => write<AssetSplit, Receipt & { asset: Asset }>("POST", `/assets/${id}/split`),
+});
+
+/** Each person's own views and cards. */
+const viewWritesOf = (write: MakeWrite) => ({
+  keepView: (viewId: string) => write<ViewContent, SavedView>("PUT", `/views/${viewId}`),
+  deleteView: (viewId: string) => write<undefined, undefined>("DELETE", `/views/${viewId}`),
+  pinView: (viewId: string) => write<{ isPinned: boolean }, undefined>("PUT", `/views/${viewId}/pin`),
+  keepLayout: (screen: string) => write<Layout, Layout>("PUT", `/layouts/${screen}`),
+});
+
 const writesOf = (portfolioId: string) => {
   const base = `/api/portfolios/${portfolioId}`;
-  const write = <Body, Answer>(method: WritePath<Body, Answer>["method"], path: string): WritePath<Body, Answer> => ({
-    method,
-    url: `${base}${path}`,
-    portfolioId,
-  });
+  const write: MakeWrite = (method, path) => ({ method, url: `${base}${path}`, portfolioId });
   return {
     edit: () => write<PortfolioSettings, Portfolio>("PATCH", ""),
     delete: () => write<undefined, undefined>("DELETE", ""),
@@ -148,12 +189,18 @@ const writesOf = (portfolioId: string) => {
     addAccount: () => write<NewAccount, Receipt & { account: Account }>("POST", "/accounts"),
     editAccount: (id: string) => write<AccountEdit, Receipt & { account: Account }>("PATCH", `/accounts/${id}`),
     deleteAccount: (id: string) => write<undefined, ChangeReceipt>("DELETE", `/accounts/${id}`),
+    stateBalance: (accountId: string, thing: string, on: string) =>
+      write<StatedBalanceInput, Receipt>("PUT", `/accounts/${accountId}/stated-balances/${thing}/${on}`),
+    deleteStatedBalance: (accountId: string, thing: string, on: string) =>
+      write<undefined, Receipt>("DELETE", `/accounts/${accountId}/stated-balances/${thing}/${on}`),
+    ...mergesOf(write),
     addInstitution: () => write<NewInstitution, Receipt & { institution: Institution }>("POST", "/institutions"),
     editInstitution: (id: string) =>
       write<{ name: string }, Receipt & { institution: Institution }>("PATCH", `/institutions/${id}`),
     deleteInstitution: (id: string) => write<undefined, ChangeReceipt>("DELETE", `/institutions/${id}`),
     addAsset: () => write<NewAsset, Receipt & { asset: Asset }>("POST", "/assets"),
     editAsset: (id: string) => write<AssetEdit, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),
+    editAssets: () => write<AssetEdits, Receipt>("POST", "/assets/edits"),
     classifyAssets: () => write<Classification, Receipt>("POST", "/assets/classifications"),
     noteAsset: (id: string) => write<NoteToWrite, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),
     noteAccount: (id: string) => write<NoteToWrite, Receipt & { account: Account }>("PATCH", `/accounts/${id}`),
@@ -173,10 +220,8 @@ const writesOf = (portfolioId: string) => {
     deleteTransaction: (id: string, version: number) =>
       write<undefined, ChangeReceipt>("DELETE", `/transactions/${id}${queryText({ version })}`),
     editTransactions: () => write<BulkEdit, Receipt>("POST", "/transactions/bulk"),
-    keepView: (viewId: string) => write<ViewContent, SavedView>("PUT", `/views/${viewId}`),
-    deleteView: (viewId: string) => write<undefined, undefined>("DELETE", `/views/${viewId}`),
-    pinView: (viewId: string) => write<{ isPinned: boolean }, undefined>("PUT", `/views/${viewId}/pin`),
-    keepLayout: (screen: string) => write<Layout, Layout>("PUT", `/layouts/${screen}`),
+    ...viewWritesOf(write),
+    addRows: () => write<NewRows, RowsWritten>("POST", "/rows"),
     undoChange: (changeId: string) => write<undefined, ChangeReceipt>("POST", `/changes/${changeId}/undo`),
     startImport: () => write<FormData, ImportState>("POST", "/imports"),
     answerImport: (id: string) => write<ImportAnswers, ImportState>("POST", `/imports/${id}/answers`),
