@@ -6,6 +6,7 @@ import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { AssetActions } from "#client/asset/AssetActions.tsx";
 import { AssetSections } from "#client/asset/AssetSections.tsx";
 import { HoldingCharts } from "#client/asset/HoldingCharts.tsx";
+import { ProjectedHolding } from "#client/asset/ProjectedHolding.tsx";
 import { HoldingFigures } from "#client/asset/HoldingFigures.tsx";
 import { NeverHeld } from "#client/asset-page/NeverHeld.tsx";
 import { assetSections, assetSubtitle, sectionNamed } from "#client/asset/asset-sections.ts";
@@ -53,6 +54,7 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
   const links = useScreenLinks();
   const [search, setSearch] = useSearchParams();
   const { holding } = detail;
+  const { mode } = usePortfolioView();
   const section = sectionNamed(search.get("section") ?? "figures", assetSections(detail));
   const show = (chosen: string) =>
     setSearch(
@@ -68,10 +70,15 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
       title={holding.name}
       breadcrumb={[{ label: "Holdings", to: links.holdings }]}
       description={assetSubtitle(assetClassOf(holding.assetClass).label, holding)}
-      actions={holding.isCash ? null : <AssetActions assetId={holding.assetId} tracking={holding.tracking} />}
+      actions={
+        holding.isCash ? null : (
+          <AssetActions assetId={holding.assetId} name={holding.name} tracking={holding.tracking} />
+        )
+      }
     >
       <div className="grid min-w-0 gap-x-12 gap-y-8 xl:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
+          {mode === "projected" ? <ProjectedHolding holding={holding} /> : null}
           <HoldingFigures holding={holding} />
           <HoldingCharts detail={detail} />
         </div>

@@ -55,7 +55,7 @@ export function NeverHeld({ assetId }: { readonly assetId: string }) {
       title={asset.name}
       breadcrumb={breadcrumb}
       description={`${assetSubtitle(assetClassOf(asset.assetClass).label, { ...asset, assetCurrency: asset.currency })} · nothing held yet`}
-      actions={<AssetActions assetId={assetId} tracking={asset.tracking} />}
+      actions={<AssetActions assetId={assetId} name={asset.name} tracking={asset.tracking} />}
     >
       <Tabs label="Details" tabs={TABS} value={tab} onChange={setTab}>
         {tab === "terms" ? (

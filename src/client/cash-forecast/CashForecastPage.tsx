@@ -4,7 +4,7 @@ import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { ForecastFigures } from "#client/cash-forecast/ForecastFigures.tsx";
 import { ForecastFlows, ForecastMonths } from "#client/cash-forecast/ForecastFlows.tsx";
-import { dailyBalances } from "#client/cash-forecast/daily-balances.ts";
+import { dailyBalances } from "#client/parts/daily-balances.ts";
 import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";

@@ -1,8 +1,9 @@
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import type { CashForecastView } from "#features/assets/contract.ts";
 import { DayAndOrigin } from "#client/asset/DayAndOrigin.tsx";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { useAssetLink } from "#client/portfolio/use-portfolio.ts";
+import { useAssetLink, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
@@ -20,16 +21,23 @@ const ORIGINS: Readonly<Record<Flow["origin"], string>> = {
 const originOf = ({ assetName, label, origin }: Flow): string =>
   assetName === null ? ORIGINS[origin] : `${ORIGINS[origin]}: ${label}`;
 
+const isPaid = ({ originalAmount }: Flow): boolean => originalAmount.startsWith("-");
+
 /** What comes and goes, by the day, each with where it is known from. */
 export function ForecastFlows({ flows, currency }: { readonly flows: readonly Flow[]; readonly currency: string }) {
   const assetLink = useAssetLink();
+  const accounts = useApiQuery(usePortfolioPaths().read.accounts()).data?.accounts;
+  const wordsOf = (flow: Flow): string => {
+    const name = accounts?.find((it) => it.accountId === flow.accountId)?.name;
+    return name === undefined ? originOf(flow) : `${originOf(flow)} · ${isPaid(flow) ? "from" : "to"} ${name}`;
+  };
   return (
     <FewRows rows={flows} few={20}>
       {(shown) => (
         <DetailTable label="Expected payments" headings={["What", `Amount ${currency}`]}>
           {shown.map((it, place) => (
             <tr key={`${it.on} ${it.label} ${place}`}>
-              <HeadingCell isFluid note={<DayAndOrigin on={it.on} words={originOf(it)} />}>
+              <HeadingCell isFluid note={<DayAndOrigin on={it.on} words={wordsOf(it)} />}>
                 {it.assetId === null || it.assetName === null ? (
                   it.label
                 ) : (
