@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import type { MetaFunction } from "react-router";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { TrialLine } from "#client/parts/TrialLine.tsx";
 import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { metricsPath } from "#client/api/metric-paths.ts";
 import type { HomeFiguresProps } from "./HomeFigures.tsx";
@@ -18,6 +17,7 @@ import type { NextDatesProps } from "./NextDates.tsx";
 import { NeedsYou } from "./NeedsYou.tsx";
 
 /** What waits for an answer anyway, stands below what matters, or is for those who have not begun: not in the first load. */
+const TrialLine = laterPart(async () => (await import("#client/parts/TrialLine.tsx")).TrialLine);
 const FirstSteps = laterPart<FirstStepsProps>(async () => (await import("#client/parts/FirstSteps.tsx")).FirstSteps);
 const HomeFigures = laterPart<HomeFiguresProps>(async () => (await import("#client/home/HomeFigures.tsx")).HomeFigures);
 const NextDates = laterPart<NextDatesProps>(async () => (await import("#client/home/NextDates.tsx")).NextDates);
@@ -35,7 +35,9 @@ export default function HomePage() {
       title="Home"
       actions={list.data && list.data.portfolios.length > 0 ? <HomeActions list={list.data} /> : null}
     >
-      <TrialLine />
+      <Suspense>
+        <TrialLine />
+      </Suspense>
       <Loaded query={list} what="Your portfolios" skeleton={<PortfolioRowsSkeleton />}>
         {({ portfolios }) => (portfolios.length === 0 ? <Begin /> : <Home portfolios={portfolios} />)}
       </Loaded>

@@ -78,14 +78,20 @@ function Figures({ metrics }: { readonly metrics: Metrics }) {
         <StateFigures metrics={metrics} />
       </div>
       <PortfolioFigures metrics={metrics} currency={currency} />
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        <Section title="Allocation" note={`share of assets, in ${currency}${leftOut}`}>
-          <AllocationBar label="Allocation across portfolios" parts={parts} currency={currency} />
-        </Section>
-        <Section title="Liquidity" note={`time until it can be spent, in ${currency}${leftOut}`}>
-          <AllocationBar label="Liquidity across portfolios" parts={tiers} currency={currency} />
-        </Section>
-      </div>
+      {parts.length === 0 ? (
+        <p className="text-14 text-ink-muted">
+          What is owned, by class and by the time until it can be spent, stands here once a portfolio holds something.
+        </p>
+      ) : (
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+          <Section title="Allocation" note={`share of assets, in ${currency}${leftOut}`}>
+            <AllocationBar label="Allocation across portfolios" parts={parts} currency={currency} />
+          </Section>
+          <Section title="Liquidity" note={`time until it can be spent, in ${currency}${leftOut}`}>
+            <AllocationBar label="Liquidity across portfolios" parts={tiers} currency={currency} />
+          </Section>
+        </div>
+      )}
     </>
   );
 }
