@@ -1,6 +1,3 @@
-import type { ClassGroupKey } from "#assets/asset-class.ts";
-import { CLASS_GROUPS } from "#assets/class-groups.ts";
-
 /** Addresses of the screens of one portfolio. The view (date, currency, mode, range) is added by `useScreenLinks`. */
 export const screenPath = {
   overview: (portfolioId: string) => `/central/p/${portfolioId}`,
@@ -9,6 +6,7 @@ export const screenPath = {
   transactions: (portfolioId: string) => `/central/p/${portfolioId}/transactions`,
   accounts: (portfolioId: string) => `/central/p/${portfolioId}/accounts`,
   forecast: (portfolioId: string) => `/central/p/${portfolioId}/cash-forecast`,
+  planning: (portfolioId: string) => `/central/p/${portfolioId}/planning`,
   performance: (portfolioId: string) => `/central/p/${portfolioId}/performance`,
   risk: (portfolioId: string) => `/central/p/${portfolioId}/exposure-and-risk`,
   income: (portfolioId: string) => `/central/p/${portfolioId}/income`,
@@ -20,11 +18,13 @@ export const screenPath = {
 export const assetPath = (portfolioId: string, assetId: string): string =>
   `/central/p/${portfolioId}/assets/${encodeURIComponent(assetId)}`;
 
-/** The screen of a group of classes, without the view. */
-export const classPath = (portfolioId: string, group: ClassGroupKey): string =>
-  `/central/p/${portfolioId}/own/${CLASS_GROUPS[group].slug}`;
-
 export type Screen = keyof typeof screenPath;
+
+/** What stands below a screen: `below("/a?x=1", "b")` is `/a/b?x=1`. */
+export function below(address: string, part: string): string {
+  const [path = "", ...search] = address.split("?");
+  return [`${path}/${part}`, ...search].join("?");
+}
 
 /** An address with more in its search part: `withSearch("/a?x=1", { y: "2" })` is `/a?x=1&y=2`. */
 export function withSearch(address: string, more: Readonly<Record<string, string>>): string {
