@@ -1,4 +1,6 @@
-import { useMatch } from "react-router";
+import { useMatch, useSearchParams } from "react-router";
+import type { Mode } from "#features/figures/contract.ts";
+import { viewFromSearch } from "./view-state.ts";
 
 /** What of the view a screen answers to. */
 export interface ScreenTakes {
@@ -6,27 +8,47 @@ export interface ScreenTakes {
   readonly scope: "part" | "whole" | "none";
   /** `typed`: all days but where a period was typed. */
   readonly period: "range" | "typed" | "none";
-  /** Whether it lists what was held, was held before or will be. */
-  readonly mode: boolean;
+  /**
+   * `lists`: it lists what is held, was held before or will be. `projected`: it tells what will be, or what is. `ahead`: it tells what is planned
+   * anyway. `none`: it is of what is and was booked.
+   */
+  readonly mode: "lists" | "projected" | "ahead" | "none";
+  /** What it tells when projected, where that is not what is held then. */
+  readonly projects?: string;
 }
 
-const NOTHING: ScreenTakes = { scope: "none", period: "none", mode: false };
+const NOTHING: ScreenTakes = { scope: "none", period: "none", mode: "none" };
 /** By the first part of the address below the portfolio's. */
 const TAKES: Readonly<Record<string, ScreenTakes>> = {
-  "": { scope: "part", period: "range", mode: false },
-  holdings: { scope: "part", period: "none", mode: true },
-  own: { scope: "part", period: "none", mode: true },
-  performance: { scope: "part", period: "range", mode: false },
-  "exposure-and-risk": { scope: "part", period: "range", mode: false },
-  income: { scope: "part", period: "range", mode: false },
-  transactions: { scope: "part", period: "typed", mode: false },
-  accounts: { scope: "whole", period: "none", mode: false },
-  assets: { scope: "whole", period: "none", mode: false },
-  calendar: { scope: "part", period: "none", mode: false },
-  "cash-forecast": { scope: "whole", period: "none", mode: false },
+  "": {
+    scope: "part",
+    period: "range",
+    mode: "projected",
+    projects: "the net worth of a day ahead, from what is planned and expected alone, at today’s prices",
+  },
+  holdings: { scope: "part", period: "none", mode: "lists" },
+  own: { scope: "part", period: "none", mode: "lists" },
+  performance: { scope: "part", period: "range", mode: "none" },
+  "exposure-and-risk": { scope: "part", period: "range", mode: "none" },
+  income: { scope: "part", period: "range", mode: "none" },
+  transactions: { scope: "part", period: "typed", mode: "none" },
+  accounts: { scope: "whole", period: "none", mode: "projected" },
+  assets: { scope: "whole", period: "none", mode: "projected" },
+  calendar: { scope: "part", period: "none", mode: "ahead" },
+  planning: { scope: "whole", period: "none", mode: "ahead" },
+  "cash-forecast": { scope: "whole", period: "none", mode: "ahead" },
 };
 
 export const takesOf = (below: string): ScreenTakes => TAKES[below.split("/")[0] ?? ""] ?? NOTHING;
 
-/** What the screen that is open answers to. */
-export const useScreenTakes = (): ScreenTakes => takesOf(useMatch("/central/p/:portfolioId/*")?.params["*"] ?? "");
+/** What the screen that is open answers to: what it tells of the future has no period behind it. */
+export function useScreenTakes(): ScreenTakes {
+  const takes = takesOf(useMatch("/central/p/:portfolioId/*")?.params["*"] ?? "");
+  const [search] = useSearchParams();
+  const isAhead = takes.mode === "projected" && viewFromSearch(search).mode === "projected";
+  return isAhead ? { ...takes, period: "none" } : takes;
+}
+
+/** Whether a screen shows its figures by a mode, rather than as what is held. */
+export const followsMode = (takes: ScreenTakes["mode"], mode: Mode): boolean =>
+  takes === "lists" || (takes === "projected" && mode === "projected");

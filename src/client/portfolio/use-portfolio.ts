@@ -11,7 +11,8 @@ import { useUser } from "#client/page/use-user.ts";
 import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, scopedView, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
-import { assetPath, classPath, screenPath } from "./portfolio-links.ts";
+import { classPath } from "./class-path.ts";
+import { assetPath, screenPath } from "./portfolio-links.ts";
 
 export const PortfolioContext = createContext<OpenedPortfolio | undefined>(undefined);
 
@@ -84,6 +85,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     transactions: `${screenPath.transactions(portfolioId)}${kept}`,
     accounts: `${screenPath.accounts(portfolioId)}${kept}`,
     forecast: `${screenPath.forecast(portfolioId)}${kept}`,
+    planning: `${screenPath.planning(portfolioId)}${kept}`,
     performance: `${screenPath.performance(portfolioId)}${kept}`,
     risk: `${screenPath.risk(portfolioId)}${kept}`,
     income: `${screenPath.income(portfolioId)}${kept}`,

@@ -9,6 +9,7 @@ export function useScopeWords(): string | undefined {
   const asked = parseScope(scope);
   const accounts = useApiQuery(usePortfolioPaths().read.accounts(), { isEnabled: asked?.kind === "account" });
   if (asked === undefined) return undefined;
+  if (asked.kind === "tag") return `#${asked.tag}`;
   if (asked.kind === "class") return assetClassOf(asked.assetClass).plural;
   const known = accounts.data?.accounts.find(({ accountId }) => accountId === asked.accountId);
   return known?.name ?? (accounts.data ? "An account that is not here" : "One account");
