@@ -1,10 +1,13 @@
+import { paths } from "#client/api/paths.ts";
 import { queryClient } from "#client/api/query-client.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import { draftOfKept, mappingOfDraft, mappingProblems } from "#client/entries/column-mapping.ts";
 import { CashOnly, ColumnMeaningSelect, MappingChoices } from "#client/entries/MappingChoices.tsx";
 import { TypeWords } from "#client/entries/TypeWords.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import type { KeptMapping } from "#features/imports/kept-mapping-contract.ts";
+import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { mappingPaths } from "./mapping-paths.ts";
 
@@ -16,9 +19,9 @@ export interface KeptMappingDialogProps {
 /** The name of a kept mapping, and what its columns and words mean. Files already imported stay as they are. */
 export function KeptMappingDialog({ kept, onClose }: KeptMappingDialogProps) {
   const form = useWriteForm(
-    ({ name, draft }, { send }) =>
-      send(mappingPaths.change(kept.mappingId), { name: name.trim(), mapping: mappingOfDraft(draft) }),
-    { name: kept.name, draft: draftOfKept(kept.header, kept.mapping) },
+    ({ name, draft, sharedWith }, { send }) =>
+      send(mappingPaths.change(kept.mappingId), { name: name.trim(), mapping: mappingOfDraft(draft), sharedWith }),
+    { name: kept.name, draft: draftOfKept(kept.header, kept.mapping), sharedWith: kept.sharedWith },
     {
       blocked: ({ name, draft }) => (name.trim() === "" ? "Give it a name first." : mappingProblems(draft)[0]),
       isQuiet: true,
@@ -43,6 +46,39 @@ export function KeptMappingDialog({ kept, onClose }: KeptMappingDialogProps) {
       </div>
       <CashOnly {...part} />
       {draft.meanings.includes("type") ? <TypeWords {...part} /> : null}
+      <SharedWith chosen={form.values.sharedWith} onChange={(sharedWith) => form.change({ sharedWith })} />
     </FormDialog>
+  );
+}
+
+interface SharedWithProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+/** Portfolios whose other members the explanation serves too. Only those one may change; none where there is no such portfolio. */
+function SharedWith({ chosen, onChange }: SharedWithProps) {
+  const list = useApiQuery(paths.portfolios());
+  const own = (list.data?.portfolios ?? []).filter(({ role }) => role !== "viewer");
+  if (list.failure) return <p className="text-13 text-negative">{list.failure.message}</p>;
+  if (own.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="text-14 font-medium">Share with the members of</legend>
+      <p className="text-13 text-ink-muted">
+        It always serves you, in all your portfolios. Members you share it with are not asked about such tables, unless
+        they explain them in their own way.
+      </p>
+      {own.map(({ portfolioId, name }) => (
+        <Checkbox
+          key={portfolioId}
+          label={name}
+          isChecked={chosen.includes(portfolioId)}
+          onChange={(isShared) =>
+            onChange(isShared ? [...chosen, portfolioId] : chosen.filter((it) => it !== portfolioId))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

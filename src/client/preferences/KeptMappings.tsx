@@ -11,6 +11,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { countOf } from "#ui/formats/count-of.ts";
 import { toast } from "#ui/components/toast-store.ts";
 import { laterPart } from "#ui/components/later-part.ts";
 import type { KeptMappingDialogProps } from "./KeptMappingDialog.tsx";
@@ -60,6 +61,7 @@ function Row({ kept }: { readonly kept: KeptMapping }) {
         <p className="truncate text-12 text-ink-muted">{columnsInWords(kept)}</p>
         <p className="text-12 text-ink-muted">
           Last answered <InstantText at={kept.updatedAt} />
+          {kept.sharedWith.length === 0 ? null : `, shared with ${countOf(kept.sharedWith.length, "portfolio")}`}
         </p>
       </div>
       <div className="flex gap-1">

@@ -39,8 +39,8 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
       </FewRows>
       {shown === "sector" || shown === "country" ? (
         <p className="mt-2 max-w-120 text-13 text-ink-muted">
-          Nothing is classified by guesswork: what nobody stated a group for stands as not classified. Groups are stated
-          over the API today.
+          Nothing is classified by guesswork: what nobody stated a group for stands as not classified. State groups
+          under Terms of an asset, or of several by Select and Classify in Holdings.
         </p>
       ) : null}
     </Section>

@@ -40,7 +40,7 @@ export function ExportSection() {
       }
     >
       <p className="text-14 text-ink-muted">
-        All your portfolios as tables, plus a file the API can import again. Kept for a week.
+        All your portfolios as tables and data. Kept for a week. Import, Bring back an archive takes it in again.
       </p>
       {write.failure ? (
         <div className="mt-3">
