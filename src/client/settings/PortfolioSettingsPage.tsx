@@ -1,9 +1,6 @@
 import { ArchiveSection } from "#client/settings/ArchiveSection.tsx";
 import { Suspense } from "react";
-import { ConventionsForm } from "#client/settings/ConventionsForm.tsx";
 import { DeleteSection } from "#client/settings/DeleteSection.tsx";
-import { GeneralForm } from "#client/settings/GeneralForm.tsx";
-import { SampleSection } from "#client/settings/SampleSection.tsx";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -11,6 +8,12 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const ChangeLog = laterPart(async () => (await import("#client/settings/ChangeLog.tsx")).ChangeLog);
+
+const GeneralForm = laterPart(async () => (await import("#client/settings/GeneralForm.tsx")).GeneralForm);
+
+const ConventionsForm = laterPart(async () => (await import("#client/settings/ConventionsForm.tsx")).ConventionsForm);
+
+const SampleSection = laterPart(async () => (await import("#client/settings/SampleSection.tsx")).SampleSection);
 
 const ExchangeRatesSection = laterPart(
   async () => (await import("#client/settings/ExchangeRatesSection.tsx")).ExchangeRatesSection,
@@ -24,15 +27,19 @@ export default function PortfolioSettingsPage() {
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="General">
-            <GeneralForm key={portfolio.portfolioId} />
+            <Suspense fallback={<SkeletonRows count={3} />}>
+              <GeneralForm key={portfolio.portfolioId} />
+            </Suspense>
           </Section>
           <Section title="How figures are counted">
-            <ConventionsForm key={portfolio.portfolioId} />
+            <Suspense fallback={<SkeletonRows count={4} />}>
+              <ConventionsForm key={portfolio.portfolioId} />
+            </Suspense>
           </Section>
           <Suspense fallback={<SkeletonRows count={4} />}>
             <ExchangeRatesSection />
           </Suspense>
-          {portfolio.kind === "sample" ? <SampleSection /> : null}
+          <Suspense>{portfolio.kind === "sample" ? <SampleSection /> : null}</Suspense>
           <ArchiveSection />
           <DeleteSection />
         </div>
