@@ -18,8 +18,6 @@ export interface StoredSection {
 export interface IndexedSection extends StoredSection {
   /** All words of the part. */
   readonly text: string;
-  /** Of a page itself: the words of all its parts, for a question whose words stand in several. */
-  readonly whole: string;
 }
 
 /** Results shown for one search. Source: product specification, section 2. */
@@ -31,7 +29,7 @@ export const SHOWN_CHARACTERS = 120;
 /** How the index is made by the build and read by the browser: both must say the same. */
 export const INDEX_OPTIONS: Options<IndexedSection> = {
   idField: "id",
-  fields: ["page", "heading", "text", "whole"],
+  fields: ["page", "heading", "text"],
   storeFields: ["title", "headings", "content", "level"],
   // MiniSearch asks for fields by name; those it stores are kept as they are.
   extractField: (section, field): string => {
@@ -49,7 +47,6 @@ export const INDEX_OPTIONS: Options<IndexedSection> = {
 export const SEARCH_OPTIONS: SearchOptions = {
   combineWith: "AND",
   prefix: true,
-  fields: ["page", "heading", "text"],
   boost: { page: 6, heading: 3 },
   boostDocument: (id) => (String(id).startsWith("/articles/") ? 0.6 : 1),
   processTerm: (term) => term,
@@ -63,7 +60,25 @@ export function findSections(index: MiniSearch<IndexedSection>, text: string): r
   const words = wordsOf(text).map((word) => mended(index, word));
   if (words.length === 0) return [];
   const inOnePart = index.search(words.join(" "), SEARCH_OPTIONS);
-  return inOnePart.length > 0 ? inOnePart : index.search(words.join(" "), { ...SEARCH_OPTIONS, fields: ["whole"] });
+  return inOnePart.length > 0 ? inOnePart : wholePages(index, words);
+}
+
+/** The pages whose parts have all the words between them, those first that have most to say of them. */
+function wholePages(index: MiniSearch<IndexedSection>, words: readonly string[]): readonly SearchResult[] {
+  const pages = new Map<string, SearchResult>();
+  for (const part of index.search(words.join(" "), { ...SEARCH_OPTIONS, combineWith: "OR" })) {
+    const id = String(part.id).replace(/#.*/, "");
+    const page = pages.get(id);
+    pages.set(id, {
+      ...(page ?? { ...part, ...index.getStoredFields(id), id }),
+      score: (page?.score ?? 0) + part.score,
+      terms: [...new Set([...(page?.terms ?? []), ...part.terms])],
+      queryTerms: [...new Set([...(page?.queryTerms ?? []), ...part.queryTerms])],
+    });
+  }
+  return [...pages.values()]
+    .filter(({ queryTerms }) => words.every((word) => queryTerms.includes(word)))
+    .toSorted((a, b) => b.score - a.score);
 }
 
 /** Stems of what is asked. Of a question that is nothing but such words, its last one is the beginning of a word. */

@@ -46,14 +46,5 @@ export const indexedSections = (
 ): readonly IndexedSection[] =>
   entries
     .filter(({ collection }) => collections.includes(collection))
-    .flatMap((entry) => {
-      const sections = searchSections(entry);
-      const words = new Set(
-        sections.flatMap(({ headings, content }) => [...headings, content].join(" ").match(/[\p{L}\p{N}]+/gu) ?? []),
-      );
-      return sections.map((section) => ({
-        ...section,
-        text: section.content,
-        whole: section.level === 1 ? [...words].join(" ") : "",
-      }));
-    });
+    .flatMap(searchSections)
+    .map((section) => ({ ...section, text: section.content }));

@@ -106,6 +106,28 @@ test("S1 words of one question may stand in different parts of a page: the page 
   expect(findSections(index, "coupon par").map(({ id }) => id)).toEqual(["/support/a"]);
 });
 
+test("S1 a page found by words of several parts is said as the page itself, and the one that has more of them comes first", () => {
+  const index = open([
+    page("/support/a", "Money lent", [
+      heading(2, "x", "Calls"),
+      words("At par."),
+      heading(2, "y", "Interest"),
+      words("A coupon."),
+    ]),
+    page("/support/b", "Bonds", [
+      heading(2, "x", "Coupons"),
+      words("A coupon."),
+      heading(2, "y", "Par"),
+      words("Par."),
+    ]),
+    page("/support/c", "Par", [words("Nothing of the other word.")]),
+  ]);
+  expect(findSections(index, "coupon par")).toMatchObject([
+    { id: "/support/b", title: "Bonds", headings: ["Bonds"], content: "About bonds.", level: 1 },
+    { id: "/support/a", title: "Money lent", headings: ["Money lent"], content: "About money lent.", level: 1 },
+  ]);
+});
+
 let realText: string | undefined;
 const realIndex = () =>
   MiniSearch.loadJSON<IndexedSection>(
