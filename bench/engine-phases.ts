@@ -1,10 +1,9 @@
 import type { Day } from "#engine/dates/day.ts";
 import { keepBook, lotsOf, type Book, type BookOptions, type Position } from "#engine/ledger/book.ts";
-import { ColumnPosition } from "#engine/ledger/column-position.ts";
+import { assetsMoved, ColumnBook, positionsOf } from "#engine/ledger/column-book.ts";
 import { orderedLedger, type OrderedLedger } from "#engine/ledger/edited-ledger.ts";
 import type { Journal } from "#engine/ledger/journal.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
-import type { Lot } from "#engine/ledger/lots.ts";
 import type { AccountFacts, AssetFacts } from "#engine/ledger/transaction.ts";
 import { ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
@@ -94,26 +93,33 @@ export const bookOptions = (
 export const bookOf = (ordered: OrderedLedger, market: Market, folder: GeneratedFolder): Book =>
   keepBook(ordered.ledger, bookOptions(ordered, market, folder));
 
-/** What phase b asks of a book, and the plain loop computes: of each position but cash what was gained, how many lots are open and what they cost, exactly. */
+/**
+ * What phase b asks of a book, and the plain loop computes: of each security what was gained, how many lots are open and what they cost, exactly. The plain
+ * loop adds gains up by currency, in doubles.
+ */
 export function ownGains(book: Book): readonly OwnGains[] {
-  return book.positions.flatMap((position) => {
-    if (isCashAsset(book.ledger.assets[position.asset])) return [];
-    const columns = position instanceof ColumnPosition ? position.of.openAt(position.place) : undefined;
-    return [{ position, realized: position.realized, ...(columns ?? openOf(lotsOf(position))) }];
+  return assetsMoved(book).flatMap((asset) => {
+    if (isCashAsset(book.ledger.assets[asset])) return [];
+    const columns = book instanceof ColumnBook ? book.columns.get(asset)?.ownGains() : undefined;
+    return [{ asset, ...(columns ?? postedGains(positionsOf(book, asset))) }];
   });
 }
 
 interface OwnGains {
-  readonly position: Position;
+  readonly asset: number;
   readonly realized: Fixed;
   readonly count: number;
   readonly cost: Fixed;
 }
 
-const openOf = (lots: readonly Lot[]): Pick<OwnGains, "count" | "cost"> => ({
-  count: lots.length,
-  cost: lots.reduce((sum, lot) => sum + lot.cost, ZERO),
-});
+function postedGains(positions: readonly Position[]): Omit<OwnGains, "asset"> {
+  const lots = positions.flatMap(lotsOf);
+  return {
+    realized: positions.reduce((sum, it) => sum + it.realized, ZERO),
+    count: lots.length,
+    cost: lots.reduce((sum, lot) => sum + lot.cost, ZERO),
+  };
+}
 
 /** What a book makes when a first screen asks and the plain loop never computes: lots with their cost in base, gains by price and currency, income and costs. */
 export const inBase = (book: Book): Fixed =>
@@ -152,19 +158,20 @@ function positionSums(
 ): Pick<CheckFigures, "netWorthEnd" | "realised" | "unrealised" | "openLots"> {
   const { base, last } = folder;
   let [worth, realised, unrealised, openLots] = [ZERO, ZERO, ZERO, 0];
-  const gains = new Map(ownGains(book).map((it) => [it.position, it]));
   const toBase = (amount: Fixed, from: string): Fixed => {
     const rate = rateOn(market.rates, { from, to: base }, last);
     assert(rate !== undefined, "every currency of a generated folder has a rate");
     return convertAt(amount, rate);
   };
-  for (const position of book.positions) {
-    const asset = book.ledger.assets[position.asset];
+  const gains = new Map(ownGains(book).map((it) => [it.asset, it]));
+  for (const place of assetsMoved(book)) {
+    const asset = book.ledger.assets[place];
     if (!asset) continue;
     const price = isCashAsset(asset) ? ONE : (priceOn(market.prices, asset.id, last)?.price ?? ZERO);
-    const value = (position.quantity * price) / ONE;
+    const quantity = positionsOf(book, place).reduce((sum, it) => sum + it.quantity, ZERO);
+    const value = (quantity * price) / ONE;
     worth += toBase(value, asset.currency);
-    const own = gains.get(position);
+    const own = gains.get(place);
     if (!own) continue;
     realised += toBase(own.realized, asset.currency);
     unrealised += toBase(value - own.cost, asset.currency);

@@ -9,7 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import { LISTED_FIELDS, RETURN_FIELDS } from "#client/holdings/listed-holdings.ts";
+import { CLASS_VIEWS } from "#assets/class-views.ts";
+import { CLASS_FIELDS, LISTED_FIELDS, RETURN_FIELDS } from "#client/holdings/listed-holdings.ts";
 import { openPostgres } from "#db/drivers/postgres-database.ts";
 import { type BuiltServer, openBuiltServer } from "#test/built-server.ts";
 import { type Household, openHousehold, type Timed } from "./http/household.ts";
@@ -68,6 +69,8 @@ async function measureAll(bench: Bench, size: Size): Promise<object> {
   say(`cold ${JSON.stringify(cold)}, warm ${JSON.stringify(spreadOf(warm))}`);
   const windows = await otherWindows(bench, firstOn);
   say(`windows ${JSON.stringify(windows)}`);
+  const classes = await classScreens(household);
+  say(`classes ${JSON.stringify(classes)}`);
   const edit = await editAndOverview(bench, firstOn);
   say(`edit ${JSON.stringify(edit)}`);
   const recompute = await largeRecompute(bench);
@@ -76,6 +79,7 @@ async function measureAll(bench: Bench, size: Size): Promise<object> {
     importMs: { review: rounded(imported.reviewMs), book: rounded(imported.bookMs), health: importing },
     overviewMs: { cold, warm: spreadOf(warm) },
     windowsMs: windows,
+    classesMs: classes,
     editMs: edit,
     recompute,
     residentMb: residentMb(server.processId),
@@ -127,6 +131,18 @@ async function otherWindows(bench: Bench, firstOn: string) {
   };
   const processorEach = rounded((processorMs(bench) - before) / (ranges.length + 20 + 4 * 12));
   return { ...measured, processorEach, holdingsBytes: await holdingsBytes(household) };
+}
+
+/** Screens of classes as they are asked for: the first time, and again. The statement's securities are all equities. */
+async function classScreens(household: Household) {
+  const measured: Record<string, object> = {};
+  for (const group of ["equities", "money"] as const) {
+    const query = new URLSearchParams({ fields: CLASS_FIELDS.join(), view: CLASS_VIEWS[group][0].key });
+    const ask = () => household.get(`/classes/${group}?${query.toString()}`);
+    const first = (await checked(ask())).ms;
+    measured[group] = { first: rounded(first), again: spreadOf(await timesOf(30, ask)) };
+  }
+  return measured;
 }
 
 const RETURNS = RETURN_FIELDS.join();
