@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { axeFindings, openOwnStage, type Stage } from "./harness.ts";
 import { openStaff } from "./staff.ts";
 
 /** Our staff look into an account: the person lets them in a ticket, a banner says so over every screen, nothing can be changed, either side ends it. */
 const STAFF = ["staff@example.org", "second@example.org"] as const;
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ STAFF_EMAILS: STAFF.join(",") });
+  stage = await openOwnStage({ STAFF_EMAILS: STAFF.join(",") });
 });
 afterAll(() => stage.close());
 
