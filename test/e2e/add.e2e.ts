@@ -1,7 +1,7 @@
 import { monthsAhead } from "./days.ts";
-import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fill, openNewcomer, save, say } from "./hands.ts";
+import { figureOf, numberOf, openSection } from "./sample.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 
 /** What a stranger owns and owes, each in one go: a few letters, a short form, one write, one undo. */
@@ -11,49 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function stranger(width: number, colorScheme: "light" | "dark") {
-  const visitor = await stage.visitor({ width, colorScheme });
-  const { page } = visitor;
-  const data = { name: "Ada Brook", email: `ada-${randomUUID()}@example.org`, password: "correct horse battery nine" };
-  const headers = { origin: stage.origin, "idempotency-key": randomUUID() };
-  expect((await page.request.post(`${stage.origin}/api/identity/sign-up`, { headers, data })).status()).toBe(200);
-  await page.goto("/central/portfolios/new");
-  await page.getByLabel("Name").fill("Brook household");
-  const currency = page.getByRole("combobox", { name: "Base currency", exact: true });
-  if (!(await currency.inputValue()).startsWith("EUR")) {
-    await currency.fill("EUR");
-    await page.getByRole("option", { name: "EUR" }).first().waitFor();
-    await currency.press("Enter");
-  }
-  await page.getByRole("button", { name: "Create portfolio" }).click();
-  await page.waitForURL("**/central/p/**");
-  return { ...visitor, at: new URL(page.url()).pathname };
-}
-
-/** Types what it is and takes the first answer. */
-async function say(page: Page, at: string, words: string, label: string): Promise<Locator> {
-  await page.goto(`${at}/holdings?add=asset`);
-  const picker = page.getByRole("dialog", { name: "What do you own or owe?" });
-  await picker.getByLabel("What is it?").fill(words);
-  await picker.getByRole("button").filter({ hasText: label }).first().waitFor();
-  await page.keyboard.press("Enter");
-  const form = page.getByRole("dialog", { name: label });
-  await form.getByLabel("Name").waitFor();
-  return form;
-}
-
-async function fill(form: Locator, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(fields))
-    await form
-      .getByRole("textbox", { name: new RegExp(`^${label}`) })
-      .first()
-      .fill(text);
-}
-
-async function save(form: Locator): Promise<void> {
-  await form.getByRole("button", { name: /^Add( debt)?$/ }).click();
-  await form.waitFor({ state: "detached" });
-}
+const stranger = (width: number, colorScheme: "light" | "dark") => openNewcomer(stage, { width, colorScheme });
 
 test.each([
   [1280, "light"],
@@ -194,6 +152,36 @@ test("UP-05 in part, PF-01 in part, FI-01 in part, EQ-09 in part, CM-03 in part:
   await page.getByText("Premium").first().waitFor();
   expect(problems).toEqual([]);
 });
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "CM-10: at %i px, %s, a credit line says its limit, what is left to draw, and later what is over it",
+  async (width, scheme) => {
+    const { page, at, problems } = await stranger(width, scheme);
+    const form = await say(page, at, "credit line", "Credit line");
+    await fill(form, { Name: "Line at the bank", "Drawn today": "7000", Limit: "20,000" });
+    await save(form);
+    await page.getByRole("row", { name: /^Line at the bank.*7,000/ }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Open as a page" }).click();
+    await page.getByRole("heading", { level: 1, name: "Line at the bank" }).waitFor();
+    await openSection(page, "Figures");
+    expect(numberOf(await figureOf(page, "Left to draw"))).toBe(13_000);
+    expect(await figureOf(page, "Utilization")).toBe("35.0%");
+    expect(await page.getByText("State the terms").count()).toBe(0);
+    await openSection(page, "Terms");
+    await fill(page.getByRole("region", { name: "Credit line" }), { Limit: "6000" });
+    await page.getByRole("button", { name: "Save terms" }).click();
+    await openSection(page, "Figures");
+    await page.getByText("116.7%").waitFor();
+    expect(numberOf(await figureOf(page, "Over the limit"))).toBe(1000);
+    expect(numberOf(await figureOf(page, "Left to draw"))).toBe(0);
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);
 
 test("what is there already is added to, and a name no class has is something else", async () => {
   const { page, at } = await stranger(1280, "dark");
