@@ -7,7 +7,7 @@ import { openDatabase } from "#db/open-database.ts";
 import { madeWebhook } from "#features/webhooks-out/contract.ts";
 import { referralView } from "#features/referrals/contract.ts";
 import { startJobs } from "#server/jobs.ts";
-import { axeFindings, openStage, type Stage, type Visitor } from "./harness.ts";
+import { axeFindings, openOwnStage, type Stage, type Visitor } from "./harness.ts";
 import { openStaff, type StaffVisitor } from "./staff.ts";
 
 /** Our own staff at work: every part of the house with something real in it. */
@@ -18,7 +18,7 @@ let stage: Stage;
 let staff: StaffVisitor;
 let ada: Person;
 beforeAll(async () => {
-  stage = await openStage({ STAFF_EMAILS: STAFF }, givenUp);
+  stage = await openOwnStage({ STAFF_EMAILS: STAFF }, givenUp);
   staff = await openStaff(stage, STAFF, { width: 1280 });
   ada = await person("Ada Brook");
 });
