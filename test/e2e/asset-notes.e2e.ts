@@ -75,6 +75,10 @@ test.each([
     await page.getByRole("tab", { name: "History" }).click();
     const changes = page.getByRole("list", { name: "Changes" });
     await changes.getByText("House by the lake", { exact: true }).waitFor();
+    const life = page.getByRole("listbox", { name: "Its life, day by day" });
+    await life.getByRole("option").last().click();
+    await page.keyboard.press("Home");
+    await page.getByRole("status").getByText("Opening balance").waitFor();
     // Made, three texts, a new name: the newest first, each by whom and when.
     expect(await changes.locator("> li").count()).toBe(5);
     expect(await changes.locator("> li").first().innerText()).toMatch(

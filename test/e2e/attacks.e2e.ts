@@ -1,13 +1,13 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { axeFindings, openOwnStage, type Stage } from "./harness.ts";
 import { callAs, mailedToken } from "./staff.ts";
 
 /** Two browsers: one that wants in, and one whose account it is. What the first did before is worth nothing after. */
 const STAFF = "stella@example.org";
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ STAFF_EMAILS: STAFF });
+  stage = await openOwnStage({ STAFF_EMAILS: STAFF });
 });
 afterAll(() => stage.close());
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { openSample } from "./sample.ts";
+
+/** What 1 became in the portfolio beside what it became elsewhere, chosen, mixed and explained. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "AN-02, R-09 in part: at %i px, %s, the portfolio stands beside assets and a mix of them, each return explained",
+  async (width, colorScheme) => {
+    const { page, home, problems } = await openSample(stage, { width, colorScheme });
+    await page.goto(`${home}/performance?range=1Y`);
+    await page.getByRole("button", { name: "Compare" }).click();
+    const choices = page.getByRole("dialog", { name: "Compare with" });
+    await choices.getByLabel("Find an asset with prices").fill("World");
+    const first = choices.getByRole("checkbox").first();
+    await first.click();
+    await expect.poll(() => new URL(page.url()).searchParams.get("beside")).toMatch(/:1$/);
+    await choices.getByLabel("Find an asset with prices").fill("");
+    await choices.getByRole("button", { name: "Make a mix" }).click();
+    const weights = choices.getByLabel(/, %$/);
+    await weights.nth(0).fill("60");
+    await weights.nth(1).fill("40");
+    await choices.getByRole("button", { name: "Add the mix" }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get("beside")).toMatch(/:60,.*:40$/);
+    await page.keyboard.press("Escape");
+    const table = page.getByRole("table").filter({ hasText: "Portfolio less it" });
+    await table.getByRole("rowheader", { name: /60 % .* \+ 40 %/ }).waitFor();
+    await table
+      .getByRole("button", { name: /Explain Return of/ })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog", { name: /How Return of/ })
+      .getByText(/^= /)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await table.getByRole("rowheader", { name: /60 % .* \+ 40 %/ }).waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(Number(sideways)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  },
+);
