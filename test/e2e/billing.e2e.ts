@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { axeFindings, openOwnStage, type Stage } from "./harness.ts";
 import { openStaff } from "./staff.ts";
 
 /**
@@ -13,7 +13,7 @@ const STAFF = "bills@example.org";
 let stage: Stage;
 let staff: Page;
 beforeAll(async () => {
-  stage = await openStage({ STAFF_EMAILS: STAFF });
+  stage = await openOwnStage({ STAFF_EMAILS: STAFF });
   staff = (await openStaff(stage, STAFF)).page;
   await staff.goto("/support");
 });

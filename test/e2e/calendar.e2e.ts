@@ -37,7 +37,7 @@ async function openBondholder(options: VisitorOptions) {
     });
   await entry({ type: "buy", on: formatDay(today - 40), assetId, quantity: "10000", price: "1" });
   await entry({ type: "withdrawal", on: formatDay(today + 10), amount: "900", status: "planned" });
-  return typed;
+  return { ...typed, accountId };
 }
 
 async function isSound(page: Page): Promise<void> {
@@ -66,6 +66,7 @@ test("UP-27 in part, PF-06 in part, RE-13 in part: a month of what is due is wal
   const chosen = page.getByRole("region", { name: "Chosen day" });
   await chosen.getByRole("button", { name: /^Next date: / }).click();
   await chosen.getByText("−900.00").waitFor();
+  await chosen.getByText(/from Bank/).waitFor();
   await isSound(page);
 
   const grid = page.getByRole("grid");
@@ -91,6 +92,56 @@ test("UP-27 in part, PF-06 in part, RE-13 in part: a month of what is due is wal
   await chosen.getByRole("link", { name: "Acme 12%" }).click();
   await page.getByRole("heading", { level: 1, name: "Acme 12%" }).waitFor();
   expect(problems).toEqual([]);
+});
+
+test.each<[string, VisitorOptions]>([
+  ["by keys in the month", { width: 1280 }],
+  ["month by month on a phone, dark", { width: 360, colorScheme: "dark" }],
+])("UP-27 in part: what has passed is there as it was booked, %s", async (_, options) => {
+  const { page, at, problems } = await openBondholder(options);
+  await page.goto(`${at}/calendar`);
+  if (options.width === 360) {
+    const earlier = page.getByRole("button", { name: "Show what was booked the month before" });
+    const bought = page.getByText("Buy · Booked");
+    await earlier.waitFor();
+    await expect
+      .poll(async () => {
+        if (await earlier.isVisible()) await earlier.click();
+        return bought.count();
+      })
+      .toBe(1);
+  } else {
+    await page.getByRole("grid").locator('button[tabindex="0"]').focus();
+    // Five weeks and five days are forty days. A bond is quoted per 100 of its face: 10,000 at 1 cost 100.
+    for (const key of ["ArrowUp", "ArrowLeft"]) for (let i = 0; i < 5; i++) await page.keyboard.press(key);
+    const chosen = page.getByRole("region", { name: "Chosen day" });
+    await chosen.getByText("Buy · Booked").waitFor();
+    await chosen.getByText("−100.00").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await chosen.getByText("Nothing was booked.").waitFor();
+  }
+  await isSound(page);
+  expect(problems).toEqual([]);
+});
+
+test("PF-06: a call within 45 days is marked, and one that cash does not cover stands out", async () => {
+  const { page, at, write, accountId } = await openBondholder({ width: 1280 });
+  const assetId = randomUUID();
+  const fund = { assetId, name: "Harbor Fund II", assetClass: "private_fund", currency: "EUR", tracking: "value" };
+  await write("POST", "/assets", fund);
+  const call = { type: "buy", accountId, assetId, amount: "400", currency: "EUR", status: "planned" };
+  await write("POST", "/transactions", {
+    transactionId: randomUUID(),
+    entry: { ...call, on: formatDay(today + 12) },
+  });
+  await page.goto(`${at}/calendar?view=agenda`);
+  const dated = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Harbor Fund II" }) });
+  await dated.getByText("Within 45 days").waitFor();
+  await dated.getByText("Not covered by cash").waitFor();
+  expect((await page.getByText("Calls due in 45 days").locator("..").innerText()).replaceAll(/\s+/g, " ")).toBe(
+    "Calls due in 45 days 400EUR in 1 call",
+  );
+  await isSound(page);
 });
 
 test("UP-27 in part: on a phone, dark, dates stand one after another, and another year is asked for", async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Stage } from "./harness.ts";
-import { openStage } from "./harness.ts";
+import { openOwnStage } from "./harness.ts";
 
 const SECRETS = {
   IDENTITY_SECRET: "Canary4qkV0nJm8xY5wRb2LcPd7sHf9aGu1e",
@@ -51,7 +51,7 @@ const enterFigures = async (amount: string): Promise<string> => {
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage(SECRETS);
+  stage = await openOwnStage(SECRETS);
 });
 afterAll(() => stage.close());
 
