@@ -42,6 +42,35 @@ test("UP-02 in part: holdings are grouped with subtotals, a column is added, and
   expect(problems).toEqual([]);
 });
 
+test("UP-02 in part: columns are dragged into another order, or moved by keyboard, and stay so in the address", async () => {
+  const { page, home, problems } = await openSample(stage);
+  await page.goto(`${home}/holdings`);
+  await page.getByRole("row", { name: /House in Lindental/ }).waitFor();
+  const headings = async () =>
+    (await page.getByRole("columnheader").allInnerTexts()).map((it) => it.trim()).filter((it) => it !== "");
+  expect((await headings()).slice(0, 4)).toEqual(["Holding", "Quantity", "Price", "Value"]);
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  const line = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("checkbox", { name, exact: true }) });
+  await line("Value").dragTo(line("Quantity"));
+  await expect.poll(async () => (await headings()).slice(0, 4)).toEqual(["Holding", "Value", "Quantity", "Price"]);
+  const after = page.getByRole("button", { name: "Move Value after" });
+  await after.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await headings()).slice(0, 4)).toEqual(["Holding", "Quantity", "Value", "Price"]);
+  // The button keeps the focus where its line went.
+  await after.and(page.locator(":focus")).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole("row", { name: /House in Lindental/ }).waitFor();
+  expect((await headings()).slice(0, 4)).toEqual(["Holding", "Quantity", "Value", "Price"]);
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByRole("button", { name: "Columns in their usual order" }).click();
+  await expect.poll(async () => (await headings()).slice(0, 4)).toEqual(["Holding", "Quantity", "Price", "Value"]);
+  expect(page.url()).not.toContain("cols=");
+  expect(problems).toEqual([]);
+});
+
 test("UP-03, UP-11 in part, EQ-05 in part, EQ-06: one line a holding or one an account, and what was sold with its gain and returns", async () => {
   const { page, home } = await openSample(stage);
   await page.goto(`${home}/holdings`);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStage, type Stage } from "./harness.ts";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
 import { figureOf, numberOf, openSample } from "./sample.ts";
 
 /** The first screen and the window it is looked at through. */
@@ -84,6 +84,24 @@ test("AN-08 in part: what is owned stands as a map of its classes", async () => 
   const map = page.getByRole("region", { name: /Allocation/ });
   await map.getByText("Property").first().waitFor();
   expect(await map.innerText()).toMatch(/\d+(\.\d)?%/);
+  // By keys: the tiles one after another, the table behind them, and a line of it opens the holdings of its class.
+  const tile = map.getByRole("button", { name: /^Property/ });
+  await tile.focus();
+  await tile.and(page.locator(":focus")).waitFor();
+  await map.getByRole("button", { name: "Show Allocation as a table" }).focus();
+  await page.keyboard.press("Enter");
+  await map
+    .getByRole("row", { name: /^Vehicles/ })
+    .getByRole("button", { name: "Vehicles" })
+    .focus();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/holdings\?.*q=Vehicles/);
+  await page.goBack();
+  await page.getByText("Map", { exact: true }).click();
+  await map.getByRole("button", { name: /^Property/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/holdings\?.*q=Property/);
 });
 
 test("UP-25, RE-13 in part: the sample opens by one press, is put back as it was, and the home page names what is due next", async () => {
