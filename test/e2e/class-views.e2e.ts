@@ -153,3 +153,30 @@ test("RE-05 in part, PF-04 in part, PF-10 in part, CR-02 in part: every view of 
   }
   expect(problems).toEqual([]);
 });
+
+test("a view of a class that cannot be drawn says so in its place with a way to try again; figures and list stay", async () => {
+  const { page, home } = await openSample(stage);
+  await page.goto(`${home}/own/fixed-income`);
+  const list = page.getByRole("grid", { name: "Holdings" });
+  await list.waitFor();
+  const views = page.getByRole("group", { name: "View of the chart" }).getByRole("radio");
+  for (const [place, refuse] of [
+    [1, "500"],
+    [2, "offline"],
+  ] as const) {
+    await page.route(/\/classes\//, (route) =>
+      refuse === "offline"
+        ? route.abort("internetdisconnected")
+        : route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+    );
+    await views.nth(place).click({ force: true });
+    const failed = page.getByRole("alert").filter({ hasText: "could not be drawn" });
+    await failed.waitFor();
+    expect(await list.getByRole("row").count()).toBeGreaterThan(2);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute(/\/classes\//);
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await failed.waitFor({ state: "detached" });
+    await page.getByRole("figure").first().waitFor();
+  }
+});

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLERK_PERSON, openClerkStandIn } from "#test/clerk-front-end.ts";
 import type { ClerkStandIn } from "#test/clerk-front-end.ts";
-import { openStage } from "./harness.ts";
+import { openOwnStage } from "./harness.ts";
 import type { Stage } from "./harness.ts";
 
 /** A script with the interface of Clerk's, in a real browser, against a stand-in of its front-end API behind a proxy path: no network outside. */
@@ -10,7 +10,7 @@ let clerk: ClerkStandIn;
 let stage: Stage;
 beforeAll(async () => {
   clerk = await openClerkStandIn();
-  stage = await openStage(clerk.environment);
+  stage = await openOwnStage(clerk.environment);
 });
 afterAll(async () => {
   await stage.close();
