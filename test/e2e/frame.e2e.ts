@@ -117,21 +117,6 @@ test("AN-13: a period is typed on any screen with a time, stepped by brackets, a
   expect(problems).toEqual([]);
 });
 
-test("UP-11 in part: projected holdings are said to be so, also where the choice changes nothing", async () => {
-  const { page, home, problems } = await openSample(stage, { width: 1280 });
-  await page.goto(`${home}/holdings`);
-  await page.getByRole("row", { name: /House in Lindental/ }).waitFor();
-  await page.getByRole("radio", { name: "Held once what is planned has happened" }).click({ force: true });
-  await page.getByText(/held once what is pending and planned has happened, at prices of/).waitFor();
-  await page.getByRole("status").filter({ hasText: "Projected: what is held once every pending" }).waitFor();
-  await expectSound(page);
-  await page.getByRole("navigation", { name: "Portfolio" }).getByRole("link", { name: "Overview" }).click();
-  await page.getByText(/Projected is chosen for lists of holdings/).waitFor();
-  await page.getByRole("button", { name: "Show what is held" }).click();
-  await expect.poll(() => new URL(page.url()).searchParams.has("mode")).toBe(false);
-  expect(problems).toEqual([]);
-});
-
 test("UP-02 in part, AN-11 in part: views are saved on the server, pinned, shared, and deleted with a way back", async () => {
   const { page, home, problems } = await openSample(stage, { width: 1280 });
   await page.evaluate(

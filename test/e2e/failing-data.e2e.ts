@@ -1,0 +1,45 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { openSample } from "./sample.ts";
+
+/** What cannot be read says so in its place, offers to try again, and leaves the rest of the screen as it is. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Answers one address of the API with a failure, until it is told to stop. */
+async function failing(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  await page.route(path, (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
+  return () => page.unroute(path);
+}
+
+/** A screen, what of the API it needs, and words that are there once it has it. */
+const PARTS = [
+  ["", /\/api\/.*\/overview(?:\?|$)/, "Largest moves"],
+  ["", /\/api\/.*\/calendar(?:\?|$)/, "All \\d+ in the calendar"],
+  ["/calendar", /\/api\/.*\/calendar(?:\?|$)/, "Next 30 days"],
+  ["/holdings", /\/api\/.*\/holdings(?:\?|$)/, "House in Lindental"],
+  ["/own/fixed-income", /\/api\/.*\/classes\/fixed_income(?:\?|$)/, "Modified duration"],
+  ["/transactions", /\/api\/.*\/transactions(?:\?|$)/, "4,\\d{3} transactions"],
+  ["/cash-forecast", /\/api\/.*\/cash-forecast(?:\?|$)/, "Lowest point"],
+  ["/exposure-and-risk", /\/api\/.*\/scenarios(?:\?|$)/, "Equities fall by 20"],
+  ["/income", /\/api\/.*\/income(?:\?|$)/, "Received in 12 months"],
+] as const;
+
+test("a part of a screen that fails is tried again in its place, and the frame stays", async () => {
+  const { page, home } = await openSample(stage, { width: 1280, colorScheme: "light" });
+  for (const [screen, needs, words] of PARTS) {
+    const mend = await failing(page, needs);
+    await page.goto(home + screen);
+    const again = page.locator("main").getByRole("button", { name: "Try again" }).first();
+    await again.waitFor();
+    await page.getByRole("navigation").first().waitFor();
+    expect(await axeFindings(page), screen).toEqual([]);
+    await mend();
+    await again.click();
+    await page.locator("main").getByText(new RegExp(words)).first().waitFor();
+  }
+});
