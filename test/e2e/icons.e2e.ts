@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStage, type Stage } from "./harness.ts";
+import { openOwnStage, type Stage } from "./harness.ts";
 
 /** Icons that content names, on real pages, and the limits of T6 as a browser keeps them. The alternate host is a stand-in: nobody outside is asked. */
 const ALTERNATE = "https://icons.example.org";
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ ICON_HOST: ALTERNATE });
+  stage = await openOwnStage({ ICON_HOST: ALTERNATE });
 });
 afterAll(() => stage.close());
 

@@ -4,11 +4,11 @@ import type { Page } from "playwright-core";
 import { machineNow } from "#test/clock.ts";
 import { codeOf } from "#test/visitor.ts";
 import type { Stage } from "./harness.ts";
-import { axeFindings, openStage } from "./harness.ts";
+import { axeFindings, openOwnStage } from "./harness.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openOwnStage();
 });
 afterAll(() => stage.close());
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { choose } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 
 /** What happens to a fund and to coins, entered in words of their class. */
@@ -9,17 +10,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-async function choose(drawer: Locator, name: string, words: string): Promise<void> {
-  const field = drawer.getByRole("combobox", { name, exact: true });
-  await field.fill(words);
-  await drawer
-    .page()
-    .getByRole("option", { name: new RegExp(`^${words}`) })
-    .first()
-    .waitFor();
-  await field.press("Enter");
-}
 
 /** A portfolio with a fund of a commitment of 100,000, two coins and money to pay with. */
 async function stranger(width: number, colorScheme: "light" | "dark") {
@@ -95,6 +85,28 @@ test.each([
     await swap.getByLabel("Worth").fill("35");
     expect(await axeFindings(page)).toEqual([]);
     await save(swap);
+    await listedInTheirWords(page, width);
     expect(problems).toEqual([]);
   },
 );
+
+/** The list says what was entered in the same words, and is found and narrowed by them. */
+async function listedInTheirWords(page: Page, width: number): Promise<void> {
+  const grid = page.getByRole("grid", { name: "Transactions" });
+  if (width >= 1024) {
+    for (const words of ["Fee or call outside the commitment", "Staking reward", "Swap"])
+      await grid.getByRole("gridcell", { name: words, exact: true }).waitFor();
+  }
+  const search = page.getByRole("searchbox").first();
+  await search.fill("staking rew");
+  await page.getByText("1 transaction", { exact: true }).waitFor();
+  await search.fill("");
+  await page.getByText("3 transactions", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await filters.getByLabel("Type", { exact: true }).selectOption({ label: "Fee or call outside the commitment" });
+  await page.getByText("1 transaction", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.evaluate("scrollTo(0, 0)");
+  expect(await axeFindings(page)).toEqual([]);
+}
