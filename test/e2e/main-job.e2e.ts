@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, openStage, type Stage, type Visitor } from "./harness.ts";
+import { axeFindings, openOwnStage, type OwnStage, type Visitor } from "./harness.ts";
 
 /**
  * The main job, as a person does it: sign up, drop a broker's file, review, accept, see the figures, take the import out again.
@@ -11,10 +11,10 @@ import { axeFindings, openStage, type Stage, type Visitor } from "./harness.ts";
  * Cash 3,618.00; 30 left, last traded at 60.00: 1,800.00. Net worth 5,418.00.
  */
 const FILE = fileURLToPath(new URL("../fixtures/broker.csv", import.meta.url));
-let stage: Stage;
+let stage: OwnStage;
 
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openOwnStage();
 });
 afterAll(() => stage.close());
 
