@@ -57,11 +57,23 @@ test("UP-07 in part: a table is explained once: words, a rule, the effect at onc
   expect(await page.getByLabel("Currency if missing").inputValue()).toContain("CHF");
   await page.getByRole("button", { name: "Read the table this way" }).click();
   await page.getByRole("button", { name: /^Accept/ }).waitFor();
+  // A file of a known sender may be explained as a table too, and recognized again.
+  const bunq = `"Date","Interest Date","Amount","Account","Counterparty","Name","Description"
+"2024-02-01","2024-02-01","-12.50","NL00BUNQ0000000001","NL00INGB0000000002","Shop","Tea"
+`;
+  await page.getByRole("link", { name: "Import", exact: true }).first().click();
+  const known = { name: "bunq.csv", mimeType: "text/csv", buffer: Buffer.from(bunq) };
+  await page.locator("input[type=file]").first().setInputFiles(known);
+  await page.getByRole("button", { name: "Read as a table" }).click();
+  await page.getByRole("button", { name: "Recognize the file again" }).click();
+  await page.getByRole("button", { name: "Read as a table" }).waitFor();
   await page.goto("/settings");
   await page.getByRole("button", { name: "Edit depot.csv" }).click();
   await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill("My depot");
+  await page.getByRole("dialog").getByRole("checkbox", { name: "Family" }).check();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByText("shared with 1 portfolio").waitFor();
   await page.getByRole("button", { name: "Forget My depot" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Forget" }).click();
   await page.getByText("None yet.").waitFor();
