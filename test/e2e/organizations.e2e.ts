@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { axeFindings, openOwnStage, type Stage } from "./harness.ts";
 
 /** People who work under one name: from making it to being alone in it again. */
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openOwnStage();
 });
 afterAll(() => stage.close());
 

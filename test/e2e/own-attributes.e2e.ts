@@ -75,6 +75,28 @@ test.each([
   },
 );
 
+test("UP-16 in part, UP-26 in part: what carries a tag is looked at by itself, on every screen", async () => {
+  const { page, at, houseId, problems } = await openTwo(1280, "light");
+  await page.goto(`${at}/assets/${houseId}?section=tags`);
+  await page.getByRole("textbox", { name: "Tags", exact: true }).fill("for the children");
+  await page.getByRole("button", { name: "Save tags" }).click();
+  await page.getByRole("button", { name: "Save tags" }).and(page.locator('[aria-disabled="true"]')).waitFor();
+  await page.goto(at);
+  await page.getByRole("button", { name: /Explain Net worth/ }).waitFor();
+  await page.getByRole("button", { name: "Looking at Everything" }).click();
+  await page.getByRole("menu").getByText("for the children", { exact: true }).click();
+  await page.getByRole("status").filter({ hasText: "Only #for the children" }).waitFor();
+  // The painting of 400 is not among it.
+  await expect.poll(() => page.getByRole("button", { name: /Explain Net worth/ }).innerText()).toContain("600");
+  await page.goto(`${at}/holdings?scope=tag%3Afor+the+children`);
+  await page.getByRole("row", { name: /House/ }).waitFor();
+  expect(await page.getByRole("row", { name: /Painting/ }).count()).toBe(0);
+  await isSound(page);
+  await page.keyboard.press("0");
+  await page.getByRole("row", { name: /Painting/ }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test("UP-26 in part: several holdings are classified at once, grouped with subtotals that add up, filtered, and undone", async () => {
   const { page, at, problems } = await openTwo(1280, "light");
   await page.goto(`${at}/holdings`);
