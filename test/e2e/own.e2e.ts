@@ -66,6 +66,55 @@ test("FI-03 in part, FI-04 in part, RE-06 in part: at 1280 px the navigation lea
   expect(problems).toEqual([]);
 });
 
+test("EQ-05 in part, FI-02 in part: a return and a figure of a class open how they are computed from their cell by a press, as on the page of the asset", async () => {
+  const { page, problems } = await stage.visitor({ width: 1440 });
+  const portfolio = await openSample(page);
+  await page.goto(`${portfolio}/own/equities-and-funds`);
+  const grid = page.getByRole("grid", { name: "Holdings" });
+  const returns = grid.getByRole("button", { name: /Explain TWR of/ });
+  await returns.first().waitFor();
+  const shown = await returns.first().innerText();
+  await returns.first().click();
+  const panel = page.getByRole("dialog", { name: /How TWR of .* is computed/ });
+  await panel
+    .getByText(shown.split("\n")[0]?.replace(/^[+−]/, "") ?? "", { exact: false })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  // The grid is one tab stop: what stands in its cells is none of its own.
+  expect(await returns.first().getAttribute("tabindex")).toBe("-1");
+  await grid
+    .getByRole("button", { name: /Explain XIRR of/ })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog", { name: /How XIRR of/ })
+    .getByText(/rate|flows/i)
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  // With the map of what is owned, whose tiles are tinted by what they gained.
+  await page
+    .getByRole("button", { name: /Show .* as a table/ })
+    .first()
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${portfolio}/own/fixed-income`);
+  await grid
+    .getByRole("button", { name: /Explain Yield to worst of/ })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog", { name: /How Yield to worst of/ })
+    .getByText(/Terms stated|call|maturity/i)
+    .first()
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await noSidewaysScroll(page);
+  expect(problems).toEqual([]);
+});
+
 test("PF-04 in part: at 360 px, dark, the classes stand behind More, and a screen of one fits the phone", async () => {
   const { page, problems } = await stage.visitor({ width: 360, height: 740, colorScheme: "dark" });
   await openSample(page);

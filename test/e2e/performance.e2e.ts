@@ -55,6 +55,17 @@ test.each(WIDTHS)(
     await page.keyboard.press("Home");
     expect(await chosen.getAttribute("data-cell")).toBe("1 0");
     await page.getByRole("figure", { name: "Months" }).getByRole("status").getByText("Jan 2025").first().waitFor();
+
+    const classes = page.getByRole("figure", { name: "Classes side by side" });
+    await classes.getByRole("option").first().focus();
+    await page.keyboard.press("End");
+    const smallest = await classes.getByRole("option").last().getAttribute("aria-label");
+    await classes
+      .getByRole("status")
+      .getByText(smallest ?? "none", { exact: true })
+      .waitFor();
+    await classes.getByRole("button", { name: "Show Classes side by side as a table" }).click();
+    await classes.getByRole("row", { name: /^Property/ }).waitFor();
     await expectSound(page);
 
     const returns = page.getByRole("region", { name: "Returns" });
