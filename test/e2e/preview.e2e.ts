@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStage, type Stage } from "./harness.ts";
+import { openOwnStage, type Stage } from "./harness.ts";
 
 /** A closed preview of the whole site (`DEV_DOMAIN`), kept by the server: with scripts, without them, and on every move. */
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ DEV_DOMAIN: "localhost" });
+  stage = await openOwnStage({ DEV_DOMAIN: "localhost" });
 });
 afterAll(() => stage.close());
 
