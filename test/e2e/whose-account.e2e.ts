@@ -60,6 +60,19 @@ test.each([
     await page.getByRole("checkbox", { name: "It is this account" }).check();
     await page.getByRole("button", { name: "Accept 1 transaction" }).click();
     await page.getByText("1 transaction added").waitFor();
+
+    // The third file goes to an account of its own: what was in that one before is looked up first.
+    await drop("west.csv", "2024-03-15,Coffee,-5.00");
+    await page.getByText("Its columns are those of a file that went to", { exact: false }).waitFor();
+    await page.getByRole("combobox", { name: /^Account for/ }).fill("New");
+    await page.getByRole("option", { name: "New account" }).click();
+    await page.getByText("is looked up again first", { exact: false }).waitFor();
+    await page.getByRole("button", { name: "Review with this choice" }).click();
+    await page.getByRole("heading", { name: "Before the file begins" }).waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Accept 2 transactions" }).click();
+    await page.getByText("2 transactions added").waitFor();
     expect(problems).toEqual([]);
   },
 );
