@@ -3,7 +3,6 @@ import { type Area, inPortfolio } from "./capability.ts";
 const OVERVIEW = inPortfolio("");
 const PERFORMANCE = inPortfolio("performance");
 const RISK = inPortfolio("exposure-and-risk");
-const of = (call: string): string => `GET /api/portfolios/:portfolioId/${call}`;
 
 export const analytics: Area = {
   title: "Analytics",
@@ -21,9 +20,9 @@ export const analytics: Area = {
       id: "AN-02",
       rank: "M",
       words: "Up to ten benchmarks, blended, and the same flows put into them",
-      state: "api",
-      calls: [of("benchmark")],
-      left: "No screen.",
+      state: "whole",
+      at: PERFORMANCE,
+      how: "Compare, over the growth of 1: assets with prices as lines of their own, or several as one mix by weight, up to ten, in the address; under the chart the return of each, the difference, and the rate the portfolio's own flows would have earned there. Prices alone, without dividends.",
     },
     {
       id: "AN-03",
@@ -74,7 +73,7 @@ export const analytics: Area = {
       words: "Months as a heat map, correlations, a treemap, falls as a chart",
       state: "part",
       at: PERFORMANCE,
-      how: "Months as a heat map; drawdown and the allocation as a map on Overview.",
+      how: "Months as a heat map, classes side by side in small lines; drawdown and the allocation as a map on Overview.",
       left: "Correlations are answered by the API alone; the map is of classes.",
     },
     {
@@ -101,8 +100,8 @@ export const analytics: Area = {
       words: "Own views and reports built by dragging or by keys, pinned and shared",
       state: "part",
       at: inPortfolio("holdings"),
-      how: "Saved views, in Holdings, classes and Transactions: saved, pinned to the navigation, shared with everyone in the portfolio, deleted with Undo.",
-      left: "Views of lists alone: no reports of one's own, nothing is built by dragging.",
+      how: "Saved views, in Holdings, classes, Transactions and Planning, with their columns, order, groups and sort: saved, pinned to the navigation, shared with everyone in the portfolio, deleted with Undo. Headings are dragged into another order, or moved from View by keys.",
+      left: "Views of lists and plans alone: no reports of one's own.",
     },
     {
       id: "AN-12",

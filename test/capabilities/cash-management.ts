@@ -1,5 +1,6 @@
 import { type Area, inPortfolio } from "./capability.ts";
 
+const ASSET = inPortfolio("assets/:assetId");
 const FORECAST = inPortfolio("cash-forecast");
 
 export const cashManagement: Area = {
@@ -81,8 +82,9 @@ export const cashManagement: Area = {
       id: "CM-10",
       rank: "P",
       words: "Credit lines: limit, drawn, free",
-      state: "none",
-      left: "A credit account has a balance; no limit can be stated.",
+      state: "whole",
+      at: ASSET,
+      how: "Limit in the form of a credit line and under Terms of any loan: what is left, the part that is drawn and what is over it; two columns of Cash and debts, hidden at first.",
     },
     {
       id: "CM-11",
