@@ -1,5 +1,6 @@
-import type { Area } from "./capability.ts";
+import { type Area, inPortfolio } from "./capability.ts";
 
+const SCREEN = inPortfolio("planning");
 const PLAN = "GET /api/portfolios/:portfolioId/plan";
 
 export const planning: Area = {
@@ -9,25 +10,28 @@ export const planning: Area = {
       id: "PL-01",
       rank: "M",
       words: "Several plans beside each other, beginning at what is owned today",
-      state: "api",
-      calls: [PLAN],
-      left: "A plan begins at today's balance sheet and is compared with one other by whatIf; none is kept.",
+      state: "part",
+      at: SCREEN,
+      how: "Planning, Saved views: plans kept by name, each from what is owned today, opened one at a time; the sample family has two.",
+      left: "Not side by side: two plans are compared by the API alone.",
     },
     {
       id: "PL-02",
       rank: "M",
       words: "How far, in what classes, at which returns and inflation, in today's money or not",
-      state: "api",
-      calls: [PLAN],
+      state: "part",
+      at: SCREEN,
+      how: "Planning in the navigation: years, return, its deviation and inflation, kept in the address, in today's money.",
       left: "One return and one deviation for all that is invested, the same each year, in today's money alone.",
     },
     {
       id: "PL-03",
       rank: "M",
       words: "Wages, pensions, living costs, tuition and single events, each with its time and growth",
-      state: "api",
-      calls: [PLAN],
-      left: "One amount spent from a year on and one saved for some years; no list of streams and events.",
+      state: "part",
+      at: SCREEN,
+      how: "Planning: what is spent a year and from when, what is saved a year and for how long.",
+      left: "One amount spent and one saved; no list of streams and events.",
     },
     {
       id: "PL-04",
@@ -47,17 +51,19 @@ export const planning: Area = {
       id: "PL-06",
       rank: "M",
       words: "A table and charts by year, the first year that falls short marked",
-      state: "api",
-      calls: [PLAN],
-      left: "Wealth and dated flows by year and the first shortfall; no classes, income, outgo or tax by year, no screen.",
+      state: "part",
+      at: SCREEN,
+      how: "Planning: wealth by year as a fan, walked by keys and with its table, and the first year a future runs dry.",
+      left: "No classes, income, outgo or tax by year; dated flows by the API alone.",
     },
     {
       id: "PL-07",
       rank: "M",
       words: "Thousands of futures from a shown seed, their fan, the share that succeeds with what it means",
-      state: "api",
-      calls: [PLAN],
-      left: "Failures are counted by year; how large a shortfall is, is not answered; no screen.",
+      state: "part",
+      at: SCREEN,
+      how: "Planning: ten thousand futures, where 10, 25, 50, 75 and 90 of 100 end, the share that succeeds with its error and what success means, each explained.",
+      left: "The seed is chosen by the API alone; how large a shortfall is, is not answered.",
     },
     {
       id: "PL-08",
@@ -80,7 +86,7 @@ export const planning: Area = {
       words: "What if: a changed number and what it does to success and to the middle outcome",
       state: "api",
       calls: [PLAN],
-      left: "No screen with the levers.",
+      left: "Planning answers each number anew; what a change does is told by the API alone.",
     },
     {
       id: "PL-11",
@@ -118,7 +124,7 @@ export const planning: Area = {
       rank: "M",
       words: "The assumptions on every print, as a document and by a link",
       state: "none",
-      left: "The answer names its assumptions; nothing is printed.",
+      left: "Planning shows its assumptions and keeps them in its address; nothing is printed.",
     },
     {
       id: "PL-16",

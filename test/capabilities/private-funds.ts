@@ -51,10 +51,9 @@ export const privateFunds: Area = {
       id: "PF-06",
       rank: "M",
       words: "Calls ahead, what is urgent, and whether there is money for them",
-      state: "part",
-      at: inPortfolio("cash-forecast"),
-      how: "Calls expected in 12 months, and how often they are covered; Calendar lists calls by their days.",
-      left: "Nothing is marked as urgent, and calls within 45 and 90 days are not summed by themselves.",
+      state: "whole",
+      at: inPortfolio("calendar"),
+      how: "Calendar sums the calls due in 45 and 90 days and marks those within 45 days and those that the cash of their day does not cover; Cash forecast tells how often the calls of a year are covered.",
     },
     {
       id: "PF-07",

@@ -14,7 +14,7 @@ export const publicEquities: Area = {
         "Shares and funds by ticker, ISIN and exchange, closing prices with their day, one's own where there is none",
       state: "part",
       at: ASSET,
-      how: "Details keep ticker, ISIN and exchange; Prices lists each price with its source and takes one's own.",
+      how: "Details keep ticker, ISIN and exchange; Prices lists each price with its source, read on to the first, and takes one's own.",
       left: "Only the sample's instruments have prices that come by themselves.",
     },
     {
@@ -85,7 +85,7 @@ export const publicEquities: Area = {
       words: "Shares as pay, vesting into plan and tax",
       state: "part",
       at: HOLDINGS,
-      how: "Add, Shares from your employer: what vests later becomes planned entries.",
+      how: "Add, Shares from your employer: what vests later becomes planned entries that are called Vested.",
       left: "No purchase plans or options of employees; neither plan nor tax knows what vests.",
     },
     {

@@ -20,7 +20,7 @@ export const realEstate: Area = {
       words: "How each property is valued, from a stated value to an estimate, with the history kept",
       state: "part",
       at: ASSET,
-      how: "Update value states one; Values lists every value stated, with its day, how it came and what was noted.",
+      how: "Update value states one and what it was valued by, such as an appraisal or an offer; Values lists every value stated, with its day, how it came and what was noted.",
       left: "Values are stated by hand; none is made of income, rent, an index or an outside estimate.",
     },
     {

@@ -44,8 +44,8 @@ export const reports: Area = {
       words: "Performance by time and part, beside a benchmark",
       state: "part",
       at: inPortfolio("performance"),
-      how: "Periods and months.",
-      left: "Beside a benchmark by the API alone; it is a screen, not a report.",
+      how: "Periods and months, and the growth of 1 beside benchmarks.",
+      left: "It is a screen, not a report.",
     },
     {
       id: "R-10",
@@ -128,8 +128,8 @@ export const reports: Area = {
       words: "What is old, unpriced, unclassified or different",
       state: "part",
       at: inPortfolio(""),
-      how: "Needs attention; Metrics counts what is known across portfolios.",
-      left: "Nothing on classes or differences; it is a list, not a report.",
+      how: "Needs attention, with balances that differ; Metrics counts what is known across portfolios.",
+      left: "Nothing on classes; it is a list, not a report.",
     },
     {
       id: "R-30",
