@@ -16,7 +16,7 @@ export interface Api {
   readonly database: Database;
   readonly house: House;
   /** A person who has just signed up. */
-  readonly signUp: (name: string) => Promise<Caller>;
+  readonly signUp: (name: string, from?: Pick<CallInit, "address">) => Promise<Caller>;
   readonly guest: () => Promise<Caller>;
   readonly call: (method: string, path: string, init?: CallInit) => Promise<Answer>;
   readonly close: () => Promise<void>;
@@ -26,6 +26,8 @@ export interface Caller {
   readonly userId: string;
   readonly token: string;
   readonly call: (method: string, path: string, init?: Omit<CallInit, "token">) => Promise<Answer>;
+  /** The same with a new token, as a browser asks for one every minute. */
+  readonly again: () => Promise<Caller>;
 }
 
 export interface CallInit {
@@ -105,10 +107,11 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
     house,
     call,
     guest: async () => asCaller(call, await call("POST", "/api/identity/guest")),
-    signUp: async (name) =>
+    signUp: async (name, from) =>
       asCaller(
         call,
         await call("POST", "/api/identity/sign-up", {
+          ...from,
           body: { name, email: `${name}-${randomUUID()}@example.org`, password: "correct horse battery" },
         }),
       ),
@@ -136,6 +139,9 @@ async function asCaller(call: Api["call"], answer: Answer): Promise<Caller> {
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  const { token } = (await call("POST", "/api/identity/token", { headers: { cookie } })).as(minted);
-  return { userId, token, call: (method, path, init = {}) => call(method, path, { ...init, token }) };
+  const again = async (): Promise<Caller> => {
+    const { token } = (await call("POST", "/api/identity/token", { headers: { cookie } })).as(minted);
+    return { userId, token, again, call: (method, path, init = {}) => call(method, path, { ...init, token }) };
+  };
+  return again();
 }
