@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { putPreparedData } from "#test/prepared-data.ts";
 
 /** The built product, served for as long as something looks at it. */
 export interface BuiltServer {
@@ -19,16 +21,19 @@ type Environment = Readonly<Record<string, string>>;
 /** On a busy machine a start with its migrations takes long. */
 const START_MS = 180_000;
 const PAUSE_MS = 150;
+/** What Node has read once it need not read again at each start. */
+const COMPILED = fileURLToPath(new URL("../node_modules/.cache/aventine/compiled", import.meta.url));
 
 /**
- * Starts the built product on a free port with a data folder of its own, which goes when it is closed. `prepare` puts into the folder what no visitor
- * could, before the server starts.
+ * Starts the built product on a free port with a data folder of its own, prepared with our tables, which goes when it is closed. `prepare` puts
+ * into the folder what no visitor could, before the server starts.
  */
 export async function openBuiltServer(
   environment: Environment = {},
   prepare?: (dataDir: string) => Promise<void>,
 ): Promise<BuiltServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "aventine-built-"));
+  await putPreparedData(dataDir);
   await prepare?.(dataDir);
   const port = await freePort();
   const settings = { ...environment, PORT: String(port), DATA_DIR: dataDir };
@@ -61,7 +66,13 @@ const freePort = (): Promise<number> =>
 
 async function startServer(port: number, environment: Environment): Promise<ChildProcess> {
   const server = spawn(process.execPath, ["src/server/main.ts"], {
-    env: { ...process.env, DATABASE_URL: "", NODE_ENV: "production", ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: COMPILED,
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

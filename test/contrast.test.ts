@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { changeTint, HUE_TINT } from "#ui/charts/tiles.ts";
 
 const css = readFileSync(new URL("../src/ui/tokens.css", import.meta.url), "utf8");
 
@@ -27,14 +28,26 @@ interface Color {
   readonly luminance: number;
 }
 
-function color(variables: Variables, name: string): Color {
+type Lab = readonly [number, number, number];
+
+function labOf(variables: Variables, name: string): Lab {
   const value = variables.get(name) ?? "";
   const reference = /^var\((--[\w-]+)\)$/.exec(value);
-  if (reference) return color(variables, reference[1] ?? "");
+  if (reference) return labOf(variables, reference[1] ?? "");
   const parts = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value);
   if (!parts) throw new Error(`${name}: ${value} is an opaque oklch color`);
   const [l, c, h] = [Number(parts[1]), Number(parts[2]), (Number(parts[3]) * Math.PI) / 180];
-  return { lightness: l, luminance: luminance(l, c * Math.cos(h), c * Math.sin(h)) };
+  return [l, c * Math.cos(h), c * Math.sin(h)];
+}
+
+const colorOf = (lab: Lab): Color => ({ lightness: lab[0], luminance: luminance(...lab) });
+const color = (variables: Variables, name: string): Color => colorOf(labOf(variables, name));
+
+/** `color-mix(in oklab, NAME percent%, var(--surface))`. */
+function tinted(variables: Variables, name: string, percent: number): Color {
+  const [one, other] = [labOf(variables, name), labOf(variables, "--surface")];
+  const mixed = (at: 0 | 1 | 2): number => (one[at] * percent + other[at] * (100 - percent)) / 100;
+  return colorOf([mixed(0), mixed(1), mixed(2)]);
 }
 
 /** Relative luminance of an OKLab color, clipped to sRGB as a screen does (CSS Color 4 matrices; WCAG 2 weights). */
@@ -91,6 +104,18 @@ for (const [mode, variables] of MODES) {
       ratio: contrast(color(variables, text), color(variables, surface)),
     })).filter((it) => it.ratio < 4.5);
     expect(short).toEqual([]);
+  });
+
+  test(`names and figures on the tiles of a map are readable, however strongly tinted: ${mode}`, () => {
+    const hues = [...variables.keys()].filter((it) => it.startsWith("--hue-")).map((it) => [it, HUE_TINT] as const);
+    const changes = [0, 0.25, 0.5, 0.75, 1].flatMap((shade) =>
+      ["--positive", "--negative"].map((it) => [it, changeTint(shade)] as const),
+    );
+    const ratios = [...hues, ...changes].map(([name, percent]) =>
+      contrast(color(variables, "--ink"), tinted(variables, name, percent)),
+    );
+    expect(ratios).toHaveLength(22);
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
   });
 
   test(`focus rings and borders of inputs stand out from every surface (3 to 1): ${mode}`, () => {
