@@ -15,8 +15,8 @@ import {
 } from "#engine/explain/explain-holdings.ts";
 import { explainRate } from "#engine/explain/explain-rate.ts";
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
-import { cashOf, keepBook, lotsOf, quantityOn, type Book } from "#engine/ledger/book.ts";
-import { cashMovements } from "#engine/ledger/cash-movements.ts";
+import { cashOf, keepBook, lotsOf, openCostOf, quantityOn, type Book } from "#engine/ledger/book.ts";
+import { cashMovements, kindOfTransaction } from "#engine/ledger/cash-movements.ts";
 import { indexMovements, movementAt } from "#engine/ledger/asset-movements.ts";
 import { ledgerText, parseLedger, transactionText } from "#engine/ledger/ledger-text.ts";
 import { buildLedger, cashAssetId, isCashAsset, ledgerSpan } from "#engine/ledger/ledger.ts";
@@ -37,7 +37,7 @@ import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { dailyValues, investorFlows, returnsOf } from "#engine/performance/returns.ts";
 import { summedBridge } from "#engine/performance/summed-bridge.ts";
 import { buildPriceBook, lastIndexOn, priceOn } from "#engine/prices/price-book.ts";
-import { priceColumns, tradePrices } from "#engine/prices/price-columns.ts";
+import { priceColumns, tradeColumns, tradePrices } from "#engine/prices/price-columns.ts";
 import { splitsOf } from "#engine/prices/split-prices.ts";
 import { buildRateBook, convertAt, rateOn, withStatedRates } from "#engine/prices/rates.ts";
 import { seriesByAsset } from "#engine/valuation/asset-series.ts";
@@ -93,7 +93,8 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
       const ledger = buildLedger({ accounts: owned, assets, transactions: admitted(draws) });
       const flowTiming = (["split", "start", "end"] as const)[length % 3];
       const conventions = { hasFeesInCost: length % 2 === 0, hasTaxesInCost: length % 4 < 2, flowTiming };
-      const traded = buildPriceBook(priceColumns(tradePrices(ledger)), splitsOf(ledger));
+      const trades = length % 2 === 0 ? tradeColumns(ledger) : priceColumns(tradePrices(ledger));
+      const traded = buildPriceBook(trades, splitsOf(ledger));
       const span = { from: FIRST, to: FIRST + length };
       const movements = indexMovements(ledger);
       const book = keepBook(ledger, { ...conventions, through: span.to, base: "EUR", rates });
@@ -109,6 +110,7 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           report.totals,
           [cashMovements(ledger, FIRST), movements.unassigned(), movements.of("x")],
           Array.from({ length: ledger.postings.count }, (_, row) => movementAt(ledger, row)),
+          Array.from({ length: ledger.transactions.count }, (_, row) => kindOfTransaction(ledger, row)),
           series,
           byAsset,
           groupedSeries(book, both, { ...span, groupOf: (account) => String(account) }),
@@ -144,7 +146,11 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           explainTimeWeighted(series),
           explainMoneyWeighted(series),
           priceOn(known, "x", span.to),
-          book.positions.map((position) => [lotsOf(position).length, Number(quantityOn(position, span.from))]),
+          book.positions.map((position) => [
+            lotsOf(position).length,
+            Number(openCostOf(position).costBase),
+            Number(quantityOn(position, span.from)),
+          ]),
           Number(cashOf(book, "a", "EUR")) / 1e36,
           continueBook(book, { ...conventions, through: span.to + 9, base: "EUR", rates })?.positions.length,
         ];

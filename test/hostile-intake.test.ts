@@ -10,6 +10,7 @@ import { settleOpenings } from "#engine/intake/settle-openings.ts";
 import { FOLLOWINGS, followingOf, keptFollowing } from "#engine/ledger/following.ts";
 import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
 import { beginPlan, besideRows } from "#engine/intake/plan-import.ts";
+import { fitsRule, isRule, ruleFor } from "#engine/intake/type-rules.ts";
 import { statedThings } from "#engine/intake/stated-things.ts";
 import type { Statement, StatementLine } from "#engine/intake/statement.ts";
 import { isDebtAccount, signedAsOwned, statedHolding, tradedValue } from "#engine/ledger/stated-holding.ts";
@@ -217,4 +218,15 @@ test("whatever a file is called, few words are left of its name", () => {
     expect(stem.length).toBeLessThanOrEqual(80);
     return [stem.length];
   });
+});
+
+test("any text is a rule for words or none: every text fits the star alone and itself", () => {
+  fc.assert(
+    fc.property(words, fc.array(words, { maxLength: 4 }), (word, rules) => {
+      expect(fitsRule("*", word)).toBe(true);
+      expect(fitsRule(`*${word.replaceAll("*", "")}*`, word.replaceAll("*", ""))).toBe(true);
+      const rule = ruleFor(rules, word);
+      if (rule !== undefined) expect(isRule(rule) && rules.includes(rule)).toBe(true);
+    }),
+  );
 });
