@@ -21,6 +21,8 @@ export const DRIVEN: readonly Driven[] = [
     "ledger/column-asset.ts",
     "ledger/column-book.ts",
     "ledger/column-position.ts",
+    "ledger/own-sums.ts",
+    "ledger/piece-costs.ts",
     "ledger/gathered-postings.ts",
     "ledger/keep-columns.ts",
     "ledger/lot-columns.ts",
@@ -55,6 +57,7 @@ export const DRIVEN: readonly Driven[] = [
     by: "ledger/ledger-text.ts",
   })),
   ...["fund-payouts", "german-funds"].map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
+  { what: "reconciliation/cause.ts", by: "reconciliation/reconcile.ts" },
   { what: "ledger/journal-columns.ts", by: "ledger/journal.ts" },
   { what: "ledger/journal-facts.ts", by: "ledger/journal.ts" },
   ...["ledger/base-cash.ts", "ledger/rows-by-asset.ts"].map((what) => ({ what, by: "ledger/edited-book.ts" })),
@@ -63,7 +66,7 @@ export const DRIVEN: readonly Driven[] = [
   ...["balances", "charges-in", "choose-accounts", "choose-assets", "compare-totals", "line-content", "line-problems"]
     .concat(["map-lines", "match-lines", "match-securities", "opening-balances"])
     .concat(["least-before", "opening-cost", "opening-key", "possibly-same", "source-keys"])
-    .concat(["book-balances", "book-lines", "split-ratio"])
+    .concat(["asked-splits", "book-balances", "book-lines", "split-ratio"])
     .map((name) => ({ what: `intake/${name}.ts`, by: "intake/plan-import.ts" })),
   { what: "intake/settle-openings.ts#accountToSettle", by: "intake/settle-again.ts" },
   { what: "ledger/cash-balance-entry.ts", by: "intake/entry-transaction.ts" },
@@ -95,6 +98,8 @@ export const DRIVEN: readonly Driven[] = [
   { what: "valuation/scope.ts", by: "valuation/series.ts" },
   { what: "valuation/exchange-days.ts", by: "valuation/series.ts" },
   { what: "valuation/worth.ts", by: "valuation/holdings.ts" },
+  { what: "valuation/holding-sums.ts", by: "valuation/holdings.ts" },
+  { what: "valuation/holding-totals.ts", by: "valuation/holdings.ts" },
   { what: "valuation/series.ts#Sheet", by: "valuation/asset-series.ts" },
   { what: "explain/explanation.ts", by: "explain/explain-holdings.ts" },
   { what: "planning/balance-sheet-flows.ts#planStarts", by: "planning/balance-sheet-flows.ts" },
@@ -111,6 +116,24 @@ export const DRIVEN: readonly Driven[] = [
   { what: "ledger/ledger.ts#legNumber", precondition: "a word of the ledger" },
   { what: "ledger/ledger.ts#statusNumber", precondition: "a word of the ledger" },
   { what: "ledger/ledger.ts#typeNumber", precondition: "a word of the ledger" },
+  {
+    what: "ledger/merge-entries.ts#mergeEntries",
+    precondition: "writes another name into entries that have passed the door, whatever their amounts",
+  },
+  { what: "ledger/retrack.ts", precondition: "sorts entries that have passed the door" },
+  {
+    what: "ledger/retrack-to-units.ts#retrackToUnits",
+    precondition: "divides by units and values it has found to be more than none",
+  },
+  {
+    what: "ledger/retrack-to-value.ts#retrackToValue",
+    precondition: "divides by units it has found to be held; ratios of entries that passed the door are positive",
+  },
+  { what: "ledger/merge-places.ts", precondition: "sorts entries that have passed the door by where they are" },
+  {
+    what: "ledger/split-entries.ts#splitEntries",
+    precondition: "writes another name into entries that have passed the door; ratios there are positive",
+  },
   { what: "tax/wash-pieces.ts", by: "tax/wash-sale.ts" },
   { what: "prices/rate-days.ts", by: "valuation/series.ts" },
   { what: "prices/rates.ts#lastsDays", precondition: "compares a place in a book that exists already" },
@@ -118,6 +141,11 @@ export const DRIVEN: readonly Driven[] = [
   { what: "performance/flow-rates.ts", by: "performance/xirr.ts" },
   { what: "performance/root-scan.ts", by: "performance/xirr.ts" },
   { what: "statistics/moments.ts", by: "risk/ratios.ts" },
+  { what: "intake/agreed-before.ts", by: "intake/plan-import.ts" },
+  { what: "intake/dust-notes.ts", by: "intake/plan-import.ts" },
+  { what: "ledger/dust.ts", by: "valuation/holdings.ts" },
+  { what: "valuation/currency-sheets.ts", by: "valuation/series.ts" },
+  { what: "valuation/price-days.ts", by: "valuation/series.ts" },
   { what: "result.ts", precondition: "a claim of the programmer: a false one is a bug and stops" },
   { what: "figure.ts", precondition: "wraps what it is given" },
   {
