@@ -1,4 +1,5 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { debtsNamedIn } from "#assets/secured-debts.ts";
 import { day, type Day } from "#engine/dates/day.ts";
 import { exactLeaf, moneyLeaf } from "#engine/explain/formula.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
@@ -20,6 +21,8 @@ export interface OwnedParts {
   readonly lots?: readonly { readonly on: string; readonly quantity: string; readonly cost: string }[];
   readonly movements?: readonly AssetMovement[];
   readonly find?: (assetId: string) => OwnedAsset | undefined;
+  readonly securedBy?: () => readonly OwnedAsset[];
+  readonly worthInAccount?: string;
   readonly index?: (on: Day) => Fixed | undefined;
 }
 
@@ -57,6 +60,9 @@ export function ownedOf(parts: OwnedParts): OwnedAsset {
     quote,
     movements: parts.movements ?? [],
     find: parts.find ?? (() => undefined),
+    debts: () => debtsNamedIn(parts.facts).flatMap((id) => parts.find?.(id) ?? []),
+    securedBy: () => parts.securedBy?.() ?? [],
+    worthIn: () => moneyLeaf({ label: "The pledged account" }, amountOf(parts.worthInAccount), "EUR"),
     priceOn: (_, at) => parts.index?.(at),
     convert: (amount) => amount,
     base: "EUR",
