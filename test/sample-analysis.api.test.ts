@@ -75,7 +75,10 @@ test("every analysis answers in the shape of its contract", async () => {
   const get = (path: string) => clara.call("GET", at(path));
   expect((await get("/attribution?range=5Y")).as(attribution).segments.length).toBeGreaterThan(3);
   expect((await get("/risk?range=5Y")).as(risk).figures).toHaveLength(RISK_KEYS.length);
-  expect((await get("/exposure")).as(exposures).dimensions).toHaveLength(5);
+  const exposed = (await get("/exposure")).as(exposures);
+  expect(exposed.dimensions).toHaveLength(5);
+  // The cost of its token is not known; its value is, and nothing of what is owned is left out.
+  expect(exposed.missing).toEqual([]);
   expect((await get("/scenarios")).as(scenarios).scenarios.length).toBeGreaterThan(5);
   expect((await get("/plan?years=30&spending=40000")).as(planAnswer).years).toHaveLength(30);
   expect((await get("/unrealized-lots")).as(unrealizedLots).lots.length).toBeGreaterThan(0);

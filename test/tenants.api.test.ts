@@ -65,6 +65,7 @@ async function openEstate(isFirstWallOff: boolean): Promise<Estate> {
     ],
     ["PUT", `${at}/assets/${ids.assetId}/prices/2026-11-20`, { price: "7.77", currency: "EUR", note: CANARY }],
     ["PUT", `${at}/rates/USD/2026-11-20`, { rate: "7.77", of: "EUR", note: CANARY }],
+    ["PUT", `${at}/accounts/${ids.accountId}/stated-balances/EUR/2026-11-20`, { amount: "7.77", note: CANARY }],
   ];
   for (const [method, path, body, key] of steps) {
     const answer = await owner.call(method, path, { body, ...(key === undefined ? {} : { key }) });
@@ -103,6 +104,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   "PATCH /api/portfolios/:portfolioId/accounts/:accountId": { name: "Taken" },
   "POST /api/portfolios/:portfolioId/institutions": { institutionId: randomUUID(), name: "Mine" },
+  "PUT /api/portfolios/:portfolioId/accounts/:accountId/stated-balances/:thing/:on": { amount: "1" },
   "PATCH /api/portfolios/:portfolioId/institutions/:institutionId": { name: "Taken" },
   "POST /api/portfolios/:portfolioId/assets": {
     assetId: randomUUID(),
