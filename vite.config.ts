@@ -24,20 +24,24 @@ const LINK_PARTS = /src\/ui\/components\/(?:Mark|Spinner|class-names|button-styl
 const PUBLIC_PARTS =
   /src\/ui\/formats\/(?!parse-)|src\/engine\/(?:money\/(?!fixed-column)|dates\/)|src\/ui\/components\/(?:Amount|Percent|PrivacyProvider|UnknownValue|Tooltip|use-overlay-position|place-overlay)\.|src\/ui\/charts\/(?:class-hue|sparkline-path)/;
 
-/** Parts of forms and dialogs, which the first screen does without. */
-const FORM_NAMES =
-  "Checkbox|ComboBox|ConfirmDialog|Dialog|Drawer|FileDrop|KeyValueList|NumberField|ProgressBar|RadioGroup|SegmentedControl|Select|Switch|Tabs|TextField";
+/** Parts of forms and dialogs, which lists and figures do without; what stands over a list (KeyValueList, SegmentedControl, TextField) is shared. */
+const FORM_NAMES = "Checkbox|ComboBox|ConfirmDialog|Dialog|Drawer|RadioGroup|Select|Switch|Tabs";
 const FORM_PARTS = new RegExp(`src/ui/components/(?:${FORM_NAMES})\\.|src/client/forms/FormDialog\\.`);
 
-/** Fields for days and what explains a figure: of forms and figures, but not of settings. */
-const DAY_NAMES = "Calendar|DateField";
-const DAY_PARTS = new RegExp(`src/ui/(?:components/(?:${DAY_NAMES})|formats/parse-local-date)\\.`);
-const EXPLAIN_NAMES = "ExplainButton|ExplainTree";
+/** Of these, what offers choices: settings have it without a dialog. */
+const PICKER_PARTS = /src\/ui\/components\/(?:ComboBox|Select)\./;
+
+/** Fields for days and numbers and what explains a figure: of forms and figures, but not of settings. */
+const DAY_NAMES = "Calendar|DateField|NumberField";
+const DAY_PARTS = new RegExp(
+  `src/ui/(?:components/(?:${DAY_NAMES})|formats/parse-(?:local-date|local-number|typed-number))\\.`,
+);
+const EXPLAIN_NAMES = "ExplainButton";
 const EXPLAIN_PARTS = new RegExp(`src/ui/components/(?:${EXPLAIN_NAMES})\\.`);
 
 /** What the first screen of the application is made of besides its own file, with all it imports: sixty small files load slower and compress worse. */
 const APPLICATION_PARTS =
-  /src\/client\/(?:api\/(?:query-client|use-api-query|paths|metric-paths|notification-paths|ticket-list-path)\.|shell\/(?:ChosenLocale|CentralFrame|CentralLayout|CentralPages)\.|page\/(?:CentralScreen|central-screens|FrameSkeleton|InstantText|use-user|shortcuts|device-setting)\.|portfolio\/(?:plan-over|portfolio-links)\.|parts\/(?:TrialLine|role-words|PortfolioRow)\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
+  /src\/client\/(?:api\/(?:query-client|use-api-query|paths|metric-paths|notification-paths|ticket-list-path)\.|shell\/(?:ChosenLocale|CentralFrame|CentralLayout|CentralPages)\.|page\/(?:CentralScreen|central-screens|FrameSkeleton|InstantText|use-user|shortcuts|device-setting)\.|portfolio\/(?:plan-over|portfolio-links)\.|parts\/(?:role-words|PortfolioRow)\.)|src\/ui\/components\/(?:Badge|Banner|Button|DateText|Delta|EmptyState|ErrorState|FigureText|Link|Menu|Page|Section|Skeleton)\.|lucide-react\/dist\/esm\/icons\/(?:ellipsis|file-input|plus|sparkles)\./;
 
 /** What writes, once a screen has something to write. */
 const WRITE_PARTS = /src\/client\/(?:api\/use-api-write|page\/FailureBanner)\./;
@@ -47,7 +51,7 @@ const PORTFOLIO_PARTS = /src\/client\/(?:portfolio\/|shell\/Portfolio(?:Frame|La
 
 /** What many screens share and not all. */
 const SHARED_PARTS = new RegExp(
-  `src/ui/components/(?!(?:${FORM_NAMES}|${DAY_NAMES}|${EXPLAIN_NAMES})\\.)|src/client/(?:api|page|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
+  `src/ui/components/(?!(?:${FORM_NAMES}|${DAY_NAMES}|${EXPLAIN_NAMES}|ExplainTree|MenuList|calendar-days)\\.)|src/client/(?:api|page|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -96,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "shared", test: SHARED_PARTS, priority: 10, minShareCount: 4 },
                 { name: "days", test: DAY_PARTS, priority: 4 },
                 { name: "explain", test: EXPLAIN_PARTS, priority: 4 },
+                { name: "pickers", test: PICKER_PARTS, priority: 6, minShareCount: 3 },
                 { name: "forms", test: FORM_PARTS, priority: 5, minShareCount: 3 },
               ],
             },

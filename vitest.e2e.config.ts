@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** Journeys in a real browser against real servers, two files at a time, on the built product. A journey lost to a busy machine is walked up to twice more in CI. */
+/** Journeys in a real browser on the built product, two files at a time, against one server for all, or one of their own where they need it. A journey lost to a busy machine is walked up to twice more in CI. */
 export default defineConfig({
   test: {
     include: ["test/e2e/**/*.e2e.ts"],
+    globalSetup: "test/e2e/shared-server.ts",
     // A busy machine takes its time; only what never happens waits this long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
