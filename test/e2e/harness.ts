@@ -102,7 +102,7 @@ async function newVisitor(
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") problems.push(`console: ${message.text()}`);
+    if (message.type() === "error") problems.push(`console: ${message.text()} at ${message.location().url}`);
   });
   return { context, page, problems };
 }

@@ -88,6 +88,15 @@ test("from the review back to the columns: what was said is there, is tried out 
   expect(review.preview?.lines.filter(({ cashCurrency }) => cashCurrency === "SEK")).toHaveLength(2);
 });
 
+test("a trial on its way while the file is answered is told that the import has gone on, one of a forgotten import that it is gone", async () => {
+  const family = await makePortfolio(database, "mara");
+  const { importId } = await read(family, BANK);
+  await family.done((scope) => answerImport(scope, jobs, { importId, answers: { currency: "CHF" } }));
+  const late = await family.read((scope) => loadTrial(scope, importId, { currency: "SEK" }));
+  expect(late && (await runTrial(late))).toMatchObject({ rowsUnderstood: 0, problem: expect.stringMatching(/gone on/) });
+  expect(await family.read((scope) => loadTrial(scope, randomUUID(), {}))).toBeUndefined();
+});
+
 test("a file of a known sender can be read as a table whose columns one explains, and recognized again", async () => {
   const family = await makePortfolio(database, "ulla");
   const bunq =

@@ -15,10 +15,18 @@ export interface Trial {
 const MAX_READING_MS = 20_000;
 const MAX_HEAP_MB = 1024;
 
-/** The file of an import that waits for an answer or a review, with what was answered before and is tried now. Undefined where it is gone. */
-export async function loadTrial(scope: Scope, importId: string, tried: ImportAnswers): Promise<Trial | undefined> {
+/**
+ * The file of an import that waits for an answer or a review, with what was answered before and is tried now; `elsewhere` where the import has gone
+ * on meanwhile, as when somebody answers it while a trial is on its way. Undefined where it is gone.
+ */
+export async function loadTrial(
+  scope: Scope,
+  importId: string,
+  tried: ImportAnswers,
+): Promise<Trial | "elsewhere" | undefined> {
   const row = await findImport<unknown, unknown, unknown>(scope, importId);
-  if (!row || (row.state !== "question" && row.state !== "review")) return undefined;
+  if (!row) return undefined;
+  if (row.state !== "question" && row.state !== "review") return "elsewhere";
   const parts = await importFileParts(scope, importId);
   if (parts.length === 0) return undefined;
   const { mapping, chosen: _chosen, ...answers } = { ...importAnswers.parse(row.answers), ...tried };
@@ -38,7 +46,7 @@ export async function loadTrial(scope: Scope, importId: string, tried: ImportAns
 
 const typesOf = ({ types }: NonNullable<ImportAnswers["mapping"]>): object => types;
 
-const TOO_LONG: MappingEffect = {
+const noEffect = (problem: string): MappingEffect => ({
   rowsUnderstood: 0,
   rowsLeftOut: 0,
   rowsInError: 0,
@@ -46,12 +54,16 @@ const TOO_LONG: MappingEffect = {
   countsByType: {},
   errors: [],
   question: null,
-  problem: "The file is too long to try this out at once. It can still be read this way.",
+  problem,
   notes: [],
-};
+});
+
+const TOO_LONG = noEffect("The file is too long to try this out at once. It can still be read this way.");
+const ELSEWHERE = noEffect("This import has gone on to another step. Reload to see it.");
 
 /** Reads the file in a thread of its own. Rejects only where we made a mistake, never for what the file contains. */
-export async function runTrial(trial: Trial): Promise<MappingEffect> {
+export async function runTrial(trial: Trial | "elsewhere"): Promise<MappingEffect> {
+  if (trial === "elsewhere") return ELSEWHERE;
   const worker = new Worker(new URL("./trial-worker.ts", import.meta.url), {
     workerData: trial,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
