@@ -93,7 +93,10 @@ test("a trial on its way while the file is answered is told that the import has 
   const { importId } = await read(family, BANK);
   await family.done((scope) => answerImport(scope, jobs, { importId, answers: { currency: "CHF" } }));
   const late = await family.read((scope) => loadTrial(scope, importId, { currency: "SEK" }));
-  expect(late && (await runTrial(late))).toMatchObject({ rowsUnderstood: 0, problem: expect.stringMatching(/gone on/) });
+  expect(late && (await runTrial(late))).toMatchObject({
+    rowsUnderstood: 0,
+    problem: expect.stringMatching(/gone on/),
+  });
   expect(await family.read((scope) => loadTrial(scope, randomUUID(), {}))).toBeUndefined();
 });
 
