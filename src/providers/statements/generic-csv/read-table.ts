@@ -5,6 +5,7 @@ import { plainDigits } from "#providers/statements/generic-csv/east-asian-digits
 import { sectionsOf } from "#providers/statements/generic-csv/read-sections.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { balanceAround } from "#providers/statements/generic-csv/stated-around.ts";
+import { loanRows } from "#providers/statements/generic-csv/loan-rows.ts";
 import { splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -18,6 +19,8 @@ export interface Table {
   readonly above: readonly string[];
   /** The same lines as cells, and those below the rows that state a balance. */
   readonly around: readonly CsvRow[];
+  /** Of which kind the account is, where its columns say so. */
+  readonly kind?: "loan";
 }
 
 const HEADER_WITHIN = 30;
@@ -54,7 +57,7 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
     rows: below.filter((row) => !beside.has(row)),
   };
   const around = { above: above.map(({ raw }) => raw), around: [...above, ...beside] };
-  return ok({ ...(gatherCurrencies(table) ?? splitPairs(table) ?? table), ...around });
+  return ok({ ...(gatherCurrencies(table) ?? splitPairs(table) ?? loanRows(table) ?? table), ...around });
 }
 
 export const NO_TABLE: StatementError = {
