@@ -7,6 +7,7 @@ import { askAgainstType, readSigns } from "#providers/statements/generic-csv/aga
 import { askUnits } from "#providers/statements/generic-csv/ask-currency.ts";
 import { type BalanceStep, balanceSteps } from "#providers/statements/generic-csv/balance-steps.ts";
 import { balanceBreaks, breakNote } from "#providers/statements/generic-csv/check-balances.ts";
+import { heldBalances } from "#providers/statements/generic-csv/owed-balances.ts";
 import { decideSigns, isCardTable, thanksForPayments } from "#providers/statements/generic-csv/decide-signs.ts";
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
@@ -86,7 +87,8 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   );
   if (costs.open.length > 0) return err(askCosts(costs.open));
   const rules = { ...before, costs };
-  return ok({ rules, cellsOf, steps, kind: kindOf(table, rules, cellsOf) });
+  const held = heldBalances(steps, { table, mapping, isCard, isInverted: signs.isInverted, cellsOf });
+  return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf) });
 }
 
 const NO_COSTS: RowRules["costs"] = { placeOf: () => ({ fee: "inside", tax: "inside" }), open: [] };
@@ -148,7 +150,7 @@ function kindOf(table: Table, rules: RowRules, cellsOf: (row: CsvRow) => RowCell
       (meaning) => cells.text(meaning) !== "" && rules.units.unit(cells, meaning)?.kind === "asset",
     );
   });
-  return isCoins ? "crypto" : rules.isCard ? "card" : "bank";
+  return isCoins ? "crypto" : (table.kind ?? (rules.isCard ? "card" : "bank"));
 }
 
 function readRows(
