@@ -1,9 +1,10 @@
-import { abs, mul, ONE } from "#engine/money/fixed.ts";
+import { abs, type Fixed, fixed, mul, ONE } from "#engine/money/fixed.ts";
 import { type RowCells } from "#providers/statements/row-cells.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { isinOf } from "#providers/statements/row-cells.ts";
+import { paidInUnits } from "#providers/statements/generic-csv/paid-in-units.ts";
 import { readMovement, readReward } from "#providers/statements/generic-csv/read-movement.ts";
 import { readOpening, readTrade } from "#providers/statements/generic-csv/read-trade.ts";
 import { type AmountRules, amountsOf, type RowAmounts } from "#providers/statements/generic-csv/row-amounts.ts";
@@ -78,8 +79,11 @@ const isBlank = (text: string): boolean => text === "" || text === "-" || text =
 const UNDONE =
   /^(?:venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
 
+const TOTAL = /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|gesamt|totaal|suma|summa|razem)\b/i;
+
 function leftOut(cells: RowCells): string | undefined {
-  if (/^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|sum|summe|gesamt|totaal|suma|summa)\b/i.test(cells.text("date")))
+  const isUndated = isBlank(cells.text("date")) && isBlank(cells.text("settled"));
+  if (TOTAL.test(cells.text("date")) || (isUndated && cells.row.cells.some((cell) => TOTAL.test(cell))))
     return "A total of the rows above; it moves nothing itself.";
   const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
   if (UNDONE.test(status)) return `The file says "${status.slice(0, 40)}": nothing was booked.`;
@@ -93,6 +97,8 @@ const isNote = (cells: RowCells): boolean =>
 function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   const { reading, base, security, amounts } = parts;
   const { type, direction } = reading;
+  const ratio = type === "split" && amounts.quantity === undefined ? ratioIn(cells) : undefined;
+  if (security !== undefined && ratio !== undefined) return { lines: [{ ...base, type: "split", security, ratio }] };
   if (security === undefined || amounts.quantity === undefined) return readMovement(cells, inCash(parts));
   switch (type) {
     case "buy":
@@ -122,9 +128,25 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
       return isCoin(security) && amounts.quantity !== 0n
         ? readReward(parts, security, amounts.quantity)
         : readMovement(cells, parts);
-    default:
+    default: {
+      const inUnits = paidInUnits(parts, security, cells.text("type"));
+      if (inUnits !== undefined) return inUnits;
       return tradesUnsaid(parts) ? unsaid(cells) : readMovement(cells, parts);
+    }
   }
+}
+
+const RATIO = /^(?:split )?(\d{1,5}(?:\.\d{1,6})?) ?(?:[:/]|for|zu|pour|por|à) ?(\d{1,5}(?:\.\d{1,6})?)$/i;
+
+/** How many units of a split stand for how many before it, where one cell says nothing else: `4:1`, `1 for 10`. */
+function ratioIn(cells: RowCells): { readonly from: Fixed; readonly to: Fixed } | undefined {
+  const found = cells.row.cells.flatMap((cell) => {
+    const [, to, from] = RATIO.exec(cell.trim().slice(0, 40)) ?? [];
+    return to === undefined || from === undefined || Number(to) === 0 || Number(from) === 0
+      ? []
+      : [{ to: fixed(to), from: fixed(from) }];
+  });
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Units at a price that come to the money of the row, and a word that only says that money came or went. */

@@ -2,6 +2,7 @@ import { type ColumnContent, contentOf } from "#providers/statements/generic-csv
 import { type HeaderReading, isWorthWord, readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
 import { isProductIn } from "#providers/statements/generic-csv/column-products.ts";
 import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
@@ -23,8 +24,9 @@ interface Named {
  * file names its types. Nothing is proposed that was not read.
  */
 export function proposeMapping(header: readonly string[], rows: readonly CsvRow[] = []): Proposal {
+  const sides = sidesOfHeading(header);
   const named = header.flatMap((name, index): readonly Named[] => {
-    const reading = readHeader(name);
+    const reading = sides.get(index) ?? readHeader(name);
     const content = contentOf(rows, index);
     const isText = reading?.meaning === "description" || reading?.meaning === "id";
     if (!isText && content.isins >= 0.8) return [{ name, index, reading: { meaning: "isin" }, content }];
@@ -52,12 +54,41 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   const isUnread =
     namesNoSecurity(byName) && missingMeanings({ columns: byName, types: {}, isCashOnly: true }).length > 0;
   const columns = isNamed && !isUnread ? byName : withContent(isNamed ? byName : {}, header, rows);
-  const mapping: ColumnMapping = { columns, types: {}, isCashOnly: namesNoSecurity(columns) };
+  const types = isListOfDividends(header, columns) ? ({ "": "dividend" } as const) : {};
+  const mapping: ColumnMapping = { columns, types, isCashOnly: namesNoSecurity(columns) };
+  if (!isNamed && isPlainList(columns, header, rows)) return { mapping, isSure: true };
   return {
     mapping,
     isSure:
       isNamed && !isUnread && missingMeanings(mapping).length === 0 && !NEEDED.some((meaning) => doubled.has(meaning)),
   };
+}
+
+const OF_DIVIDENDS =
+  /\bdividend|\bex[- ]?(?:dividend )?date|\b(?:pay(?:ment|able)?|record) date|\bzahltag|\bausschüttung|\bdate de (?:paiement|détachement)|\bfecha de pago/i;
+
+/** A list of what securities paid: what came of it before and after taxes, no price and no word that says what happened. */
+function isListOfDividends(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
+  const { type, price, gross, tax, amount, debit, credit } = columns;
+  const isOther = [type, price, debit, credit].some((column) => column !== undefined);
+  if (isOther || amount === undefined || (gross === undefined && tax === undefined)) return false;
+  return !namesNoSecurity(columns) && header.some((name) => OF_DIVIDENDS.test(name.slice(0, 60)));
+}
+
+const PLAIN: ReadonlySet<string> = new Set<ColumnMeaning>(["date", "description", "amount", "currency", "balance"]);
+
+/** A list without headings that leaves nothing open: one column of days, one of amounts, one of words, and no other that holds anything. */
+function isPlainList(columns: ColumnMapping["columns"], header: readonly string[], rows: readonly CsvRow[]): boolean {
+  if (
+    rows.length < 2 ||
+    columns.date === undefined ||
+    columns.amount === undefined ||
+    columns.description === undefined
+  )
+    return false;
+  if (Object.keys(columns).some((meaning) => !PLAIN.has(meaning))) return false;
+  const told = new Set(Object.values(columns));
+  return header.every((name, index) => told.has(name) || contentOf(rows, index).filled === 0);
 }
 
 /** What was found by name, and of the other columns what their cells seem to hold. */
@@ -176,15 +207,15 @@ export const namesNoSecurity = (columns: ColumnMapping["columns"]): boolean =>
 const NEEDED: readonly ColumnMeaning[] = ["date", "type", "amount", "debit", "credit", "quantity"];
 
 /** What a mapping lacks before any row can be read. */
-export function missingMeanings({ columns, isCashOnly }: ColumnMapping): readonly ColumnMeaning[] {
+export function missingMeanings({ columns, types, isCashOnly }: ColumnMapping): readonly ColumnMeaning[] {
   const missing: ColumnMeaning[] = columns.date === undefined ? ["date"] : [];
   const hasCash = columns.amount !== undefined || columns.debit !== undefined || columns.credit !== undefined;
   if (isCashOnly) return hasCash ? missing : [...missing, "amount"];
   const hasUnits = columns.quantity !== undefined;
   const hasSecurity = columns.isin !== undefined || columns.ticker !== undefined || columns.name !== undefined;
-  if (columns.type === undefined) missing.push("type");
+  if (columns.type === undefined && types[""] === undefined) missing.push("type");
   if (!hasSecurity) missing.push("name");
-  if (!hasUnits) missing.push("quantity");
+  if (!hasUnits && types[""] !== "dividend") missing.push("quantity");
   if (!hasCash && columns.price === undefined) missing.push("amount");
   return missing;
 }

@@ -19,7 +19,10 @@ export function splitPairs({
 }: Pick<Table, "header" | "rows">): Pick<Table, "header" | "rows"> | undefined {
   const at = header.findIndex((name) => PAIR_COLUMN.test(name.trim()));
   const meanings = new Set(header.map((name) => readHeader(name)?.meaning));
-  const namesMoney = header.some((name) => /currency|devise|währung|valuta|munt/i.test(name));
+  // What fees are paid in says nothing of what the trade was paid in.
+  const namesMoney = header.some(
+    (name) => /currency|devise|währung|valuta|munt/i.test(name) && !/fee|commission/i.test(name),
+  );
   if (at < 0 || namesMoney || meanings.has("currency") || !meanings.has("type") || rows.length === 0) return undefined;
   const split: CsvRow[] = [];
   for (const row of rows) {

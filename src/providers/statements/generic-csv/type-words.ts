@@ -142,6 +142,9 @@ const SIDES: readonly string[] = [
 const ENDINGS: readonly (readonly [string, TransactionType])[] = [
   [" fee", "fee"],
   [" fees", "fee"],
+  [" charge", "fee"],
+  [" contribution", "deposit"],
+  [" contributions", "deposit"],
   [" commission", "fee"],
   [" deposit", "deposit"],
   [" withdrawal", "withdrawal"],

@@ -1,0 +1,33 @@
+import { abs } from "#engine/money/fixed.ts";
+import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
+import { readTrade } from "#providers/statements/generic-csv/read-trade.ts";
+import { plainWord } from "#providers/statements/generic-csv/type-words.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
+import type { RowOutcome } from "#providers/statements/statement-draft.ts";
+
+const PAID_IN =
+  /\b(?:contributions?|tax relief|employer match|beitrag|beiträge|arbeitgeberanteil|cotisations?|versement|aportaci(?:ón|ones)|inleg|premie|premium)\b/;
+
+/**
+ * Units of a fund that money was paid in for, or that a charge was taken in, as a pension says it: the money arrives and buys them, or they are sold and
+ * the charge is paid of it. Undefined for any other row.
+ */
+export function paidInUnits(parts: RowParts, security: SecurityRef, word: string): RowOutcome | undefined {
+  const { amounts, reading, base } = parts;
+  const { quantity = 0n, moved } = amounts;
+  if (quantity === 0n || moved?.unit.kind !== "money" || moved.amount === 0n) return undefined;
+  const { currency } = moved.unit;
+  const size = abs(moved.amount);
+  const as = (type: "buy" | "sell") => readTrade({ ...parts, reading: { type } }, security);
+  if (reading.type === "deposit" && quantity > 0n && PAID_IN.test(plainWord(word))) {
+    const bought = as("buy");
+    if (bought === undefined || !("lines" in bought)) return bought;
+    const paid = { ...base, sourceId: undefined, type: "deposit", cash: { amount: size, currency } } as const;
+    return { lines: [paid, ...bought.lines] };
+  }
+  if (reading.type !== "fee" || quantity > 0n || moved.amount > 0n) return undefined;
+  const sold = as("sell");
+  if (sold === undefined || !("lines" in sold)) return sold;
+  const charged = { ...base, sourceId: undefined, type: "fee", security, cash: { amount: -size, currency } } as const;
+  return { lines: [...sold.lines, charged] };
+}
