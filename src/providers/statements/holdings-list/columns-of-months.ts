@@ -13,7 +13,8 @@ export interface MonthSheet {
 const HEADER_WITHIN = 30;
 const KIND = /^(?:type|kind|category|class|kategorie|art|catégorie|categoría|tipo|soort)$/i;
 const CURRENCY = /^(?:currency|ccy|währung|devise|moneda|munt|valuta)$/i;
-const AT_A_BANK =
+/** What people call an account at a bank in a sheet of their own. */
+export const AT_A_BANK =
   /\b(?:checking|savings|current|giro\w{0,8}|tagesgeld|festgeld|bank|cash|konto|livret|compte|cuenta|rekening|sparkonto)\b/i;
 
 /** What a sheet of what somebody owns says of itself; a budget has months as columns too, and nothing in it is owned. */

@@ -47,7 +47,10 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
     "price",
     /^(?:last price|price|current price|closing|close|market price|kurs|aktueller kurs|slotkoers|koers|schlusskurs|clôture|cierre|chiusura|cours|precio|prezzo|senaste kurs)$/i,
   ],
-  ["kind", /^(?:security type|asset (?:type|class)|instrument type|type|kategorie|category|class)$/i],
+  [
+    "kind",
+    /^(?:security type|asset (?:type|class)|instrument type|type|kind|art|typ|klasse|kategorie|category|class|cat[ée]gorie|categor[íi]a|tipo|soort)$/i,
+  ],
   ["section", /^(?:section|sheet|sheet name|section name|group)$/i],
   [
     "symbol",

@@ -5,6 +5,7 @@ import { decodeText } from "#providers/statements/decode-text.ts";
 import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
 import { type HoldingsTable, holdingsTable } from "#providers/statements/holdings-list/find-table.ts";
 import { HoldingReader, isOfAllOwned } from "#providers/statements/holdings-list/read-holding.ts";
+import { namesAndValues } from "#providers/statements/holdings-list/names-and-values.ts";
 import { type MonthSheet, monthSheet } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { listDay } from "#providers/statements/holdings-list/list-day.ts";
 import type {
@@ -59,7 +60,7 @@ function listSource(named: Named, surenessOf: (table: HoldingsTable) => number):
       const rows = rowsOf(file, options);
       if (!rows.ok) return rows;
       const months = monthSheet(rows.value);
-      const table = holdingsTable(months?.rows ?? rows.value);
+      const table = months === undefined ? listIn(rows.value) : holdingsTable(months.rows);
       return table === undefined ? err(NO_LIST) : readList(table, { named, fileName: file.name, options, months });
     },
   };
@@ -72,7 +73,18 @@ function tableIn({ text, rows }: StatementHead): HoldingsTable | undefined {
   const parsed = parseCsv(text.length < HEAD_LENGTH ? text : text.slice(0, text.lastIndexOf("\n") + 1), delimiter);
   return parsed.ok ? tableOf(parsed.value) : undefined;
 }
-const tableOf = (rows: readonly CsvRow[]): HoldingsTable | undefined => holdingsTable(monthSheet(rows)?.rows ?? rows);
+const tableOf = (rows: readonly CsvRow[]): HoldingsTable | undefined => {
+  const list = monthSheet(rows)?.rows;
+  return list === undefined ? listIn(rows) : holdingsTable(list);
+};
+
+/** A list of names and values alone is one only where most of its names are of what is owned. */
+function listIn(rows: readonly CsvRow[]): HoldingsTable | undefined {
+  const named = namesAndValues(rows);
+  if (named === undefined) return holdingsTable(rows);
+  const table = holdingsTable(named);
+  return table !== undefined && isOfAllOwned(table) ? table : undefined;
+}
 const asRow = (cells: readonly string[], index: number): CsvRow => ({ line: index + 1, raw: cells.join(","), cells });
 
 const NO_LIST: StatementError = {
