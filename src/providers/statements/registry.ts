@@ -1,4 +1,5 @@
 import { avanza } from "#providers/statements/avanza/source.ts";
+import { bnpParibas } from "#providers/statements/banks/bnp-paribas.ts";
 import { bunq } from "#providers/statements/banks/bunq.ts";
 import { ingGermany, ingNetherlands, ingSpain } from "#providers/statements/banks/ing.ts";
 import { monzo } from "#providers/statements/banks/monzo.ts";
@@ -72,6 +73,7 @@ import { mt940 } from "#providers/statements/mt940/source.ts";
 import { nexo } from "#providers/statements/nexo/source.ts";
 import { nordnet } from "#providers/statements/nordnet/source.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
+import { okxFunding, okxTrading } from "#providers/statements/okx/source.ts";
 import { parqet } from "#providers/statements/parqet/source.ts";
 import { pdfTable } from "#providers/statements/pdf/source.ts";
 import type { StatementSource } from "#providers/statements/port.ts";
@@ -88,6 +90,7 @@ import { schwab } from "#providers/statements/schwab/source.ts";
 import { sharesightIncome } from "#providers/statements/sharesight/income.ts";
 import { sharesightTrades } from "#providers/statements/sharesight/trades.ts";
 import { swissquote } from "#providers/statements/swissquote/source.ts";
+import { tastytrade } from "#providers/statements/tastytrade/source.ts";
 import { tradeRepublicPdf } from "#providers/statements/trade-republic-pdf/source.ts";
 import { tradeRepublic } from "#providers/statements/trade-republic/source.ts";
 import { trading212 } from "#providers/statements/trading212/source.ts";
@@ -122,6 +125,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bitstamp, group: "exchange", files: "CSV", guide: "bitstamp" },
   { source: bitvavo, group: "exchange", files: "CSV", guide: "bitvavo" },
   { source: blockpit, group: "program", files: "CSV", guide: "blockpit" },
+  { source: bnpParibas, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: bunq, group: "bank", files: "CSV", guide: "banks" },
   { source: bux, group: "broker", files: "CSV", guide: "brokers" },
   { source: camt, group: "standard", files: "XML", guide: "camt" },
@@ -181,6 +185,8 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: nexo, group: "exchange", files: "CSV", guide: "nexo" },
   { source: nordnet, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: ofx, group: "standard", files: "OFX, QFX", guide: "ofx" },
+  { source: okxFunding, group: "exchange", files: "CSV", guide: "exchanges" },
+  { source: okxTrading, group: "exchange", files: "CSV", guide: "exchanges" },
   { source: parqet, group: "program", files: "CSV", guide: "parqet" },
   { source: pdfTable, group: "table", files: "PDF", guide: "pdf" },
   { source: portfolioPerformanceCsv, group: "program", files: "CSV", guide: "portfolio-performance" },
@@ -202,6 +208,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: sharesightTrades, group: "program", files: "CSV", guide: "sharesight", from: "description" },
   { source: starling, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: swissquote, group: "broker", files: "CSV", guide: "swissquote" },
+  { source: tastytrade, group: "broker", files: "CSV", guide: "brokers" },
   { source: tradeRepublic, group: "broker", files: "CSV", guide: "trade-republic" },
   { source: tradeRepublicPdf, group: "broker", files: "PDF", guide: "pdf", from: "description" },
   { source: trading212, group: "broker", files: "CSV", guide: "trading-212" },
