@@ -29,11 +29,10 @@ export function loanRows({ header, rows }: Part): Loan | undefined {
   const [on = 0, text = 0, ...counted] = places;
   if (places.some((place) => place < 0) || new Set(places).size < places.length) return undefined;
   const marks = counted.map((place) => detectDecimalMark(rows.map(({ cells }) => numberOfCell(cells[place] ?? ""))));
-  const known = new Set(marks.filter((mark) => mark !== "any"));
-  const [mark = ".", ...others] = known;
-  if (mark === "any" || others.length > 0) return undefined;
+  const [mark, ...others] = new Set(marks.filter((found) => found !== "any"));
+  if (others.length > 0 || (mark === undefined && marks.includes(undefined))) return undefined;
   const number = (row: CsvRow, at: number): Fixed | undefined =>
-    parseAmount(numberOfCell(row.cells[counted[at] ?? -1] ?? ""), mark);
+    parseAmount(numberOfCell(row.cells[counted[at] ?? -1] ?? ""), mark ?? ".");
   const unit = counted.map((place) => unitOfHeader(header[place] ?? "")).find((it) => it !== undefined);
   const name = (plain: string): string => (unit?.unit.kind === "money" ? `${plain} (${unit.unit.currency})` : plain);
   const written = rows.flatMap((row): readonly CsvRow[] => {

@@ -101,7 +101,7 @@ function readTrade(cells: RowCells, read: Read): RowOutcome | undefined {
     cash: netOf(read),
     fees: read.charges,
     price,
-    priceCurrency: price && currency,
+    priceCurrency: price === undefined ? undefined : currency,
   });
 }
 
