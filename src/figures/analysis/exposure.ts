@@ -75,7 +75,7 @@ export function exposuresOf(sheet: Sheet): Exposures {
 }
 
 /** Why what is held without a known value is left out. What else is not known of a holding, such as its cost, changes no exposure. */
-const unvaluedOf = (sheet: Sheet): readonly string[] => [
+export const unvaluedOf = (sheet: Sheet): readonly string[] => [
   ...new Set(
     sheet
       .holdings()
@@ -125,12 +125,28 @@ const attributesOf = ({ assets }: Sheet): readonly string[] =>
   );
 
 function ownDimension({ assets }: Sheet, owned: readonly Owned[], attribute: string): Exposures["own"][number] {
-  const parts = owned.map(({ holding, value }): LookThrough => {
-    const stated = (assets.get(holding.asset.id)?.shares ?? []).filter((it) => it.attribute === attribute);
-    return { value, shares: new Map(stated.map((it) => [it.value, it.share])) };
-  });
+  const parts = owned.map(({ holding, value }): LookThrough => ({
+    value,
+    shares: ownSharesOf(assets, holding, attribute),
+  }));
   return { attribute, ...groupsOf(parts, (key) => key) };
 }
+
+function ownSharesOf(assets: Sheet["assets"], { asset }: Holding, attribute: string): ReadonlyMap<string, number> {
+  const stated = (assets.get(asset.id)?.shares ?? []).filter((it) => it.attribute === attribute);
+  return new Map(stated.map((it) => [it.value, it.share]));
+}
+
+/** How each holding divides by a dimension's name, or by an attribute of one's own behind `own:`; by a name that is neither, nothing is classified. */
+export function sharesUnder(sheet: Sheet, name: string): (holding: Holding) => ReadonlyMap<string, number> {
+  if (name.startsWith(OWN)) return (holding) => ownSharesOf(sheet.assets, holding, name.slice(OWN.length));
+  const dimension = DIMENSIONS.find((it) => it === name);
+  if (dimension === undefined) return () => new Map();
+  const stated = statedExposures(sheet);
+  return (holding) => sharesOf(holding, { dimension, stated: stated.get(holding.asset.id) });
+}
+
+const OWN = "own:";
 
 /** The class by itself; for the rest what its class says of an asset. Sector and country are unknown until someone states them. */
 function sharesOf(
