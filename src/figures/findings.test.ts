@@ -30,6 +30,7 @@ function found(sold: string): readonly string[] {
     accounts: new Map(),
     assets: new Map(),
     stated: [],
+    targets: [],
     inheritance: undefined,
     computed: new Map(),
   };
@@ -47,6 +48,7 @@ function told(...transactions: readonly Transaction[]): readonly string[] {
     accounts: new Map([["depot", { ...kept, kind: "brokerage", following: "transactions" as const }]]),
     assets: new Map(),
     stated: [],
+    targets: [],
     inheritance: undefined,
     computed: new Map(),
   };

@@ -11,7 +11,7 @@ import type { Sheet } from "./sheet.ts";
 
 /** Something the ledger cannot be right about, with what to do. */
 export interface Finding {
-  readonly kind: BookFinding["kind"] | "assumed_opening" | "cash_shortfall" | "balance_differs";
+  readonly kind: BookFinding["kind"] | "assumed_opening" | "cash_shortfall" | "balance_differs" | "off_target";
   readonly text: string;
   /** What `text` says of how much, as it stands there: what is hidden where amounts are. */
   readonly amount: string | undefined;

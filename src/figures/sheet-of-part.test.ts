@@ -28,6 +28,7 @@ const workbookOf = (history: History): Workbook => ({
   accounts: new Map(),
   assets: new Map(),
   stated: [],
+  targets: [],
   inheritance: undefined,
   computed: new Map(),
 });
