@@ -3,6 +3,7 @@ import type { Following } from "#engine/ledger/following.ts";
 import type { StatedBalance } from "#engine/reconciliation/reconcile.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { Inheritance } from "./carry-over.ts";
 
@@ -52,6 +53,26 @@ export interface StatedInAccount extends StatedBalance {
     | { readonly kind: "import"; readonly importId: string; readonly fileName: string };
 }
 
+/** Share of a group of a dimension to aim at. */
+export interface TargetPart {
+  readonly key: string;
+  /** Fraction of what the mix divides. */
+  readonly weight: Fixed;
+  /** How far the actual share may be from it, as a fraction: 0.05 is five points. */
+  readonly band: Fixed;
+}
+
+/** What somebody aims to hold, by one division of what is owned. */
+export interface TargetMix {
+  readonly id: string;
+  readonly name: string;
+  /** assetClass, currency, country, sector, or an attribute of one's own behind `own:`. */
+  readonly dimension: string;
+  /** Shares are of everything owned; otherwise of what the mix names alone. */
+  readonly isOfEverything: boolean;
+  readonly parts: readonly TargetPart[];
+}
+
 /** A portfolio ready for arithmetic: its ledger as columns and its market, of one ledger version and one market version. */
 export interface Workbook {
   readonly portfolio: StatedPortfolio;
@@ -63,6 +84,8 @@ export interface Workbook {
   readonly assets: ReadonlyMap<string, StatedAsset>;
   /** Balances that people and the files of imports state, of every account. */
   readonly stated: readonly StatedInAccount[];
+  /** What somebody aims to hold. */
+  readonly targets: readonly TargetMix[];
   /** What can be taken over from the version before; undefined where everything has to be computed. */
   readonly inheritance: Inheritance | undefined;
   /** Results of this workbook already computed, by what was asked. Dropped with it. */
