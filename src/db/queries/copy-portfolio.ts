@@ -8,6 +8,7 @@ export interface PortfolioRows {
   readonly asset_price: string;
   readonly stated_rate: string;
   readonly stated_balance: string;
+  readonly target_mix: string;
   readonly transactions: string;
   readonly postings: string;
 }
@@ -28,6 +29,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   asset_price: await all(scope, "asset_price t where t.portfolio_id = $1"),
   stated_rate: await all(scope, "stated_rate t where t.portfolio_id = $1"),
   stated_balance: await all(scope, "stated_balance t where t.portfolio_id = $1"),
+  target_mix: await all(scope, "target_mix t where t.portfolio_id = $1"),
   transactions: await all(scope, `transaction_version t where ${IN_FORCE}`),
   postings: await all(
     scope,

@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -11,6 +11,7 @@ export const ENTITIES = [
   "asset_price",
   "stated_rate",
   "stated_balance",
+  "target_mix",
   "portfolio",
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
@@ -65,6 +66,10 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
   stated_balance: {
     key: ["account_id", "thing", "on_date"],
     columns: ["account_id", "thing", "on_date", "amount", "note", "created_in"],
+  },
+  target_mix: {
+    key: ["mix_id"],
+    columns: ["mix_id", "name", "dimension", "is_of_everything", "parts", "created_in"],
   },
   portfolio: {
     key: [],

@@ -7,6 +7,7 @@ import {
   type StatedBalanceRow,
   type StatedByImportRow,
 } from "#db/queries/stated-balances.ts";
+import { listTargetMixes, type TargetMixRow } from "#db/queries/target-mixes.ts";
 import type { Scope } from "#db/scope.ts";
 import type { KeptFollowing } from "#engine/ledger/following.ts";
 import type { CostMethod } from "#engine/ledger/transaction.ts";
@@ -21,6 +22,7 @@ export interface FactRows {
   /** Balances that people and the files of imports state. */
   readonly statedBalances: readonly StatedBalanceRow[];
   readonly statedByImports: readonly StatedByImportRow[];
+  readonly targetMixes: readonly TargetMixRow[];
 }
 
 export interface PortfolioRow extends ConventionsRow {
@@ -96,7 +98,7 @@ export async function loadFacts(scope: Scope): Promise<FactRows> {
       string_agg(rate::text, ',' order by on_date) as values
     from stated_rate where portfolio_id = ${portfolioId} group by currency`;
   const stated = [listStatedBalances(scope), listStatedByImports(scope)] as const;
-  const read = await Promise.all([accounts, assets, prices, rates, ...stated]);
+  const read = await Promise.all([accounts, assets, prices, rates, ...stated, listTargetMixes(scope)]);
   return {
     accounts: read[0],
     assets: read[1],
@@ -104,6 +106,7 @@ export async function loadFacts(scope: Scope): Promise<FactRows> {
     rates: read[3],
     statedBalances: read[4],
     statedByImports: read[5],
+    targetMixes: read[6],
   };
 }
 

@@ -134,6 +134,7 @@ const IN_USE: Readonly<Record<Entity, string>> = {
   asset_price: "select null::uuid as id where false",
   stated_rate: "select null::text as id where false",
   stated_balance: "select null::uuid as id where false",
+  target_mix: "select null::uuid as id where false",
   asset: `select u.asset_id as id from asset_price u where u.portfolio_id = $1
     union select p.asset_id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = $1 and p.asset_id is not null and v.to_ledger is null
@@ -144,13 +145,16 @@ const IN_USE: Readonly<Record<Entity, string>> = {
   institution: `select u.institution_id as id from account u where u.portfolio_id = $1 and u.institution_id is not null`,
 };
 
+/** What nothing else refers to. */
+const STATED = ["stated_balance", "stated_rate", "target_mix"] as const;
+
 /** Puts entities back as they were before C. Answers how many that C made had to stay because something else uses them. */
 export async function undoEntities(scope: Scope, undo: Undo): Promise<number> {
   let keptCount = 0;
-  for (const entity of ["stated_balance", "stated_rate", "asset_price", "asset", "account", "institution"] as const) {
+  for (const entity of [...STATED, "asset_price", "asset", "account", "institution"] as const) {
     keptCount += await removeMade(scope, undo, entity);
   }
-  for (const entity of ["institution", "account", "asset", "asset_price", "stated_rate", "stated_balance"] as const) {
+  for (const entity of ["institution", "account", "asset", "asset_price", ...STATED] as const) {
     await restoreRemoved(scope, undo, entity);
   }
   for (const entity of ENTITIES) await restoreAltered(scope, undo, entity);
