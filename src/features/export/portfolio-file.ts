@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { KEPT_FOLLOWINGS } from "#engine/ledger/following.ts";
 import type { TableText } from "#db/queries/everything.ts";
+import { mixProblems } from "#features/shared/mix-problems.ts";
 import { shareProblems } from "#features/shared/share-problems.ts";
 import { assetClass, accountKind, ownName, ownShare } from "#features/accounts/contract.ts";
+import { keptMix } from "#features/targets/contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
 import { transactionStatus, transactionType } from "#features/transactions/contract.ts";
@@ -106,6 +108,15 @@ export const portfolioFile = z.object({
           amount: decimalText,
           note: text,
         }),
+      )
+      .default([]),
+    // Files of before mixes could be aimed at hold none.
+    target_mix: z
+      .array(
+        keptMix.refine(
+          (mix) => mixProblems({ ...mix, isOfEverything: mix.is_of_everything }).length === 0,
+          "shares that add up to 1",
+        ),
       )
       .default([]),
     transaction_version: z.array(

@@ -190,7 +190,7 @@ export const figureRoutes: readonly Route[] = [
         range: range.optional(),
         assetId: z.string().optional(),
         accountId: id.optional(),
-        key: z.string().max(60).optional(),
+        key: z.string().max(120).optional(),
         params: z.string().max(2000).optional(),
       }),
       answer: explanation,

@@ -4,6 +4,7 @@ import { carriedFrom } from "#engine/prices/rates.ts";
 import { bridgeFrom } from "#figures/bridge.ts";
 import { findingsOf, type Finding } from "#figures/findings.ts";
 import { balanceFindings } from "#figures/balance-findings.ts";
+import { targetFindings } from "#figures/target-findings.ts";
 import {
   allocationOf,
   changeOf,
@@ -51,7 +52,7 @@ export function showOverview(sheet: Sheet, asked: WindowAsked): Overview {
     allocation: showAllocation(allocationOf(open)),
     movers: moversOf(sheet, bridge).map(showMover),
     stale: staleValues(sheet).map((stale) => showStale(sheet, stale)),
-    findings: [...findingsOf(sheet), ...balanceFindings(sheet)].map(showFinding),
+    findings: [...findingsOf(sheet), ...balanceFindings(sheet), ...targetFindings(sheet)].map(showFinding),
   };
 }
 

@@ -141,6 +141,7 @@ const FACTS: FactRows = {
   rates: [],
   statedBalances: [],
   statedByImports: [],
+  targetMixes: [],
 };
 
 const MARKET = { version: 0, rates: [], closes: [], instrumentIds: [], readIds: [] };

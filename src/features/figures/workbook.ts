@@ -15,6 +15,7 @@ import type { MarketCache } from "./market-cache.ts";
 import { priceSources, pricesOf, stateTheSame, type PriceSources } from "./price-sources.ts";
 import { readRateColumn } from "./read-columns.ts";
 import { statedInAccounts } from "./stated-in-accounts.ts";
+import { targetMixOf } from "./target-mix-of.ts";
 import type { WorkbookRows } from "./workbook-rows.ts";
 
 /** A workbook with what a later version takes over from it. */
@@ -113,6 +114,7 @@ function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts
       : new Map(facts.accounts.map((row) => [row.account_id, statedAccount(row)])),
     assets: areFactsKept ? earlier.assets : new Map(facts.assets.map((row) => [row.asset_id, statedAsset(row)])),
     stated: areFactsKept ? earlier.stated : statedInAccounts(facts),
+    targets: areFactsKept ? earlier.targets : facts.targetMixes.map(targetMixOf),
     computed: new Map(),
   };
 }

@@ -71,11 +71,20 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "analysis",
     title: "Analysis",
-    description: "A portfolio beside a benchmark, its risk, its exposures, and what shocks would do to it.",
+    description:
+      "A portfolio beside a benchmark, its risk, its exposures, the mix aimed at, and what shocks would do to it.",
     isShown: true,
-    under: ["benchmark", "attribution", "risk", "exposure", "scenarios", "fund-pools", "bond-portfolio", "classes"].map(
-      (name) => `${P}/${name}`,
-    ),
+    under: [
+      "benchmark",
+      "attribution",
+      "risk",
+      "exposure",
+      "scenarios",
+      "fund-pools",
+      "bond-portfolio",
+      "classes",
+      "targets",
+    ].map((name) => `${P}/${name}`),
   },
   {
     slug: "planning",

@@ -39,6 +39,8 @@ export const CHANGE_KINDS = [
   "balance_stated",
   "balance_deleted",
   "rate_deleted",
+  "target_kept",
+  "target_deleted",
   "import_committed",
   "rows_added",
   "change_undone",

@@ -131,6 +131,8 @@ export const ERRORS = {
   view_not_found: { status: 404, message: "This view is no longer kept." },
   view_of_another: { status: 409, message: "This view is somebody else’s. Save it under a name of your own." },
   too_many_views: { status: 409, message: "You have 200 views here. Delete some that you no longer use." },
+  mix_not_found: { status: 404, message: "This target mix is no longer kept." },
+  too_many_mixes: { status: 409, message: "There are 20 target mixes here. Delete one that you no longer use." },
   mapping_not_found: { status: 404, message: "This mapping is no longer kept." },
   import_not_found: { status: 404, message: "This import no longer exists." },
   balance_not_found: { status: 404, message: "You have not stated a balance for that day." },

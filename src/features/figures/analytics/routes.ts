@@ -17,6 +17,8 @@ import {
   scenarios,
   windowQuery,
 } from "#features/analytics/contract.ts";
+import { targets, targetsQuery } from "#features/targets/contract.ts";
+import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { performanceHistory } from "../performance-contract.ts";
 import { id } from "#features/shared/wire.ts";
 import { attributeReturn } from "#figures/analysis/attribution.ts";
@@ -34,6 +36,7 @@ import { showLotReturns } from "./show-lot-returns.ts";
 import { showPerformanceHistory } from "./show-performance.ts";
 import { showPartReturns } from "./show-part-returns.ts";
 import { showRisk } from "./show-risk.ts";
+import { showTargets } from "./show-targets.ts";
 import { showScenarios } from "./show-scenarios.ts";
 import { openSheet } from "../open-sheet.ts";
 
@@ -41,6 +44,26 @@ const base = "/api/portfolios/:portfolioId";
 
 /** Where returns came from and what could go wrong. */
 export const analyticsRoutes: readonly Route[] = [
+  route(
+    {
+      method: "GET",
+      path: `${base}/targets`,
+      access: "viewer",
+      summary: "Target mixes beside what is held, and what would bring each back.",
+      query: targetsQuery,
+      answer: targets,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        const cash = query.cash === undefined ? undefined : parseFixed(query.cash);
+        if (query.cash !== undefined && (cash === undefined || cash <= ZERO))
+          return err({ kind: "input_invalid", fields: [{ path: "query.cash", message: "an amount above zero" }] });
+        return ok(showTargets(sheet.value, cash));
+      },
+    },
+  ),
   route(
     {
       method: "GET",
