@@ -13,6 +13,7 @@ import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Route } from "#features/shared/route.ts";
 import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
+import { targetRoutes } from "#features/targets/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { webhookRoutes } from "#features/webhooks-out/routes.ts";
 import { staffWebhookRoutes } from "#features/webhooks-out/staff-routes.ts";
@@ -58,6 +59,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...behindFlag("restores", [restoreRoute(parts.beginTrial, parts.uploads), ...archiveRoutes(parts.uploads)]),
       ...erasureRoutes({ findUser }),
       ...viewRoutes,
+      ...targetRoutes,
       ...adminRoutes,
       ...staffWebhookRoutes,
     ],
