@@ -51,6 +51,7 @@ import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
 import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
+import type { MixContent, Targets } from "#features/targets/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import type {
   BulkEdit,
@@ -99,6 +100,7 @@ const analysisReads = (inside: MakeRead) => ({
     inside<BenchmarkList>("/benchmarks", { ...asOf }),
   risk: (asOf: Windowed) => inside<Risk>("/risk", { ...asOf }),
   exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
+  targets: (asOf: Scoped & { readonly cash?: string | undefined } = {}) => inside<Targets>("/targets", { ...asOf }),
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
 });
 
@@ -221,6 +223,8 @@ const writesOf = (portfolioId: string) => {
       write<undefined, ChangeReceipt>("DELETE", `/transactions/${id}${queryText({ version })}`),
     editTransactions: () => write<BulkEdit, Receipt>("POST", "/transactions/bulk"),
     ...viewWritesOf(write),
+    keepTarget: (mixId: string) => write<MixContent, Receipt>("PUT", `/targets/${mixId}`),
+    deleteTarget: (mixId: string) => write<undefined, Receipt>("DELETE", `/targets/${mixId}`),
     addRows: () => write<NewRows, RowsWritten>("POST", "/rows"),
     undoChange: (changeId: string) => write<undefined, ChangeReceipt>("POST", `/changes/${changeId}/undo`),
     startImport: () => write<FormData, ImportState>("POST", "/imports"),

@@ -139,6 +139,10 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
           <Link to={withSearch(below(links.accounts, "compare"), narrowed)} className="text-13">
             Compare balances
           </Link>
+        ) : finding.kind === "off_target" ? (
+          <Link to={`${links.risk}#targets`} className="text-13">
+            See targets
+          </Link>
         ) : assetId === null && accountId === null ? null : (
           <Link to={withSearch(links.transactions, narrowed)} className="text-13">
             Show transactions
