@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
@@ -22,6 +23,10 @@ import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import type { TargetsProps } from "./Targets.tsx";
+
+const Targets = laterPart<TargetsProps>(async () => (await import("./Targets.tsx")).Targets);
 
 export const meta: MetaFunction = () => [{ title: "Exposure and risk · Aventine" }];
 
@@ -32,6 +37,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const scoped = scopedView(view);
   prefetch(read.self());
   prefetch(read.exposure(scoped));
+  prefetch(read.targets(scoped));
   prefetch(read.risk({ ...scoped, ...windowOf(view) }));
   prefetch(read.scenarios(scoped));
   return null;
@@ -80,6 +86,9 @@ function Body({ exposures }: { readonly exposures: Exposures }) {
         <Exposure exposures={exposures} />
         <ScenarioList />
       </div>
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        <Targets exposures={exposures} />
+      </Suspense>
       <ExposureMatrix exposures={exposures} />
       <RiskFigures />
     </div>
