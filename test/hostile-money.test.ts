@@ -22,6 +22,7 @@ import { lookThrough, ultimateOwners } from "#engine/ownership/look-through.ts";
 import { checkHoldings, holdingsOn, stakeChangeFlow } from "#engine/ownership/stakes.ts";
 import { averageCapital, returnOnAverageCapital } from "#engine/performance/average-capital.ts";
 import { fundedRatio, fundGoals } from "#engine/planning/goals.ts";
+import { buysToward, driftOf } from "#engine/planning/drift.ts";
 import { outsideBand, rebalance } from "#engine/planning/rebalance.ts";
 import { commitmentStates } from "#engine/private-funds/commitment.ts";
 import { fundMultiples, multipleOnInvestedCapital } from "#engine/private-funds/fund-multiples.ts";
@@ -282,6 +283,17 @@ test("goals, targets and average capital", () => {
         fundedRatio(a, b),
         rows,
         rows.status === "ok" && outsideBand(rows.value, band),
+        driftOf([
+          { id: "x", value: a, target: b, band: d },
+          { id: "y", value: c, target: d },
+        ]),
+        buysToward(
+          [
+            { id: "x", value: a, target: 10n ** 18n },
+            { id: "y", value: c, target: 0n },
+          ],
+          { cash: d, decimals: 2 },
+        ),
         averageCapital(steps, until),
         returnOnAverageCapital(a, steps, until),
       ];

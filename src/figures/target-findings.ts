@@ -1,4 +1,4 @@
-import { toNumber, type Fixed } from "#engine/money/fixed.ts";
+import { abs, formatFixed, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { driftOfMix, type PartDrift } from "./analysis/targets.ts";
 import type { Finding } from "./findings.ts";
 import type { Sheet } from "./sheet.ts";
@@ -21,4 +21,4 @@ const wordsOf = ({ label, drift, state }: PartDrift): string =>
   `${label} ${pointsOf(drift)} points ${state === "over" ? "over" : "under"} target`;
 
 /** 0.0623 as 6.2. */
-const pointsOf = (drift: Fixed | undefined): string => Math.abs(toNumber(drift ?? 0n) * 100).toFixed(1);
+const pointsOf = (drift: Fixed = ZERO): string => formatFixed(round(abs(drift) * 100n, 1));

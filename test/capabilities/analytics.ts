@@ -37,8 +37,10 @@ export const analytics: Area = {
       id: "AN-04",
       rank: "M",
       words: "A mix to aim at, how far off, what to trade, one alert each time",
-      state: "none",
-      left: "No targets can be stated.",
+      state: "part",
+      at: RISK,
+      how: "Targets: mixes by class, currency, country, sector or an own attribute, each part beside its band in money and points, with trades to come back or where new cash goes; one line a mix under Needs attention while it is out.",
+      left: "No tax of the trades, and no mail when a mix goes out.",
     },
     {
       id: "AN-05",

@@ -1,3 +1,4 @@
+import type { MIX_FIGURES } from "#engine/explain/figures/mix-figures.ts";
 import type { OWNERSHIP_FIGURES, PLANNING_FIGURES } from "#engine/explain/figures/planning-figures.ts";
 import { d, f, type Samples } from "#test/explained/sample.ts";
 
@@ -54,12 +55,30 @@ export const PLANNING_SAMPLES: Samples<typeof PLANNING_FIGURES> = {
   fundGoals: { assets: f("1000.5"), goals: [{ id: "car", priority: 1, presentValue: f("1500.25") }], id: "car" },
   fundedRatio: { assets: f("1000.5"), spending: f("900.25") },
   presentValueOf: { future: 1000.5, rate: 0.035, years: 7.5 },
+};
+
+export const MIX_SAMPLES: Samples<typeof MIX_FIGURES> = {
   rebalance: {
     values: [
       { id: "a", value: f("700.5"), target: f("0.5") },
       { id: "b", value: f("300.25"), target: f("0.5") },
     ],
     place: 0,
+  },
+  driftOf: {
+    values: [
+      { id: "a", value: f("700.5"), target: f("0.5") },
+      { id: "b", value: f("300.25"), target: f("0.5") },
+    ],
+    place: 0,
+  },
+  buysToward: {
+    values: [
+      { id: "a", value: f("700.5"), target: f("0.5") },
+      { id: "b", value: f("300.25"), target: f("0.5") },
+    ],
+    terms: { cash: f("50.5"), decimals: 2 },
+    place: 1,
   },
 };
 

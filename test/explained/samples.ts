@@ -1,7 +1,7 @@
 import type { EXPLAINED_FIGURES } from "#engine/explain/figures/registry.ts";
 import { FIXED_INCOME_SAMPLES } from "#test/explained/fixed-income-samples.ts";
 import { CASH_SAMPLES, CRYPTO_SAMPLES, PRIVATE_FUND_SAMPLES } from "#test/explained/money-samples.ts";
-import { OWNERSHIP_SAMPLES, PLANNING_SAMPLES } from "#test/explained/planning-samples.ts";
+import { MIX_SAMPLES, OWNERSHIP_SAMPLES, PLANNING_SAMPLES } from "#test/explained/planning-samples.ts";
 import { LOAN_SAMPLES, PROPERTY_SAMPLES } from "#test/explained/property-samples.ts";
 import { BENCHMARK_SAMPLES, RETURN_SAMPLES, VALUE_SAMPLES } from "#test/explained/return-samples.ts";
 import { COMPARED_SAMPLES, RISK_SAMPLES, TARGET_SAMPLES } from "#test/explained/risk-samples.ts";
@@ -24,5 +24,6 @@ export const SAMPLES: Samples<typeof EXPLAINED_FIGURES> = {
   ...TARGET_SAMPLES,
   ...COMPARED_SAMPLES,
   ...PLANNING_SAMPLES,
+  ...MIX_SAMPLES,
   ...OWNERSHIP_SAMPLES,
 };

@@ -116,7 +116,7 @@ const Bar = ({ bar, part }: { readonly bar: DriftBar; readonly part: DriftPart }
   <div aria-hidden className="relative my-1.5 h-4">
     {part.band === null ? null : (
       <span
-        className="absolute inset-y-0 rounded-xs bg-hover"
+        className="absolute inset-y-0 rounded-xs bg-line"
         style={{ left: percent(bar.bandFrom), width: percent(bar.bandTo - bar.bandFrom) }}
       />
     )}

@@ -111,10 +111,16 @@ function PartFields({ form, place, exposures }: PartFieldsProps) {
   return (
     <div role="group" aria-label={`Part ${place + 1}`} className="flex flex-wrap items-start gap-2">
       {dimension === "assetClass" ? (
-        <Select label="Class" {...key} placeholder="Choose" options={CLASSES} className="min-w-32 flex-1" />
+        <Select
+          label="Class"
+          {...key}
+          placeholder="Choose"
+          options={CLASSES}
+          className="min-w-full flex-1 sm:min-w-32"
+        />
       ) : (
         <>
-          <TextField label="Part" {...key} maxLength={40} list={listId} className="min-w-32 flex-1" />
+          <TextField label="Part" {...key} maxLength={40} list={listId} className="min-w-full flex-1 sm:min-w-32" />
           <datalist id={listId}>
             {heldBy(exposures, dimension).map((it) => (
               <option key={it} value={it} />

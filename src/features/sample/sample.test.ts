@@ -62,6 +62,16 @@ test("two samples are the same family, and a reset brings it back", async () => 
   expect(withoutIds(await liveState(database, mine.portfolioId))).toBe(withoutIds(before));
 });
 
+test("it aims at a mix of what it could sell, whose shares add up to 1", async () => {
+  const { portfolioId } = await opened("clara");
+  const { rows } = await database.query(
+    `select m.name, sum((part->>'weight')::numeric)::text as sum from target_mix m, jsonb_array_elements(m.parts) part
+     where m.portfolio_id = $1 group by m.name`,
+    [portfolioId],
+  );
+  expect(rows.map((row) => [row["name"], Number(row["sum"])])).toEqual([["Free savings", 1]]);
+});
+
 test("it holds every class of assets, and no account with tracked cash ever owes what nobody lent", async () => {
   const { portfolioId } = await opened("clara");
   const { rows } = await database.query("select distinct asset_class from asset where portfolio_id = $1", [

@@ -8,6 +8,7 @@ import type { LocalDate } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio } from "#features/portfolios/contract.ts";
+import { SAMPLE_MIX } from "#features/sample/aims.ts";
 import { liveFamilyLife, STATED_PRICES } from "#features/sample/family-life.ts";
 import { sampleTerms } from "#features/sample/asset-terms.ts";
 import { type AccountName, assetsBy, SAMPLE_ACCOUNTS, SAMPLE_INSTITUTIONS } from "#features/sample/parties.ts";
@@ -149,6 +150,8 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
     currency,
   }));
   await createEntities(scope, change.changeId, { entity: "asset_price", rows: JSON.stringify(prices) });
+  const mix = { ...SAMPLE_MIX, mix_id: idOf("mix") };
+  await createEntities(scope, change.changeId, { entity: "target_mix", rows: JSON.stringify([mix]) });
   for (const plan of SAMPLE_PLANS)
     await keepView(scope, { ...plan, viewId: idOf(`plan ${plan.name}`), screen: "planning", isShared: true });
   return ok({

@@ -66,7 +66,7 @@ test("AN-04: 80 and 20 beside 60 and 40 is 20 points over and under, and 200 is 
     ["Cash", "0.2", "-0.2", "-200", "under", "200"],
   ]);
   expect(await anna.found()).toEqual([
-    "Long term: Equities 20.0 points over target, Cash 20.0 points under target. See what would bring it back.",
+    "Long term: Equities 20 points over target, Cash 20 points under target. See what would bring it back.",
   ]);
   const [invested] = (await anna.read("?cash=500")).mixes;
   expect(invested?.drift.map(({ trade }) => trade)).toEqual(["100", "400"]);

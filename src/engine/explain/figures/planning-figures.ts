@@ -21,7 +21,6 @@ import {
   type SavingsPlan,
 } from "#engine/planning/lognormal.ts";
 import { seededRandom } from "#engine/planning/random.ts";
-import { rebalance, type RebalanceTerms, type TargetedValue } from "#engine/planning/rebalance.ts";
 import { outcomeQuantile, planDifference, runPlan, type Plan } from "#engine/planning/run-plan.ts";
 import {
   constantSpending,
@@ -240,17 +239,6 @@ export const PLANNING_FIGURES = {
   presentValueOf: explained(
     ["Present value", "future ÷ (1 + rate)^years", "count"],
     (of: { readonly future: number; readonly rate: number; readonly years: number }) => presentValueOf(of.future, of),
-  ),
-  rebalance: explainedParts(
-    {
-      drift: ["Drift", "weight − target", "ratio"],
-      trade: ["Trade back to target", "target × (total + added) − value", "money"],
-    },
-    (of: { readonly values: readonly TargetedValue[]; readonly terms?: RebalanceTerms; readonly place: number }) =>
-      mapFigure(rebalance(of.values, of.terms), (rows) => {
-        const row = rows[of.place];
-        return known({ drift: row?.drift, trade: row?.trade });
-      }),
   ),
 } as const;
 

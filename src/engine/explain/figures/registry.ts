@@ -2,6 +2,7 @@ import { CASH_FIGURES, CRYPTO_FIGURES } from "#engine/explain/figures/cash-figur
 import { COMPARED_FIGURES } from "#engine/explain/figures/compared-figures.ts";
 import { FIXED_INCOME_FIGURES } from "#engine/explain/figures/fixed-income-figures.ts";
 import { LOT_FIGURES } from "#engine/explain/figures/lot-figures.ts";
+import { MIX_FIGURES } from "#engine/explain/figures/mix-figures.ts";
 import { OWNERSHIP_FIGURES, PLANNING_FIGURES } from "#engine/explain/figures/planning-figures.ts";
 import { PRIVATE_FUND_FIGURES } from "#engine/explain/figures/private-fund-figures.ts";
 import { LOAN_FIGURES, PROPERTY_FIGURES } from "#engine/explain/figures/property-figures.ts";
@@ -29,5 +30,6 @@ export const EXPLAINED_FIGURES = {
   ...TARGET_FIGURES,
   ...COMPARED_FIGURES,
   ...PLANNING_FIGURES,
+  ...MIX_FIGURES,
   ...OWNERSHIP_FIGURES,
 } as const;
