@@ -90,5 +90,6 @@ test.each<[string, VisitorOptions]>([
   await page.getByText("Long term: Equities 20 points over target, Cash 20 points under target").waitFor();
   await page.getByRole("link", { name: "See targets" }).first().click();
   await page.getByRole("table", { name: "Trades" }).waitFor();
-  expect(problems).toEqual([]);
+  // The shares that were refused are told by the browser too.
+  expect(problems.filter((it) => !it.includes("status of 400"))).toEqual([]);
 });
