@@ -11,7 +11,15 @@ import type { Failure } from "#features/shared/route.ts";
 import { transactionOfRow } from "#features/shared/transaction-of-row.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
 
-const ENTITIES = ["institution", "account", "asset", "asset_price", "stated_rate", "stated_balance", "target_mix"] as const;
+const ENTITIES = [
+  "institution",
+  "account",
+  "asset",
+  "asset_price",
+  "stated_rate",
+  "stated_balance",
+  "target_mix",
+] as const;
 
 /** How many rows of each table were added. */
 export type AddedCounts = Readonly<Record<(typeof ENTITIES)[number], number>>;
@@ -22,7 +30,15 @@ export async function addEntities(
   { changeId }: OpenChange,
   tables: PortfolioFile["tables"],
 ): Promise<AddedCounts> {
-  const added = { institution: 0, account: 0, asset: 0, asset_price: 0, stated_rate: 0, stated_balance: 0, target_mix: 0 };
+  const added = {
+    institution: 0,
+    account: 0,
+    asset: 0,
+    asset_price: 0,
+    stated_rate: 0,
+    stated_balance: 0,
+    target_mix: 0,
+  };
   for (const entity of ENTITIES)
     added[entity] = await createEntities(scope, changeId, { entity, rows: JSON.stringify(tables[entity]) });
   await linkInstruments(scope);

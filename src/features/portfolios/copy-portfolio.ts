@@ -15,7 +15,15 @@ import { requireRoomForPortfolio } from "#features/shared/plan-standing.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure } from "#features/shared/route.ts";
 
-const ENTITIES = ["institution", "account", "asset", "asset_price", "stated_rate", "stated_balance", "target_mix"] as const;
+const ENTITIES = [
+  "institution",
+  "account",
+  "asset",
+  "asset_price",
+  "stated_rate",
+  "stated_balance",
+  "target_mix",
+] as const;
 
 /**
  * A new portfolio of the same person with the same accounts, assets, prices, rates, stated balances, target mixes and transactions in force. It is read in one scope and
