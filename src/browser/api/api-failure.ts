@@ -42,6 +42,9 @@ export const OFFLINE: ApiFailure = {
   fields: [],
 };
 
+/** Of a read: nothing was typed that could be kept. */
+export const OFFLINE_READ: ApiFailure = { ...OFFLINE, message: "You are offline. Try again when you are back." };
+
 export const UNREACHABLE: ApiFailure = {
   kind: "unreachable",
   status: undefined,

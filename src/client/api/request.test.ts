@@ -86,6 +86,12 @@ test("offline, a write is refused in words before anything is sent", async () =>
   expect(seen).toEqual([]);
 });
 
+test("offline, a read speaks of no typing: there is nothing to save again", async () => {
+  const { client } = clientWith([], { isOnline: false });
+  const answered = await client.read(paths.portfolios());
+  expect(answered).toMatchObject({ ok: false, error: { message: "You are offline. Try again when you are back." } });
+});
+
 test("a server that does not answer is a failure one can retry, not a crash", async () => {
   const { client } = clientWith([]);
   expect(await client.read(paths.portfolios())).toMatchObject({ ok: false, error: { kind: "unreachable" } });

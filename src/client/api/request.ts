@@ -2,7 +2,7 @@ import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { TokenKeeper } from "#browser/session/token.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
-import { failureOf, OFFLINE, UNREACHABLE } from "#browser/api/api-failure.ts";
+import { failureOf, OFFLINE, OFFLINE_READ, UNREACHABLE } from "#browser/api/api-failure.ts";
 import type { ReadPath, WritePath } from "./api-path.ts";
 import { today } from "./today.ts";
 
@@ -32,8 +32,11 @@ export interface ApiClient {
 
 export function createApiClient(around: Surroundings): ApiClient {
   return {
-    read: <Answer>(path: ReadPath<Answer>, signal?: AbortSignal) =>
-      send<Answer>(around, path.url, { method: "GET", ...(signal ? { signal } : {}) }, readJson),
+    read: async <Answer>(path: ReadPath<Answer>, signal?: AbortSignal) => {
+      const init = { method: "GET", ...(signal ? { signal } : {}) };
+      const answered = await send<Answer>(around, path.url, init, readJson);
+      return !answered.ok && answered.error.kind === "offline" ? err(OFFLINE_READ) : answered;
+    },
     write: <Body, Answer>(path: WritePath<Body, Answer>, { body, idempotencyKey }: Sent<Body>) => {
       if (!around.isOnline()) return Promise.resolve(err(OFFLINE));
       const isForm = body instanceof FormData;
