@@ -1,12 +1,12 @@
 import { Loaded } from "#client/page/CentralScreen.tsx";
 import { queryClient } from "#client/api/query-client.ts";
+import { sayNotDone } from "#client/api/say-not-done.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import type { NoticeChoice, NoticeChoices } from "#features/notifications/contract.ts";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { toast } from "#ui/components/toast-store.ts";
 import { notificationPaths } from "#client/api/notification-paths.ts";
 
 const CHANNELS = [
@@ -31,7 +31,7 @@ function Choices({ choices }: { readonly choices: NoticeChoices }) {
   const choose = async (choice: NoticeChoice) => {
     const stored = await write.run(notificationPaths.choose(), choice);
     if (stored.ok) queryClient.setQueryData(notificationPaths.choices().key, stored.value);
-    else toast({ title: "Not saved", description: stored.error.message, tone: "negative" });
+    else sayNotDone("Not saved", stored.error, () => choose(choice));
   };
   return (
     <table className="w-full text-14">

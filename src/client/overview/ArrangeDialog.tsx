@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useState } from "react";
+import { sayNotDone } from "#client/api/say-not-done.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { Layout } from "#features/views/contract.ts";
@@ -18,13 +19,17 @@ export interface ArrangeDialogProps {
 /** Which cards stand on the overview, and in which order; each press is kept at once. */
 export function ArrangeDialog({ layout: kept, onClose }: ArrangeDialogProps) {
   const { write } = usePortfolioPaths();
-  const { run, failure } = useApiWrite({ isQuiet: true });
+  const { run } = useApiWrite({ isQuiet: true });
   const [layout, setLayout] = useState(kept);
   const [said, setSaid] = useState("");
+  const store = async (next: Layout) => {
+    const stored = await run(write.keepLayout("overview"), next);
+    if (!stored.ok) sayNotDone("The overview was not rearranged", stored.error, () => store(next));
+  };
   const keep = (next: Layout, words: string) => {
     setLayout(next);
     setSaid(words);
-    void run(write.keepLayout("overview"), next);
+    void store(next);
   };
   const { main, side } = cardLayout(layout);
   const parts = [
@@ -61,7 +66,6 @@ export function ArrangeDialog({ layout: kept, onClose }: ArrangeDialogProps) {
         <p role="status" className="sr-only">
           {said}
         </p>
-        {failure ? <p className="text-13 text-negative">This was not kept: {failure.message}</p> : null}
         <div className="flex justify-between gap-3">
           <Button onPress={() => keep(USUAL_LAYOUT, "As usual")}>As usual</Button>
           <Button variant="primary" onPress={onClose}>

@@ -10,6 +10,7 @@ import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 import type { Overview } from "#features/figures/contract.ts";
 import { findingText } from "#client/parts/finding-text.ts";
 import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
+import { sayNotDone } from "#client/api/say-not-done.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { rankToLookAt } from "./rank-to-look-at.ts";
@@ -116,7 +117,10 @@ function AssumeButton({ accountId }: { readonly accountId: string }) {
   const paths = usePortfolioPaths();
   const disabledReason = useReadOnlyReason();
   const write = useApiWrite();
-  const add = () => write.run(paths.write.editAccount(accountId), { following: "transactions" });
+  const add = async (): Promise<void> => {
+    const added = await write.run(paths.write.editAccount(accountId), { following: "transactions" });
+    if (!added.ok) sayNotDone("Nothing was assumed", added.error, add);
+  };
   return (
     <Button size="sm" isBusy={write.isRunning} disabledReason={disabledReason} onPress={() => void add()}>
       Assume what was before

@@ -1,3 +1,4 @@
+import { sayNotDone } from "#client/api/say-not-done.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { CURRENCIES } from "#client/page/currencies.ts";
@@ -21,7 +22,7 @@ export function PreferencesForm({ stored }: { readonly stored: Preferences }) {
   const write = useApiWrite({ isQuiet: true });
   const store = async (next: Preferences, isUndo = false) => {
     const saved = await write.run(preferencePaths.store(), next);
-    if (!saved.ok) return void toast({ title: "Not saved", description: saved.error.message, tone: "negative" });
+    if (!saved.ok) return sayNotDone("Not saved", saved.error, () => store(next, isUndo));
     queryClient.setQueryData(preferencePaths.read().key, saved.value);
     toast({
       title: isUndo ? "Restored" : "Saved",
