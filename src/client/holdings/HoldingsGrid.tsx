@@ -8,6 +8,8 @@ import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import type { GridEditing } from "#ui/grid/grid-editing.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import type { FailureBannerProps } from "#client/page/FailureBanner.tsx";
+import { useScreenSize } from "#client/page/use-screen-size.ts";
+import type { ApiQuery } from "#client/api/use-api-query.ts";
 import { density } from "#client/page/device-setting.ts";
 import { CLASS_GROUPS } from "#assets/class-groups.ts";
 import { holdingColumns } from "./holding-columns.tsx";
@@ -70,6 +72,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
   const list = useListView(columns);
   const [search, setSearch] = useSearchParams();
   const rowDensity = density.use();
+  const isPhone = useScreenSize() === "phone";
   const { isByAccount, text } = list.view;
   const later = useLaterFigures(list.gridView, { hasReturns: isOfClass(holdings) });
   const listed = useMemo(
@@ -104,20 +107,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
       className={classNames("flex flex-col gap-3 transition-opacity duration-150", isRefreshing && "opacity-60")}
     >
       <HoldingsToolbar {...{ columns, list, selection }} screen={screenOf(holdings)} />
-      {later.failure ? (
-        <Suspense>
-          <FailureBanner
-            failure={later.failure}
-            actions={
-              <Button size="sm" onPress={later.retry}>
-                Try again
-              </Button>
-            }
-          >
-            Some columns are still missing for this reason.
-          </FailureBanner>
-        </Suspense>
-      ) : null}
+      <MissingColumns reads={[later, own]} />
       <DataGrid
         label="Holdings"
         rows={rows}
@@ -131,6 +121,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
         editing={editing}
         whyReadOnly={selection.whyReadOnly}
         density={rowDensity}
+        isRoomy={isPhone}
         hasTotals
         maxHeight={maxHeight ?? "calc(100dvh - 250px)"}
         empty={
@@ -155,5 +146,26 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Says that columns could not be read, and reads them again. */
+function MissingColumns({ reads }: { readonly reads: readonly Pick<ApiQuery<unknown>, "failure" | "retry">[] }) {
+  const failed = reads.filter((it) => it.failure);
+  const failure = failed[0]?.failure;
+  if (!failure) return null;
+  return (
+    <Suspense>
+      <FailureBanner
+        failure={failure}
+        actions={
+          <Button size="sm" onPress={() => failed.forEach((it) => it.retry())}>
+            Try again
+          </Button>
+        }
+      >
+        Some columns are still missing for this reason.
+      </FailureBanner>
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useApiQuery } from "#client/api/use-api-query.ts";
+import { useApiQuery, type ApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import type { HoldingRow } from "./holding-rows.ts";
@@ -11,9 +11,9 @@ interface OwnColumns {
 }
 
 /** A column for tags, and one for each attribute of one's own naming. */
-export function useOwnColumns(): OwnColumns {
-  const { data } = useApiQuery(usePortfolioPaths().read.assets());
-  return useMemo(() => {
+export function useOwnColumns(): OwnColumns & Pick<ApiQuery<unknown>, "failure" | "retry"> {
+  const { data, failure, retry } = useApiQuery(usePortfolioPaths().read.assets());
+  const own = useMemo(() => {
     const classified = classifiedAssets(data?.assets ?? []);
     const tags: GridColumn<HoldingRow> = {
       key: "tags",
@@ -42,4 +42,5 @@ export function useOwnColumns(): OwnColumns {
     }));
     return { classified, columns: [tags, ...own] };
   }, [data]);
+  return { ...own, failure: data ? undefined : failure, retry };
 }

@@ -1,4 +1,5 @@
-import { Pin, PinOff, Trash2, Users } from "lucide-react";
+import { Pin, PinOff, RotateCw, Trash2, Users } from "lucide-react";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 import type { SavedView } from "#features/views/contract.ts";
 import type { MenuItem } from "#ui/components/Menu.tsx";
 import { MenuList } from "#ui/components/MenuList.tsx";
@@ -34,7 +35,13 @@ export function SavedViewChoices({ close, saved, current, isStandard, onOpen, on
     onSelect: () => onOpen(""),
   };
   const actions: readonly MenuItem[] = [
-    { key: "save", label: "Save this view", onSelect: () => onName("new") },
+    {
+      key: "save",
+      label: "Save this view",
+      // One of the same name would stand there twice.
+      disabledReason: saved.failure ? "Possible once the views are loaded." : undefined,
+      onSelect: () => onName("new"),
+    },
     ...(current ? actionsOf(current, saved, onName) : []),
   ];
   return (
@@ -42,13 +49,22 @@ export function SavedViewChoices({ close, saved, current, isStandard, onOpen, on
       label="Saved views"
       close={close}
       sections={[
-        { items: [standard, ...own] },
+        { items: [standard, ...own, ...(saved.failure ? [againOf(saved.failure, saved.retry)] : [])] },
         ...(shared.length > 0 ? [{ label: "Shared by others", items: shared }] : []),
         ...(saved.canKeep ? [{ items: actions }] : []),
       ]}
     />
   );
 }
+
+/** Stands for views nobody could read: they are not lost. */
+const againOf = ({ message }: ApiFailure, retry: () => void): MenuItem => ({
+  key: "again",
+  label: "Load your saved views again",
+  description: `They are kept, but could not be loaded. ${message}`,
+  icon: <RotateCw {...icon} />,
+  onSelect: retry,
+});
 
 function actionsOf(
   view: SavedView,
@@ -69,7 +85,7 @@ function actionsOf(
       key: "share",
       label: view.isShared ? "Stop sharing" : "Share with everyone in the portfolio",
       icon: <Users {...icon} />,
-      onSelect: () => void saved.change(view, { isShared: !view.isShared }),
+      onSelect: () => void saved.share(view, !view.isShared),
     },
     {
       key: "delete",

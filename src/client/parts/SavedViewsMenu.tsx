@@ -58,11 +58,11 @@ export function SavedViewsMenu({ screen, present, withSaved }: SavedViewsMenuPro
           <ViewNameDialog
             view={named === "present" ? current : undefined}
             onClose={() => setNamed(undefined)}
-            onSave={async (content, isPinned) => {
-              if (named === "present" && current) await saved.change(current, content);
-              else return saved.save({ ...content, search: present }, isPinned);
-              return undefined;
-            }}
+            onSave={(content, isPinned) =>
+              named === "present" && current
+                ? saved.change(current, content)
+                : saved.save({ ...content, search: present }, isPinned)
+            }
           />
         )}
       </Suspense>

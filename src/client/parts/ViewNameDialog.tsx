@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#browser/api/api-failure.ts";
-import { ok, type Result } from "#engine/result.ts";
+import type { Result } from "#engine/result.ts";
 import { checkOf } from "#client/forms/check-of.ts";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
@@ -14,13 +14,13 @@ export interface ViewNameDialogProps {
   readonly onSave: (
     content: Pick<SavedView, "name" | "isShared">,
     isPinned: boolean,
-  ) => Promise<Result<unknown, ApiFailure> | undefined>;
+  ) => Promise<Result<unknown, ApiFailure>>;
 }
 
 /** Asks what to call a way of listing, and who is to see it. */
 export function ViewNameDialog({ view, onClose, onSave }: ViewNameDialogProps) {
   const form = useWriteForm(
-    async ({ name, isShared, isPinned }) => (await onSave({ name: name.trim(), isShared }, isPinned)) ?? ok(undefined),
+    ({ name, isShared, isPinned }) => onSave({ name: name.trim(), isShared }, isPinned),
     { name: view?.name ?? "", isShared: view?.isShared ?? false, isPinned: false },
     {
       blocked: ({ name }) => (name.trim() === "" ? "Give the view a name" : undefined),

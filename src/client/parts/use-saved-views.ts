@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { newId } from "#client/api/new-id.ts";
+import { sayNotDone } from "#client/api/say-not-done.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite, writeNow } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
@@ -17,9 +18,29 @@ export function useSavedViews(screen: string) {
   const keep = (viewId: string, { name, search, isShared }: Omit<ViewContent, "screen">) =>
     run(write.keepView(viewId), { screen, name, search, isShared });
   const pin = (viewId: string, isPinned: boolean) => run(write.pinView(viewId), { isPinned });
-  const failed = (message: string) =>
-    toast({ title: "The view was not changed", description: message, tone: "negative" });
+  const change = (view: SavedView, next: Partial<ViewContent>) => keep(view.viewId, { ...view, ...next });
+  const share = async (view: SavedView, isShared: boolean): Promise<void> => {
+    const kept = await change(view, { isShared });
+    if (!kept.ok) sayNotDone("The view was not changed", kept.error, () => share(view, isShared));
+  };
+  const pinOrSay = async (view: SavedView, isPinned: boolean): Promise<void> => {
+    const pinned = await pin(view.viewId, isPinned);
+    if (!pinned.ok) sayNotDone("The view was not changed", pinned.error, () => pinOrSay(view, isPinned));
+  };
+  const restore = async (view: SavedView): Promise<void> => {
+    const kept = await keep(view.viewId, view);
+    const done = kept.ok && view.isPinned ? await pin(view.viewId, true) : kept;
+    if (!done.ok) sayNotDone(`“${view.name}” is still deleted`, done.error, () => restore(view));
+  };
+  const remove = async (view: SavedView): Promise<void> => {
+    const removed = await run(write.deleteView(view.viewId), undefined);
+    if (!removed.ok) return sayNotDone(`“${view.name}” was not deleted`, removed.error, () => remove(view));
+    toast({ title: `“${view.name}” deleted`, action: { label: "Undo", onAction: () => void restore(view) } });
+  };
   return {
+    /** Why they could not be read; nothing is known of them then. */
+    failure: list.data ? undefined : list.failure,
+    retry: list.retry,
     views: (list.data?.views ?? []).filter((it) => it.screen === screen),
     canKeep: !useUser().actor,
     /** A new one, or the one of the same name anew. */
@@ -29,26 +50,10 @@ export function useSavedViews(screen: string) {
       const kept = await keep(viewId, content);
       return kept.ok && isPinned ? pin(viewId, true) : kept;
     },
-    change: async (view: SavedView, change: Partial<ViewContent>) => {
-      const kept = await keep(view.viewId, { ...view, ...change });
-      if (!kept.ok) failed(kept.error.message);
-    },
-    pin: async (view: SavedView, isPinned: boolean) => {
-      const pinned = await pin(view.viewId, isPinned);
-      if (!pinned.ok) failed(pinned.error.message);
-    },
-    remove: async (view: SavedView) => {
-      const removed = await run(write.deleteView(view.viewId), undefined);
-      if (!removed.ok) return failed(removed.error.message);
-      const restore = async () => {
-        const kept = await keep(view.viewId, view);
-        if (kept.ok && view.isPinned) await pin(view.viewId, true);
-      };
-      return void toast({
-        title: `“${view.name}” deleted`,
-        action: { label: "Undo", onAction: () => void restore() },
-      });
-    },
+    change,
+    share,
+    pin: pinOrSay,
+    remove,
   };
 }
 
