@@ -40,6 +40,15 @@ describe("a date as people type it", () => {
     expect(read("3/4/99")).toBe("1999-03-04");
   });
 
+  test("a year of one or three digits, or before anything one owns, is no year", () => {
+    expect(["3/4/2", "3/4/202", "3/4/0202", "2-3-2026"].map((it) => read(it))).toEqual([
+      "no",
+      "no",
+      "no",
+      "2026-02-03",
+    ]);
+  });
+
   test("a date without a year more than a month ahead is last year's", () => {
     expect(read("12/24")).toBe("2025-12-24");
     expect(read("4/1")).toBe("2026-04-01");

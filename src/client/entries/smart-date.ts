@@ -22,6 +22,9 @@ export interface DateContext {
 
 export type DateProblem = { readonly kind: "not_a_date"; readonly message: string };
 
+/** Nothing one owns is dated before: such a year is mistyped. */
+const EARLIEST_YEAR = "1600";
+
 /** A date without a year that would lie further ahead than this is read as last year's. */
 const AHEAD_LIMIT_DAYS = 31;
 
@@ -111,16 +114,17 @@ function resolve(date: { day: number; month: number; year: string | undefined },
   return existing(thisYear - 1, date.month, date.day);
 }
 
-/** Two digits mean this century unless that lies more than ten years ahead. */
-function fullYear(text: string, thisYear: number): number {
-  if (text.length === 4) return Number(text);
+/** Two digits mean this century unless that lies more than ten years ahead; one or three are a year not yet typed whole. */
+function fullYear(text: string, thisYear: number): number | undefined {
+  if (text.length === 4) return text < EARLIEST_YEAR ? undefined : Number(text);
+  if (text.length !== 2) return undefined;
   const century = Math.floor(thisYear / 100) * 100;
   const year = century + Number(text);
   return year > thisYear + 10 ? year - 100 : year;
 }
 
-function existing(year: number, month: number, day: number): Day | undefined {
-  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+function existing(year: number | undefined, month: number, day: number): Day | undefined {
+  if (year === undefined || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
   return dayOf(year, month, day);
 }
 

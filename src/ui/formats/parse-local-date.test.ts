@@ -32,6 +32,20 @@ test("a name that is no month, or could be two, is refused", () => {
   expect(refused.map((it) => parseLocalDate(it, "en-US", TODAY))).toEqual(Array(6).fill(undefined));
 });
 
+test("today and its neighbors may be said in words", () => {
+  expect(["today", "Yesterday", "tomorrow"].map((it) => parseLocalDate(it, "de-DE", TODAY))).toEqual([
+    "2026-11-21",
+    "2026-11-20",
+    "2026-11-22",
+  ]);
+});
+
+test("a year nobody can mean is refused", () => {
+  expect(["1/2/0024", "0024-02-01", "1 Mar 0202"].map((it) => parseLocalDate(it, "en-US", TODAY))).toEqual(
+    Array(3).fill(undefined),
+  );
+});
+
 test("a day that does not exist is refused", () => {
   expect(
     ["2/30/2024", "13/1/2024", "hello", "", "1", "1/2/3/4"].map((it) => parseLocalDate(it, "en-US", TODAY)),

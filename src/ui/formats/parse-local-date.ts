@@ -2,6 +2,11 @@ import { dayOf, daysInMonth, formatDay, parseDay } from "#engine/dates/day.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { dateFormat } from "#ui/formats/format-date.ts";
 
+/** Nothing one owns is dated before: such a year is mistyped. */
+const EARLIEST_YEAR = "1600";
+/** Days from today by the words of the product. */
+const DAYS_AWAY: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+
 type DatePart = "year" | "month" | "day";
 
 /** Order in which a locale writes the parts of a date. */
@@ -22,7 +27,10 @@ export function dateOrder(locale: string): readonly DatePart[] {
 export function parseLocalDate(text: string, locale: string, today: LocalDate): LocalDate | undefined {
   const trimmed = text.trim();
   const iso = parseDay(trimmed);
-  if (iso !== undefined) return formatDay(iso);
+  if (iso !== undefined) return trimmed < EARLIEST_YEAR ? undefined : formatDay(iso);
+  const away = DAYS_AWAY[trimmed.toLowerCase()];
+  const now = parseDay(today);
+  if (away !== undefined && now !== undefined) return formatDay(now + away);
   const named = namedMonth(trimmed, locale, today);
   if (named !== undefined) return named;
   const numbers = /^[\d\s./\-\u200e\u200f年月日]+$/.test(trimmed) ? (trimmed.match(/\d+/g) ?? []) : [];
@@ -63,7 +71,7 @@ function monthOf(word: string, locale: string): number | undefined {
 
 function fullYear(text: string | undefined, thisYear: number): number | undefined {
   if (text === undefined) return thisYear;
-  if (text.length === 4) return Number(text);
+  if (text.length === 4) return text < EARLIEST_YEAR ? undefined : Number(text);
   if (text.length !== 2) return undefined;
   const sameCentury = Math.floor(thisYear / 100) * 100 + Number(text);
   return sameCentury > thisYear + 19 ? sameCentury - 100 : sameCentury;

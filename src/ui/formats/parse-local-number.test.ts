@@ -44,6 +44,19 @@ test("a comma that cannot be a group mark is refused instead of dropped", () => 
   ).toEqual(Array(10).fill(undefined));
 });
 
+test("a space or an apostrophe stands where a group can, or the text is no number", () => {
+  expect(
+    ["200 000", "1 234 567.5", "1'000", "- 5", "(1 000)", "0.123 456", " 12 "].map((it) =>
+      parseLocalNumber(it, "en-US"),
+    ),
+  ).toEqual(["200000", "1234567.5", "1000", "-5", "-1000", "0.123456", "12"]);
+  expect(
+    ["1 5", "12 34", "1 000 50", "1'5", "1,000 000", "1 000,000", "5 .2 3", "0.12 3", "1_0"].map((it) =>
+      parseLocalNumber(it, "en-US"),
+    ),
+  ).toEqual(Array(9).fill(undefined));
+});
+
 test("a token's eighteen decimals survive", () => {
   expect(parseLocalNumber(formatQuantity("0.000000000000000003", "sv-SE"), "sv-SE")).toBe("0.000000000000000003");
   expect(fixed("0.000000000000000003")).toBe(3n);

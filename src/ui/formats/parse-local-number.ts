@@ -25,12 +25,16 @@ export function numberMarks(locale: string): NumberMarks {
   return marks;
 }
 
-const SPACES_AND_MARKS = /[\s\u00a0\u202f\u2009\u200e\u200f\u061c'’_]/g;
+/** Which way the text runs; nothing of the number. */
+const DIRECTIONS = /[\u200e\u200f\u061c]/g;
+const SPACES = /[\s\u00a0\u202f\u2009]+/g;
+/** What people everywhere write between groups, besides the mark of their locale. */
+const COMMON_GROUPS = [" ", "'", "_"];
 const MINUSES = /[-−‒–﹣-]/g;
 
 /**
- * Reads a number as a person of the locale writes it, to decimal text. Group marks must stand where groups can stand, so that `1,5`
- * in English is refused instead of read as 15; parentheses mean negative. Undefined when the text is not a number of the locale.
+ * Reads a number as a person of the locale writes it, to decimal text. Group marks and spaces must stand where groups can stand, so that
+ * `1,5` and `1 5` in English are refused instead of read as 15; parentheses mean negative. Undefined when the text is not a number of the locale.
  *
  * @example parseLocalNumber("1.234,50", "de-DE") // "1234.50"
  */
@@ -41,10 +45,12 @@ export function parseLocalNumber(text: string, locale: string): string | undefin
   digits.forEach((digit, value) => {
     rest = rest.replaceAll(digit, String(value));
   });
-  rest = rest.replace(SPACES_AND_MARKS, "").replace(MINUSES, "-");
+  rest = rest.replace(DIRECTIONS, "").replace(SPACES, " ").replaceAll("’", "'").replace(MINUSES, "-").trim();
   const isNegative = rest.startsWith("-") || rest.endsWith("-");
-  rest = rest.replace(/^[-+]|-$/g, "");
-  const [whole = "", fraction, ...more] = rest.split(decimal);
+  rest = rest.replace(/^[-+]|-$/g, "").trim();
+  const [whole = "", fractionText, ...more] = rest.split(decimal);
+  // Groups of three, as in 0.123 456.
+  const fraction = fractionText?.replaceAll(/(?<=^(?:\d{3} )*\d{3}) (?=\d)/g, "");
   if (more.length > 0 || (isBracketed && isNegative)) return undefined;
   const digitsOnly = withoutGroups(whole, group);
   if (digitsOnly === undefined || !/^\d*$/.test(digitsOnly) || !/^\d*$/.test(fraction ?? "")) return undefined;
@@ -54,8 +60,12 @@ export function parseLocalNumber(text: string, locale: string): string | undefin
 }
 
 /** The digits of a whole part, or undefined where a group mark stands in the wrong place. Groups of two are Indian. */
-function withoutGroups(whole: string, group: string): string | undefined {
-  if (!whole.includes(group)) return whole;
+function withoutGroups(whole: string, local: string): string | undefined {
+  const [group, ...others] = [...new Set([local.replace(SPACES, " ").replaceAll("’", "'"), ...COMMON_GROUPS])].filter(
+    (it) => whole.includes(it),
+  );
+  if (group === undefined) return whole;
+  if (others.length > 0) return undefined;
   const groups = whole.split(group);
   const [first = "", last = ""] = [groups[0], groups.at(-1)];
   const isGrouped = first.length >= 1 && first.length <= 3 && last.length === 3;
