@@ -4,7 +4,7 @@ import { today } from "#client/api/today.ts";
 import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
 import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
 import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
-import { computedAmount, impliedPrice } from "#client/entries/entry-draft.ts";
+import { computedAmount, impliedPrice, MONEY } from "#client/entries/entry-draft.ts";
 import { isAsStated, proposedCash } from "#client/entries/entry-income.ts";
 import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
@@ -14,6 +14,7 @@ import { Amount } from "#ui/components/Amount.tsx";
 import { DateField } from "#ui/components/DateField.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
+import { doubtAbout } from "#ui/formats/parse-typed-number.ts";
 
 /** Which lots leave with units that are moved, in the order of the choice. */
 const TRAVEL_OPTIONS = [
@@ -146,6 +147,8 @@ function EntryDate({ form, field, common }: EntryDateProps) {
 
 /** What the other numbers imply for this one, else the field's own help; undefined draws no line. */
 function numberHint(form: EntryForm, field: DraftField, hint: string | undefined): ReactNode {
+  const doubt = MONEY.has(field) ? doubtAbout(form.draft[field], form.context.locale, "XXX") : undefined;
+  if (doubt !== undefined) return doubt;
   if (field === "amount") return amountHint(form, hint);
   const price = field === "price" ? impliedPrice(form.draft, form.context) : undefined;
   if (price === undefined) return hint;

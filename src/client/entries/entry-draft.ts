@@ -46,7 +46,7 @@ export type DraftProblems = { readonly kind: "fields"; readonly fields: Partial<
 
 const DATES: ReadonlySet<DraftField> = new Set(["on", "settledOn", "acquiredOn"]);
 /** Sums in the entry's own currency, whose sign may stand beside them. */
-const MONEY: ReadonlySet<DraftField> = new Set(["price", "amount", "accruedInterest", "fee", "tax", "cost"]);
+export const MONEY: ReadonlySet<DraftField> = new Set(["price", "amount", "accruedInterest", "fee", "tax", "cost"]);
 export const NUMBERS: ReadonlySet<DraftField> = new Set([
   "quantity",
   "otherQuantity",

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { decimalsOf } from "#ui/formats/decimal-text.ts";
 import { formatDecimal } from "#ui/formats/number-format.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { isReadAsThousandth, parseTypedNumber } from "#ui/formats/parse-typed-number.ts";
+import { doubtAbout, parseTypedNumber } from "#ui/formats/parse-typed-number.ts";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { FieldProps } from "#ui/components/Field.tsx";
 
@@ -35,12 +34,12 @@ export function NumberField({
 }: NumberFieldProps) {
   const locale = useLocale();
   const [draft, setDraft] = useState<string>();
-  const [isDoubtful, setDoubtful] = useState(false);
+  const [doubt, setDoubt] = useState<string>();
   const isUnreadable =
     draft !== undefined && draft.trim() !== "" && parseTypedNumber(draft, locale, unit) === undefined;
   const type = (text: string) => {
     setDraft(text);
-    setDoubtful(isCurrency(unit) && isReadAsThousandth(text, locale));
+    setDoubt(doubtAbout(text, locale, unit));
     const parsed = text.trim() === "" ? "" : parseTypedNumber(text, locale, unit);
     if (parsed !== undefined) onChange(parsed);
   };
@@ -50,12 +49,13 @@ export function NumberField({
       {...rest}
       inputMode="decimal"
       autoComplete="off"
+      data-unreadable={isUnreadable || undefined}
       readOnly={isReadOnly}
       value={draft ?? write(value, locale, !isUngrouped)}
       onChange={type}
       onBlur={() => (isUnreadable ? undefined : setDraft(undefined))}
       error={isUnreadable ? remedy : error}
-      description={isDoubtful ? doubt(value, locale) : description}
+      description={doubt ?? description}
       after={unit}
       inputClassName="text-right tabular"
     />
@@ -63,12 +63,6 @@ export function NumberField({
 }
 
 const isCurrency = (unit: string | undefined): boolean => unit !== undefined && /^[A-Z]{3}$/.test(unit);
-
-/** Said under `450.000`, which is 450 in English and 450 thousand on the Continent. */
-const doubt = (value: string, locale: string): string =>
-  value === "" ? "" : `Read as ${write(value, locale)}. For thousands, write ${write(thousandfold(value), locale)}.`;
-
-const thousandfold = (value: string): string => formatFixed(fixed(value) * 1000n);
 
 const write = (value: string, locale: string, useGrouping = true): string =>
   value === ""

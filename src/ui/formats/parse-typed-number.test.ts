@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatQuantity } from "#ui/formats/format-quantity.ts";
 import { parseLocalNumber } from "#ui/formats/parse-local-number.ts";
-import { isReadAsThousandth, parseTypedNumber } from "#ui/formats/parse-typed-number.ts";
+import { doubtAbout, parseTypedNumber } from "#ui/formats/parse-typed-number.ts";
 
 const inDollars = (text: string) => parseTypedNumber(text, "en-US", "USD");
 
@@ -68,10 +68,19 @@ test("a plain number means what it means without a unit", () => {
   );
 });
 
-test("three digits after a point may have been meant as thousands", () => {
-  expect(["450.000", "1.250"].map((it) => isReadAsThousandth(it, "en-US"))).toEqual([true, true]);
-  expect(["450,000", "0.125", "450.00", "4500.000", "1,450.000"].map((it) => isReadAsThousandth(it, "en-US"))).toEqual(
-    Array(5).fill(false),
+test("a sum with three digits after a point may have been meant as thousands", () => {
+  expect(doubtAbout("450.000", "en-US", "USD")).toBe("Read as 450. For thousands, write 450,000.");
+  expect(doubtAbout("450,000", "de-DE", "EUR")).toBe("Read as 450. For thousands, write 450.000.");
+  expect(["450,000", "0.125", "450.00", "4500.000", "1,450.000"].map((it) => doubtAbout(it, "en-US", "USD"))).toEqual(
+    Array(5).fill(undefined),
   );
-  expect(isReadAsThousandth("450,000", "de-DE")).toBe(true);
+  expect(doubtAbout("450.000", "en-US", "months")).toBeUndefined();
+});
+
+test("a small number of percent may have been meant as a fraction, unless its sign says otherwise", () => {
+  expect(doubtAbout("0.05", "en-US", "%")).toBe("Read as 0.05 %. For 5 %, write 5.");
+  expect(doubtAbout("0,035", "de-DE", "%")).toBe("Read as 0,035 %. For 3,5 %, write 3,5.");
+  expect(["5", "0.05%", "0", "0.75", "-0.05"].map((it) => doubtAbout(it, "en-US", "%"))).toEqual(
+    Array(5).fill(undefined),
+  );
 });

@@ -1,5 +1,6 @@
-import { formatFixed, parseFixed } from "#engine/money/fixed.ts";
-import { numberFormat } from "#ui/formats/number-format.ts";
+import { fixed, formatFixed, parseFixed } from "#engine/money/fixed.ts";
+import { decimalsOf } from "#ui/formats/decimal-text.ts";
+import { formatDecimal, numberFormat } from "#ui/formats/number-format.ts";
 import { numberMarks, parseLocalNumber } from "#ui/formats/parse-local-number.ts";
 
 /** What a letter after a number stands for, as a power of ten: `450k`, `1.2m`, `3bn`. */
@@ -36,14 +37,32 @@ export function parseTypedNumber(text: string, locale: string, unit: string | un
   return times === undefined ? undefined : formatFixed(value * times);
 }
 
-/**
- * What a sum of money was taken for, where the same signs mean a thousand times as much to half the world: `450.000` in English is 450.
- * Undefined where nobody could mean it otherwise.
- */
-export function isReadAsThousandth(text: string, locale: string): boolean {
+/** Whether the same signs mean a thousand times as much to half the world: `450.000` in English is 450. */
+function isReadAsThousandth(text: string, locale: string): boolean {
   const { decimal } = numberMarks(locale);
   const [whole = "", fraction = "", ...more] = text.trim().split(decimal);
   return more.length === 0 && /^[1-9]\d{0,2}$/.test(whole) && /^\d{3}$/.test(fraction) && ".,".includes(decimal);
+}
+
+/** Below it a bare number of a field in percent may be meant as a fraction: `0.05` for 5 %. */
+const MAYBE_FRACTION = fixed("0.2");
+
+/**
+ * Words about a number that was read one way and may be meant another: a sum a thousand times as large, a share given as a fraction. Undefined
+ * where nobody could mean it otherwise.
+ *
+ * @example doubtAbout("0.05", "en-US", "%") // "Read as 0.05 %. For 5 %, write 5."
+ */
+export function doubtAbout(text: string, locale: string, unit: string | undefined): string | undefined {
+  const value = parseFixed(parseLocalNumber(text, locale) ?? "");
+  if (value === undefined || value <= 0n || unit === undefined) return undefined;
+  const write = (it: bigint): string =>
+    formatDecimal(formatFixed(it), locale, { maximumFractionDigits: Math.min(18, decimalsOf(formatFixed(it))) });
+  if (/^[A-Z]{3}$/.test(unit) && isReadAsThousandth(text, locale))
+    return `Read as ${write(value)}. For thousands, write ${write(value * 1000n)}.`;
+  if (unit === "%" && value < MAYBE_FRACTION)
+    return `Read as ${write(value)} %. For ${write(value * 100n)} %, write ${write(value * 100n)}.`;
+  return undefined;
 }
 
 const magnitude = (word: string, unit: string | undefined): bigint | undefined => {
