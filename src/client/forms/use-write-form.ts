@@ -5,7 +5,7 @@ import type { Result } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { type ApiWrite, useApiWrite } from "#client/api/use-api-write.ts";
 import { useIsOffline } from "#client/api/use-is-offline.ts";
-import { focusFirstProblem } from "./focus-first-problem.ts";
+import { focusFirstProblem, hasUnreadable } from "./focus-first-problem.ts";
 import { type KeptUnder, useKeptForm } from "./kept-form.ts";
 import { type FieldPlaces, placeRefusal } from "./placed-refusal.ts";
 import type { ProvedWrite } from "./use-proved-write.tsx";
@@ -184,6 +184,11 @@ function useAttempt<Values, Answer>() {
     begin: (next: OnDone<Values, Answer> | undefined, blocked: string | undefined): boolean => {
       setWasBlocked(blocked !== undefined);
       if (blocked !== undefined || isUnderWay.current) return false;
+      // Such a field still holds what was readable before: sending that would be another thing than what is typed.
+      if (element.current && hasUnreadable(element.current)) {
+        focusFirstProblem(element.current);
+        return false;
+      }
       goesOn.current = next;
       isUnderWay.current = true;
       setBusy(true);

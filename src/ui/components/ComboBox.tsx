@@ -38,6 +38,7 @@ export function ComboBox(props: ComboBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
   const [isOpen, setOpen] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const [active, setActive] = useState(0);
   const chosen = options.find((it) => it.value === value);
   const found = text === undefined || onSearch ? options : matching(options, text);
@@ -49,8 +50,20 @@ export function ComboBox(props: ComboBoxProps) {
     : found.slice(0, MOST_SHOWN);
   const close = () => {
     setOpen(false);
+    setLeft(false);
     setText(undefined);
   };
+  // Whoever goes on with words in the field meant them: what they name is taken, and what they do not name is not forgotten in silence.
+  const leave = () => {
+    const named = isLoading === true ? undefined : theOneNamed(options, text ?? "");
+    if (named) choose(named);
+    else if (text === undefined || text.trim() === "" || isLoading === true) close();
+    else {
+      setOpen(false);
+      setLeft(true);
+    }
+  };
+  const isUnfound = isLeft && text !== undefined;
   const choose = (row: ComboOption | undefined) => {
     if (!row) return;
     if (row.value === "" && text !== undefined) onCreate?.(text.trim());
@@ -85,11 +98,12 @@ export function ComboBox(props: ComboBoxProps) {
     }
   };
   return (
-    <Field {...field}>
+    <Field {...field} error={isUnfound ? `“${text.trim()}” is not chosen yet: pick one from the list.` : field.error}>
       {(parts) => (
         <div className="relative flex items-center">
           <input
             {...parts}
+            data-unreadable={isUnfound || undefined}
             ref={input}
             role="combobox"
             aria-expanded={isOpen}
@@ -104,13 +118,14 @@ export function ComboBox(props: ComboBoxProps) {
             value={text ?? chosen?.label ?? ""}
             onChange={(event) => {
               setText(event.target.value);
+              setLeft(false);
               setActive(0);
               setOpen(true);
               onSearch?.(event.target.value);
             }}
             onFocus={(event) => event.target.select()}
             onClick={() => setOpen(true)}
-            onBlur={close}
+            onBlur={leave}
             onKeyDown={onKeyDown}
             className={classNames(INPUT_STYLE, "pr-8")}
           />
@@ -186,6 +201,13 @@ function ComboList({ listId, label, rows, active, isLoading, choose, setActive, 
       ) : null}
     </ul>
   );
+}
+
+/** The option whose label, or all of whose further words, are what is typed. */
+function theOneNamed(options: readonly ComboOption[], text: string): ComboOption | undefined {
+  const typed = text.trim().toLowerCase();
+  const named = options.filter(({ label, keywords }) => [label, keywords].some((it) => it?.toLowerCase() === typed));
+  return typed === "" || named.length > 1 ? undefined : named[0];
 }
 
 const isExact = (options: readonly ComboOption[], text: string): boolean =>

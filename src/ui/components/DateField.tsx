@@ -52,6 +52,7 @@ export function DateField(props: DateFieldProps) {
       onChange={type}
       onBlur={() => (problem === undefined ? setDraft(undefined) : undefined)}
       autoComplete="off"
+      data-unreadable={problem !== undefined || undefined}
       readOnly={isReadOnly}
       placeholder={rest.isLabelHidden ? rest.label : undefined}
       error={problem ?? error}
