@@ -6,7 +6,9 @@ import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ProvenanceDot } from "#ui/components/ProvenanceDot.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
+import { classNames } from "#ui/components/class-names.ts";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import { NAME_STYLE } from "#ui/grid/GridCell.tsx";
 import { PRICE_SOURCES } from "#client/asset/price-words.ts";
 import type { ListedHolding } from "./listed-holdings.ts";
 
@@ -19,8 +21,8 @@ export function HoldingName({ holding }: { readonly holding: ListedHolding }) {
         className="size-2.5 shrink-0 rounded-xs"
         style={{ background: hueColor(assetClassOf(holding.assetClass).hue) }}
       />
-      <span className="flex h-5 min-w-0 flex-wrap gap-x-2 overflow-hidden">
-        <span className="max-w-full truncate">{holding.name}</span>
+      <span className="flex h-5 min-w-0 flex-wrap gap-x-2 overflow-hidden group-data-roomy/grid:h-auto group-data-roomy/grid:max-h-10">
+        <span className={classNames("max-w-full", NAME_STYLE)}>{holding.name}</span>
         {holding.isOpen ? null : <Badge>Closed</Badge>}
         {holding.isAssumed ? <Badge>Assumed</Badge> : null}
         {holding.ticker ? <span className="text-12 leading-5 text-ink-muted">{holding.ticker}</span> : null}

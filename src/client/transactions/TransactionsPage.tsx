@@ -169,6 +169,7 @@ function TransactionList({ filters, changeFilters, door }: TransactionListProps)
       ) : (
         <div className={list.isRefreshing ? "opacity-60 transition-opacity" : undefined}>
           <DataGrid
+            isRoomy={size === "phone"}
             label="Transactions"
             rows={list.rows}
             {...(beyond ? { beyond } : {})}

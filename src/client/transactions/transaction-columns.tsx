@@ -42,11 +42,11 @@ const subjectWithDate: Column = {
   // The rows come sorted; a number compares fastest when the grid looks at their order again.
   value: (row) => parseDay(row.on) ?? null,
   render: (row) => (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="shrink-0 text-12 text-ink-muted">
+    <span className="line-clamp-2 leading-5">
+      <span className="mr-2 text-12 text-ink-muted">
         <DateText on={row.on} style="numeric" />
       </span>
-      <span className="truncate">{subjectOf(row)}</span>
+      {subjectOf(row)}
     </span>
   ),
 };

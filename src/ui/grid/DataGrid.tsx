@@ -48,6 +48,8 @@ export interface DataGridProps<Row> {
   /** Why this person cannot change cells that others could: said when they try. */
   readonly whyReadOnly?: string | undefined;
   readonly density?: "comfortable" | "compact";
+  /** Lines high enough for a name of two lines: where few columns have room, names would be cut. */
+  readonly isRoomy?: boolean;
   /** A last line with the totals of columns that have one. */
   readonly hasTotals?: boolean;
   /** Shown instead of the grid while there are no rows. */
@@ -90,7 +92,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const lineCount = before + lines.length + (props.beyond?.after ?? 0);
   const refuse = () =>
     whyReadOnly !== undefined && void toast({ title: "Nothing was changed", description: whyReadOnly });
-  const rowHeight = density === "compact" ? 30 : 36;
+  const rowHeight = rowHeightOf(density, props.isRoomy ?? false);
   const sight = useLinesInSight(scroller, {
     lineHeight: rowHeight,
     lineCount,
@@ -145,6 +147,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       aria-colcount={shown.length}
       aria-multiselectable={selection ? true : undefined}
       aria-activedescendant={keyboard.activeId}
+      data-roomy={props.isRoomy || undefined}
       tabIndex={0}
       onKeyDown={keyboard.onKeyDown}
       onFocus={keyboard.onFocus}
@@ -182,5 +185,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     </div>
   );
 }
+
+/** In pixels; a second line of text takes 20. */
+const rowHeightOf = (density: "comfortable" | "compact", isRoomy: boolean): number =>
+  (density === "compact" ? 30 : 36) + (isRoomy ? 16 : 0);
 
 const NONE: ReadonlySet<string> = new Set();

@@ -9,6 +9,10 @@ import type { CellValue, GridColumn } from "#ui/grid/grid-column.ts";
 import { currencyOf } from "#ui/grid/grid-model.ts";
 import type { GridTotal } from "#ui/grid/grid-model.ts";
 
+/** One line that is cut where the room ends; two where lines are roomy. */
+export const NAME_STYLE =
+  "truncate group-data-roomy/grid:line-clamp-2 group-data-roomy/grid:leading-5 group-data-roomy/grid:whitespace-normal";
+
 /** The content of one cell in the form of its column's type. */
 export function GridCell<Row>({ column, row }: { readonly column: GridColumn<Row>; readonly row: Row }) {
   if (column.isPending?.(row)) return <Pending />;
@@ -65,5 +69,5 @@ function Value<Row>({ column, value, currency, isBare, reason }: ValueProps<Row>
   if (type === "percent") return <Percent value={Number(value)} isGain={isGain} />;
   if (type === "quantity") return <Quantity value={String(value)} />;
   if (type === "date") return <DateText on={String(value)} />;
-  return <span className="truncate">{value}</span>;
+  return <span className={NAME_STYLE}>{value}</span>;
 }
