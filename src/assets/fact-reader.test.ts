@@ -63,6 +63,16 @@ test("problems stand in the order of the form, those of a whole list at its plac
   ]);
 });
 
+test("a number without bounds a person could know is refused with them, grouped", () => {
+  const messageOf = (facts: object): readonly string[] => {
+    const outcome = read(facts);
+    return outcome.ok ? [] : outcome.error.problems.map(({ message }) => message);
+  };
+  expect(messageOf({ bottles: 12, storage: "bonded", rent: "9".repeat(30) })).toEqual([
+    "Write a smaller number: at most 1,000,000,000,000,000,000 either way.",
+  ]);
+});
+
 test("without one of the facts that make up the class none of its own are read", () => {
   expect(read({})).toEqual({ ok: true, value: undefined });
   expect(read({ storage: "home" }).ok).toBe(false);

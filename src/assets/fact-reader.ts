@@ -112,8 +112,9 @@ export class FactReader {
     const value = this.text(field);
     if (value === undefined) return undefined;
     const amount = parseFixed(value);
-    if (amount === undefined || amount > LARGEST_AMOUNT || amount < -LARGEST_AMOUNT)
-      return this.refuse(field, 'Write a plain decimal number, such as "1250.75".');
+    if (amount === undefined) return this.refuse(field, 'Write a plain decimal number, such as "1250.75".');
+    if (amount > LARGEST_AMOUNT || amount < -LARGEST_AMOUNT)
+      return this.refuse(field, `Write a smaller number: at most ${grouped(1e18)} either way.`);
     if (sign === "positive" && amount <= ZERO) return this.refuse(field, "Write an amount above zero.");
     if (sign === "not_negative" && amount < ZERO) return this.refuse(field, "Write zero or more.");
     return amount;
@@ -126,7 +127,7 @@ export class FactReader {
     if (rate >= least && rate <= most) return rate;
     return this.refuse(
       field,
-      kind === "rate" ? fractionWanted(least, most) : `Write a number from ${least} to ${most}.`,
+      kind === "rate" ? fractionWanted(least, most) : `Write a number from ${grouped(least)} to ${grouped(most)}.`,
     );
   }
 
@@ -141,7 +142,7 @@ export class FactReader {
     if (value === undefined) return undefined;
     const day = parseDay(value);
     return day === undefined || value < "1800" || value > "2300"
-      ? this.refuse(field, "Write a date between 1800 and 2299 as YYYY-MM-DD.")
+      ? this.refuse(field, "Write a date from 1800 to 2299, such as 2026-03-31.")
       : day;
   }
 
@@ -150,14 +151,14 @@ export class FactReader {
     const value = this.text(field);
     return value === undefined
       ? undefined
-      : (parseDay(`${value}-01`) ?? this.refuse(field, "Write the month as YYYY-MM."));
+      : (parseDay(`${value}-01`) ?? this.refuse(field, "Write the year and the month, such as 2026-03."));
   }
 
   private whole(field: string, { least, most }: { readonly least: number; readonly most: number }): number | undefined {
     const value = this.take(field);
     if (value === undefined) return undefined;
     const isInside = typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
-    return isInside ? value : this.refuse(field, `Write a whole number from ${least} to ${most}.`);
+    return isInside ? value : this.refuse(field, `Write a whole number from ${grouped(least)} to ${grouped(most)}.`);
   }
 
   private choice(field: string, options: readonly (string | number)[]): string | number | undefined {
@@ -220,8 +221,12 @@ export class FactReader {
   }
 }
 
+/** A form takes percent and the API the fraction: both find the limit here. */
 const fractionWanted = (least: number, most: number): string =>
-  `Write a fraction from ${least} to ${most}: 0.035 is 3.5 %.`;
+  `This lies between ${grouped(least * 100)} % and ${grouped(most * 100)} %. In the API, 3.5 % is 0.035.`;
+
+/** A number as people read it: `100,000`. */
+const grouped = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 18 });
 
 const isWhole = <S extends FactSchema>(stated: object, schema: S): stated is Stated<S> =>
   Object.keys(schema).every((field) => field in stated);

@@ -79,7 +79,7 @@ test("its facts are checked by their declaration, and stated", async () => {
   const refused = await state({ bottles: 0, storageYearly: "90", grape: "Merlot" });
   expect(JSON.parse(refused.text)).toMatchObject({
     fields: [
-      { path: "facts.bottles", message: "Write a whole number from 1 to 100000." },
+      { path: "facts.bottles", message: "Write a whole number from 1 to 100,000." },
       { path: "facts.storagePaidOn", message: "This is needed." },
       { path: "facts.grape", message: "There is no such fact of this class." },
     ],

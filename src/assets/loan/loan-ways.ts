@@ -1,6 +1,9 @@
 import type { WayIn } from "#assets/way-in.ts";
 
-const OWED = { label: "What is owed", help: "As a plain number: 200000. With or without a minus it is the same debt." };
+const OWED = {
+  label: "What is owed",
+  help: "What is still to be paid back. With or without a minus it is the same debt.",
+};
 const TERMS = ["annualRate", "months", "firstPaymentOn", "principal"] as const;
 
 export const loanWays: readonly WayIn[] = [

@@ -62,7 +62,7 @@ function DebtFields({
         label="What is owed on it"
         {...form.field(`parts[${at}].held`)}
         unit={form.values.currency}
-        description="As a plain number, such as 200000."
+        description="What is still to be paid back. With or without a minus it is the same debt."
         isRequired
       />
       <AskedFacts {...{ at, form, asks }} facts={loan?.facts ?? []} />

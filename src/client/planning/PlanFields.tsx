@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { LEVER_KEYS, LEVERS, type Lever, leverProblem, type PlanLevers } from "#client/planning/plan-search.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { NumberField } from "#ui/components/NumberField.tsx";
 
 interface PlanFieldsProps {
@@ -11,6 +12,7 @@ interface PlanFieldsProps {
 
 /** The numbers a plan rests on: Enter, or leaving a field, asks anew. */
 export function PlanFields({ levers, currency, onChange }: PlanFieldsProps) {
+  const locale = useLocale();
   const [typed, setTyped] = useState<Partial<PlanLevers>>({});
   const drafts = { ...levers, ...typed };
   const isAsked = LEVER_KEYS.every((lever) => leverProblem(lever, drafts[lever]) === undefined);
@@ -37,7 +39,7 @@ export function PlanFields({ levers, currency, onChange }: PlanFieldsProps) {
             label={LEVERS[lever].label}
             value={drafts[lever]}
             onChange={(text) => setTyped((now) => ({ ...now, [lever]: text }))}
-            error={leverProblem(lever, drafts[lever])}
+            error={leverProblem(lever, drafts[lever], locale)}
             isUngrouped={LEVERS[lever].kind === "count"}
             {...(unit === undefined ? {} : { unit })}
           />

@@ -25,6 +25,8 @@ test("percent are asked as fractions, exactly, and empty money as nothing", () =
 test("what cannot be asked says why and does not come into the address; what an address cannot mean is the usual", () => {
   expect(leverProblem("years", "12.5")).toBe("Enter a whole number.");
   expect(leverProblem("years", "71")).toBe("Enter a number from 1 to 70.");
+  expect(leverProblem("spending", "1000000000001")).toBe("Enter a number from 0 to 1,000,000,000,000.");
+  expect(leverProblem("mean", "51", "de-DE")).toBe("Enter a number from −50 to 50.");
   expect(leverProblem("mean", "")).toBe("Enter a number.");
   expect(leverProblem("spending", "")).toBeUndefined();
   expect(searchWithLevers(new URLSearchParams(), { ...usual, years: "71" }).toString()).toBe("");

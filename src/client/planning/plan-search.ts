@@ -1,4 +1,5 @@
 import { fixed, formatFixed, toNumber } from "#engine/money/fixed.ts";
+import { formatDecimal } from "#ui/formats/number-format.ts";
 
 /** The numbers a plan is asked with, as decimal text: years are counts, money is in today's purchasing power a year, rates are percent a year. */
 export interface PlanLevers {
@@ -46,12 +47,13 @@ export const LEVER_KEYS = [
 ] as const satisfies readonly Lever[];
 
 /** Why a number cannot be asked; undefined where it can. */
-export function leverProblem(lever: Lever, text: string): string | undefined {
+export function leverProblem(lever: Lever, text: string, locale = "en-US"): string | undefined {
   const { kind, least, most, usual } = LEVERS[lever];
   if (text === "") return usual === "" ? undefined : "Enter a number.";
   const value = toNumber(fixed(text));
   if (kind === "count" && !Number.isInteger(value)) return "Enter a whole number.";
-  return value < least || value > most ? `Enter a number from ${least} to ${most}.` : undefined;
+  const write = (it: number): string => formatDecimal(String(it), locale, {});
+  return value < least || value > most ? `Enter a number from ${write(least)} to ${write(most)}.` : undefined;
 }
 
 const NUMBER = /^-?\d{1,13}(\.\d{1,8})?$/;

@@ -69,7 +69,8 @@ function sizeWords(
   limit: "less than" | "at most" | "more than" | "at least",
 ): string {
   const [one, many] = UNITS[origin] ?? ["", ""];
-  const size = `${bound} ${Number(bound) === 1 ? one : many}`.trim();
+  const size =
+    `${bound.toLocaleString("en-US", { maximumFractionDigits: 18 })} ${Number(bound) === 1 ? one : many}`.trim();
   return exact === true ? `exactly ${size}` : `${limit} ${size}`;
 }
 
