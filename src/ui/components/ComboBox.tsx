@@ -98,7 +98,7 @@ export function ComboBox(props: ComboBoxProps) {
     }
   };
   return (
-    <Field {...field} error={isUnfound ? `“${text.trim()}” is not chosen yet: pick one from the list.` : field.error}>
+    <Field {...field} error={isUnfound ? unfoundWords(text, onCreate !== undefined) : field.error}>
       {(parts) => (
         <div className="relative flex items-center">
           <input
@@ -202,6 +202,9 @@ function ComboList({ listId, label, rows, active, isLoading, choose, setActive, 
     </ul>
   );
 }
+
+const unfoundWords = (text: string, canCreate: boolean): string =>
+  `“${text.trim()}” is not chosen yet: pick one from the list${canCreate ? ", or create it there" : ""}.`;
 
 /** The option whose label, or all of whose further words, are what is typed. */
 function theOneNamed(options: readonly ComboOption[], text: string): ComboOption | undefined {
