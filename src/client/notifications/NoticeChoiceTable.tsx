@@ -28,7 +28,7 @@ export function NoticeChoiceTable({ isEnabled }: { readonly isEnabled: boolean }
 
 function Choices({ choices }: { readonly choices: NoticeChoices }) {
   const write = useApiWrite({ isQuiet: true });
-  const choose = async (choice: NoticeChoice) => {
+  const choose = async (choice: NoticeChoice): Promise<void> => {
     const stored = await write.run(notificationPaths.choose(), choice);
     if (stored.ok) queryClient.setQueryData(notificationPaths.choices().key, stored.value);
     else sayNotDone("Not saved", stored.error, () => choose(choice));

@@ -22,7 +22,7 @@ export function ArrangeDialog({ layout: kept, onClose }: ArrangeDialogProps) {
   const { run } = useApiWrite({ isQuiet: true });
   const [layout, setLayout] = useState(kept);
   const [said, setSaid] = useState("");
-  const store = async (next: Layout) => {
+  const store = async (next: Layout): Promise<void> => {
     const stored = await run(write.keepLayout("overview"), next);
     if (!stored.ok) sayNotDone("The overview was not rearranged", stored.error, () => store(next));
   };

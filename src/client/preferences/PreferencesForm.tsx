@@ -20,7 +20,7 @@ const SAMPLE_DAY = "2026-03-04";
 export function PreferencesForm({ stored }: { readonly stored: Preferences }) {
   const locale = useLocale();
   const write = useApiWrite({ isQuiet: true });
-  const store = async (next: Preferences, isUndo = false) => {
+  const store = async (next: Preferences, isUndo = false): Promise<void> => {
     const saved = await write.run(preferencePaths.store(), next);
     if (!saved.ok) return sayNotDone("Not saved", saved.error, () => store(next, isUndo));
     queryClient.setQueryData(preferencePaths.read().key, saved.value);
