@@ -2,6 +2,7 @@ import type { Fact, FactSchema, Stated } from "#assets/fact-schema.ts";
 import { parseDay, type Day } from "#engine/dates/day.ts";
 import { fixed, fromNumber, ONE, parseFixed, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
+import { fractionWanted, grouped } from "./bound-words.ts";
 
 /** What is wrong with a fact: where it stands (`leases[1].fromOn`), and what to write instead. */
 export interface FactProblem {
@@ -220,13 +221,6 @@ export class FactReader {
     return this.path === "" || field === "" ? `${this.path}${field}` : `${this.path}.${field}`;
   }
 }
-
-/** A form takes percent and the API the fraction: both find the limit here. */
-const fractionWanted = (least: number, most: number): string =>
-  `This lies between ${grouped(least * 100)} % and ${grouped(most * 100)} %. In the API, 3.5 % is 0.035.`;
-
-/** A number as people read it: `100,000`. */
-const grouped = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 18 });
 
 const isWhole = <S extends FactSchema>(stated: object, schema: S): stated is Stated<S> =>
   Object.keys(schema).every((field) => field in stated);

@@ -88,7 +88,7 @@ test("UP-02 in part: saved views and own columns that cannot be loaded are said 
   await saveView(page, "Wide");
 });
 
-test("UP-16 in part: an arrangement of the overview and a preference that are not kept are sent again by one press", async () => {
+test("an arrangement of the overview and a preference that are not kept are sent again by one press", async () => {
   const { page, home } = await openSample(stage, { width: 1280 });
   const mend = await refusing(page, /\/layouts\/overview$/, "PUT");
   await page.getByRole("button", { name: "Arrange the overview" }).click();

@@ -147,7 +147,7 @@ function EntryDate({ form, field, common }: EntryDateProps) {
 
 /** What the other numbers imply for this one, else the field's own help; undefined draws no line. */
 function numberHint(form: EntryForm, field: DraftField, hint: string | undefined): ReactNode {
-  const doubt = MONEY.has(field) ? doubtAbout(form.draft[field], form.context.locale, "XXX") : undefined;
+  const doubt = MONEY.has(field) ? doubtAbout(form.draft[field], form.context.locale, form.draft.currency) : undefined;
   if (doubt !== undefined) return doubt;
   if (field === "amount") return amountHint(form, hint);
   const price = field === "price" ? impliedPrice(form.draft, form.context) : undefined;
