@@ -1,3 +1,4 @@
+import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { amountTree, exactLeaf, moneyLeaf, type FigureTree } from "#engine/explain/formula.ts";
@@ -92,7 +93,8 @@ function stepsOf({ ledger, through, counted }: Book, position: Position): readon
         },
       ];
     } else if (quantity !== ZERO) {
-      const isSettled = type !== TRANSFER && !(type === CORPORATE_ACTION && postings.amount.isZero(p));
+      const isMove = type === TRANSFER || (type === CORPORATE_ACTION && postings.amount.isZero(p));
+      const isSettled = !isMove || isFeePosting(ledger, p);
       const mayBeRounded = isSettled && postings.leg[p] === HOLDING && isCounted(asset);
       const leaf = exactLeaf({ label, source }, quantity, "units");
       steps.push({ leaves: [leaf], next: (held, [moved = ZERO]) => moveUnits(held, moved, mayBeRounded) });

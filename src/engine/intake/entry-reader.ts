@@ -23,7 +23,9 @@ type AmountField =
   | "otherAmount"
   | "ratioTo"
   | "ratioFrom"
-  | "cost";
+  | "cost"
+  | "feeQuantity"
+  | "feeWorth";
 
 export function readerOf(entry: Entry, context: EntryFacts, problems: EntryProblem[]): EntryReader {
   const refuse = (field: Field, message: string): undefined => {

@@ -27,6 +27,7 @@ import { TRAVEL_ORDERS, type TravelOrder } from "#engine/ledger/travelling-lots.
 import { abs, type Fixed, fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Entry, EntryContext, EntryError, EntryFacts, EntryProblem } from "#engine/intake/entry.ts";
+import { withEntryFee } from "#engine/intake/entry-fee.ts";
 import { type EntryReader, readerOf } from "#engine/intake/entry-reader.ts";
 import { refuseRepaying, refuseUnstated, statedIn, tradeOf } from "#engine/intake/entry-values.ts";
 import { VALUATION_METHODS } from "#engine/ledger/valuation-methods.ts";
@@ -44,7 +45,9 @@ export function transactionOfEntry(id: string, entry: Entry, context: EntryConte
 /** The postings an entry makes, not checked yet against the ledger: what is shown while it is typed. Fails as `transactionOfEntry`. */
 export function buildEntry(id: string, entry: Entry, facts: EntryFacts): Result<Transaction, EntryError> {
   const problems: EntryProblem[] = [];
-  const built = build(id, entry, readerOf(entry, facts, problems));
+  const reader = readerOf(entry, facts, problems);
+  const plain = build(id, entry, reader);
+  const built = plain && withEntryFee(plain, entry, reader);
   return problems.length > 0 || built === undefined ? err(invalid(problems)) : ok(built);
 }
 

@@ -21,6 +21,11 @@ export interface Entry {
   readonly accruedInterest?: Text;
   readonly fee?: Text;
   readonly tax?: Text;
+  /** A fee paid in units of this asset, such as coins for a network, from the entry's own account. */
+  readonly feeAssetId?: Text;
+  readonly feeQuantity?: Text;
+  /** What those units were worth, in the entry's currency; absent where nobody knows. */
+  readonly feeWorth?: Text;
   readonly currency: string;
   readonly otherAmount?: Text;
   readonly otherCurrency?: Text;

@@ -30,6 +30,7 @@ import {
   problem,
   valueAgain,
 } from "#engine/intake/line-problems.ts";
+import { withLineFee } from "#engine/intake/line-fee.ts";
 import { ratioOfUnits, unclearSplit, type UnitsBefore } from "#engine/intake/split-ratio.ts";
 import { COVER, type SecurityRef, type StatementLine } from "#engine/intake/statement.ts";
 
@@ -45,6 +46,10 @@ export interface LineTarget {
 
 /** A line of a statement as transactions of the ledger, mostly one. Amounts balance because each side is taken from the line itself. */
 export function mapLine(line: StatementLine, target: LineTarget): Mapped {
+  return withLineFee(mapPlain(line, target), line, target);
+}
+
+function mapPlain(line: StatementLine, target: LineTarget): Mapped {
   switch (line.type) {
     case "buy":
     case "sell":
@@ -82,21 +87,15 @@ const currencyOf = (line: StatementLine, target: LineTarget): string =>
   line.cash?.currency ?? line.cost?.currency ?? line.priceCurrency ?? line.security?.currency ?? target.accountCurrency;
 
 function headOf(line: StatementLine, target: LineTarget): EntryHead & { readonly accountId: string } {
+  const { on, secondOfDay, settledOn, description } = line;
   const currency = currencyOf(line, target);
   const { unconverted } = chargesIn(line, currency);
-  const note =
-    unconverted.length === 0
-      ? undefined
-      : `The net amount includes ${unconverted.join(" and ")}, stated without a rate.`;
+  const inside = `The net amount includes ${unconverted.join(" and ")}, stated without a rate.`;
+  const note = unconverted.length === 0 ? undefined : inside;
   return {
     id: target.newId(),
-    on: line.on,
-    secondOfDay: line.secondOfDay,
-    settledOn: line.settledOn,
-    currency,
-    description: line.description,
-    note,
-    accountId: target.accountId,
+    ...{ on, secondOfDay, settledOn, description },
+    ...{ currency, note, accountId: target.accountId },
   };
 }
 

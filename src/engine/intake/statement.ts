@@ -66,6 +66,7 @@ export interface SourcePlace {
  * | split | security; ratio, or quantityDelta where only the change of units is stated |
  * | opening_balance | security + quantity + cost, or cash |
  * | corporate_action | moves: securities in and out with their cost or proceeds |
+ * | any of these that may have a fee | feeUnits where it was paid in units |
  */
 export interface StatementLine {
   readonly place: SourcePlace;
@@ -83,6 +84,8 @@ export interface StatementLine {
   readonly cashOther?: CashMove | undefined;
   readonly fees?: readonly Charge[] | undefined;
   readonly taxes?: readonly Charge[] | undefined;
+  /** A fee paid in units of something else than what the line trades, such as coins: they leave beside it. */
+  readonly feeUnits?: UnitsPaid | undefined;
   readonly accruedInterest?: Fixed | undefined;
   readonly cost?: CashMove | undefined;
   readonly acquiredOn?: LocalDate | undefined;
@@ -106,6 +109,15 @@ export interface Charge {
   readonly amount: Fixed;
   readonly currency: Currency;
   readonly kind: string;
+}
+
+/** Units that pay for something. */
+export interface UnitsPaid {
+  readonly security: SecurityRef;
+  /** Positive. */
+  readonly quantity: Fixed;
+  /** What they were worth, where the source says. */
+  readonly worth?: CashMove | undefined;
 }
 
 export interface SecurityMove {
