@@ -7,7 +7,7 @@ import { CashTransfers } from "#engine/ledger/cash-transfers.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import { giveUpLots, type Premium } from "#engine/ledger/give-up-lots.ts";
 import { isCashAsset, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
-import { actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
+import { type ActionLog, actOnLots, carryLots, leaveLots, type LotMove } from "#engine/ledger/move-lots.ts";
 import { splitLots } from "#engine/ledger/lots.ts";
 import { UnassignedSums } from "#engine/ledger/nominal-sums.ts";
 import type { PlainCash } from "#engine/ledger/plain-cash.ts";
@@ -121,19 +121,17 @@ export class Bookkeeper {
   private postHolding(p: number, inCost: readonly number[]): void {
     const type = this.ledger.transactions.type[this.rows.rowOf(p)];
     if (type === SPLIT || this.rows.areLotsMoved(p)) return;
+    const isFee = this.rows.isFee(p);
+    if (isFee && this.rows.amount(p) === ZERO) return this.payAtCost(p);
     if (type === RETURN_OF_CAPITAL) {
       if (this.boundary) this.crossed += this.values.of(p);
       const amount = this.costOf(p);
-      const paid = {
-        amount: -(amount ?? ZERO),
-        amountBase: -this.values.of(p),
-        day: this.rows.dayOf(p),
-        transaction: this.rows.rowOf(p),
-        isKnown: this.values.isKnown && amount !== undefined,
-      };
+      const [day, transaction] = [this.rows.dayOf(p), this.rows.rowOf(p)];
+      const isKnown = this.values.isKnown && amount !== undefined;
+      const paid = { amount: -(amount ?? ZERO), amountBase: -this.values.of(p), day, transaction, isKnown };
       return returnCapital(this.positionOf(p), paid, this.log);
     }
-    if (type === OPENING || type === TRANSFER) return this.crossInKind(p);
+    if (type === OPENING || (type === TRANSFER && !isFee)) return this.crossInKind(p);
     const isCharged = inCost.length > 0 && this.rows.isFirstHolding(p);
     const extra = isCharged ? this.values.sumOf(inCost) : NOTHING;
     if (this.boundary) this.crossed += this.values.of(p) + extra.base;
@@ -193,7 +191,7 @@ export class Bookkeeper {
     const moves: LotMove[] = [];
     let isCrossing = false;
     for (let p = rows.first(row); p < rows.first(row + 1); p++) {
-      if (this.ledger.postings.leg[p] !== HOLDING || rows.amount(p) !== ZERO) continue;
+      if (this.ledger.postings.leg[p] !== HOLDING || rows.amount(p) !== ZERO || rows.isFee(p)) continue;
       const isInside = boundary === undefined || boundary.isInside(rows.account(p), rows.asset(p));
       if (isInside) moves.push(this.lotMove(p, rows.quantity(p)));
       else isCrossing = true;
@@ -202,16 +200,23 @@ export class Bookkeeper {
     const isTransfer = this.ledger.transactions.type[row] === TRANSFER;
     if (isTransfer) carryLots(moves, this.log);
     else {
-      const log = {
+      const day = this.ledger.transactions.day[row] ?? 0;
+      const log: ActionLog = {
         ...this.log,
-        convert: (money: Fixed, pair: { readonly from: string; readonly to: string }) =>
-          this.values.convert(money, pair, this.ledger.transactions.day[row] ?? 0),
-        worthOf: (it: LotMove) =>
+        convert: (money, pair) => this.values.convert(money, pair, day),
+        worthOf: (it) =>
           (boundary?.worthOf ?? this.options.worthOf)?.(it.position.asset, it.quantity, it.day)?.valueBase,
       };
       this.premium = giveUpLots(actOnLots(moves, log), rows.firstTrade(row, boundary), log);
     }
     for (const move of moves) noteQuantity(move.position, move.day);
+  }
+
+  /** A fee in units nobody knows the worth of: they go at their cost, which is the fee, and their gain is not told. */
+  private payAtCost(p: number): void {
+    const left = leaveLots(this.positionOf(p), this.lotMove(p, this.rows.quantity(p)));
+    this.positionOf(p).fees += left.costBase;
+    if (left.rest !== ZERO) this.settle(p, { quantity: left.rest, cost: ZERO, costBase: ZERO, isKnown: false });
   }
 
   private crossAtMarket(move: LotMove): void {
@@ -229,14 +234,10 @@ export class Bookkeeper {
     move: { readonly quantity: Fixed; readonly cost: Fixed; readonly costBase: Fixed; readonly isKnown?: boolean },
   ): void {
     const { rows, values } = this;
+    const { quantity, cost, costBase } = move;
     const unitMove = {
-      quantity: move.quantity,
-      cost: move.cost,
-      costBase: move.costBase,
-      day: rows.dayOf(p),
-      acquiredDay: rows.acquiredDay(p),
-      openedBy: rows.rowOf(p),
-      transaction: rows.rowOf(p),
+      ...{ quantity, cost, costBase, day: rows.dayOf(p), acquiredDay: rows.acquiredDay(p) },
+      ...{ openedBy: rows.rowOf(p), transaction: rows.rowOf(p) },
       isCostKnown: (move.isKnown ?? true) && values.isKnown,
       isShortMeant: rows.kind(p) === "short",
     };

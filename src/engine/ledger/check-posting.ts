@@ -1,4 +1,5 @@
 import { parseDay } from "#engine/dates/day.ts";
+import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import type { TransactionError } from "#engine/ledger/shapes.ts";
 import { type Shape, TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Posting, TransactionType } from "#engine/ledger/transaction.ts";
@@ -39,6 +40,7 @@ function checkHolding(posting: Posting, shape: Shape, type: TransactionType): Po
   const { quantity } = posting;
   if (posting.assetId === undefined) return missing("assetId", "The asset is missing.", "Say which asset moves.");
   if (quantity === undefined) return missing("quantity", "The quantity is missing.", "Say how many units move.");
+  if (isPaidAsFee(posting)) return checkFee(quantity, shape, type);
   if (!signAgrees(quantity, shape.holding ?? "any"))
     return outOfRange(
       "quantity",
@@ -48,6 +50,15 @@ function checkHolding(posting: Posting, shape: Shape, type: TransactionType): Po
   if (type === "split" && (posting.ratioTo === undefined || posting.ratioFrom === undefined))
     return missing("ratioTo", "The split ratio is missing.", "Give new units for old, such as 2 for 1.");
   return checkRatio(posting, shape);
+}
+
+/** Units that leave as a fee beside what the transaction is about. */
+function checkFee(quantity: Fixed, shape: Shape, type: TransactionType): PostingProblem | undefined {
+  if (!shape.allowed.includes("fee"))
+    return outOfRange("kind", `No fee is paid in units with ${TYPES[type].phrase}.`, "Enter the fee by itself.");
+  return quantity < 0n
+    ? undefined
+    : outOfRange("quantity", "Units of a fee leave: they are below zero.", "Enter the units paid above zero.");
 }
 
 function checkRatio(posting: Posting, shape: Shape): PostingProblem | undefined {
