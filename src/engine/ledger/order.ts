@@ -1,3 +1,4 @@
+import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import { LEGS, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
@@ -110,7 +111,7 @@ function phaseOf(ledger: Ledger, row: number): number {
   let isExternal = false;
   for (let p = firstPosting[row] ?? 0; p < (firstPosting[row + 1] ?? 0); p++) {
     if (leg[p] === EXTERNAL) isExternal = true;
-    if (leg[p] === HOLDING) direction = quantity.signAt(p) > 0 ? 1 : -1;
+    if (leg[p] === HOLDING && !isFeePosting(ledger, p)) direction = quantity.signAt(p) > 0 ? 1 : -1;
   }
   if (!isExternal) return phase;
   return direction > 0 ? INFLOW_IN_KIND : OUTFLOW_IN_KIND;

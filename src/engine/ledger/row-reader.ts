@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import { legNumber, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import type { Boundary } from "#engine/ledger/boundary.ts";
 import { TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
@@ -38,7 +39,7 @@ export class RowReader {
   areLotsMoved(p: number): boolean {
     const row = this.rowOf(p);
     const type = this.ledger.transactions.type[row];
-    if (this.amount(p) !== ZERO) return false;
+    if (this.amount(p) !== ZERO || this.isFee(p)) return false;
     return type === CORPORATE_ACTION || (type === TRANSFER && !this.hasExternal(row));
   }
 
@@ -48,6 +49,11 @@ export class RowReader {
       if (this.ledger.postings.leg[p] === EXTERNAL) continue;
       if (boundary === undefined || boundary.isInside(this.account(p), this.asset(p))) visit(p);
     }
+  }
+
+  /** Units that leave as a fee. */
+  isFee(p: number): boolean {
+    return isFeePosting(this.ledger, p);
   }
 
   isFirstHolding(p: number): boolean {
@@ -63,7 +69,7 @@ export class RowReader {
   ): { readonly posting: number; readonly asset: number } | undefined {
     for (let p = this.first(row); p < this.first(row + 1); p++) {
       const isTrade = this.ledger.postings.leg[p] === HOLDING && this.amount(p) !== ZERO && this.quantity(p) !== ZERO;
-      if (isTrade && boundary?.isInside(this.account(p), this.asset(p)) !== false)
+      if (isTrade && !this.isFee(p) && boundary?.isInside(this.account(p), this.asset(p)) !== false)
         return { posting: p, asset: this.asset(p) };
     }
     return undefined;

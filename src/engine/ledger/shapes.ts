@@ -1,6 +1,7 @@
 import { parseDay } from "#engine/dates/day.ts";
 import { checkPosting, type PostingProblem } from "#engine/ledger/check-posting.ts";
 import { sharesProblem } from "#engine/ledger/check-shares.ts";
+import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import type { AccountFacts, AssetFacts, Posting, Transaction, TransactionType } from "#engine/ledger/transaction.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import { isCurrencyCode } from "#engine/money/currency.ts";
@@ -82,7 +83,8 @@ function legProblem(transaction: Transaction): TransactionError | undefined {
       };
   }
   const legal = new Set([...shape.required.flat(), ...shape.allowed]);
-  const index = transaction.postings.findIndex((posting) => !legal.has(posting.leg));
+  const mayPay = legal.has("fee");
+  const index = transaction.postings.findIndex((it) => !legal.has(it.leg) && !(mayPay && isPaidAsFee(it)));
   const extra = transaction.postings[index];
   if (extra === undefined) return undefined;
   return {
@@ -141,7 +143,7 @@ const NOT_BY_BALANCES: PostingProblem = {
 /** Between own accounts as many units arrive as leave; a fee taken in units is its own transaction. */
 function transferProblem({ type, postings }: Transaction): TransactionError | undefined {
   if (type !== "transfer_in_kind" || postings.some(({ leg }) => leg === "external")) return undefined;
-  const holdings = postings.filter(({ leg }) => leg === "holding");
+  const holdings = postings.filter((it) => it.leg === "holding" && !isPaidAsFee(it));
   const left = holdings.reduce((sum, { quantity }) => sum + (quantity ?? 0n), 0n);
   if (left === 0n && new Set(holdings.map(({ assetId }) => assetId)).size === 1) return undefined;
   return {

@@ -1,3 +1,4 @@
+import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import type { Leg, Posting, TransactionType } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, ZERO } from "#engine/money/fixed.ts";
 
@@ -39,7 +40,13 @@ export function sumOf(postings: readonly Posting[], leg: Leg): Fixed | undefined
 type Postings = readonly Posting[];
 const sizeOf = (value: Fixed | undefined): Fixed | undefined => (value === undefined ? undefined : abs(value));
 const firstOn = (postings: Postings, leg: Leg): Fixed | undefined => postings.find((it) => it.leg === leg)?.quantity;
-const weight = (postings: Postings) => sizeOf(sumOf(postings, "holding"));
+const weight = (postings: Postings) =>
+  sizeOf(
+    sumOf(
+      postings.filter((it) => !isPaidAsFee(it)),
+      "holding",
+    ),
+  );
 const earned = (postings: Postings) => -(sumOf(postings, "income") ?? ZERO);
 
 const COSTS: readonly Leg[] = ["fee", "tax"];

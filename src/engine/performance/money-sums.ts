@@ -1,3 +1,4 @@
+import { hasUnvaluedFee } from "#engine/ledger/fee-in-kind.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import type { Book } from "#engine/ledger/book.ts";
@@ -129,8 +130,10 @@ function addRow({ byAsset }: MoneySums, row: number, { ledger, values, inCost }:
 }
 
 /** Whether units came or went without a sale. Between own accounts they take their lots along. */
-export function isInKind({ transactions, postings }: Ledger, row: number): boolean {
+export function isInKind(ledger: Ledger, row: number): boolean {
+  const { transactions, postings } = ledger;
   const type = transactions.type[row];
+  if (hasUnvaluedFee(ledger, row)) return true;
   if (type !== TRANSFER) return IN_KIND.includes(type);
   const legs = postings.leg.subarray(transactions.firstPosting[row], transactions.firstPosting[row + 1]);
   return legs.includes(EXTERNAL);

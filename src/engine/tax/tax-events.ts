@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import { isCashAsset, legNumber, NO_DAY, NONE, statusNumber, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import { lotChoiceAt, type LotChoice } from "#engine/ledger/travelling-lots.ts";
@@ -83,6 +84,11 @@ export function taxEvents(ledger: Ledger, options: TaxEventOptions): TaxEvent[] 
   return events;
 }
 
+interface At {
+  readonly on: Day;
+  readonly row: number;
+}
+
 class EventReader {
   private readonly ledger: Ledger;
   private readonly options: TaxEventOptions;
@@ -95,11 +101,18 @@ class EventReader {
   }
 
   read(row: number): readonly TaxEvent[] {
-    const { transactions, postings } = this.ledger;
-    const type = transactions.type[row];
+    const { transactions } = this.ledger;
     const at = { on: transactions.day[row] ?? 0, row };
     const rows = this.rowsOf(row);
-    const held = rows.filter((p) => this.hasLots(p));
+    const lots = rows.filter((p) => this.hasLots(p));
+    const fees = lots.filter((p) => isFeePosting(this.ledger, p));
+    const held = lots.filter((p) => !fees.includes(p));
+    return [...this.readMain(at, rows, held), ...fees.map((p) => this.feeInKind(at, p))];
+  }
+
+  private readMain(at: At, rows: readonly number[], held: readonly number[]): readonly TaxEvent[] {
+    const { transactions, postings } = this.ledger;
+    const type = transactions.type[at.row];
     if (held.length === 0) return [];
     const isOutside = rows.some((p) => postings.leg[p] === EXTERNAL);
     if (type === TRANSFER && !isOutside) return [{ ...at, kind: "carry", moves: held.map((p) => this.move(p)) }];
@@ -179,7 +192,7 @@ class EventReader {
     return this.sumOf(rows, (p) => leg[p] === FEE || (leg[p] === TAX && TRADE_TAXES.has(kinds[kind[p] ?? 0] ?? "")));
   }
 
-  private trade(at: { readonly on: Day; readonly row: number }, p: number, charged: readonly number[]): TaxTrade {
+  private trade(at: At, p: number, charged: readonly number[]): TaxTrade {
     const gross = this.ledger.postings.amount.at(p);
     const amount = this.converted(at.row, gross + this.charges(charged), at.on);
     return {
@@ -193,7 +206,15 @@ class EventReader {
     };
   }
 
-  private fromOutside(at: { readonly on: Day; readonly row: number }, p: number): TaxEvent {
+  /** Units that pay a fee are sold for what they are worth; where nobody knows it, they only leave. */
+  private feeInKind(at: At, p: number): TaxEvent {
+    const sold = this.trade(at, p, []);
+    return this.ledger.postings.amount.isZero(p)
+      ? { ...at, ...this.place(p), kind: "leave", quantity: abs(this.quantity(p)) }
+      : { ...at, ...sold };
+  }
+
+  private fromOutside(at: At, p: number): TaxEvent {
     const { acquired, amount, kind } = this.ledger.postings;
     const quantity = this.quantity(p);
     if (quantity < ZERO)
@@ -214,7 +235,7 @@ class EventReader {
     };
   }
 
-  private split(at: { readonly on: Day; readonly row: number }, p: number): TaxEvent[] {
+  private split(at: At, p: number): TaxEvent[] {
     const ratio = this.ledger.postings.ratio.get(p);
     const place = this.place(p);
     const before = this.heldAt(place);
@@ -223,7 +244,7 @@ class EventReader {
   }
 
   /** A value stated where nothing was held before is an acquisition nobody knows the cost of. */
-  private restate(at: { readonly on: Day; readonly row: number }, p: number): TaxEvent[] {
+  private restate(at: At, p: number): TaxEvent[] {
     const place = this.place(p);
     const [before, after] = [this.heldAt(place), this.quantity(p)];
     if (before !== ZERO) return [{ ...at, ...place, kind: "rescale", before, after }];
@@ -232,7 +253,7 @@ class EventReader {
     return [{ ...at, ...place, ...trade, quantity: after }];
   }
 
-  private capital(at: { readonly on: Day; readonly row: number }, p: number): TaxEvent {
+  private capital(at: At, p: number): TaxEvent {
     const amount = this.converted(at.row, -this.ledger.postings.amount.at(p), at.on);
     return {
       ...at,
@@ -243,15 +264,12 @@ class EventReader {
     };
   }
 
-  private action(
-    at: { readonly on: Day; readonly row: number },
-    rows: readonly number[],
-    held: readonly number[],
-  ): TaxEvent {
+  private action(at: At, rows: readonly number[], held: readonly number[]): TaxEvent {
     const { leg, amount } = this.ledger.postings;
     const priced = held.filter((p) => !amount.isZero(p) && this.quantity(p) !== ZERO);
     const moved = held.filter((p) => amount.isZero(p));
-    const net = this.sumOf(rows, (p) => leg[p] === CASH || priced.includes(p));
+    // A fee costs the same whether money or units pay it.
+    const net = this.sumOf(rows, (p) => leg[p] === CASH || priced.includes(p) || isFeePosting(this.ledger, p));
     const cash = this.converted(at.row, net, at.on);
     return {
       ...at,

@@ -1,3 +1,4 @@
+import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { quantityOn, type Book, type Position } from "#engine/ledger/book.ts";
 import { assetsMoved, ColumnBook, positionsOf } from "#engine/ledger/column-book.ts";
@@ -188,7 +189,7 @@ export class Crossing {
 
   private isInKind(p: number, row: number): boolean {
     const { leg, amount } = this.ledger.postings;
-    if (leg[p] !== HOLDING) return false;
+    if (leg[p] !== HOLDING || isFeePosting(this.ledger, p)) return false;
     const type = this.ledger.transactions.type[row];
     return type === OPENING || type === TRANSFER || (type === CORPORATE_ACTION && amount.isZero(p));
   }
