@@ -188,6 +188,7 @@ function inUnits(kind: string, label: string, meaning: string): Words {
 /** Corporate actions by their kind. */
 export const ACTION_WORDS = {
   swap: "Swap",
+  wrap: "Wrapped or unwrapped",
   merger: "Merger",
   symbol_change: "Change of name or symbol",
   spin_off: "Spin-off",

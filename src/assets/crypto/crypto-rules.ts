@@ -11,6 +11,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { amountTree, exactLeaf, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
+import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { cryptoWays } from "#assets/crypto/crypto-ways.ts";
 
@@ -114,7 +115,7 @@ function transfersOf(movements: readonly AssetMovement[]): {
   readonly unmatchedIds: readonly string[];
 } {
   const byTransaction = Map.groupBy(
-    movements.filter(({ leg, type }) => leg === "holding" && type === "transfer_in_kind"),
+    movements.filter((it) => it.type === "transfer_in_kind" && it.leg === "holding" && !isPaidAsFee(it)),
     ({ transactionId }) => transactionId,
   );
   const lone = [...byTransaction.values()].flatMap((legs) => (legs.length === 1 ? legs : []));

@@ -36,8 +36,7 @@ describeStatementSource(binance, {
 test("rows of one second are one trade: parts are summed, fees come off or stand apart", () => {
   expect(shownBy(binance, TRADES)).toEqual([
     "2024-01-02 deposit, cash 500 EUR",
-    "2024-01-02 buy ETH × 0.05, cash -100 EUR",
-    "2024-01-02 transfer_in_kind BNB × -0.0003",
+    "2024-01-02 buy ETH × 0.05, cash -100 EUR, fee 0.0003 BNB",
     "2024-01-03 corporate_action, -0.002 BTC, 0.7992 SOL",
   ]);
 });
@@ -87,7 +86,7 @@ test("of two fees the one in the coin bought comes off it, whatever the order of
   const rows = ["Buy,EUR,-100", "Fee,BNB,-0.001", "Buy,ETH,0.05", "Fee,ETH,-0.0001"];
   const file = (order: readonly string[]): string =>
     `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n${order.map((row) => `1,2024-03-01 10:00:00,Spot,${row},`).join("\n")}\n`;
-  const expected = ["2024-03-01 buy ETH × 0.0499, cash -100 EUR", "2024-03-01 transfer_in_kind BNB × -0.001"];
+  const expected = ["2024-03-01 buy ETH × 0.0499, cash -100 EUR, fee 0.001 BNB"];
   expect(shownBy(binance, file(rows))).toEqual(expected);
   expect(shownBy(binance, file(rows.toReversed()))).toEqual(expected);
 });

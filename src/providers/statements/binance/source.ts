@@ -7,6 +7,7 @@ import {
   incomeLines,
   moveLines,
   tradeLines,
+  withFee,
   type CoinBase,
 } from "#providers/statements/coins/coin-lines.ts";
 import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
@@ -171,8 +172,11 @@ function settleTrade(group: readonly Side[], known: KnownPrices, draft: Statemen
   else if (trade === undefined) draft.settle(rows, fillLines(group, base, { known, sums }));
   else {
     const [fee, ...more] = feesInOrder(sums.charged, trade);
-    const main = tradeLines(base, { ...trade, fee });
-    draft.settle(rows, { lines: [...main, ...more.flatMap((other) => feeLines(base, other))] });
+    const lines = more.reduce(
+      (main, other) => withFee(base, main, { fee: other }),
+      tradeLines(base, { ...trade, fee }),
+    );
+    draft.settle(rows, { lines });
   }
 }
 

@@ -35,8 +35,7 @@ test("numbers with their units: 0.001 bitcoin less a fee of 0.000001, 20.50 euro
 
 test("coins for coins, a fee in a third coin, a coin whose name begins with a digit, and rows that say too little", () => {
   expect(shownBy(binanceTrades, COINS)).toEqual([
-    "2025-01-04 corporate_action, -1500 USDT, 0.5 ETH",
-    "2025-01-04 transfer_in_kind BNB × -0.001",
+    "2025-01-04 corporate_action, -1500 USDT, 0.5 ETH, fee 0.001 BNB",
     "2025-01-05 corporate_action, -5 USDT, 9.99 1INCH",
   ]);
   expect(shownBy(binanceTrades, OTHER)).toEqual([

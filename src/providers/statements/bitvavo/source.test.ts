@@ -32,8 +32,7 @@ test("what was paid includes the fee: 9.95 for ether and 0.05 are 10", () => {
 
 test("coins sent are less their fee, staking is income, and what did not complete moves nothing", () => {
   expect(shownBy(bitvavo, COINS)).toEqual([
-    "2023-12-30 transfer_in_kind BTC × -0.0009",
-    "2023-12-30 transfer_in_kind BTC × -0.0001",
+    "2023-12-30 transfer_in_kind BTC × -0.0009, fee 0.0001 BTC",
     "2023-12-31 other_income ETH × 0.0002",
   ]);
   expect(shownBy(bitvavo, OTHER)).toEqual([

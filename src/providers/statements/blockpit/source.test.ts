@@ -28,8 +28,7 @@ test("a fee stands beside what came in and went out", () => {
   expect(shownBy(blockpit, TRADES)).toEqual([
     "2023-01-08 buy MATIC × 223.5, cash -168.69 EUR",
     "2023-01-08 sell MATIC × 140.5, cash 106.08 EUR, fee 0.1 EUR commission",
-    "2023-01-08 transfer_in_kind BNB × -0.0095",
-    "2023-01-08 transfer_in_kind BNB × -0.0005",
+    "2023-01-08 transfer_in_kind BNB × -0.0095, fee 0.0005 BNB",
   ]);
 });
 

@@ -24,8 +24,18 @@ const IN_HEADING = `Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spo
 2020-03-02T09:00:00Z,Frob,LTC,2,50.00,100.00,101.49,1.49,
 `;
 
+const PAIRS = `ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,Total (inclusive of fees and/or spread),Fees and/or Spread,Notes
+c-1,2024-02-02 10:00:00 UTC,Advanced Trade Buy,BTC,0.01,USDC,40000,400,402,2,Bought 0.01 BTC for 402 USDC on BTC-USDC
+c-2,2024-02-03 10:00:00 UTC,Advanced Trade Sell,BTC,0.005,USDC,42000,210,209,1,Sold 0.005 BTC for 209 USDC on BTC-USDC
+`;
+
 describeStatementSource(coinbase, {
-  own: [fileOf("today.csv", TODAY), fileOf("spot.csv", SPOT), fileOf("heading.csv", IN_HEADING)],
+  own: [
+    fileOf("today.csv", TODAY),
+    fileOf("spot.csv", SPOT),
+    fileOf("heading.csv", IN_HEADING),
+    fileOf("pairs.csv", PAIRS),
+  ],
 });
 
 test("purchases with their fee, conversions at their value, rewards as income, and ether under one name", () => {
@@ -52,5 +62,12 @@ test("reports that name the currency in the heading, and a word nobody knows", (
   expect(shownBy(coinbase, IN_HEADING)).toEqual([
     "2020-03-01 buy LTC × 2 @ 50 EUR, cash -101.49 EUR, fee 1.49 EUR commission",
     'error in Transaction Type: "Frob" is not a known kind of transaction.',
+  ]);
+});
+
+test("coins bought and sold for another coin, the fee in it inside: 400 + 2 left, 210 − 1 arrived", () => {
+  expect(shownBy(coinbase, PAIRS)).toEqual([
+    "2024-02-02 corporate_action, -402 USDC, 0.01 BTC",
+    "2024-02-03 corporate_action, -0.005 BTC, 209 USDC",
   ]);
 });

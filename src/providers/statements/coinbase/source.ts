@@ -2,7 +2,8 @@ import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { incomeLines, moveLines, tradeLines, type CoinBase } from "#providers/statements/coins/coin-lines.ts";
-import { coinOf, moneyOf } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#providers/statements/coins/coin-event.ts";
+import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
 import { csvSource, eachRow, unknownWord, type Heading } from "#providers/statements/csv-source.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
@@ -101,6 +102,8 @@ function readTrade(
   const total = valueOf(cells, "Total");
   const price = cells.amount("Price");
   const fee = cells.amount("Fees");
+  const quote = plainCode(cells.text("Price Currency"));
+  if (quote !== "" && moneyOf(quote) === undefined) return readPair(cells, base, { units, isSale, quote });
   if (total === undefined)
     return cells.fail("Total", "The trade states no total with a currency.", "Export the report again.");
   if (moneyOf(units.code) !== undefined) return unknownWord("Asset", units.code);
@@ -113,6 +116,22 @@ function readTrade(
     fees: chargeOf(fee === undefined ? undefined : abs(fee), total.currency, "commission"),
     ...(price === undefined ? {} : { price: abs(price), priceCurrency: total.currency }),
   });
+}
+
+interface Pair {
+  readonly units: UnitAmount;
+  readonly isSale: boolean;
+  /** The coin it was paid in, or paid for with. */
+  readonly quote: string;
+}
+
+/** A trade against a coin such as USDC, its fee in that coin, too. */
+function readPair(cells: RowCells, base: CoinBase, { units, isSale, quote }: Pair): RowOutcome | undefined {
+  const subtotal = cells.neededAmount("Subtotal");
+  if (subtotal === undefined) return undefined;
+  const paid = { code: quote, amount: abs(subtotal) };
+  const fee = { code: quote, amount: abs(cells.amount("Fees") ?? 0n) };
+  return readEvent(base, { ...(isSale ? { left: units, arrived: paid } : { left: paid, arrived: units }), fee });
 }
 
 const CONVERTED = /^Converted ([\d.,]{1,40}) (\S{1,20}) to ([\d.,]{1,40}) (\S{1,20})/;

@@ -6,6 +6,7 @@ import {
   moveLines,
   tradeLines,
   unitPrice,
+  withFee,
   type CoinBase,
 } from "#providers/statements/coins/coin-lines.ts";
 import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
@@ -57,10 +58,13 @@ function beforeFee(left: UnitAmount, arrived: UnitAmount, fee: UnitAmount | unde
 
 function arrivedLines(base: CoinBase, arrived: UnitAmount, { why, kind, value, fee, isFeeInside }: CoinEvent) {
   const isSameUnit = fee !== undefined && plainCode(fee.code) === plainCode(arrived.code);
-  const apart = fee === undefined || isFeeInside ? [] : feeLines(base, fee);
-  if (why !== "income") return [...moveLines(base, arrived, { worth: unitPrice(arrived, value) }), ...apart];
+  if (why !== "income") {
+    const worth = unitPrice(arrived, value);
+    return moveLines(base, arrived, { worth, fee: isFeeInside ? undefined : fee });
+  }
   const net = isSameUnit && !isFeeInside ? { ...arrived, amount: arrived.amount - fee.amount } : arrived;
-  return [...incomeLines(base, net, { kind: kind ?? "reward", value }), ...(isSameUnit ? [] : apart)];
+  const lines = incomeLines(base, net, { kind: kind ?? "reward", value });
+  return fee === undefined || isFeeInside || isSameUnit ? lines : withFee(base, lines, { fee });
 }
 
 function leftLines(base: CoinBase, left: UnitAmount, { why, kind, fee, isFeeInside, value }: CoinEvent) {
@@ -74,7 +78,7 @@ function leftLines(base: CoinBase, left: UnitAmount, { why, kind, fee, isFeeInsi
     currency === undefined
       ? ({ ...base, type: "transfer_in_kind", kind, security: coinOf(left.code), quantity: sent.amount } as const)
       : ({ ...base, type: "fee", kind: kind ?? "spent", cash: { amount: sent.amount, currency } } as const);
-  return [spent, ...(apart === undefined ? [] : feeLines(base, apart))];
+  return apart === undefined ? [spent] : withFee(base, [spent], { fee: apart });
 }
 
 /** An amount and its unit in two columns; undefined where either is empty. */

@@ -44,10 +44,9 @@ describe("a trade", () => {
     expect(trade("100 EUR", "2 ETH", { fee: of("0.01", "ETH") })).toEqual(["2024-01-02 buy ETH × 1.99, cash -100 EUR"]);
   });
 
-  test("with a fee in a third coin has that fee as a line of its own", () => {
+  test("with a fee in a third coin has that fee beside it, in the same line", () => {
     expect(trade("100 EUR", "2 ETH", { fee: of("0.05", "BNB") })).toEqual([
-      "2024-01-02 buy ETH × 2, cash -100 EUR",
-      "2024-01-02 transfer_in_kind BNB × -0.05",
+      "2024-01-02 buy ETH × 2, cash -100 EUR, fee 0.05 BNB",
     ]);
   });
 
@@ -64,10 +63,9 @@ describe("a trade", () => {
   });
 });
 
-test("a transfer moves money or units, and its fee is apart", () => {
+test("a transfer moves money or units, and its fee beside them", () => {
   expect(shown(moveLines(base, of("-1", "BTC"), { fee: of("0.001", "BTC") }))).toEqual([
-    "2024-01-02 transfer_in_kind BTC × -1",
-    "2024-01-02 transfer_in_kind BTC × -0.001",
+    "2024-01-02 transfer_in_kind BTC × -1, fee 0.001 BTC",
   ]);
   expect(shown(moveLines(base, of("50", "EUR")))).toEqual(["2024-01-02 deposit, cash 50 EUR"]);
   expect(shown(feeLines(base, of("0.5", "EUR")))).toEqual(["2024-01-02 fee, cash -0.5 EUR"]);

@@ -1,4 +1,4 @@
-import { abs, div, round, type Fixed } from "#engine/money/fixed.ts";
+import { abs, div, mul, round, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
 import { chargeOf, type LineParts } from "#providers/statements/statement-draft.ts";
@@ -15,9 +15,11 @@ export interface CoinTrade {
   /** What either side was worth in money, where the source states it. */
   readonly value?: CashMove | undefined;
   readonly price?: { readonly price: Fixed; readonly priceCurrency: string } | undefined;
+  /** What a fee in a third coin was worth, where the source states it. */
+  readonly feeWorth?: CashMove | undefined;
 }
 
-/** A trade on an exchange: for money, of money, or of one coin for another. Fees in a third unit are lines of their own. */
+/** A trade on an exchange: for money, of money, or of one coin for another. A fee in a third coin leaves with it, one in other money is a line of its own. */
 export function tradeLines(base: CoinBase, trade: CoinTrade): readonly LineParts[] {
   const { fee } = trade;
   const feeCode = fee && plainCode(fee.code);
@@ -30,8 +32,8 @@ export function tradeLines(base: CoinBase, trade: CoinTrade): readonly LineParts
     feeMoney: fee !== undefined && (isOffArrived || isOnLeft) ? moneyOf(fee.code) : undefined,
     charged,
   };
-  const elsewhere = fee !== undefined && !isOffArrived && !isOnLeft ? feeLines(base, fee) : [];
-  return [...mainLines(base, trade, sides), ...elsewhere];
+  const lines = mainLines(base, trade, sides);
+  return fee === undefined || isOffArrived || isOnLeft ? lines : withFee(base, lines, { fee, worth: trade.feeWorth });
 }
 
 interface Sides {
@@ -138,6 +140,26 @@ export function feeLines(base: CoinBase, fee: UnitAmount, kind = "commission"): 
   return [{ ...own, type: "transfer_in_kind", security: coinOf(fee.code), quantity: -fee.amount }];
 }
 
+interface PaidFee {
+  readonly fee: UnitAmount;
+  readonly worth?: CashMove | undefined;
+  /** Of a fee that is a line of its own. */
+  readonly kind?: string | undefined;
+}
+
+/** Lines of one event with a fee beside it: coins leave with the last of them, money is a line of its own. */
+export function withFee(
+  base: CoinBase,
+  lines: readonly LineParts[],
+  { fee, worth, kind }: PaidFee,
+): readonly LineParts[] {
+  const last = lines.at(-1);
+  if (last === undefined || last.feeUnits !== undefined || fee.amount <= 0n || moneyOf(fee.code) !== undefined)
+    return [...lines, ...feeLines(base, fee, kind)];
+  const feeUnits = { security: coinOf(fee.code), quantity: fee.amount, worth };
+  return [...lines.slice(0, -1), { ...last, feeUnits }];
+}
+
 export interface UnitPrice {
   readonly price: Fixed;
   readonly priceCurrency: string;
@@ -149,6 +171,12 @@ export function unitPrice(units: UnitAmount, value: CashMove | undefined): UnitP
     return undefined;
   const price = round(div(abs(value.amount), abs(units.amount)), 12);
   return price === 0n ? undefined : { price, priceCurrency: value.currency };
+}
+
+/** What a fee was worth at the stated price of the coins that moved; undefined where it was paid in others. */
+function worthAt(fee: UnitAmount, moved: UnitAmount, stated: UnitPrice | undefined): CashMove | undefined {
+  if (stated === undefined || plainCode(fee.code) !== plainCode(moved.code)) return undefined;
+  return { amount: round(mul(fee.amount, stated.price), 8), currency: stated.priceCurrency };
 }
 
 /** One side of a transfer: positive arrives. The other side is an account the file does not know. */
@@ -163,13 +191,15 @@ export function moveLines(
   } = {},
 ): readonly LineParts[] {
   const currency = moneyOf(moved.code);
-  const fees = more.fee === undefined ? [] : feeLines(base, more.fee, "network_fee");
-  if (moved.amount === 0n) return fees;
+  const paid = (lines: readonly LineParts[]): readonly LineParts[] =>
+    more.fee === undefined
+      ? lines
+      : withFee(base, lines, { fee: more.fee, kind: "network_fee", worth: worthAt(more.fee, moved, more.worth) });
+  if (moved.amount === 0n) return paid([]);
   if (currency !== undefined)
-    return [
+    return paid([
       { ...base, type: moved.amount > 0n ? "deposit" : "withdrawal", cash: { amount: moved.amount, currency } },
-      ...fees,
-    ];
+    ]);
   const cost = moved.amount > 0n ? more.cost : undefined;
   const line = {
     ...base,
@@ -178,7 +208,7 @@ export function moveLines(
     quantity: moved.amount,
     cost,
   } as const;
-  return [{ ...line, ...more.worth }, ...fees];
+  return paid([{ ...line, ...more.worth }]);
 }
 
 /** Rewards, interest, airdrops and gifts received. Coins count with their stated value as income, with an unknown one where none is stated. */

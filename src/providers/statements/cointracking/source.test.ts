@@ -23,8 +23,7 @@ describeStatementSource(cointracking, {
 
 test("the fee is part of what was sold: 10.99 with 0.02 of it, and of 0.0014 sent 0.0001 was the network's", () => {
   expect(shownBy(cointracking, LIST)).toEqual([
-    "2019-09-20 transfer_in_kind ETH × -0.0013",
-    "2019-09-20 transfer_in_kind ETH × -0.0001",
+    "2019-09-20 transfer_in_kind ETH × -0.0013, fee 0.0001 ETH",
     "2019-08-24 buy ETH × 0.05, cash -10.99 EUR, fee 0.02 EUR commission",
     "2022-01-05 other_income AXS × 1",
   ]);
