@@ -30,6 +30,10 @@ export function showLine(line: StatementLine): string {
     [line.ratio && `ratio ${formatFixed(line.ratio.to)}:${formatFixed(line.ratio.from)}`],
     [line.cost && `cost ${amount(line.cost)}`],
     ...(line.moves?.map((move) => [`${formatFixed(move.quantity)} ${named(move.security)}`]) ?? []),
+    [
+      line.feeUnits && `fee ${formatFixed(line.feeUnits.quantity)} ${named(line.feeUnits.security)}`,
+      line.feeUnits?.worth && `worth ${amount(line.feeUnits.worth)}`,
+    ],
   ];
   return parts
     .map((part) => part.filter((word) => word !== undefined).join(" "))

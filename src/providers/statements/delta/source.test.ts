@@ -28,11 +28,9 @@ describeStatementSource(delta, {
 
 test("coins for coins, coins for money, rewards and moves are told apart", () => {
   expect(shownBy(delta, COINS)).toEqual([
-    "2023-06-02 corporate_action, -0.6 BTC, 10 ETH",
-    "2023-06-02 transfer_in_kind BNB × -0.1",
+    "2023-06-02 corporate_action, -0.6 BTC, 10 ETH, fee 0.1 BNB",
     "2023-06-01 sell SOL × 100, cash 2000 EUR",
-    "2023-05-26 transfer_in_kind DOT × -0.1",
-    "2023-05-26 transfer_in_kind DOT × -0.001",
+    "2023-05-26 transfer_in_kind DOT × -0.1, fee 0.001 DOT",
     "2023-05-09 other_income BTC × 0.001",
     "2023-05-08 deposit, cash 5000 USD",
     "skipped: Moved between your own wallets or exchanges: it stays yours.",

@@ -26,8 +26,7 @@ test("each row ends as what it says", () => {
     [
       "2024-03-01 transfer_in_kind BTC × 0.5",
       "2024-03-05 corporate_action, -0.1001 BTC, 1.6 ETH",
-      "2024-03-09 transfer_in_kind ETH × -0.5",
-      "2024-03-09 transfer_in_kind ETH × -0.001",
+      "2024-03-09 transfer_in_kind ETH × -0.5, fee 0.001 ETH",
     ]
   `);
 });
@@ -36,8 +35,7 @@ test("other shapes of it say the same things", () => {
   expect(shownBy(exodus, SHORT)).toMatchInlineSnapshot(`
     [
       "2022-03-01 transfer_in_kind SOL × 2",
-      "2022-03-02 transfer_in_kind SOL × -1",
-      "2022-03-02 transfer_in_kind SOL × -0.00001",
+      "2022-03-02 transfer_in_kind SOL × -1, fee 0.00001 SOL",
     ]
   `);
   expect(shownBy(exodus, SEMICOLONS)).toMatchInlineSnapshot(`

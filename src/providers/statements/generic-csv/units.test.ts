@@ -118,11 +118,7 @@ test("columns called currency after each amount belong to the one before them", 
     shown(
       "Type,Buy,Cur.,Sell,Cur.,Fee,Cur.,Date\nTrade,0.5,ETH,1000,EUR,0.001,BNB,20.09.2024 13:00:00\nDeposit,2,ETH,-,,,,21.09.2024 13:00:00\n",
     ),
-  ).toEqual([
-    "2024-09-20 buy ETH × 0.5, cash -1000 EUR",
-    "2024-09-20 transfer_in_kind BNB × -0.001",
-    "2024-09-21 transfer_in_kind ETH × 2",
-  ]);
+  ).toEqual(["2024-09-20 buy ETH × 0.5, cash -1000 EUR, fee 0.001 BNB", "2024-09-21 transfer_in_kind ETH × 2"]);
 });
 
 test("a value in the currency of the portfolio is not the amount of the trade", () => {

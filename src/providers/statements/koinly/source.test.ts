@@ -24,8 +24,7 @@ describeStatementSource(koinly, {
 test("wallets are accounts, a transfer is one side in each, rewards are income at their worth", () => {
   expect(shownBy(koinly, EXPORT)).toEqual([
     "2024-01-02 buy ETH × 0.05, cash -101 EUR, fee 1 EUR commission",
-    "2024-01-03 transfer_in_kind ETH × -0.02 @ 2000 EUR",
-    "2024-01-03 transfer_in_kind ETH × -0.001",
+    "2024-01-03 transfer_in_kind ETH × -0.02 @ 2000 EUR, fee 0.001 ETH worth 2 EUR",
     "2024-01-03 transfer_in_kind ETH × 0.02 @ 2000 EUR",
     "2024-01-04 other_income ATOM × 0.5 @ 8 EUR, cost 4 EUR",
     "2024-01-05 transfer_in_kind ATOM × -0.1",
@@ -35,8 +34,7 @@ test("wallets are accounts, a transfer is one side in each, rewards are income a
 test("the template: coins for coins at their worth, a fee in a third coin, money that arrives", () => {
   expect(shownBy(koinly, TEMPLATE)).toEqual([
     "2024-02-01 sell BTC × 1, cash 40000 USD",
-    "2024-02-01 buy ETH × 20, cash -40000 USD",
-    "2024-02-01 transfer_in_kind BNB × -0.05",
+    "2024-02-01 buy ETH × 20, cash -40000 USD, fee 0.05 BNB",
     "2024-02-02 deposit, cash 250 USD",
   ]);
 });

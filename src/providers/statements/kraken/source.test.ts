@@ -26,8 +26,22 @@ const HALF = `${HEADER}
 "L3","F1","2024-03-12 12:00:00","frob","","currency","ZUSD","1","0","100.98"
 `;
 
+const IN_COINS = `${HEADER}
+"L1","T1","2024-05-02 12:00:00","trade","","currency","ZEUR","-500","0","500"
+"L2","T1","2024-05-02 12:00:00","trade","","currency","XXBT","0.01","0","0.01"
+"L3","T1","2024-05-02 12:00:00","trade","","currency","FEE","-120","0","880"
+"L4","T2","2024-05-03 12:00:00","trade","","currency","XXBT","-0.002","0.00001","0.00799"
+"L5","T2","2024-05-03 12:00:00","trade","","currency","XETH","0.04","0","0.04"
+"L6","T2","2024-05-03 12:00:00","trade","","currency","KFEE","0","30","850"
+`;
+
 describeStatementSource(kraken, {
-  own: [fileOf("pairs.csv", PAIRS), fileOf("earn.csv", EARN), fileOf("half.csv", HALF)],
+  own: [
+    fileOf("pairs.csv", PAIRS),
+    fileOf("earn.csv", EARN),
+    fileOf("half.csv", HALF),
+    fileOf("in-coins.csv", IN_COINS),
+  ],
 });
 
 test("old codes are the coins and currencies everybody knows", () => {
@@ -50,8 +64,7 @@ test("two rows of one refid are one trade: 500 + 1.30 EUR for 0.01 BTC, and 0.07
     "2024-03-01 deposit, cash 1000 EUR",
     "2024-03-10 buy BTC × 0.01, cash -501.3 EUR, fee 1.3 EUR commission",
     "2024-03-11 corporate_action, -0.004 BTC, 0.0798 ETH",
-    "2024-03-12 transfer_in_kind BTC × -0.005",
-    "2024-03-12 transfer_in_kind BTC × -0.0001",
+    "2024-03-12 transfer_in_kind BTC × -0.005, fee 0.0001 BTC",
   ]);
   expect(totalsBy(kraken, PAIRS)).toEqual([
     "2024-03-10 cash 498.7 EUR",
@@ -76,5 +89,12 @@ test("half a trade is an error, borrowing costs a fee", () => {
     "error in refid: The other side of this trade is not in the file.",
     "2024-03-11 fee, cash -0.02 USD",
     'error in type: "frob" is not a known kind of transaction.',
+  ]);
+});
+
+test("a fee paid in credits, or in a coin besides, belongs to the trade it was paid for", () => {
+  expect(shownBy(kraken, IN_COINS)).toEqual([
+    "2024-05-02 buy BTC × 0.01, cash -500 EUR, fee 120 KFEE",
+    "2024-05-03 corporate_action, -0.00201 BTC, 0.04 ETH, fee 30 KFEE",
   ]);
 });

@@ -4,6 +4,7 @@ import {
   incomeLines,
   moveLines,
   tradeLines,
+  withFee,
   type CoinBase,
 } from "#providers/statements/coins/coin-lines.ts";
 import { coinOf, moneyOf } from "#providers/statements/coins/coin-units.ts";
@@ -102,6 +103,9 @@ function resultLines(
   return [{ ...base, type: "fee", kind, cash: { amount: net.amount, currency } }];
 }
 
+/** What Kraken sells to pay its fees with. */
+const CREDITS = "KFEE";
+
 const UNPAIRED: Problem = {
   field: "refid",
   problem: "The other side of this trade is not in the file.",
@@ -116,7 +120,10 @@ function settleTrade(group: readonly Side[], draft: StatementDraft): void {
     const sum = sums.get(code) ?? { amount: 0n, fee: 0n };
     sums.set(code, { amount: sum.amount + amount, fee: sum.fee + fee });
   }
-  const moved = [...sums].map(([code, sum]) => ({ code, ...sum }));
+  // Credits that pay for a trade leave in a row of their own, beside its two sides.
+  const moved = [...sums].map(([code, { amount, fee }]) =>
+    code === CREDITS && amount < 0n ? { code, amount: 0n, fee: fee - amount } : { code, amount, fee },
+  );
   const left = moved.filter(({ amount }) => amount < 0n);
   const arrived = moved.filter(({ amount }) => amount > 0n);
   const [first] = group;
@@ -134,8 +141,8 @@ function settleTrade(group: readonly Side[], draft: StatementDraft): void {
   const trade = { left: { code: from.code, amount: -from.amount }, arrived: to };
   const charged = paid.map(({ code, fee: amount }) => ({ code, amount }));
   const [fee, ...more] = feesInOrder(charged, trade);
-  draft.settle(rows, { lines: tradeLines(base, { ...trade, fee }) });
-  for (const other of more) draft.settle(rows, { lines: moveLines(base, { code: other.code, amount: -other.amount }) });
+  const lines = more.reduce((main, other) => withFee(base, main, { fee: other }), tradeLines(base, { ...trade, fee }));
+  draft.settle(rows, { lines });
 }
 
 /** The newest balance of each asset; of one that is also staked, the parts cannot be told from the whole. */

@@ -31,7 +31,6 @@ test("newer headings, euro as money, and rows that say too little", () => {
   expect(shownBy(kucoin, OTHER)).toEqual([
     'error in symbol: "XTZUSDT" is no pair of coins.',
     'error in side: "frob" is not a known kind of transaction.',
-    "2022-04-28 corporate_action, -10 XTZ, 30 USDT",
-    "2022-04-28 transfer_in_kind KCS × -0.001",
+    "2022-04-28 corporate_action, -10 XTZ, 30 USDT, fee 0.001 KCS",
   ]);
 });

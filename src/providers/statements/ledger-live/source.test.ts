@@ -24,8 +24,7 @@ describeStatementSource(ledgerLive, {
 test("of 0.5 that went out 0.0001 was the network's, a reward is worth what it was on its day", () => {
   expect(shownBy(ledgerLive, NOW)).toEqual([
     "2024-01-01 transfer_in_kind BTC × 1.5 @ 42000 USD",
-    "2024-02-01 transfer_in_kind BTC × -0.4999 @ 42000 USD",
-    "2024-02-01 transfer_in_kind BTC × -0.0001",
+    "2024-02-01 transfer_in_kind BTC × -0.4999 @ 42000 USD, fee 0.0001 BTC worth 4.2 USD",
     "2024-03-01 other_income ATOM × 0.5 @ 10 USD, cost 5 USD",
   ]);
 });

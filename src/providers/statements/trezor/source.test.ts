@@ -24,16 +24,14 @@ describeStatementSource(trezor, {
 
 test("the fee is paid by who sends, and what goes to oneself costs the fee alone", () => {
   expect(shownBy(trezor, ROWS)).toEqual([
-    "2025-01-29 transfer_in_kind BTC × -0.5 @ 97351.42 EUR",
-    "2025-01-29 transfer_in_kind BTC × -0.0000042",
+    "2025-01-29 transfer_in_kind BTC × -0.5 @ 97351.42 EUR, fee 0.0000042 BTC worth 0.40887596 EUR",
     "2024-01-31 transfer_in_kind BTC × 1.25 @ 40000 EUR",
     "2024-02-01 transfer_in_kind BTC × -0.00002",
   ]);
   expect(shownBy(trezor, COMMAS)).toEqual([
     "2024-01-31 transfer_in_kind ETH × 2 @ 2500 USD",
     "2024-01-31 transfer_in_kind ETH × -0.001",
-    "2024-01-31 transfer_in_kind USDC × -100",
-    "2024-01-31 transfer_in_kind ETH × -0.002",
+    "2024-01-31 transfer_in_kind USDC × -100, fee 0.002 ETH",
   ]);
 });
 
