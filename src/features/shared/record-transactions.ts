@@ -66,7 +66,9 @@ export const asOpeningProblem = (failure: Failure): Failure => ({
 /** What these entries may refer to, read once for all of them. */
 export async function entryContext(scope: Scope, entries: readonly TransactionEntry[]): Promise<EntryContext> {
   const accountIds = present(entries.flatMap((it) => [it.accountId, it.cashAccountId, it.otherAccountId]));
-  const assetIds = present(entries.flatMap((it) => [it.assetId, ...(it.moves ?? []).map(({ assetId }) => assetId)]));
+  const assetIds = present(
+    entries.flatMap((it) => [it.assetId, it.feeAssetId, ...(it.moves ?? []).map(({ assetId }) => assetId)]),
+  );
   const split = present(entries.filter((it) => it.type === "split").map((it) => it.assetId));
   const holders = new Map<string, Set<string>>(split.map((assetId) => [assetId, new Set()]));
   for (const { asset_id, account_id } of split.length === 0 ? [] : await accountsOfAssets(scope, split)) {

@@ -65,6 +65,17 @@ export const transactionEntry = z
       .meta({ examples: ["4.90"] })
       .describe("On top of the amount of a purchase, out of that of a sale."),
     tax: decimalText.nullish().describe("Withheld, or paid with it."),
+    feeAssetId: id
+      .nullish()
+      .describe(
+        "A fee paid in units of this asset, such as coins for a network: they leave `accountId` with the entry.",
+      ),
+    feeQuantity: decimalText.nullish().describe("How many units the fee took, above zero."),
+    feeWorth: decimalText
+      .nullish()
+      .describe(
+        "What they were worth, in `currency`: they are sold for it, and it is a fee. Of coins that pay for their own trade it follows from it; unknown, they go at their cost.",
+      ),
     currency: currencyCode.describe("Of all amounts that name no other."),
     otherAmount: decimalText.nullish().describe("Exchange: what arrives."),
     otherCurrency: currencyCode.nullish().describe("Exchange: its currency."),
@@ -154,6 +165,7 @@ export const transaction = z.object({
   grossAmount: decimalText.nullable().describe("Before fees and taxes."),
   method: z.enum(VALUATION_METHODS).nullable().describe("Of a stated value: how it came, where that was said."),
   fee: decimalText.nullable(),
+  hasFeeInKind: z.boolean().describe("A fee was paid in units; what they were worth is in `fee`."),
   tax: decimalText.nullable(),
 });
 

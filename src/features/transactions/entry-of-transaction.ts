@@ -1,4 +1,5 @@
 import { COST_UNKNOWN, moveReason } from "#engine/ledger/entry-parts.ts";
+import { FEE_IN_KIND, feeInKindOf } from "#engine/ledger/fee-in-kind.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
@@ -7,6 +8,18 @@ import { accountOf, grossAmount } from "#features/transactions/show-transaction.
 
 /** The entry that says what the postings say, for the form that edits it. A corporate action says it line by line. */
 export function entryOfTransaction(transaction: Transaction): TransactionEntry {
+  const paid = feeInKindOf(transaction);
+  if (paid === undefined) return entryOfPlain(transaction);
+  const postings = transaction.postings.filter(({ kind }) => kind !== FEE_IN_KIND);
+  return {
+    ...entryOfPlain({ ...transaction, postings }),
+    feeAssetId: paid.assetId,
+    feeQuantity: formatFixed(paid.quantity),
+    feeWorth: decimal(paid.worth),
+  };
+}
+
+function entryOfPlain(transaction: Transaction): TransactionEntry {
   const { postings, type } = transaction;
   const accountId = accountOf(transaction);
   const holdings = postings.filter((it) => it.leg === "holding");
@@ -129,6 +142,9 @@ const MONEY_FIELDS = [
   "accruedInterest",
   "fee",
   "tax",
+  "feeAssetId",
+  "feeQuantity",
+  "feeWorth",
   "currency",
   "otherAmount",
   "otherCurrency",
