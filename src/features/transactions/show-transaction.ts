@@ -1,3 +1,4 @@
+import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import { sumOf, TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { abs, div, type Fixed, fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
@@ -15,6 +16,8 @@ export interface ShownTransaction {
   /** How a stated value came; null where nobody said it. */
   readonly method: ValuationMethod | null;
   readonly fee: string | null;
+  /** A fee was paid in units; `fee` has what they were worth, where that is known. */
+  readonly hasFeeInKind: boolean;
   readonly tax: string | null;
 }
 
@@ -41,6 +44,7 @@ export function showTransaction(transaction: Transaction, assetOf: (assetId: str
     grossAmount: text(gross),
     method: VALUATION_METHODS.find((it) => it === stated?.kind) ?? null,
     fee: text(sumOf(postings, "fee")),
+    hasFeeInKind: postings.some(isPaidAsFee),
     tax: text(sumOf(postings, "tax")),
   };
 }
