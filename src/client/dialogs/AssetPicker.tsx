@@ -17,6 +17,8 @@ interface AssetPickerProps extends FieldProps {
   readonly value: string;
   readonly onChange: (assetId: string, asset: Asset | undefined) => void;
   readonly noneLabel?: string;
+  /** Which assets are offered; all of them when absent. What is chosen already is always. */
+  readonly isOffered?: (asset: Asset) => boolean;
   readonly placeholder?: string;
   /** Currency a new asset starts with. */
   readonly currency?: string;
@@ -25,10 +27,11 @@ interface AssetPickerProps extends FieldProps {
 const NONE = "none";
 
 /** One of the portfolio's assets, found by name, ticker or ISIN; typing a new name adds one in place. */
-export function AssetPicker({ value, onChange, noneLabel, currency, ...field }: AssetPickerProps) {
+export function AssetPicker({ value, onChange, noneLabel, isOffered, currency, ...field }: AssetPickerProps) {
   const list = useApiQuery(usePortfolioPaths().read.assets());
   const [newName, setNewName] = useState<string>();
-  const assets = list.data?.assets ?? [];
+  const all = list.data?.assets ?? [];
+  const assets = isOffered ? all.filter((it) => it.assetId === value || isOffered(it)) : all;
   const none = noneLabel === undefined ? [] : [{ value: NONE, label: noneLabel }];
   return (
     <>

@@ -9,6 +9,7 @@ import { isAsStated, proposedCash } from "#client/entries/entry-income.ts";
 import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
+import type { Asset } from "#features/accounts/contract.ts";
 import { METHOD_OPTIONS } from "#client/forms/valuation-methods.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateField } from "#ui/components/DateField.tsx";
@@ -24,6 +25,8 @@ const TRAVEL_OPTIONS = [
   { value: "lowest_cost", label: "Lowest cost first" },
   { value: "average", label: "The same part of every lot" },
 ];
+
+const isCoin = ({ assetClass }: Asset): boolean => assetClass === "crypto";
 
 interface EntryFieldInputProps {
   readonly form: EntryForm;
@@ -82,6 +85,17 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
           value={draft.otherAssetId}
           currency={draft.currency}
           onChange={(otherAssetId) => change({ otherAssetId })}
+        />
+      );
+    case "feeAssetId":
+      return (
+        <AssetPicker
+          {...common}
+          value={draft.feeAssetId}
+          currency={draft.currency}
+          noneLabel="No coin"
+          isOffered={isCoin}
+          onChange={(feeAssetId) => change({ feeAssetId })}
         />
       );
     case "currency":

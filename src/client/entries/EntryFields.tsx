@@ -22,6 +22,7 @@ const WIDE: ReadonlySet<string> = new Set([
   "assetId",
   "otherAssetId",
   "otherAccountId",
+  "feeAssetId",
   "cashAccountId",
   "accountId",
   "kind",

@@ -185,6 +185,12 @@ const BOOT: ShapedField = { field: "amount", label: "Cash besides", hint: "If so
 export const ENTRY_ACTIONS: readonly EntryAction[] = [
   swap,
   exchanged(
+    "wrap",
+    ACTION_WORDS.wrap,
+    "The same coin in another form, such as ETH as WETH or stETH as wstETH, and back: cost and days of purchase go along, and no gain is told. Some countries tax it as a sale: then choose Swap.",
+    [currency, fee],
+  ),
+  exchanged(
     "merger",
     ACTION_WORDS.merger,
     "Shares of one company become shares of another; cost and days of purchase stay.",

@@ -28,6 +28,8 @@ export interface ReadingContext {
   /** The chosen asset is known by its value alone: it has no units. */
   readonly isValueTracked: boolean;
   readonly accruesInterest?: boolean;
+  /** The chosen asset is a coin or a token: its fees may be paid in coins. */
+  readonly isCoin?: boolean;
   readonly isDebt?: boolean;
   readonly isDebtAccount?: boolean;
 }
@@ -38,6 +40,8 @@ export const thingOf = (draft: EntryDraft, context: ReadingContext): EntryThing 
   accruesInterest: context.accruesInterest === true || draft.accruedInterest !== "",
   isInUnits: draft.isInUnits ?? false,
   action: draft.kind,
+  isCoin: context.isCoin ?? false,
+  isFeeInUnits: draft.feeAssetId !== "",
   isDebt: context.isDebt ?? false,
   isDebtAccount: context.isDebtAccount ?? false,
 });
@@ -46,7 +50,15 @@ export type DraftProblems = { readonly kind: "fields"; readonly fields: Partial<
 
 const DATES: ReadonlySet<DraftField> = new Set(["on", "settledOn", "acquiredOn"]);
 /** Sums in the entry's own currency, whose sign may stand beside them. */
-export const MONEY: ReadonlySet<DraftField> = new Set(["price", "amount", "accruedInterest", "fee", "tax", "cost"]);
+export const MONEY: ReadonlySet<DraftField> = new Set([
+  "price",
+  "amount",
+  "accruedInterest",
+  "fee",
+  "feeWorth",
+  "tax",
+  "cost",
+]);
 export const NUMBERS: ReadonlySet<DraftField> = new Set([
   "quantity",
   "otherQuantity",
@@ -55,6 +67,8 @@ export const NUMBERS: ReadonlySet<DraftField> = new Set([
   "amount",
   "accruedInterest",
   "fee",
+  "feeQuantity",
+  "feeWorth",
   "tax",
   "otherAmount",
   "ratioTo",
@@ -86,6 +100,9 @@ export const EMPTY: Readonly<Record<DraftField, string>> = {
   accruedInterest: "",
   fee: "",
   tax: "",
+  feeAssetId: "",
+  feeQuantity: "",
+  feeWorth: "",
   currency: "",
   otherAmount: "",
   otherCurrency: "",

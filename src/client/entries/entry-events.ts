@@ -12,6 +12,7 @@ export interface EntryEvent extends Omit<ClassEvent, "type"> {
 /** Forms that are of a class, by their kind. */
 const CLASS_OF_ACTION: Readonly<Record<string, readonly AssetClassKey[]>> = {
   swap: ["crypto"],
+  wrap: ["crypto"],
   merger: LISTED,
   symbol_change: LISTED,
   spin_off: LISTED,
