@@ -13,6 +13,10 @@ export interface EntryThing {
   readonly isInUnits?: boolean;
   /** Of a corporate action: which one. */
   readonly action?: string;
+  /** A coin or a token: its fees may be paid in coins. */
+  readonly isCoin?: boolean;
+  /** What the fee was paid in is chosen: how much of it is asked. */
+  readonly isFeeInUnits?: boolean;
   readonly isDebt: boolean;
   /** The account is a loan or a card: its balance, as people say it, is what they owe. */
   readonly isDebtAccount: boolean;
@@ -37,8 +41,37 @@ const IN_UNITS: readonly ShapedField[] = [
 ];
 const OWED = { label: "What is owed", hint: "With or without a minus: it is the same debt." } as const;
 
-/** The fields of a type for the thing it is about, in the order they are typed. */
+const FEE_PAID_IN: ShapedField = {
+  field: "feeAssetId",
+  label: "Fee paid in",
+  hint: "A coin, such as for the fee of a network. It belongs to this entry.",
+};
+const FEE_IN_UNITS: readonly ShapedField[] = [
+  { field: "feeQuantity", label: "Coins of the fee", isRequired: true },
+  {
+    field: "feeWorth",
+    label: "Worth of the fee",
+    hint: "They are sold for it. Empty where nobody knows: they go at their cost, and no gain is told.",
+  },
+];
+
+/** The fields of a type for the thing it is about, in the order they are typed. What happens to a coin may cost coins. */
 export function fieldsOf(type: EnteredType, thing: EntryThing): readonly ShapedField[] {
+  const fields = ownFields(type, thing);
+  const mayCostCoins = thing.isCoin === true && (type === "corporate_action" || COSTS_COINS.has(type));
+  return mayCostCoins ? [...fields, FEE_PAID_IN, ...(thing.isFeeInUnits === true ? FEE_IN_UNITS : [])] : fields;
+}
+
+const COSTS_COINS: ReadonlySet<EnteredType> = new Set([
+  "buy",
+  "sell",
+  "dividend",
+  "interest",
+  "other_income",
+  "transfer_in_kind",
+]);
+
+function ownFields(type: EnteredType, thing: EntryThing): readonly ShapedField[] {
   if (type === "corporate_action") return actionOf(thing.action ?? "")?.fields ?? [];
   if (thing.isInUnits && INCOME.has(type)) return IN_UNITS;
   const fields = ENTRY_SHAPES[type].fields.filter(({ field }) => field !== "accruedInterest" || thing.accruesInterest);

@@ -105,6 +105,17 @@ function PanelContent({ detail }: { readonly detail: TransactionDetail }) {
   );
 }
 
+/** Units with the name of what they are. */
+function UnitsOf({ assetId, quantity }: { readonly assetId: string; readonly quantity: string }) {
+  const assets = useApiQuery(usePortfolioPaths().read.assets());
+  const name = assets.data?.assets.find((it) => it.assetId === assetId)?.name;
+  return (
+    <>
+      <Quantity value={quantity} /> {name}
+    </>
+  );
+}
+
 function factsOf(detail: TransactionDetail): readonly KeyValue[] {
   const { currency } = detail;
   const money = (
@@ -124,6 +135,14 @@ function factsOf(detail: TransactionDetail): readonly KeyValue[] {
     ...money("Amount", detail.grossAmount),
     ...money("Accrued interest", detail.entry.accruedInterest ?? null, { hasSign: true }),
     ...money("Fee", detail.type === "fee" ? null : detail.fee),
+    ...(detail.entry.feeAssetId && detail.entry.feeQuantity
+      ? [
+          {
+            label: "Fee paid in",
+            value: <UnitsOf assetId={detail.entry.feeAssetId} quantity={detail.entry.feeQuantity} />,
+          },
+        ]
+      : []),
     ...money("Tax", detail.type === "tax" ? null : detail.tax),
     ...money("Cash", detail.cashAmount, { hasSign: true }),
     ...(detail.entry.settledOn ? [{ label: "Settled on", value: <DateText on={detail.entry.settledOn} /> }] : []),

@@ -27,6 +27,7 @@ const buy: TransactionDetail = {
   grossAmount: "200",
   method: null,
   fee: "1",
+  hasFeeInKind: false,
   tax: null,
   entry: {
     type: "buy",

@@ -63,6 +63,8 @@ export function entryField(row: TransactionRow, columnKey: string, known: Transa
   const draft = newDraft({ type, assetId: row.assetId ?? "", kind: row.kind ?? "" });
   if (!WORDS.has(field) && !(IN_NUMBERS.has(type) && hasField(type, thingOf(draft, context), field))) return undefined;
   if (columnKey === "cashAmount" && !isAllCash(row)) return undefined;
+  // What the column says is worth of coins, too: it is edited where it says how many.
+  if (columnKey === "fee" && row.hasFeeInKind) return undefined;
   // The first column names the asset where there is one, and what was written where there is none.
   if (columnKey === "subject" && row.assetName !== null) return undefined;
   const label = `${LABELS[field] ?? field} of ${row.assetName ?? row.description ?? type.replaceAll("_", " ")} on ${row.on}`;
