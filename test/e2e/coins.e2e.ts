@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { choose } from "./hands.ts";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+
+/** What coins do beside being bought and sold: they pay fees, change their form and are owed. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** A portfolio with a wallet and three coins, of one of which ten are held for 100. */
+async function stranger(width: number, colorScheme: "light" | "dark") {
+  const visitor = await stage.visitor({ width, colorScheme });
+  const { page } = visitor;
+  const key = () => ({ origin: stage.origin, "idempotency-key": randomUUID() });
+  const data = { name: "Ada Brook", email: `ada-${randomUUID()}@example.org`, password: "correct horse battery nine" };
+  const signedUp = await page.request.post(`${stage.origin}/api/identity/sign-up`, { headers: key(), data });
+  expect(signedUp.status()).toBe(200);
+  const minted = await page.request.post(`${stage.origin}/api/identity/token`, { headers: key() });
+  const { token } = await minted.json();
+  const portfolioId = randomUUID();
+  const write = async (path: string, body: object) => {
+    const headers = { ...key(), authorization: `Bearer ${String(token)}` };
+    const answer = await page.request.post(`${stage.origin}/api/portfolios${path}`, { headers, data: body });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  await write("", { portfolioId, name: "Brook", baseCurrency: "EUR" });
+  const accountId = randomUUID();
+  const at = `/${portfolioId}`;
+  await write(`${at}/accounts`, { accountId, name: "Wallet", kind: "crypto", currency: "EUR" });
+  const asset = async (name: string) => {
+    const assetId = randomUUID();
+    await write(`${at}/assets`, { assetId, name, assetClass: "crypto", currency: "EUR", tracking: "units" });
+    return assetId;
+  };
+  const feeCoin = await asset("Fee Coin");
+  await asset("Bright Coin");
+  await asset("Wrapped Bright Coin");
+  const entry = {
+    type: "buy",
+    on: "2026-01-02",
+    accountId,
+    currency: "EUR",
+    assetId: feeCoin,
+    quantity: "10",
+    amount: "100",
+  };
+  await write(`${at}/transactions`, { transactionId: randomUUID(), entry });
+  return { ...visitor, home: `/central/p/${portfolioId}` };
+}
+
+async function begin(page: Page, home: string, asset: string): Promise<Locator> {
+  await page.goto(`${home}/transactions?add=transaction`);
+  const drawer = page.getByRole("dialog", { name: "Add transaction" });
+  await choose(drawer, "Account", "Wallet");
+  await choose(drawer, "Asset", asset);
+  return drawer;
+}
+
+async function save(drawer: Locator): Promise<void> {
+  await drawer.getByRole("button", { name: "Save", exact: true }).click();
+  await drawer.waitFor({ state: "detached" });
+}
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "CR-03 in part: at %i px, %s, a purchase pays its fee in another coin, and a coin is wrapped, each in one entry that says all of it",
+  async (width, scheme) => {
+    const { page, home, problems } = await stranger(width, scheme);
+    const bought = await begin(page, home, "Bright Coin");
+    await bought.getByRole("textbox", { name: /^Quantity/ }).fill("2");
+    await bought.getByRole("textbox", { name: /^Amount/ }).fill("300");
+    await choose(bought, "Fee paid in", "Fee Coin");
+    await bought.getByRole("textbox", { name: /^Coins of the fee/ }).fill("0.2");
+    await bought.getByRole("textbox", { name: /^Worth of the fee/ }).fill("5");
+    const effect = bought.getByRole("region", { name: "Effect" });
+    await effect.getByText(/Fee Coin.*0.2.*out/).waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    await save(bought);
+
+    const wrapped = await begin(page, home, "Bright Coin");
+    await wrapped.getByLabel("Type").selectOption({ label: "Wrapped or unwrapped" });
+    await wrapped.getByText(/Some countries tax it as a sale/).waitFor();
+    await wrapped.getByRole("textbox", { name: /^Units given up/ }).fill("1");
+    await choose(wrapped, "Received", "Wrapped Bright Coin");
+    await wrapped.getByRole("textbox", { name: /^Units received/ }).fill("1");
+    expect(await axeFindings(page)).toEqual([]);
+    await save(wrapped);
+    await page.getByText("3 transactions", { exact: true }).waitFor();
+    await page.getByRole("searchbox").first().fill("wrapped or");
+    await page.getByText("1 transaction", { exact: true }).waitFor();
+    await page.getByRole("searchbox").first().fill("buy");
+    await page.getByText("2 transactions", { exact: true }).waitFor();
+    await page.getByText("Bright Coin", { exact: true }).first().click();
+    const panel = page.getByRole("dialog", { name: "Bright Coin" });
+    await panel.getByText("Fee paid in", { exact: true }).waitFor();
+    await panel.getByText(/0.2.*Fee Coin/).waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog").filter({ hasText: "Coins of the fee" });
+    expect(await form.getByRole("textbox", { name: /^Worth of the fee/ }).inputValue()).toBe("5");
+    expect(problems).toEqual([]);
+  },
+);
