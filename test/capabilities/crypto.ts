@@ -29,8 +29,8 @@ export const crypto: Area = {
       words: "Every way coins come and go, from a purchase to a bridge, by its name",
       state: "part",
       at: inPortfolio("imports"),
-      how: "Files of exchanges: trades, swaps, rewards, fees, transfers; by hand swaps in one entry, staking, airdrops, forks and mining in units, coins that are given, lent and bridged by their names, with a fee paid in money.",
-      left: "Pools, wraps and coins borrowed have no types of their own; a network fee paid in coins is an entry of its own.",
+      how: "Files of exchanges: trades, swaps, rewards, transfers, each with the coins its fee was paid in; by hand swaps in one entry, staking, airdrops, forks and mining in units, coins that are wrapped, given, lent and bridged by their names, each with a fee in money or in any coin, in one entry.",
+      left: "Pools and coins borrowed have no types of their own.",
     },
     {
       id: "CR-04",
