@@ -234,10 +234,12 @@ export class Bookkeeper {
     move: { readonly quantity: Fixed; readonly cost: Fixed; readonly costBase: Fixed; readonly isKnown?: boolean },
   ): void {
     const { rows, values } = this;
-    const { quantity, cost, costBase } = move;
     const unitMove = {
-      ...{ quantity, cost, costBase, day: rows.dayOf(p), acquiredDay: rows.acquiredDay(p) },
-      ...{ openedBy: rows.rowOf(p), transaction: rows.rowOf(p) },
+      ...move,
+      day: rows.dayOf(p),
+      acquiredDay: rows.acquiredDay(p),
+      openedBy: rows.rowOf(p),
+      transaction: rows.rowOf(p),
       isCostKnown: (move.isKnown ?? true) && values.isKnown,
       isShortMeant: rows.kind(p) === "short",
     };
