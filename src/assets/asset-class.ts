@@ -35,6 +35,8 @@ export interface AssetClass<Key extends string = string> {
   readonly staleAfterDays: number;
   /** Traded at a price without the interest that has accrued, which is paid beside it. */
   readonly accruesInterest?: true;
+  /** Its units pay fees, such as those of a network. */
+  readonly paysFees?: true;
   /** Value of one unit at price 1, as decimal text: 0.01 where prices are quoted per 100 of face. */
   readonly multiplier: string;
   /** Hue of the class in every chart: see `src/ui/tokens.css`. */

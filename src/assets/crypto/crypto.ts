@@ -16,5 +16,6 @@ export const crypto: AssetClass<"crypto"> = {
   liquidity: "days",
   factor: "crypto",
   taxedAs: "token",
+  paysFees: true,
   usualAccount: { kind: "crypto", name: "Crypto" },
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { assetClassOf } from "#assets/registry.ts";
 import { formatFixed, round } from "#engine/money/fixed.ts";
 import { today } from "#client/api/today.ts";
 import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
@@ -26,7 +27,7 @@ const TRAVEL_OPTIONS = [
   { value: "average", label: "The same part of every lot" },
 ];
 
-const isCoin = ({ assetClass }: Asset): boolean => assetClass === "crypto";
+const isCoin = (asset: Asset): boolean => assetClassOf(asset.assetClass).paysFees === true;
 
 interface EntryFieldInputProps {
   readonly form: EntryForm;

@@ -50,7 +50,7 @@ export const aboutOf = (
 ) => ({
   multiplier: asset?.multiplier ?? "1",
   isValueTracked: asset?.tracking === "value",
-  isCoin: asset?.assetClass === "crypto",
+  isCoin: asset !== undefined && assetClassOf(asset.assetClass).paysFees === true,
   isDebt: asset !== undefined && assetClassOf(asset.assetClass).isLiability,
   accruesInterest: asset !== undefined && assetClassOf(asset.assetClass).accruesInterest === true,
   isDebtAccount: account !== undefined && isDebtAccount(account.kind),

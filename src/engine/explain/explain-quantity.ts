@@ -94,8 +94,7 @@ function stepsOf({ ledger, through, counted }: Book, position: Position): readon
       ];
     } else if (quantity !== ZERO) {
       const isMove = type === TRANSFER || (type === CORPORATE_ACTION && postings.amount.isZero(p));
-      const isSettled = !isMove || isFeePosting(ledger, p);
-      const mayBeRounded = isSettled && postings.leg[p] === HOLDING && isCounted(asset);
+      const mayBeRounded = (!isMove || isFeePosting(ledger, p)) && postings.leg[p] === HOLDING && isCounted(asset);
       const leaf = exactLeaf({ label, source }, quantity, "units");
       steps.push({ leaves: [leaf], next: (held, [moved = ZERO]) => moveUnits(held, moved, mayBeRounded) });
     }

@@ -44,8 +44,7 @@ export function chooseAssets(
   };
   for (const line of statement.lines) {
     if (line.security) name(line.security, line);
-    for (const move of line.moves ?? []) name(move.security, line);
-    if (line.feeUnits) name(line.feeUnits.security, line);
+    for (const { security } of [...(line.moves ?? []), ...(line.feeUnits ? [line.feeUnits] : [])]) name(security, line);
   }
   for (const { security } of statement.totals) if (security) name(security);
   for (const { security } of statement.prices) name(security);

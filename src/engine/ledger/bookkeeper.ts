@@ -121,8 +121,7 @@ export class Bookkeeper {
   private postHolding(p: number, inCost: readonly number[]): void {
     const type = this.ledger.transactions.type[this.rows.rowOf(p)];
     if (type === SPLIT || this.rows.areLotsMoved(p)) return;
-    const isFee = this.rows.isFee(p);
-    if (isFee && this.rows.amount(p) === ZERO) return this.payAtCost(p);
+    if (this.rows.isFee(p) && this.rows.amount(p) === ZERO) return this.payAtCost(p);
     if (type === RETURN_OF_CAPITAL) {
       if (this.boundary) this.crossed += this.values.of(p);
       const amount = this.costOf(p);
@@ -131,7 +130,7 @@ export class Bookkeeper {
       const paid = { amount: -(amount ?? ZERO), amountBase: -this.values.of(p), day, transaction, isKnown };
       return returnCapital(this.positionOf(p), paid, this.log);
     }
-    if (type === OPENING || (type === TRANSFER && !isFee)) return this.crossInKind(p);
+    if (type === OPENING || (type === TRANSFER && !this.rows.isFee(p))) return this.crossInKind(p);
     const isCharged = inCost.length > 0 && this.rows.isFirstHolding(p);
     const extra = isCharged ? this.values.sumOf(inCost) : NOTHING;
     if (this.boundary) this.crossed += this.values.of(p) + extra.base;
