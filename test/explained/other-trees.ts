@@ -156,6 +156,8 @@ export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   "Sale beyond what is held": "explainQuantity",
   "Transfer in kind": "explainQuantity",
   "Cash between own accounts": "explainCost",
+  "Fee paid in units": "explainRealizedGain",
+  "Wrapped coins": "explainCost",
   "Return of capital": "explainRealizedGain",
   "Spin-off, merger": "explainCost",
   "Exercise, assignment, rights taken up": "explainCost",
