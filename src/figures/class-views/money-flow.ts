@@ -1,5 +1,5 @@
 import { assetClassOf } from "#assets/registry.ts";
-import { addYears } from "#engine/dates/day.ts";
+import { addYears, type Day } from "#engine/dates/day.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { isCashAsset, NONE } from "#engine/ledger/ledger.ts";
 import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
@@ -48,27 +48,46 @@ const linksOf = (categories: Categories) =>
 
 /** Booked transactions of a year, each leg that is no money of one's own by its category. */
 function categories(sheet: Sheet): { readonly came: Categories; readonly went: Categories; readonly lost: number } {
+  const [came, went]: [Categories, Categories] = [new Map(), new Map()];
+  const lost = walkMoney(sheet, addYears(sheet.on, -1), ({ isIn, node: named }, value) =>
+    add(isIn ? came : went, named, isIn ? -value : value),
+  );
+  return { came, went, lost };
+}
+
+/** What money came or went for. */
+export interface MoneyCategory {
+  readonly isIn: boolean;
+  readonly node: ViewSeries;
+}
+
+/**
+ * Tells each booked leg after a day and up to the sheet's that is no money of one's own, with its category and its value: above zero went out. Answers
+ * how many transactions have no exchange rate of their day and were not told.
+ */
+export function walkMoney(
+  sheet: Sheet,
+  after: Day,
+  tell: (category: MoneyCategory, value: Fixed, on: Day) => void,
+): number {
   const { ledger, market, base, on } = sheet;
   const { transactions, postings } = ledger;
   const { counted } = sheet.book();
   const values = new BaseValues(ledger, { base, rates: market.rates });
-  const [came, went]: [Categories, Categories] = [new Map(), new Map()];
-  const from = addYears(on, -1);
   let lost = 0;
   for (let row = 0; row < transactions.count; row++) {
     const day = transactions.day[row] ?? 0;
-    if (day <= from || day > on || counted[transactions.status[row] ?? 0] !== 1) continue;
+    if (day <= after || day > on || counted[transactions.status[row] ?? 0] !== 1) continue;
     values.open(row);
     const [first, end] = [transactions.firstPosting[row] ?? 0, transactions.firstPosting[row + 1] ?? 0];
     if (transactions.type[row] === TYPE_NUMBERS.OPENING || !hasCash(postings, first, end)) continue;
     for (let p = first; values.isKnown && p < end; p++) {
       const found = categoryOf(sheet, p);
-      if (found?.isIn === true) add(came, found.node, -values.of(p));
-      else if (found) add(went, found.node, values.of(p));
+      if (found) tell(found, values.of(p), day);
     }
     if (!values.isKnown) lost += 1;
   }
-  return { came, went, lost };
+  return lost;
 }
 
 function add(categories: Categories, node: ViewSeries, value: Fixed): void {
@@ -84,7 +103,7 @@ function hasCash({ leg }: Sheet["ledger"]["postings"], first: number, end: numbe
 }
 
 /** What a posting was for; undefined for money that stays one's own: cash, and what was bought or sold. */
-function categoryOf({ ledger }: Sheet, p: number): { readonly isIn: boolean; readonly node: ViewSeries } | undefined {
+function categoryOf({ ledger }: Sheet, p: number): MoneyCategory | undefined {
   const { postings, assets, kinds } = ledger;
   const leg = postings.leg[p];
   if (leg === FEE) return { isIn: false, node: { key: "out fees", label: "Fees and costs", hue: "stone" } };
@@ -110,6 +129,9 @@ const node = (side: string, kind: string, usual: ViewSeries): ViewSeries =>
   kind === ""
     ? { ...usual, key: `${side} ${usual.key}` }
     : { key: `${side} ${kind}`, label: sentence(kind), hue: usual.hue };
+
+/** How a category of what went out is called and drawn, where nothing of it was spent yet. */
+export const spendingNode = (kind: string): ViewSeries => node("out", kind, { key: kind, label: kind, hue: "rose" });
 
 const sentence = (kind: string): string => {
   const words = kind.replaceAll("_", " ");
