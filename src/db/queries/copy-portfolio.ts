@@ -9,6 +9,7 @@ export interface PortfolioRows {
   readonly stated_rate: string;
   readonly stated_balance: string;
   readonly target_mix: string;
+  readonly budget: string;
   readonly transactions: string;
   readonly postings: string;
 }
@@ -30,6 +31,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   stated_rate: await all(scope, "stated_rate t where t.portfolio_id = $1"),
   stated_balance: await all(scope, "stated_balance t where t.portfolio_id = $1"),
   target_mix: await all(scope, "target_mix t where t.portfolio_id = $1"),
+  budget: await all(scope, "budget t where t.portfolio_id = $1"),
   transactions: await all(scope, `transaction_version t where ${IN_FORCE}`),
   postings: await all(
     scope,

@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, budgets and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -12,6 +12,7 @@ export const ENTITIES = [
   "stated_rate",
   "stated_balance",
   "target_mix",
+  "budget",
   "portfolio",
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
@@ -71,6 +72,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     key: ["mix_id"],
     columns: ["mix_id", "name", "dimension", "is_of_everything", "parts", "created_in"],
   },
+  budget: { key: ["category"], columns: ["category", "amount", "currency", "created_in"] },
   portfolio: {
     key: [],
     columns: [
