@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   stated_rate: "Rate",
   stated_balance: "Stated balance",
   target_mix: "Target mix",
+  budget: "Budget",
 };
 /** Keys and marks of our own, which say nothing to a person. */
 const HIDDEN = new Set(["thing", "mix_id", "institution_id", "account_id", "asset_id", "created_in", "instrument_id"]);
