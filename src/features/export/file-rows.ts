@@ -19,6 +19,7 @@ const ENTITIES = [
   "stated_rate",
   "stated_balance",
   "target_mix",
+  "budget",
 ] as const;
 
 /** How many rows of each table were added. */
@@ -38,6 +39,7 @@ export async function addEntities(
     stated_rate: 0,
     stated_balance: 0,
     target_mix: 0,
+    budget: 0,
   };
   for (const entity of ENTITIES)
     added[entity] = await createEntities(scope, changeId, { entity, rows: JSON.stringify(tables[entity]) });

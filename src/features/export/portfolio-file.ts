@@ -4,6 +4,8 @@ import type { TableText } from "#db/queries/everything.ts";
 import { mixProblems } from "#features/shared/mix-problems.ts";
 import { shareProblems } from "#features/shared/share-problems.ts";
 import { assetClass, accountKind, ownName, ownShare } from "#features/accounts/contract.ts";
+import { parseFixed, ZERO } from "#engine/money/fixed.ts";
+import { keptBudget } from "#features/budgets/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
@@ -118,6 +120,9 @@ export const portfolioFile = z.object({
           "shares that add up to 1",
         ),
       )
+      .default([]),
+    budget: z
+      .array(keptBudget.refine(({ amount }) => (parseFixed(amount) ?? ZERO) > ZERO, "a budget above zero"))
       .default([]),
     transaction_version: z.array(
       z.object({

@@ -1,9 +1,33 @@
+import { z } from "zod";
+import { listBudgets } from "#db/queries/budgets.ts";
+import { ok } from "#engine/result.ts";
+import { budgets } from "#features/budgets/contract.ts";
+import { currencyCode, localDate, scopeAsked } from "#features/shared/wire.ts";
+import { budgetsOf } from "#figures/cash/budgets.ts";
+import { showBudgets } from "../cash/show-budgets.ts";
 import { planAnswer, planQuery } from "#features/planning/contract.ts";
 import { route, type Route } from "#features/shared/route.ts";
 import { openSheet } from "../open-sheet.ts";
 import { planAnswerOf } from "./plan-answer.ts";
 
 export const planRoutes: readonly Route[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/budgets",
+      access: "viewer",
+      summary: "What was spent by what it went for, beside what was meant to be.",
+      query: z.object({ on: localDate.optional(), currency: currencyCode.optional(), scope: scopeAsked }),
+      answer: budgets,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        return ok(showBudgets(sheet.value, budgetsOf(sheet.value, await listBudgets(scope))));
+      },
+    },
+  ),
   route(
     {
       method: "GET",
