@@ -1,3 +1,4 @@
+import type { BudgetRow } from "#db/queries/budgets.ts";
 import type { TargetMixRow } from "#db/queries/target-mixes.ts";
 
 const BAND = "0.05";
@@ -14,3 +15,14 @@ export const SAMPLE_MIX: Omit<TargetMixRow, "mix_id"> = {
     { key: "cash", weight: "0.1", band: BAND },
   ],
 };
+
+/** What it means to spend in a month, by its own categories. */
+export const SAMPLE_BUDGETS: readonly BudgetRow[] = [
+  { category: "groceries", amount: "800", currency: "EUR" },
+  { category: "household", amount: "220", currency: "EUR" },
+  { category: "energy", amount: "200", currency: "EUR" },
+  { category: "dining", amount: "160", currency: "EUR" },
+  { category: "transport", amount: "160", currency: "EUR" },
+  { category: "leisure", amount: "150", currency: "EUR" },
+  { category: "clothing", amount: "120", currency: "EUR" },
+];

@@ -89,10 +89,10 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "planning",
     title: "Planning",
-    description: "Cash ahead, the days that move money, and plans from the real balance sheet.",
+    description: "Cash ahead, budgets, the days that move money, and plans from the real balance sheet.",
     isShown: true,
     under: [
-      ...["plan", "cash-forecast", "calendar", "calendar-feed"].map((name) => `${P}/${name}`),
+      ...["plan", "cash-forecast", "calendar", "calendar-feed", "budgets"].map((name) => `${P}/${name}`),
       "/api/calendar-feeds",
     ],
   },

@@ -41,6 +41,8 @@ export const CHANGE_KINDS = [
   "rate_deleted",
   "target_kept",
   "target_deleted",
+  "budget_set",
+  "budget_removed",
   "import_committed",
   "rows_added",
   "change_undone",

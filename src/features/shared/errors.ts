@@ -131,6 +131,7 @@ export const ERRORS = {
   view_not_found: { status: 404, message: "This view is no longer kept." },
   view_of_another: { status: 409, message: "This view is somebody else’s. Save it under a name of your own." },
   too_many_views: { status: 409, message: "You have 200 views here. Delete some that you no longer use." },
+  budget_not_found: { status: 404, message: "There is no budget of this any more." },
   mix_not_found: { status: 404, message: "This target mix is no longer kept." },
   too_many_mixes: { status: 409, message: "There are 20 target mixes here. Delete one that you no longer use." },
   mapping_not_found: { status: 404, message: "This mapping is no longer kept." },
