@@ -13,6 +13,7 @@ import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Route } from "#features/shared/route.ts";
 import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
+import { budgetRoutes } from "#features/budgets/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { webhookRoutes } from "#features/webhooks-out/routes.ts";
@@ -60,6 +61,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...erasureRoutes({ findUser }),
       ...viewRoutes,
       ...targetRoutes,
+      ...budgetRoutes,
       ...adminRoutes,
       ...staffWebhookRoutes,
     ],
