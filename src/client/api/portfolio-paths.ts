@@ -51,6 +51,7 @@ import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
 import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
+import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
 import type { MixContent, Targets } from "#features/targets/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import type {
@@ -100,6 +101,7 @@ const analysisReads = (inside: MakeRead) => ({
     inside<BenchmarkList>("/benchmarks", { ...asOf }),
   risk: (asOf: Windowed) => inside<Risk>("/risk", { ...asOf }),
   exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
+  budgets: (asOf: Scoped = {}) => inside<Budgets>("/budgets", { ...asOf }),
   targets: (asOf: Scoped & { readonly cash?: string | undefined } = {}) => inside<Targets>("/targets", { ...asOf }),
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
 });
@@ -223,6 +225,8 @@ const writesOf = (portfolioId: string) => {
       write<undefined, ChangeReceipt>("DELETE", `/transactions/${id}${queryText({ version })}`),
     editTransactions: () => write<BulkEdit, Receipt>("POST", "/transactions/bulk"),
     ...viewWritesOf(write),
+    setBudget: (category: string) => write<BudgetInput, Receipt>("PUT", `/budgets/${encodeURIComponent(category)}`),
+    removeBudget: (category: string) => write<undefined, Receipt>("DELETE", `/budgets/${encodeURIComponent(category)}`),
     keepTarget: (mixId: string) => write<MixContent, Receipt>("PUT", `/targets/${mixId}`),
     deleteTarget: (mixId: string) => write<undefined, Receipt>("DELETE", `/targets/${mixId}`),
     addRows: () => write<NewRows, RowsWritten>("POST", "/rows"),
