@@ -32,6 +32,7 @@ import type { HoldingsGridProps } from "./HoldingsGrid.tsx";
 import { CLASS_FIELDS } from "./listed-holdings.ts";
 import type { ClassHoldings } from "./listed-holdings.ts";
 
+const Budgets = laterPart(async () => (await import("./Budgets.tsx")).Budgets);
 /** It stands below what answers the question of the screen. */
 const HoldingsGrid = laterPart<HoldingsGridProps>(async () => (await import("./HoldingsGrid.tsx")).HoldingsGrid);
 
@@ -140,6 +141,11 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
     <div className="flex flex-col gap-8">
       <ClassStrip view={view} />
       <ClassDrawing view={view} {...{ isRefreshing, failure, retry }} />
+      {group === "money" ? (
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <Budgets />
+        </Suspense>
+      ) : null}
       {grid}
       {view.next.length > 0 ? <ClassNext entries={view.next} /> : null}
     </div>
