@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { openTyped } from "./typed-portfolio.ts";
+
+/** 120 on restaurants in September and 90 in November, looked at on 15 November: day 15 of 30. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function openSpender(options: VisitorOptions) {
+  const typed = await openTyped(stage, options);
+  const accountId = randomUUID();
+  await typed.write("POST", "/accounts", { accountId, name: "Giro", kind: "bank", currency: "EUR" });
+  const enter = (entry: object) =>
+    typed.write("POST", "/transactions", {
+      transactionId: randomUUID(),
+      entry: { accountId, currency: "EUR", ...entry },
+    });
+  await enter({ type: "deposit", on: "2025-12-01", amount: "5000", kind: "salary" });
+  await enter({ type: "withdrawal", on: "2026-09-10", amount: "120", kind: "dining" });
+  await enter({ type: "withdrawal", on: "2026-11-10", amount: "90", kind: "dining" });
+  return typed;
+}
+
+async function isSound(page: Page): Promise<void> {
+  await page.evaluate("scrollTo(0, 0)");
+  expect(await axeFindings(page)).toEqual([]);
+  const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(Number(sideways)).toBeLessThanOrEqual(0);
+}
+
+const SCREENS: readonly [string, VisitorOptions][] = [
+  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
+  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
+];
+
+test.each(SCREENS)(
+  "CM-07 in part: a budget is set, what is left told, exceeded, removed and brought back, %s",
+  async (_, options) => {
+    const { page, at, problems } = await openSpender(options);
+    await page.goto(`${at}/own/cash-and-debts?on=2026-11-15`);
+    const card = page.getByRole("region", { name: "Budgets" }).first();
+    await card.getByText("No budget is set yet").waitFor();
+    await card.getByText("this month, day 15 of 30, in EUR").waitFor();
+    await isSound(page);
+    await card.getByRole("button", { name: "Set budget of Dining" }).click();
+    const dialog = page.getByRole("dialog", { name: "Budget of Dining" });
+    await dialog.getByRole("textbox", { name: "A month" }).fill("150");
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Save budget" }).click();
+    await card.getByText("left, faster than the month").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await isSound(page);
+    await card.getByRole("button", { name: /^Change.* of Dining$/ }).click();
+    await dialog.getByRole("textbox", { name: "A month" }).fill("80");
+    await dialog.getByRole("button", { name: "Save budget" }).click();
+    await card.getByText("over the budget").waitFor();
+    await card.getByRole("button", { name: "Show Budgets as a table" }).click();
+    await card.getByRole("row", { name: /^Dining 90.00 80.00 −10.00 40.00 10.00$/ }).waitFor();
+    await isSound(page);
+    await card.getByRole("button", { name: "Show Budgets as a chart" }).click();
+    await card.getByRole("button", { name: "Remove the budget of Dining" }).click();
+    await card.getByText("No budget is set yet").waitFor();
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await card.getByText("over the budget").waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    await page.getByRole("button", { name: /Hide amounts/ }).click();
+    await card.getByText("•••").first().waitFor();
+    expect(await card.innerHTML()).not.toMatch(/\b(80|90)\b(?!%)/);
+    expect(problems).toEqual([]);
+  },
+);
