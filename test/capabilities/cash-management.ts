@@ -59,8 +59,8 @@ export const cashManagement: Area = {
       words: "Income and spending by category, own transfers left out",
       state: "part",
       at: inPortfolio("own/:group"),
-      left: "No budget, no months side by side, and what has no kind stands as put in or taken out.",
-      how: "Cash and debts, In and out: twelve months by what entries say they were for, as a flow and a table; own transfers are in neither.",
+      left: "No months side by side, and what has no kind stands as put in or taken out.",
+      how: "Cash and debts, In and out: twelve months by what entries say they were for, as a flow and a table; own transfers are in neither. Budgets below: what each costs this month and on average, beside a budget you set, with the day of the month.",
     },
     {
       id: "CM-08",
