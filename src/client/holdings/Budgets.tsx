@@ -81,7 +81,7 @@ function Body({ budgets, onAsk }: BodyProps) {
       >
         <FewRows rows={categories} few={10}>
           {(few) => (
-            <ul className="divide-y divide-line/70">
+            <ul className="grid gap-x-12 xl:grid-cols-2">
               {few.map((it) => (
                 <Row key={it.category} category={it} budgets={budgets} onAsk={onAsk} />
               ))}
@@ -105,9 +105,9 @@ function Row({ category, budgets, onAsk }: RowProps) {
   const { label, budget, planned, spent, ofThree, ofTwelve } = category;
   const disabledReason = useReadOnlyReason();
   return (
-    <li className="py-2.5 text-14">
+    <li className="min-w-0 border-b border-line/70 py-2.5 text-14">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="font-medium">{label}</span>
+        <span className="basis-full font-medium sm:basis-auto">{label}</span>
         <span className="ml-auto flex items-center gap-3">
           <span>
             <Amount value={spent} currency={currency} precision="whole" isBare={planned !== null} />

@@ -18,11 +18,11 @@ export const SAMPLE_MIX: Omit<TargetMixRow, "mix_id"> = {
 
 /** What it means to spend in a month, by its own categories. */
 export const SAMPLE_BUDGETS: readonly BudgetRow[] = [
-  { category: "groceries", amount: "800", currency: "EUR" },
-  { category: "household", amount: "220", currency: "EUR" },
+  { category: "groceries", amount: "1200", currency: "EUR" },
+  { category: "household", amount: "240", currency: "EUR" },
   { category: "energy", amount: "200", currency: "EUR" },
-  { category: "dining", amount: "160", currency: "EUR" },
-  { category: "transport", amount: "160", currency: "EUR" },
+  { category: "dining", amount: "200", currency: "EUR" },
+  { category: "transport", amount: "190", currency: "EUR" },
   { category: "leisure", amount: "150", currency: "EUR" },
   { category: "clothing", amount: "120", currency: "EUR" },
 ];
