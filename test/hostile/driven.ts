@@ -63,14 +63,23 @@ export const DRIVEN: readonly Driven[] = [
   ...["ledger/base-cash.ts", "ledger/rows-by-asset.ts"].map((what) => ({ what, by: "ledger/edited-book.ts" })),
   { what: "ledger/splice-ledger.ts", by: "ledger/edited-ledger.ts" },
   { what: "ledger/quantity-units.ts", by: "valuation/series.ts" },
-  ...["balances", "charges-in", "choose-accounts", "choose-assets", "compare-totals", "line-content", "line-problems"]
+  ...[
+    "balances",
+    "charges-in",
+    "choose-accounts",
+    "choose-assets",
+    "compare-totals",
+    "line-content",
+    "line-fee",
+    "line-problems",
+  ]
     .concat(["map-lines", "match-lines", "match-securities", "opening-balances"])
     .concat(["least-before", "opening-cost", "opening-key", "possibly-same", "source-keys"])
     .concat(["asked-splits", "book-balances", "book-lines", "split-ratio"])
     .map((name) => ({ what: `intake/${name}.ts`, by: "intake/plan-import.ts" })),
   { what: "intake/settle-openings.ts#accountToSettle", by: "intake/settle-again.ts" },
   { what: "ledger/cash-balance-entry.ts", by: "intake/entry-transaction.ts" },
-  ...["entry-reader", "entry-values"].map((name) => ({
+  ...["entry-fee", "entry-reader", "entry-values"].map((name) => ({
     what: `intake/${name}.ts`,
     by: "intake/entry-transaction.ts",
   })),
@@ -87,6 +96,10 @@ export const DRIVEN: readonly Driven[] = [
     .concat(["tax-events", "wash-sale"])
     .map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
   { what: "ledger/check-posting.ts", by: "ledger/shapes.ts" },
+  ...["isPaidAsFee", "isFeePosting", "hasUnvaluedFee", "feeInKindOf"].map((name) => ({
+    what: `ledger/fee-in-kind.ts#${name}`,
+    by: "ledger/shapes.ts",
+  })),
   { what: "ledger/check-shares.ts", by: "ledger/shapes.ts" },
   { what: "ledger/entry-parts.ts", by: "ledger/entries.ts" },
   { what: "performance/linked-estimate.ts#valuationDays", by: "performance/linked-estimate.ts" },

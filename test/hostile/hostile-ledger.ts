@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { day, formatDay } from "#engine/dates/day.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import * as entries from "#engine/ledger/entries.ts";
+import { withFeeInKind } from "#engine/ledger/fee-in-kind.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { TRAVEL_ORDERS } from "#engine/ledger/travelling-lots.ts";
@@ -99,7 +100,10 @@ function told({ what, on, asset, account, currency, sums: [a, b, c] }: Drawn, i:
   ];
   const maker = makers[what] ?? makers[0];
   if (!maker) throw new Error("there is a maker for every draw");
-  return maker();
+  const made = maker();
+  // Some pay a fee in units, of known worth or not.
+  if (on % 3 > 0) return made;
+  return withFeeInKind(made, { accountId: account, assetId: "x", quantity: c, worth: on % 2 === 0 ? b : undefined });
 }
 
 export const market = fc
