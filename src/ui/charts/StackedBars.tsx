@@ -2,7 +2,7 @@ import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import { ChartTable } from "#ui/charts/ChartTable.tsx";
 import { drawnAmount } from "#ui/charts/chart-series.ts";
 import { hueColor } from "#ui/charts/class-hue.ts";
-import { stackedMonths } from "#ui/charts/stacked-months.ts";
+import { stackedMonths, yearsUnder } from "#ui/charts/stacked-months.ts";
 import type { MonthStack, StackPiece, StackTick } from "#ui/charts/stacked-months.ts";
 import { useWalk, type WalkOption } from "#ui/charts/use-walk.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -42,6 +42,7 @@ export function StackedBars({ label, months, series, currency, height = 220, wor
     series.map(({ key }) => key),
   );
   const running = months.findLastIndex(({ past }) => sumOf(past) !== 0);
+  const years = yearsUnder(months.map(({ key }) => key));
   const walk = useWalk(months.length, Math.max(0, running));
   const read = months[walk.chosen];
   const hasFuture = months.some(({ future }) => sumOf(future) !== 0);
@@ -68,6 +69,7 @@ export function StackedBars({ label, months, series, currency, height = 220, wor
                   key={month.key}
                   {...{ month, series, zero, height }}
                   pieces={columns[place] ?? []}
+                  year={years.size === 0 ? undefined : (years.get(place) ?? "")}
                   option={walk.option(place)}
                 />
               ))}
@@ -113,9 +115,11 @@ interface ColumnProps {
   readonly zero: number;
   readonly height: number;
   readonly option: WalkOption;
+  /** Stands under the month; empty keeps its room, undefined has none. */
+  readonly year: string | undefined;
 }
 
-function Column({ month, series, pieces, zero, height, option }: ColumnProps) {
+function Column({ month, series, pieces, zero, height, option, year }: ColumnProps) {
   const hues = new Map(series.map(({ key, hue }) => [key, hue]));
   return (
     <div
@@ -143,6 +147,11 @@ function Column({ month, series, pieces, zero, height, option }: ColumnProps) {
       <span aria-hidden className="mt-1 block truncate text-center text-11 text-ink-muted">
         {month.tick ?? month.label.slice(0, 3)}
       </span>
+      {year === undefined ? null : (
+        <span aria-hidden className="flex h-4 justify-center text-11 whitespace-nowrap text-ink-muted tabular">
+          {year}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackedMonths } from "#ui/charts/stacked-months.ts";
+import { stackedMonths, yearsUnder } from "#ui/charts/stacked-months.ts";
 
 const month = (key: string, past: Record<string, number>, future: Record<string, number> = {}) => ({
   key,
@@ -46,4 +46,13 @@ test("round amounts are told beside the columns by which their heights are read"
     { value: 20, at: 0.4 },
     { value: 40, at: 0.8 },
   ]);
+});
+
+test("the year stands under the first month and each January, and not twice side by side", () => {
+  expect([...yearsUnder(["2025-11", "2025-12", "2026-01", "2026-02"])]).toEqual([
+    [0, "2025"],
+    [2, "2026"],
+  ]);
+  expect([...yearsUnder(["2025-12", "2026-01", "2026-02"])]).toEqual([[1, "2026"]]);
+  expect([...yearsUnder(["2026", "2027"])]).toEqual([]);
 });

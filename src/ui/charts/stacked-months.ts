@@ -39,6 +39,20 @@ interface StackedMonths {
   readonly columns: readonly (readonly StackPiece[])[];
 }
 
+/**
+ * The years under months in a row, by their place: under each January and under the first month, unless a January stands right beside it. None
+ * where the keys are no months such as `2026-03`.
+ */
+export function yearsUnder(keys: readonly string[]): ReadonlyMap<number, string> {
+  const isJanuary = (key: string | undefined): boolean => /^\d{4}-01$/.test(key ?? "");
+  if (!keys.every((key) => /^\d{4}-\d{2}$/.test(key))) return new Map();
+  return new Map(
+    keys.flatMap((key, place) =>
+      isJanuary(key) || (place === 0 && !isJanuary(keys[1])) ? [[place, key.slice(0, 4)]] : [],
+    ),
+  );
+}
+
 /** Columns of stacked pieces on one scale: what was stands below what is to come; what is below zero hangs from the line at `zero`. */
 export function stackedMonths(months: readonly MonthStack[], series: readonly string[]): StackedMonths {
   const keys = [...series.map((key) => PAST + key), ...series.map((key) => FUTURE + key)];
