@@ -8,11 +8,13 @@ import { type GridLine, gridLines } from "#ui/grid/grid-model.ts";
 import { inOrder } from "#ui/grid/column-order.ts";
 import { tracksOf } from "#ui/grid/column-width.ts";
 import type { EditedGrid, GridEditing } from "#ui/grid/grid-editing.ts";
+import { GridFrame } from "#ui/grid/GridFrame.tsx";
 import { GridFooter } from "#ui/grid/GridFooter.tsx";
 import { GridHeader } from "#ui/grid/GridHeader.tsx";
 import { GridLineRow, WaitingLine } from "#ui/grid/GridLineRow.tsx";
 import { useGridKeyboard } from "#ui/grid/use-grid-keyboard.ts";
 import { useGridSelection } from "#ui/grid/use-grid-selection.ts";
+import { useSideways } from "#ui/grid/use-sideways.ts";
 import { useLinesInSight } from "#ui/grid/use-lines-in-sight.ts";
 
 declare module "react" {
@@ -135,54 +137,58 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     scrollTo: sight.scrollTo,
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2),
   });
+  const sideways = useSideways(scroller, template);
   if (lineCount === 0 && empty) return empty;
   const isGrouped = lines.some(({ kind }) => kind === "group");
   return (
-    <div
-      ref={scroller}
-      // Lines that fold belong to a tree: a plain grid has none.
-      role={isGrouped ? "treegrid" : "grid"}
-      aria-label={label}
-      aria-rowcount={lineCount + 1}
-      aria-colcount={shown.length}
-      aria-multiselectable={selection ? true : undefined}
-      aria-activedescendant={keyboard.activeId}
-      data-roomy={props.isRoomy || undefined}
-      tabIndex={0}
-      onKeyDown={keyboard.onKeyDown}
-      onFocus={keyboard.onFocus}
-      aria-readonly={whyReadOnly === undefined ? undefined : true}
-      onPaste={(event) => (keyboard.spot && editing ? editing.paste(event, keyboard.spot, grid) : refuse())}
-      className={classNames(
-        "group/grid relative @container overflow-auto border-b border-line outline-offset-0 print:max-h-none! print:overflow-visible",
-        density === "compact" ? "text-13" : "text-14",
-      )}
-      style={{ maxHeight, "--row-height": `${rowHeight}px`, "--grid-template": template }}
-    >
-      <div className="min-w-fit">
-        <GridHeader columns={shown} all={columns} view={view} onViewChange={setView} selection={selection} />
-        <div role="rowgroup" className="relative" style={{ height: lineCount * rowHeight }}>
-          {Array.from({ length: sight.end - sight.first }, (_, place) => {
-            const index = sight.first + place;
-            const line = lineAt(index);
-            if (!line) return <WaitingLine key={`waiting ${index}`} index={index} top={index * rowHeight} />;
-            return (
-              <GridLineRow
-                isGrouped={isGrouped}
-                key={line.key}
-                id={keyboard.idOf(index)}
-                {...{ line, index, columns: shown, selection, onRowAction, fold, editing, grid }}
-                top={index * rowHeight}
-                isOpen={line.kind === "row" && line.key === props.activeKey}
-                focusedColumn={keyboard.focusedColumn(index)}
-                onPointerDown={(column) => keyboard.focusCell(index, column)}
-              />
-            );
-          })}
+    <GridFrame sideways={sideways}>
+      <div
+        ref={scroller}
+        // Lines that fold belong to a tree: a plain grid has none.
+        role={isGrouped ? "treegrid" : "grid"}
+        aria-label={label}
+        aria-rowcount={lineCount + 1}
+        aria-colcount={shown.length}
+        aria-multiselectable={selection ? true : undefined}
+        aria-activedescendant={keyboard.activeId}
+        data-roomy={props.isRoomy || undefined}
+        data-more-left={sideways.isMoreLeft || undefined}
+        tabIndex={0}
+        onKeyDown={keyboard.onKeyDown}
+        onFocus={keyboard.onFocus}
+        aria-readonly={whyReadOnly === undefined ? undefined : true}
+        onPaste={(event) => (keyboard.spot && editing ? editing.paste(event, keyboard.spot, grid) : refuse())}
+        className={classNames(
+          "group/grid relative @container overflow-auto border-b border-line outline-offset-0 print:max-h-none! print:overflow-visible",
+          density === "compact" ? "text-13" : "text-14",
+        )}
+        style={{ maxHeight, "--row-height": `${rowHeight}px`, "--grid-template": template }}
+      >
+        <div className="min-w-fit">
+          <GridHeader columns={shown} all={columns} view={view} onViewChange={setView} selection={selection} />
+          <div role="rowgroup" className="relative" style={{ height: lineCount * rowHeight }}>
+            {Array.from({ length: sight.end - sight.first }, (_, place) => {
+              const index = sight.first + place;
+              const line = lineAt(index);
+              if (!line) return <WaitingLine key={`waiting ${index}`} index={index} top={index * rowHeight} />;
+              return (
+                <GridLineRow
+                  isGrouped={isGrouped}
+                  key={line.key}
+                  id={keyboard.idOf(index)}
+                  {...{ line, index, columns: shown, selection, onRowAction, fold, editing, grid }}
+                  top={index * rowHeight}
+                  isOpen={line.kind === "row" && line.key === props.activeKey}
+                  focusedColumn={keyboard.focusedColumn(index)}
+                  onPointerDown={(column) => keyboard.focusCell(index, column)}
+                />
+              );
+            })}
+          </div>
+          {props.hasTotals ? <GridFooter rows={rows} columns={shown} hasSelection={selection !== undefined} /> : null}
         </div>
-        {props.hasTotals ? <GridFooter rows={rows} columns={shown} hasSelection={selection !== undefined} /> : null}
       </div>
-    </div>
+    </GridFrame>
   );
 }
 

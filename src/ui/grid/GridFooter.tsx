@@ -32,7 +32,8 @@ export function GridFooter<Row>({ rows, columns, hasSelection }: GridFooterProps
             className={classNames(
               "flex min-w-0 items-center bg-surface px-2",
               isNumeric(column.type) && "justify-end text-right",
-              index === 0 && (hasSelection ? "sticky left-9" : "sticky left-0"),
+              index === 0 && "group-data-more-left/grid:edge-left sticky",
+              index === 0 && (hasSelection ? "left-9" : "left-0"),
             )}
           >
             {index === 0 ? (

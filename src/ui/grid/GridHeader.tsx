@@ -73,7 +73,8 @@ export function GridHeader<Row>({ columns, all, view, onViewChange, selection }:
               }}
               className={classNames(
                 "flex min-w-0 bg-surface",
-                index === 0 && (selection ? "sticky left-9 z-10" : "sticky left-0 z-10"),
+                index === 0 && "group-data-more-left/grid:edge-left sticky z-10",
+                index === 0 && (selection ? "left-9" : "left-0"),
                 over === column.key && dragged !== column.key && "bg-hover outline-2 -outline-offset-2 outline-focus",
               )}
             >

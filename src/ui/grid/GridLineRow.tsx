@@ -97,7 +97,12 @@ export function GridLineRow<Row>(props: GridLineRowProps<Row>) {
           className={classNames(
             "flex min-w-0 items-center px-2",
             isNumeric(column.type) && "justify-end text-right",
-            place === 0 && classNames("sticky z-10", selection ? "left-9" : "left-0", background),
+            place === 0 &&
+              classNames(
+                "sticky z-10 group-data-more-left/grid:edge-left",
+                selection ? "left-9" : "left-0",
+                background,
+              ),
             place === 0 && (INDENTS[line.level] ?? (line.level > 4 ? INDENTS[4] : "")),
             focusedColumn === place &&
               "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-focus",
