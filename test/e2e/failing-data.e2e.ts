@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
-import { openSample } from "./sample.ts";
+import { openHolding, openSample, openSection } from "./sample.ts";
 
 /** What cannot be read says so in its place, offers to try again, and leaves the rest of the screen as it is. */
 let stage: Stage;
@@ -42,4 +42,24 @@ test("a part of a screen that fails is tried again in its place, and the frame s
     await again.click();
     await page.locator("main").getByText(new RegExp(words)).first().waitFor();
   }
+});
+
+test("the form of the terms waits for what is stated: no empty one stands in its place", async () => {
+  const { page, home } = await openSample(stage, { width: 1280, colorScheme: "light" });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\/facts(?:\?|$)/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await openHolding(page, home, "Brenta Rail");
+  await openSection(page, "Terms");
+  await page.locator("main").getByRole("status", { name: "Loading" }).first().waitFor();
+  expect(await page.locator("main form").count()).toBe(0);
+  held.resolve();
+  const coupon = page
+    .locator("main form")
+    .getByLabel(/^Coupon/)
+    .first();
+  await coupon.waitFor();
+  expect(await coupon.inputValue()).toBe("3.6");
 });
