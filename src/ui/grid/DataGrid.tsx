@@ -108,13 +108,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const tracks = useMemo(() => tracksOf(shown, rows, boxPx), [shown, rows, boxPx]);
   const template = boxPx > 0 ? `${boxPx}px ${tracks}` : tracks;
   const selection = useGridSelection(lines, { ...props, before });
-  const fold = (group: string) =>
-    setView({
-      ...view,
-      foldedGroups: view.foldedGroups.includes(group)
-        ? view.foldedGroups.filter((it) => it !== group)
-        : [...view.foldedGroups, group],
-    });
+  const fold = (group: string) => setView(withFold(view, group));
   const grid: EditedGrid<Row> = {
     lineAt,
     lineCount,
@@ -191,6 +185,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     </GridFrame>
   );
 }
+
+/** The same view with a group folded, or open again. */
+const withFold = (view: GridView, group: string): GridView => ({
+  ...view,
+  foldedGroups: view.foldedGroups.includes(group)
+    ? view.foldedGroups.filter((it) => it !== group)
+    : [...view.foldedGroups, group],
+});
 
 /** In pixels; a second line of text takes 20. */
 const rowHeightOf = (density: "comfortable" | "compact", isRoomy: boolean): number =>
