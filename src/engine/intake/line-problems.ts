@@ -43,6 +43,14 @@ export const valueAgain = ({ name }: AssetFacts) =>
     "Leave the row out, and state the new value on the page of the asset.",
   );
 
+/** A value says nothing of what is not there. */
+export const notThereYet = ({ name }: AssetFacts) =>
+  problem(
+    "type",
+    `${name} is not there on that day, so its value says nothing.`,
+    "Leave the row out, and state the value on the page of the asset.",
+  );
+
 /** What is bought to close must have been sold to open: else an obligation would turn into something owned. */
 export const nothingWritten = ({ name }: AssetFacts, units: Fixed) =>
   problem(

@@ -7,14 +7,13 @@ import {
   type EntryHead,
   exchangeTransaction,
   incomeTransaction,
-  openingBalanceTransaction,
   returnOfCapitalTransaction,
   sellTransaction,
   splitTransaction,
   transferInKindTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
-import { statedHolding, tradedValue } from "#engine/ledger/stated-holding.ts";
+import { tradedValue } from "#engine/ledger/stated-holding.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, div, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
@@ -28,9 +27,9 @@ import {
   nothingOwed,
   nothingWritten,
   problem,
-  valueAgain,
 } from "#engine/intake/line-problems.ts";
 import { withLineFee } from "#engine/intake/line-fee.ts";
+import { mapOpening, mapValuation } from "#engine/intake/map-stated.ts";
 import { ratioOfUnits, unclearSplit, type UnitsBefore } from "#engine/intake/split-ratio.ts";
 import { COVER, type SecurityRef, type StatementLine } from "#engine/intake/statement.ts";
 
@@ -74,11 +73,11 @@ function mapPlain(line: StatementLine, target: LineTarget): Mapped {
     case "split":
       return mapSplit(line, target);
     case "opening_balance":
-      return mapOpening(line, target);
+      return mapOpening(line, headOf(line, target), target);
     case "corporate_action":
       return mapCorporateAction(line, target);
     case "valuation":
-      return problem("type", "A stated value is not a movement.", "Leave this row out and state the value by hand.");
+      return mapValuation(line, headOf(line, target), target);
   }
 }
 
@@ -242,28 +241,6 @@ function mapSplit(line: StatementLine, target: LineTarget): Mapped {
   const ratio = line.ratio ?? ratioOfUnits(target.unitsBefore(asset.id, line), line);
   if (!ratio) return unclearSplit(asset, line);
   return ok([splitTransaction({ ...headOf(line, target), assetId: asset.id, accountIds: [target.accountId], ratio })]);
-}
-
-function mapOpening(line: StatementLine, target: LineTarget): Mapped {
-  const head = headOf(line, target);
-  if (!line.security) {
-    if (line.cash === undefined) return NO_AMOUNT;
-    return ok([openingBalanceTransaction({ ...head, quantity: line.cash.amount })]);
-  }
-  const asset = target.assetOf(line.security);
-  const isValued = asset.tracking === "value";
-  // At the end of the day: two lists of one day state the same house.
-  const isThere = isValued && target.unitsBefore(asset.id, { ...line, on: dayAfter(line.on) }).units !== ZERO;
-  if (isThere) return valueAgain(asset);
-  const money = (isValued ? (line.cash ?? line.cost) : (line.cost ?? line.cash))?.amount;
-  if (asset.tracking === "units" && line.quantity === undefined) return NO_QUANTITY;
-  const held = statedHolding(asset, {
-    ...(asset.tracking === "units" || money === undefined ? { quantity: line.quantity } : { amount: money }),
-    cost: line.cost?.amount,
-    currency: head.currency,
-  });
-  if (held === undefined) return noValueOf(asset);
-  return ok([openingBalanceTransaction({ ...head, ...held, assetId: asset.id, acquiredOn: line.acquiredOn })]);
 }
 
 /** Given up for cash is a sale, received for cash a purchase; units for units carry their lots; cash beside both is cash in lieu. */

@@ -65,6 +65,7 @@ export interface SourcePlace {
  * | exchange | cash (what leaves, negative) and cashOther (what arrives, positive) |
  * | split | security; ratio, or quantityDelta where only the change of units is stated |
  * | opening_balance | security + quantity + cost, or cash |
+ * | valuation | security known by its value; cash: what it is worth on that day, or what is owed on it |
  * | corporate_action | moves: securities in and out with their cost or proceeds |
  * | any of these that may have a fee | feeUnits where it was paid in units |
  */
