@@ -164,9 +164,21 @@ function followingChosen(
   const { known } = account;
   const isCashTold = tellsOfCash(account);
   const isChosen = known?.isFollowingChosen ?? false;
-  const usual = known && isChosen ? known.following : isCashTold ? "transactions" : "holdings";
+  const told = isCashTold ? "transactions" : "holdings";
+  const usual = known && isChosen ? known.following : isHistoryOfBalances(account) ? "balances" : told;
   const following = decided ?? usual;
   return { following, isCashTold, isFollowingChosen: isChosen || following !== usual };
+}
+
+/** Sheets of what somebody owns; a bank that states two balances and no booking between them is followed as ever. */
+const LISTS: ReadonlySet<string> = new Set(["holdings-list", "kubera"]);
+
+/** Nothing but what was there on several days: nobody can lay these balances beside what moved. */
+function isHistoryOfBalances({ ref, known, lines, statement }: AccountInFile): boolean {
+  if (!LISTS.has(statement.source) || lines.length > 0 || (known !== undefined && known.following !== "balances"))
+    return false;
+  const own = statement.totals.filter(({ account, what }) => account === ref.key && what === "cash");
+  return new Set(own.map(({ on }) => on)).size > 1;
 }
 
 /** Of a thing, whose money says what it is worth. */
