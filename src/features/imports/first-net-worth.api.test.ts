@@ -102,10 +102,14 @@ Net worth,106000 EUR,106650 EUR,117300 EUR
 `;
 
 test(
-  "a sheet of months ends where its own last sum does: 1200 + 5100 + 310000 - 199000 are 117300",
+  "each month of a sheet ends where its own sum does: 1000 + 5000 + 300000 - 200000 are 106000, then 106650, then 117300",
   async () => {
     const { worthOn } = await imported({ name: "networth.csv", text: MONTHS }, "EUR");
-    expect(await worthOn("2024-03-31")).toBe("117300");
+    expect([await worthOn("2024-01-31"), await worthOn("2024-02-29"), await worthOn("2024-03-31")]).toEqual([
+      "106000",
+      "106650",
+      "117300",
+    ]);
   },
   LONG_MS,
 );

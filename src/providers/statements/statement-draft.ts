@@ -91,6 +91,11 @@ export class StatementDraft {
     if (price !== undefined) this.#prices.push(price);
   }
 
+  /** Whether a line so far says that a security of this name was there from a day on. */
+  hasBegun(name: string): boolean {
+    return this.#lines.some(({ type, security }) => type === "opening_balance" && security?.name === name);
+  }
+
   skip(rows: readonly RawRow[], reason: string): void {
     for (const row of rows) this.#skipped.push({ line: row.line, reason, raw: row.raw.slice(0, RAW_LENGTH) });
   }

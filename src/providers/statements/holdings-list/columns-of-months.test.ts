@@ -4,10 +4,11 @@ import { monthSheet } from "#providers/statements/holdings-list/columns-of-month
 const sheet = (...lines: string[]) =>
   monthSheet(lines.map((raw, index) => ({ line: index + 1, raw, cells: raw.split(",") })));
 
-test("the newest month that anything stands in is read, to its last day", () => {
+test("each month that anything stands in is a list of its last day, the oldest first", () => {
   const read = sheet("Net worth,Type,Jan-24,Feb 2024,2024-03", "Giro,,1,2,", "Car,Vehicle,9000,8900,", "Loan,,-5,-4,");
-  expect([read?.on, read?.monthCount]).toEqual(["2024-02-29", 2]);
-  expect(read?.rows.map(({ cells }) => cells.join(" "))).toEqual([
+  expect(read?.months.map(({ on }) => on)).toEqual(["2024-01-31", "2024-02-29"]);
+  expect(read?.newest.on).toBe("2024-02-29");
+  expect(read?.newest.rows.map(({ cells }) => cells.join(" "))).toEqual([
     "What Type Value Currency",
     "Giro Bank 2 ",
     "Car Vehicle 8900 ",

@@ -2,12 +2,18 @@ import { daysInMonth, formatDay, dayOf, type LocalDate } from "#engine/dates/day
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 
-/** A list of what somebody owns with a column for each month: the newest of them as a list of its own. */
-export interface MonthSheet {
+/** What stood in a sheet at the end of one month, as a list of its own. */
+export interface MonthList {
   readonly rows: readonly CsvRow[];
-  /** The last day of the newest month anything stands in. */
+  /** The last day of the month. */
   readonly on: LocalDate;
-  readonly monthCount: number;
+}
+
+/** A list of what somebody owns with a column for each month. */
+export interface MonthSheet {
+  /** Those anything stands in, the oldest first; never none. */
+  readonly months: readonly MonthList[];
+  readonly newest: MonthList;
 }
 
 const HEADER_WITHIN = 30;
@@ -35,25 +41,36 @@ export function monthSheet(rows: readonly CsvRow[]): MonthSheet | undefined {
     .slice(at + 1)
     .filter(({ cells }) => /\p{L}/u.test(cells[0] ?? "") && monthEnd(cells[0] ?? "") === undefined);
   const filled = months.filter(({ index }) => named.some(({ cells }) => /\d/.test(cells[index] ?? "")));
-  const newest = filled.toSorted((a, b) => (a.on < b.on ? 1 : -1))[0];
-  if (newest === undefined || first === 0 || named.length < 2) return undefined;
+  const inTime = filled.toSorted((a, b) => (a.on < b.on ? -1 : 1));
+  if (first === 0 || named.length < 2) return undefined;
   const [kind, currency] = [
     header.findIndex((name) => KIND.test(name)),
     header.findIndex((name) => CURRENCY.test(name)),
   ];
-  const list = named.map((row): CsvRow => {
-    const { cells, numbers } = row;
-    const name = cells[0] ?? "";
-    const own = (cells[kind] ?? "") || (AT_A_BANK.test(name) ? "Bank" : name);
-    const isNumber = numbers?.has(newest.index) === true;
-    return {
-      ...row,
-      cells: [name, own, cells[newest.index] ?? "", cells[currency] ?? ""],
-      numbers: isNumber ? new Set([2]) : undefined,
-    };
-  });
   const heading = { line: rows[at]?.line ?? 1, raw: rows[at]?.raw ?? "", cells: ["What", "Type", "Value", "Currency"] };
-  return { rows: [heading, ...list], on: newest.on, monthCount: filled.length };
+  const list = inTime.map(({ index, on }): MonthList => ({
+    on,
+    rows: [heading, ...named.map((row) => rowOfMonth(row, { index, kind, currency }))],
+  }));
+  const newest = list.at(-1);
+  return newest === undefined ? undefined : { months: list, newest };
+}
+
+interface Places {
+  readonly index: number;
+  readonly kind: number;
+  readonly currency: number;
+}
+
+function rowOfMonth(row: CsvRow, { index, kind, currency }: Places): CsvRow {
+  const { cells, numbers } = row;
+  const name = cells[0] ?? "";
+  const own = (cells[kind] ?? "") || (AT_A_BANK.test(name) ? "Bank" : name);
+  return {
+    ...row,
+    cells: [name, own, cells[index] ?? "", cells[currency] ?? ""],
+    numbers: numbers?.has(index) === true ? new Set([2]) : undefined,
+  };
 }
 
 const MONTH_FIRST = /^(\p{L}{3,10})\.?[ '/-]{1,2}(\d{4}|\d{2})$/u;

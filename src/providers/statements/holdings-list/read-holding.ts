@@ -66,18 +66,24 @@ interface Valued {
   readonly isDebt: boolean;
 }
 
+interface ReaderOptions {
+  readonly said: Currency | undefined;
+  /** The list is of all that somebody owns, each row a thing of its own. */
+  readonly isOfAllOwned: boolean;
+  /** A later list of the same rows follows: what is left out is said there. */
+  readonly isBefore?: boolean;
+}
+
 /** The rows of a list of holdings: units with their cost and price, cash, and what is told apart from both. */
 export class HoldingReader {
   readonly #table: HoldingsTable;
   readonly #said: Currency | undefined;
   readonly #mark: "." | ",";
   readonly #isOfAllOwned: boolean;
+  readonly #isBefore: boolean;
 
-  /** `isOfAllOwned`: the list is of all that somebody owns, each row a thing of its own. */
-  constructor(
-    table: HoldingsTable,
-    { said, isOfAllOwned }: { readonly said: Currency | undefined; readonly isOfAllOwned: boolean },
-  ) {
+  constructor(table: HoldingsTable, { said, isOfAllOwned, isBefore = false }: ReaderOptions) {
+    this.#isBefore = isBefore;
     this.#isOfAllOwned = isOfAllOwned;
     this.#table = table;
     this.#said = said;
@@ -96,11 +102,12 @@ export class HoldingReader {
     const account = this.#text(row, "account") || this.#bankOf(row);
     const currency = this.#currency(row) ?? this.#said;
     const value = this.#amount(row, "value");
-    if (this.#isAside(row) || currency === undefined) return draft.skip([row], "A sum, or a row without a value.");
+    if (this.#isAside(row) || currency === undefined)
+      return this.#leaveOut(row, draft, "A sum, or a row without a value.");
     const words = [this.#text(row, "section"), this.#text(row, "kind")].join(" ");
     const kind = account !== "" && account === this.#bankOf(row) ? "bank" : "brokerage";
     draft.account({ key: account, kind, ...(account === "" ? {} : { name: account }) });
-    const isDebt = (value ?? ZERO) < ZERO || DEBT.test(words);
+    const isDebt = DEBT.test(words) || ((value ?? ZERO) < ZERO && account === "");
     if (isDebt) return this.#settleValued(row, { draft, on, account, currency, assetClass: "loan", isDebt });
     const quantity = this.#amount(row, "quantity");
     if (this.#isCash(row, quantity)) {
@@ -132,21 +139,27 @@ export class HoldingReader {
     if (!this.#isOfAllOwned) return draft.skip([row], leftOut(name, isDebt));
     const value = this.#amount(row, "value");
     const cost = this.#amount(row, "cost");
-    if (name === "" || value === undefined || value === ZERO)
-      return draft.skip([row], "Nothing is worth or owed in this row, or it has no name.");
+    const isThere = draft.hasBegun(name);
+    if (name === "" || value === undefined || (value === ZERO && !isThere))
+      return this.#leaveOut(row, draft, "Nothing is worth or owed in this row, or it has no name.");
     draft.line([row], {
       on,
       account,
-      type: "opening_balance",
+      type: isThere ? "valuation" : "opening_balance",
       security: { name, currency, assetClass },
       cash: { amount: abs(value), currency },
-      ...(cost === undefined || isDebt ? {} : { cost: { amount: abs(cost), currency } }),
+      ...(cost === undefined || isDebt || isThere ? {} : { cost: { amount: abs(cost), currency } }),
     });
+  }
+
+  #leaveOut(row: CsvRow, draft: StatementDraft, reason: string): void {
+    if (!this.#isBefore) draft.skip([row], reason);
   }
 
   /** Of a list of all that somebody owns each row of cash is an account of its own: two of them are not one balance. */
   #bankOf(row: CsvRow): string {
-    const isBank = this.#isOfAllOwned && (this.#amount(row, "value") ?? ZERO) >= ZERO && this.#isCash(row, undefined);
+    const words = [this.#text(row, "section"), this.#text(row, "kind"), this.#text(row, "name")].join(" ");
+    const isBank = this.#isOfAllOwned && !DEBT.test(words) && this.#isCash(row, undefined);
     return isBank ? this.#text(row, "name") : "";
   }
 

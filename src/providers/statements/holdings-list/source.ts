@@ -60,7 +60,7 @@ function listSource(named: Named, surenessOf: (table: HoldingsTable) => number):
       const rows = rowsOf(file, options);
       if (!rows.ok) return rows;
       const months = monthSheet(rows.value);
-      const table = months === undefined ? listIn(rows.value) : holdingsTable(months.rows);
+      const table = months === undefined ? listIn(rows.value) : holdingsTable(months.newest.rows);
       return table === undefined ? err(NO_LIST) : readList(table, { named, fileName: file.name, options, months });
     },
   };
@@ -74,7 +74,7 @@ function tableIn({ text, rows }: StatementHead): HoldingsTable | undefined {
   return parsed.ok ? tableOf(parsed.value) : undefined;
 }
 const tableOf = (rows: readonly CsvRow[]): HoldingsTable | undefined => {
-  const list = monthSheet(rows)?.rows;
+  const list = monthSheet(rows)?.newest.rows;
   return list === undefined ? listIn(rows) : holdingsTable(list);
 };
 
@@ -122,12 +122,15 @@ interface Asked {
 /** The day the list is of; a month that is not over is of today. */
 function dayOfList(table: HoldingsTable, { fileName, options, months }: Asked): LocalDate | undefined {
   const { today } = options;
-  if (months !== undefined) return today !== undefined && today < months.on ? today : months.on;
+  if (months !== undefined) return notAfter(months.newest.on, today);
   return listDay(
     [...table.above, ...table.below].map(({ raw }) => raw),
     fileName,
   );
 }
+
+const notAfter = (on: LocalDate, today: LocalDate | undefined): LocalDate =>
+  today !== undefined && today < on ? today : on;
 
 function readList(table: HoldingsTable, asked: Asked): Result<Statement, StatementError> {
   const { named, options, months } = asked;
@@ -141,6 +144,7 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
   const open = table.rows.filter((row) => reader.isOpen(row));
   if (open.length > 0) return err(askCurrency(open));
   const draft = new StatementDraft(named);
+  if (months !== undefined) readMonthsBefore(months, asked, draft);
   for (const row of table.rows) reader.settle(row, { draft, on });
   for (const row of table.below) draft.skip([row], "A line below the list; it holds nothing.");
   options.onProgress?.(table.rows.length);
@@ -148,10 +152,22 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
     ...draft.finish(),
     ...(options.currency === undefined ? {} : { assumedCurrency: options.currency }),
     notes: [
-      ...(months === undefined || months.monthCount < 2
+      ...(months === undefined || months.months.length < 2
         ? []
-        : [`Of its ${months.monthCount} months the newest is read: the earlier ones stay in the file.`]),
+        : [
+            `Its ${months.months.length} months are a history of values: what is there begins with the first month that names it, and each later one states what it is worth, or owed, at its end.`,
+          ]),
       `A list of holdings says what is held on ${on}${stated === undefined ? ", today, for it names no day" : ""}, and not how it came about. What your entries do not explain is proposed as held before.`,
     ],
   });
+}
+
+/** What the months before the newest state. A sum, and what is empty in a month, says nothing of it. */
+function readMonthsBefore({ months }: MonthSheet, { options }: Asked, draft: StatementDraft): void {
+  for (const { rows, on } of months.slice(0, -1)) {
+    const table = holdingsTable(rows);
+    if (table === undefined || (options.today !== undefined && options.today < on)) continue;
+    const reader = new HoldingReader(table, { said: options.currency, isOfAllOwned: true, isBefore: true });
+    for (const row of table.rows) reader.settle(row, { draft, on });
+  }
 }
