@@ -129,9 +129,13 @@ function RefusedImport({ state }: { readonly state: ImportState }) {
       <ErrorState title={state.problem?.problem ?? "This file could not be read"}>
         {state.problem?.remedy} Nothing was added; your transactions are unchanged.
       </ErrorState>
-      <ButtonLink to={links.imports} variant="primary">
-        Choose another file
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={links.imports} variant="primary">
+          Choose another file
+        </ButtonLink>
+        <ButtonLink to={links.transactions}>Open transactions</ButtonLink>
+        <ButtonLink to={links.holdings}>Open holdings</ButtonLink>
+      </div>
     </div>
   );
 }
