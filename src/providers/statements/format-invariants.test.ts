@@ -60,9 +60,31 @@ const camt: Writer = (bookings) => {
   return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>1</Id><Acct><Id><Othr><Id>A1</Id></Othr></Id><Ccy>EUR</Ccy></Acct>${bookings.map(entry).join("")}</Stmt></BkToCstmrStmt></Document>`;
 };
 
-const WRITERS: readonly Writer[] = [english, german, mt940, camt];
+/** Ids of the bank's own: equal bookings of one day are told apart by them. */
+const ofx: Writer = (bookings) => {
+  const entry = (it: Booking, index: number): string => {
+    const nth = bookings.slice(0, index).filter(({ on }) => on === it.on).length;
+    const on = dayOf(it).replaceAll("-", "");
+    return `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${on}<TRNAMT>${money(it.cents, ".")}<FITID>${on}${nth}<NAME>${it.text}</STMTTRN>`;
+  };
+  return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>A1<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${bookings.map(entry).join("")}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+};
+
+const qif: Writer = (bookings) =>
+  ["!Account", "NA1", "TBank", "^", "!Type:Bank"]
+    .concat(
+      bookings.flatMap((it) => [
+        `D${dayOf(it).split("-").toReversed().join("/")}`,
+        `T${money(it.cents, ".")}`,
+        `P${it.text}`,
+        "^",
+      ]),
+    )
+    .join("\n");
+
+const WRITERS: readonly Writer[] = [english, german, mt940, camt, ofx, qif];
 /** Those that state no balance. */
-const WITHOUT_BALANCES: readonly Writer[] = [english, german, camt];
+const WITHOUT_BALANCES: readonly Writer[] = [english, german, camt, ofx, qif];
 
 const booking = fc.record({
   on: fc.integer({ min: 0, max: DAYS - 1 }),
@@ -74,7 +96,7 @@ const history = fc
   .map((bookings) => bookings.toSorted((a, b) => a.on - b.on));
 
 function read(text: string): Statement {
-  const statement = readStatement(fileOf("file.txt", text), { dateOrder: "dmy", isInverted: false });
+  const statement = readStatement(fileOf("file.txt", text), { dateOrder: "dmy", isInverted: false, currency: "EUR" });
   if (!statement.ok) throw new Error(JSON.stringify(statement.error));
   return statement.value;
 }
