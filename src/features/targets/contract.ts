@@ -34,7 +34,9 @@ export const targetDimension = z
 
 export const mixContent = z.object({
   name: z.string().trim().min(1, "a name").max(60, "at most 60 characters"),
-  dimension: targetDimension.describe("By what it divides; `own:NAME` is an attribute of one's own."),
+  dimension: targetDimension
+    .meta({ examples: ["assetClass"] })
+    .describe("By what it divides; `own:NAME` is an attribute of one's own."),
   isOfEverything: z
     .boolean()
     .describe(
