@@ -155,6 +155,7 @@ export const DRIVEN: readonly Driven[] = [
   { what: "performance/root-scan.ts", by: "performance/xirr.ts" },
   { what: "statistics/moments.ts", by: "risk/ratios.ts" },
   { what: "intake/agreed-before.ts", by: "intake/plan-import.ts" },
+  { what: "intake/map-stated.ts", by: "intake/plan-import.ts" },
   { what: "intake/dust-notes.ts", by: "intake/plan-import.ts" },
   { what: "ledger/dust.ts", by: "valuation/holdings.ts" },
   { what: "valuation/currency-sheets.ts", by: "valuation/series.ts" },
