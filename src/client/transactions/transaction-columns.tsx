@@ -46,7 +46,7 @@ const subjectWithDate: Column = {
       <span className="mr-2 text-12 text-ink-muted">
         <DateText on={row.on} style="numeric" />
       </span>
-      {subjectOf(row)}
+      <span>{subjectOf(row)}</span>
     </span>
   ),
 };
