@@ -197,3 +197,14 @@ test("what is there already is added to, and a name no class has is something el
   await picker.getByRole("button", { name: "More of Family car" }).click();
   await page.getByRole("dialog", { name: "Add transaction" }).getByText("Family car").first().waitFor();
 });
+
+test("UP-05 in part: money that is said among what one owns opens an account of a bank, not of a broker", async () => {
+  const { page, at } = await stranger(1280, "light");
+  await page.goto(`${at}/holdings?add=asset`);
+  const picker = page.getByRole("dialog", { name: "What do you own or owe?" });
+  await picker.getByLabel("What is it?").fill("savings");
+  await picker.getByRole("button").filter({ hasText: "Bank account or cash" }).click();
+  const form = page.getByRole("dialog", { name: "Add account" });
+  await form.getByLabel("Name").waitFor();
+  expect(await form.getByRole("combobox", { name: "Kind", exact: true }).inputValue()).toBe("bank");
+});

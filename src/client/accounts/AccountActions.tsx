@@ -23,7 +23,7 @@ export function AccountActions({ action, onClose }: AccountActionsProps) {
   const disabledReason = useReadOnlyReason();
   switch (action.kind) {
     case "account":
-      return <AccountDialog account={action.account} onClose={onClose} />;
+      return <AccountDialog account={action.account} start={action.start} onClose={onClose} />;
     case "institution":
       return <InstitutionDialog institution={action.institution} onClose={onClose} />;
     case "opening": {

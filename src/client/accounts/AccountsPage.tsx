@@ -89,13 +89,14 @@ export default function AccountsPage() {
   );
 }
 
-/** The dialog that is open; `?add=account` in the address opens the first. */
+/** The dialog that is open; `?add=account` in the address opens the first, `?add=bank` the same for an account at a bank. */
 function useAccountAction() {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<AskedAction>();
   const doNow = usePlainAction();
-  const isAdding = search.get("add") === "account";
-  const action: AskedAction | undefined = chosen ?? (isAdding ? { kind: "account", account: undefined } : undefined);
+  const asked = ADDED[search.get("add") ?? ""];
+  const isAdding = asked !== undefined;
+  const action = chosen ?? asked;
   const setAction = (next: AccountAction | undefined): void => {
     if (next && isPlain(next)) {
       void doNow(next);
@@ -114,6 +115,11 @@ function useAccountAction() {
   };
   return [action, setAction] as const;
 }
+
+const ADDED: Readonly<Record<string, AskedAction>> = {
+  account: { kind: "account", account: undefined },
+  bank: { kind: "account", account: undefined, start: { kind: "bank" } },
+};
 
 function Summary({ list }: { readonly list: AccountList }) {
   const open = list.accounts.filter((it) => it.closedOn === null).length;

@@ -1,11 +1,16 @@
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import type { Account, Institution } from "#features/accounts/contract.ts";
+import type { Account, AccountKind, Institution } from "#features/accounts/contract.ts";
 import { toast } from "#ui/components/toast-store.ts";
 
 /** What opens a form first. */
 export type AskedAction =
-  | { readonly kind: "account"; readonly account: Account | undefined }
+  /** One to add may be of a kind that was chosen before. */
+  | {
+      readonly kind: "account";
+      readonly account: Account | undefined;
+      readonly start?: { readonly kind: AccountKind } | undefined;
+    }
   | { readonly kind: "institution"; readonly institution: Institution | undefined }
   | { readonly kind: "merge_institution"; readonly institution: Institution }
   | { readonly kind: "opening" | "state" | "close" | "note" | "merge"; readonly account: Account };

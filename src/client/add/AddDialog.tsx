@@ -60,7 +60,7 @@ export function AddDialog({ onClose, onSaved = () => undefined }: AddDialogProps
           onChoose={setWay}
           assets={assets.data?.assets ?? []}
           onHave={({ assetId }) => void navigate(withSearch(links.transactions, { add: "transaction", assetId }))}
-          onAccount={() => void navigate(withSearch(links.accounts, { add: "account" }))}
+          onAccount={() => void navigate(withSearch(links.accounts, { add: "bank" }))}
         />
       )}
     </Dialog>,

@@ -26,7 +26,7 @@ export interface AccountDialogProps {
   /** The account to edit; undefined: a new one. */
   readonly account?: Account | undefined;
   /** What a new account starts with, such as the name just typed. */
-  readonly start?: Partial<AccountDraft>;
+  readonly start?: Partial<AccountDraft> | undefined;
   readonly onClose: () => void;
   readonly onSaved?: (account: Account) => void;
 }
