@@ -16,6 +16,8 @@ export interface WritePath<Body, Answer> {
   readonly url: string;
   /** The portfolio whose cached figures the write may change; undefined for writes above portfolios. */
   readonly portfolioId: string | undefined;
+  /** Place in the portfolio (`/imports/I`) of what is no more when it is done: the screen that shows it leaves, and does not ask for it again meanwhile. */
+  readonly gone?: string;
   /** Never set: carry the types of what is sent and of the answer. */
   readonly body?: Body;
   readonly answer?: Answer;

@@ -1,10 +1,21 @@
 import { paths } from "./paths.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Everything read of a portfolio is asked again: one edit may move any figure. What is on screen stays until the new answer is here. */
-export function dropCached(portfolioId: string | undefined): void {
+/**
+ * Everything read of a portfolio is asked again: one edit may move any figure. What is on screen stays until the new answer is here. What is `gone`
+ * is asked for only by a screen that opens later, which is told so.
+ */
+export function dropCached(portfolioId: string | undefined, gone?: string): void {
   void queryClient.invalidateQueries({ queryKey: paths.portfolios().key });
-  if (portfolioId !== undefined) return void queryClient.invalidateQueries({ queryKey: ["portfolio", portfolioId] });
+  if (portfolioId !== undefined) return dropPortfolio(portfolioId, gone);
   // A portfolio that came to be may have begun the trial.
   for (const key of ["me", "billing"]) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+function dropPortfolio(portfolioId: string, gone: string | undefined): void {
+  const queryKey = ["portfolio", portfolioId];
+  const isGone = ({ queryKey: [, , place] }: { readonly queryKey: readonly unknown[] }): boolean =>
+    gone !== undefined && (place === gone || String(place).startsWith(`${gone}/`));
+  void queryClient.invalidateQueries({ queryKey, predicate: (query) => !isGone(query) });
+  void queryClient.invalidateQueries({ queryKey, predicate: isGone, refetchType: "none" });
 }

@@ -236,7 +236,10 @@ const writesOf = (portfolioId: string) => {
     tryImport: (id: string) => write<ImportAnswers, MappingEffect>("POST", `/imports/${id}/trial`),
     commitImport: (id: string) => write<ImportDecisions, ImportState>("POST", `/imports/${id}/commit`),
     undoImport: (id: string) => write<undefined, Receipt & { import: ImportState }>("POST", `/imports/${id}/undo`),
-    forgetImport: (id: string) => write<undefined, undefined>("DELETE", `/imports/${id}`),
+    forgetImport: (id: string) => ({
+      ...write<undefined, undefined>("DELETE", `/imports/${id}`),
+      gone: `/imports/${id}`,
+    }),
   };
 };
 

@@ -32,7 +32,7 @@ export async function writeNow<Body, Answer>(path: WritePath<Body, Answer>, body
   const answered = await api.write(path, { body, idempotencyKey: keys.keyOf(signature) });
   if (answered.ok) {
     keys.done(signature);
-    dropCached(path.portfolioId);
+    dropCached(path.portfolioId, path.gone);
   }
   return answered;
 }

@@ -1,0 +1,26 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { dropCached } from "./drop-cached.ts";
+import { queryClient } from "./query-client.ts";
+
+const ask = (place: string) => {
+  const asked = { count: 0 };
+  const queryFn = () => Promise.resolve((asked.count += 1));
+  const observer = new QueryObserver(queryClient, { queryKey: ["portfolio", "P", place, ""], queryFn });
+  return { asked, leave: observer.subscribe(() => undefined) };
+};
+const answered = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("an edit has everything of its portfolio asked again, but not what it did away with, which is stale for who comes back", async () => {
+  const [list, forgotten, page, other] = ["/imports", "/imports/I", "/imports/I/page", "/imports/IJ"].map(ask);
+  await answered();
+  dropCached("P", "/imports/I");
+  await answered();
+  expect([list, forgotten, page, other].map((it) => it?.asked.count)).toEqual([2, 1, 1, 2]);
+  expect(queryClient.getQueryState(["portfolio", "P", "/imports/I", ""])?.isInvalidated).toBe(true);
+  dropCached("P");
+  await answered();
+  expect([list, forgotten, page, other].map((it) => it?.asked.count)).toEqual([3, 2, 2, 3]);
+  for (const it of [list, forgotten, page, other]) it?.leave();
+  queryClient.clear();
+});
