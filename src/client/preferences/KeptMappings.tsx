@@ -9,7 +9,6 @@ import { InstantText } from "#client/page/InstantText.tsx";
 import type { KeptMapping } from "#features/imports/kept-mapping-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ConfirmDialog } from "#ui/components/ConfirmDialog.tsx";
-import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { countOf } from "#ui/formats/count-of.ts";
 import { toast } from "#ui/components/toast-store.ts";
@@ -25,23 +24,21 @@ const KeptMappingDialog = laterPart<KeptMappingDialogProps>(
 export function KeptMappings() {
   const list = useApiQuery(mappingPaths.list());
   return (
-    <Section title="Tables you explained" note="Used for files with the same columns, in all your portfolios">
-      <Loaded query={list} what="Your tables" skeleton={<SkeletonRows count={2} />}>
-        {({ mappings }) =>
-          mappings.length === 0 ? (
-            <p className="text-14 text-ink-muted">
-              None yet. When you say what the columns of a file mean, it is kept here for the next one.
-            </p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {mappings.map((it) => (
-                <Row key={it.mappingId} kept={it} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Section>
+    <Loaded query={list} what="Your tables" skeleton={<SkeletonRows count={2} />}>
+      {({ mappings }) =>
+        mappings.length === 0 ? (
+          <p className="text-14 text-ink-muted">
+            None yet. When you say what the columns of a file mean, it is kept here for the next one.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {mappings.map((it) => (
+              <Row key={it.mappingId} kept={it} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,15 +1,19 @@
+import { Suspense } from "react";
 import type { MetaFunction } from "react-router";
 import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useUser } from "#client/page/use-user.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
-import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { DeviceForm } from "./DeviceForm.tsx";
-import { KeptMappings } from "./KeptMappings.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { preferencePaths } from "#client/api/preference-paths.ts";
 import { PreferencesForm } from "./PreferencesForm.tsx";
+
+/** The words of columns come after the page. */
+const KeptMappings = laterPart<object>(async () => (await import("./KeptMappings.tsx")).KeptMappings);
 
 export const meta: MetaFunction = () => [{ title: "Settings · Aventine" }];
 
@@ -36,7 +40,11 @@ export default function SettingsPage() {
           <Section title="This device">
             <DeviceForm />
           </Section>
-          <KeptMappings />
+          <Section title="Tables you explained" note="Used for files with the same columns, in all your portfolios">
+            <Suspense fallback={<SkeletonRows count={2} />}>
+              <KeptMappings />
+            </Suspense>
+          </Section>
           {isGuest ? null : (
             <Section title="Elsewhere">
               <ul className="flex flex-col gap-2 text-14">
