@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { test } from "vitest";
+import { payoffPlan, payoffTotals } from "#engine/cash/payoff-plan.ts";
 import {
   explainConsolidation,
   explainGroup,
@@ -69,4 +70,25 @@ test("a group explained", () => {
       explainGroup({ rootId: "a", stakes, sheets: entities, loans }, 1, words),
     ];
   });
+});
+
+test("paying debts off", () => {
+  const plan = fc.record({ principal: amount, annualRate: hostile, periods: fc.integer({ min: -2, max: 400 }) });
+  const place = fc.integer({ min: -2, max: 400 });
+  const order = fc.constantFrom("agreed" as const, "highest_rate" as const, "smallest_debt" as const);
+  staysFinite(
+    fc.tuple(plan, amounts, place, place, order, fc.integer({ min: -1, max: 19 })),
+    ([loan, [balance, extra, rateToBase, extraEach], nextPeriod, monthsUntilNext, chosen, decimals]) => {
+      const terms = { ...loan, compounding: "monthly" as const, extraEach, decimals };
+      const debt = { balance, terms, nextPeriod, monthsUntilNext, rateToBase };
+      const plain = { ...debt, balance: 10n ** 20n, terms: { ...terms, principal: 10n ** 20n, annualRate: 0.05 } };
+      const debts = [debt, plain].filter(
+        ({ terms: of }) => payoffPlan({ debts: [{ ...plain, terms: of }], extra: 0n, order: chosen }).ok,
+      );
+      const asked = { debts, extra, order: chosen };
+      const made = payoffPlan(asked);
+      return [made, made.ok && payoffTotals(asked, made.value), made.ok && payoffTotals(asked, made.value, 0)];
+    },
+    60,
+  );
 });

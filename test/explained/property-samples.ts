@@ -1,3 +1,4 @@
+import type { DEBT_FIGURES } from "#engine/explain/figures/debt-figures.ts";
 import type { LOAN_FIGURES, PROPERTY_FIGURES } from "#engine/explain/figures/property-figures.ts";
 import { d, f, type Samples } from "#test/explained/sample.ts";
 
@@ -81,4 +82,22 @@ export const LOAN_SAMPLES: Samples<typeof LOAN_FIGURES> = {
   paymentOf: { sums: { present: 20000.5, future: -1000.5 }, terms: annuity },
   periodsOf: { sums: { present: 20000.5, payment: -250.25, future: 0 }, terms: { rate: 0.0045, due: "end" } },
   presentSumOf: { sums: { payment: -250.25, future: 500.5 }, terms: annuity },
+};
+
+export const DEBT_SAMPLES: Samples<typeof DEBT_FIGURES> = {
+  payoffPlan: {
+    debts: [
+      { balance: f("9000.5"), terms, nextPeriod: 4, monthsUntilNext: 0, rateToBase: f("0.9") },
+      {
+        balance: f("4000.25"),
+        terms: { ...terms, annualRate: 0.0725, extraEach: f("10.5") },
+        nextPeriod: 2,
+        monthsUntilNext: 1,
+        rateToBase: f("1"),
+      },
+    ],
+    extra: f("150.5"),
+    order: "highest_rate",
+    place: 1,
+  },
 };

@@ -1,5 +1,6 @@
 import { CASH_FIGURES, CRYPTO_FIGURES } from "#engine/explain/figures/cash-figures.ts";
 import { COMPARED_FIGURES } from "#engine/explain/figures/compared-figures.ts";
+import { DEBT_FIGURES } from "#engine/explain/figures/debt-figures.ts";
 import { FIXED_INCOME_FIGURES } from "#engine/explain/figures/fixed-income-figures.ts";
 import { LOT_FIGURES } from "#engine/explain/figures/lot-figures.ts";
 import { MIX_FIGURES } from "#engine/explain/figures/mix-figures.ts";
@@ -26,6 +27,7 @@ export const EXPLAINED_FIGURES = {
   ...LOAN_FIGURES,
   ...CRYPTO_FIGURES,
   ...CASH_FIGURES,
+  ...DEBT_FIGURES,
   ...RISK_FIGURES,
   ...TARGET_FIGURES,
   ...COMPARED_FIGURES,
