@@ -157,7 +157,11 @@ export interface PayoffTotals {
 }
 
 /** What a plan comes to for one debt, by its place, or for all. */
-export function payoffTotals({ debts }: Pick<PayoffAsked, "debts">, plan: readonly PayoffMonth[][], place?: number) {
+export function payoffTotals(
+  { debts }: Pick<PayoffAsked, "debts">,
+  plan: readonly (readonly PayoffMonth[])[],
+  place?: number,
+) {
   const rows = place === undefined ? plan.flat() : (plan[place] ?? []);
   const months = rows.map(({ month }) => month);
   const interest = plan.reduce((sum, of, at) => {

@@ -26,6 +26,8 @@ import {
   explainTaxGain,
 } from "#figures/explain-analysis.ts";
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
+import { explainPayoff } from "#figures/cash/explain-payoff.ts";
+import { payoffQuery } from "./payoff-contract.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
 
@@ -60,6 +62,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: scenarioQuery }, explainOutcome);
     case "plan":
       return withSheet({ ...asked, schema: planQuery }, explainPlanFigure);
+    case "payoff":
+      return withSheet({ ...asked, schema: payoffQuery }, explainPayoff);
     case "benchmark":
       return withSheet({ ...asked, schema: benchmarkQuery }, explainBenchmark);
     case "attribution":

@@ -75,6 +75,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "lot_return",
   "open_lot",
   "lump_sum",
+  "payoff",
 ] as const;
 export const explainable = z.enum([...EXPLAINABLE, ...KEYED_EXPLAINABLE, ...ANALYSIS_EXPLAINABLE]);
 

@@ -5,6 +5,10 @@ import { budgets } from "#features/budgets/contract.ts";
 import { currencyCode, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { budgetsOf } from "#figures/cash/budgets.ts";
 import { showBudgets } from "../cash/show-budgets.ts";
+import { payoffOf } from "#figures/cash/payoff.ts";
+import { showPayoff } from "../cash/show-payoff.ts";
+import { payoff, payoffQuery } from "../payoff-contract.ts";
+import { fixed } from "#engine/money/fixed.ts";
 import { planAnswer, planQuery } from "#features/planning/contract.ts";
 import { route, type Route } from "#features/shared/route.ts";
 import { openSheet } from "../open-sheet.ts";
@@ -25,6 +29,23 @@ export const planRoutes: readonly Route[] = [
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
         return ok(showBudgets(sheet.value, budgetsOf(sheet.value, await listBudgets(scope))));
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/payoff",
+      access: "viewer",
+      summary:
+        "Debts paid off: as agreed, and with an extra payment each month on the highest rate or the smallest debt.",
+      query: payoffQuery,
+      answer: payoff,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showPayoff(sheet.value, query.extra, payoffOf(sheet.value, fixed(query.extra)))) : sheet;
       },
     },
   ),
