@@ -84,7 +84,7 @@ export const cashManagement: Area = {
       words: "Credit lines: limit, drawn, free",
       state: "whole",
       at: ASSET,
-      how: "Limit in the form of a credit line and under Terms of any loan: what is left, the part that is drawn and what is over it; two columns of Cash and debts, hidden at first.",
+      how: "Limit in the form of a credit line and under Terms of any loan: what is left, the part that is drawn and what is over it; two columns of Cash and debts, hidden at first. Payoff plans of Cash and debts tell what paying more each month saves on debts with terms.",
     },
     {
       id: "CM-11",

@@ -32,7 +32,7 @@ import type { HoldingsGridProps } from "./HoldingsGrid.tsx";
 import { CLASS_FIELDS } from "./listed-holdings.ts";
 import type { ClassHoldings } from "./listed-holdings.ts";
 
-const Budgets = laterPart(async () => (await import("./Budgets.tsx")).Budgets);
+const MoneyParts = laterPart(async () => (await import("./money/MoneyParts.tsx")).MoneyParts);
 /** It stands below what answers the question of the screen. */
 const HoldingsGrid = laterPart<HoldingsGridProps>(async () => (await import("./HoldingsGrid.tsx")).HoldingsGrid);
 
@@ -143,7 +143,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       <ClassDrawing view={view} {...{ isRefreshing, failure, retry }} />
       {group === "money" ? (
         <Suspense fallback={<SkeletonRows count={6} />}>
-          <Budgets />
+          <MoneyParts />
         </Suspense>
       ) : null}
       {grid}

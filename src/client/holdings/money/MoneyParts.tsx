@@ -1,0 +1,45 @@
+import { Suspense } from "react";
+import type { ComponentType } from "react";
+import { useSearchParams } from "react-router";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { Tabs } from "#ui/components/Tabs.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const PARTS = {
+  budgets: { label: "Budgets", Part: laterPart(async () => (await import("../Budgets.tsx")).Budgets) },
+  payoff: { label: "Payoff plans", Part: laterPart(async () => (await import("./Payoff.tsx")).Payoff) },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly Part: ComponentType }>>;
+
+type PartKey = keyof typeof PARTS;
+const KEYS = ["budgets", "payoff"] as const satisfies readonly PartKey[];
+const TABS = KEYS.map((key) => ({ key, label: PARTS[key].label }));
+
+/** Names in the address which of them is looked at. */
+const PART = "part";
+
+/** What is told of cash and debts besides their figures, one at a time. */
+export function MoneyParts() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = KEYS.find((key) => key === search.get(PART)) ?? "budgets";
+  const choose = (key: PartKey) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (key === "budgets") next.delete(PART);
+        else next.set(PART, key);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  const { Part } = PARTS[chosen];
+  return (
+    <Tabs label="More of cash and debts" tabs={TABS} value={chosen} onChange={choose}>
+      {/* The line under the tabs is the one above the part. */}
+      <div className="[&>section]:border-t-0 [&>section]:pt-0">
+        <Suspense fallback={<SkeletonRows count={6} />}>
+          <Part />
+        </Suspense>
+      </div>
+    </Tabs>
+  );
+}
