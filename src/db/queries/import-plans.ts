@@ -24,13 +24,17 @@ export interface PlanPlace {
 }
 
 export interface PlanToKeep {
-  /** The lines as they were read; undefined leaves those kept before. */
-  readonly statement: Uint8Array | undefined;
   readonly addedCount: number;
   /** JSON. */
   readonly proposal: string | undefined;
-  /** JSON as bytes of UTF-8: prices of every trade are long. */
+  /** JSON as bytes of UTF-8. */
   readonly entities: Uint8Array;
+}
+
+/** What is long of a plan is kept in pieces: the lines as they were read, and prices as arrays of JSON in UTF-8. */
+export interface PlanPiece {
+  readonly kind: "lines" | "prices";
+  readonly bytes: Uint8Array;
 }
 
 /**
@@ -43,17 +47,13 @@ export const beginPlan = async (
   { plan, state }: { readonly plan: PlanToKeep; readonly state: "reading" | "committing" },
 ): Promise<boolean> =>
   (await sql.run`
-    insert into import_plan as p (portfolio_id, import_id, plan_id, statement, ledger_version, proposal, entities, added_count)
-    select portfolio_id, import_id, ${planId}::uuid, ${plan.statement}::bytea, ${ledgerVersion}::bigint, ${plan.proposal}::jsonb,
+    insert into import_plan as p (portfolio_id, import_id, plan_id, ledger_version, proposal, entities, added_count)
+    select portfolio_id, import_id, ${planId}::uuid, ${ledgerVersion}::bigint, ${plan.proposal}::jsonb,
       convert_from(${plan.entities}::bytea, 'UTF8')::jsonb, ${plan.addedCount}::int
     from import where portfolio_id = ${portfolioId} and import_id = ${importId} and state = ${state}
-    on conflict (portfolio_id, import_id) do update set plan_id = excluded.plan_id,
-      statement = coalesce(excluded.statement, p.statement), ledger_version = excluded.ledger_version, proposal = excluded.proposal,
-      entities = excluded.entities, added_count = excluded.added_count, is_whole = false`) > 0;
-
-/** Removes a slice of the hidden transactions of an import, at most so many, and answers how many. */
-export const removeDrafts = async ({ sql }: Scope, importId: string, most: number): Promise<number> =>
-  (await sql.one<{ removed: number }>`select remove_drafts(${importId}, ${most}::int) as removed`)?.removed ?? 0;
+    on conflict (portfolio_id, import_id) do update set plan_id = excluded.plan_id, ledger_version = excluded.ledger_version,
+      proposal = excluded.proposal, entities = excluded.entities, added_count = excluded.added_count, is_whole = false`) >
+  0;
 
 /** Holds the plan for this transaction, as other slices of it may. Answers false where it was replaced, booked or forgotten meanwhile. */
 const holdPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
@@ -62,6 +62,33 @@ const holdPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanP
       select 1 from import_plan
       where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} for share`
   ).length > 0;
+
+/** Takes away the pieces of a kind that an earlier writing kept. Answers false where the plan is not there any more. */
+export async function removePieces(scope: Scope, place: PlanPlace, kind: PlanPiece["kind"]): Promise<boolean> {
+  if (!(await holdPlan(scope, place))) return false;
+  const { sql, portfolioId } = scope;
+  await sql.run`
+    delete from import_plan_piece where portfolio_id = ${portfolioId} and import_id = ${place.importId} and kind = ${kind}`;
+  return true;
+}
+
+/** Keeps the next piece of its kind. Answers false where the plan is not there any more. */
+export async function keepPiece(
+  scope: Scope,
+  place: PlanPlace,
+  piece: PlanPiece & { readonly at: number },
+): Promise<boolean> {
+  if (!(await holdPlan(scope, place))) return false;
+  const { sql, portfolioId } = scope;
+  await sql.run`
+    insert into import_plan_piece (portfolio_id, import_id, kind, piece, bytes)
+    values (${portfolioId}, ${place.importId}, ${piece.kind}, ${piece.at}, ${piece.bytes})`;
+  return true;
+}
+
+/** Removes a slice of the hidden transactions of an import, at most so many, and answers how many. */
+export const removeDrafts = async ({ sql }: Scope, importId: string, most: number): Promise<number> =>
+  (await sql.one<{ removed: number }>`select remove_drafts(${importId}, ${most}::int) as removed`)?.removed ?? 0;
 
 /** Writes a slice of a plan's rows into the ledger, hidden. Answers false where the plan is not there any more. */
 export async function keepDrafts(scope: Scope, place: PlanPlace, rows: LedgerBytes): Promise<boolean> {
@@ -93,33 +120,36 @@ export const findWholePlan = <Proposal>({ sql, portfolioId }: Scope, importId: s
 export const entitiesOfPlan = async <Entities>({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace) =>
   (
     await sql.one<{ entities: Entities }>`
-      select entities - 'prices' as entities from import_plan
+      select entities from import_plan
       where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId}`
   )?.entities;
 
 /** Adds the prices of a plan, which never leave the database, and writes them down as `createEntities` does. Days that have one are left alone. */
-export const addPricesOfPlan = async (
-  { sql, portfolioId }: Scope,
-  { importId, planId }: PlanPlace,
-  changeId: string,
-): Promise<void> => {
-  await sql.query(
-    `with added as (
-       insert into asset_price (portfolio_id, created_in, asset_id, on_date, source, price, currency, note)
-       select $1::uuid, $4::uuid, r."assetId", r."on", 'statement', r.price, r.currency, r.note
-       from import_plan p, jsonb_to_recordset(p.entities -> 'prices')
-         as r("assetId" uuid, "on" date, price numeric, currency text, note text)
-       where p.portfolio_id = $1::uuid and p.import_id = $2::uuid and p.plan_id = $3::uuid
-       on conflict do nothing returning *
-     )
-     ${ENTITY_LOG} select $1::uuid, $4::uuid, 'asset_price', null, ${imageOf("asset_price", "added")} from added`,
-    [portfolioId, importId, planId, changeId],
-  );
+export const addPricesOfPlan = async (scope: Scope, place: PlanPlace, changeId: string): Promise<void> => {
+  const { sql, portfolioId } = scope;
+  if (!(await holdPlan(scope, place))) return;
+  const pieces = await sql.rows<{ piece: number }>`
+    select piece from import_plan_piece
+    where portfolio_id = ${portfolioId} and import_id = ${place.importId} and kind = 'prices' order by piece`;
+  for (const { piece } of pieces)
+    await sql.query(
+      `with added as (
+         insert into asset_price (portfolio_id, created_in, asset_id, on_date, source, price, currency, note)
+         select $1::uuid, $4::uuid, r."assetId", r."on", 'statement', r.price, r.currency, r.note
+         from import_plan_piece p, jsonb_to_recordset(convert_from(p.bytes, 'UTF8')::jsonb)
+           as r("assetId" uuid, "on" date, price numeric, currency text, note text)
+         where p.portfolio_id = $1::uuid and p.import_id = $2::uuid and p.kind = 'prices' and p.piece = $3::int
+         on conflict do nothing returning *
+       )
+       ${ENTITY_LOG} select $1::uuid, $4::uuid, 'asset_price', null, ${imageOf("asset_price", "added")} from added`,
+      [portfolioId, place.importId, piece, changeId],
+    );
 };
 
-/** The lines as they were read, compressed; undefined where none were kept. */
-export const findKeptStatement = async ({ sql, portfolioId }: Scope, importId: string) =>
+/** The lines as they were read, piece after piece; none where none were kept. */
+export const findKeptLines = async ({ sql, portfolioId }: Scope, importId: string): Promise<readonly Uint8Array[]> =>
   (
-    await sql.one<{ statement: Uint8Array | null }>`
-      select statement from import_plan where portfolio_id = ${portfolioId} and import_id = ${importId}`
-  )?.statement ?? undefined;
+    await sql.rows<{ bytes: Uint8Array }>`
+      select bytes from import_plan_piece
+      where portfolio_id = ${portfolioId} and import_id = ${importId} and kind = 'lines' order by piece`
+  ).map(({ bytes }) => bytes);

@@ -45,6 +45,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.posting": "a portfolio's own; cascades with it",
   "public.import_file": "a portfolio's own; cascades with it",
   "public.import_plan": "a portfolio's own; cascades with its import",
+  "public.import_plan_piece": "a portfolio's own; cascades with its plan",
   "identity.signing_key": "our own key",
   "identity.cookie_secret": "our own key",
   "identity.ended_session": "ids of sessions that ended",

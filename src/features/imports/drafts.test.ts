@@ -171,7 +171,7 @@ test("of two writings of one plan the later one goes on, and the earlier one sto
   const family = await makePortfolio(database);
   const importId = await send(family);
   queue.length = 0;
-  const plan = { statement: new Uint8Array(), addedCount: 0, proposal: "{}", entities: new TextEncoder().encode("{}") };
+  const plan = { addedCount: 0, proposal: "{}", entities: new TextEncoder().encode("{}") };
   const [first, second] = [randomUUID(), randomUUID()].map((planId) => ({ importId, planId, ledgerVersion: 0 }));
   if (!first || !second) expect.unreachable("two places");
   const arrays = Array.from({ length: 13 }, () => "{}");

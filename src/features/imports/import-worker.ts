@@ -10,7 +10,7 @@ import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#engine/intake/match-lines.ts";
 import { beginPlan, besideRows, type ImportPlan } from "#engine/intake/plan-import.ts";
-import { packStatement, unpackStatement } from "#features/imports/kept-statement.ts";
+import { packStatement, piecesOf, unpackStatement } from "#features/imports/kept-statement.ts";
 import { orderedIds } from "#features/imports/ordered-ids.ts";
 import { previewOf } from "#features/imports/preview.ts";
 import {
@@ -132,7 +132,7 @@ function inUsualCurrency(
 }
 
 async function readLines(): Promise<Result<Statement, StatementError>> {
-  if (task.source.kind === "lines") return ok(unpackStatement(task.source.statement));
+  if (task.source.kind === "lines") return ok(unpackStatement(task.source.pieces));
   const read = await readFile(task.source.compressed);
   if (!read.ok) return read;
   const { fileName } = task;
@@ -213,13 +213,13 @@ function nothingReadable({ lines, totals, errors }: Statement): Refusal | undefi
 const SHARED =
   "The columns are read as another member of this portfolio explained them. Change them if that is not right.";
 
-function reviewOf(made: ImportPlan, statement: Uint8Array): PlanReview {
+function reviewOf(made: ImportPlan, pieces: PlanReview["pieces"]): PlanReview {
   const shown = previewOf(made);
   const notes = [...(shown.notes ?? []), ...(isExplainedByOther ? [SHARED] : [])];
   return {
     preview: JSON.stringify({ ...shown, notes, otherSource }),
     proposal: proposalOf(made),
-    statement,
+    pieces,
   };
 }
 
@@ -229,6 +229,9 @@ async function planAndHandOver(statement: Statement): Promise<void> {
   const made = await plan(statement);
   await handOver(made, packed && reviewOf(made, await packed));
 }
+
+const PRICES_IN_PIECE = 2000;
+const inUtf8 = (value: object): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
 
 async function handOver(made: ImportPlan, review: PlanReview | undefined): Promise<void> {
   const versions = made.lines.flatMap(({ transactions, sourceKey }) =>
@@ -241,9 +244,12 @@ async function handOver(made: ImportPlan, review: PlanReview | undefined): Promi
     })),
   );
   versions.push(...besideRows(made).map((it) => ({ ...it, version: 1, importId: task.importId })));
-  const entities = new TextEncoder().encode(JSON.stringify(entitiesToAdd(made, task.facts, randomUUID)));
+  const { prices: allPrices, ...others } = entitiesToAdd(made, task.facts, randomUUID);
+  const entities = inUtf8(others);
+  const prices = piecesOf(allPrices, PRICES_IN_PIECE).map(inUtf8);
   const { sourceName } = made.statement;
-  send({ kind: "plan", entities, addedCount: versions.length, sourceName, review }, [entities]);
+  const moved = [entities, ...prices, ...(review?.pieces ?? [])];
+  send({ kind: "plan", entities, prices, addedCount: versions.length, sourceName, review }, moved);
   for (let start = 0; start < versions.length; start += task.rowsInPart) {
     const message = await receive();
     assert(message.kind === "next", "a part is handed over when asked for");

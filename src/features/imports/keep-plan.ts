@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beginPlan, completePlan, keepDrafts, type PlanPlace, removeDrafts } from "#db/queries/import-plans.ts";
+import {
+  beginPlan,
+  completePlan,
+  keepDrafts,
+  keepPiece,
+  type PlanPiece,
+  type PlanPlace,
+  removeDrafts,
+  removePieces,
+} from "#db/queries/import-plans.ts";
 import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { askerOf, type ImportJob } from "#features/imports/import-job.ts";
@@ -33,6 +42,18 @@ async function writeAtOnce<Part>(
   return goesOn;
 }
 
+/** Keeps pieces in place of those before, each in a transaction of its own. Answers false where another writing took its place. */
+async function keepPieces(
+  inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  place: PlanPlace,
+  { kind, pieces }: { readonly kind: PlanPiece["kind"]; readonly pieces: readonly Uint8Array[] },
+): Promise<boolean> {
+  if (!(await inScope((scope) => removePieces(scope, place, kind)))) return false;
+  for (const [at, bytes] of pieces.entries())
+    if (!(await inScope((scope) => keepPiece(scope, place, { kind, bytes, at })))) return false;
+  return true;
+}
+
 /**
  * Writes the rows of a plan into the ledger, where nobody sees them before they are booked: slice by slice, each a transaction of its own.
  * Answers where it is once all of it is written; undefined where another writing took its place, or the import is gone.
@@ -47,18 +68,16 @@ export async function keepPlan(
   },
 ): Promise<PlanPlace | undefined> {
   const { plan, ledgerVersion, state } = kept;
-  const { review, entities, addedCount } = plan;
+  const { review, entities, prices, addedCount } = plan;
   const place = { importId: job.importId, planId: randomUUID(), ledgerVersion };
   const inScope = <T>(work: (scope: Scope) => Promise<T>) => withScope(database, askerOf(job), work);
-  const toKeep = {
-    statement: review?.statement,
-    addedCount,
-    proposal: review && JSON.stringify(review.proposal),
-    entities,
-  };
+  const toKeep = { addedCount, proposal: review && JSON.stringify(review.proposal), entities };
   if (!(await inScope((scope) => beginPlan(scope, place, { plan: toKeep, state })))) return undefined;
   const slice = SLICE_ROWS[database.kind];
   while ((await inScope((scope) => removeDrafts(scope, job.importId, slice))) > 0);
+  // A plan with other decisions is made of the lines that were kept: they stay.
+  if (review && !(await keepPieces(inScope, place, { kind: "lines", pieces: review.pieces }))) return undefined;
+  if (!(await keepPieces(inScope, place, { kind: "prices", pieces: prices }))) return undefined;
   // Whose file is being read has accepted nothing yet.
   const phase = state === "reading" ? "preparing" : "saving";
   let written = 0;

@@ -3,7 +3,7 @@ import { listInstitutionRows } from "#db/queries/accounts.ts";
 import { listAssetRows } from "#db/queries/assets.ts";
 import { importAccounts, keyCounts } from "#db/queries/import-facts.ts";
 import { listMappings, listSharedMappings } from "#db/queries/kept-mappings.ts";
-import { findKeptStatement } from "#db/queries/import-plans.ts";
+import { findKeptLines } from "#db/queries/import-plans.ts";
 import { importFileParts } from "#db/queries/imports.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
@@ -66,8 +66,8 @@ async function sourceOf(
   scope: Scope,
   { importId, decisions }: { readonly importId: string; readonly decisions: ImportDecisions | undefined },
 ): Promise<ImportTask["source"] | undefined> {
-  const kept = decisions && (await findKeptStatement(scope, importId));
-  if (kept) return { kind: "lines", statement: new Uint8Array(kept) };
+  const kept = decisions ? await findKeptLines(scope, importId) : [];
+  if (kept.length > 0) return { kind: "lines", pieces: kept.map((bytes) => new Uint8Array(bytes)) };
   const parts = await importFileParts(scope, importId);
   return parts.length === 0 ? undefined : { kind: "file", compressed: parts.map(({ bytes }) => new Uint8Array(bytes)) };
 }

@@ -15,8 +15,10 @@ export type ReadOutcome =
 
 /** A plan ready to be kept or booked, whose rows are handed over part by part. Close it in any case. */
 export interface PlannedRows {
-  /** `EntitiesToAdd` as JSON, in bytes of UTF-8. */
+  /** `EntitiesToAdd` but for its prices, as JSON in bytes of UTF-8. */
   readonly entities: Uint8Array;
+  /** Its prices, some thousand in a piece. */
+  readonly prices: readonly Uint8Array[];
   readonly addedCount: number;
   readonly sourceName: string;
   /** What to show and keep, of a plan that is to be reviewed. */

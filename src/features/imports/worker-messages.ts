@@ -14,7 +14,7 @@ export interface ImportTask {
   /** The file, compressed with gzip, or the lines that were read from it: see `packStatement`. */
   readonly source:
     | { readonly kind: "file"; readonly compressed: readonly Uint8Array[] }
-    | { readonly kind: "lines"; readonly statement: Uint8Array };
+    | { readonly kind: "lines"; readonly pieces: readonly Uint8Array[] };
   readonly options: Omit<ReadOptions, "onProgress">;
   /** Column mappings remembered, by the key of their header. */
   readonly mappings: Readonly<Record<string, ColumnMapping>>;
@@ -41,7 +41,7 @@ export interface PlanReview {
   readonly preview: string;
   readonly proposal: IntakeDecisions;
   /** See `packStatement`. */
-  readonly statement: Uint8Array;
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
 export type FromWorker =
@@ -53,8 +53,10 @@ export type FromWorker =
   /** A plan: what it adds besides the rows that follow when asked for, and for a review what is shown and kept. */
   | {
       readonly kind: "plan";
-      /** `EntitiesToAdd` as JSON, in bytes of UTF-8. */
+      /** `EntitiesToAdd` but for its prices, as JSON in bytes of UTF-8. */
       readonly entities: Uint8Array;
+      /** Its prices, some thousand in a piece: arrays of JSON in bytes of UTF-8. */
+      readonly prices: readonly Uint8Array[];
       readonly addedCount: number;
       readonly sourceName: string;
       readonly review: PlanReview | undefined;
