@@ -69,7 +69,7 @@ const movementsOf = async ({ sql, portfolioId }: Scope, accountIds: readonly str
     await sql.one<{ text: string | null }>`
       select string_agg(concat_ws(E'\t', p.account_id, coalesce(p.asset_id::text, p.currency), v.on_date, p.quantity,
         coalesce(p.ratio_to::text, ''), coalesce(p.ratio_from::text, ''),
-        case when p.leg = 'holding' and p.kind = 'short' then p.kind else '' end), E'\n') as text
+        case when p.leg = 'holding' and p.kind in ('short', 'owed') then p.kind else '' end), E'\n') as text
       from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = ${portfolioId} and p.account_id = any(${accountIds}::uuid[]) and p.leg in ('holding', 'cash')
         and v.to_ledger is null and v.status = 'booked' and coalesce(v.source_key, '') not like ${OPENING}`

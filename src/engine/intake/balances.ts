@@ -1,4 +1,5 @@
 import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
+import { isMeantOwed } from "#engine/ledger/borrowed-units.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, fixed, mulDiv, ZERO } from "#engine/money/fixed.ts";
 
@@ -19,7 +20,7 @@ const movementsIn = (transaction: Transaction): readonly Movement[] =>
     const { leg, accountId, quantity = ZERO, ratioTo: to, ratioFrom: from } = posting;
     const thing = leg === "holding" ? posting.assetId : leg === "cash" ? posting.currency : undefined;
     const ratio = transaction.type === "split" && to !== undefined && from !== undefined ? { to, from } : undefined;
-    const isShort = leg === "holding" && posting.kind === "short";
+    const isShort = leg === "holding" && quantity < ZERO && isMeantOwed(posting.kind ?? "");
     return thing === undefined ? [] : [{ accountId, thing, on: transaction.on, quantity, ratio, isShort }];
   });
 
@@ -99,7 +100,7 @@ export class Balances {
 export const dayAfter = (on: LocalDate): LocalDate => formatDay(day(on) + 1);
 export const dayBefore = (on: LocalDate): LocalDate => formatDay(day(on) - 1);
 
-/** Reads what `movementsOf` of the database hands over: account, thing, day, quantity, ratio to, ratio from, `short`, tab-separated lines. */
+/** Reads what `movementsOf` of the database hands over: account, thing, day, quantity, ratio to, ratio from, `short` or `owed`, tab-separated lines. */
 export function readMovements(text: string): readonly Movement[] {
   return text
     .split("\n")
@@ -107,6 +108,7 @@ export function readMovements(text: string): readonly Movement[] {
     .map((line) => {
       const [accountId = "", thing = "", on = "", quantity = "0", to = "", from = "", kind = ""] = line.split("\t");
       const ratio = to === "" || from === "" ? undefined : { to: fixed(to), from: fixed(from) };
-      return { accountId, thing, on, quantity: fixed(quantity), ratio, isShort: kind === "short" };
+      const moved = fixed(quantity);
+      return { accountId, thing, on, quantity: moved, ratio, isShort: moved < ZERO && isMeantOwed(kind) };
     });
 }

@@ -1,3 +1,4 @@
+import { LOAN_INTEREST, LOAN_INTEREST_OWED } from "#engine/ledger/borrowed-units.ts";
 import { cashBalanceTransaction } from "#engine/ledger/cash-balance-entry.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
@@ -108,7 +109,10 @@ function income(head: Omit<IncomeEntry, "gross">, reader: EntryReader): Transact
   const gross = given ?? reader.refuse("amount", "Enter the amount before withheld tax.");
   if (gross === undefined) return undefined;
   if (quantity === ZERO) return incomeTransaction({ ...head, gross });
-  if (quantity < ZERO) return reader.refuse("quantity", "Enter how many units arrived, above zero.");
+  const isPaid = head.kind === LOAN_INTEREST || head.kind === LOAN_INTEREST_OWED;
+  if (quantity < ZERO && !isPaid) return reader.refuse("quantity", "Enter how many units arrived, above zero.");
+  if (isPaid && (quantity > ZERO || gross > ZERO))
+    return reader.refuse("quantity", "Interest that is paid is below zero, in units and in what they are worth.");
   return incomeTransaction({ ...head, gross, units: { assetId: reader.assetId(), quantity } });
 }
 
@@ -248,10 +252,10 @@ function corporateAction(head: Head, entry: Entry, reader: EntryReader): Transac
   const stated = entry.moves ?? [];
   if (stated.length === 0) return reader.refuse("moves", "Say what happens to each asset.");
   const given = (text: string | null | undefined): Fixed | undefined => (text ? fixed(text) : undefined);
-  const moves = stated.map(({ assetId, quantity, amount, ratioTo, ratioFrom }) => {
+  const moves = stated.map(({ assetId, quantity, amount, ratioTo, ratioFrom, owedAt }) => {
     const [to, from] = [given(ratioTo), given(ratioFrom)];
     const share = to === undefined || from === undefined ? undefined : { to, from };
-    return { assetId, quantity: fixed(quantity), amount: given(amount), share };
+    return { assetId, quantity: fixed(quantity), amount: given(amount), share, owedAt: owedAt ?? undefined };
   });
   if (moves.some(({ amount }) => amount !== undefined && amount < ZERO))
     return reader.refuse("moves", "Amounts are above zero: the sign of the units says which way they go.");

@@ -46,6 +46,8 @@ export interface EntryMove {
   readonly amount?: Text;
   readonly ratioTo?: Text;
   readonly ratioFrom?: Text;
+  /** Borrowed units: the account of who lent them, where what is owed stands. */
+  readonly owedAt?: Text;
 }
 
 /** What an entry asks of its asset and accounts to become postings. */

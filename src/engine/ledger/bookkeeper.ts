@@ -15,7 +15,6 @@ import { noteQuantity, Positions } from "#engine/ledger/positions.ts";
 import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { RowReader } from "#engine/ledger/row-reader.ts";
 import { returnCapital, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
-import { lotChoiceAt } from "#engine/ledger/travelling-lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const { HOLDING, CASH, INCOME, FEE, TAX, EXTERNAL } = LEG_NUMBERS;
@@ -240,7 +239,7 @@ export class Bookkeeper {
       openedBy: rows.rowOf(p),
       transaction: rows.rowOf(p),
       isCostKnown: (move.isKnown ?? true) && values.isKnown,
-      isShortMeant: rows.kind(p) === "short",
+      isShortMeant: rows.isMeantOwed(p),
     };
     settleUnits(this.positionOf(p), unitMove, this.log);
   }
@@ -288,10 +287,7 @@ export class Bookkeeper {
   }
 
   private lotMove(p: number, quantity: Fixed): LotMove {
-    const { rows } = this;
-    const share = this.ledger.postings.ratio.get(p);
-    const choice = lotChoiceAt(this.ledger, p);
-    return { position: this.positionOf(p), quantity, day: rows.dayOf(p), transaction: rows.rowOf(p), share, choice };
+    return { position: this.positionOf(p), quantity, ...this.rows.moveAt(p) };
   }
 
   private positionOf(p: number): Position {

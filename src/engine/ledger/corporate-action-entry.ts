@@ -1,4 +1,5 @@
 import type { EntryHead, Settlement } from "#engine/ledger/entries.ts";
+import { OWED } from "#engine/ledger/borrowed-units.ts";
 import { charges, settlement, totalCharges, withHead } from "#engine/ledger/entry-parts.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -11,6 +12,8 @@ export interface CorporateActionMove {
   readonly share?: { readonly to: Fixed; readonly from: Fixed } | undefined;
   /** What these units are bought or sold for, positive: the strike of an exercise, the price of a right taken up. */
   readonly amount?: Fixed | undefined;
+  /** The account of who lends units or gets them back, where what is owed stands; the entry's own account when absent. */
+  readonly owedAt?: string | undefined;
 }
 
 export interface CorporateActionEntry extends EntryHead, Settlement {
@@ -32,11 +35,11 @@ export function corporateActionTransaction(entry: CorporateActionEntry): Transac
   const moves = sold ? [sold] : entry.moves;
   const holdings = moves.map((move): Posting => ({
     leg: "holding",
-    accountId,
+    accountId: move.owedAt ?? accountId,
     assetId: move.assetId,
     quantity: move.quantity,
     amount: signed(move),
-    kind,
+    kind: move.owedAt === undefined ? kind : OWED,
     ratioTo: move.share?.to,
     ratioFrom: move.share?.from,
   }));

@@ -6,6 +6,7 @@ import {
   holding,
   incomePosting,
   moveReason,
+  received,
   settlement,
   totalCharges,
   withHead,
@@ -91,26 +92,17 @@ export interface IncomeEntry extends EntryHead, Settlement {
   /** Before withheld tax and fees; negative for interest paid. */
   readonly gross: Fixed;
   readonly kind?: string | undefined;
-  /** Income paid in units (a stock dividend, staking): units received at a fair value of `gross`. */
+  /** Income paid in units (a stock dividend, staking): units received at a fair value of `gross`. Both below zero: interest paid in units, or owed. */
   readonly units?: { readonly assetId: string; readonly quantity: Fixed } | undefined;
 }
 
 /** Dividend, interest or other income, received in cash unless `units` says otherwise. */
 export function incomeTransaction(entry: IncomeEntry): Transaction {
   const net = entry.gross - totalCharges(entry);
-  const received: Posting = entry.units
-    ? {
-        leg: "holding",
-        accountId: entry.accountId,
-        assetId: entry.units.assetId,
-        quantity: entry.units.quantity,
-        amount: net,
-      }
-    : settlement(entry, net);
   return withHead(entry, entry.type, [
     ...incomePosting(entry, -entry.gross, entry.kind ?? entry.type),
     ...charges(entry),
-    received,
+    received(entry, net),
   ]);
 }
 

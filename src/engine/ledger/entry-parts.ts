@@ -1,4 +1,5 @@
-import type { EntryCharge, EntryHead, Settlement } from "#engine/ledger/entries.ts";
+import { LOAN_INTEREST_OWED, OWED } from "#engine/ledger/borrowed-units.ts";
+import type { EntryCharge, EntryHead, IncomeEntry, Settlement } from "#engine/ledger/entries.ts";
 import type { Posting, Transaction, TransactionType } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -36,6 +37,14 @@ export function settlement(entry: Settlement & EntryHead & { readonly accountId:
   if (!entry.settled) return cash(accountId, entry.currency, amount);
   const size = entry.settled.amount;
   return { leg: "cash", accountId, currency: entry.settled.currency, quantity: amount < 0n ? -size : size, amount };
+}
+
+/** What an income came in: cash, or units, which interest paid in them takes away. */
+export function received(entry: IncomeEntry, amount: Fixed): Posting {
+  if (entry.units === undefined) return settlement(entry, amount);
+  const { accountId, units, kind } = entry;
+  const moved: Posting = { leg: "holding", accountId, assetId: units.assetId, quantity: units.quantity, amount };
+  return kind === LOAN_INTEREST_OWED ? { ...moved, kind: OWED } : moved;
 }
 
 /** Kind of a `holding` posting whose lot enters at a cost nobody has stated: its cost is unknown, not zero. */

@@ -17,6 +17,8 @@ export interface LotMove {
   readonly share: Ratio | undefined;
   /** Which lots leave; the oldest first when nobody chose. */
   readonly choice?: LotChoice | undefined;
+  /** Units that leave are meant to be owed where none are held. */
+  readonly isOwed?: boolean;
 }
 
 /** Between own accounts: lots leave and arrive with their dates and cost. */
@@ -38,7 +40,11 @@ function takeOut(move: LotMove, log: MoveLog): Lot[] {
   const missing = size - held;
   if (missing === ZERO) return taken;
   if (isCounted(log.assets[position.asset]))
-    log.findings.push({ kind: "missing_history", quantity: missing, ...placeOf(position, move) });
+    log.findings.push({
+      kind: move.isOwed === true ? "missing_cost" : "missing_history",
+      quantity: missing,
+      ...placeOf(position, move),
+    });
   addLot(position, unknownLot(move, -missing));
   return [...taken, unknownLot(move, missing)];
 }

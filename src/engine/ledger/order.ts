@@ -1,3 +1,4 @@
+import { isBorrowingRow } from "#engine/ledger/borrowed-units.ts";
 import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
@@ -5,7 +6,7 @@ import { LEGS, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 
 /**
  * The order of transactions within a day, whatever order they were given in:
- * corporate action → inflow → trades (buys, then own transfers, then sells) → income and costs → outflow → stated values.
+ * corporate action → inflow → trades (buys, then own transfers and what is borrowed or repaid, then sells) → income and costs → outflow → stated values.
  * Trades of one asset on one day go by time instead when every one of them states a time. What still ties is ordered by
  * its content and only then by id, so that the same file imported twice, with other ids, gives the same figures.
  */
@@ -104,6 +105,7 @@ const tradeGroup = (phase: number): number => (phase >= FIRST_TRADE && phase <= 
 function phaseOf(ledger: Ledger, row: number): number {
   const type = ledger.transactions.type[row] ?? 0;
   const phase = PHASE_BY_TYPE[type] ?? 0;
+  if (isBorrowingRow(ledger, row)) return PHASE_BY_TYPE[TRANSFER] ?? 0;
   if (type !== TRANSFER) return phase;
   const { firstPosting } = ledger.transactions;
   const { leg, quantity } = ledger.postings;

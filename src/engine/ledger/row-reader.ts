@@ -1,8 +1,11 @@
 import type { Day } from "#engine/dates/day.ts";
+import { isMeantOwed } from "#engine/ledger/borrowed-units.ts";
 import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import { legNumber, NO_DAY, NONE, type Ledger } from "#engine/ledger/ledger.ts";
 import type { Boundary } from "#engine/ledger/boundary.ts";
+import type { LotMove } from "#engine/ledger/move-lots.ts";
 import { TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
+import { lotChoiceAt } from "#engine/ledger/travelling-lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const [HOLDING, EXTERNAL] = (["holding", "external"] as const).map(legNumber);
@@ -73,6 +76,18 @@ export class RowReader {
         return { posting: p, asset: this.asset(p) };
     }
     return undefined;
+  }
+
+  /** Units that leave here are meant to be owed where none are held: borrowed, or sold short. */
+  isMeantOwed(p: number): boolean {
+    return isMeantOwed(this.kind(p));
+  }
+
+  /** What a posting says of units that move without a price. */
+  moveAt(p: number): Omit<LotMove, "position" | "quantity"> {
+    const share = this.ledger.postings.ratio.get(p);
+    const [day, transaction, choice] = [this.dayOf(p), this.rowOf(p), lotChoiceAt(this.ledger, p)];
+    return { day, transaction, share, choice, isOwed: this.isMeantOwed(p) };
   }
 
   quantity(p: number): Fixed {

@@ -1,4 +1,5 @@
 import { parseDay } from "#engine/dates/day.ts";
+import { borrowingProblem } from "#engine/ledger/borrowed-units.ts";
 import { checkPosting, type PostingProblem } from "#engine/ledger/check-posting.ts";
 import { sharesProblem } from "#engine/ledger/check-shares.ts";
 import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
@@ -42,6 +43,7 @@ export function checkTransaction(transaction: Transaction, facts: LedgerFacts): 
     postingProblem(transaction, facts) ??
     transferProblem(transaction) ??
     sharesProblem(transaction) ??
+    borrowingProblem(transaction) ??
     balance(transaction);
   return problem === undefined ? ok(transaction) : err(problem);
 }

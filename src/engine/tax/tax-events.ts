@@ -1,4 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
+import { isBorrowingRow, isOwedPosting } from "#engine/ledger/borrowed-units.ts";
 import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
 import { isCashAsset, legNumber, NO_DAY, NONE, statusNumber, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
@@ -116,6 +117,7 @@ class EventReader {
     if (held.length === 0) return [];
     const isOutside = rows.some((p) => postings.leg[p] === EXTERNAL);
     if (type === TRANSFER && !isOutside) return [{ ...at, kind: "carry", moves: held.map((p) => this.move(p)) }];
+    if (isBorrowingRow(this.ledger, at.row)) return held.map((p) => this.borrowing(at, p));
     if (type === ACTION) return [this.action(at, rows, held)];
     return held.flatMap((p, index): TaxEvent[] => {
       if (postings.leg[p] === REVALUATION) return this.restate(at, p);
@@ -156,6 +158,8 @@ class EventReader {
   private hasLots(p: number): boolean {
     const { leg, asset } = this.ledger.postings;
     if (leg[p] !== HOLDING && leg[p] !== REVALUATION) return false;
+    // What is owed of borrowed units is no property.
+    if (isOwedPosting(this.ledger, p)) return false;
     const facts = this.ledger.assets[asset[p] ?? NONE];
     return facts !== undefined && !isCashAsset(facts) && !facts.isLiability;
   }
@@ -212,6 +216,15 @@ class EventReader {
     return this.ledger.postings.amount.isZero(p)
       ? { ...at, ...this.place(p), kind: "leave", quantity: abs(this.quantity(p)) }
       : { ...at, ...sold };
+  }
+
+  /** Borrowed units are acquired, and those given back sold, for what they were worth; where nobody knows it they come at an unknown cost and leave without a sale. */
+  private borrowing(at: At, p: number): TaxEvent {
+    const moved = this.trade(at, p, []);
+    if (!this.ledger.postings.amount.isZero(p)) return { ...at, ...moved };
+    return moved.quantity > ZERO
+      ? { ...at, ...moved, isPurchase: false, isKnown: false }
+      : { ...at, ...this.place(p), kind: "leave", quantity: abs(moved.quantity) };
   }
 
   private fromOutside(at: At, p: number): TaxEvent {

@@ -31,6 +31,11 @@ export const actionMove = z.object({
       "`ratioTo / ratioFrom` of the cost that is given (quantity 0), or of what is received the fraction of it; together these are 1.",
     ),
   ratioFrom: decimalText.nullish(),
+  owedAt: id
+    .nullish()
+    .describe(
+      "Kinds `borrowed` and `repaid`, which have two moves of the same units for the same amount: the account of who lent them, where this move stands.",
+    ),
 });
 
 /** A person's words for a transaction; the engine turns them into postings. Which fields are needed depends on `type`. */

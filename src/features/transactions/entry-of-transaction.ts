@@ -1,3 +1,4 @@
+import { OWED } from "#engine/ledger/borrowed-units.ts";
 import { COST_UNKNOWN, moveReason } from "#engine/ledger/entry-parts.ts";
 import { FEE_IN_KIND, feeInKindOf } from "#engine/ledger/fee-in-kind.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
@@ -63,12 +64,13 @@ function actionOf(postings: readonly Posting[], holdings: readonly Posting[]): P
     quantity: null,
     cost: null,
     amount: cash === undefined ? null : formatFixed(-cash),
-    moves: holdings.map(({ assetId = "", quantity = ZERO, amount, ratioTo, ratioFrom }) => ({
+    moves: holdings.map(({ assetId = "", accountId, kind, quantity = ZERO, amount, ratioTo, ratioFrom }) => ({
       assetId,
       quantity: formatFixed(quantity),
       amount: amount === ZERO ? null : formatFixed(abs(amount)),
       ratioTo: decimal(ratioTo),
       ratioFrom: decimal(ratioFrom),
+      ...(kind === OWED ? { owedAt: accountId } : {}),
     })),
   };
 }
@@ -80,10 +82,11 @@ function unitsOf({ type, postings }: Transaction, holdings: readonly Posting[]):
   if (!first || type === "return_of_capital") return {};
   if (type === "split") return { ratioTo: decimal(first.ratioTo), ratioFrom: decimal(first.ratioFrom) };
   const { quantity = ZERO } = first;
-  const isSigned = type === "opening_balance" || postings.some((it) => it.leg === "external");
+  // Interest paid in units is below zero, as it is in money.
+  const isSigned = type === "opening_balance" || type === "interest" || postings.some((it) => it.leg === "external");
   return {
     quantity: formatFixed(isSigned && type !== "buy" && type !== "sell" ? quantity : abs(quantity)),
-    cost: isSigned && first.amount !== ZERO ? formatFixed(first.amount) : null,
+    cost: isSigned && type !== "interest" && first.amount !== ZERO ? formatFixed(first.amount) : null,
     acquiredOn: first.acquiredOn ?? null,
   };
 }
@@ -127,7 +130,9 @@ export const movesTheSame = (a: TransactionEntry, b: TransactionEntry): boolean 
 const movesOf = ({ moves }: TransactionEntry): string =>
   (moves ?? [])
     .map((move) =>
-      [move.assetId, move.quantity, move.amount, move.ratioTo, move.ratioFrom].map((it) => it ?? "").join(" "),
+      [move.assetId, move.quantity, move.amount, move.ratioTo, move.ratioFrom, move.owedAt]
+        .map((it) => it ?? "")
+        .join(" "),
     )
     .join("\n");
 
