@@ -113,6 +113,22 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
         kind: "loan",
       },
       {
+        ...inUnits(
+          "loan_interest",
+          "Interest paid in coins",
+          "On what is borrowed: the coins are sold for what they were worth, which is the interest.",
+        ),
+        type: "interest",
+      },
+      {
+        ...inUnits(
+          "loan_interest_owed",
+          "Interest added to borrowed coins",
+          "In the account of who lent them: as many more are owed, and what they were worth is the interest.",
+        ),
+        type: "interest",
+      },
+      {
         key: "bridged",
         label: "Bridged to another chain",
         meaning: "From one wallet of yours to another: cost and days of purchase go along, the network fee is apart.",
@@ -189,6 +205,8 @@ function inUnits(kind: string, label: string, meaning: string): Words {
 export const ACTION_WORDS = {
   swap: "Swap",
   wrap: "Wrapped or unwrapped",
+  borrowed: "Coins borrowed",
+  repaid: "Borrowed coins given back",
   merger: "Merger",
   symbol_change: "Change of name or symbol",
   spin_off: "Spin-off",

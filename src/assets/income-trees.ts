@@ -2,17 +2,19 @@ import type { ClassFigure, ExpectedFlow, FlowKind, FlowWindow, OwnedAsset } from
 import { classFigure, flowOf, movementLeaf, movementsWithin, movementSum } from "#assets/class-tree.ts";
 import { addMonths, addYears, formatDay } from "#engine/dates/day.ts";
 import { exactLeaf, moneyTree, numberTree, type FigureTree } from "#engine/explain/formula.ts";
+import { isLoanInterest } from "#engine/ledger/borrowed-units.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
 import { known } from "#engine/figure.ts";
 import { abs, mulDiv, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 
-/** Income before withheld taxes of the last twelve months: accrued interest paid and received in trades is none. */
+/** Income before withheld taxes of the last twelve months: accrued interest paid and received in trades is none, nor interest paid on what is borrowed. */
 export const incomeOfYear = (owned: OwnedAsset): readonly AssetMovement[] =>
   movementsWithin(owned.movements, { from: addMonths(owned.on, -12), to: owned.on }).filter(isIncome);
 
-const isIncome = ({ leg, kind }: AssetMovement): boolean => leg === "income" && kind !== "accrued_interest";
+const isIncome = ({ leg, kind }: AssetMovement): boolean =>
+  leg === "income" && kind !== "accrued_interest" && !isLoanInterest(kind);
 
 export const incomeTree = (owned: OwnedAsset, label: string): FigureTree =>
   movementSum(owned, { label, formula: "sum of income received, before taxes", sign: -1n }, incomeOfYear(owned));

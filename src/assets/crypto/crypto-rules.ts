@@ -4,13 +4,14 @@ import { crypto } from "#assets/crypto/crypto.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
 import { matchTransfers, type TransferLeg } from "#engine/crypto/match-transfers.ts";
-import { missingHistory } from "#engine/crypto/missing-history.ts";
+import { missingHistory, type TokenMovement } from "#engine/crypto/missing-history.ts";
 import { defineFacts } from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { amountTree, exactLeaf, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
+import { isMeantOwed } from "#engine/ledger/borrowed-units.ts";
 import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { cryptoWays } from "#assets/crypto/crypto-ways.ts";
@@ -104,10 +105,19 @@ function walletsOf(movements: readonly AssetMovement[]): ReadonlyMap<string, Wal
   return new Map(
     [...byWallet].map(([walletId, moved]) => [
       walletId,
-      { quantity: moved.reduce((sum, { quantity }) => sum + quantity, ZERO), missing: missingHistory(moved) },
+      {
+        quantity: moved.reduce((sum, { quantity }) => sum + quantity, ZERO),
+        missing: missingHistory(moved.map(tokenMovement)),
+      },
     ]),
   );
 }
+
+const tokenMovement = ({ on, quantity, kind }: AssetMovement): TokenMovement => ({
+  on,
+  quantity,
+  isOwed: isMeantOwed(kind),
+});
 
 /** Transfers from and to outside that may be one movement between own wallets: same units within three days. */
 function transfersOf(movements: readonly AssetMovement[]): {
@@ -137,7 +147,7 @@ const transferLeg = ({ transactionId, accountId, quantity, on, second }: AssetMo
 /** Units of a wallet, or how many are missing in it, over what moved in and out. */
 function unitsTree(owned: OwnedAsset, walletId: string | undefined, column: 1 | 2): FigureTree | undefined {
   const moved = owned.movements.filter(({ leg, accountId }) => leg === "holding" && accountId === walletId);
-  if (column === 2 && missingHistory(moved) === undefined) return undefined;
+  if (column === 2 && missingHistory(moved.map(tokenMovement)) === undefined) return undefined;
   const leaves = moved.map(({ on, quantity, transactionId }) =>
     exactLeaf({ label: formatDay(on), source: { kind: "transaction", transactionId, on } }, quantity, "units"),
   );
@@ -152,7 +162,8 @@ function unitsTree(owned: OwnedAsset, walletId: string | undefined, column: 1 | 
   return amountTree(words, leaves, (amounts) => {
     const exact = amounts.filter((amount) => typeof amount === "bigint");
     if (column === 1) return known(exact.reduce((sum, amount) => sum + amount, ZERO));
-    return known(missingHistory(moved.map(({ on }, i) => ({ on, quantity: exact[i] ?? ZERO })))?.missing ?? ZERO);
+    const told = moved.map((it, i) => ({ ...tokenMovement(it), quantity: exact[i] ?? ZERO }));
+    return known(missingHistory(told)?.missing ?? ZERO);
   });
 }
 
@@ -171,7 +182,11 @@ const walletSchedule = (owned: OwnedAsset, wallets: ReadonlyMap<string, Wallet>)
     quantity,
     missing?.missing ?? null,
     missing?.since ?? null,
-    missing ? `More had left by ${formatDay(missing.worstOn)} than ever arrived` : null,
+    missing
+      ? `More had left by ${formatDay(missing.worstOn)} than ever arrived`
+      : quantity < ZERO
+        ? "Owed: borrowed or sold short"
+        : null,
   ]),
   explain: (row, column) =>
     column === 1 || column === 2 ? unitsTree(owned, [...wallets.keys()][row], column) : undefined,

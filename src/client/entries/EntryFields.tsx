@@ -1,3 +1,4 @@
+import { LOAN_INTEREST_OWED } from "#engine/ledger/borrowed-units.ts";
 import { ASSET_CLASSES } from "#assets/registry.ts";
 import { type EntryDraft, thingOf } from "#client/entries/entry-draft.ts";
 import { ENTRY_EVENTS, type EntryEvent, eventOf, eventsFor } from "#client/entries/entry-events.ts";
@@ -34,7 +35,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
   const thing = thingOf(draft, form.context);
   const assetClass = form.asset?.assetClass;
   const event = eventOf(draft, assetClass);
-  const account = FROM_TYPES.has(draft.type) ? { ...ACCOUNT, label: "From account" } : ACCOUNT;
+  const account = { ...ACCOUNT, label: accountLabel(draft) };
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <Select
@@ -72,6 +73,9 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
     </div>
   );
 }
+
+const accountLabel = ({ type, kind }: EntryDraft): string =>
+  FROM_TYPES.has(type) ? "From account" : kind === LOAN_INTEREST_OWED && type === "interest" ? "Owed to" : "Account";
 
 const EVENT = "event ";
 

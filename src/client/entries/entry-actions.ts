@@ -1,92 +1,21 @@
 import { ACTION_WORDS } from "#assets/class-events.ts";
-import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
-import { formatFixed, fixed } from "#engine/money/fixed.ts";
-import type { TransactionEntry } from "#features/transactions/contract.ts";
-
-type Move = NonNullable<TransactionEntry["moves"]>[number];
-type Values = Partial<Readonly<Record<DraftField, string>>>;
-
-/** What units are given up and received in one entry: its form, and the moves its words make. */
-export interface EntryAction {
-  readonly kind: string;
-  readonly label: string;
-  readonly meaning: string;
-  readonly fields: readonly ShapedField[];
-  readonly moves: (values: Values) => readonly Move[];
-  /** The values its moves were made of; undefined for moves that are not of this kind. */
-  readonly values: (moves: readonly Move[]) => Values | undefined;
-}
-
-const given = (label: string): readonly ShapedField[] => [
-  { field: "assetId", label, isRequired: true },
-  { field: "quantity", label: "Units given up", isRequired: true },
-];
-const received = (label = "Received"): readonly ShapedField[] => [
-  { field: "otherAssetId", label, isRequired: true },
-  { field: "otherQuantity", label: "Units received", isRequired: true },
-];
-const currency: ShapedField = { field: "currency", label: "Currency", isRequired: true };
-const fee: ShapedField = { field: "fee", label: "Fee" };
-
-const minus = (text: string | undefined): string => formatFixed(-fixed(text ?? "0"));
-const size = (text: string): string => text.replace(/^-/, "");
-const isOut = ({ quantity }: Move): boolean => quantity.startsWith("-");
-const isIn = ({ quantity }: Move): boolean => fixed(quantity) > 0n;
-
-/** Two moves as the two sides of a form, each in its direction and with an amount where the kind has one. */
-function twoSides(
-  moves: readonly Move[],
-  { hasAmount }: { readonly hasAmount: readonly [boolean, boolean] },
-): readonly [Move, Move] | undefined {
-  const [first, second] = moves;
-  if (moves.length !== 2 || !first || !second || first.ratioTo || second.ratioTo) return undefined;
-  const isAsStated = [first, second].every((move, place) => Boolean(move.amount) === hasAmount[place]);
-  return isAsStated ? [first, second] : undefined;
-}
-
-const swap: EntryAction = {
-  kind: "swap",
-  label: ACTION_WORDS.swap,
-  meaning: "One thing for another in one entry: the first is sold and the second bought, at what they were worth.",
-  fields: [
-    ...given("Given"),
-    ...received(),
-    { field: "amount", label: "Worth", isRequired: true, hint: "Of what was given, when it was swapped." },
-    currency,
-    fee,
-  ],
-  moves: ({ assetId = "", quantity, otherAssetId = "", otherQuantity = "0", amount }) => [
-    { assetId, quantity: minus(quantity), amount: amount ?? null },
-    { assetId: otherAssetId, quantity: otherQuantity, amount: amount ?? null },
-  ],
-  values: (moves) => {
-    const [out, back] = twoSides(moves, { hasAmount: [true, true] }) ?? [];
-    if (!out || !back || !isOut(out) || !isIn(back) || out.amount !== back.amount) return undefined;
-    return { ...sides(out, back), amount: out.amount ?? "" };
-  },
-};
-
-const sides = (out: Move, back: Move): Values => ({
-  assetId: out.assetId,
-  quantity: size(out.quantity),
-  otherAssetId: back.assetId,
-  otherQuantity: back.quantity,
-});
-
-const exchanged = (kind: string, label: string, meaning: string, more: readonly ShapedField[]): EntryAction => ({
-  kind,
-  label,
-  meaning,
-  fields: [...given("Given up"), ...received(), ...more],
-  moves: ({ assetId = "", quantity, otherAssetId = "", otherQuantity = "0" }) => [
-    { assetId, quantity: minus(quantity) },
-    { assetId: otherAssetId, quantity: otherQuantity },
-  ],
-  values: (moves) => {
-    const [out, back] = twoSides(moves, { hasAmount: [false, false] }) ?? [];
-    return out && back && isOut(out) && isIn(back) ? sides(out, back) : undefined;
-  },
-});
+import {
+  currency,
+  type EntryAction,
+  exchanged,
+  fee,
+  isIn,
+  isOut,
+  minus,
+  type Move,
+  received,
+  size,
+  twoSides,
+  type Values,
+} from "#client/entries/action-parts.ts";
+import { COIN_ACTIONS } from "#client/entries/coin-actions.ts";
+import type { ShapedField } from "#client/entries/entry-shapes.ts";
+import { fixed } from "#engine/money/fixed.ts";
 
 const spinOff: EntryAction = {
   kind: "spin_off",
@@ -183,13 +112,7 @@ const expired = (kind: string, label: string, isWritten: boolean): EntryAction =
 const BOOT: ShapedField = { field: "amount", label: "Cash besides", hint: "If some was paid as well." };
 
 export const ENTRY_ACTIONS: readonly EntryAction[] = [
-  swap,
-  exchanged(
-    "wrap",
-    ACTION_WORDS.wrap,
-    "The same coin in another form, such as ETH as WETH or stETH as wstETH, and back: cost and days of purchase go along, and no gain is told. Some countries tax it as a sale: then choose Swap.",
-    [currency, fee],
-  ),
+  ...COIN_ACTIONS,
   exchanged(
     "merger",
     ACTION_WORDS.merger,

@@ -6,6 +6,7 @@ import { actionOf } from "#client/entries/entry-actions.ts";
 import { ENTRY_EVENTS } from "#client/entries/entry-events.ts";
 import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
 import { type EntryThing, fieldsOf, hasField } from "#client/entries/entry-thing.ts";
+import { asPaid, isInterestPaid } from "#client/entries/paid-interest.ts";
 import { readDecimal } from "#client/entries/read-decimal.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
@@ -179,8 +180,9 @@ export function readDraft(draft: EntryDraft, context: ReadingContext): Result<Tr
   if (Object.keys(problems).length > 0) return err({ kind: "fields", fields: problems });
   const isAction = draft.type === "corporate_action";
   const implied = isAction || context.isValueTracked ? undefined : impliedAmount(draft, context);
-  const amount = isAction ? undefined : (values.amount ?? implied);
-  const { on = "", accountId = "", currency = "", otherAssetId, otherQuantity, costShare, ...rest } = values;
+  const said = isInterestPaid(draft) ? asPaid(values) : values;
+  const amount = isAction ? undefined : (said.amount ?? implied);
+  const { on = "", accountId = "", currency = "", otherAssetId, otherQuantity, costShare, ...rest } = said;
   const sides = { otherAssetId, otherQuantity, costShare };
   return ok({
     ...(draft.type === "corporate_action" ? movedBy(draft.kind, { ...rest, ...sides }) : rest),
@@ -199,8 +201,8 @@ const keepsKind = ({ type, kind }: EntryDraft): boolean =>
 
 /** A corporate action says what moves instead of one asset; cash besides is the entry's amount. */
 function movedBy(kind: string, values: Partial<Readonly<Record<DraftField, string | undefined>>>) {
-  const { assetId, quantity, otherAssetId, otherQuantity, costShare, amount, ...rest } = values;
-  const sides = { assetId, quantity, otherAssetId, otherQuantity, costShare, amount };
+  const { assetId, quantity, otherAssetId, otherQuantity, otherAccountId, costShare, amount, ...rest } = values;
+  const sides = { assetId, quantity, otherAssetId, otherQuantity, otherAccountId, costShare, amount };
   const stated = Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined));
   const moves = [...(actionOf(kind)?.moves(stated) ?? [])];
   const isInMoves = moves.some((move) => (move.amount ?? "") !== "");

@@ -13,6 +13,8 @@ export interface EntryEvent extends Omit<ClassEvent, "type"> {
 const CLASS_OF_ACTION: Readonly<Record<string, readonly AssetClassKey[]>> = {
   swap: ["crypto"],
   wrap: ["crypto"],
+  borrowed: ["crypto"],
+  repaid: ["crypto"],
   merger: LISTED,
   symbol_change: LISTED,
   spin_off: LISTED,

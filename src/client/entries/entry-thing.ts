@@ -1,4 +1,5 @@
 import { actionOf } from "#client/entries/entry-actions.ts";
+import { INTEREST_PAID, isInterestPaid } from "#client/entries/paid-interest.ts";
 import { type DraftField, ENTRY_SHAPES, type EnteredType, type ShapedField } from "#client/entries/entry-shapes.ts";
 
 /** What an entry is about, as far as its form depends on it. */
@@ -11,7 +12,7 @@ export interface EntryThing {
   readonly accruesInterest?: boolean;
   /** Income is paid in units of the asset instead of money. */
   readonly isInUnits?: boolean;
-  /** Of a corporate action: which one. */
+  /** Its kind: of a corporate action which one, of income in units why it came. */
   readonly action?: string;
   /** A coin or a token: its fees may be paid in coins. */
   readonly isCoin?: boolean;
@@ -73,6 +74,7 @@ const COSTS_COINS: ReadonlySet<EnteredType> = new Set([
 
 function ownFields(type: EnteredType, thing: EntryThing): readonly ShapedField[] {
   if (type === "corporate_action") return actionOf(thing.action ?? "")?.fields ?? [];
+  if (thing.isInUnits && isInterestPaid({ type, kind: thing.action })) return INTEREST_PAID;
   if (thing.isInUnits && INCOME.has(type)) return IN_UNITS;
   const fields = ENTRY_SHAPES[type].fields.filter(({ field }) => field !== "accruedInterest" || thing.accruesInterest);
   if (type === "opening_balance") return openingFields(fields, thing);

@@ -2,6 +2,7 @@ import { fixed, mul } from "#engine/money/fixed.ts";
 import { actionOfMoves } from "#client/entries/entry-actions.ts";
 import { EMPTY, type EntryDraft, NUMBERS, type ReadingContext } from "#client/entries/entry-draft.ts";
 import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
+import { asTyped, isInterestPaid } from "#client/entries/paid-interest.ts";
 import { typedDecimal } from "#client/entries/read-decimal.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 
@@ -39,7 +40,11 @@ function draftOfEntry(entry: TransactionEntry, locale: string): EntryDraft | und
   const type = ENTERED_TYPES.find((it) => it === entry.type);
   const shown = type === "corporate_action" ? actionOfMoves(entry.kind, entry.moves ?? []) : undefined;
   if (type === undefined || (type === "corporate_action" && !shown)) return undefined;
-  const said: Partial<Record<DraftField, string | null>> = { ...statedIn(entry), ...shown?.values };
+  const stated = statedIn(entry);
+  const said: Partial<Record<DraftField, string | null>> = {
+    ...(isInterestPaid(entry) && entry.quantity ? asTyped(stated) : stated),
+    ...shown?.values,
+  };
   const texts = DRAFT_FIELDS.map((field): [DraftField, string] => {
     const value = said[field] ?? "";
     return [field, NUMBERS.has(field) ? typedDecimal(value, locale) : value];

@@ -151,4 +151,11 @@ test("missing history is found where the balance would first be negative, with t
     ]),
   ).toEqual({ since: day("2024-03-01"), missing: fixed("1.000000000000000001"), worstOn: day("2024-05-01") });
   expect(missingHistory([movement("2024-01-01", "1"), movement("2024-01-01", "-1")])).toBeUndefined();
+  const borrowed = [
+    { ...movement("2024-01-01", "-5"), isOwed: true },
+    movement("2024-02-01", "5"),
+    movement("2024-03-01", "-2"),
+  ];
+  expect(missingHistory(borrowed.slice(0, 2))).toBeUndefined();
+  expect(missingHistory(borrowed)).toMatchObject({ missing: fixed("2"), since: day("2024-03-01") });
 });

@@ -1,4 +1,4 @@
-import { LOAN_INTEREST, LOAN_INTEREST_OWED } from "#engine/ledger/borrowed-units.ts";
+import { isLoanInterest } from "#engine/ledger/borrowed-units.ts";
 import { cashBalanceTransaction } from "#engine/ledger/cash-balance-entry.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
@@ -109,7 +109,7 @@ function income(head: Omit<IncomeEntry, "gross">, reader: EntryReader): Transact
   const gross = given ?? reader.refuse("amount", "Enter the amount before withheld tax.");
   if (gross === undefined) return undefined;
   if (quantity === ZERO) return incomeTransaction({ ...head, gross });
-  const isPaid = head.kind === LOAN_INTEREST || head.kind === LOAN_INTEREST_OWED;
+  const isPaid = isLoanInterest(head.kind);
   if (quantity < ZERO && !isPaid) return reader.refuse("quantity", "Enter how many units arrived, above zero.");
   if (isPaid && (quantity > ZERO || gross > ZERO))
     return reader.refuse("quantity", "Interest that is paid is below zero, in units and in what they are worth.");

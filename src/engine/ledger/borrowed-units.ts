@@ -16,6 +16,10 @@ export const OWED = "owed";
 export const LOAN_INTEREST = "loan_interest";
 export const LOAN_INTEREST_OWED = "loan_interest_owed";
 
+/** Interest of a loan of units, which is paid and no income. */
+export const isLoanInterest = (kind: string | null | undefined): boolean =>
+  kind === LOAN_INTEREST || kind === LOAN_INTEREST_OWED;
+
 export const isBorrowing = (kind: string | null | undefined): boolean => kind === BORROWED || kind === REPAID;
 
 const HOLDING_KINDS: ReadonlySet<string> = new Set(["short", OWED]);
