@@ -6,7 +6,7 @@ import type { AssetChoice } from "#engine/intake/choose-assets.ts";
 import { leastBefore } from "#engine/intake/least-before.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
 import type { LineProblem } from "#engine/intake/line-problems.ts";
-import { mapLine } from "#engine/intake/map-lines.ts";
+import { type Lender, mapLine } from "#engine/intake/map-lines.ts";
 import { anchorOf } from "#engine/intake/opening-key.ts";
 import type { UnitsBefore } from "#engine/intake/split-ratio.ts";
 import {
@@ -16,6 +16,7 @@ import {
   type Statement,
   type StatementLine,
 } from "#engine/intake/statement.ts";
+import { REPAID } from "#engine/ledger/borrowed-units.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import { ZERO } from "#engine/money/fixed.ts";
@@ -56,7 +57,8 @@ export function bookLines(
   const lines = statement.lines.map((line) => answeredSplit(line, said));
   lines.forEach((line, index) => {
     if (!line || !ground.isNew[index]) return;
-    if ((line.quantityDelta !== undefined && line.ratio === undefined) || line.kind === COVER) late.push(index);
+    if ((line.quantityDelta !== undefined && line.ratio === undefined) || line.kind === COVER || line.kind === REPAID)
+      late.push(index);
     else transactions.set(index, booker.book(line));
   });
   const onOf = (index: number): LocalDate => lines[index]?.on ?? "";
@@ -102,6 +104,7 @@ class LineBooker {
       accountCurrency: account.currency,
       assetOf: (security: SecurityRef) => this.#ground.assets.of(security).facts,
       unitsBefore: (assetId: string, { on }: { on: LocalDate }) => this.#unitsBefore(account.accountId, assetId, on),
+      lenderOf: ({ lender }) => this.#lender(lender),
       newId: this.#newId,
     });
     if (!mapped.ok && line.type === "split" && mapped.error.field === "ratio") {
@@ -115,6 +118,13 @@ class LineBooker {
     }
     for (const transaction of mapped.value) this.#balances.addTransaction(transaction);
     return mapped.value;
+  }
+
+  #lender(key: string | undefined): Lender | undefined {
+    const account = key === undefined ? undefined : this.#ground.accounts.get(key);
+    if (account === undefined) return undefined;
+    const { accountId } = account;
+    return { accountId, unitsHeld: (assetId, { on }) => this.#balances.at(accountId, assetId, on) };
   }
 
   /** Counts what earlier files took to be there before, until it is found anew. */

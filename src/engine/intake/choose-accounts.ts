@@ -43,9 +43,11 @@ export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, Chose
   const { statement, facts, decisions } = choice;
   const linesOf = new Map<string, StatementLine[]>();
   for (const line of statement.lines) {
-    const list = linesOf.get(line.account);
-    if (list) list.push(line);
-    else linesOf.set(line.account, [line]);
+    for (const key of line.lender === undefined ? [line.account] : [line.account, line.lender]) {
+      const list = linesOf.get(key);
+      if (list) list.push(line);
+      else linesOf.set(key, [line]);
+    }
   }
   const refs = new Map(statement.accounts.map((ref) => [ref.key, ref]));
   for (const key of linesOf.keys()) if (!refs.has(key)) refs.set(key, { key, kind: "brokerage" });

@@ -1,4 +1,5 @@
 import { dayAfter } from "#engine/intake/balances.ts";
+import { isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
   buyTransaction,
@@ -15,7 +16,7 @@ import {
 } from "#engine/ledger/entries.ts";
 import { tradedValue } from "#engine/ledger/stated-holding.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
-import { abs, div, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { abs, div, type Fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { chargesIn } from "#engine/intake/charges-in.ts";
 import {
@@ -29,6 +30,7 @@ import {
   problem,
 } from "#engine/intake/line-problems.ts";
 import { withLineFee } from "#engine/intake/line-fee.ts";
+import { mapLoan } from "#engine/intake/map-loans.ts";
 import { mapOpening, mapValuation } from "#engine/intake/map-stated.ts";
 import { ratioOfUnits, unclearSplit, type UnitsBefore } from "#engine/intake/split-ratio.ts";
 import { COVER, type SecurityRef, type StatementLine } from "#engine/intake/statement.ts";
@@ -40,7 +42,14 @@ export interface LineTarget {
   readonly assetOf: (security: SecurityRef) => AssetFacts;
   /** Units the account holds just before a line. */
   readonly unitsBefore: (assetId: string, line: StatementLine) => UnitsBefore;
+  /** Where what a line borrows is owed, and the units held there at the end of its day; undefined where the file has no such account. */
+  readonly lenderOf?: (line: StatementLine) => Lender | undefined;
   readonly newId: () => string;
+}
+
+export interface Lender {
+  readonly accountId: string;
+  readonly unitsHeld: (assetId: string, line: StatementLine) => Fixed;
 }
 
 /** A line of a statement as transactions of the ledger, mostly one. Amounts balance because each side is taken from the line itself. */
@@ -149,7 +158,8 @@ function mapIncome(line: StatementLine, target: LineTarget): Mapped {
     line.cost?.amount ?? (line.price === undefined ? undefined : mul(mul(line.quantity, line.price), asset.multiplier));
   // Units received at a value nobody states are units with an unknown cost, not income of zero.
   if (worth === undefined) return mapTransfer(line, target);
-  return ok([incomeTransaction({ ...entry, gross: worth, units: { assetId: asset.id, quantity: line.quantity } })]);
+  const gross = line.quantity < ZERO ? -abs(worth) : worth;
+  return ok([incomeTransaction({ ...entry, gross, units: { assetId: asset.id, quantity: line.quantity } })]);
 }
 
 function mapReturnOfCapital(line: StatementLine, target: LineTarget): Mapped {
@@ -216,6 +226,7 @@ function mapExchange(line: StatementLine, target: LineTarget): Mapped {
 }
 
 function mapTransfer(line: StatementLine, target: LineTarget): Mapped {
+  if (isBorrowing(line.kind)) return mapLoan(line, headOf(line, target), target);
   if (!line.security) return NO_SECURITY;
   if (line.quantity === undefined || line.quantity === ZERO) return NO_QUANTITY;
   const asset = target.assetOf(line.security);

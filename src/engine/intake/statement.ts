@@ -57,11 +57,12 @@ export interface SourcePlace {
  * |---|---|
  * | buy, sell | security, quantity (positive), cash; price where stated; fees, taxes, accruedInterest |
  * | dividend, interest, other_income, return_of_capital | cash (net); security where known; taxes withheld; gross = cash + taxes + fees |
- * | dividend, interest, other_income in units | security, quantity, cost or price where stated; no cash (rewards in coins, scrip) |
+ * | dividend, interest, other_income in units | security, quantity, cost or price where stated; no cash (rewards in coins, scrip); interest paid in them is below zero, of the kind `loan_interest` |
  * | fee, tax | cash (negative; a refund positive); kind |
  * | deposit, withdrawal | cash |
  * | cash_transfer | cash (one side only; the other account is unknown to the file, matched later) |
  * | transfer_in_kind | security, quantity (signed: positive arrives); cost and acquiredOn where stated |
+ * | transfer_in_kind, kind `borrowed` or `repaid` | the same, and the account of who lent the units |
  * | exchange | cash (what leaves, negative) and cashOther (what arrives, positive) |
  * | split | security; ratio, or quantityDelta where only the change of units is stated |
  * | opening_balance | security + quantity + cost, or cash |
@@ -72,6 +73,8 @@ export interface SourcePlace {
 export interface StatementLine {
   readonly place: SourcePlace;
   readonly account: string;
+  /** Of units borrowed or given back: the key of the account of who lent them. */
+  readonly lender?: string | undefined;
   readonly type: TransactionType;
   readonly on: LocalDate;
   readonly secondOfDay?: number | undefined;

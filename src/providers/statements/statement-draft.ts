@@ -1,3 +1,4 @@
+import { BORROWED, isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { classInWords } from "#providers/statements/class-words.ts";
@@ -83,12 +84,23 @@ export class StatementDraft {
       security: parts.security && classed(parts.security),
       place: placeOf(rows),
       account: parts.account ?? "",
+      ...this.#lenderOf(parts),
     };
     this.#lines.push(line);
     const isMarket =
       line.type === "buy" || line.type === "sell" || line.type === "transfer_in_kind" || INCOME_TYPES.has(line.type);
     const price = isMarket ? priceInLine(line) : undefined;
     if (price !== undefined) this.#prices.push(price);
+  }
+
+  /** Who lends coins to an account of the file has an account of its own, where they are owed. */
+  #lenderOf({ type, kind, account = "" }: LineParts): Pick<StatementLine, "lender"> {
+    if (type !== "transfer_in_kind" || !isBorrowing(kind)) return {};
+    const of = this.#accounts.get(account);
+    const lender = `${this.#source.key}:${account}:${BORROWED}`;
+    const name = `Borrowed at ${of?.name ?? of?.institution ?? this.#source.name}`;
+    this.account({ key: lender, kind: "loan", name, ...(of?.institution ? { institution: of.institution } : {}) });
+    return { lender };
   }
 
   /** Whether a line so far says that a security of this name was there from a day on. */

@@ -1,3 +1,4 @@
+import { isLoanInterest } from "#engine/ledger/borrowed-units.ts";
 import { parseDay } from "#engine/dates/day.ts";
 import { minorUnit } from "#engine/money/currency.ts";
 import type { SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
@@ -66,6 +67,10 @@ function lineProblems(line: StatementLine, accounts: ReadonlySet<string>): reado
   return problems;
 }
 
+/** Units that came, or interest of a loan that was paid in them. */
+const movesUnits = ({ quantity = 0n, kind }: StatementLine): boolean =>
+  isLoanInterest(kind) ? quantity < 0n : quantity > 0n;
+
 /** The table of `port.ts`: what each type sets, with its sign. */
 function typeProblems(line: StatementLine): readonly string[] {
   const cash = line.cash?.amount;
@@ -79,7 +84,7 @@ function typeProblems(line: StatementLine): readonly string[] {
     case "dividend":
     case "interest":
     case "other_income":
-      if (line.security && line.quantity !== undefined && line.quantity > 0n && cash === undefined) return [];
+      if (line.security && cash === undefined && movesUnits(line)) return [];
       return cash === undefined || (cash === 0n && !hasCharges) ? [`${line.type} moves nothing`] : [];
     case "return_of_capital":
       return cash === undefined || (cash === 0n && !hasCharges) ? [`${line.type} moves nothing`] : [];

@@ -1,3 +1,5 @@
+import { BORROWED, REPAID } from "#engine/ledger/borrowed-units.ts";
+import { loanKind } from "#providers/statements/coins/loan-words.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { KnownPrices } from "#providers/statements/binance/known-prices.ts";
 import { type Fill, pairFills } from "#providers/statements/binance/pair-fills.ts";
@@ -78,6 +80,8 @@ const STAKING = /staking|vault|launchpool|earn|savings|locked/;
 
 function readSingle({ word, base, code, amount }: Side): RowOutcome {
   const units = { code, amount };
+  const loan = loanKind(word);
+  if (loan === BORROWED || loan === REPAID) return { lines: moveLines(base, units, { kind: loan }) };
   if (INSIDE.test(word)) return { skip: "Moved within Binance; nothing changes for you." };
   if (/^(?:fiat )?(?:deposit|withdraw(?:al)?)\b|^buy crypto|^crypto (?:deposit|withdrawal)/.test(word)) {
     const isOut = /withdraw/.test(word);

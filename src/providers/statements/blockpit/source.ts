@@ -31,6 +31,7 @@ export const blockpit = csvSource({
 });
 
 const MEANING: readonly (readonly [RegExp, "income" | "spent" | "transfer", string?])[] = [
+  [/^(?:margin )?loan(?: repayment)?$|^(?:borrow|repay)/, "transfer"],
   [/^(?:trade|deposit|withdrawal|non ?taxable|transfer|swap|buy|sell|nft)/, "transfer"],
   [/staking/, "income", "staking"],
   [/lending|interest/, "income", "interest"],

@@ -1,3 +1,4 @@
+import { loanKind } from "#providers/statements/coins/loan-words.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { readEvent } from "#providers/statements/coins/coin-event.ts";
 import type { CoinBase } from "#providers/statements/coins/coin-lines.ts";
@@ -95,6 +96,7 @@ function readGroup(group: readonly Side[]): RowOutcome {
       problem: "The other side of this trade is not in the file.",
       remedy: "Export all transactions, or enter the trade by hand.",
     };
+  if (loanKind(word) !== undefined) return readEvent(base, { left, arrived, fee, why: "transfer", kind: word });
   if (PAIRED.test(word) || TRANSFER.test(word)) return readEvent(base, { left, arrived, fee });
   if (INCOME.test(word) && !/interest payment/.test(word) && arrived !== undefined)
     return readEvent(base, { arrived, fee, why: "income", kind: kindOf(word) });

@@ -1,3 +1,5 @@
+import { BORROWED, LOAN_INTEREST, REPAID } from "#engine/ledger/borrowed-units.ts";
+import { loanKind } from "#providers/statements/coins/loan-words.ts";
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import {
@@ -11,7 +13,7 @@ import {
 } from "#providers/statements/coins/coin-lines.ts";
 import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
-import type { RowOutcome } from "#providers/statements/statement-draft.ts";
+import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
 
 /** What a row of a ledger of coins says: what left, what arrived, what it cost, and why. */
 export interface CoinEvent {
@@ -60,7 +62,9 @@ function arrivedLines(base: CoinBase, arrived: UnitAmount, { why, kind, value, f
   const isSameUnit = fee !== undefined && plainCode(fee.code) === plainCode(arrived.code);
   if (why !== "income") {
     const worth = unitPrice(arrived, value);
-    return moveLines(base, arrived, { worth, fee: isFeeInside ? undefined : fee });
+    const isLent = why === "transfer" && loanKind(kind ?? "") === BORROWED;
+    const loan = isLent ? { kind: BORROWED, cost: value } : {};
+    return moveLines(base, arrived, { worth, fee: isFeeInside ? undefined : fee, ...loan });
   }
   const net = isSameUnit && !isFeeInside ? { ...arrived, amount: arrived.amount - fee.amount } : arrived;
   const lines = incomeLines(base, net, { kind: kind ?? "reward", value });
@@ -72,13 +76,37 @@ function leftLines(base: CoinBase, left: UnitAmount, { why, kind, fee, isFeeInsi
   const inside = isFeeInside && isSameUnit && fee.amount < left.amount ? fee.amount : 0n;
   const apart = fee === undefined || (isFeeInside && inside === 0n) ? undefined : fee;
   const sent = { code: left.code, amount: -(left.amount - inside) };
-  if (why !== "spent") return moveLines(base, sent, { fee: apart, worth: unitPrice(left, value) });
+  const paid = loanKind(kind ?? "");
+  if (paid === LOAN_INTEREST && moneyOf(left.code) === undefined) return interestLines(base, sent, { apart, value });
+  const loan = why === "transfer" && paid === REPAID ? { kind: REPAID } : {};
+  if (why !== "spent") return moveLines(base, sent, { fee: apart, worth: unitPrice(left, value), ...loan });
   const currency = moneyOf(left.code);
   const spent =
     currency === undefined
       ? ({ ...base, type: "transfer_in_kind", kind, security: coinOf(left.code), quantity: sent.amount } as const)
       : ({ ...base, type: "fee", kind: kind ?? "spent", cash: { amount: sent.amount, currency } } as const);
   return apart === undefined ? [spent] : withFee(base, [spent], { fee: apart });
+}
+
+/** Interest of a loan, paid in coins: sold for what they were worth, or gone where nobody says it. */
+function interestLines(
+  base: CoinBase,
+  sent: UnitAmount,
+  { apart, value }: { readonly apart: UnitAmount | undefined; readonly value: CashMove | undefined },
+): readonly LineParts[] {
+  const security = coinOf(sent.code);
+  const cost = value && { ...value, amount: abs(value.amount) };
+  const worth = unitPrice(sent, value);
+  const line = {
+    ...base,
+    ...worth,
+    type: "interest",
+    kind: LOAN_INTEREST,
+    security,
+    quantity: sent.amount,
+    cost,
+  } as const;
+  return apart === undefined ? [line] : withFee(base, [line], { fee: apart });
 }
 
 /** An amount and its unit in two columns; undefined where either is empty. */

@@ -188,6 +188,8 @@ export function moveLines(
     readonly cost?: CashMove | undefined;
     /** What the units were worth on that day, which is no cost. */
     readonly worth?: UnitPrice | undefined;
+    /** Coins borrowed, or given back. */
+    readonly kind?: string | undefined;
   } = {},
 ): readonly LineParts[] {
   const currency = moneyOf(moved.code);
@@ -207,6 +209,7 @@ export function moveLines(
     security: coinOf(moved.code),
     quantity: moved.amount,
     cost,
+    kind: more.kind,
   } as const;
   return paid([{ ...line, ...more.worth }]);
 }

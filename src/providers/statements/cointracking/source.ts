@@ -1,3 +1,4 @@
+import { loanKind } from "#providers/statements/coins/loan-words.ts";
 import { readEvent, unitsIn } from "#providers/statements/coins/coin-event.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
@@ -74,7 +75,10 @@ function readRow(cells: RowCells): RowOutcome | undefined {
     description: cells.optionalText("Comment") ?? word,
   };
   const kind = KINDS.find(([pattern]) => pattern.test(plain))?.[1];
-  const isKnown = /^trade|^deposit|^withdrawal|^transfer|^swap|^receive|^send|^remove|^provide/.test(plain);
+  const isKnown =
+    /^trade|^borrow|^repay|^(?:margin )?loan(?: repayment)?$|^deposit|^withdrawal|^transfer|^swap|^receive|^send|^remove|^provide/.test(
+      plain,
+    );
   const why = isKnown
     ? "transfer"
     : INCOME.test(plain) && left === undefined
@@ -83,5 +87,5 @@ function readRow(cells: RowCells): RowOutcome | undefined {
         ? "spent"
         : undefined;
   if (why === undefined) return unknownWord("Type", word);
-  return readEvent(base, { left, arrived, fee, isFeeInside: true, why, kind });
+  return readEvent(base, { left, arrived, fee, isFeeInside: true, why, kind: kind ?? loanKind(plain) });
 }

@@ -9,7 +9,13 @@ import { readMovement, readReward } from "#providers/statements/generic-csv/read
 import { readOpening, readTrade } from "#providers/statements/generic-csv/read-trade.ts";
 import { type AmountRules, amountsOf, type RowAmounts } from "#providers/statements/generic-csv/row-amounts.ts";
 import type { CostReading } from "#providers/statements/generic-csv/settle-costs.ts";
-import { plainWord, readTypeWord, ruleOf, type TypeReading } from "#providers/statements/generic-csv/type-words.ts";
+import {
+  plainWord,
+  readLoanWord,
+  readTypeWord,
+  ruleOf,
+  type TypeReading,
+} from "#providers/statements/generic-csv/type-words.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
@@ -184,7 +190,7 @@ export function readTypeOf(
 ): TypeReading | undefined {
   const word = cells.text("type");
   const chosen = ruleOf(mapping.types, word);
-  const known = word === "" ? undefined : (lettersOf(mapping, word) ?? readTypeWord(word));
+  const known = word === "" ? undefined : (lettersOf(mapping, word) ?? readTypeWord(word) ?? readLoanWord(word));
   if (chosen !== undefined) return { type: chosen, kind: known?.type === chosen ? known.kind : undefined };
   // On a card a sale is something bought with it, and a fee or a payment goes by its sign.
   const reading = isCard && (known?.type === "buy" || known?.type === "sell") ? undefined : known;

@@ -1,3 +1,4 @@
+import { BORROWED, isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove, SecurityRef } from "#engine/intake/statement.ts";
 import { feeLines, incomeLines, moveLines, tradeLines } from "#providers/statements/coins/coin-lines.ts";
@@ -124,9 +125,11 @@ function readCoins(parts: RowParts, moved: Counted): RowOutcome {
         remedy: "Map the columns of the other side, or the id that rows of one trade share.",
       };
     default: {
-      const way = direction === undefined ? signed : direction === "in" ? abs(signed) : -abs(signed);
+      const isIn = direction === undefined ? signed > 0n : direction === "in";
+      const loan = isBorrowing(reading.kind) ? { kind: reading.kind, cost: valueOf(parts, moved) } : undefined;
+      const way = (loan === undefined ? isIn : reading.kind === BORROWED) ? abs(signed) : -abs(signed);
       const amount = isInside ? (way < 0n ? way + fee.amount : way - fee.amount) : way;
-      return { lines: moveLines(base, { code, amount }, { fee: amounts.fees.length > 0 ? fee : undefined }) };
+      return { lines: moveLines(base, { code, amount }, { fee: amounts.fees.length > 0 ? fee : undefined, ...loan }) };
     }
   }
 }

@@ -1,7 +1,9 @@
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import { COVER } from "#engine/intake/statement.ts";
 import { ruleFor } from "#engine/intake/type-rules.ts";
+import { BORROWED, REPAID } from "#engine/ledger/borrowed-units.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
+import { loanKind } from "#providers/statements/coins/loan-words.ts";
 
 /** A file has few different words, and asks for each of them in every row. */
 const plainWords = new Map<string, string>();
@@ -11,8 +13,8 @@ const MOST_WORDS = 1000;
 export interface TypeReading {
   readonly type: TransactionType | "skip";
   readonly direction?: "in" | "out" | undefined;
-  /** Of a trade: `short` where the sale opens an obligation, `cover` where the purchase ends one. */
-  readonly kind?: "short" | typeof COVER | undefined;
+  /** Of a trade: `short` where the sale opens an obligation, `cover` where the purchase ends one. Of units that move: borrowed, or given back. */
+  readonly kind?: "short" | typeof COVER | typeof BORROWED | typeof REPAID | undefined;
   /** No word says it: the type is what the row's sign makes it. */
   readonly isInferred?: boolean;
   /** The word that nobody knows, where there is one. */
@@ -154,6 +156,14 @@ const ENDINGS: readonly (readonly [string, TransactionType])[] = [
 ];
 /** A dividend paid in shares, or put into shares, is no money; a fee that is waived is none. */
 const NOT_BY_ENDING = /\b(?:stock|scrip|share|reinvest\w*|optional|no|without|crypto|coin|security|securities|acat)\b/;
+
+/** What a word says of units that are borrowed or given back; money goes by its sign all the same. Of "loan" alone nobody knows which way it goes. */
+export function readLoanWord(word: string): TypeReading | undefined {
+  const plain = plainWord(word);
+  const kind = plain === "loan" ? undefined : loanKind(plain);
+  if (kind !== BORROWED && kind !== REPAID) return undefined;
+  return { type: "transfer_in_kind", kind, isInferred: true };
+}
 
 /** The meaning of a word in any of six languages, or undefined: an unknown word is an error, never a guess. */
 export function readTypeWord(word: string): TypeReading | undefined {

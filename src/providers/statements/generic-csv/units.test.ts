@@ -178,3 +178,18 @@ test("units without a word of a trade and without a sign were neither bought nor
     "error in type: The row does not say whether the units of the row were bought, sold or moved.",
   ]);
 });
+
+test("coins borrowed and given back go their way by their word; of money and of a loan alone no word says it", () => {
+  const table = "Date,Type,Coin,Amount\n2024-01-15,Borrow,ETH,2\n2024-01-16,Loan repayment,ETH,1\n";
+  expect(shown(table)).toEqual(["2024-01-15 transfer_in_kind ETH × 2", "2024-01-16 transfer_in_kind ETH × -1"]);
+  const read = genericCsv.read(fileOf("table.csv", table), {});
+  expect(read.ok && read.value.lines.map(({ kind, lender }) => [kind, lender])).toEqual([
+    ["borrowed", "generic-csv::borrowed"],
+    ["repaid", "generic-csv::borrowed"],
+  ]);
+  const money = "Date,Type,Amount\n2024-01-15,Loan,-500.00\n2024-01-16,Loan repayment,-20.00\n";
+  expect(shown(money, { currency: "EUR" })).toEqual([
+    "2024-01-15 withdrawal, cash -500 EUR",
+    "2024-01-16 withdrawal, cash -20 EUR",
+  ]);
+});

@@ -17,8 +17,19 @@ const OLD = `Date,Type,Label,Sending Wallet,Sent Amount,Sent Currency,Sent Cost 
 2023-02-02 10:00:00,exchange,,Kraken,,,,Kraken,,,,,,,,,,,,
 `;
 
+const LOANS = `Koinly Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash
+2024-03-01 10:00 UTC,,,1000,USDC,,,900,EUR,loan,,b1
+2024-03-02 10:00 UTC,10,USDC,,,,,9,EUR,interest payment,,b2
+2024-03-03 10:00 UTC,1000,USDC,,,0.01,ETH,910,EUR,loan repayment,,b3
+`;
+
 describeStatementSource(koinly, {
-  own: [fileOf("export.csv", EXPORT), fileOf("template.csv", TEMPLATE), fileOf("old.csv", OLD)],
+  own: [
+    fileOf("export.csv", EXPORT),
+    fileOf("template.csv", TEMPLATE),
+    fileOf("old.csv", OLD),
+    fileOf("loans.csv", LOANS),
+  ],
 });
 
 test("wallets are accounts, a transfer is one side in each, rewards are income at their worth", () => {
@@ -36,6 +47,14 @@ test("the template: coins for coins at their worth, a fee in a third coin, money
     "2024-02-01 sell BTC × 1, cash 40000 USD",
     "2024-02-01 buy ETH × 20, cash -40000 USD, fee 0.05 BNB",
     "2024-02-02 deposit, cash 250 USD",
+  ]);
+});
+
+test("coins lent to somebody are borrowed and given back, interest of them is paid at its worth", () => {
+  expect(shownBy(koinly, LOANS)).toEqual([
+    "2024-03-01 transfer_in_kind USDC × 1000 @ 0.9 EUR, cost 900 EUR",
+    "2024-03-02 interest USDC × -10 @ 0.9 EUR, cost 9 EUR",
+    "2024-03-03 transfer_in_kind USDC × -1000 @ 0.91 EUR, fee 0.01 ETH",
   ]);
 });
 
