@@ -41,6 +41,8 @@ const line: fc.Arbitrary<StatementLine> = fc.record(
     cost: money,
     ratio: fc.record({ to: amount, from: amount }),
     quantityDelta: amount,
+    kind: fc.constantFrom("", "short", "cover", "borrowed", "repaid", "loan_interest"),
+    lender: fc.constantFrom("a", "b"),
     moves: fc.array(fc.record({ security, quantity: amount }), { maxLength: 3 }),
     description: words,
     sourceId: words,

@@ -29,8 +29,8 @@ export const crypto: Area = {
       words: "Every way coins come and go, from a purchase to a bridge, by its name",
       state: "part",
       at: inPortfolio("imports"),
-      how: "Files of exchanges: trades, swaps, rewards, transfers, each with the coins its fee was paid in; by hand swaps in one entry, staking, airdrops, forks and mining in units, coins that are wrapped, given, lent and bridged by their names, each with a fee in money or in any coin, in one entry.",
-      left: "Pools and coins borrowed have no types of their own.",
+      how: "Files of exchanges: trades, swaps, rewards, transfers, each with the coins its fee was paid in; by hand swaps in one entry, staking, airdrops, forks and mining in units, coins that are wrapped, given, lent, borrowed, given back and bridged by their names, interest of borrowed coins, each with a fee in money or in any coin, in one entry.",
+      left: "Pools have no types of their own.",
     },
     {
       id: "CR-04",
@@ -76,8 +76,10 @@ export const crypto: Area = {
       id: "CR-09",
       rank: "D",
       words: "Staked coins, pools, loans with their collateral, rewards to claim, collectible tokens",
-      state: "none",
-      left: "The day staked coins are free can be stated; nothing else.",
+      state: "part",
+      at: ASSET,
+      how: "The day staked coins are free; coins borrowed as a debt in the same coin, its account below zero, and what is pledged for it.",
+      left: "Pools, the ratio of a loan to its collateral, rewards to claim and collectible tokens.",
     },
     {
       id: "CR-10",

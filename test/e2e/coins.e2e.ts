@@ -31,6 +31,7 @@ async function stranger(width: number, colorScheme: "light" | "dark") {
   const accountId = randomUUID();
   const at = `/${portfolioId}`;
   await write(`${at}/accounts`, { accountId, name: "Wallet", kind: "crypto", currency: "EUR" });
+  await write(`${at}/accounts`, { accountId: randomUUID(), name: "Lender", kind: "loan", currency: "EUR" });
   const asset = async (name: string) => {
     const assetId = randomUUID();
     await write(`${at}/assets`, { assetId, name, assetClass: "crypto", currency: "EUR", tracking: "units" });
@@ -106,6 +107,66 @@ test.each([
     await panel.getByRole("button", { name: "Edit", exact: true }).click();
     const form = page.getByRole("dialog").filter({ hasText: "Coins of the fee" });
     expect(await form.getByRole("textbox", { name: /^Worth of the fee/ }).inputValue()).toBe("5");
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each([
+  [1280, "dark"],
+  [360, "light"],
+] as const)(
+  "CR-03 in part, CR-09 in part: at %i px, %s, coins are borrowed, owed at their price, and given back; interest of them is an entry of its own",
+  async (width, scheme) => {
+    const { page, home, problems } = await stranger(width, scheme);
+    const borrowed = await begin(page, home, "Fee Coin");
+    await borrowed.getByLabel("Type").selectOption({ label: "Coins borrowed" });
+    await borrowed.getByText(/so that your net worth stays as it is/).waitFor();
+    await borrowed.getByRole("textbox", { name: /^Units borrowed/ }).fill("20");
+    await choose(borrowed, "Owed to", "Lender");
+    await borrowed.getByRole("textbox", { name: /^Worth/ }).fill("200");
+    const effect = borrowed.getByRole("region", { name: "Effect" });
+    await effect.getByText(/Fee Coin.*20.*in/).waitFor();
+    await effect.getByText(/Fee Coin.*-?20.*out/).waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    await save(borrowed);
+
+    // Ten of one's own, twenty borrowed and twenty owed at 10 each: 300 − 200, and the 100 of the account that paid.
+    await page.goto(`${home}/accounts`);
+    const lender = page.getByRole("row", { name: /Lender/ });
+    await lender
+      .getByText(/200\.00/)
+      .first()
+      .waitFor();
+
+    const interest = await begin(page, home, "Fee Coin");
+    await interest.getByLabel("Type").selectOption({ label: "Interest added to borrowed coins" });
+    await choose(interest, "Owed to", "Lender");
+    await interest.getByRole("textbox", { name: /^Units of interest/ }).fill("1");
+    await interest.getByRole("textbox", { name: /^Worth/ }).fill("10");
+    await interest
+      .getByRole("region", { name: "Effect" })
+      .getByText(/Fee Coin.*1.*out/)
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await save(interest);
+
+    const repaid = await begin(page, home, "Fee Coin");
+    await repaid.getByLabel("Type").selectOption({ label: "Borrowed coins given back" });
+    await repaid.getByRole("textbox", { name: /^Units given back/ }).fill("21");
+    await choose(repaid, "Owed to", "Lender");
+    await repaid.getByRole("textbox", { name: /^Worth/ }).fill("210");
+    await save(repaid);
+    await page.getByText("4 transactions", { exact: true }).waitFor();
+
+    await page.getByRole("searchbox").first().fill("given back");
+    await page.getByText("1 transaction", { exact: true }).waitFor();
+    await page.getByText("Fee Coin", { exact: true }).first().click();
+    const panel = page.getByRole("dialog", { name: "Fee Coin" });
+    await panel.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog").filter({ hasText: "Units given back" });
+    expect(await form.getByRole("textbox", { name: /^Units given back/ }).inputValue()).toBe("21");
+    expect(await form.getByRole("textbox", { name: /^Worth/ }).inputValue()).toBe("210");
     expect(problems).toEqual([]);
   },
 );

@@ -71,6 +71,7 @@ export const DRIVEN: readonly Driven[] = [
     "compare-totals",
     "line-content",
     "line-fee",
+    "map-loans",
     "line-problems",
   ]
     .concat(["map-lines", "match-lines", "match-securities", "opening-balances"])
@@ -100,6 +101,7 @@ export const DRIVEN: readonly Driven[] = [
     what: `ledger/fee-in-kind.ts#${name}`,
     by: "ledger/shapes.ts",
   })),
+  { what: "ledger/borrowed-units.ts", by: "ledger/shapes.ts" },
   { what: "ledger/check-shares.ts", by: "ledger/shapes.ts" },
   { what: "ledger/entry-parts.ts", by: "ledger/entries.ts" },
   { what: "performance/linked-estimate.ts#valuationDays", by: "performance/linked-estimate.ts" },

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { day, formatDay } from "#engine/dates/day.ts";
+import { BORROWED, LOAN_INTEREST, LOAN_INTEREST_OWED, REPAID } from "#engine/ledger/borrowed-units.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import * as entries from "#engine/ledger/entries.ts";
 import { withFeeInKind } from "#engine/ledger/fee-in-kind.ts";
@@ -44,7 +45,7 @@ export interface Drawn {
   readonly sums: readonly [bigint, bigint, bigint, ...bigint[]];
 }
 export const drawn: fc.Arbitrary<Drawn> = fc.record({
-  what: fc.nat(13),
+  what: fc.nat(15),
   on: fc.integer({ min: 0, max: 40 }),
   asset: fc.constantFrom("x", "y", "z"),
   account: fc.constantFrom("a", "b"),
@@ -96,6 +97,23 @@ function told({ what, on, asset, account, currency, sums: [a, b, c] }: Drawn, i:
           { assetId: "y", quantity: b, share: { to: c, from: a } },
           { assetId: asset, quantity: c },
         ],
+      }),
+    () =>
+      corporateActionTransaction({
+        ...head,
+        kind: c % 2n === 0n ? BORROWED : REPAID,
+        moves: [
+          { assetId: asset, quantity: a, amount: b },
+          { assetId: asset, quantity: -a, amount: b, owedAt: other },
+        ],
+      }),
+    () =>
+      entries.incomeTransaction({
+        ...head,
+        type: "interest",
+        kind: c % 2n === 0n ? LOAN_INTEREST : LOAN_INTEREST_OWED,
+        gross: -b,
+        units: { assetId: asset, quantity: -a },
       }),
   ];
   const maker = makers[what] ?? makers[0];
