@@ -11,9 +11,9 @@ const BORROWED = "2024-03-01 10:00 UTC,,,1000,USDC,,,900,EUR,loan,,b1";
 const INTEREST = "2024-03-02 10:00 UTC,10,USDC,,,,,9,EUR,interest payment,,b2";
 const REPAID = "2024-03-02 11:00 UTC,900,USDC,,,,,819,EUR,loan repayment,,b3";
 
-async function planOf(...rows: readonly string[]): Promise<ImportPlan> {
+function planOf(...rows: readonly string[]): ImportPlan {
   const bytes = new TextEncoder().encode([HEAD, ...rows, ""].join("\n"));
-  const read = await readStatement({ name: "koinly.csv", bytes }, {});
+  const read = readStatement({ name: "koinly.csv", bytes }, {});
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   const statement = read.value;
   const facts = { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] };
@@ -37,8 +37,8 @@ function moved({ lines, accounts }: ImportPlan): readonly string[][] {
   );
 }
 
-test("coins borrowed in a file are owed in an account of who lent them, at what they were worth, and nothing was there before", async () => {
-  const plan = await planOf(BORROWED, INTEREST, REPAID);
+test("coins borrowed in a file are owed in an account of who lent them, at what they were worth, and nothing was there before", () => {
+  const plan = planOf(BORROWED, INTEREST, REPAID);
   expect(plan.accounts.map(({ newName, kind }) => [newName, kind])).toEqual([
     ["Koinly", "crypto"],
     ["Borrowed at Koinly", "loan"],
@@ -51,12 +51,12 @@ test("coins borrowed in a file are owed in an account of who lent them, at what 
   expect([plan.errors, plan.openings.booked]).toEqual([[], []]);
 });
 
-test("more is never given back than is owed: the row says what is missing", async () => {
-  const alone = await planOf(REPAID);
+test("more is never given back than is owed: the row says what is missing", () => {
+  const alone = planOf(REPAID);
   expect(alone.errors.map(({ field, problem }) => `${field}: ${problem}`)).toEqual([
     "quantity: USD Coin is given back, and nothing is known of it being borrowed.",
   ]);
-  const twice = await planOf(BORROWED, REPAID, REPAID.replace("11:00", "12:00").replace("b3", "b4"));
+  const twice = planOf(BORROWED, REPAID, REPAID.replace("11:00", "12:00").replace("b3", "b4"));
   expect(twice.errors.map(({ problem }) => problem)).toEqual([
     "More USD Coin is given back than the 100 that are owed by what is known.",
   ]);

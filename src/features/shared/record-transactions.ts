@@ -66,9 +66,11 @@ export const asOpeningProblem = (failure: Failure): Failure => ({
 /** What these entries may refer to, read once for all of them. */
 export async function entryContext(scope: Scope, entries: readonly TransactionEntry[]): Promise<EntryContext> {
   const accountIds = present(
-    entries.flatMap((it) => [
-      ...[it.accountId, it.cashAccountId, it.otherAccountId],
-      ...(it.moves ?? []).map(({ owedAt }) => owedAt),
+    entries.flatMap(({ accountId, cashAccountId, otherAccountId, moves }) => [
+      accountId,
+      cashAccountId,
+      otherAccountId,
+      ...(moves ?? []).map(({ owedAt }) => owedAt),
     ]),
   );
   const assetIds = present(
