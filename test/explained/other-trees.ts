@@ -158,6 +158,7 @@ export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   "Cash between own accounts": "explainCost",
   "Fee paid in units": "explainRealizedGain",
   "Wrapped coins": "explainCost",
+  "Coins borrowed and given back": "explainRealizedGain",
   "Return of capital": "explainRealizedGain",
   "Spin-off, merger": "explainCost",
   "Exercise, assignment, rights taken up": "explainCost",
