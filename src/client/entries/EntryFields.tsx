@@ -4,7 +4,8 @@ import { type EntryDraft, thingOf } from "#client/entries/entry-draft.ts";
 import { ENTRY_EVENTS, type EntryEvent, eventOf, eventsFor } from "#client/entries/entry-events.ts";
 import { ENTERED_TYPES, type ShapedField } from "#client/entries/entry-shapes.ts";
 import { proposedCash } from "#client/entries/entry-income.ts";
-import { type EntryThing, fieldsOf, meaningOf } from "#client/entries/entry-thing.ts";
+import { asksForSettlement, isOneSided, shownFields } from "#client/entries/shown-fields.ts";
+import { fieldsOf, meaningOf } from "#client/entries/entry-thing.ts";
 import { InsteadOfBuying } from "#client/entries/InsteadOfBuying.tsx";
 import { typeLabel } from "#client/entries/type-words.ts";
 import { STATUS_OPTIONS } from "#client/entries/status-words.ts";
@@ -35,7 +36,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
   const thing = thingOf(draft, form.context);
   const assetClass = form.asset?.assetClass;
   const event = eventOf(draft, assetClass);
-  const account = { ...ACCOUNT, label: accountLabel(draft) };
+  const account = { ...ACCOUNT, label: isOneSided(draft, event) ? "Account" : accountLabel(draft) };
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <Select
@@ -53,7 +54,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
       <Select label="Status" value={draft.status} onChange={(status) => change({ status })} options={STATUS_OPTIONS} />
       <EntryFieldInput form={form} shaped={account} className="col-span-2" />
       <InsteadOfBuying form={form} />
-      {shownFields(draft, thing, event).map((shaped) => (
+      {shownFields(draft, fieldsOf(draft.type, thing), event).map((shaped) => (
         <EntryFieldInput
           key={shaped.field}
           form={form}
@@ -69,7 +70,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
         className="col-span-2"
       />
       <TextArea label="Note" value={draft.note} onChange={(note) => change({ note })} rows={2} className="col-span-2" />
-      <EntryFieldInput form={form} shaped={SETTLED} />
+      {asksForSettlement(draft) ? <EntryFieldInput form={form} shaped={SETTLED} /> : null}
     </div>
   );
 }
@@ -101,10 +102,3 @@ function chosenPart(chosen: string, wasEvent: boolean): Partial<EntryDraft> {
   const type = TYPES.find((it) => it === chosen);
   return type ? { type, isInUnits: false, ...(wasEvent ? { kind: "" } : {}) } : {};
 }
-
-/** The kind of what is paid in units, or moved for a reason, is said by its name. */
-const shownFields = (draft: EntryDraft, thing: EntryThing, event: EntryEvent | undefined): readonly ShapedField[] =>
-  fieldsOf(draft.type, thing).filter(({ field }) => field !== "kind" || !saysItsKind(event));
-
-const saysItsKind = (event: EntryEvent | undefined): boolean =>
-  event !== undefined && (event.isInUnits || (event.type === "transfer_in_kind" && event.kind !== ""));

@@ -19,7 +19,7 @@ const swap: EntryAction = {
   label: ACTION_WORDS.swap,
   meaning: "One thing for another in one entry: the first is sold and the second bought, at what they were worth.",
   fields: [
-    ...given("Given"),
+    ...given("Given up"),
     ...received(),
     { field: "amount", label: "Worth", isRequired: true, hint: "Of what was given, when it was swapped." },
     currency,
