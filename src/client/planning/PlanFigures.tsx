@@ -11,10 +11,12 @@ interface PlanFiguresProps {
   readonly plan: PlanAnswer;
   /** What it was asked with, as in its address. */
   readonly params: string;
+  /** Nothing is to be paid, so that every future pays for all of it. */
+  readonly spendsNothing: boolean;
 }
 
 /** What the plan comes to: whether it lasts, what the middle future ends with, when the first one runs dry. */
-export function PlanFigures({ plan, params }: PlanFiguresProps) {
+export function PlanFigures({ plan, params, spendsNothing }: PlanFiguresProps) {
   const { currency, years, paths, success, successError, firstShortfall, wealth } = plan;
   const locale = useLocale();
   const last = years.at(-1);
@@ -23,10 +25,14 @@ export function PlanFigures({ plan, params }: PlanFiguresProps) {
       <Figure
         label="Success"
         note={
-          <>
-            of {formatQuantity(String(paths), locale)} futures pay for everything in every year, ±{" "}
-            <Percent value={successError} decimals={1} />
-          </>
+          spendsNothing ? (
+            "nothing is to be paid yet: enter above what is spent a year"
+          ) : (
+            <>
+              of {formatQuantity(String(paths), locale)} futures pay for everything in every year, ±{" "}
+              <Percent value={successError} decimals={1} />
+            </>
+          )
         }
       >
         <Explain figure="plan" figureKey="success" params={params} label="Success">

@@ -9,18 +9,26 @@ import { PlanFields } from "#client/planning/PlanFields.tsx";
 import { PlanFigures } from "#client/planning/PlanFigures.tsx";
 import {
   leversFromSearch,
+  type PlanLevers,
   planQueryOf,
   planSearchOf,
   searchWithLevers,
   searchWithPlan,
 } from "#client/planning/plan-search.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import {
+  usePortfolioPaths,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { PlanAnswer } from "#features/planning/contract.ts";
 import type { FanChartProps } from "#ui/charts/FanChart.tsx";
 import type { FanPoint } from "#ui/charts/fan-bands.ts";
 import { DateText } from "#ui/components/DateText.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
@@ -70,7 +78,15 @@ export default function PlanningPage() {
           setSearch((now) => searchWithLevers(now, next), { replace: true, preventScrollReset: true })
         }
       />
-      {data ? <Body plan={data} params={queryText(asked).slice(1)} isRefreshing={plan.isRefreshing} /> : null}
+      {data && isNothing(data, levers) ? <NothingToPlan /> : null}
+      {data && !isNothing(data, levers) ? (
+        <Body
+          plan={data}
+          params={queryText(asked).slice(1)}
+          spendsNothing={!isAbove(levers.spending)}
+          isRefreshing={plan.isRefreshing}
+        />
+      ) : null}
       {!data && failure ? (
         <ErrorState title="The plan could not be computed" onRetry={plan.retry}>
           {failure.message}
@@ -81,6 +97,34 @@ export default function PlanningPage() {
   );
 }
 
+const isAbove = (amount: string): boolean => Number(amount) > 0;
+
+/** Nothing is there to begin with, nothing is saved, nothing is spent: every figure of it would say nothing. */
+const isNothing = ({ wealth }: PlanAnswer, { saving, spending }: PlanLevers): boolean =>
+  !isAbove(wealth) && !isAbove(saving) && !isAbove(spending);
+
+const NothingToPlan = () => {
+  const links = useScreenLinks();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  return (
+    <EmptyState
+      title="Nothing to plan with yet"
+      actions={
+        isReadOnly ? null : (
+          <>
+            <ButtonLink to={links.imports} variant="primary">
+              Import a statement
+            </ButtonLink>
+            <ButtonLink to={links.accounts}>Add an account</ButtonLink>
+          </>
+        )
+      }
+    >
+      A plan begins with what is invested today. Enter above what you mean to save a year to see what it could become.
+    </EmptyState>
+  );
+};
+
 const Since = ({ plan: { from, currency } }: { readonly plan: PlanAnswer }) => (
   <>
     From what is owned on <DateText on={from} />, in {currency} of today’s purchasing power
@@ -90,16 +134,17 @@ const Since = ({ plan: { from, currency } }: { readonly plan: PlanAnswer }) => (
 interface BodyProps {
   readonly plan: PlanAnswer;
   readonly params: string;
+  readonly spendsNothing: boolean;
   readonly isRefreshing: boolean;
 }
 
-function Body({ plan, params, isRefreshing }: BodyProps) {
+function Body({ plan, params, spendsNothing, isRefreshing }: BodyProps) {
   return (
     <div
       aria-busy={isRefreshing}
       className={classNames("mt-6 flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
     >
-      <PlanFigures plan={plan} params={params} />
+      <PlanFigures plan={plan} params={params} spendsNothing={spendsNothing} />
       <Section title="Wealth to come" note="where 10, 25, 50, 75 and 90 of 100 futures end each year">
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
           <FanChart label="Wealth to come" points={fanPoints(plan)} currency={plan.currency} height={280} />
