@@ -159,7 +159,7 @@ function Groups({ list, onAction, onAdd, isRefreshing }: GroupsProps) {
             <Button variant="primary" onPress={onAdd} disabledReason={disabledReason}>
               Add account
             </Button>
-            <ButtonLink to={links.imports}>Import a statement</ButtonLink>
+            {disabledReason ? null : <ButtonLink to={links.imports}>Import a statement</ButtonLink>}
           </>
         }
       >

@@ -188,7 +188,7 @@ function NothingStated({ onState }: Pick<ComparedProps, "onState">) {
           <Button variant="primary" onPress={onState} disabledReason={disabledReason}>
             State a balance
           </Button>
-          <ButtonLink to={links.imports}>Import a statement</ButtonLink>
+          {disabledReason ? null : <ButtonLink to={links.imports}>Import a statement</ButtonLink>}
         </>
       }
     >

@@ -6,7 +6,12 @@ import { ForecastFigures } from "#client/cash-forecast/ForecastFigures.tsx";
 import { ForecastFlows, ForecastMonths } from "#client/cash-forecast/ForecastFlows.tsx";
 import { dailyBalances } from "#client/parts/daily-balances.ts";
 import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
-import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import {
+  usePortfolioPaths,
+  usePortfolioView,
+  useReadOnlyReason,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { CashForecastView } from "#features/assets/contract.ts";
 import { fixed, toNumber } from "#engine/money/fixed.ts";
@@ -128,16 +133,19 @@ const WhereFrom = () => (
 
 function NothingToForecast() {
   const links = useScreenLinks();
+  const isReadOnly = useReadOnlyReason() !== undefined;
   return (
     <EmptyState
       title="No cash and no dated payment yet"
       actions={
-        <>
-          <ButtonLink to={links.imports} variant="primary">
-            Import a statement
-          </ButtonLink>
-          <ButtonLink to={links.accounts}>Add an account</ButtonLink>
-        </>
+        isReadOnly ? null : (
+          <>
+            <ButtonLink to={links.imports} variant="primary">
+              Import a statement
+            </ButtonLink>
+            <ButtonLink to={links.accounts}>Add an account</ButtonLink>
+          </>
+        )
       }
     >
       <WhereFrom />

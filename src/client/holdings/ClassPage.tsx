@@ -159,22 +159,28 @@ const NOTHING: Readonly<Record<Mode, string>> = {
   projected: "Nothing of this once what is planned has happened",
 };
 
+/** No bank or broker has a file of these: they are typed. */
+const TYPED: ReadonlySet<string> = new Set(["real_estate", "private_funds", "other"]);
+
 /** What would stand here, and the ways to it. */
 function NothingHeld({ view: { group, mode } }: { readonly view: ClassHoldings }) {
   const links = useScreenLinks();
   const isReadOnly = useReadOnlyReason() !== undefined;
+  const isTyped = TYPED.has(group);
   return (
     <EmptyState
       title={NOTHING[mode]}
       actions={
         <>
-          {isReadOnly ? null : (
+          {isReadOnly || isTyped ? null : (
             <ButtonLink to={links.imports} variant="primary">
               Import a file
             </ButtonLink>
           )}
           {isReadOnly ? null : (
-            <ButtonLink to={withSearch(links.holdings, { add: "asset" })}>Add an asset or debt</ButtonLink>
+            <ButtonLink to={withSearch(links.holdings, { add: "asset" })} variant={isTyped ? "primary" : "secondary"}>
+              Add an asset or debt
+            </ButtonLink>
           )}
           <ButtonLink to={links.holdings}>Show all holdings</ButtonLink>
         </>

@@ -18,6 +18,9 @@ const EMPTY: Readonly<Record<Mode, { readonly title: string; readonly words: str
   },
 };
 
+const WORDS_TO_WRITERS: ReadonlySet<Mode> = new Set(["open", "lifetime"]);
+const OF_A_READER = "What others enter here is listed as soon as it is there.";
+
 export interface NoHoldingsProps {
   readonly mode: Mode;
   /** Opens the grid of new rows. */
@@ -27,25 +30,25 @@ export interface NoHoldingsProps {
 /** Where nothing is held: the ways to begin. */
 export function NoHoldings({ mode, onSeveral }: NoHoldingsProps) {
   const links = useScreenLinks();
-  const disabledReason = useReadOnlyReason();
+  const isReadOnly = useReadOnlyReason() !== undefined;
   const { title, words } = EMPTY[mode];
   return (
     <EmptyState
       title={title}
       actions={
-        <>
-          <ButtonLink to={links.imports} variant="primary">
-            Import a file
-          </ButtonLink>
-          <Button onPress={onSeveral} disabledReason={disabledReason}>
-            Type or paste a list
-          </Button>
-          <ButtonLink to={withSearch(links.holdings, { add: "asset" })}>Add an asset or debt</ButtonLink>
-          <ButtonLink to={withSearch(links.transactions, { add: "transaction" })}>Add a transaction</ButtonLink>
-        </>
+        isReadOnly ? null : (
+          <>
+            <ButtonLink to={links.imports} variant="primary">
+              Import a file
+            </ButtonLink>
+            <Button onPress={onSeveral}>Type or paste a list</Button>
+            <ButtonLink to={withSearch(links.holdings, { add: "asset" })}>Add an asset or debt</ButtonLink>
+            <ButtonLink to={withSearch(links.transactions, { add: "transaction" })}>Add a transaction</ButtonLink>
+          </>
+        )
       }
     >
-      {words}
+      {isReadOnly && WORDS_TO_WRITERS.has(mode) ? OF_A_READER : words}
     </EmptyState>
   );
 }

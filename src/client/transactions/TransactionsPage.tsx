@@ -213,9 +213,11 @@ function NoTransactions({ isFiltered, onClear }: { readonly isFiltered: boolean;
       title="No transactions yet"
       actions={
         <>
-          <ButtonLink variant="primary" to={links.imports}>
-            Import a statement
-          </ButtonLink>
+          {disabledReason ? null : (
+            <ButtonLink variant="primary" to={links.imports}>
+              Import a statement
+            </ButtonLink>
+          )}
           <Button onPress={() => show("add", "transaction")} disabledReason={disabledReason}>
             Add the first by hand
           </Button>
