@@ -14,8 +14,11 @@ interface TextFieldProps extends FieldProps, NativeInput {
   readonly inputClassName?: string;
 }
 
-/** A currency code or a sign; a word such as "months" needs more. */
-const roomAfter = (after: ReactNode): string => (typeof after === "string" && after.length > 4 ? "pr-18" : "pr-12");
+/** A currency code or a sign; a word such as "months" needs more, and several more still. */
+function roomAfter(after: ReactNode): string {
+  const length = typeof after === "string" ? after.length : 0;
+  return length > 8 ? "pr-24" : length > 4 ? "pr-18" : "pr-12";
+}
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
