@@ -80,9 +80,14 @@ export function SplitAssetDialog({ assetId, name, onClose }: SplitAssetDialogPro
         onChange={(hasTerms) => form.change({ hasTerms })}
       />
       <p className="text-14 text-ink-muted">
-        {countOf(values.chosen.length, "entry", "entries")} will be of the new asset,{" "}
-        {entries.length - values.chosen.length} will stay with {name}. Its identifiers and its note stay too; share
-        splits follow the units. You can undo this.
+        {page.data ? (
+          <>
+            {countOf(values.chosen.length, "entry", "entries")} will be of the new asset,{" "}
+            {page.data.nextCursor ? "all others" : entries.length - values.chosen.length} will stay with{" "}
+            {name.replace(/\.$/, "")}.{" "}
+          </>
+        ) : null}
+        Its identifiers and its note stay too; share splits follow the units. You can undo this.
       </p>
     </FormDialog>
   );
