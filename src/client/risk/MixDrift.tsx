@@ -72,8 +72,7 @@ function PartRow({ part, mix, currency, bar }: PartProps & { readonly bar: Drift
         <span className="tabular">
           <Actual {...{ part, mix }} />
           <span className="text-ink-muted">
-            {" "}
-            of <Percent value={toNumber(fixed(part.target))} decimals={1} />
+            , aim <Percent value={toNumber(fixed(part.target))} decimals={1} />
           </span>
         </span>
       </div>
@@ -173,8 +172,8 @@ function LeftOut({ mix, targets: { currency, missing } }: Pick<MixDriftProps, "m
     <div className="mt-2 flex flex-col gap-1 text-13 text-ink-muted">
       {says(mix.besides) ? (
         <p>
-          <Amount value={mix.besides} currency={currency} precision="whole" /> of what the mix does not name is in no
-          share.
+          <Amount value={mix.besides} currency={currency} precision="whole" /> is of nothing the mix names: it counts in
+          no share.
         </p>
       ) : null}
       {says(mix.unclassified) ? (
