@@ -55,6 +55,13 @@ test.each(SCREENS)(
     await card.getByText("left, faster than the month").waitFor();
     await dialog.waitFor({ state: "detached" });
     await isSound(page);
+    // 120 in September over three months: 40 each, down to the transaction.
+    await card.getByRole("button", { name: /Explain An average month of Dining over 3 months$/ }).click();
+    const tree = page.getByRole("dialog", { name: "How An average month of Dining over 3 months is computed" });
+    await tree.getByText("The last 3 whole months").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await tree.waitFor({ state: "detached" });
     await card.getByRole("button", { name: /^Change.* of Dining$/ }).click();
     await dialog.getByRole("textbox", { name: "A month" }).fill("80");
     await dialog.getByRole("button", { name: "Save budget" }).click();

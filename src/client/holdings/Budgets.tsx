@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { FewRows } from "#client/asset/FewRows.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths, usePortfolioView, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import type { Budgets as Answer } from "#features/budgets/contract.ts";
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
@@ -70,8 +71,10 @@ function Body({ budgets, onAsk }: BodyProps) {
         readout={
           hasBudget ? (
             <span>
-              <Amount value={total.spent} currency={currency} precision="whole" /> of{" "}
-              <FigureText figure={total.planned} currency={currency} precision="whole" /> spent
+              <Explain figure="budget" figureKey="total" label="What was spent of all budgets">
+                <Amount value={total.spent} currency={currency} precision="whole" />
+              </Explain>{" "}
+              of <FigureText figure={total.planned} currency={currency} precision="whole" /> spent
             </span>
           ) : (
             <span className="text-ink-muted">No budget is set yet</span>
@@ -102,7 +105,7 @@ interface RowProps extends BodyProps {
 
 function Row({ category, budgets, onAsk }: RowProps) {
   const { currency } = budgets;
-  const { label, budget, planned, spent, ofThree, ofTwelve } = category;
+  const { category: key, label, budget, planned, spent, ofThree, ofTwelve } = category;
   const disabledReason = useReadOnlyReason();
   return (
     <li className="min-w-0 border-b border-line/70 py-2.5 text-14">
@@ -110,7 +113,9 @@ function Row({ category, budgets, onAsk }: RowProps) {
         <span className="basis-full font-medium sm:basis-auto">{label}</span>
         <span className="ml-auto flex items-center gap-3">
           <span>
-            <Amount value={spent} currency={currency} precision="whole" isBare={planned !== null} />
+            <Explain figure="budget" figureKey={`spent:${key}`} label={`What was spent on ${label} this month`}>
+              <Amount value={spent} currency={currency} precision="whole" isBare={planned !== null} />
+            </Explain>
             {planned === null ? null : (
               <span className="text-ink-muted">
                 {" of "}
@@ -128,8 +133,15 @@ function Row({ category, budgets, onAsk }: RowProps) {
       <Bar category={category} budgets={budgets} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-ink-muted">
         <span>
-          A month: <Amount value={ofThree} currency={currency} precision="whole" isBare /> of the last 3,{" "}
-          <Amount value={ofTwelve} currency={currency} precision="whole" isBare /> of the last 12
+          Average month:{" "}
+          <Explain figure="budget" figureKey={`ofThree:${key}`} label={`An average month of ${label} over 3 months`}>
+            <Amount value={ofThree} currency={currency} precision="whole" isBare />
+          </Explain>{" "}
+          over 3 months,{" "}
+          <Explain figure="budget" figureKey={`ofTwelve:${key}`} label={`An average month of ${label} over 12 months`}>
+            <Amount value={ofTwelve} currency={currency} precision="whole" isBare />
+          </Explain>{" "}
+          over 12
         </span>
         <State category={category} currency={currency} />
       </div>
@@ -156,7 +168,7 @@ function Remove({ category: { category, label } }: { readonly category: Category
 
 /** What is left or over, and whether it goes faster than the month: in words. */
 function State({
-  category: { left, state },
+  category: { category, label, left, state },
   currency,
 }: {
   readonly category: Category;
@@ -166,7 +178,10 @@ function State({
   const tone = { within: undefined, ahead: "text-warning", over: "font-medium text-negative" }[state];
   return (
     <span className={tone}>
-      <Amount value={left.value.replace("-", "")} currency={currency} precision="whole" /> {STATE_WORDS[state]}
+      <Explain figure="budget" figureKey={`left:${category}`} label={`What is left of the budget of ${label}`}>
+        <Amount value={left.value.replace("-", "")} currency={currency} precision="whole" />
+      </Explain>{" "}
+      {STATE_WORDS[state]}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { budgets, budgetWritten } from "#features/budgets/contract.ts";
+import { explanation } from "#features/figures/explanation-contract.ts";
 import { openApi, type Api } from "#test/api.ts";
 
 let api: Api;
@@ -41,6 +42,18 @@ test("CM-07: 120 on dining in September, 90 in November of a budget of 150: 60 l
     ["Taken out", "30", "0", "0", undefined, null],
   ]);
   expect([total.planned.value, total.spent, total.left.value]).toEqual(["150", "90", "60"]);
+  const explained = async (key: string) =>
+    (await anna.call("GET", at(`/explain?on=2026-11-15&figure=budget&key=${key}`))).as(explanation);
+  expect(await explained("left:dining")).toMatchObject({
+    value: "60",
+    inputs: [{ value: "150" }, { value: "90", inputs: [{ value: "90", source: { kind: "transaction" } }] }],
+  });
+  expect(await explained("ofThree:dining")).toMatchObject({
+    value: "40",
+    inputs: [{ value: "120", inputs: [{ value: "120", source: { on: "2026-09-10" } }] }],
+  });
+  expect(await explained("total")).toMatchObject({ value: "90", inputs: [{ label: "Dining", value: "90" }] });
+  expect((await anna.call("GET", at("/explain?on=2026-11-15&figure=budget&key=left:travel"))).status).toBe(400);
   await send("PUT", at("/budgets/taken%20out"), { amount: "20", currency: "EUR" });
   expect((await read()).categories.find(({ label }) => label === "Taken out")).toMatchObject({
     left: { value: "-10" },

@@ -1,6 +1,8 @@
+import { listBudgets } from "#db/queries/budgets.ts";
 import type { Scope } from "#db/scope.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { explainBudget } from "#figures/cash/explain-budget.ts";
 import { explainForecast } from "#figures/cash/forecast.ts";
 import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { explainClassTotal } from "#figures/class-totals.ts";
@@ -41,6 +43,11 @@ export async function explainKeyed(
       figure === "income"
         ? explainIncome(sheet, { key, from: query.from }, await descriptionsFor(scope, sheet))
         : explainConcentration(sheet, key);
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (figure === "budget") {
+    const descriptions = await descriptionsFor(scope, sheet);
+    const tree = explainBudget(sheet, key, { stated: await listBudgets(scope), descriptions });
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (figure === "target") {

@@ -2,7 +2,7 @@ import { addMonths, civilDate, dayOf, daysInMonth, type Day } from "#engine/date
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { divRound, fixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
-import { spendingNode, walkMoney } from "../class-views/money-flow.ts";
+import { type MoneyCategory, spendingNode, walkMoney } from "../class-views/money-flow.ts";
 import type { Sheet } from "../sheet.ts";
 
 /** What is meant to be spent on one thing in a month. */
@@ -75,9 +75,10 @@ const NOTHING: Sums = { spent: ZERO, three: ZERO, twelve: ZERO };
 function sumsOf(sheet: Sheet, first: Day): { readonly sums: ReadonlyMap<string, Sums>; readonly lostCount: number } {
   const sums = new Map<string, Sums>();
   const [ofThree, ofTwelve] = [addMonths(first, -3), addMonths(first, -12)];
-  const lostCount = walkMoney(sheet, ofTwelve - 1, ({ isIn, node }, value, on) => {
-    if (isIn) return;
-    const category = node.key.replace(/^out /, "");
+  const lostCount = walkMoney(sheet, ofTwelve - 1, (money, value, on) => {
+    const { node } = money;
+    const category = spentOn(money);
+    if (category === undefined) return;
     const sum = sums.get(category) ?? { ...NOTHING, label: node.label };
     sums.set(category, sum);
     if (on >= first) sum.spent += value;
@@ -86,6 +87,10 @@ function sumsOf(sheet: Sheet, first: Day): { readonly sums: ReadonlyMap<string, 
   });
   return { sums, lostCount };
 }
+
+/** What money went for, as budgets name it; undefined for money that came. */
+export const spentOn = ({ isIn, node }: MoneyCategory): string | undefined =>
+  isIn ? undefined : node.key.replace(/^out /, "");
 
 const byCost = (a: BudgetedCategory, b: BudgetedCategory): number =>
   a.ofTwelve === b.ofTwelve ? (a.category < b.category ? -1 : 1) : a.ofTwelve > b.ofTwelve ? -1 : 1;

@@ -62,13 +62,13 @@ export interface MoneyCategory {
 }
 
 /**
- * Tells each booked leg after a day and up to the sheet's that is no money of one's own, with its category and its value: above zero went out. Answers
+ * Tells each booked leg after a day and up to the sheet's that is no money of one's own, with its category, its value (above zero went out), its day and its transaction. Answers
  * how many transactions have no exchange rate of their day and were not told.
  */
 export function walkMoney(
   sheet: Sheet,
   after: Day,
-  tell: (category: MoneyCategory, value: Fixed, on: Day) => void,
+  tell: (category: MoneyCategory, value: Fixed, on: Day, transactionId: string) => void,
 ): number {
   const { ledger, market, base, on } = sheet;
   const { transactions, postings } = ledger;
@@ -83,7 +83,7 @@ export function walkMoney(
     if (transactions.type[row] === TYPE_NUMBERS.OPENING || !hasCash(postings, first, end)) continue;
     for (let p = first; values.isKnown && p < end; p++) {
       const found = categoryOf(sheet, p);
-      if (found) tell(found, values.of(p), day);
+      if (found) tell(found, values.of(p), day, transactions.id[row] ?? "");
     }
     if (!values.isKnown) lost += 1;
   }
