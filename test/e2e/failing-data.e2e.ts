@@ -26,6 +26,8 @@ const PARTS = [
   ["/transactions", /\/api\/.*\/transactions(?:\?|$)/, "4,\\d{3} transactions"],
   ["/cash-forecast", /\/api\/.*\/cash-forecast(?:\?|$)/, "Lowest point"],
   ["/exposure-and-risk", /\/api\/.*\/scenarios(?:\?|$)/, "Equities fall by 20"],
+  ["/exposure-and-risk", /\/api\/.*\/targets(?:\?|$)/, "of its parts outside"],
+  ["/own/cash-and-debts", /\/api\/.*\/budgets(?:\?|$)/, "Groceries"],
   ["/income", /\/api\/.*\/income(?:\?|$)/, "Received in 12 months"],
 ] as const;
 
