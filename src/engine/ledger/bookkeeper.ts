@@ -14,8 +14,9 @@ import type { PlainCash } from "#engine/ledger/plain-cash.ts";
 import { noteQuantity, Positions } from "#engine/ledger/positions.ts";
 import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { RowReader } from "#engine/ledger/row-reader.ts";
-import { returnCapital, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { payOut } from "#engine/ledger/pay-out.ts";
+import { settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
+import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 const { HOLDING, CASH, INCOME, FEE, TAX, EXTERNAL } = LEG_NUMBERS;
 const NOTHING = { amount: ZERO, base: ZERO };
@@ -35,7 +36,6 @@ export class Bookkeeper {
   readonly unassigned = new UnassignedSums();
   private readonly rows: RowReader;
   private readonly transfers: CashTransfers;
-  /** What a transaction moves across the boundary, where there is one. */
   private crossed: Fixed = ZERO;
   private readonly plainCash: PlainCash | undefined;
   /** What lots given up for nothing else add to the trade beside them. */
@@ -90,8 +90,7 @@ export class Bookkeeper {
     this.postLegs(row);
     // A split changes the units of one account at a time: the others would take its cost until theirs are split too.
     if (type !== SPLIT && this.positions.hasPools) this.positions.levelPools(this.rows.assetsMoved(row));
-    if (this.crossed > ZERO) this.flows.inflow += this.crossed;
-    else this.flows.outflow -= this.crossed;
+    this.flows[this.crossed > ZERO ? "inflow" : "outflow"] += abs(this.crossed);
   }
 
   private postLegs(row: number): void {
@@ -121,14 +120,7 @@ export class Bookkeeper {
     const type = this.ledger.transactions.type[this.rows.rowOf(p)];
     if (type === SPLIT || this.rows.areLotsMoved(p)) return;
     if (this.rows.isFee(p) && this.rows.amount(p) === ZERO) return this.payAtCost(p);
-    if (type === RETURN_OF_CAPITAL) {
-      if (this.boundary) this.crossed += this.values.of(p);
-      const amount = this.costOf(p);
-      const [day, transaction] = [this.rows.dayOf(p), this.rows.rowOf(p)];
-      const isKnown = this.values.isKnown && amount !== undefined;
-      const paid = { amount: -(amount ?? ZERO), amountBase: -this.values.of(p), day, transaction, isKnown };
-      return returnCapital(this.positionOf(p), paid, this.log);
-    }
+    if (type === RETURN_OF_CAPITAL || this.rows.isPaidOut(p)) return this.payOut(p);
     if (type === OPENING || (type === TRANSFER && !this.rows.isFee(p))) return this.crossInKind(p);
     const isCharged = inCost.length > 0 && this.rows.isFirstHolding(p);
     const extra = isCharged ? this.values.sumOf(inCost) : NOTHING;
@@ -141,6 +133,16 @@ export class Bookkeeper {
       costBase: this.values.of(p) + extra.base + (premium?.costBase ?? ZERO),
       isKnown: cost !== undefined && (premium?.isKnown ?? true),
     });
+  }
+
+  /** Value that was paid out, and the cost a return of capital lowers. */
+  private payOut(p: number): void {
+    if (this.boundary) this.crossed += this.values.of(p);
+    const amount = this.costOf(p);
+    const [quantity, day, transaction] = [this.rows.quantity(p), this.rows.dayOf(p), this.rows.rowOf(p)];
+    const paid = { amount: -(amount ?? ZERO), amountBase: -this.values.of(p), quantity, day, transaction };
+    const isKnown = this.values.isKnown && amount !== undefined;
+    payOut(this.positionOf(p), { ...paid, isKnown, lowersCost: !this.rows.isPaidOut(p) }, this.log);
   }
 
   private postCash(p: number): void {
@@ -219,10 +221,10 @@ export class Bookkeeper {
 
   private crossAtMarket(move: LotMove): void {
     const worth = this.boundary?.worthOf(move.position.asset, move.quantity, move.day);
-    const side = worth ?? { value: ZERO, valueBase: ZERO };
-    this.crossed += side.valueBase;
+    const { value, valueBase } = worth ?? { value: ZERO, valueBase: ZERO };
+    this.crossed += valueBase;
     const opened = { acquiredDay: move.day, openedBy: move.transaction, isCostKnown: worth !== undefined };
-    const cost = { cost: side.value, costBase: side.valueBase, isShortMeant: false };
+    const cost = { cost: value, costBase: valueBase, isShortMeant: false };
     settleUnits(move.position, { ...move, ...opened, ...cost }, this.log);
     noteQuantity(move.position, move.day);
   }
@@ -232,15 +234,10 @@ export class Bookkeeper {
     move: { readonly quantity: Fixed; readonly cost: Fixed; readonly costBase: Fixed; readonly isKnown?: boolean },
   ): void {
     const { rows, values } = this;
-    const unitMove = {
-      ...move,
-      day: rows.dayOf(p),
-      acquiredDay: rows.acquiredDay(p),
-      openedBy: rows.rowOf(p),
-      transaction: rows.rowOf(p),
-      isCostKnown: (move.isKnown ?? true) && values.isKnown,
-      isShortMeant: rows.isMeantOwed(p),
-    };
+    const [day, transaction] = [rows.dayOf(p), rows.rowOf(p)];
+    const opened = { day, transaction, acquiredDay: rows.acquiredDay(p), openedBy: transaction };
+    const isCostKnown = (move.isKnown ?? true) && values.isKnown;
+    const unitMove = { ...move, ...opened, isCostKnown, isShortMeant: rows.isMeantOwed(p) };
     settleUnits(this.positionOf(p), unitMove, this.log);
   }
 

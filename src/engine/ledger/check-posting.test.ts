@@ -59,8 +59,8 @@ test("a holding names its asset and how many units move, on the side its type sa
   ]);
   expect(amiss("sell", "holding", { quantity: -1n })).toBeUndefined();
   expect([1n, -1n].map((quantity) => amiss("return_of_capital", "holding", { quantity }))).toEqual([
-    sign("return of capital", "zero"),
-    sign("return of capital", "zero"),
+    sign("return of capital", "zero or below"),
+    undefined,
   ]);
   expect(amiss("return_of_capital", "holding", { quantity: 0n })).toBeUndefined();
   expect([-1n, 0n, 1n].map((quantity) => amiss("opening_balance", "holding", { quantity }))).toEqual([
@@ -194,8 +194,9 @@ const LEGS_OF: Readonly<Record<TransactionType, string>> = {
   split: "holding +",
   opening_balance: "holding|cash external +",
   valuation: "revaluation +",
-  return_of_capital: "holding cash|external + fee tax",
+  return_of_capital: "holding cash|external + fee tax income",
   corporate_action: "holding + fee tax cash income external",
+  commitment: "external +",
 };
 
 test("every type has its legs: those it needs and those it may have", () => {

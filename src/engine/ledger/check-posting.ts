@@ -106,11 +106,20 @@ function checkRevaluation(posting: Posting): PostingProblem | undefined {
   return undefined;
 }
 
-const SIGN_WORDS = { positive: "above zero", negative: "below zero", zero: "zero", any: "a number" } as const;
+const SIGN_WORDS = {
+  positive: "above zero",
+  negative: "below zero",
+  not_positive: "zero or below",
+  zero: "zero",
+  not_zero: "above or below zero",
+  any: "a number",
+} as const;
 
 function signAgrees(quantity: Fixed, sign: keyof typeof SIGN_WORDS): boolean {
   if (sign === "any") return true;
   if (sign === "zero") return quantity === 0n;
+  if (sign === "not_zero") return quantity !== 0n;
+  if (sign === "not_positive") return quantity <= 0n;
   return sign === "positive" ? quantity > 0n : quantity < 0n;
 }
 

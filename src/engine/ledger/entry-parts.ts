@@ -60,6 +60,9 @@ export type MoveReason = (typeof MOVE_REASONS)[number];
 export const moveReason = (kind: string | null | undefined): MoveReason | undefined =>
   MOVE_REASONS.find((it) => it === kind);
 
+/** Income of a fund that is paid out of its value: a gain it made. */
+export const REALIZED_GAIN = "realized_gain";
+
 interface Charged {
   readonly fees?: readonly EntryCharge[] | undefined;
   readonly taxes?: readonly EntryCharge[] | undefined;

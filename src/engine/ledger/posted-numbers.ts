@@ -17,6 +17,7 @@ export const TYPE_NUMBERS = {
   TRANSFER: typeNumber("transfer_in_kind"),
   CORPORATE_ACTION: typeNumber("corporate_action"),
   RETURN_OF_CAPITAL: typeNumber("return_of_capital"),
+  OTHER_INCOME: typeNumber("other_income"),
   CASH_TRANSFER: typeNumber("cash_transfer"),
   OPENING: typeNumber("opening_balance"),
 } as const;

@@ -46,6 +46,12 @@ export class RowReader {
     return type === CORPORATE_ACTION || (type === TRANSFER && !this.hasExternal(row));
   }
 
+  /** Value that leaves because it is paid out as income, at no cost of its own. */
+  isPaidOut(p: number): boolean {
+    const isIncome = this.ledger.transactions.type[this.rowOf(p)] === TYPE_NUMBERS.OTHER_INCOME;
+    return isIncome && this.quantity(p) < ZERO && this.amount(p) === ZERO && !this.isFee(p);
+  }
+
   /** Postings of a transaction inside, the world outside left out. */
   eachInside(row: number, boundary: Pick<Boundary, "isInside"> | undefined, visit: (p: number) => void): void {
     for (let p = this.first(row); p < this.first(row + 1); p++) {

@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import type { BookFinding, Disposal, Position } from "#engine/ledger/book.ts";
 import { addLot, openLots, takeLots, type Lot } from "#engine/ledger/lots.ts";
 import { Positions } from "#engine/ledger/positions.ts";
-import { returnCapital, settleUnits, splitGain, type MoveLog, type UnitMove } from "#engine/ledger/settle-units.ts";
+import { payOut } from "#engine/ledger/pay-out.ts";
+import { settleUnits, splitGain, type MoveLog, type UnitMove } from "#engine/ledger/settle-units.ts";
 import { accounts, assets, smallLedger } from "#test/small-ledger.ts";
 
+/** What capital paid back has in common. */
+const CAPITAL = { quantity: 0n, lowersCost: true } as const;
 const lot = (quantity: bigint, cost: bigint): Lot => ({
   quantity,
   cost,
@@ -131,7 +134,7 @@ test("a gain of 50 dollars on 100 that cost 80 euros is 40 of price, and the res
 test("capital paid back is divided by units and lowers the cost in both currencies, lot by lot", () => {
   const log = newLog();
   const position = holding("US", { ...lot(1n, 20n), costBase: 40n }, { ...lot(3n, 20n), costBase: 80n });
-  returnCapital(position, { amount: 40n, amountBase: 100n, day: 9, transaction: 7, isKnown: true }, log);
+  payOut(position, { ...CAPITAL, amount: 40n, amountBase: 100n, day: 9, transaction: 7, isKnown: true }, log);
   // 10 of the first lot's 20; 30 of the second, 10 beyond its cost.
   expect(openLots(position).map(({ cost, costBase }) => [cost, costBase])).toEqual([
     [10n, 20n],
@@ -153,6 +156,6 @@ test("a payment of capital taken back is a loss where no cost is left to raise",
   const paidBack = { amount: -5n, amountBase: -5n, day: 9, transaction: 7, isKnown: true };
   const log = newLog();
   const position = holding("X", lot(2n, 0n));
-  returnCapital(position, paidBack, log);
+  payOut(position, { ...CAPITAL, ...paidBack }, log);
   expect([words(position), log.disposals.map(({ gain }) => gain)]).toEqual([["2 for 0"], [-5n]]);
 });

@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { BookFinding, Disposal, GainSplit, Position } from "#engine/ledger/book.ts";
-import { addLot, movePlainPool, openLots, shareOut, takeLots, type Lot, type Whole } from "#engine/ledger/lots.ts";
+import { addLot, movePlainPool, shareOut, takeLots, type Lot, type Whole } from "#engine/ledger/lots.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -80,7 +80,8 @@ const isOwnMoney = (
 const DUST = 10n ** 12n;
 export const isDust = (excess: Fixed, size: Fixed): boolean => excess * DUST <= size;
 
-const share = (amount: Fixed, part: Fixed, whole: Fixed): Fixed => (part === ZERO ? ZERO : mulDiv(amount, part, whole));
+export const share = (amount: Fixed, part: Fixed, whole: Fixed): Fixed =>
+  part === ZERO ? ZERO : mulDiv(amount, part, whole);
 
 /** Below zero is a sign of missing history for what is counted in units; cash and values may well be negative. */
 export const isCounted = (asset: AssetFacts | undefined): boolean => asset?.tracking === "units" && !isCashAsset(asset);
@@ -139,7 +140,7 @@ interface Sold {
   readonly isKnown: boolean;
 }
 
-function book(position: Position, log: MoveLog, sold: Sold): void {
+export function book(position: Position, log: MoveLog, sold: Sold): void {
   const { lot, proceeds, proceedsBase } = sold;
   const asset = log.assets[position.asset];
   const gain = proceeds - lot.cost;
@@ -183,48 +184,4 @@ export function splitGain(
   if (asset?.currency === base || cost.cost === ZERO) return { total, price: total, currency: ZERO };
   const price = mulDiv(worth.value - cost.cost, cost.costBase, cost.cost);
   return { total, price, currency: total - price };
-}
-
-/** Lowers the cost of every lot by its units' part of what was paid back, never below zero: the excess is gain. */
-export function returnCapital(
-  position: Position,
-  paid: {
-    readonly amount: Fixed;
-    readonly amountBase: Fixed;
-    readonly day: Day;
-    readonly transaction: number;
-    readonly isKnown: boolean;
-  },
-  log: MoveLog,
-): void {
-  const lots = openLots(position);
-  const nothing: Lot = {
-    quantity: ZERO,
-    cost: ZERO,
-    costBase: ZERO,
-    acquiredDay: paid.day,
-    openedBy: paid.transaction,
-    isCostKnown: true,
-  };
-  const holders = lots.length === 0 ? [nothing] : lots;
-  const weights = holders.map((lot) => lot.quantity);
-  const parts = shareOut(paid.amount, weights);
-  const partsBase = shareOut(paid.amountBase, weights);
-  holders.forEach((lot, index) => {
-    const proceeds = parts[index] ?? ZERO;
-    const cost = lot.cost > ZERO ? min(lot.cost, proceeds) : ZERO;
-    const costBase = share(lot.costBase, cost, lot.cost);
-    lot.cost -= cost;
-    lot.costBase -= costBase;
-    lot.whole = undefined;
-    book(position, log, {
-      kind: "capital_return",
-      lot: { ...lot, quantity: ZERO, cost, costBase },
-      day: paid.day,
-      transaction: paid.transaction,
-      proceeds,
-      proceedsBase: partsBase[index] ?? ZERO,
-      isKnown: paid.isKnown,
-    });
-  });
 }

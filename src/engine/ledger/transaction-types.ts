@@ -7,7 +7,7 @@ export interface Shape {
   readonly required: readonly (readonly Leg[])[];
   readonly allowed: readonly Leg[];
   /** Sign the quantity of every `holding` posting must have; `any` includes zero where a cost moves without units. */
-  readonly holding?: "positive" | "negative" | "zero" | "any";
+  readonly holding?: "positive" | "negative" | "not_positive" | "zero" | "not_zero" | "any";
   /** Sign of the `cash` postings' quantity; absent where either way is meaningful (a refund is a negative fee). */
   readonly cash?: "positive" | "negative";
   readonly takesRatio?: boolean;
@@ -69,7 +69,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
   sell: { ...TRADE, label: "Sell", phrase: "a sale", phase: 7, holding: "negative" },
   dividend: { ...INCOME, label: "Dividend", phrase: "a dividend", holding: "positive" },
   interest: { ...INCOME, label: "Interest", phrase: "interest", holding: "any" },
-  other_income: { ...INCOME, label: "Other income", phrase: "other income", holding: "positive" },
+  other_income: { ...INCOME, label: "Other income", phrase: "other income", holding: "not_zero" },
   fee: {
     label: "Fee",
     phrase: "a fee",
@@ -160,9 +160,10 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     label: "Return of capital",
     phrase: "a return of capital",
     required: [["holding"], SETTLED],
-    allowed: COSTS,
-    holding: "zero",
+    allowed: [...COSTS, "income"],
+    holding: "not_positive",
     phase: 8,
+    kindLeg: "holding",
     gross: weight,
   },
   corporate_action: {
@@ -174,5 +175,13 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     takesRatio: true,
     phase: 1,
     kindLeg: "holding",
+  },
+  commitment: {
+    label: "Change of commitment",
+    phrase: "a change of commitment",
+    required: [["external"]],
+    allowed: [],
+    phase: 2,
+    gross: (postings) => firstOn(postings, "external"),
   },
 };

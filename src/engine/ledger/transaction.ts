@@ -28,6 +28,7 @@ export const TRANSACTION_TYPES = [
   "valuation",
   "return_of_capital",
   "corporate_action",
+  "commitment",
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
@@ -45,6 +46,7 @@ export interface Posting {
   /**
    * `holding`: units moved (for an asset known by value alone: the value moved, in the asset's currency).
    * `cash`: the amount moved in its own currency. `revaluation`: the value stated, in the asset's currency, or the balance of cash.
+   * `external` of a change of commitment: by how much it changes.
    */
   readonly quantity?: Fixed | undefined;
   /** Weight in the transaction's currency. The amounts of one transaction sum to zero exactly. */
