@@ -8,13 +8,13 @@ import {
   exchangeTransaction,
   incomeTransaction,
   openingBalanceTransaction,
-  returnOfCapitalTransaction,
   sellTransaction,
   splitTransaction,
   transferInKindTransaction,
   valuationTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
+import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { checkTransaction, type LedgerFacts } from "#engine/ledger/shapes.ts";
 import type { AccountFacts, AssetFacts, CostMethod, Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";

@@ -1,5 +1,6 @@
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import * as entries from "#engine/ledger/entries.ts";
+import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import { divRound, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { FIRST_DAY } from "#test/arbitraries/ledger.ts";
@@ -204,7 +205,7 @@ export class RichStory {
     const { draw, account, asset } = scene;
     if (this.heldIn(scene) <= 0n) return undefined;
     const owned = { ...this.head(scene), accountId: account.id, assetId: asset.id };
-    return entries.returnOfCapitalTransaction({ ...owned, amount: this.cashOf(draw) });
+    return returnOfCapitalTransaction({ ...owned, amount: this.cashOf(draw) });
   }
 
   private cashOf({ quantity, price }: RichDraw): Fixed {

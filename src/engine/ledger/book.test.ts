@@ -9,13 +9,13 @@ import {
   exchangeTransaction,
   incomeTransaction,
   openingBalanceTransaction,
-  returnOfCapitalTransaction,
   sellTransaction,
   splitTransaction,
   transferInKindTransaction,
   valuationTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
+import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { fixed, formatFixed, ONE } from "#engine/money/fixed.ts";
 import { showLots, smallBook, smallLedger, smallMarket } from "#test/small-ledger.ts";
 

@@ -7,11 +7,11 @@ import {
   depositTransaction,
   incomeTransaction,
   openingBalanceTransaction,
-  returnOfCapitalTransaction,
   splitTransaction,
   transferInKindTransaction,
   valuationTransaction,
 } from "#engine/ledger/entries.ts";
+import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed, ONE } from "#engine/money/fixed.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";

@@ -57,6 +57,9 @@ export function corporateActionTransaction(entry: CorporateActionEntry): Transac
   ]);
 }
 
+/** Kind of securities that a fund pays out instead of money, at a worth it states. */
+export const DISTRIBUTION_IN_KIND = "distribution_in_kind";
+
 /** A merger for cash alone is a sale of what is given up. */
 function soldForCash({ moves, cash }: CorporateActionEntry): CorporateActionMove | undefined {
   const [only] = moves;

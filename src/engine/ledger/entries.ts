@@ -12,6 +12,7 @@ import {
   withHead,
 } from "#engine/ledger/entry-parts.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
+import { type Equalization, interestKind } from "#engine/ledger/equalization.ts";
 import type { Posting, Transaction, TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { TravelOrder } from "#engine/ledger/travelling-lots.ts";
@@ -55,20 +56,20 @@ export interface TradeEntry extends EntryHead, Settlement {
   readonly quantity: Fixed;
   /** Price times quantity, before fees, taxes and accrued interest. */
   readonly amount: Fixed;
-  /** Bonds: interest paid with the price (buy) or received with it (sell). */
+  /** Interest paid with the price (buy) or received with it (sell): of a bond, or beside an equalization. */
   readonly accruedInterest?: Fixed | undefined;
   readonly kind?: TradeKind | undefined;
 }
 
 /** `short`: a sale meant to open a short position, no missing history. `outside_commitment`: paid in without using it; `recallable`: may be called again. */
-export type TradeKind = "short" | "outside_commitment" | "recallable";
+export type TradeKind = "short" | "outside_commitment" | "recallable" | Equalization;
 
 export function buyTransaction(entry: TradeEntry): Transaction {
   const accrued = entry.accruedInterest ?? ZERO;
   const gross = entry.amount + accrued;
   return withHead(entry, "buy", [
     { ...holding(entry, { quantity: entry.quantity, amount: entry.amount }), kind: entry.kind },
-    ...incomePosting(entry, accrued, "accrued_interest"),
+    ...incomePosting(entry, accrued, interestKind(entry.kind)),
     ...charges(entry),
     settlement(entry, -(gross + totalCharges(entry))),
   ]);
@@ -94,6 +95,8 @@ export interface IncomeEntry extends EntryHead, Settlement {
   readonly kind?: string | undefined;
   /** Income paid in units (a stock dividend, staking): units received at a fair value of `gross`. Both below zero: interest paid in units, or owed. */
   readonly units?: { readonly assetId: string; readonly quantity: Fixed } | undefined;
+  /** Of the asset known by its value: what leaves of it because it is paid out. Its cost stays. */
+  readonly valueOut?: Fixed | undefined;
 }
 
 /** Dividend, interest or other income, received in cash unless `units` says otherwise. */
@@ -103,8 +106,12 @@ export function incomeTransaction(entry: IncomeEntry): Transaction {
     ...incomePosting(entry, -entry.gross, entry.kind ?? entry.type),
     ...charges(entry),
     received(entry, net),
+    ...valueOut(entry),
   ]);
 }
+
+const valueOut = ({ accountId, assetId, valueOut: value = ZERO }: IncomeEntry): Posting[] =>
+  assetId === undefined || value === ZERO ? [] : [holding({ accountId, assetId }, { quantity: -value, amount: ZERO })];
 
 export interface ChargeEntry extends EntryHead, Omit<Settlement, "fees" | "taxes"> {
   readonly type: "fee" | "tax";
@@ -276,17 +283,3 @@ export interface ValuationEntry extends EntryHead {
 
 export const valuationTransaction = ({ accountId, assetId, value: quantity, method, ...head }: ValuationEntry) =>
   withHead(head, "valuation", [{ leg: "revaluation", accountId, assetId, quantity, amount: ZERO, kind: method }]);
-
-export interface ReturnOfCapitalEntry extends EntryHead, Settlement {
-  readonly accountId: string;
-  readonly assetId: string;
-  /** Cash paid back, positive. Lowers the cost of the lots by their units; beyond their cost it is gain. */
-  readonly amount: Fixed;
-}
-
-export const returnOfCapitalTransaction = (entry: ReturnOfCapitalEntry): Transaction =>
-  withHead(entry, "return_of_capital", [
-    holding(entry, { quantity: ZERO, amount: -entry.amount }),
-    ...charges(entry),
-    settlement(entry, entry.amount - totalCharges(entry)),
-  ]);

@@ -5,10 +5,10 @@ import { corporateActionTransaction, type CorporateActionMove } from "#engine/le
 import {
   buyTransaction,
   openingBalanceTransaction,
-  returnOfCapitalTransaction,
   sellTransaction,
   transferInKindTransaction,
 } from "#engine/ledger/entries.ts";
+import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed, ONE } from "#engine/money/fixed.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";

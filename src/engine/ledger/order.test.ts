@@ -8,13 +8,13 @@ import {
   exchangeTransaction,
   incomeTransaction,
   openingBalanceTransaction,
-  returnOfCapitalTransaction,
   sellTransaction,
   splitTransaction,
   transferInKindTransaction,
   valuationTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
+import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { orderSameDay } from "#engine/ledger/order.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, ONE } from "#engine/money/fixed.ts";

@@ -3,11 +3,11 @@ import { day, formatDay } from "#engine/dates/day.ts";
 import { corporateActionTransaction, type CorporateActionMove } from "#engine/ledger/corporate-action-entry.ts";
 import {
   buyTransaction,
-  returnOfCapitalTransaction,
   sellTransaction,
   splitTransaction,
   transferInKindTransaction,
 } from "#engine/ledger/entries.ts";
+import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";

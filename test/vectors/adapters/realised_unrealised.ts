@@ -1,11 +1,7 @@
 import { day, formatDay } from "#engine/dates/day.ts";
 import { keepBook } from "#engine/ledger/book.ts";
-import {
-  buyTransaction,
-  returnOfCapitalTransaction,
-  sellTransaction,
-  splitTransaction,
-} from "#engine/ledger/entries.ts";
+import { buyTransaction, sellTransaction, splitTransaction } from "#engine/ledger/entries.ts";
+import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import type { AccountFacts, AssetFacts } from "#engine/ledger/transaction.ts";
 import { matchLots, type CostLot } from "#engine/ledger/match-lots.ts";
