@@ -2,10 +2,11 @@ import type { Day } from "#engine/dates/day.ts";
 import { isBorrowingRow, isOwedPosting } from "#engine/ledger/borrowed-units.ts";
 import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";
-import { isCashAsset, legNumber, NO_DAY, NONE, statusNumber, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import { TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
+import { isCashAsset, legNumber, NO_DAY, NONE, statusNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import { lotChoiceAt, type LotChoice } from "#engine/ledger/travelling-lots.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { abs, divRound, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { abs, divRound, max, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn, type RateBook } from "#engine/prices/rates.ts";
 
 /** Where units are: places in the ledger's accounts and assets. */
@@ -62,9 +63,7 @@ export interface TaxEventOptions {
 const [HOLDING, CASH, FEE, TAX, EXTERNAL, REVALUATION] = (
   ["holding", "cash", "fee", "tax", "external", "revaluation"] as const
 ).map(legNumber);
-const [BUY, SELL, SPLIT, TRANSFER, ACTION, RETURN_OF_CAPITAL, OPENING] = (
-  ["buy", "sell", "split", "transfer_in_kind", "corporate_action", "return_of_capital", "opening_balance"] as const
-).map(typeNumber);
+const { BUY, SELL, SPLIT, TRANSFER, CORPORATE_ACTION: ACTION, RETURN_OF_CAPITAL, OPENING, OTHER_INCOME } = TYPE_NUMBERS;
 const BOOKED = statusNumber("booked");
 
 /** Taxes on the trade itself, which are part of what units cost or bring; a withheld income tax is not. */
@@ -122,7 +121,8 @@ class EventReader {
     return held.flatMap((p, index): TaxEvent[] => {
       if (postings.leg[p] === REVALUATION) return this.restate(at, p);
       if (type === SPLIT) return this.split(at, p);
-      if (type === RETURN_OF_CAPITAL) return [this.capital(at, p)];
+      if (type === RETURN_OF_CAPITAL) return [this.capital(at, p), ...this.paidOut(at, p)];
+      if (type === OTHER_INCOME && this.quantity(p) < ZERO && postings.amount.isZero(p)) return this.paidOut(at, p);
       if (type === TRANSFER || type === OPENING) return [this.fromOutside(at, p)];
       const isCharged = index === 0 && (type === BUY || type === SELL);
       return this.quantity(p) === ZERO ? [] : [{ ...at, ...this.trade(at, p, isCharged ? rows : []) }];
@@ -264,6 +264,14 @@ class EventReader {
     if (after === ZERO) return [];
     const trade = { kind: "trade", amount: ZERO, acquiredOn: at.on, isPurchase: false, isKnown: false } as const;
     return [{ ...at, ...place, ...trade, quantity: after }];
+  }
+
+  /** Value that was paid out is gone; what is left of it cost the same. */
+  private paidOut(at: At, p: number): TaxEvent[] {
+    const place = this.place(p);
+    const before = this.heldAt(place);
+    const after = max(before + this.quantity(p), ZERO);
+    return before === ZERO || after === before ? [] : [{ ...at, ...place, kind: "rescale", before, after }];
   }
 
   private capital(at: At, p: number): TaxEvent {
