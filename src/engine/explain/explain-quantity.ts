@@ -8,7 +8,7 @@ import { LEG_NUMBERS, TYPE_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { isCounted, isDust } from "#engine/ledger/settle-units.ts";
 import { abs, divRound, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
-const { HOLDING } = LEG_NUMBERS;
+const { EXTERNAL, HOLDING } = LEG_NUMBERS;
 const { SPLIT, TRANSFER, CORPORATE_ACTION, VALUATION } = TYPE_NUMBERS;
 
 /** What one entry makes of the units held before, from the amounts of its leaves. */
@@ -71,6 +71,7 @@ function stepsOf({ ledger, through, counted }: Book, position: Position): readon
     if (on > through) break;
     if (postings.account[p] !== position.account || postings.asset[p] !== position.asset) continue;
     if (counted[transactions.status[row] ?? 0] !== 1) continue;
+    if (postings.leg[p] === EXTERNAL) continue;
     const type = transactions.type[row];
     const source = { kind: "transaction", transactionId: transactions.id[row] ?? "", on } as const;
     const label = formatDay(on);

@@ -12,7 +12,6 @@ import {
   type IncomeEntry,
   incomeTransaction,
   openingBalanceTransaction,
-  returnOfCapitalTransaction,
   sellTransaction,
   splitTransaction,
   type TradeKind,
@@ -20,6 +19,9 @@ import {
   valuationTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
+import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
+import { EQUALIZATIONS, equalizationOf } from "#engine/ledger/equalization.ts";
+import { commitmentTransaction, returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import type { TransactionError } from "#engine/ledger/shapes.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
@@ -30,7 +32,7 @@ import { err, ok, type Result } from "#engine/result.ts";
 import type { Entry, EntryContext, EntryError, EntryFacts, EntryProblem } from "#engine/intake/entry.ts";
 import { withEntryFee } from "#engine/intake/entry-fee.ts";
 import { type EntryReader, readerOf } from "#engine/intake/entry-reader.ts";
-import { refuseRepaying, refuseUnstated, statedIn, tradeOf } from "#engine/intake/entry-values.ts";
+import { refuseRepaying, refuseUnstated, statedIn, tradeOf, valueLeaving } from "#engine/intake/entry-values.ts";
 import { VALUATION_METHODS } from "#engine/ledger/valuation-methods.ts";
 
 /**
@@ -60,7 +62,7 @@ function build(id: string, entry: Entry, reader: EntryReader): Transaction | und
   switch (entry.type) {
     case "buy":
       if (reader.asset?.isLiability && !reader.context.owed.has(reader.asset.id)) return refuseRepaying(reader);
-      return buyTransaction({ ...head, kind: tradeKind(entry, "outside_commitment"), ...tradeOf(entry, reader) });
+      return buyTransaction({ ...head, kind: tradeKind(entry, ...PAID_IN), ...tradeOf(entry, reader) });
     case "sell":
       return sellTransaction({ ...head, kind: tradeKind(entry, "short", "recallable"), ...tradeOf(entry, reader) });
     case "dividend":
@@ -100,6 +102,8 @@ const headOf = (id: string, entry: Entry, reader: EntryReader): Head => ({
 const tradeKind = ({ kind }: Entry, ...meant: readonly TradeKind[]): TradeKind | undefined =>
   meant.find((it) => it === kind);
 
+const PAID_IN = ["outside_commitment", ...EQUALIZATIONS] as const;
+
 /** Money, or units of the asset at the value they had when they came. */
 function income(head: Omit<IncomeEntry, "gross">, reader: EntryReader): Transaction | undefined {
   const quantity = reader.optional("quantity") ?? ZERO;
@@ -108,12 +112,19 @@ function income(head: Omit<IncomeEntry, "gross">, reader: EntryReader): Transact
   const given = reader.optional("amount") ?? (quantity === ZERO ? undefined : worth);
   const gross = given ?? reader.refuse("amount", "Enter the amount before withheld tax.");
   if (gross === undefined) return undefined;
+  if (head.kind === REALIZED_GAIN && reader.asset?.tracking === "value") return gainPaidOut({ ...head, gross }, reader);
   if (quantity === ZERO) return incomeTransaction({ ...head, gross });
   const isPaid = isLoanInterest(head.kind);
   if (quantity < ZERO && !isPaid) return reader.refuse("quantity", "Enter how many units arrived, above zero.");
   if (isPaid && (quantity > ZERO || gross > ZERO))
     return reader.refuse("quantity", "Interest that is paid is below zero, in units and in what they are worth.");
   return incomeTransaction({ ...head, gross, units: { assetId: reader.assetId(), quantity } });
+}
+
+/** A gain that a fund pays out of its value. */
+function gainPaidOut(head: IncomeEntry, reader: EntryReader): Transaction | undefined {
+  const valueOut = valueLeaving(head, reader);
+  return valueOut === undefined ? undefined : incomeTransaction({ ...head, valueOut });
 }
 
 interface Head extends EntryHead {
@@ -207,11 +218,12 @@ function buildState(head: Head, entry: Entry, reader: EntryReader): Transaction 
     case "valuation":
       return statedValue(head, entry, reader);
     case "return_of_capital":
-      return returnOfCapitalTransaction({
-        ...head,
-        assetId: reader.assetId(),
-        amount: reader.required("amount", "Enter the amount paid back."),
-      });
+      return returnOfCapital(head, reader);
+    case "commitment": {
+      const change = reader.optional("amount") ?? ZERO;
+      if (change === ZERO) return reader.refuse("amount", "Enter by how much it changes, with a minus where it falls.");
+      return commitmentTransaction({ ...head, assetId: reader.assetId(), change });
+    }
     case "corporate_action":
       return corporateAction(head, entry, reader);
     default:
@@ -230,6 +242,16 @@ function statedValue(head: Head, { assetId, accountId }: Entry, { optional, asse
   }
   const isDebt = context.accounts.get(accountId)?.isDebt ?? false;
   return cashBalanceTransaction({ ...head, balance: signedAsOwned(value, isDebt) });
+}
+
+/** Of what is known by its value, what is paid back leaves it. */
+function returnOfCapital({ kind, ...head }: Head, reader: EntryReader): Transaction | undefined {
+  const amount = reader.required("amount", "Enter the amount paid back.");
+  const value = reader.asset?.tracking === "value" ? valueLeaving(head, reader) : ZERO;
+  if (value === undefined) return undefined;
+  const accruedInterest = reader.optional("accruedInterest");
+  const paid = { kind: equalizationOf(kind), assetId: reader.assetId(), amount, value, accruedInterest };
+  return returnOfCapitalTransaction({ ...head, ...paid });
 }
 
 function openingBalance(head: Head, entry: Entry, reader: EntryReader): Transaction | undefined {

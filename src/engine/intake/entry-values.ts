@@ -1,5 +1,5 @@
 import { type StatedNumbers, tradedValue } from "#engine/ledger/stated-holding.ts";
-import { mul, ONE, ZERO } from "#engine/money/fixed.ts";
+import { type Fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import type { Entry, EntryAsset } from "#engine/intake/entry.ts";
 import type { EntryReader } from "#engine/intake/entry-reader.ts";
 
@@ -43,4 +43,13 @@ export function tradeOf(entry: Entry, reader: EntryReader) {
   if (given === undefined && price === undefined) reader.refuse("price", "Enter the price or the amount.");
   const multiplier = asset?.multiplier ?? ONE;
   return { assetId, quantity, amount: given ?? mul(mul(quantity, price ?? ZERO), multiplier), accruedInterest };
+}
+
+/** How much of what is known by its value leaves with what it pays out: as much, unless another value is said. */
+export function valueLeaving({ currency }: Pick<Entry, "currency">, reader: EntryReader): Fixed | undefined {
+  const { asset } = reader;
+  const value = reader.optional("quantity") ?? (asset?.currency === currency ? reader.optional("amount") : undefined);
+  if (value === undefined && asset !== undefined)
+    return reader.refuse("quantity", `Enter in ${asset.currency} how much of the value of ${asset.name} leaves.`);
+  return value;
 }

@@ -8,12 +8,12 @@ import {
   type EntryHead,
   exchangeTransaction,
   incomeTransaction,
-  returnOfCapitalTransaction,
   sellTransaction,
   splitTransaction,
   transferInKindTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
+import { commitmentTransaction, returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { tradedValue } from "#engine/ledger/stated-holding.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, div, type Fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
@@ -85,6 +85,8 @@ function mapPlain(line: StatementLine, target: LineTarget): Mapped {
       return mapOpening(line, headOf(line, target), target);
     case "corporate_action":
       return mapCorporateAction(line, target);
+    case "commitment":
+      return mapCommitment(line, target);
     case "valuation":
       return mapValuation(line, headOf(line, target), target);
   }
@@ -244,6 +246,14 @@ function mapTransfer(line: StatementLine, target: LineTarget): Mapped {
       reason: line.kind,
     }),
   ]);
+}
+
+/** By how much it changes stands where others have units. */
+function mapCommitment(line: StatementLine, target: LineTarget): Mapped {
+  if (!line.security) return NO_SECURITY;
+  if (line.quantity === undefined || line.quantity === ZERO) return NO_QUANTITY;
+  const assetId = target.assetOf(line.security).id;
+  return ok([commitmentTransaction({ ...headOf(line, target), assetId, change: line.quantity })]);
 }
 
 function mapSplit(line: StatementLine, target: LineTarget): Mapped {

@@ -104,6 +104,8 @@ function typeProblems(line: StatementLine): readonly string[] {
       return cash !== undefined && cash < 0n && line.cashOther !== undefined && line.cashOther.amount > 0n
         ? []
         : ["exchange needs cash that leaves and cash that arrives"];
+    case "commitment":
+      return line.security && line.quantity !== undefined ? [] : ["commitment changes nothing"];
     case "split":
       return line.security && (line.ratio !== undefined || line.quantityDelta !== undefined)
         ? []
