@@ -1,3 +1,4 @@
+import { DISTRIBUTION_IN_KIND } from "#engine/ledger/corporate-action-entry.ts";
 import type { Day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { postingsOf } from "#engine/ledger/rows-by-asset.ts";
@@ -132,13 +133,14 @@ interface Trade {
   readonly currency: Currency;
 }
 
-/** Buys and sells of an asset that say a price, in ledger order. */
+/** Buys and sells of an asset that say a price, and what a fund says of the securities it pays out, in ledger order. */
 function tradesOf(ledger: Ledger, place: number): readonly Trade[] {
-  const { transactions: t, postings: p, currencies, assets } = ledger;
+  const { transactions: t, postings: p, currencies, assets, kinds } = ledger;
   const trades: Trade[] = [];
   for (const line of postingsOf(ledger, place)) {
     const row = p.transaction[line] ?? 0;
-    if (p.leg[line] !== HOLDING || !TRADES.has(t.type[row] ?? -1)) continue;
+    const isWorthStated = kinds[p.kind[line] ?? 0] === DISTRIBUTION_IN_KIND;
+    if (p.leg[line] !== HOLDING || !(isWorthStated || TRADES.has(t.type[row] ?? -1))) continue;
     if (p.quantity.isZero(line) || p.amount.isZero(line)) continue;
     const currency = currencies[t.currency[row] ?? 0] ?? assets[place]?.currency ?? "";
     trades.push({ line, on: t.day[row] ?? 0, currency });
