@@ -8,7 +8,10 @@ export const FUND_STRATEGIES = ["buyout", "venture", "credit", "real_estate", "o
 export type FundStrategy = (typeof FUND_STRATEGIES)[number];
 
 export interface PrivateFundFacts {
+  /** As it was first agreed; changes of it are in the ledger. */
   readonly commitment: Fixed;
+  /** Before this day nothing was promised. */
+  readonly committedOn: Day | undefined;
   readonly vintage: number;
   readonly strategy: FundStrategy;
   readonly manager: string | undefined;
@@ -31,11 +34,13 @@ const PRIVATE_FUND_FACTS = {
   commitment: {
     kind: "money",
     label: "Commitment",
+    help: "As first agreed. What changed later is an entry of its day: Change of commitment.",
     group: "Fund",
     sign: "positive",
     isNeeded: true,
     isDefining: true,
   },
+  committedOn: { kind: "day", label: "Committed on", group: "Fund", isDefining: true },
   vintage: {
     kind: "whole",
     label: "Vintage",

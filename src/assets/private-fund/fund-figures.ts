@@ -31,6 +31,7 @@ export function privateFundFigures(owned: OwnedAsset, facts: PrivateFundFacts | 
     classFigure("paid_in", trees.paidIn),
     classFigure("distributed", trees.distributed),
     classFigure("recallable", trees.recallable),
+    ...(trees.equalizationInterest ? [classFigure("equalization_interest", trees.equalizationInterest)] : []),
     ...(trees.reported ? [classFigure("nav_reported", trees.reported.leaf)] : []),
     classFigure("nav_estimated", trees.nav),
     ...(trees.reported ? [classFigure("nav_age", ageOf(trees.reported, owned.on))] : []),

@@ -4,6 +4,7 @@ import type { OwnerFlow } from "#assets/owner-flows.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import { moneyLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { movesValue } from "#assets/private-fund/fund-trees.ts";
 import { modifiedPme } from "#engine/private-funds/modified-pme.ts";
 import { rollNavForward } from "#engine/private-funds/nav-roll-forward.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
@@ -57,12 +58,10 @@ function valueLeaf(owned: OwnedAsset, on: Day): FigureTree {
 function valueOn({ movements }: OwnedAsset, on: Day): Fixed | undefined {
   const report = movements.findLast((movement) => movement.leg === "revaluation" && movement.on <= on);
   if (report === undefined) return undefined;
-  const flows = movements
-    .filter(({ leg, amount }) => leg === "holding" && amount !== ZERO)
-    .map((movement) => ({
-      on: movement.on,
-      kind: movement.amount > ZERO ? ("call" as const) : ("distribution" as const),
-      amount: abs(movement.amount),
-    }));
+  const flows = movements.filter(movesValue).map((movement) => ({
+    on: movement.on,
+    kind: movement.amount > ZERO ? ("call" as const) : ("distribution" as const),
+    amount: abs(movement.amount),
+  }));
   return rollNavForward({ on: report.on, nav: report.quantity }, flows, { asOf: on }).nav;
 }

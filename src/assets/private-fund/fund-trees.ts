@@ -4,6 +4,8 @@ import type { PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
+import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
+import { EQUALIZATION_INTEREST } from "#engine/ledger/equalization.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { max, ZERO } from "#engine/money/fixed.ts";
 import type { FundEventKind } from "#engine/private-funds/commitment.ts";
@@ -12,6 +14,10 @@ import { estimateWarnings, STALE_AFTER_DAYS } from "#engine/private-funds/nav-ro
 /** What a movement does to the commitment; undefined where it moves no money of the owner's. */
 export function fundEventOf({ leg, amount, kind, type }: AssetMovement): FundEventKind | undefined {
   if (amount === ZERO || leg === "revaluation" || leg === "cash" || leg === "external") return undefined;
+  if (kind === EQUALIZATION_INTEREST) return undefined;
+  // Received, it is a call given back: it lowers what was paid in.
+  if (leg === "holding" && kind === "equalization") return "call";
+  if (leg === "holding" && kind === "equalization_outside") return "call_outside";
   // Fees and taxes are paid besides the commitment; a refund of one is money received.
   if (leg === "fee" || leg === "tax") return amount > ZERO ? "call_outside" : "distribution";
   if (amount > ZERO) return kind === "outside_commitment" || leg === "income" ? "call_outside" : "call";
@@ -27,6 +33,8 @@ export interface FundTrees {
   readonly paidIn: FigureTree;
   readonly distributed: FigureTree;
   readonly unfunded: FigureTree;
+  /** Received less paid beside equalizations; undefined where there was none. It is no capital: neither paid in nor distributed. */
+  readonly equalizationInterest: FigureTree | undefined;
   readonly nav: FigureTree;
   readonly reported: { readonly on: Day; readonly leaf: FigureTree } | undefined;
 }
@@ -39,7 +47,7 @@ export function fundTrees(owned: OwnedAsset, facts: PrivateFundFacts | undefined
       { label, formula: "sum of the ledger's entries", sign },
       owned.movements.filter((movement) => fundEventOf(movement) === kind),
     );
-  const commitment = termMoney(owned, { label: "Commitment", field: "commitment" }, facts?.commitment);
+  const commitment = commitmentTree(owned, facts);
   const calls = of("Calls within the commitment", "call", 1n);
   const callsOutside = of("Paid besides the commitment", "call_outside", 1n);
   const recallable = of("Recallable distributions", "recallable_distribution", -1n);
@@ -62,8 +70,49 @@ export function fundTrees(owned: OwnedAsset, facts: PrivateFundFacts | undefined
       return known(max(open, ZERO), open < ZERO ? ["More was called than the commitment."] : []);
     },
   );
-  return { commitment, calls, callsOutside, recallable, paidIn, distributed, unfunded, ...navTrees(owned) };
+  const equalizationInterest = interestTree(owned);
+  const sums = { commitment, calls, callsOutside, recallable, paidIn, distributed, unfunded, equalizationInterest };
+  return { ...sums, ...navTrees(owned) };
 }
+
+/** What was promised by the day: nothing before it was, then as agreed and as changed since. */
+function commitmentTree(owned: OwnedAsset, facts: PrivateFundFacts | undefined): FigureTree {
+  const { asset, movements, on } = owned;
+  const committedOn = facts?.committedOn;
+  if (committedOn !== undefined && committedOn > on) {
+    const source = { kind: "facts", assetId: asset.id, field: "committedOn" } as const;
+    return moneyLeaf({ label: `Committed on ${formatDay(committedOn)}`, source }, ZERO, asset.currency);
+  }
+  const agreed = termMoney(owned, { label: "Commitment", field: "commitment" }, facts?.commitment);
+  const changes = movements.filter(({ type }) => type === "commitment");
+  if (facts === undefined || changes.length === 0) return agreed;
+  const list = changes.map((change) => {
+    const leaf = movementLeaf(owned, change, change.quantity);
+    return { ...leaf, label: `Changed on ${formatDay(change.on)}` };
+  });
+  return moneyTree(
+    { label: "Commitment", formula: "as first agreed + its changes, never below 0", currency: asset.currency },
+    { of: { agreed: { ...agreed, label: "As first agreed" } }, list },
+    (of, amounts) => {
+      const total = amounts.reduce((sum, amount) => sum + amount, of.agreed);
+      return known(max(total, ZERO), total < ZERO ? ["It was reduced by more than there was."] : []);
+    },
+  );
+}
+
+function interestTree(owned: OwnedAsset): FigureTree | undefined {
+  const paid = owned.movements.filter(({ kind }) => kind === EQUALIZATION_INTEREST);
+  const words = {
+    label: "Equalization interest",
+    formula: "received less paid: money, but no capital",
+    sign: -1n,
+  } as const;
+  return paid.length === 0 ? undefined : movementSum(owned, words, paid);
+}
+
+/** Whether a movement is money that went into the value of the fund, or came out of it. */
+export const movesValue = ({ leg, kind, amount }: AssetMovement): boolean =>
+  amount !== ZERO && (leg === "holding" || (leg === "income" && kind === REALIZED_GAIN));
 
 /** The last reported value, and what it is today: later calls added, later distributions taken off, never below 0. */
 function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
@@ -85,9 +134,7 @@ function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
     report.quantity,
     currency,
   );
-  const later = owned.movements.filter(
-    (movement) => movement.on > report.on && movement.leg === "holding" && movement.amount !== ZERO,
-  );
+  const later = owned.movements.filter((movement) => movement.on > report.on && movesValue(movement));
   const age = owned.on - report.on;
   const nav = moneyTree(
     {

@@ -1,6 +1,7 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { readFundTerms } from "#assets/private-fund/fund-facts.ts";
 import { fundEventOf, fundTrees } from "#assets/private-fund/fund-trees.ts";
+import { EQUALIZATION_INTEREST } from "#engine/ledger/equalization.ts";
 import { mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { PooledFund } from "#engine/private-funds/fund-pool.ts";
 
@@ -18,14 +19,14 @@ export interface PoolMember extends PooledFund {
 export function poolMember(owned: OwnedAsset): PoolMember | string | undefined {
   const facts = readFundTerms(owned.facts);
   if (facts === undefined) return undefined;
-  const { nav } = fundTrees(owned, facts);
+  const { nav, commitment } = fundTrees(owned, facts);
   const today = owned.rateToBase(owned.on);
   if (today === undefined) return `${owned.asset.name} is left out: there is no rate of ${owned.asset.currency} today.`;
   let [paidIn, distributed] = [ZERO, ZERO];
   const flows: { readonly on: number; readonly amount: Fixed }[] = [];
   for (const movement of owned.movements) {
     const event = fundEventOf(movement);
-    if (event === undefined) continue;
+    if (event === undefined && movement.kind !== EQUALIZATION_INTEREST) continue;
     const local = owned.convert(-movement.amount, movement.currency, movement.on);
     const rate = owned.rateToBase(movement.on);
     if (local === undefined || rate === undefined)
@@ -33,14 +34,14 @@ export function poolMember(owned: OwnedAsset): PoolMember | string | undefined {
     const amount = mul(local, rate);
     flows.push({ on: movement.on, amount });
     if (event === "call" || event === "call_outside") paidIn -= amount;
-    else distributed += amount;
+    else if (event !== undefined) distributed += amount;
   }
-  const value = nav.value.amount;
+  const [value, promised] = [nav.value.amount, commitment.value.amount];
   return {
     vintage: String(facts.vintage),
     strategy: facts.strategy,
     manager: facts.manager ?? "unknown",
-    commitment: mul(facts.commitment, today),
+    commitment: mul(typeof promised === "bigint" ? promised : facts.commitment, today),
     paidIn,
     distributed,
     nav: typeof value === "bigint" ? mul(value, today) : undefined,

@@ -103,3 +103,36 @@ test("the modified equivalent asks for the value after each distribution: known,
   expect((200 / 3) * at(181) + (400 / 3) * at(365)).toBeCloseTo(100, 6);
   expect(figuresByKey(fund({ benchmarkAssetId: "index" }))["modified_pme"]).toMatch(/not known|reported|Value after/);
 });
+
+test("equalization: a call given back lowers what was paid in; interest beside it is neither paid in nor distributed", () => {
+  const joined = ownedOf({
+    assetClass: "private_fund",
+    on: "2026-11-20",
+    value: "32",
+    facts: { commitment: "100", committedOn: "2025-11-01", vintage: 2025 },
+    movements: [
+      movement("holding", "2025-11-20", "40"),
+      movement("holding", "2026-02-01", "-8", { type: "return_of_capital", kind: "equalization" }),
+      movement("income", "2026-02-01", "-1", { type: "return_of_capital", kind: "equalization_interest" }),
+      movement("holding", "2026-03-01", "2", { kind: "equalization_outside" }),
+    ],
+  });
+  const figures = figuresByKey(joined);
+  expect(figures).toMatchObject({ paid_in: "34", distributed: "0", unfunded: "68", equalization_interest: "1" });
+});
+
+test("a commitment of 100, 50 more in June and 170 less in July, is 150 and then nothing, never less", () => {
+  const change = (on: string, by: string) => movement("external", on, "0", { type: "commitment", quantity: by });
+  const promised = (on: string) =>
+    figuresByKey(
+      ownedOf({
+        assetClass: "private_fund",
+        on,
+        value: "0",
+        facts: { commitment: "100", committedOn: "2026-01-01", vintage: 2026 },
+        movements: [change("2026-06-01", "50"), change("2026-07-01", "-170")].filter((it) => it.on <= day(on)),
+      }),
+    )["commitment"];
+  const days = ["2025-12-31", "2026-01-01", "2026-06-01", "2026-07-01"];
+  expect(days.map(promised)).toEqual(["0", "100", "150", "0"]);
+});
