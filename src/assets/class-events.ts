@@ -15,7 +15,15 @@ export interface ClassEvent {
 
 type EventType = Extract<
   TransactionType,
-  "buy" | "sell" | "dividend" | "interest" | "other_income" | "fee" | "return_of_capital" | "transfer_in_kind"
+  | "buy"
+  | "sell"
+  | "dividend"
+  | "interest"
+  | "other_income"
+  | "fee"
+  | "return_of_capital"
+  | "transfer_in_kind"
+  | "commitment"
 >;
 type Words = Pick<ClassEvent, "key" | "label" | "meaning" | "type"> & Partial<Pick<ClassEvent, "kind" | "isInUnits">>;
 
@@ -37,7 +45,53 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
         type: "buy",
         kind: "outside_commitment",
       },
-      { key: "distribution", label: "Distribution of gains", meaning: "Paid out for good.", type: "sell" },
+      {
+        key: "equalization_paid",
+        label: "Equalization paid",
+        meaning: "Paid for coming later, as a call within the commitment. Its interest is apart: it is no capital.",
+        type: "buy",
+        kind: "equalization",
+      },
+      {
+        key: "equalization_paid_outside",
+        label: "Equalization paid outside the commitment",
+        meaning: "Paid for coming later, besides the commitment. Its interest is apart: it is no capital.",
+        type: "buy",
+        kind: "equalization_outside",
+      },
+      {
+        key: "equalization_received",
+        label: "Equalization received",
+        meaning: "Given back because others came later: a call undone, which may be called again.",
+        type: "return_of_capital",
+        kind: "equalization",
+      },
+      {
+        key: "equalization_received_outside",
+        label: "Equalization received outside the commitment",
+        meaning: "Given back of what was paid besides the commitment, because others came later.",
+        type: "return_of_capital",
+        kind: "equalization_outside",
+      },
+      {
+        key: "commitment",
+        label: "Change of commitment",
+        meaning: "What you have promised rises or falls from this day on. No money moves.",
+        type: "commitment",
+      },
+      {
+        key: "distribution",
+        label: "Distribution",
+        meaning: "Paid out for good, of capital and gains together: cost leaves with the value.",
+        type: "sell",
+      },
+      {
+        key: "distribution_gains",
+        label: "Distribution of realized gains",
+        meaning: "Gains the fund made and pays out: all of it is income, what you paid in stays your cost.",
+        type: "other_income",
+        kind: "realized_gain",
+      },
       {
         key: "distribution_recallable",
         label: "Distribution that may be called again",
@@ -48,7 +102,7 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
       {
         key: "distribution_capital",
         label: "Distribution: return of capital",
-        meaning: "Paid back of what was put in: it lowers the cost.",
+        meaning: "Paid back of what was put in: it lowers cost and value.",
         type: "return_of_capital",
       },
       {
@@ -210,6 +264,7 @@ export const ACTION_WORDS = {
   merger: "Merger",
   symbol_change: "Change of name or symbol",
   spin_off: "Spin-off",
+  distribution_in_kind: "Distribution in kind",
   exercise: "Call exercised: shares bought",
   exercise_put: "Put exercised: shares sold",
   assignment: "Written put assigned: shares bought",
