@@ -72,6 +72,12 @@ function EffectLine({ effect }: { readonly effect: Effect }) {
             {asset?.name ?? "Asset"} stated at <Amount value={effect.value} currency={asset?.currency ?? ""} />
           </>
         ) : null}
+        {effect.kind === "commitment" ? (
+          <>
+            Commitment to {asset?.name ?? "the fund"}{" "}
+            <Amount value={effect.change} currency={asset?.currency ?? ""} hasSign />
+          </>
+        ) : null}
         {effect.kind === "ratio" ? (
           <>
             {asset?.name ?? "Asset"}: {effect.to} new for {effect.from} old, in every account that holds it

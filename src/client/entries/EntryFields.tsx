@@ -14,7 +14,8 @@ import type { EntryForm } from "#client/entries/use-entry-form.ts";
 import { Select, type SelectOption } from "#ui/components/Select.tsx";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
 
-const TYPES = ENTERED_TYPES.filter((it) => it !== "corporate_action");
+/** What only the words of a class ask for is not offered as a type of its own. */
+const TYPES = ENTERED_TYPES.filter((it) => it !== "corporate_action" && it !== "commitment");
 const ON: ShapedField = { field: "on", label: "Date", isRequired: true };
 const ACCOUNT: ShapedField = { field: "accountId", label: "Account", isRequired: true };
 const SETTLED: ShapedField = { field: "settledOn", label: "Settled on", hint: "When the cash moved, if later." };

@@ -44,7 +44,9 @@ export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number][0];
 
 /** What a word in the type column can become. */
 export const TYPE_CHOICES: readonly (readonly [value: string, label: string])[] = [
-  ...ENTERED_TYPES.filter((it) => it !== "corporate_action").map((it) => [it, typeLabel(it)] as const),
+  ...ENTERED_TYPES.filter((it) => it !== "corporate_action" && it !== "commitment").map(
+    (it) => [it, typeLabel(it)] as const,
+  ),
   ["skip", "Leave these rows out"],
 ];
 

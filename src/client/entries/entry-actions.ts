@@ -109,6 +109,33 @@ const expired = (kind: string, label: string, isWritten: boolean): EntryAction =
       : undefined,
 });
 
+const inKind: EntryAction = {
+  kind: "distribution_in_kind",
+  label: ACTION_WORDS.distribution_in_kind,
+  meaning: "Securities instead of money: they come in at what they were worth, which counts as distributed.",
+  fields: [
+    { field: "assetId", label: "Paid out by", isRequired: true },
+    ...received(),
+    {
+      field: "amount",
+      label: "Worth",
+      isRequired: true,
+      hint: "Of the units received, as the fund states it: their cost.",
+    },
+    currency,
+    { field: "quantity", label: "Value that leaves", hint: "Of the fund, if it is not the worth." },
+    fee,
+  ],
+  moves: ({ assetId = "", quantity, otherAssetId = "", otherQuantity = "0", amount = "0" }) => [
+    { assetId, quantity: minus(quantity ?? amount), amount },
+    { assetId: otherAssetId, quantity: otherQuantity, amount },
+  ],
+  values: (moves) => {
+    const values = swap.values(moves);
+    return values?.quantity === values?.amount ? { ...values, quantity: "" } : values;
+  },
+};
+
 const BOOT: ShapedField = { field: "amount", label: "Cash besides", hint: "If some was paid as well." };
 
 export const ENTRY_ACTIONS: readonly EntryAction[] = [
@@ -123,6 +150,7 @@ export const ENTRY_ACTIONS: readonly EntryAction[] = [
     currency,
   ]),
   spinOff,
+  inKind,
   settled({
     kind: "exercise",
     label: ACTION_WORDS.exercise,

@@ -81,7 +81,7 @@ const SIGNED_TYPES: Readonly<Partial<Record<DraftField, readonly EnteredType[]>>
   fee: ENTERED_TYPES,
   tax: ENTERED_TYPES,
   accruedInterest: ["buy", "sell"],
-  amount: ["interest", "fee", "tax", "opening_balance", "valuation"],
+  amount: ["interest", "fee", "tax", "opening_balance", "valuation", "commitment"],
   quantity: ["opening_balance", "transfer_in_kind"],
 };
 

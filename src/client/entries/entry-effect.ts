@@ -7,6 +7,7 @@ export type Effect =
   | { readonly kind: "units"; readonly accountId: string; readonly assetId: string; readonly quantity: string }
   | { readonly kind: "stated_value"; readonly accountId: string; readonly assetId: string; readonly value: string }
   | { readonly kind: "stated_cash"; readonly accountId: string; readonly currency: string; readonly amount: string }
+  | { readonly kind: "commitment"; readonly accountId: string; readonly assetId: string; readonly change: string }
   | {
       readonly kind: "ratio";
       readonly accountId: string;
@@ -50,6 +51,8 @@ function statedEffect({
   if (ratioTo !== undefined && ratioFrom !== undefined) {
     return { kind: "ratio", accountId, assetId, to: formatFixed(ratioTo), from: formatFixed(ratioFrom) };
   }
+  if (leg === "external" && quantity !== undefined)
+    return { kind: "commitment", accountId, assetId, change: formatFixed(quantity) };
   if (leg === "revaluation" && quantity !== undefined) {
     return assetId === "" && currency !== undefined
       ? { kind: "stated_cash", accountId, currency, amount: formatFixed(quantity) }

@@ -18,6 +18,7 @@ const CLASS_OF_ACTION: Readonly<Record<string, readonly AssetClassKey[]>> = {
   merger: LISTED,
   symbol_change: LISTED,
   spin_off: LISTED,
+  distribution_in_kind: ["private_fund"],
 };
 
 export const ENTRY_EVENTS: readonly EntryEvent[] = [

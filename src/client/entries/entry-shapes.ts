@@ -52,6 +52,7 @@ export const ENTERED_TYPES = [
   "valuation",
   "return_of_capital",
   "corporate_action",
+  "commitment",
 ] as const satisfies readonly TransactionType[];
 export type EnteredType = (typeof ENTERED_TYPES)[number];
 
@@ -204,6 +205,18 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
   corporate_action: { meaning: "Units given up or received for others, in one entry.", fields: [] },
   return_of_capital: {
     meaning: "Cash paid back that lowers the cost, not income.",
-    fields: [asset(), amount("Amount"), currency, tax("Withheld tax"), cashAccount],
+    fields: [
+      asset(),
+      amount("Amount"),
+      { field: "quantity", label: "Value that leaves", hint: "If it is not the amount." },
+      { field: "accruedInterest", label: "Equalization interest" },
+      currency,
+      tax("Withheld tax"),
+      cashAccount,
+    ],
+  },
+  commitment: {
+    meaning: "What you have promised to pay in rises or falls. No money moves.",
+    fields: [asset("Fund"), amount("Change", "By how much it rises. With a minus where it falls."), currency],
   },
 };

@@ -1,3 +1,5 @@
+import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
+import { equalizationOf } from "#engine/ledger/equalization.ts";
 import { actionOf } from "#client/entries/entry-actions.ts";
 import { INTEREST_PAID, isInterestPaid } from "#client/entries/paid-interest.ts";
 import { type DraftField, ENTRY_SHAPES, type EnteredType, type ShapedField } from "#client/entries/entry-shapes.ts";
@@ -23,6 +25,7 @@ export interface EntryThing {
   readonly isDebtAccount: boolean;
 }
 
+const VALUE_OUT: ShapedField = { field: "quantity", label: "Value that leaves", hint: "If it is not the amount." };
 const CASH_BALANCE = {
   label: "Cash balance",
   hint: "Of the whole account in this currency, at the end of the day.",
@@ -76,7 +79,10 @@ function ownFields(type: EnteredType, thing: EntryThing): readonly ShapedField[]
   if (type === "corporate_action") return actionOf(thing.action ?? "")?.fields ?? [];
   if (thing.isInUnits && isInterestPaid({ type, kind: thing.action })) return INTEREST_PAID;
   if (thing.isInUnits && INCOME.has(type)) return IN_UNITS;
-  const fields = ENTRY_SHAPES[type].fields.filter(({ field }) => field !== "accruedInterest" || thing.accruesInterest);
+  const fields = ENTRY_SHAPES[type].fields.flatMap((it) => interestField(type, it, thing));
+  if (type === "other_income" && thing.action === REALIZED_GAIN && thing.isValueTracked)
+    return fields.flatMap((it) => (it.field === "currency" ? [VALUE_OUT, it] : [it]));
+  if (type === "return_of_capital" && !thing.isValueTracked) return fields.filter(({ field }) => field !== "quantity");
   if (type === "opening_balance") return openingFields(fields, thing);
   if (type === "valuation" && !thing.isChosen)
     return fields
@@ -85,6 +91,14 @@ function ownFields(type: EnteredType, thing: EntryThing): readonly ShapedField[]
   if (type === "valuation" && thing.isDebt)
     return fields.map((it) => (it.field === "amount" ? { ...it, ...OWED } : it));
   return (type === "buy" || type === "sell") && thing.isValueTracked ? tradeFields(type, fields, thing) : fields;
+}
+
+/** Beside a trade of what accrues interest, and beside an equalization, in its own words. */
+function interestField(type: EnteredType, shaped: ShapedField, thing: EntryThing): readonly ShapedField[] {
+  if (shaped.field !== "accruedInterest") return [shaped];
+  if (type !== "sell" && equalizationOf(thing.action) !== undefined)
+    return [{ field: "accruedInterest", label: "Equalization interest", hint: "Beside the amount. It is no capital." }];
+  return thing.accruesInterest === true && type !== "return_of_capital" ? [shaped] : [];
 }
 
 /** Fields every type has, before or after its own. */

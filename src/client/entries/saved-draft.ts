@@ -1,3 +1,4 @@
+import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
 import { fixed, mul } from "#engine/money/fixed.ts";
 import { actionOfMoves } from "#client/entries/entry-actions.ts";
 import { EMPTY, type EntryDraft, NUMBERS, type ReadingContext } from "#client/entries/entry-draft.ts";
@@ -23,11 +24,16 @@ export function draftOfSaved(
   of: Pick<ReadingContext, "multiplier" | "isValueTracked" | "isDebt" | "isDebtAccount">,
 ): EntryDraft | undefined {
   const isOwed = of.isDebt || (of.isDebtAccount && !entry.assetId);
-  const draft = draftOfEntry(isOwed ? asSaid(entry) : entry, locale);
+  const said = isOwed ? asSaid(entry) : entry;
+  const draft = draftOfEntry(of.isValueTracked && leavesAsPaid(said) ? { ...said, quantity: null } : said, locale);
   if (!draft || of.isValueTracked || price === null || !entry.quantity || !entry.amount) return draft;
   const exact = mul(mul(fixed(entry.quantity), fixed(price)), fixed(of.multiplier)) === fixed(entry.amount);
   return exact ? { ...draft, price: typedDecimal(price, locale), amount: "" } : draft;
 }
+
+/** As much of a value leaves as is paid: nobody said another, and a new amount takes it along. */
+const leavesAsPaid = ({ type, kind, quantity, amount }: TransactionEntry): boolean =>
+  (type === "sell" || type === "return_of_capital" || kind === REALIZED_GAIN) && quantity === amount;
 
 /** A balance of a debt without the ledger's minus, as a person says what is owed. */
 function asSaid(entry: TransactionEntry): TransactionEntry {
@@ -49,7 +55,7 @@ function draftOfEntry(entry: TransactionEntry, locale: string): EntryDraft | und
     const value = said[field] ?? "";
     return [field, NUMBERS.has(field) ? typedDecimal(value, locale) : value];
   });
-  const isInUnits = INCOME.has(type) && entry.quantity !== null && entry.quantity !== undefined;
+  const isInUnits = INCOME.has(type) && entry.kind !== REALIZED_GAIN && Boolean(entry.quantity);
   const kind = shown ? { kind: shown.action.kind } : {};
   return {
     ...EMPTY,

@@ -22,7 +22,7 @@ import type { NewRows } from "#features/rows/contract.ts";
 import type { NewTransaction } from "#features/transactions/contract.ts";
 
 /** What moves two things or divides one has a form of its own. */
-const NOT_IN_A_ROW: ReadonlySet<EnteredType> = new Set(["corporate_action", "exchange", "split"]);
+const NOT_IN_A_ROW: ReadonlySet<EnteredType> = new Set(["corporate_action", "commitment", "exchange", "split"]);
 
 /** Plain words of sheets; what could be either way is asked. */
 const ALSO_CALLED: Readonly<Partial<Record<EnteredType, readonly string[]>>> = {
