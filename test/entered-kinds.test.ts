@@ -8,27 +8,30 @@ import { fieldsOf } from "#client/entries/entry-thing.ts";
 import { draftOfSaved } from "#client/entries/saved-draft.ts";
 import { thingOf } from "#client/entries/entry-draft.ts";
 import { day } from "#engine/dates/day.ts";
+import type { EntryAsset } from "#engine/intake/entry.ts";
 import { buildEntry } from "#engine/intake/entry-transaction.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
-import { ONE } from "#engine/money/fixed.ts";
+import { fixed, ONE } from "#engine/money/fixed.ts";
 import { entryOfTransaction } from "#features/transactions/entry-of-transaction.ts";
 import { showLots, smallBook, smallLedger } from "#test/small-ledger.ts";
 
 /** What the forms of every kind book, from what is typed to lots, and back into the form that edits it. */
+const isOfFund = (classes: readonly string[]): boolean => classes.includes("private_fund");
 const context: ReadingContext = { today: day("2026-11-20"), locale: "en-US", multiplier: "1", isValueTracked: false };
-const assets = new Map(
-  ["X", "Y"].map((id) => [
-    id,
-    { id, name: id, currency: "EUR", tracking: "units" as const, multiplier: ONE, isLiability: false },
-  ]),
-);
+const known = (id: string, tracking: "units" | "value"): [string, EntryAsset] => [
+  id,
+  { id, name: id, currency: "EUR", tracking, multiplier: ONE, isLiability: false },
+];
+const assets = new Map([known("X", "units"), known("Y", "units"), known("HOUSE", "value")]);
+/** What is known by its value: HOUSE stands for a fund. */
+const ofFund: ReadingContext = { ...context, isValueTracked: true };
 const facts = { assets, accounts: new Map(), holders: new Map(), owed: new Set<string>() };
 const typed = (part: Partial<EntryDraft>): EntryDraft =>
   newDraft({ on: "2024-03-01", accountId: "depot", currency: "EUR", assetId: "X", ...part });
 
 let count = 0;
 function booked(part: Partial<EntryDraft>): Transaction {
-  const reading = readDraft(typed(part), context);
+  const reading = readDraft(typed(part), part.assetId === "HOUSE" ? ofFund : context);
   if (!reading.ok) return expect.unreachable(JSON.stringify(reading.error));
   const built = buildEntry(`t${(count += 1)}`, reading.value, facts);
   return built.ok ? built.value : expect.unreachable(JSON.stringify(built.error));
@@ -91,6 +94,41 @@ describe("what a form of a kind books is the engine's worked example", () => {
     expect(lots("X", written, assigned)).toBe("100 cost 3800");
   });
 
+  test("a fund of 100 gives 8 back: 92 at a cost of 92, with 1 of interest in cash besides", () => {
+    const called = booked({ type: "buy", assetId: "HOUSE", amount: "100", on: "2020-01-02" });
+    const givenBack = booked({
+      type: "return_of_capital",
+      kind: "equalization",
+      assetId: "HOUSE",
+      amount: "8",
+      accruedInterest: "1",
+    });
+    expect(lots("HOUSE", called, givenBack)).toBe("92 cost 92");
+    expect(givenBack.postings.find(({ leg }) => leg === "cash")?.quantity).toBe(fixed("9"));
+  });
+
+  test("gains of 20 paid out of a fund of 100 leave 80 at a cost of 100; shares worth 20 take a fourth of it along", () => {
+    const called = booked({ type: "buy", assetId: "HOUSE", amount: "100", on: "2020-01-02" });
+    const gains = booked({ type: "other_income", kind: "realized_gain", assetId: "HOUSE", amount: "20" });
+    expect(lots("HOUSE", called, gains)).toBe("80 cost 100");
+    const inKind = action("distribution_in_kind", {
+      assetId: "HOUSE",
+      otherAssetId: "Y",
+      otherQuantity: "5",
+      amount: "20",
+      on: "2024-04-01",
+    });
+    expect(lots("HOUSE", called, gains, inKind)).toBe("60 cost 75");
+    expect(lots("Y", called, gains, inKind)).toBe("5 cost 20");
+  });
+
+  test("a change of commitment moves nothing that is owned", () => {
+    const raised = booked({ type: "commitment", assetId: "HOUSE", amount: "-50" });
+    expect(raised.postings.map(({ leg, quantity, amount }) => [leg, quantity, amount])).toEqual([
+      ["external", fixed("-50"), 0n],
+    ]);
+  });
+
   test("what expires is gone: held or written", () => {
     expect(lots("Y", bought("Y", "1", "300"), action("expiry", { assetId: "Y", quantity: "1" }))).toBe("");
     const written = booked({
@@ -113,12 +151,13 @@ describe("what a form of a kind books is the engine's worked example", () => {
 });
 
 const units = fc.integer({ min: 1, max: 9_999_999 }).map((it) => String(it / 1000));
-const NUMBERS: ReadonlySet<DraftField> = new Set(["quantity", "otherQuantity", "amount", "price"]);
+const NUMBERS: ReadonlySet<DraftField> = new Set(["quantity", "otherQuantity", "amount", "price", "accruedInterest"]);
 
 /** Everything its form asks for. */
 const filled = (start: Partial<EntryDraft>): fc.Arbitrary<EntryDraft> => {
   const draft = typed({ ...start, otherAssetId: "Y" });
-  const fields = fieldsOf(draft.type, thingOf(draft, context)).filter(({ field }) => NUMBERS.has(field));
+  const reading = draft.assetId === "HOUSE" ? ofFund : context;
+  const fields = fieldsOf(draft.type, thingOf(draft, reading)).filter(({ field }) => NUMBERS.has(field));
   return fc.record(Object.fromEntries(fields.map(({ field }) => [field, units]))).map((numbers) => ({
     ...draft,
     ...numbers,
@@ -130,10 +169,10 @@ test.each(ENTRY_EVENTS.map((event) => [event.label, event] as const))(
   "%s: what was typed comes back into its form, and makes the same postings again",
   (_, { type, kind, isInUnits, classes }) => {
     fc.assert(
-      fc.property(filled({ type, kind, isInUnits }), (draft) => {
+      fc.property(filled({ type, kind, isInUnits, ...(isOfFund(classes) ? { assetId: "HOUSE" } : {}) }), (draft) => {
         const once = booked(draft);
         const entry = entryOfTransaction(once);
-        const again = draftOfSaved({ entry, price: null }, "en-US", context);
+        const again = draftOfSaved({ entry, price: null }, "en-US", isOfFund(classes) ? ofFund : context);
         if (!again) return expect.unreachable("its form shows it");
         expect(eventOf(again, classes[0])?.key).toBe(eventOf(draft, classes[0])?.key);
         expect(booked(again).postings).toEqual(once.postings);

@@ -53,7 +53,8 @@ function entryOfPlain(transaction: Transaction): TransactionEntry {
 function accruedIn({ type, postings }: Transaction): string | null {
   const interest = sumOf(postings, "income");
   if (interest === undefined) return null;
-  return type === "buy" ? formatFixed(interest) : type === "sell" ? formatFixed(-interest) : null;
+  if (type === "buy") return formatFixed(interest);
+  return type === "sell" || type === "return_of_capital" ? formatFixed(-interest) : null;
 }
 
 /** The lines of a corporate action, and the cash beside them. */
@@ -79,7 +80,8 @@ const decimal = (value: Fixed | undefined): string | null => (value === undefine
 
 function unitsOf({ type, postings }: Transaction, holdings: readonly Posting[]): Partial<TransactionEntry> {
   const [first] = holdings;
-  if (!first || type === "return_of_capital") return {};
+  if (!first) return {};
+  if (type === "return_of_capital") return first.quantity ? { quantity: formatFixed(abs(first.quantity)) } : {};
   if (type === "split") return { ratioTo: decimal(first.ratioTo), ratioFrom: decimal(first.ratioFrom) };
   const { quantity = ZERO } = first;
   // Interest paid in units is below zero, as it is in money.
