@@ -11,8 +11,8 @@ export const privateFunds: Area = {
       words: "A fund with manager, vintage, strategy, commitment, term, who invests, papers",
       state: "part",
       at: ASSET,
-      how: "Terms of a private fund.",
-      left: "No date of the commitment, investing entity, contacts or documents.",
+      how: "Terms of a private fund, with the day of the commitment; changes of it are entries of their day.",
+      left: "No investing entity, contacts or documents.",
     },
     {
       id: "PF-02",
@@ -20,8 +20,8 @@ export const privateFunds: Area = {
       words: "Calls, distributions, valuations, transfers, each of its kind and inside the commitment or besides",
       state: "part",
       at: inPortfolio("transactions"),
-      how: "Add transaction, with the fund chosen: calls and fees in and outside the commitment, distributions by kind, recallable ones.",
-      left: "No equalization, commitment change or distribution in kind; a distribution of gains is a sale.",
+      how: "Add transaction, with the fund chosen: calls and fees in and outside the commitment; equalization paid or received, in or outside it, with its interest apart; changes of the commitment on their day; distributions of capital, income or realized gains, recallable ones, and securities in kind.",
+      left: "An equalization or a payment in kind that may be called again has no words of its own; a handover between owners is none either.",
     },
     {
       id: "PF-03",

@@ -154,7 +154,7 @@ async function typeEvents(newcomer: Newcomer): Promise<void> {
   const paid = (text: string) => (drawer: Locator) => drawer.getByLabel("Amount paid").fill(text);
   await enter(newcomer, { ...fund, is: "Capital call", on: monthsAhead(-24) }, paid("25,000"));
   await enter(newcomer, { ...fund, is: "Capital call", on: monthsAhead(-12) }, paid("15000"));
-  await enter(newcomer, { ...fund, is: "Distribution of gains", on: monthsAhead(-6) }, (drawer) =>
+  await enter(newcomer, { ...fund, is: "Distribution", on: monthsAhead(-6) }, (drawer) =>
     drawer
       .getByLabel(/^Amount/)
       .first()

@@ -33,12 +33,20 @@ async function stranger(width: number, colorScheme: "light" | "dark") {
   const at = `/${portfolioId}`;
   await write(`${at}/accounts`, { accountId: bank, name: "Bank", kind: "bank", currency: "EUR" });
   await write(`${at}/accounts`, { accountId: coins, name: "Wallet", kind: "crypto", currency: "EUR" });
-  const asset = (name: string, assetClass: string, tracking: string) =>
-    write(`${at}/assets`, { assetId: randomUUID(), name, assetClass, currency: "EUR", tracking });
+  const asset = async (name: string, assetClass: string, tracking: string) => {
+    const assetId = randomUUID();
+    await write(`${at}/assets`, { assetId, name, assetClass, currency: "EUR", tracking });
+    return assetId;
+  };
+  const state = async (assetId: string, facts: object) => {
+    const headers = { ...key(), authorization: `Bearer ${String(token)}` };
+    const path = `${stage.origin}/api/portfolios${at}/assets/${assetId}/facts`;
+    expect((await page.request.put(path, { headers, data: { facts } })).status()).toBe(200);
+  };
   await asset("Northern Growth IV", "private_fund", "value");
   await asset("Bright Coin", "crypto", "units");
   await asset("Dim Coin", "crypto", "units");
-  return { ...visitor, home: `/central/p/${portfolioId}` };
+  return { ...visitor, home: `/central/p/${portfolioId}`, asset, state };
 }
 
 test.each([
@@ -110,3 +118,42 @@ async function listedInTheirWords(page: Page, width: number): Promise<void> {
   await page.evaluate("scrollTo(0, 0)");
   expect(await axeFindings(page)).toEqual([]);
 }
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "PF-01 in part, PF-02: at %i px, %s, equalization, a change of commitment, gains and shares paid out are entered, mended and undone",
+  async (width, scheme) => {
+    const { page, home, problems, asset, state } = await stranger(width, scheme);
+    const shares = await asset("Cedar Robotics", "equity", "units");
+    const fund = await asset("Old Harbor II", "private_fund", "value");
+    await state(fund, { commitment: "100000", committedOn: "2025-01-15", vintage: 2025 });
+    expect(shares).not.toBe(fund);
+    const enter = async (event: string, fields: Readonly<Record<string, string>>, received?: string) => {
+      await page.goto(`${home}/transactions?add=transaction`);
+      const drawer = page.getByRole("dialog", { name: "Add transaction" });
+      await choose(drawer, "Account", "Bank");
+      await choose(drawer, "Asset", "Old Harbor II");
+      await drawer.getByLabel("Type").selectOption({ label: event });
+      if (received !== undefined) await choose(drawer, "Received", received);
+      for (const [label, text] of Object.entries(fields)) await drawer.getByLabel(label, { exact: true }).fill(text);
+      expect(await axeFindings(page)).toEqual([]);
+      await drawer.getByRole("button", { name: "Save", exact: true }).click();
+      await drawer.waitFor({ state: "detached" });
+    };
+    await enter("Capital call", { "Amount paid": "40000" });
+    await enter("Equalization received", { Amount: "8000", "Equalization interest": "200" });
+    await enter("Change of commitment", { Change: "50000" });
+    await enter("Distribution of realized gains", { "Gross amount": "6000" });
+    await enter("Distribution in kind", { "Units received": "100", Worth: "4500" }, "Cedar Robotics");
+
+    const unfunded = async (amount: string) => {
+      await page.goto(`${home}/assets/${fund}`);
+      await page.getByText(amount, { exact: false }).first().waitFor();
+    };
+    // 100,000 + 50,000 − (40,000 − 8,000).
+    await unfunded("118,000");
+    expect(problems).toEqual([]);
+  },
+);
