@@ -123,7 +123,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "PF-01 in part, PF-02: at %i px, %s, equalization, a change of commitment, gains and shares paid out are entered, mended and undone",
+  "PF-01 in part, PF-02 in part: at %i px, %s, equalization, a change of commitment, gains and shares paid out are entered, mended and undone",
   async (width, scheme) => {
     const { page, home, problems, asset, state } = await stranger(width, scheme);
     const shares = await asset("Cedar Robotics", "equity", "units");
@@ -153,6 +153,22 @@ test.each([
       await page.getByText(amount, { exact: false }).first().waitFor();
     };
     // 100,000 + 50,000 − (40,000 − 8,000).
+    await unfunded("118,000");
+    await page.goto(`${home}/transactions`);
+    await page.getByRole("searchbox").first().fill("change of com");
+    await page.getByText("1 transaction", { exact: true }).waitFor();
+    await page.getByText("Old Harbor II").first().click();
+    const panel = page.getByRole("dialog", { name: "Old Harbor II" });
+    await panel.getByRole("button", { name: "Edit", exact: true }).click();
+    const edit = page.getByRole("dialog", { name: "Edit transaction" });
+    expect(await edit.getByLabel("Change", { exact: true }).inputValue()).toBe("50000");
+    await edit.getByLabel("Change", { exact: true }).fill("-20000");
+    await edit.getByRole("button", { name: "Save", exact: true }).click();
+    await edit.waitFor({ state: "detached" });
+    const undo = page.getByRole("button", { name: "Undo" }).first();
+    await undo.waitFor();
+    await undo.click();
+    await undo.waitFor({ state: "detached" });
     await unfunded("118,000");
     expect(problems).toEqual([]);
   },

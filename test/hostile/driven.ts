@@ -35,6 +35,7 @@ export const DRIVEN: readonly Driven[] = [
     "ledger/give-up-lots.ts",
     "ledger/move-lots.ts",
     "ledger/nominal-sums.ts",
+    "ledger/pay-out.ts",
     "ledger/plain-cash.ts",
     "ledger/positions.ts",
     "ledger/received-shares.ts",
@@ -173,4 +174,5 @@ export const DRIVEN: readonly Driven[] = [
   { what: "money/fixed.ts#fixed", precondition: "text we wrote ourselves" },
   { what: "money/fixed.ts#fromNumber", precondition: "the number is finite" },
   { what: "dates/day.ts#day", precondition: "text that was read as a date before" },
+  { what: "ledger/equalization.ts", by: "ledger/entries.ts" },
 ];

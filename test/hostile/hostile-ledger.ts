@@ -3,7 +3,7 @@ import { day, formatDay } from "#engine/dates/day.ts";
 import { BORROWED, LOAN_INTEREST, LOAN_INTEREST_OWED, REPAID } from "#engine/ledger/borrowed-units.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import * as entries from "#engine/ledger/entries.ts";
-import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
+import { commitmentTransaction, returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { withFeeInKind } from "#engine/ledger/fee-in-kind.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
@@ -81,7 +81,8 @@ function told({ what, on, asset, account, currency, sums: [a, b, c] }: Drawn, i:
     () => entries.splitTransaction({ ...head, accountIds: ["a", "b"], ratio: { to: a, from: b } }),
     () => entries.openingBalanceTransaction({ ...head, quantity: a, cost: b }),
     () => entries.valuationTransaction({ ...head, value: a }),
-    () => returnOfCapitalTransaction({ ...head, amount: a }),
+    () => returnOfCapitalTransaction({ ...head, amount: a, value: b, accruedInterest: b }),
+    () => commitmentTransaction({ ...head, change: a }),
     () =>
       corporateActionTransaction({
         ...head,

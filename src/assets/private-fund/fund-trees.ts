@@ -91,8 +91,8 @@ function commitmentTree(owned: OwnedAsset, facts: PrivateFundFacts | undefined):
     return { ...leaf, label: `Changed on ${formatDay(change.on)}` };
   });
   return moneyTree(
-    { label: "Commitment", formula: "as first agreed + its changes, never below 0", currency: asset.currency },
-    { of: { agreed: { ...agreed, label: "As first agreed" } }, list },
+    { label: "Commitment", formula: "first agreed + its changes, never below 0", currency: asset.currency },
+    { of: { agreed: { ...agreed, label: "First agreed" } }, list },
     (of, amounts) => {
       const total = amounts.reduce((sum, amount) => sum + amount, of.agreed);
       return known(max(total, ZERO), total < ZERO ? ["It was reduced by more than there was."] : []);

@@ -34,7 +34,7 @@ export function shownFields(
 }
 
 /** Types that move no cash: nothing of them settles later. */
-const WITHOUT_CASH: ReadonlySet<string> = new Set(["split", "opening_balance", "valuation"]);
+const WITHOUT_CASH: ReadonlySet<string> = new Set(["split", "opening_balance", "valuation", "commitment"]);
 
 /** Whether a day the cash moved on is asked for; one that is stated is always shown. */
 export const asksForSettlement = ({

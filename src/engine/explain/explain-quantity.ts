@@ -71,7 +71,6 @@ function stepsOf({ ledger, through, counted }: Book, position: Position): readon
     if (on > through) break;
     if (postings.account[p] !== position.account || postings.asset[p] !== position.asset) continue;
     if (counted[transactions.status[row] ?? 0] !== 1) continue;
-    if (postings.leg[p] === EXTERNAL) continue;
     const type = transactions.type[row];
     const source = { kind: "transaction", transactionId: transactions.id[row] ?? "", on } as const;
     const label = formatDay(on);
@@ -93,7 +92,7 @@ function stepsOf({ ledger, through, counted }: Book, position: Position): readon
           next: (_, [stated = ZERO]) => stated,
         },
       ];
-    } else if (quantity !== ZERO) {
+    } else if (quantity !== ZERO && postings.leg[p] !== EXTERNAL) {
       const isMove = type === TRANSFER || (type === CORPORATE_ACTION && postings.amount.isZero(p));
       const mayBeRounded = (!isMove || isFeePosting(ledger, p)) && postings.leg[p] === HOLDING && isCounted(asset);
       const leaf = exactLeaf({ label, source }, quantity, "units");

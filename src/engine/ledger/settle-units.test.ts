@@ -7,7 +7,7 @@ import { settleUnits, splitGain, type MoveLog, type UnitMove } from "#engine/led
 import { accounts, assets, smallLedger } from "#test/small-ledger.ts";
 
 /** What capital paid back has in common. */
-const CAPITAL = { quantity: 0n, lowersCost: true } as const;
+const CAPITAL = { quantity: 0n, lowersCost: true };
 const lot = (quantity: bigint, cost: bigint): Lot => ({
   quantity,
   cost,

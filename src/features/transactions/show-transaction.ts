@@ -8,7 +8,7 @@ import { VALUATION_METHODS, type ValuationMethod } from "#engine/ledger/valuatio
 export interface ShownTransaction {
   readonly accountId: string;
   readonly assetId: string | null;
-  /** Units as they move the account's holding: negative where they leave. */
+  /** Units as they move the account's holding: negative where they leave. Of a commitment by how much it changes. */
   readonly quantity: string | null;
   readonly price: string | null;
   readonly cashAmount: string | null;
@@ -34,7 +34,8 @@ export function showTransaction(transaction: Transaction, assetOf: (assetId: str
   const assetId = main?.assetId ?? postings.find((it) => it.assetId !== undefined)?.assetId;
   const gross = grossAmount(transaction);
   const stated = postings.find((it) => it.leg === "revaluation" && it.assetId !== undefined);
-  const quantity = holding?.quantity ?? stated?.quantity;
+  const changed = transaction.type === "commitment" ? gross : undefined;
+  const quantity = holding?.quantity ?? stated?.quantity ?? changed;
   return {
     accountId: accountOf(transaction),
     assetId: assetId ?? null,
