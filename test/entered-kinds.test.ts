@@ -157,9 +157,12 @@ const NUMBERS: ReadonlySet<DraftField> = new Set(["quantity", "otherQuantity", "
 const filled = (start: Partial<EntryDraft>): fc.Arbitrary<EntryDraft> => {
   const draft = typed({ ...start, otherAssetId: "Y" });
   const reading = draft.assetId === "HOUSE" ? ofFund : context;
-  const fields = fieldsOf(draft.type, thingOf(draft, reading)).filter(({ field }) => NUMBERS.has(field));
+  const asked = fieldsOf(draft.type, thingOf(draft, reading));
+  const fields = asked.filter(({ field }) => NUMBERS.has(field));
+  const between = asked.some(({ field, isRequired }) => field === "otherAccountId" && isRequired);
   return fc.record(Object.fromEntries(fields.map(({ field }) => [field, units]))).map((numbers) => ({
     ...draft,
+    ...(between ? { otherAccountId: "other" } : {}),
     ...numbers,
     price: "",
   }));

@@ -14,7 +14,7 @@ import {
   twoSides,
 } from "#client/entries/action-parts.ts";
 
-const swap: EntryAction = {
+export const swap: EntryAction = {
   kind: "swap",
   label: ACTION_WORDS.swap,
   meaning: "One thing for another in one entry: the first is sold and the second bought, at what they were worth.",

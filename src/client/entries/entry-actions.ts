@@ -13,7 +13,7 @@ import {
   twoSides,
   type Values,
 } from "#client/entries/action-parts.ts";
-import { COIN_ACTIONS } from "#client/entries/coin-actions.ts";
+import { COIN_ACTIONS, swap } from "#client/entries/coin-actions.ts";
 import type { ShapedField } from "#client/entries/entry-shapes.ts";
 import { fixed } from "#engine/money/fixed.ts";
 

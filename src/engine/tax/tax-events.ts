@@ -276,13 +276,8 @@ class EventReader {
 
   private capital(at: At, p: number): TaxEvent {
     const amount = this.converted(at.row, -this.ledger.postings.amount.at(p), at.on);
-    return {
-      ...at,
-      ...this.place(p),
-      kind: "return_of_capital",
-      amount: amount ?? ZERO,
-      isKnown: amount !== undefined,
-    };
+    const paid = { amount: amount ?? ZERO, isKnown: amount !== undefined };
+    return { ...at, ...this.place(p), kind: "return_of_capital", ...paid };
   }
 
   private action(at: At, rows: readonly number[], held: readonly number[]): TaxEvent {
