@@ -44,7 +44,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
         label="Type"
         value={event ? `${EVENT}${event.key}` : draft.type}
         onChange={(chosen) => {
-          const part = chosenPart(chosen, event !== undefined);
+          const part = chosenPart(chosen, draft, event !== undefined);
           change({ ...part, ...proposedCash({ ...draft, ...part }, form.asset, form.asset) });
         }}
         options={optionsFor(assetClass, event)}
@@ -96,10 +96,14 @@ function optionsFor(assetClass: string | undefined, event: EntryEvent | undefine
 
 const groupOf = ([first]: EntryEvent["classes"]): string => ASSET_CLASSES[first ?? "other"].plural;
 
-/** A plain type after an event begins without the event's kind; after another type the kind that was typed stays. */
-function chosenPart(chosen: string, wasEvent: boolean): Partial<EntryDraft> {
+/** A plain type after an event, or after one whose kind was chosen from a list, begins without it; after another type the kind that was typed stays. */
+function chosenPart(chosen: string, { type: before }: EntryDraft, wasEvent: boolean): Partial<EntryDraft> {
   const event = ENTRY_EVENTS.find(({ key }) => `${EVENT}${key}` === chosen);
   if (event) return { type: event.type, kind: event.kind, isInUnits: event.isInUnits };
   const type = TYPES.find((it) => it === chosen);
-  return type ? { type, isInUnits: false, ...(wasEvent ? { kind: "" } : {}) } : {};
+  const forgets = wasEvent || (LISTED_KINDS.has(before) && type !== before);
+  return type ? { type, isInUnits: false, ...(forgets ? { kind: "" } : {}) } : {};
 }
+
+/** Types whose kind is chosen from a list: it says nothing of another type. */
+const LISTED_KINDS: ReadonlySet<string> = new Set(["transfer_in_kind", "valuation"]);

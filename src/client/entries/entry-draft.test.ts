@@ -21,6 +21,15 @@ const problemsOf = (draft: EntryDraft): Readonly<Record<string, string>> => {
   return outcome.ok ? {} : outcome.error.fields;
 };
 
+test("what money was taken out for is shown, and stays when the entry is edited", () => {
+  const draft = newDraft({ type: "withdrawal", accountId: "A", amount: "90", currency: "EUR", kind: "dining" });
+  const outcome = readDraft(draft, context);
+  expect(outcome.ok && outcome.value.kind).toBe("dining");
+  const again = outcome.ok ? draftOfSaved({ entry: outcome.value, price: null }, "de-DE", context) : undefined;
+  const edited = again && readDraft({ ...again, note: "Anna's birthday" }, context);
+  expect(edited?.ok && edited.value.kind).toBe("dining");
+});
+
 describe("a draft becomes an entry", () => {
   test("10 × 200.10 is 2,001 exactly, and the typed words become dates and codes", () => {
     const outcome = readDraft(buy, context);

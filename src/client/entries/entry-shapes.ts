@@ -89,6 +89,8 @@ const tax = (label: string): ShapedField => ({ field: "tax", label });
 const cashAccount: ShapedField = { field: "cashAccountId", label: "Cash moves in" };
 const kind = (hint: string): ShapedField => ({ field: "kind", label: "Kind", hint });
 
+const whatFor = (hint: string): ShapedField => ({ field: "kind", label: "What for", hint });
+
 const trade: readonly ShapedField[] = [
   asset(),
   units,
@@ -133,10 +135,13 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     meaning: "A tax paid from an account.",
     fields: [amount("Amount"), currency, dueTo, kind("Such as income tax or stamp duty."), cashAccount],
   },
-  deposit: { meaning: "Money from outside the portfolio.", fields: [amount("Amount"), currency] },
+  deposit: {
+    meaning: "Money from outside the portfolio.",
+    fields: [amount("Amount"), currency, whatFor("Such as salary or gift.")],
+  },
   withdrawal: {
     meaning: "Money taken out of the portfolio.",
-    fields: [amount("Amount"), currency],
+    fields: [amount("Amount"), currency, whatFor("Such as groceries or dining: budgets go by it.")],
   },
   cash_transfer: {
     meaning: "Money between two of your accounts. It is not income.",
