@@ -59,6 +59,12 @@ test("CM-07: 120 on dining in September, 90 in November of a budget of 150: 60 l
     left: { value: "-10" },
     state: "over",
   });
+  // With amounts hidden, the list of changes tells none: the words of a change have none.
+  const set = (await send("PUT", at("/budgets/dining"), { amount: "150", currency: "EUR" })).as(budgetWritten);
+  expect(set.receipt.summary).toBe("Set the budget of dining");
+  // Typed by hand in another way, it is the same thing.
+  await enter({ type: "withdrawal", on: "2026-11-12", amount: "1", kind: "Dining" });
+  expect((await read()).categories.find(({ label }) => label === "Dining")?.spent).toBe("91");
   const { receipt } = (await send("DELETE", at("/budgets/dining"))).as(budgetWritten);
   expect((await read()).categories.find(({ label }) => label === "Dining")?.budget).toBeNull();
   await send("POST", at(`/changes/${receipt.changeId}/undo`));

@@ -22,7 +22,7 @@ export const setBudget = (
     const isThere = (await listBudgets(scope)).some((it) => it.category === category);
     if (isThere) await updateEntity(scope, changeId, { entity: "budget", row });
     else await createEntities(scope, changeId, { entity: "budget", rows: JSON.stringify([row]) });
-    return ok({ answer: {}, summary: `Set the budget of ${category.replaceAll("_", " ")} to ${amount} ${currency}` });
+    return ok({ answer: {}, summary: `Set the budget of ${category.replaceAll("_", " ")}` });
   });
 
 /** Fails with `budget_not_found`. */

@@ -66,7 +66,7 @@ export const statePrice = (
     const isThere = (await findManualPrice(scope, assetId, on)) !== undefined;
     if (isThere) await updateEntity(scope, changeId, { entity: "asset_price", row });
     else await createEntities(scope, changeId, { entity: "asset_price", rows: JSON.stringify([row]) });
-    return ok({ answer: {}, summary: `Set the price of ${asset.name} on ${on} to ${price} ${currency}` });
+    return ok({ answer: {}, summary: `Set the price of ${asset.name} on ${on}` });
   });
 
 /** Fails with `price_not_found`. Prices of statements and providers are not removed by hand. */

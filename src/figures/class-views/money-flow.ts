@@ -124,11 +124,13 @@ function categoryOf({ ledger }: Sheet, p: number): MoneyCategory | undefined {
   return { isIn: true, node: { key: `in ${key}`, label: plural, hue } };
 }
 
-/** A category by the reason stated, or the usual one where none is. */
-const node = (side: string, kind: string, usual: ViewSeries): ViewSeries =>
-  kind === ""
+/** A category by the reason stated, or the usual one where none is: "Eating out" and eating_out are one. */
+function node(side: string, stated: string, usual: ViewSeries): ViewSeries {
+  const kind = stated.trim().toLowerCase().replaceAll(/\s+/g, "_");
+  return kind === ""
     ? { ...usual, key: `${side} ${usual.key}` }
     : { key: `${side} ${kind}`, label: sentence(kind), hue: usual.hue };
+}
 
 /** How a category of what went out is called and drawn, where nothing of it was spent yet. */
 export const spendingNode = (kind: string): ViewSeries => node("out", kind, { key: kind, label: kind, hue: "rose" });
