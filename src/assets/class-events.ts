@@ -184,6 +184,8 @@ export const ACTION_WORDS = {
   wrap: "Wrapped or unwrapped",
   borrowed: "Coins borrowed",
   repaid: "Borrowed coins given back",
+  pool_add: "Added to a pool",
+  pool_remove: "Taken out of a pool",
   merger: "Merger",
   symbol_change: "Change of name or symbol",
   spin_off: "Spin-off",

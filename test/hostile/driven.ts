@@ -102,6 +102,7 @@ export const DRIVEN: readonly Driven[] = [
     what: `ledger/fee-in-kind.ts#${name}`,
     by: "ledger/shapes.ts",
   })),
+  { what: "ledger/given-weights.ts", by: "ledger/book.ts" },
   { what: "ledger/borrowed-units.ts", by: "ledger/shapes.ts" },
   { what: "ledger/check-shares.ts", by: "ledger/shapes.ts" },
   { what: "ledger/entry-parts.ts", by: "ledger/entries.ts" },

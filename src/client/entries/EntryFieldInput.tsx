@@ -80,12 +80,14 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
         />
       );
     case "otherAssetId":
+    case "shareAssetId":
       return (
         <AssetPicker
           {...common}
-          value={draft.otherAssetId}
+          value={draft[field]}
           currency={draft.currency}
-          onChange={(otherAssetId) => change({ otherAssetId })}
+          {...(isRequired ? {} : { noneLabel: "None" })}
+          onChange={(assetId) => change({ [field]: assetId })}
         />
       );
     case "feeAssetId":

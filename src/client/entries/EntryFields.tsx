@@ -24,6 +24,7 @@ const FROM_TYPES: ReadonlySet<string> = new Set(["cash_transfer", "transfer_in_k
 const WIDE: ReadonlySet<string> = new Set([
   "assetId",
   "otherAssetId",
+  "shareAssetId",
   "otherAccountId",
   "feeAssetId",
   "cashAccountId",

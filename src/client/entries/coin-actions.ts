@@ -13,6 +13,7 @@ import {
   size,
   twoSides,
 } from "#client/entries/action-parts.ts";
+import { POOL_ACTIONS } from "#client/entries/pool-actions.ts";
 
 export const swap: EntryAction = {
   kind: "swap",
@@ -97,4 +98,5 @@ export const COIN_ACTIONS: readonly EntryAction[] = [
     units: "Units given back",
     worth: "Of these units on this day: what they gained since they were bought, and the debt since, is told by it.",
   }),
+  ...POOL_ACTIONS,
 ];

@@ -2,10 +2,11 @@ import type { Day } from "#engine/dates/day.ts";
 import { div, type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
-import { actionOf } from "#client/entries/entry-actions.ts";
 import { ENTRY_EVENTS } from "#client/entries/entry-events.ts";
 import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
 import { type EntryThing, fieldsOf, hasField } from "#client/entries/entry-thing.ts";
+import { movedBy } from "#client/entries/moved-by.ts";
+import { missingOfPool } from "#client/entries/pool-actions.ts";
 import { asPaid, isInterestPaid } from "#client/entries/paid-interest.ts";
 import { readDecimal } from "#client/entries/read-decimal.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
@@ -63,6 +64,7 @@ export const MONEY: ReadonlySet<DraftField> = new Set([
 export const NUMBERS: ReadonlySet<DraftField> = new Set([
   "quantity",
   "otherQuantity",
+  "shareQuantity",
   "costShare",
   "price",
   "amount",
@@ -95,6 +97,8 @@ export const EMPTY: Readonly<Record<DraftField, string>> = {
   otherAssetId: "",
   quantity: "",
   otherQuantity: "",
+  shareAssetId: "",
+  shareQuantity: "",
   costShare: "",
   price: "",
   amount: "",
@@ -182,10 +186,9 @@ export function readDraft(draft: EntryDraft, context: ReadingContext): Result<Tr
   const implied = isAction || context.isValueTracked ? undefined : impliedAmount(draft, context);
   const said = isInterestPaid(draft) ? asPaid(values) : values;
   const amount = isAction ? undefined : (said.amount ?? implied);
-  const { on = "", accountId = "", currency = "", otherAssetId, otherQuantity, costShare, ...rest } = said;
-  const sides = { otherAssetId, otherQuantity, costShare };
+  const { on = "", accountId = "", currency = "", ...rest } = said;
   return ok({
-    ...(draft.type === "corporate_action" ? movedBy(draft.kind, { ...rest, ...sides }) : rest),
+    ...(isAction ? movedBy(draft.kind, rest) : rest),
     ...(amount === undefined ? {} : { amount }),
     type: draft.type,
     status: draft.status,
@@ -198,16 +201,6 @@ export function readDraft(draft: EntryDraft, context: ReadingContext): Result<Tr
 /** A kind that no field shows, because the name of what happened says it. */
 const keepsKind = ({ type, kind }: EntryDraft): boolean =>
   kind !== "" && (type === "interest" || ENTRY_EVENTS.some((it) => it.type === type && it.kind === kind));
-
-/** A corporate action says what moves instead of one asset; cash besides is the entry's amount. */
-function movedBy(kind: string, values: Partial<Readonly<Record<DraftField, string | undefined>>>) {
-  const { assetId, quantity, otherAssetId, otherQuantity, otherAccountId, costShare, amount, ...rest } = values;
-  const sides = { assetId, quantity, otherAssetId, otherQuantity, otherAccountId, costShare, amount };
-  const stated = Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined));
-  const moves = [...(actionOf(kind)?.moves(stated) ?? [])];
-  const isInMoves = moves.some((move) => (move.amount ?? "") !== "");
-  return { ...rest, kind, moves, ...(amount === undefined || isInMoves ? {} : { amount }) };
-}
 
 function readField(
   draft: EntryDraft,
@@ -271,6 +264,7 @@ function missingOfType(
     return thing.isValueTracked ? {} : { price: "Enter the price or the amount." };
   }
   if (draft.type === "opening_balance") return missingOpening(thing, isEmpty);
+  if (draft.type === "corporate_action" && draft.kind.startsWith("pool_")) return missingOfPool(draft.kind, draft);
   if (draft.type === "exchange" && draft.currency !== "" && draft.currency === draft.otherCurrency) {
     return { otherCurrency: "An exchange needs two different currencies." };
   }

@@ -15,6 +15,8 @@ const CLASS_OF_ACTION: Readonly<Record<string, readonly AssetClassKey[]>> = {
   wrap: ["crypto"],
   borrowed: ["crypto"],
   repaid: ["crypto"],
+  pool_add: ["crypto"],
+  pool_remove: ["crypto"],
   merger: LISTED,
   symbol_change: LISTED,
   spin_off: LISTED,

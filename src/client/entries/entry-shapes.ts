@@ -11,6 +11,8 @@ export const DRAFT_FIELDS = [
   "otherAssetId",
   "quantity",
   "otherQuantity",
+  "shareAssetId",
+  "shareQuantity",
   "costShare",
   "price",
   "amount",

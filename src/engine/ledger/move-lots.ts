@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Position } from "#engine/ledger/book.ts";
 import type { Ratio } from "#engine/ledger/ledger.ts";
+import { givenWeights } from "#engine/ledger/given-weights.ts";
 import { addLot, shareOut, takeCost, takeLots, type Lot } from "#engine/ledger/lots.ts";
 import { receivedShares } from "#engine/ledger/received-shares.ts";
 import { isCounted, placeOf, settleUnits, type MoveLog } from "#engine/ledger/settle-units.ts";
@@ -124,10 +125,7 @@ export function actOnLots(moves: readonly LotMove[], log: ActionLog): readonly G
   const receivers = moves.filter((move) => move.quantity > ZERO);
   const given = moves.flatMap((move) => givenBy(move, receivers, log));
   if (receivers.length === 0) return given;
-  const lots = given.map(({ lot }) => lot);
-  const [first] = given;
-  const from = first && log.assets[first.move.position.asset]?.currency;
-  receiveLots(lots, receivers, { log, from });
+  receiveLots(given, receivers, log);
   return [];
 }
 
@@ -147,11 +145,7 @@ function givenBy(move: LotMove, receivers: readonly LotMove[], log: ActionLog): 
   return lots.map((lot) => ({ lot, move }));
 }
 
-function receiveLots(
-  given: readonly Lot[],
-  receivers: readonly LotMove[],
-  { log, from }: { readonly log: ActionLog; readonly from: Currency | undefined },
-): void {
+function receiveLots(given: readonly GivenLot[], receivers: readonly LotMove[], log: ActionLog): void {
   const { weights, areKnown } = receivedShares(
     receivers.map(({ share }) => share),
     (place) => {
@@ -159,20 +153,18 @@ function receiveLots(
       return move && log.worthOf(move);
     },
   );
-  const costs = given.map((lot) => shareOut(lot.cost, weights));
-  const bases = given.map((lot) => shareOut(lot.costBase, weights));
+  const sizes = sizesOf(given, log);
+  const costs = given.map(({ lot }) => shareOut(lot.cost, weights));
+  const bases = given.map(({ lot }) => shareOut(lot.costBase, weights));
   receivers.forEach((move, index) => {
-    const quantities = shareOut(
-      move.quantity,
-      given.map((lot) => abs(lot.quantity)),
-    );
-    const to = log.assets[move.position.asset]?.currency ?? from ?? "";
+    const quantities = shareOut(move.quantity, sizes);
     const isKnown = areKnown[index] === true;
     if (!isKnown || given.length === 0)
       log.findings.push({ kind: "missing_cost", quantity: move.quantity, ...placeOf(move.position, move) });
     if (given.length === 0) return receive(move, unknownLot(move, move.quantity), log);
-    given.forEach((lot, place) => {
-      const cost = log.convert(costs[place]?.[index] ?? ZERO, { from: from ?? to, to });
+    given.forEach(({ lot, move: { position } }, place) => {
+      const [from, to] = [position, move.position].map(({ asset }) => log.assets[asset]?.currency ?? "");
+      const cost = log.convert(costs[place]?.[index] ?? ZERO, { from: from ?? "", to: to ?? "" });
       receive(
         move,
         {
@@ -186,6 +178,20 @@ function receiveLots(
         log,
       );
     });
+  });
+}
+
+/** What the units received are shared among the lots given by. */
+function sizesOf(given: readonly GivenLot[], log: ActionLog): readonly Fixed[] {
+  const moves = new Map(given.map(({ move }) => [move.position.asset, move]));
+  const lots = given.map(({ lot, move }) => ({
+    asset: move.position.asset,
+    quantity: lot.quantity,
+    cost: lot.isCostKnown ? lot.costBase : undefined,
+  }));
+  return givenWeights(lots, (asset, quantity) => {
+    const move = moves.get(asset);
+    return move && log.worthOf({ ...move, quantity });
   });
 }
 

@@ -1,3 +1,4 @@
+import { givenWeights } from "#engine/ledger/given-weights.ts";
 import { shareOut } from "#engine/ledger/lots.ts";
 import { receivedShares } from "#engine/ledger/received-shares.ts";
 import type { Day } from "#engine/dates/day.ts";
@@ -116,14 +117,15 @@ function exchange(book: LotBook, action: Action, { given, received }: Exchange):
       return move && book.rules.worthOf(move.asset, move.quantity, action.on);
     },
   );
+  const sizes = givenWeights(
+    lots.map(({ asset, quantity, basis, isKnown }) => ({ asset, quantity, cost: isKnown ? basis : undefined })),
+    (asset, quantity) => book.rules.worthOf(asset, quantity, action.on),
+  );
   received.forEach((move, place) => {
     const isShareKnown = areKnown[place] === true;
     if (lots.length === 0 || !isShareKnown) book.find("cost_unknown", action, move, move.quantity);
     if (lots.length === 0) return insertLot(book.lotsAt(move), unknownTaxLot({ ...move, ...action }, move.quantity));
-    const units = shareOut(
-      move.quantity,
-      lots.map(({ quantity }) => abs(quantity)),
-    );
+    const units = shareOut(move.quantity, sizes);
     lots.forEach((lot, index) => {
       const basis = shareOut(lot.basis, weights)[place] ?? ZERO;
       const isKnown = lot.isKnown && isShareKnown;
