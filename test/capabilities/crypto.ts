@@ -29,8 +29,8 @@ export const crypto: Area = {
       words: "Every way coins come and go, from a purchase to a bridge, by its name",
       state: "part",
       at: inPortfolio("imports"),
-      how: "Files of exchanges: trades, swaps, rewards, transfers, each with the coins its fee was paid in; by hand swaps in one entry, staking, airdrops, forks and mining in units, coins that are wrapped, given, lent, borrowed, given back and bridged by their names, interest of borrowed coins, each with a fee in money or in any coin, in one entry.",
-      left: "Pools have no types of their own.",
+      how: "Files of exchanges: trades, swaps, rewards, transfers, each with the coins its fee was paid in; by hand swaps in one entry, staking, airdrops, forks and mining in units, coins that are wrapped, given, lent, borrowed, given back and bridged by their names, interest of borrowed coins, coins put into a pool and taken out, each with a fee in money or in any coin, in one entry.",
+      left: "Of files, pools are read as the trades they state.",
     },
     {
       id: "CR-04",
@@ -78,8 +78,8 @@ export const crypto: Area = {
       words: "Staked coins, pools, loans with their collateral, rewards to claim, collectible tokens",
       state: "part",
       at: ASSET,
-      how: "The day staked coins are free; coins borrowed as a debt in the same coin, its account below zero, and what is pledged for it.",
-      left: "Pools, the ratio of a loan to its collateral, rewards to claim and collectible tokens.",
+      how: "The day staked coins are free; coins borrowed as a debt in the same coin, its account below zero, and what is pledged for it; pools as a share that takes the cost of its coins along.",
+      left: "What is inside a pool, its fees and its loss against holding, the ratio of a loan to its collateral, rewards to claim and collectible tokens.",
     },
     {
       id: "CR-10",

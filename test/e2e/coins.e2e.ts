@@ -40,6 +40,7 @@ async function stranger(width: number, colorScheme: "light" | "dark") {
   const feeCoin = await asset("Fee Coin");
   await asset("Bright Coin");
   await asset("Wrapped Bright Coin");
+  await asset("Bright Pool");
   const entry = {
     type: "buy",
     on: "2026-01-02",
@@ -167,6 +168,66 @@ test.each([
     const form = page.getByRole("dialog").filter({ hasText: "Units given back" });
     expect(await form.getByRole("textbox", { name: /^Units given back/ }).inputValue()).toBe("21");
     expect(await form.getByRole("textbox", { name: /^Worth/ }).inputValue()).toBe("210");
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "CR-03 in part, CR-09 in part: at %i px, %s, two coins go into a pool for a share that costs what they did, and come out again",
+  async (width, scheme) => {
+    const { page, home, problems } = await stranger(width, scheme);
+    const bought = await begin(page, home, "Bright Coin");
+    await bought.getByRole("textbox", { name: /^Quantity/ }).fill("2");
+    await bought.getByRole("textbox", { name: /^Amount/ }).fill("300");
+    await save(bought);
+
+    const added = await begin(page, home, "Fee Coin");
+    await added.getByLabel("Type").selectOption({ label: "Added to a pool" });
+    await added.getByText(/takes their cost and days along/).waitFor();
+    await added.getByRole("textbox", { name: "Units added", exact: true }).fill("5");
+    await added.getByRole("textbox", { name: "Worth", exact: true }).fill("50");
+    await choose(added, "Second coin", "Bright Coin");
+    await added.getByRole("textbox", { name: "Units added of the second" }).fill("1");
+    await choose(added, "Share of the pool", "Bright Pool");
+    await added.getByRole("textbox", { name: /^Shares received/ }).fill("10");
+    await added.getByRole("button", { name: "Save", exact: true }).click();
+    await added.getByText("Enter the worth of both coins, or of neither.").waitFor();
+    await added.getByRole("textbox", { name: "Worth", exact: true }).fill("");
+    const effect = added.getByRole("region", { name: "Effect" });
+    await effect.getByText(/Bright Pool.*10.*in/).waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    await save(added);
+
+    // 5 of 10 that cost 100, and 1 of 2 that cost 300: the share costs 50 + 150.
+    await page.goto(`${home}/holdings`);
+    const share = page.getByRole("row", { name: /Bright Pool/ });
+    await share.waitFor();
+
+    const removed = await begin(page, home, "Fee Coin");
+    await removed.getByLabel("Type").selectOption({ label: "Taken out of a pool" });
+    await choose(removed, "Share of the pool", "Bright Pool");
+    await removed.getByRole("textbox", { name: /^Shares given back/ }).fill("10");
+    await removed.getByRole("textbox", { name: "Units received", exact: true }).fill("4");
+    await choose(removed, "Second coin", "Bright Coin");
+    await removed.getByRole("textbox", { name: "Units received of the second" }).fill("1.2");
+    await removed
+      .getByRole("region", { name: "Effect" })
+      .getByText(/Bright Pool.*10.*out/)
+      .waitFor();
+    await save(removed);
+    await page.getByText("4 transactions", { exact: true }).waitFor();
+    await page.getByRole("searchbox").first().fill("out of a pool");
+    await page.getByText("1 transaction", { exact: true }).waitFor();
+    await page.getByText("Bright Pool", { exact: true }).first().click();
+    const panel = page.getByRole("dialog", { name: "Bright Pool" });
+    await panel.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog").filter({ hasText: "Shares given back" });
+    expect(await form.getByRole("textbox", { name: /^Shares given back/ }).inputValue()).toBe("10");
+    expect(await form.getByRole("textbox", { name: "Units received of the second" }).inputValue()).toBe("1.2");
     expect(problems).toEqual([]);
   },
 );

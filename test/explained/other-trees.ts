@@ -159,6 +159,7 @@ export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   "Fee paid in units": "explainRealizedGain",
   "Wrapped coins": "explainCost",
   "Coins borrowed and given back": "explainRealizedGain",
+  "Coins in a pool": "explainCost",
   "Return of capital": "explainRealizedGain",
   "Spin-off, merger": "explainCost",
   "Exercise, assignment, rights taken up": "explainCost",
