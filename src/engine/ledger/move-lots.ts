@@ -162,23 +162,25 @@ function receiveLots(given: readonly GivenLot[], receivers: readonly LotMove[], 
     if (!isKnown || given.length === 0)
       log.findings.push({ kind: "missing_cost", quantity: move.quantity, ...placeOf(move.position, move) });
     if (given.length === 0) return receive(move, unknownLot(move, move.quantity), log);
-    given.forEach(({ lot, move: { position } }, place) => {
-      const [from, to] = [position, move.position].map(({ asset }) => log.assets[asset]?.currency ?? "");
-      const cost = log.convert(costs[place]?.[index] ?? ZERO, { from: from ?? "", to: to ?? "" });
-      receive(
-        move,
-        {
-          ...lot,
-          quantity: quantities[place] ?? ZERO,
-          cost: cost ?? ZERO,
-          costBase: bases[place]?.[index] ?? ZERO,
-          whole: undefined,
-          isCostKnown: lot.isCostKnown && cost !== undefined && isKnown,
-        },
-        log,
-      );
+    given.forEach((it, place) => {
+      const quantity = quantities[place] ?? ZERO;
+      const [cost, costBase] = [costs[place]?.[index] ?? ZERO, bases[place]?.[index] ?? ZERO];
+      receive(move, pieceOf(it, { to: move, quantity, cost, costBase, isKnown }, log), log);
     });
   });
+}
+
+interface Piece extends Pick<Lot, "quantity" | "cost" | "costBase"> {
+  readonly to: LotMove;
+  readonly isKnown: boolean;
+}
+
+/** What becomes of a lot in one of the things received for it; its cost in the currency of that. */
+function pieceOf({ lot, move }: GivenLot, { to, isKnown, ...part }: Piece, log: ActionLog): Lot {
+  const currencyOf = ({ position }: LotMove): Currency => log.assets[position.asset]?.currency ?? "";
+  const cost = log.convert(part.cost, { from: currencyOf(move), to: currencyOf(to) });
+  const isCostKnown = lot.isCostKnown && cost !== undefined && isKnown;
+  return { ...lot, ...part, cost: cost ?? ZERO, whole: undefined, isCostKnown };
 }
 
 /** What the units received are shared among the lots given by. */
