@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { test } from "vitest";
+import { forgoneInterest, interestAhead, rateEarned, weightedYield } from "#engine/cash/cash-yield.ts";
 import { payoffPlan, payoffTotals } from "#engine/cash/payoff-plan.ts";
 import {
   explainConsolidation,
@@ -91,4 +92,14 @@ test("paying debts off", () => {
     },
     60,
   );
+});
+
+test("what cash earns and forgoes", () => {
+  const cash = fc.array(fc.record({ value: amount, rate: hostile }), { maxLength: 5 });
+  staysFinite(fc.tuple(cash, amounts, hostile), ([held, [interest, balanceDays], best]) => [
+    rateEarned({ interest, balanceDays }),
+    weightedYield(held),
+    interestAhead(held),
+    forgoneInterest(held, best),
+  ]);
 });

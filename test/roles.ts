@@ -168,6 +168,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/risk": "viewer",
   "GET /api/portfolios/:portfolioId/exposure": "viewer",
   "GET /api/portfolios/:portfolioId/scenarios": "viewer",
+  "GET /api/portfolios/:portfolioId/cash": "viewer",
   "GET /api/portfolios/:portfolioId/payoff": "viewer",
   "GET /api/portfolios/:portfolioId/plan": "viewer",
   "GET /api/portfolios/:portfolioId/realized-gains": "viewer",

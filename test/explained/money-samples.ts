@@ -96,6 +96,15 @@ export const CASH_SAMPLES: Samples<typeof CASH_FIGURES> = {
     method: "average",
     closingRate: f("0.92"),
   },
+  rateEarned: { interest: f("12.5"), balanceDays: f("365000.5") },
+  weightedYield: {
+    cash: [
+      { value: f("1000.5"), rate: 0.0125 },
+      { value: f("3000.25"), rate: 0.03 },
+    ],
+  },
+  interestAhead: { cash: [{ value: f("1000.5"), rate: 0.0125 }] },
+  forgoneInterest: { cash: [{ value: f("1000.5"), rate: 0.0125 }], best: 0.03 },
   crossRate: { fromRate: f("1.25"), toRate: f("0.85") },
   forecastCash: {
     opening: { on: d("2026-01-01"), balance: f("1000.5") },

@@ -51,6 +51,7 @@ import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
 import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
+import type { CashView } from "#features/figures/cash-contract.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
 import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
 import type { MixContent, Targets } from "#features/targets/contract.ts";
@@ -103,6 +104,8 @@ const analysisReads = (inside: MakeRead) => ({
   risk: (asOf: Windowed) => inside<Risk>("/risk", { ...asOf }),
   exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
   budgets: (asOf: Scoped = {}) => inside<Budgets>("/budgets", { ...asOf }),
+  cash: (asked: Scoped & { readonly at?: string | undefined; readonly scheme?: string | undefined }) =>
+    inside<CashView>("/cash", { ...asked }),
   payoff: (asked: Scoped & { readonly extra: string }) => inside<PayoffView>("/payoff", { ...asked }),
   targets: (asOf: Scoped & { readonly cash?: string | undefined } = {}) => inside<Targets>("/targets", { ...asOf }),
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),

@@ -26,6 +26,8 @@ import {
   explainTaxGain,
 } from "#figures/explain-analysis.ts";
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
+import { explainCash } from "#figures/cash/explain-cash.ts";
+import { cashQuery } from "./cash-contract.ts";
 import { explainPayoff } from "#figures/cash/explain-payoff.ts";
 import { payoffQuery } from "./payoff-contract.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
@@ -64,6 +66,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: planQuery }, explainPlanFigure);
     case "payoff":
       return withSheet({ ...asked, schema: payoffQuery }, explainPayoff);
+    case "cash":
+      return withSheet({ ...asked, schema: cashQuery }, explainCash);
     case "benchmark":
       return withSheet({ ...asked, schema: benchmarkQuery }, explainBenchmark);
     case "attribution":

@@ -77,6 +77,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "open_lot",
   "lump_sum",
   "payoff",
+  "cash",
 ] as const;
 export const explainable = z.enum([...EXPLAINABLE, ...KEYED_EXPLAINABLE, ...ANALYSIS_EXPLAINABLE]);
 

@@ -1,5 +1,12 @@
 import { crossRate } from "#engine/cash/cross-rate.ts";
 import { currencyGainByAccount, type AccountFlow } from "#engine/cash/account-pots.ts";
+import {
+  forgoneInterest,
+  interestAhead,
+  rateEarned,
+  weightedYield,
+  type EarningCash,
+} from "#engine/cash/cash-yield.ts";
 import { currencyGain, type CurrencyFlow, type CurrencyMethod } from "#engine/cash/currency-pot.ts";
 import { forecastCash, type PlannedFlow, type RepeatedFlow } from "#engine/cash/forecast.ts";
 import {
@@ -136,6 +143,22 @@ export const CASH_FIGURES = {
   commitmentCoverage: explained(
     ["Coverage of calls", "liquid assets ÷ expected calls", "multiple"],
     (of: { readonly liquid: Fixed; readonly expectedCalls: Fixed }) => commitmentCoverage(of.liquid, of.expectedCalls),
+  ),
+  rateEarned: explained(
+    ["Rate earned", "interest × 365 ÷ balances of the days, added up", "ratio"],
+    (of: { readonly interest: Fixed; readonly balanceDays: Fixed }) => rateEarned(of),
+  ),
+  weightedYield: explained(
+    ["Yield of the cash", "Σ balance × rate ÷ Σ balance", "ratio"],
+    (of: { readonly cash: readonly EarningCash[] }) => weightedYield(of.cash),
+  ),
+  interestAhead: explained(
+    ["Interest of a year", "Σ balance × rate", "money"],
+    (of: { readonly cash: readonly EarningCash[] }) => interestAhead(of.cash),
+  ),
+  forgoneInterest: explained(
+    ["Interest forgone", "Σ balance × (best rate − rate), where it earns less", "money"],
+    (of: { readonly cash: readonly EarningCash[]; readonly best: number }) => forgoneInterest(of.cash, of.best),
   ),
   savingsRate: explained(
     ["Savings rate", "(income − expenses) ÷ income", "ratio"],

@@ -7,6 +7,8 @@ import { budgetsOf } from "#figures/cash/budgets.ts";
 import { showBudgets } from "../cash/show-budgets.ts";
 import { payoffOf } from "#figures/cash/payoff.ts";
 import { showPayoff } from "../cash/show-payoff.ts";
+import { showCash } from "../cash/show-cash.ts";
+import { cashQuery, cashView } from "../cash-contract.ts";
 import { payoff, payoffQuery } from "../payoff-contract.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { planAnswer, planQuery } from "#features/planning/contract.ts";
@@ -29,6 +31,23 @@ export const planRoutes: readonly Route[] = [
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
         return ok(showBudgets(sheet.value, budgetsOf(sheet.value, await listBudgets(scope))));
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/cash",
+      access: "viewer",
+      summary:
+        "Where cash is and what it earns, what was saved, how long it lasts, and what deposit protection covers.",
+      query: cashQuery,
+      answer: cashView,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showCash(sheet.value, query)) : sheet;
       },
     },
   ),

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { SCHEME_KEYS } from "#figures/cash/deposit-protection.ts";
+import {
+  currencyCode,
+  decimalText,
+  id,
+  localDate,
+  moneyFigure,
+  ratioFigure,
+  scopeAsked,
+} from "#features/shared/wire.ts";
+
+/** GET /cash → CashView. Where cash is and what it earns, what was saved and how long it lasts, what deposit protection covers. */
+export const cashQuery = z.object({
+  on: localDate.optional(),
+  currency: currencyCode.optional(),
+  scope: scopeAsked,
+  at: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe("A yearly rate to compare with, as a fraction; the best that is owned where absent."),
+  scheme: z
+    .enum(SCHEME_KEYS)
+    .optional()
+    .describe("Deposit protection to compare with; that of the currency of the answer where absent."),
+});
+
+const saving = z.object({
+  months: z.number().int(),
+  from: localDate.describe("First day of whole months that are over."),
+  income: decimalText,
+  spending: decimalText,
+  putIn: decimalText.describe("Of which nobody said what for: in neither."),
+  takenOut: decimalText.describe("Of which nobody said what for: in neither."),
+  rate: ratioFigure,
+  cover: ratioFigure.describe("Months all cash covers at that spending."),
+  lostCount: z.number().int().describe("Transactions without an exchange rate: in no amount."),
+});
+
+export const cashView = z.object({
+  on: localDate,
+  currency: currencyCode,
+  total: decimalText,
+  rated: decimalText.describe("The part of it whose rate is known."),
+  yield: ratioFigure,
+  interest: moneyFigure.describe("Of a year, at today's balances and rates."),
+  best: z
+    .object({ rate: z.number(), name: z.string().nullable().describe("Null where the rate was asked.") })
+    .nullable(),
+  forgone: moneyFigure.describe("In a year, against the best rate."),
+  places: z.array(
+    z.object({
+      accountId: id,
+      account: z.string(),
+      institution: z.string().nullable(),
+      assetId: z.string(),
+      name: z.string(),
+      currency: currencyCode,
+      amount: decimalText,
+      value: moneyFigure,
+      rate: ratioFigure,
+      origin: z.enum(["terms", "bookings"]),
+    }),
+  ),
+  saving: z.array(saving).describe("Of the last 3 and the last 12 whole months."),
+  schemes: z.array(z.object({ key: z.enum(SCHEME_KEYS), label: z.string() })),
+  protection: z
+    .object({
+      scheme: z.enum(SCHEME_KEYS),
+      limit: decimalText,
+      limitCurrency: currencyCode,
+      limitBase: decimalText.nullable(),
+      since: localDate,
+      source: z.string(),
+      banks: z.array(
+        z.object({
+          institutionId: id.nullable(),
+          name: z.string(),
+          held: decimalText.nullable(),
+          above: decimalText.nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+
+export type CashView = z.infer<typeof cashView>;

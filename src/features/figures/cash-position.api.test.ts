@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cashView } from "#features/figures/cash-contract.ts";
+import { explanation } from "#features/figures/explanation-contract.ts";
+import { openApi, type Api, type Caller } from "#test/api.ts";
+
+/** 36,500 on a savings account for exactly a year, with 365 of interest; 110,000 on a current account that books none. */
+let api: Api;
+let bea: Caller;
+const portfolioId = randomUUID();
+const [savings, giro] = [randomUUID(), randomUUID()];
+const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
+const done = async (answer: Promise<{ status: number; text: string }>) => {
+  const { status, text } = await answer;
+  expect(status, text).toBeLessThan(300);
+};
+const enter = (entry: object) =>
+  done(
+    bea.call("POST", at("/transactions"), {
+      body: { transactionId: randomUUID(), entry: { currency: "EUR", accountId: giro, ...entry } },
+    }),
+  );
+
+beforeAll(async () => {
+  api = await openApi();
+  bea = await api.signUp("bea");
+  await done(bea.call("POST", "/api/portfolios", { body: { portfolioId, name: "Bea", baseCurrency: "EUR" } }));
+  for (const [accountId, name, currency] of [
+    [savings, "Savings", "EUR"],
+    [giro, "Giro", "EUR"],
+  ])
+    await done(bea.call("POST", at("/accounts"), { body: { accountId, name, kind: "bank", currency } }));
+  await enter({ type: "opening_balance", on: "2025-11-15", accountId: savings, amount: "36500" });
+  await enter({ type: "interest", on: "2026-11-15", accountId: savings, amount: "365" });
+  await enter({ type: "opening_balance", on: "2025-01-01", amount: "80000" });
+  await enter({ type: "deposit", on: "2026-09-01", amount: "40000", kind: "salary" });
+  await enter({ type: "withdrawal", on: "2026-10-01", amount: "9000", kind: "rent" });
+  await enter({ type: "withdrawal", on: "2026-10-02", amount: "1000" });
+  await enter({ type: "cash_transfer", on: "2026-10-03", amount: "100", otherAccountId: savings });
+  await enter({ type: "cash_transfer", on: "2026-10-04", accountId: savings, amount: "100", otherAccountId: giro });
+});
+afterAll(() => api.close());
+
+const ask = async (query = "") => (await bea.call("GET", at(`/cash?on=2026-11-15${query}`))).as(cashView);
+
+test("CM-01, CM-05: what an account earned is known, what books no interest is named and never 0, and a rate asked tells what is forgone", async () => {
+  const view = await ask();
+  expect(view.total).toBe("146865");
+  const rates = view.places.map(({ name, amount, rate }) => [name, amount, rate.value, rate.notes]);
+  expect(rates).toEqual([
+    ["Giro, EUR", "110000", null, ["No interest of it was booked in twelve months."]],
+    // 365 of 36,500 for a year, and 100 more for one day.
+    ["Savings, EUR", "36865", expect.closeTo(0.01, 6), []],
+  ]);
+  expect(view.yield).toMatchObject({ status: "partial", value: expect.closeTo(0.01, 6) });
+  expect(view.yield.notes).toEqual(["Giro, EUR: No interest of it was booked in twelve months."]);
+  expect([view.rated, view.best?.name, view.forgone.value]).toEqual(["36865", "Savings, EUR", "0"]);
+  const better = await ask("&at=0.03");
+  expect(better.best).toEqual({ rate: 0.03, name: null });
+  expect(Number(better.forgone.value)).toBeCloseTo(36_865 * 0.02, 1);
+});
+
+test("CM-04: of 40,000 of salary 9,000 went on rent in three months: 77.5 % saved, and the cash lasts 49 months; what has no reason is in neither", async () => {
+  const [three, twelve] = (await ask()).saving;
+  expect(three).toMatchObject({ months: 3, from: "2026-08-01", income: "40000", spending: "9000", takenOut: "1000" });
+  expect(three?.rate.value).toBeCloseTo(0.775, 12);
+  expect(three?.cover.value).toBeCloseTo(146_865 / 3000, 9);
+  expect(twelve?.cover.value).toBeCloseTo(146_865 / 750, 9);
+});
+
+test("CM-06: of 110,000 at a bank of the European Union 10,000 are above what is protected; the limit of the United Kingdom is that of the day", async () => {
+  const { protection, schemes } = await ask();
+  expect(protection).toMatchObject({ scheme: "EU", limit: "100000", limitCurrency: "EUR", limitBase: "100000" });
+  expect(protection?.banks.map(({ name, held, above }) => [name, held, above])).toEqual([
+    ["Giro", "110000", "10000"],
+    ["Savings", "36865", "0"],
+  ]);
+  expect(schemes.map(({ key }) => key)).toEqual(["EU", "UK", "US", "CH", "CA", "AU"]);
+  const british = async (on: string) =>
+    (await bea.call("GET", at(`/cash?scheme=UK&on=${on}`))).as(cashView).protection?.limit;
+  expect([await british("2025-11-30"), await british("2025-12-01")]).toEqual(["85000", "120000"]);
+});
+
+test("each figure is explained down to the interest that was booked", async () => {
+  const explain = async (key: string) =>
+    bea.call("GET", at(`/explain?figure=cash&key=${encodeURIComponent(key)}&params=on%3D2026-11-15`));
+  const rate = (await explain(`rate ${savings} cash:EUR`)).as(explanation);
+  expect(Number(rate.value)).toBeCloseTo(0.01, 6);
+  expect(rate.inputs[0]).toMatchObject({ value: "365", unit: "EUR" });
+  expect((await explain("saving.3")).as(explanation)).toMatchObject({ label: "Savings rate since 2026-08-01" });
+  expect((await explain("yield")).status).toBe(200);
+  expect((await explain("saving.7")).status).toBe(400);
+});

@@ -1,0 +1,101 @@
+import { formatDay } from "#engine/dates/day.ts";
+import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import type { FigureTree } from "#engine/explain/formula.ts";
+import { cashPosition, lessKnown, nameOf } from "#figures/cash/cash-position.ts";
+import type { CashPlace } from "#figures/cash/cash-places.ts";
+import {
+  DEPOSIT_SCHEMES,
+  protectionOf,
+  SCHEME_KEYS,
+  usualScheme,
+  type SchemeKey,
+} from "#figures/cash/deposit-protection.ts";
+import { savingOf } from "#figures/cash/saving.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import type { CashView } from "../cash-contract.ts";
+import { moneyOf, ratioOf } from "../wire-figures.ts";
+
+interface Asked {
+  readonly at?: number | undefined;
+  readonly scheme?: SchemeKey | undefined;
+}
+
+export function showCash(sheet: Sheet, { at, scheme = usualScheme(sheet.base) }: Asked): CashView {
+  const { places, total, rated, best, interest, forgone, missing, ...position } = cashPosition(sheet, at);
+  return {
+    on: formatDay(sheet.on),
+    currency: sheet.base,
+    total: formatFixed(total),
+    rated: formatFixed(rated),
+    yield: ratioOf(lessKnown(numberOf(position.yield), missing)),
+    interest: moneyOf(lessKnown(exactOf(interest), missing)),
+    best: best ? { rate: best.rate, name: best.place ? nameOf(sheet, best.place) : null } : null,
+    forgone: moneyOf(forgone ? lessKnown(exactOf(forgone), missing) : notKnown("undefined", "No rate is known.")),
+    places: places.map((place) => showPlace(sheet, place)),
+    saving: [3, 12].map((months) => showSaving(sheet, months)),
+    schemes: SCHEME_KEYS.map((key) => ({ key, label: DEPOSIT_SCHEMES[key].label })),
+    protection: scheme === undefined ? null : showProtection(sheet, scheme),
+  };
+}
+
+const numberOf = ({ figure }: FigureTree): Figure =>
+  figure.status === "ok" && typeof figure.value === "number" ? known(figure.value) : whyNot(figure);
+const exactOf = ({ figure }: FigureTree): Figure<Fixed> =>
+  figure.status === "ok" && typeof figure.value === "bigint" ? known(figure.value) : whyNot(figure);
+const whyNot = <T>(figure: Figure<unknown>): Figure<T> =>
+  notKnown("undefined", "reason" in figure ? figure.reason : "It is not known.");
+
+function showPlace(sheet: Sheet, place: CashPlace): CashView["places"][number] {
+  const { accountId, asset, amount, valueBase, rate, origin } = place;
+  const account = sheet.accounts.get(accountId);
+  return {
+    accountId,
+    account: account?.name ?? accountId,
+    institution: account?.institutionName ?? null,
+    assetId: asset.id,
+    name: nameOf(sheet, place),
+    currency: asset.currency,
+    amount: formatFixed(amount),
+    value: moneyOf(
+      valueBase === undefined ? notKnown("undefined", "There is no exchange rate near this day.") : known(valueBase),
+    ),
+    rate: ratioOf(numberOf(rate)),
+    origin,
+  };
+}
+
+function showSaving(sheet: Sheet, months: number): CashView["saving"][number] {
+  const { from, income, spending, putIn, takenOut, rate, cover, lostCount } = savingOf(sheet, months);
+  return {
+    months,
+    from: formatDay(from),
+    income: formatFixed(income),
+    spending: formatFixed(spending),
+    putIn: formatFixed(putIn),
+    takenOut: formatFixed(takenOut),
+    rate: ratioOf(numberOf(rate)),
+    cover: ratioOf(numberOf(cover)),
+    lostCount,
+  };
+}
+
+function showProtection(sheet: Sheet, key: SchemeKey): NonNullable<CashView["protection"]> {
+  const { limit, limitBase, since, banks } = protectionOf(sheet, key);
+  const { currency, source } = DEPOSIT_SCHEMES[key];
+  const text = (amount: Fixed | undefined) => (amount === undefined ? null : formatFixed(amount));
+  return {
+    scheme: key,
+    limit,
+    limitCurrency: currency,
+    limitBase: text(limitBase),
+    since: formatDay(since),
+    source,
+    banks: banks.map(({ institutionId, name, held, above }) => ({
+      institutionId: institutionId ?? null,
+      name,
+      held: text(held),
+      above: text(above),
+    })),
+  };
+}
