@@ -1,6 +1,7 @@
 import { type Area, inPortfolio } from "./capability.ts";
 
 const ASSET = inPortfolio("assets/:assetId");
+const CASH = inPortfolio("own/:group");
 const FORECAST = inPortfolio("cash-forecast");
 
 export const cashManagement: Area = {
@@ -11,9 +12,9 @@ export const cashManagement: Area = {
       rank: "M",
       words: "Cash by bank, account, currency and owner, with what it earns",
       state: "part",
-      at: inPortfolio("accounts"),
-      how: "Cash of each account in its currencies, by institution; Cash and debts in the navigation sums it with the interest of twelve months.",
-      left: "The rate of an account is on its own page, no weighted yield, no owners.",
+      at: CASH,
+      how: "Yield of Cash and debts: each account and deposit with its bank, its balance and the rate it earns, the yield of all of it and the interest of a year; a rate that is not known is named.",
+      left: "No owners, and no rate can be stated of an account: it is that of the interest booked.",
     },
     {
       id: "CM-02",
@@ -34,24 +35,26 @@ export const cashManagement: Area = {
       id: "CM-04",
       rank: "M",
       words: "How long it lasts, what is saved, how many months are covered",
-      state: "part",
-      at: FORECAST,
-      how: "Runway.",
-      left: "No savings rate and no cover of an emergency.",
+      state: "whole",
+      at: CASH,
+      how: "Reserve of Cash and debts: savings rate of 3 and 12 whole months and the months all cash covers at such spending; Runway in the forecast. What was put in or taken out without a reason is in neither, and named.",
     },
     {
       id: "CM-05",
       rank: "D",
       words: "What idle cash forgoes",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "whole",
+      at: CASH,
+      how: "Yield of Cash and debts: what cash forgoes in a year against the best rate that is owned, or one that is typed.",
     },
     {
       id: "CM-06",
       rank: "D",
       words: "What deposit protection covers, by bank and owner",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "part",
+      at: CASH,
+      how: "Protection of Cash and debts: what of each bank is above the limit of a country, which is data with its source and the day it holds from.",
+      left: "All cash is taken as one person's and every bank as of one country.",
     },
     {
       id: "CM-07",

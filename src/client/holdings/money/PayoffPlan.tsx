@@ -8,11 +8,12 @@ import { Link } from "#ui/components/Link.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { Figure, Figures } from "./Figures.tsx";
 import { OwedChart } from "./OwedChart.tsx";
 import { monthsInWords, ORDER_WORDS, type PaidOrder } from "./payoff-words.ts";
 
 type Plan = PayoffView["plans"][number];
-type Figures = Plan["total"];
+type Totalled = Plan["total"];
 type Debt = PayoffView["debts"][number];
 
 interface PayoffPlanProps {
@@ -83,7 +84,7 @@ function Totals({ agreed, ahead: { order, total }, currency, params }: TotalsPro
   );
   const money = (value: string) => <Amount value={value} currency={currency} precision="whole" />;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+    <Figures>
       <Figure label="Interest saved">{explained("saved", "Interest saved", money(total.saved))}</Figure>
       <Figure label="Time saved">{explained("sooner", "Months sooner", monthsInWords(total.sooner))}</Figure>
       <Figure label="Interest left" note={<>as agreed {money(agreed.total.interest)}</>}>
@@ -95,29 +96,13 @@ function Totals({ agreed, ahead: { order, total }, currency, params }: TotalsPro
       <Figure label="Free of debt" note={`as agreed ${formatLocalDate(agreed.total.freeOn, locale, "month")}`}>
         {formatLocalDate(total.freeOn, locale, "month")}
       </Figure>
-    </dl>
+    </Figures>
   );
 }
 
-interface FigureProps {
-  readonly label: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}
-
-const Figure = ({ label, note, children }: FigureProps) => (
-  <div>
-    <dt className="text-13 text-ink-muted">{label}</dt>
-    <dd className="mt-0.5">
-      <div className="text-18 font-semibold tabular">{children}</div>
-      {note ? <div className="text-12 text-ink-muted">{note}</div> : null}
-    </dd>
-  </div>
-);
-
 interface DebtRowProps {
   readonly debt: Debt;
-  readonly figures: Figures;
+  readonly figures: Totalled;
   readonly order: PaidOrder;
   readonly params: string;
 }

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { openSample } from "./sample.ts";
+import { openTyped } from "./typed-portfolio.ts";
+
+/** 36,500 on a savings account for exactly a year, with 365 of interest; 110,000 on a current account that books none. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function openSaver(options: VisitorOptions) {
+  const typed = await openTyped(stage, options);
+  const [savings, giro] = [randomUUID(), randomUUID()];
+  const account = (accountId: string, name: string) =>
+    typed.write("POST", "/accounts", { accountId, name, kind: "bank", currency: "EUR" });
+  await account(savings, "Savings");
+  await account(giro, "Giro");
+  const enter = (entry: object) =>
+    typed.write("POST", "/transactions", {
+      transactionId: randomUUID(),
+      entry: { accountId: giro, currency: "EUR", ...entry },
+    });
+  await enter({ type: "opening_balance", on: "2025-11-15", accountId: savings, amount: "36500" });
+  await enter({ type: "interest", on: "2026-11-15", accountId: savings, amount: "365" });
+  await enter({ type: "opening_balance", on: "2025-01-01", amount: "80000" });
+  await enter({ type: "deposit", on: "2026-09-01", amount: "40000", kind: "salary" });
+  await enter({ type: "withdrawal", on: "2026-10-01", amount: "9000", kind: "rent" });
+  await enter({ type: "withdrawal", on: "2026-10-02", amount: "1000" });
+  return typed;
+}
+
+async function isSound(page: Page): Promise<void> {
+  await page.evaluate("scrollTo(0, 0)");
+  expect(await axeFindings(page)).toEqual([]);
+  const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(Number(sideways)).toBeLessThanOrEqual(0);
+}
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true }).first();
+
+const SCREENS: readonly [string, VisitorOptions][] = [
+  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
+  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
+];
+
+test.each(SCREENS)(
+  "CM-01 in part, CM-05: the yield of my cash is told by account, a rate that is not known is named, and another rate tells what is forgone, %s",
+  async (_, options) => {
+    const { page, at, problems } = await openSaver(options);
+    await page.goto(`${at}/own/cash-and-debts?on=2026-11-15`);
+    await page.getByRole("tab", { name: "Yield" }).click();
+    const shown = card(page, "Yield of the cash");
+    await shown.getByText("1.00%").first().waitFor();
+    await shown.getByText("No interest of it was booked in twelve months.").first().waitFor();
+    await shown.getByText("36,865").first().waitFor();
+    await isSound(page);
+    const other = shown.getByRole("textbox", { name: "Compare with another rate" });
+    await other.fill("3");
+    await other.press("Enter");
+    await page.waitForURL(/part=yield.*at=3/);
+    await shown.getByText("against 3.00%").waitFor();
+    await shown.getByText("737").first().waitFor();
+    await shown.getByRole("button", { name: /Explain the interest forgone$/ }).click();
+    await page.getByText("Rate of Savings, EUR").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /Hide amounts/ }).click();
+    await shown.getByText("•••").first().waitFor();
+    expect(await shown.innerText()).not.toMatch(/36,865|110,000|737/);
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(SCREENS)(
+  "CM-04, CM-06 in part: what was saved, how long it lasts, and what is above deposit protection, %s",
+  async (_, options) => {
+    const { page, at, problems } = await openSaver(options);
+    await page.goto(`${at}/own/cash-and-debts?on=2026-11-15&part=reserve`);
+    const saved = card(page, "Saved, and in reserve");
+    const three = saved.getByRole("region", { name: "The last 3 months" });
+    await three.getByText("77.5%").waitFor();
+    await three.getByText("49", { exact: false }).first().waitFor();
+    await three.getByText("taken out without a reason are in neither").waitFor();
+    await isSound(page);
+    await page.getByRole("tab", { name: "Reserve" }).focus();
+    await page.keyboard.press("ArrowRight");
+    const protection = card(page, "Deposit protection");
+    await protection.getByText("10,000").first().waitFor();
+    await protection.getByText("all within the limit").waitFor();
+    await isSound(page);
+    await protection.getByRole("combobox", { name: "As if every bank were in" }).selectOption("UK");
+    await page.waitForURL(/scheme=UK/);
+    await protection.getByText("120,000").first().waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test("in the sample, the yield of the cash is a click away", async () => {
+  const { page, home, problems } = await openSample(stage, { width: 1280 });
+  await page.goto(`${home}/own/cash-and-debts`);
+  await page.getByRole("tab", { name: "Yield" }).click();
+  await card(page, "Yield of the cash").getByText("Interest of a year").waitFor();
+  await isSound(page);
+  expect(problems).toEqual([]);
+});
