@@ -42,7 +42,7 @@ const saving = z.object({
 export const cashView = z.object({
   on: localDate,
   currency: currencyCode,
-  total: decimalText,
+  total: moneyFigure,
   rated: decimalText.describe("The part of it whose rate is known."),
   yield: ratioFigure,
   interest: moneyFigure.describe("Of a year, at today's balances and rates."),

@@ -29,14 +29,14 @@ export interface CashPlace {
 /** Shorter than this, interest that is not booked yet would say too little. */
 const FEWEST_DAYS = 90;
 
-/** Cash above zero wherever it is, with what it earns: deposits by their terms, accounts by the interest booked in twelve months. */
+/** Cash above zero wherever it is, the most first, with what it earns: deposits by their terms, accounts by the interest booked in twelve months. */
 export const cashPlaces = (sheet: Sheet): readonly CashPlace[] =>
   remember(sheet, `cash places:${sheet.on}:${sheet.base}:${sheet.part?.name ?? ""}`, () => makePlaces(sheet));
 
 function makePlaces(sheet: Sheet): readonly CashPlace[] {
   const balances = balanceDays(sheet);
   const interest = interestOfYear(sheet);
-  return sheet.holdings().holdings.flatMap(({ asset, accounts }) =>
+  const places = sheet.holdings().holdings.flatMap(({ asset, accounts }) =>
     assetClassOf(asset.assetClass).key !== "cash"
       ? []
       : accounts.flatMap(({ accountId, quantity, valueBase }): CashPlace[] => {
@@ -49,8 +49,10 @@ function makePlaces(sheet: Sheet): readonly CashPlace[] {
           return [{ accountId, asset, amount: quantity, valueBase, rate, origin: isAccount ? "bookings" : "terms" }];
         }),
   );
+  return places.toSorted((a, b) => compare(b.valueBase ?? ZERO, a.valueBase ?? ZERO));
 }
 
+const compare = (a: Fixed, b: Fixed): number => (a < b ? -1 : a > b ? 1 : 0);
 const keyOf = (accountId: string, assetId: string): string => `${accountId} ${assetId}`;
 
 const unknownRate = (note: string): FigureTree => numberLeaf({ label: "Rate a year", note }, undefined, "ratio");

@@ -74,7 +74,7 @@ function YieldFigures({ cash, params }: CashProps) {
       <Figure
         label="Yield"
         note={
-          rated === total ? undefined : (
+          rated === total.value ? undefined : (
             <>
               of <Amount value={rated} currency={currency} precision="whole" isBare /> whose rate is known
             </>
@@ -100,7 +100,7 @@ function YieldFigures({ cash, params }: CashProps) {
         )}
       </Figure>
       <Figure label="Cash">
-        <Amount value={total} currency={currency} precision="whole" />
+        <FigureText figure={total} currency={currency} precision="whole" />
       </Figure>
     </Figures>
   );
@@ -162,7 +162,7 @@ function PlaceRow({ place, cash, params }: PlaceRowProps) {
         </div>
         <div className="text-13 text-ink-muted">
           {rate.value === null ? (
-            <span className="text-warning">{rate.notes.join(" ")}</span>
+            <span>Rate not known. {rate.notes.join(" ")}</span>
           ) : (
             <Explain
               figure="cash"

@@ -26,7 +26,12 @@ export function showCash(sheet: Sheet, { at, scheme = usualScheme(sheet.base) }:
   return {
     on: formatDay(sheet.on),
     currency: sheet.base,
-    total: formatFixed(total),
+    total: moneyOf(
+      lessKnown(
+        known(total),
+        places.filter((it) => it.valueBase === undefined).map((it) => nameOf(sheet, it)),
+      ),
+    ),
     rated: formatFixed(rated),
     yield: ratioOf(lessKnown(numberOf(position.yield), missing)),
     interest: moneyOf(lessKnown(exactOf(interest), missing)),
