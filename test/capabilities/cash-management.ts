@@ -78,8 +78,9 @@ export const cashManagement: Area = {
       id: "CM-09",
       rank: "M",
       words: "Bills and deposits by maturity",
-      state: "none",
-      left: "Bills stand in the ladder of bonds of the API; a deposit's end stands among the next dates.",
+      state: "whole",
+      at: CASH,
+      how: "Maturities of Cash and debts: deposits by the day they mature and bonds due within a year, the next one, and what comes back within 3 and 12 months; a deposit without a day is named with the button that mends.",
     },
     {
       id: "CM-10",

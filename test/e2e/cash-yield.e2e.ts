@@ -101,6 +101,37 @@ test.each(SCREENS)(
   },
 );
 
+test("CM-09: deposits stand by the day they mature, with what comes back within a year, and one without a day is named", async () => {
+  const { page, at, write, problems } = await openSaver({ width: 360, colorScheme: "dark" });
+  const accountId = randomUUID();
+  await write("POST", "/accounts", { accountId, name: "Deposits", kind: "bank", currency: "EUR" });
+  for (const [name, amount, maturesOn] of [
+    ["Later deposit", "7000", "2028-05-15"],
+    ["First deposit", "5000", "2027-05-15"],
+    ["Open deposit", "300", undefined],
+  ] as const) {
+    const assetId = randomUUID();
+    await write("POST", "/assets", { assetId, name, assetClass: "cash", tracking: "value", currency: "EUR" });
+    const entry = { type: "opening_balance", on: "2026-05-15", accountId, currency: "EUR", assetId, quantity: amount };
+    await write("POST", "/transactions", { transactionId: randomUUID(), entry });
+    const facts = { tiers: [{ rate: "0.02" }], interestFromOn: "2026-05-15", ...(maturesOn ? { maturesOn } : {}) };
+    await write("PUT", `/assets/${assetId}/facts`, { facts });
+  }
+  await page.goto(`${at}/own/cash-and-debts?on=2026-11-15&part=maturities`);
+  const shown = card(page, "Deposits and bills by maturity");
+  const rungs = shown.getByRole("list", { name: "By maturity" }).getByRole("listitem");
+  await rungs.first().waitFor();
+  expect((await rungs.allInnerTexts()).map((text) => /First|Later/.exec(text)?.[0])).toEqual(["First", "Later"]);
+  await shown.getByText("12,000").first().waitFor();
+  await shown.getByRole("link", { name: "State terms of Open deposit" }).waitFor();
+  await isSound(page);
+  await shown.getByRole("button", { name: /Explain what First deposit pays back$/ }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Yield" }).click();
+  await card(page, "Yield of the cash").getByText("2.00%").first().waitFor();
+  expect(problems).toEqual([]);
+});
+
 test("in the sample, the yield of the cash is a click away", async () => {
   const { page, home, problems } = await openSample(stage, { width: 1280 });
   await page.goto(`${home}/own/cash-and-debts`);

@@ -65,6 +65,23 @@ export const cashView = z.object({
     }),
   ),
   saving: z.array(saving).describe("Of the last 3 and the last 12 whole months."),
+  maturities: z
+    .array(
+      z.object({
+        assetId: id,
+        name: z.string(),
+        kind: z.enum(["deposit", "bond"]),
+        on: localDate,
+        amount: decimalText.describe("In `currency`, the asset's own."),
+        currency: currencyCode,
+        value: moneyFigure,
+      }),
+    )
+    .describe("By day: deposits, and bonds due within a year."),
+  maturing: z
+    .object({ within3: moneyFigure, within12: moneyFigure, all: moneyFigure })
+    .describe("Sums of `maturities` in the currency of the answer, by months from the day."),
+  undatedDeposits: z.array(z.object({ assetId: id, name: z.string() })),
   schemes: z.array(z.object({ key: z.enum(SCHEME_KEYS), label: z.string() })),
   protection: z
     .object({

@@ -81,6 +81,37 @@ test("CM-06: of 110,000 at a bank of the European Union 10,000 are above what is
   expect([await british("2025-11-30"), await british("2025-12-01")]).toEqual(["85000", "120000"]);
 });
 
+test("CM-09: deposits stand by the day they mature and add up by months; one without a day is named", async () => {
+  const deposits = randomUUID();
+  const account = { accountId: deposits, name: "Deposits", kind: "bank", currency: "EUR" };
+  await done(bea.call("POST", at("/accounts"), { body: account }));
+  const ids: string[] = [];
+  for (const [name, quantity, maturesOn] of [
+    ["Later", "7000", "2028-05-15"],
+    ["First", "5000", "2027-05-15"],
+    ["Open", "300", undefined],
+  ] as const) {
+    const assetId = randomUUID();
+    ids.push(assetId);
+    const asset = { assetId, name, assetClass: "cash", tracking: "value", currency: "EUR" };
+    await done(bea.call("POST", at("/assets"), { body: asset }));
+    await enter({ type: "opening_balance", on: "2026-05-15", accountId: deposits, assetId, quantity });
+    const facts = { tiers: [{ rate: "0.02" }], interestFromOn: "2026-05-15", ...(maturesOn ? { maturesOn } : {}) };
+    await done(bea.call("PUT", at(`/assets/${assetId}/facts`), { body: { facts } }));
+  }
+  const { maturities, maturing, undatedDeposits, places } = await ask();
+  expect(maturities.map(({ name, kind, on, amount }) => [name, kind, on, amount])).toEqual([
+    ["First", "deposit", "2027-05-15", "5000"],
+    ["Later", "deposit", "2028-05-15", "7000"],
+  ]);
+  expect([maturing.within3.value, maturing.within12.value, maturing.all.value]).toEqual(["0", "5000", "12000"]);
+  expect(undatedDeposits.map(({ name }) => name)).toEqual(["Open"]);
+  expect(places.find(({ name }) => name === "First")).toMatchObject({ origin: "terms", rate: { value: 0.02 } });
+  const key = `maturity ${ids[1]}`;
+  const call = bea.call("GET", at(`/explain?figure=cash&key=${encodeURIComponent(key)}&params=on%3D2026-11-15`));
+  expect((await call).as(explanation)).toMatchObject({ value: "5000" });
+});
+
 test("each figure is explained down to the interest that was booked", async () => {
   const explain = async (key: string) =>
     bea.call("GET", at(`/explain?figure=cash&key=${encodeURIComponent(key)}&params=on%3D2026-11-15`));

@@ -10,11 +10,19 @@ const PARTS = {
   payoff: { label: "Payoff plans", Part: laterPart(async () => (await import("./Payoff.tsx")).Payoff) },
   yield: { label: "Yield", Part: laterPart(async () => (await import("./CashYield.tsx")).CashYield) },
   reserve: { label: "Reserve", Part: laterPart(async () => (await import("./Reserve.tsx")).Reserve) },
+  maturities: { label: "Maturities", Part: laterPart(async () => (await import("./Maturities.tsx")).Maturities) },
   protection: { label: "Protection", Part: laterPart(async () => (await import("./Protection.tsx")).Protection) },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly Part: ComponentType }>>;
 
 type PartKey = keyof typeof PARTS;
-const KEYS = ["budgets", "payoff", "yield", "reserve", "protection"] as const satisfies readonly PartKey[];
+const KEYS = [
+  "budgets",
+  "payoff",
+  "yield",
+  "reserve",
+  "maturities",
+  "protection",
+] as const satisfies readonly PartKey[];
 const TABS = KEYS.map((key) => ({ key, label: PARTS[key].label }));
 
 /** Names in the address which of them is looked at. */

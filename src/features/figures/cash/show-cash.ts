@@ -11,6 +11,7 @@ import {
   usualScheme,
   type SchemeKey,
 } from "#figures/cash/deposit-protection.ts";
+import { maturitiesOf, maturingWithin } from "#figures/cash/maturities.ts";
 import { savingOf } from "#figures/cash/saving.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { CashView } from "../cash-contract.ts";
@@ -39,6 +40,7 @@ export function showCash(sheet: Sheet, { at, scheme = usualScheme(sheet.base) }:
     forgone: moneyOf(forgone ? lessKnown(exactOf(forgone), missing) : notKnown("undefined", "No rate is known.")),
     places: places.map((place) => showPlace(sheet, place)),
     saving: [3, 12].map((months) => showSaving(sheet, months)),
+    ...showMaturities(sheet),
     schemes: SCHEME_KEYS.map((key) => ({ key, label: DEPOSIT_SCHEMES[key].label })),
     protection: scheme === undefined ? null : showProtection(sheet, scheme),
   };
@@ -62,9 +64,7 @@ function showPlace(sheet: Sheet, place: CashPlace): CashView["places"][number] {
     name: nameOf(sheet, place),
     currency: asset.currency,
     amount: formatFixed(amount),
-    value: moneyOf(
-      valueBase === undefined ? notKnown("undefined", "There is no exchange rate near this day.") : known(valueBase),
-    ),
+    value: moneyOf(valueBase === undefined ? notKnown("undefined", NO_RATE) : known(valueBase)),
     rate: ratioOf(numberOf(rate)),
     origin,
   };
@@ -104,3 +104,26 @@ function showProtection(sheet: Sheet, key: SchemeKey): NonNullable<CashView["pro
     })),
   };
 }
+
+function showMaturities(sheet: Sheet): Pick<CashView, "maturities" | "maturing" | "undatedDeposits"> {
+  const { rungs, undated } = maturitiesOf(sheet);
+  return {
+    maturities: rungs.map(({ owned: { asset }, kind, on, amount, valueBase }) => ({
+      assetId: asset.id,
+      name: asset.name,
+      kind,
+      on: formatDay(on),
+      amount: formatFixed(amount),
+      currency: asset.currency,
+      value: moneyOf(valueBase === undefined ? notKnown("undefined", NO_RATE) : known(valueBase)),
+    })),
+    maturing: {
+      within3: moneyOf(maturingWithin(sheet, rungs, 3)),
+      within12: moneyOf(maturingWithin(sheet, rungs, 12)),
+      all: moneyOf(maturingWithin(sheet, rungs)),
+    },
+    undatedDeposits: undated.map(({ asset }) => ({ assetId: asset.id, name: asset.name })),
+  };
+}
+
+const NO_RATE = "There is no exchange rate near this day.";
