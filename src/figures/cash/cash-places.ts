@@ -37,7 +37,7 @@ function makePlaces(sheet: Sheet): readonly CashPlace[] {
   const balances = balanceDays(sheet);
   const interest = interestOfYear(sheet);
   const places = sheet.holdings().holdings.flatMap(({ asset, accounts }) =>
-    assetClassOf(asset.assetClass).key !== "cash"
+    assetClassOf(asset.assetClass).group !== "money" || asset.isLiability
       ? []
       : accounts.flatMap(({ accountId, quantity, valueBase }): CashPlace[] => {
           if (quantity <= ZERO) return [];

@@ -1,4 +1,5 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { addMonths, addYears, type Day } from "#engine/dates/day.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
@@ -27,6 +28,8 @@ export interface Maturities {
   readonly undated: readonly OwnedAsset[];
 }
 
+const groupOf = ({ asset }: OwnedAsset) => assetClassOf(asset.assetClass).group;
+
 /** As far ahead as a deposit is looked for. */
 const MOST_YEARS = 100;
 
@@ -35,8 +38,8 @@ export function maturitiesOf(sheet: Sheet): Maturities {
   const held = ownedAssets(sheet)
     .held()
     .filter(({ asset, quantity }) => quantity > ZERO && !isCashAsset(asset));
-  const deposits = held.filter(({ asset }) => asset.assetClass === "cash");
-  const bonds = held.filter(({ asset }) => asset.assetClass === "bond");
+  const deposits = held.filter((owned) => groupOf(owned) === "money" && !owned.asset.isLiability);
+  const bonds = held.filter((owned) => groupOf(owned) === "fixed_income");
   const rungs = [
     ...deposits.flatMap((owned) => rungsOf(sheet, owned, { kind: "deposit", to: addYears(sheet.on, MOST_YEARS) })),
     ...bonds.flatMap((owned) => rungsOf(sheet, owned, { kind: "bond", to: addYears(sheet.on, 1) })),
