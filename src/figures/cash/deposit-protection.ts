@@ -22,7 +22,7 @@ export const DEPOSIT_SCHEMES: Readonly<Record<SchemeKey, DepositScheme>> = {
     label: "European Union",
     currency: "EUR",
     limits: [{ from: day("2010-12-31"), amount: "100000" }],
-    source: "Directive 2014/49/EU, article 6",
+    source: "Directive 2009/14/EC; now Directive 2014/49/EU, article 6",
   },
   UK: {
     label: "United Kingdom",
@@ -48,14 +48,14 @@ export const DEPOSIT_SCHEMES: Readonly<Record<SchemeKey, DepositScheme>> = {
   CA: {
     label: "Canada",
     currency: "CAD",
-    limits: [{ from: day("2005-01-01"), amount: "100000" }],
-    source: "CDIC, for each category of deposits",
+    limits: [{ from: day("2005-02-23"), amount: "100000" }],
+    source: "CDIC, 7 July 2005; each category of deposits by itself",
   },
   AU: {
     label: "Australia",
     currency: "AUD",
     limits: [{ from: day("2012-02-01"), amount: "250000" }],
-    source: "Financial Claims Scheme, APRA",
+    source: "Financial Claims Scheme of APRA, permanent since then",
   },
 };
 
