@@ -90,6 +90,8 @@ test.each(SCREENS)(
     await isSound(page);
     await page.getByRole("tab", { name: "Reserve" }).focus();
     await page.keyboard.press("ArrowRight");
+    await card(page, "Deposits and bills by maturity").getByText("No deposit says when it matures").waitFor();
+    await page.keyboard.press("ArrowRight");
     const protection = card(page, "Deposit protection");
     await protection.getByText("10,000").first().waitFor();
     await protection.getByText("all within the limit").waitFor();
