@@ -16,6 +16,7 @@ import { firstHeldOn } from "./holding-days.ts";
 import { explainNetOfDebts } from "./net-of-debts.ts";
 import { partAsked } from "./named-part.ts";
 import { refused, type Answer } from "./refusal.ts";
+import { explainReturnInParts } from "./return-parts.ts";
 import { seriesFrom } from "./series.ts";
 import type { Sheet } from "./sheet.ts";
 import { openingOf, type Range } from "./window.ts";
@@ -33,6 +34,7 @@ export const EXPLAINABLE = [
   "time_weighted",
   "time_weighted_annual",
   "money_weighted",
+  "return_in_parts",
   "bridge",
   "account_value",
   "held_quantity",
@@ -105,6 +107,10 @@ function treeOf(
       return explainTimeWeighted(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
     case "time_weighted_annual":
       return explainYearly(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
+    case "return_in_parts": {
+      const holding = sheet.holdings().holdings.find(({ asset }) => asset.id === assetId);
+      return explainReturnInParts(sheet, { from: openingDay(sheet, asked), part: partAsked(asked), holding });
+    }
     case "money_weighted":
       return explainMoneyWeighted(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
   }

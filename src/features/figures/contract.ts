@@ -4,6 +4,7 @@ import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { RANGES } from "#figures/window.ts";
 import { assetClass } from "#features/accounts/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } from "#features/shared/wire.ts";
+import { returnInParts } from "./return-parts-contract.ts";
 
 /**
  * Figures, all read-only, all under /api/portfolios/{portfolioId}. `on` defaults to today, `currency` to the base currency.
@@ -278,10 +279,9 @@ export const holdingDetail = z.object({
   holding,
   lots: z.array(lot),
   disposals: z.array(disposal),
+  inParts: returnInParts.describe("Of the total gain, since it was first held."),
   prices: z.array(z.object({ on: localDate, price: decimalText, currency: currencyCode, source: z.string() })),
-  hasOlderPrices: z
-    .boolean()
-    .describe("Whether the asset has prices before these: its list of prices is read on in pages."),
+  hasOlderPrices: z.boolean().describe("Whether there are prices before these, to be read on in pages."),
   valueSeries: series,
 });
 

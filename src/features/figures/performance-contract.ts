@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bridge, performance, range } from "./contract.ts";
+import { returnInParts } from "./return-parts-contract.ts";
 import { currencyCode, decimalText, localDate, ratioFigure } from "#features/shared/wire.ts";
 
 /**
@@ -15,6 +16,7 @@ export const performanceHistory = z.object({
   performance,
   bridge,
   gain: decimalText.describe("Of the bridge: `income + price + currencyEffect − fees − taxes`."),
+  inParts: returnInParts.describe("Of that gain."),
   index: z
     .array(z.number().nullable())
     .describe("Growth of 1, time-weighted, one a day from `from` to `to`; null before the first value. For drawing."),

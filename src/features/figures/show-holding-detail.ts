@@ -4,9 +4,11 @@ import { formatFixed, fromNumber } from "#engine/money/fixed.ts";
 import { PRICE_SOURCES } from "#engine/prices/price-book.ts";
 import { assumedRows } from "#figures/assumed-openings.ts";
 import type { HeldLot, HoldingDetail as Found } from "#figures/holding-detail.ts";
+import { holdingInParts } from "#figures/return-parts.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { Disposal, HoldingDetail, Lot } from "./contract.ts";
 import { showHolding } from "./show-holding.ts";
+import { showReturnInParts } from "./show-return-parts.ts";
 import { showSeries } from "./show-series.ts";
 import { moneyOrUnknown } from "./wire-figures.ts";
 
@@ -17,6 +19,7 @@ export const showDetail = (sheet: Sheet, { holding, lots, disposals, series }: F
   holding: showHolding(sheet, holding),
   lots: lots.map((lot) => showLot(sheet, lot, holding.asset.currency)),
   disposals: disposals.map((disposal) => showDisposal(sheet, disposal, holding.asset.currency)),
+  inParts: showReturnInParts(holdingInParts(sheet, holding)),
   ...pricesOf(sheet, holding.asset.id),
   valueSeries: showSeries(sheet, series),
 });
