@@ -81,10 +81,9 @@ export const unifiedPortfolio: Area = {
       id: "UP-09",
       rank: "M",
       words: "Many currencies: cost at the rate of the day it was paid, value at today's, everything in any currency",
-      state: "part",
+      state: "whole",
       at: HOLDINGS,
-      how: "The currency in the bar restates every figure; columns of the gain tell prices, currency and income apart.",
-      left: "The gain is told apart in money; a return is not split into price, income and currency in percent.",
+      how: "The currency in the bar restates every figure; columns of the gain tell prices, currency and income apart. Performance, and each holding, tell the return on the capital invested on average apart by prices, currencies, income, fees and taxes, in money and percent.",
     },
     {
       id: "UP-10",

@@ -33,7 +33,7 @@ const WIDTHS = [
 ] as const;
 
 test.each(WIDTHS)(
-  "AN-01 in part, AN-03 in part, AN-08 in part, R-09 in part, R-10 in part: at %i px, %s, parts add up to the return, months are walked by keys, and returns are explained",
+  "UP-09, AN-01 in part, AN-03 in part, AN-08 in part, R-09 in part, R-10 in part: at %i px, %s, parts add up to the return, months are walked by keys, and returns are explained",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
     const portfolio = await openSample(page);
@@ -67,6 +67,21 @@ test.each(WIDTHS)(
     await classes.getByRole("button", { name: "Show Classes side by side as a table" }).click();
     await classes.getByRole("row", { name: /^Property/ }).waitFor();
     await expectSound(page);
+
+    // Prices, currencies, income, fees and taxes, then all of it: both columns add up but for their rounding.
+    const causes = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Cause" }) });
+    const byCause = (await causes.getByRole("row").allInnerTexts())
+      .slice(1)
+      .map((row) => (row.match(/[+−]?[\d.,]*\d/g) ?? []).map(digits));
+    const [whole = [], ...rest] = byCause.toReversed();
+    expect(rest).toHaveLength(5);
+    const sumOf = (column: number) => rest.reduce((sum, row) => sum + (row[column] ?? Number.NaN), 0);
+    expect(Math.abs(sumOf(0) - (whole[0] ?? Number.NaN))).toBeLessThanOrEqual(0.03);
+    expect(Math.abs(sumOf(1) - (whole[1] ?? Number.NaN))).toBeLessThanOrEqual(0.2);
+    await causes.getByRole("button", { name: "Explain Return on average capital" }).click();
+    const way = page.getByRole("dialog", { name: /How Return on average capital is computed/ });
+    await way.getByText("= gain ÷ capital invested on average").first().waitFor();
+    await page.keyboard.press("Escape");
 
     const returns = page.getByRole("region", { name: "Returns" });
     await returns.getByRole("button", { name: /Explain Time-weighted return/ }).click();

@@ -79,7 +79,7 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
       <div className="grid min-w-0 gap-x-12 gap-y-8 xl:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           {mode === "projected" ? <ProjectedHolding holding={holding} /> : null}
-          <HoldingFigures holding={holding} />
+          <HoldingFigures detail={detail} />
           <HoldingCharts detail={detail} />
         </div>
         <AssetSections detail={detail} section={section} onChange={show} />

@@ -53,7 +53,7 @@ function DrawerBody({ detail }: { readonly detail: HoldingDetail }) {
   const shown = sectionNamed(section, assetSections(detail));
   return (
     <div className="flex flex-col gap-6">
-      <HoldingFigures holding={detail.holding} />
+      <HoldingFigures detail={detail} />
       <HoldingCharts detail={detail} />
       <AssetSections detail={detail} section={shown} onChange={setSection} />
     </div>

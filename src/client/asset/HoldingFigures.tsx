@@ -8,13 +8,15 @@ import type { KeyValue } from "#ui/components/KeyValueList.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
-import type { Gain, Holding } from "#features/figures/contract.ts";
+import type { Gain, Holding, HoldingDetail } from "#features/figures/contract.ts";
 import { Explain } from "#client/parts/Explain.tsx";
+import { GainByCause } from "#client/asset/GainByCause.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { PRICE_SOURCES } from "./price-words.ts";
 
 /** Every figure of a holding, each with its explanation; the gain with its parts, which sum to it. */
-export function HoldingFigures({ holding }: { readonly holding: Holding }) {
+export function HoldingFigures({ detail }: { readonly detail: HoldingDetail }) {
+  const { holding } = detail;
   const { shownCurrency } = usePortfolioView();
   const { assetId } = holding;
   return (
@@ -33,7 +35,7 @@ export function HoldingFigures({ holding }: { readonly holding: Holding }) {
       <div className="mt-3">
         <KeyValueList items={[...priceItems(holding, shownCurrency), ...costItems(holding, shownCurrency)]} />
       </div>
-      {holding.total ? <GainParts holding={holding} total={holding.total} currency={shownCurrency} /> : null}
+      {holding.total ? <WholeGain detail={detail} total={holding.total} currency={shownCurrency} /> : null}
     </div>
   );
 }
@@ -156,32 +158,23 @@ function GainTotal({ gain, currency }: { readonly gain: Gain | null; readonly cu
   return <Amount value={gain.total} currency={currency} isGain />;
 }
 
-interface GainPartsProps {
-  readonly holding: Holding;
+interface WholeGainProps {
+  readonly detail: HoldingDetail;
   readonly total: Gain;
   readonly currency: string;
 }
 
 /** The whole gain and what it consists of. */
-function GainParts({ holding, total, currency }: GainPartsProps) {
+function WholeGain({ detail: { holding, inParts }, total, currency }: WholeGainProps) {
   const isNothing = fixed(total.total) === 0n && holding.isLiability;
   if (holding.isCash || isNothing) return null;
-  const amount = (value: string) => <Amount value={value} currency={currency} isBare isGain />;
   return (
     <div className="mt-5">
       <h3 className="mb-1 flex items-baseline justify-between text-14 font-semibold">
         Total gain
         <Amount value={total.total} currency={currency} isGain />
       </h3>
-      <KeyValueList
-        items={[
-          { label: "Prices", value: amount(total.price) },
-          { label: "Currencies", value: amount(total.currencyEffect) },
-          { label: "Income", value: amount(total.income) },
-          { label: "Fees paid", value: <Amount value={total.fees} currency={currency} isBare /> },
-          { label: "Taxes paid", value: <Amount value={total.taxes} currency={currency} isBare /> },
-        ]}
-      />
+      <GainByCause gain={total} inParts={inParts} currency={currency} of={{ assetId: holding.assetId }} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/parts/Explain.tsx";
+import { GainByCause } from "#client/asset/GainByCause.tsx";
 import { RangeControl } from "#client/parts/RangeControl.tsx";
 import { Returns } from "#client/parts/Returns.tsx";
 import { Contributions } from "#client/performance/Contributions.tsx";
@@ -92,7 +93,15 @@ function Body({ history, isRefreshing }: BodyProps) {
           <Gain history={history} />
         </div>
       </div>
-      <GainInParts bridge={history.bridge} />
+      <div className="grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <GainInParts bridge={history.bridge} />
+        <GainByCause
+          gain={{ ...history.bridge, total: history.gain }}
+          inParts={history.inParts}
+          currency={history.currency}
+          of={{ from: history.bridge.from, to: history.bridge.to }}
+        />
+      </div>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_420px]">
         <Contributions />
         <Periods periods={history.periods} />
