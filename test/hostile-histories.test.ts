@@ -34,6 +34,7 @@ import { daysOfGroups, linkContributions, logFactor } from "#engine/performance/
 import { lotReturns, returnsByPart } from "#engine/performance/levels.ts";
 import { moneySumsOf } from "#engine/performance/money-sums.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
+import { capitalOf } from "#engine/performance/return-parts.ts";
 import { dailyValues, investorFlows, returnsOf } from "#engine/performance/returns.ts";
 import { summedBridge } from "#engine/performance/summed-bridge.ts";
 import { buildPriceBook, lastIndexOn, priceOn } from "#engine/prices/price-book.ts";
@@ -119,6 +120,7 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           editedSeries(owned, admitted(draws), { book, market: both, span }),
           dailyValues(series),
           investorFlows(series),
+          capitalOf(series),
           linkContributions(daysOfGroups(series, [...byAsset.values()])),
           bridge,
           summedBridge(moneySumsOf(book, rates), { ...seen, window: span }),

@@ -21,6 +21,7 @@ import { consolidate } from "#engine/ownership/consolidate.ts";
 import { lookThrough, ultimateOwners } from "#engine/ownership/look-through.ts";
 import { checkHoldings, holdingsOn, stakeChangeFlow } from "#engine/ownership/stakes.ts";
 import { averageCapital, returnOnAverageCapital } from "#engine/performance/average-capital.ts";
+import { capitalOfPieces, gainOf, returnParts } from "#engine/performance/return-parts.ts";
 import { fundedRatio, fundGoals } from "#engine/planning/goals.ts";
 import { buysToward, driftOf } from "#engine/planning/drift.ts";
 import { outsideBand, rebalance } from "#engine/planning/rebalance.ts";
@@ -278,6 +279,7 @@ test("goals, targets and average capital", () => {
         { id: "y", value: c, target: d },
       ]);
       const steps = flows.map(({ on, amount: capital }) => ({ on, capital }));
+      const gain = { price: a, currency: b, income: c, fees: d, taxes: b };
       return [
         fundGoals(a, goals),
         fundedRatio(a, b),
@@ -296,6 +298,9 @@ test("goals, targets and average capital", () => {
         ),
         averageCapital(steps, until),
         returnOnAverageCapital(a, steps, until),
+        gainOf(gain),
+        returnParts(gain, steps, until),
+        returnParts(gain, capitalOfPieces(flows.map(({ on, amount: cost }) => ({ from: on, to: until, cost }))), until),
       ];
     },
   );

@@ -1,11 +1,10 @@
 import type { Day } from "#engine/dates/day.ts";
 import { BENCHMARK_FIGURES } from "#engine/explain/figures/return-figures.ts";
-import { moneyLeaf, moneyTree, numberTree, type FigureTree } from "#engine/explain/formula.ts";
+import { numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { fromTree } from "#engine/explain/traced.ts";
-import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { notKnown, type Figure } from "#engine/figure.ts";
 import { lotsOf } from "#engine/ledger/book.ts";
 import { disposalsOf, positionsOf } from "#engine/ledger/column-book.ts";
-import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { averageCapital, returnOnAverageCapital, type CapitalStep } from "#engine/performance/average-capital.ts";
 import {
@@ -64,20 +63,7 @@ export function explainReturnInParts(
       notKnown("insufficient_data", invested.reason),
     );
   const { gain, steps, until } = invested;
-  return tree({ gain: fromTree(gainTree(gain, currency)), steps, until }, { currency });
-}
-
-function gainTree(gain: GainParts, currency: Currency): FigureTree {
-  const leaf = (label: string, amount: Fixed) => moneyLeaf({ label }, amount, currency);
-  const of = {
-    price: leaf("Prices", gain.price),
-    currency: leaf("Currencies", gain.currency),
-    income: leaf("Income", gain.income),
-    fees: leaf("Fees", gain.fees),
-    taxes: leaf("Taxes", gain.taxes),
-  };
-  const words = { label: "Gain", formula: "prices + currencies + income − fees − taxes", currency };
-  return moneyTree(words, { of }, (parts) => known(gainOf(parts)));
+  return tree({ gain: fromTree(BENCHMARK_FIGURES.gainOf.tree(gain, { currency })), steps, until }, { currency });
 }
 
 function inParts(invested: Invested): ReturnInParts {

@@ -73,7 +73,15 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
 /** Functions that answer no amount: nothing to take apart. */
 export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
   "why there is none": ["incompleteEnds"],
-  "parts of another figure": ["payoffTotals", "accrualPeriodAt", "CurrencyPot", "gainOfPots", "carriedParts"],
+  "parts of another figure": [
+    "payoffTotals",
+    "accrualPeriodAt",
+    "CurrencyPot",
+    "gainOfPots",
+    "carriedParts",
+    "capitalOf",
+    "capitalOfPieces",
+  ],
   "a day, days or a year": [
     "tackedDate",
     "longTermFrom",

@@ -10,6 +10,7 @@ const steps = [
   { on: d("2025-01-01"), capital: f("1000.5") },
   { on: d("2025-07-01"), capital: f("1750.25") },
 ];
+const gain = { price: f("120.5"), currency: f("-20.25"), income: f("15.75"), fees: f("3.5"), taxes: f("2.25") };
 const days = [
   {
     day: 1,
@@ -83,6 +84,8 @@ export const RETURN_SAMPLES: Samples<typeof RETURN_FIGURES> = {
 export const BENCHMARK_SAMPLES: Samples<typeof BENCHMARK_FIGURES> = {
   averageCapital: { steps, until: d("2025-12-31") },
   returnOnAverageCapital: { gain: f("125.75"), steps, until: d("2025-12-31") },
+  gainOf: gain,
+  returnParts: { gain, steps, until: d("2025-12-31") },
   linkContributions: { days, place: 1 },
   logFactor: { return: 0.125 },
   indexReturn: { index },

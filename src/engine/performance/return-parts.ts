@@ -36,15 +36,17 @@ export const returnParts = (gain: GainParts, steps: readonly CapitalStep[], unti
     });
   });
 
-/** Capital of a window: what was there at its start, and from then on what was put in less what was taken out. */
+/** Capital of a window: what was there at its start, and from then on what was put in less what was taken out. None where a value is too large to be one. */
 export function capitalOf(series: ValueSeries): readonly CapitalStep[] {
   const { from, values, inflows, outflows } = measuredPart(series);
   let capital = values[0] ?? 0;
+  if (!Number.isFinite(capital)) return [];
   const steps: CapitalStep[] = [{ on: from, capital: fromNumber(capital) }];
   for (let day = 1; day < values.length; day++) {
     const flow = (inflows[day] ?? 0) - (outflows[day] ?? 0);
     if (flow === 0) continue;
     capital += flow;
+    if (!Number.isFinite(capital)) return [];
     steps.push({ on: from + day, capital: fromNumber(capital) });
   }
   return steps;

@@ -74,7 +74,7 @@ test("the return explains itself by its gain and its capital, for one holding an
   const labels = (node: Explanation): string[] => [node.label, ...node.inputs.flatMap(labels)];
   const held = await of(`&assetId=${assetId}`);
   expect(Number(held.value)).toBeCloseTo(0.4, 12);
-  expect(labels(held)).toEqual(expect.arrayContaining(["Return on average capital", "Gain", "Prices", "Currencies"]));
+  expect(labels(held)).toEqual(expect.arrayContaining(["Return on average capital", "Gain", "Price", "Currency"]));
   expect(Number((await of("&range=ALL")).value)).toBeCloseTo(0.40625, 9);
 });
 

@@ -24,6 +24,7 @@ import {
   type SubPeriod,
   type TwrOptions,
 } from "#engine/performance/twr.ts";
+import { gainOf, returnParts, type GainParts } from "#engine/performance/return-parts.ts";
 import { xirr, xnpv, type DatedFlow } from "#engine/performance/xirr.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 import { dataScore } from "#engine/valuation/data-score.ts";
@@ -111,6 +112,18 @@ export const BENCHMARK_FIGURES = {
     ["Return on average capital", "gain ÷ capital invested on average", "ratio"],
     (of: { readonly gain: Fixed; readonly steps: readonly CapitalStep[]; readonly until: Day }) =>
       returnOnAverageCapital(of.gain, of.steps, of.until),
+  ),
+  gainOf: explained(["Gain", "prices + currencies + income − fees − taxes", "money"], (of: GainParts) => gainOf(of)),
+  returnParts: explainedParts(
+    {
+      price: ["Return by prices", "gain by prices ÷ capital invested on average", "ratio"],
+      currency: ["Return by currencies", "gain by currencies ÷ capital invested on average", "ratio"],
+      income: ["Return by income", "income ÷ capital invested on average", "ratio"],
+      fees: ["Return lost to fees", "fees ÷ capital invested on average", "ratio"],
+      taxes: ["Return lost to taxes", "taxes ÷ capital invested on average", "ratio"],
+    },
+    (of: { readonly gain: GainParts; readonly steps: readonly CapitalStep[]; readonly until: Day }) =>
+      returnParts(of.gain, of.steps, of.until),
   ),
   linkContributions: explained(
     [
