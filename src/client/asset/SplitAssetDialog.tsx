@@ -137,7 +137,7 @@ function EntryChoice({ entries, chosen, onChange }: EntryChoiceProps) {
               isMixed={count > 0 && count < ids.length}
               onChange={(isIn) => set(ids, isIn)}
             />
-            <div className="flex max-h-48 flex-col gap-1.5 overflow-y-auto pl-6">
+            <div className="flex max-h-48 flex-col gap-1.5 overflow-y-auto pl-6 *:shrink-0">
               {ofAccount.map(({ transactionId: id, on, type, quantity }) => (
                 <Checkbox
                   key={id}

@@ -64,7 +64,7 @@ export function Tooltip({ text, placement = "top", children, className = "inline
           ref={overlay}
           popover="manual"
           role="tooltip"
-          className="pointer-events-none fixed max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-12 font-normal tracking-normal whitespace-normal text-surface"
+          className="pointer-events-none fixed w-max max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-12 font-normal tracking-normal whitespace-normal text-surface"
         >
           {text}
         </div>
