@@ -18,7 +18,7 @@ import type { PossiblySameProps } from "#client/imports/PossiblySame.tsx";
 import type { FileRowsProps } from "#client/imports/FileRows.tsx";
 import { ReviewSummary } from "#client/imports/ReviewSummary.tsx";
 import { SecurityTargets } from "#client/imports/SecurityTargets.tsx";
-import { StatedTotals } from "#client/imports/StatedTotals.tsx";
+import type { StatedTotalsProps } from "#client/imports/StatedTotals.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { useKeptDraft } from "#client/forms/kept-draft.ts";
@@ -40,6 +40,10 @@ const PossiblySame = laterPart<PossiblySameProps>(
 /** Few files have a split that says no ratio. */
 const SplitQuestions = laterPart<SplitQuestionsProps>(
   async () => (await import("#client/imports/SplitQuestions.tsx")).SplitQuestions,
+);
+/** Most tables state no balances. */
+const StatedTotals = laterPart<StatedTotalsProps>(
+  async () => (await import("#client/imports/StatedTotals.tsx")).StatedTotals,
 );
 /** What was read stands below what is asked. */
 const FileRows = laterPart<FileRowsProps>(async () => (await import("#client/imports/FileRows.tsx")).FileRows);
@@ -85,7 +89,11 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
           <AssumedCurrency importId={importId} currency={preview.assumedCurrency} />
         </Suspense>
       )}
-      {preview.totals.length > 0 ? <StatedTotals totals={preview.totals} /> : null}
+      {preview.totals.length > 0 ? (
+        <Suspense fallback={<SkeletonRows count={Math.min(preview.totals.length, 6)} />}>
+          <StatedTotals totals={preview.totals} />
+        </Suspense>
+      ) : null}
       {(preview.splits ?? []).length > 0 ? (
         <Suspense fallback={<SkeletonRows count={2} />}>
           <SplitQuestions preview={preview} draft={draft} onChange={kept.keep} />

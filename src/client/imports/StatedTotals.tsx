@@ -9,8 +9,12 @@ import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 
 type Total = ImportPreview["totals"][number];
 
+export interface StatedTotalsProps {
+  readonly totals: readonly Total[];
+}
+
 /** Balances the file states beside what the ledger will say after the import. A difference is shown, never booked. */
-export function StatedTotals({ totals }: { readonly totals: readonly Total[] }) {
+export function StatedTotals({ totals }: StatedTotalsProps) {
   const equal = totals.filter((it) => it.isEqual).length;
   return (
     <Section
