@@ -62,7 +62,7 @@ function build(id: string, entry: Entry, reader: EntryReader): Transaction | und
   switch (entry.type) {
     case "buy":
       if (reader.asset?.isLiability && !reader.context.owed.has(reader.asset.id)) return refuseRepaying(reader);
-      return buyTransaction({ ...head, kind: tradeKind(entry, ...PAID_IN), ...tradeOf(entry, reader) });
+      return buyTransaction({ ...head, kind: tradeKind(entry, ...BOUGHT_AS), ...tradeOf(entry, reader) });
     case "sell":
       return sellTransaction({ ...head, kind: tradeKind(entry, "short", "recallable"), ...tradeOf(entry, reader) });
     case "dividend":
@@ -102,7 +102,7 @@ const headOf = (id: string, entry: Entry, reader: EntryReader): Head => ({
 const tradeKind = ({ kind }: Entry, ...meant: readonly TradeKind[]): TradeKind | undefined =>
   meant.find((it) => it === kind);
 
-const PAID_IN = ["outside_commitment", ...EQUALIZATIONS] as const;
+const BOUGHT_AS = ["cover", "outside_commitment", ...EQUALIZATIONS] as const;
 
 /** Money, or units of the asset at the value they had when they came. */
 function income(head: Omit<IncomeEntry, "gross">, reader: EntryReader): Transaction | undefined {

@@ -49,7 +49,7 @@ function checkHolding(posting: Posting, shape: Shape, type: TransactionType): Po
     );
   if (type === "split" && (posting.ratioTo === undefined || posting.ratioFrom === undefined))
     return missing("ratioTo", "The split ratio is missing.", "Give new units for old, such as 2 for 1.");
-  return checkRatio(posting, shape);
+  return checkRatio(posting, shape, type === "corporate_action" && quantity === 0n);
 }
 
 /** Units that leave as a fee beside what the transaction is about. */
@@ -61,12 +61,14 @@ function checkFee(quantity: Fixed, shape: Shape, type: TransactionType): Posting
     : outOfRange("quantity", "Units of a fee leave: they are below zero.", "Enter the units paid above zero.");
 }
 
-function checkRatio(posting: Posting, shape: Shape): PostingProblem | undefined {
+/** What keeps its units may give none of its cost: rights that cost nothing. */
+function checkRatio(posting: Posting, shape: Shape, mayBeNone: boolean): PostingProblem | undefined {
   const { ratioTo, ratioFrom } = posting;
   if (ratioTo === undefined && ratioFrom === undefined) return undefined;
   if (shape.takesRatio !== true)
     return outOfRange("ratioTo", "Only a split or corporate action has a ratio.", "Remove the ratio.");
-  if (ratioTo === undefined || ratioFrom === undefined || ratioTo <= 0n || ratioFrom <= 0n)
+  const least = mayBeNone ? 0n : 1n;
+  if (ratioTo === undefined || ratioFrom === undefined || ratioTo < least || ratioFrom <= 0n)
     return outOfRange(
       "ratioTo",
       "Both sides of the ratio must be above zero.",

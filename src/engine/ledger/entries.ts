@@ -61,8 +61,8 @@ export interface TradeEntry extends EntryHead, Settlement {
   readonly kind?: TradeKind | undefined;
 }
 
-/** `short`: a sale meant to open a short position, no missing history. `outside_commitment`: paid in without using it; `recallable`: may be called again. */
-export type TradeKind = "short" | "outside_commitment" | "recallable" | Equalization;
+/** `short`: a sale meant to open a short position, no missing history; `cover`: a purchase that closes one. `outside_commitment`: paid in without using it; `recallable`: may be called again. */
+export type TradeKind = "short" | "cover" | "outside_commitment" | "recallable" | Equalization;
 
 export function buyTransaction(entry: TradeEntry): Transaction {
   const accrued = entry.accruedInterest ?? ZERO;
