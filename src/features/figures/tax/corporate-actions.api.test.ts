@@ -173,6 +173,19 @@ test("EQ-03: rights: received with a tenth of the cost, taken up with it, sold, 
   expect((await after(action("rights_issue", [{ asset: "B", quantity: "-10" }]))).gains).toEqual(["B sale -100"]);
 });
 
+test("EQ-03: rights for nothing cost nothing, and the shares keep all of theirs", async () => {
+  const free = action("rights_received", [
+    { asset: "A", quantity: "0", ratioTo: "0", ratioFrom: "100" },
+    { asset: "B", quantity: "10" },
+  ]);
+  const made = await taxesOf(await story([buy("A", "10", "1000"), free]));
+  expect(made).toEqual({
+    gains: [],
+    lots: ["A 10 for 1000 since 2024-01-02", "B 10 for 0 since 2024-01-02"],
+    findings: [],
+  });
+});
+
 test("EQ-02: a sale through zero closes what is held and opens a short", async () => {
   const sold: Entry = { type: "sell", asset: "A", quantity: "13", amount: "520", on: "2024-06-01", kind: "short" };
   const made = await taxesOf(await story([buy("A", "10", "333.30"), sold]));
