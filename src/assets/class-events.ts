@@ -116,6 +116,20 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
   ),
   ...of(LISTED, [
     {
+      key: "short",
+      label: "Sold short",
+      meaning: "Sold without holding it, on purpose: it is owed, at its price of the day, until it is bought back.",
+      type: "sell",
+      kind: "short",
+    },
+    {
+      key: "cover",
+      label: "Short sale covered",
+      meaning: "Bought to give back what was sold short: the gain is what that brought less what this costs.",
+      type: "buy",
+      kind: "cover",
+    },
+    {
       key: "vested",
       label: "Vested",
       meaning: "Shares from an employer: what they were worth is their cost.",
@@ -189,6 +203,9 @@ export const ACTION_WORDS = {
   merger: "Merger",
   symbol_change: "Change of name or symbol",
   spin_off: "Spin-off",
+  rights_received: "Rights received",
+  rights_exercised: "Rights exercised: shares bought",
+  rights_lapsed: "Rights lapsed",
   distribution_in_kind: "Distribution in kind",
   exercise: "Call exercised: shares bought",
   exercise_put: "Put exercised: shares sold",

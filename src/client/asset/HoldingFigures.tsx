@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LISTED } from "#assets/class-events.ts";
 import { fixed, formatFixed, round } from "#engine/money/fixed.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -13,6 +14,9 @@ import { Explain } from "#client/parts/Explain.tsx";
 import { GainByCause } from "#client/asset/GainByCause.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { PRICE_SOURCES } from "./price-words.ts";
+
+/** What is sold without being held is owed; debts of their own say so by their class. */
+const SOLD_SHORT: ReadonlySet<string> = new Set([...LISTED, "bond", "option"]);
 
 /** Every figure of a holding, each with its explanation; the gain with its parts, which sum to it. */
 export function HoldingFigures({ detail }: { readonly detail: HoldingDetail }) {
@@ -42,7 +46,14 @@ export function HoldingFigures({ detail }: { readonly detail: HoldingDetail }) {
 
 function priceItems(holding: Holding, currency: string): readonly KeyValue[] {
   if (holding.isCash) return [];
-  const quantity: KeyValue = { label: "Quantity", value: <Quantity value={holding.quantity} /> };
+  const quantity: KeyValue = {
+    label: "Quantity",
+    value: <Quantity value={holding.quantity} />,
+    note:
+      SOLD_SHORT.has(holding.assetClass) && holding.quantity.startsWith("-")
+        ? "Sold short: owed until bought back"
+        : undefined,
+  };
   const price: KeyValue = {
     label: "Price",
     note:

@@ -48,6 +48,28 @@ const spinOff: EntryAction = {
   },
 };
 
+const rightsReceived: EntryAction = {
+  ...spinOff,
+  kind: "rights_received",
+  label: ACTION_WORDS.rights_received,
+  meaning: "Rights to buy more of what you hold. They are used, sold as anything else is, or lapse.",
+  fields: [
+    { field: "assetId", label: "Rights of", isRequired: true },
+    ...received("Rights"),
+    {
+      field: "costShare",
+      label: "Cost that goes along",
+      hint: "In percent, if some of the cost of the shares goes to the rights. Empty: none.",
+    },
+    currency,
+  ],
+  moves: (values) => spinOff.moves({ ...values, costShare: values.costShare ?? "0" }),
+  values: (moves) => {
+    const values = spinOff.values(moves);
+    return values && { ...values, costShare: values.costShare === "0" ? "" : (values.costShare ?? "") };
+  },
+};
+
 interface OptionWords {
   readonly kind: string;
   readonly label: string;
@@ -55,16 +77,21 @@ interface OptionWords {
   /** Contracts held are given up; written ones are taken back. */
   readonly isWritten: boolean;
   readonly sharesAre: "bought" | "sold";
+  /** What is used, and how many of it, where they are not an option's contracts. */
+  readonly used?: readonly [string, string];
 }
 
+const CONTRACTS: readonly [string, string] = ["Option", "Contracts"];
+const RIGHTS: readonly [string, string] = ["Rights", "Number of rights"];
+
 /** An option that becomes a purchase or a sale of what it is on: its premium goes into the cost, or into what is received. */
-const settled = ({ kind, label, meaning, isWritten, sharesAre }: OptionWords): EntryAction => ({
+const settled = ({ kind, label, meaning, isWritten, sharesAre, used = CONTRACTS }: OptionWords): EntryAction => ({
   kind,
   label,
   meaning,
   fields: [
-    { field: "assetId", label: "Option", isRequired: true },
-    { field: "quantity", label: "Contracts", isRequired: true },
+    { field: "assetId", label: used[0], isRequired: true },
+    { field: "quantity", label: used[1], isRequired: true },
     { field: "otherAssetId", label: `Shares ${sharesAre}`, isRequired: true },
     { field: "otherQuantity", label: "Number of shares", isRequired: true },
     { field: "amount", label: sharesAre === "bought" ? "Paid for them" : "Received for them", isRequired: true },
@@ -93,13 +120,13 @@ const settled = ({ kind, label, meaning, isWritten, sharesAre }: OptionWords): E
   },
 });
 
-const expired = (kind: string, label: string, isWritten: boolean): EntryAction => ({
+const expired = (kind: string, label: string, isWritten: boolean, used = CONTRACTS): EntryAction => ({
   kind,
   label,
   meaning: isWritten ? "The premium received is kept, on this day." : "The premium paid is lost, on this day.",
   fields: [
-    { field: "assetId", label: "Option", isRequired: true },
-    { field: "quantity", label: "Contracts", isRequired: true },
+    { field: "assetId", label: used[0], isRequired: true },
+    { field: "quantity", label: used[1], isRequired: true },
     currency,
   ],
   moves: ({ assetId = "", quantity = "0" }) => [{ assetId, quantity: isWritten ? quantity : minus(quantity) }],
@@ -150,6 +177,19 @@ export const ENTRY_ACTIONS: readonly EntryAction[] = [
     currency,
   ]),
   spinOff,
+  rightsReceived,
+  settled({
+    kind: "rights_exercised",
+    label: ACTION_WORDS.rights_exercised,
+    meaning: "Rights and money become shares: what the rights cost goes into the cost of the shares.",
+    isWritten: false,
+    sharesAre: "bought",
+    used: RIGHTS,
+  }),
+  {
+    ...expired("rights_lapsed", ACTION_WORDS.rights_lapsed, false, RIGHTS),
+    meaning: "Not used in time: what they cost is lost, on this day.",
+  },
   inKind,
   settled({
     kind: "exercise",

@@ -20,6 +20,9 @@ const CLASS_OF_ACTION: Readonly<Record<string, readonly AssetClassKey[]>> = {
   merger: LISTED,
   symbol_change: LISTED,
   spin_off: LISTED,
+  rights_received: LISTED,
+  rights_exercised: LISTED,
+  rights_lapsed: LISTED,
   distribution_in_kind: ["private_fund"],
 };
 
@@ -40,14 +43,12 @@ export const ENTRY_EVENTS: readonly EntryEvent[] = [
 export const eventOf = (
   { type, kind, isInUnits = false }: Pick<EntryDraft, "type" | "kind" | "isInUnits">,
   assetClass: string | undefined,
-): EntryEvent | undefined =>
-  ENTRY_EVENTS.find(
-    (it) =>
-      it.type === type &&
-      it.kind === kind &&
-      it.isInUnits === isInUnits &&
-      (it.kind !== "" || it.classes.some((of) => of === assetClass)),
-  );
+): EntryEvent | undefined => {
+  const said = ENTRY_EVENTS.filter((it) => it.type === type && it.kind === kind && it.isInUnits === isInUnits);
+  const own = said.find(({ classes }) => classes.some((of) => of === assetClass));
+  // Its kind says what it is also of something of another class, or while nothing is chosen.
+  return own ?? said.find((it) => it.kind !== "");
+};
 
 /** What may happen to a thing of a class; every event where nothing is chosen yet, but those that only a class tells from a plain type. */
 export const eventsFor = (assetClass: string | undefined): readonly EntryEvent[] =>
