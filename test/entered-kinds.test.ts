@@ -122,6 +122,26 @@ describe("what a form of a kind books is the engine's worked example", () => {
     expect(lots("Y", called, gains, inKind)).toBe("5 cost 20");
   });
 
+  test("rights for nothing, or for a tenth of the cost: used with 400 they are shares, unused their cost is lost", () => {
+    const held = bought("X", "10", "1000");
+    const free = action("rights_received", { otherAssetId: "Y", otherQuantity: "10" });
+    expect([lots("X", held, free), lots("Y", held, free)]).toEqual(["10 cost 1000", "10 cost 0"]);
+    const paid = action("rights_received", { otherAssetId: "Y", otherQuantity: "10", costShare: "10" });
+    const used = { assetId: "Y", quantity: "10", on: "2024-04-01" };
+    const taken = action("rights_exercised", { ...used, otherAssetId: "X", otherQuantity: "10", amount: "400" });
+    expect([lots("X", held, paid, taken), lots("Y", held, paid, taken)]).toEqual(["10 cost 900, 10 cost 500", ""]);
+    const lapsed = book(held, paid, action("rights_lapsed", used));
+    expect(lapsed.disposals.map(({ gain }) => gain)).toEqual([fixed("-100")]);
+  });
+
+  test("10 sold short for 500 are owed; 4 bought back for 120 gain 80, and 6 are still owed", () => {
+    const sold = booked({ type: "sell", kind: "short", quantity: "10", amount: "500", on: "2020-01-02" });
+    const covered = booked({ type: "buy", kind: "cover", quantity: "4", amount: "120" });
+    expect(lots("X", sold, covered)).toBe("-6 cost -300");
+    expect(book(sold, covered).disposals.map(({ gain }) => gain)).toEqual([fixed("80")]);
+    expect(book(sold, covered).findings).toEqual([]);
+  });
+
   test("a change of commitment moves nothing that is owned", () => {
     const raised = booked({ type: "commitment", assetId: "HOUSE", amount: "-50" });
     expect(raised.postings.map(({ leg, quantity, amount }) => [leg, quantity, amount])).toEqual([

@@ -23,8 +23,8 @@ export const publicEquities: Area = {
       words: "Lots, purchases, sales, transfers in kind, short sales",
       state: "part",
       at: TRANSACTIONS,
-      how: "Entries of these types; Lots and Sold on the page of the asset.",
-      left: "Short positions are known to the tax answers of the API alone.",
+      how: "Entries of these types, short sales and what covers them in their own words; Lots and Sold on the page of the asset, which says what is owed.",
+      left: "What is paid to who lends the shares is a fee; a cover of more than is owed is not refused.",
     },
     {
       id: "EQ-03",
@@ -32,8 +32,8 @@ export const publicEquities: Area = {
       words: "Splits, spin-offs, mergers, new symbols, rights, dividends in shares",
       state: "part",
       at: TRANSACTIONS,
-      how: "Add transaction: split, merger, change of name or symbol, spin-off with its share of the cost, dividend in shares.",
-      left: "Rights come from statements and the API; no form asks for them.",
+      how: "Add transaction: split, merger, change of name or symbol, spin-off with its share of the cost, dividend in shares, rights received, exercised and lapsed.",
+      left: "Nothing says when rights end; the share of the cost that goes to them is typed.",
     },
     {
       id: "EQ-04",

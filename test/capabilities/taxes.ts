@@ -88,8 +88,8 @@ export const taxes: Area = {
       words: "Capital returned, splits, mergers and spin-offs carry cost on",
       state: "part",
       at: inPortfolio("transactions"),
-      how: "Entries of the types Split and Return of capital.",
-      left: "Mergers, spin-offs, rights and new symbols come from statements and the API; no form asks for them.",
+      how: "Entries of splits, capital returned, mergers with cash besides, spin-offs, rights and new symbols, each with a form.",
+      left: "No screen shows what a country's rules make of them; the API answers.",
     },
     {
       id: "TX-11",

@@ -173,3 +173,51 @@ test.each([
     expect(problems).toEqual([]);
   },
 );
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "EQ-02 in part, EQ-03 in part: at %i px, %s, rights are received and used, shares sold short are owed and covered",
+  async (width, scheme) => {
+    const { page, home, problems, asset } = await stranger(width, scheme);
+    const shares = await asset("Cedar Robotics", "equity", "units");
+    await asset("Cedar rights", "equity", "units");
+    const short = await asset("Dusk Energy", "equity", "units");
+    const enter = async (event: string, picked: readonly (readonly [string, string])[], fields: object) => {
+      await page.goto(`${home}/transactions?add=transaction`);
+      const drawer = page.getByRole("dialog", { name: "Add transaction" });
+      await choose(drawer, "Account", "Bank");
+      await drawer.getByLabel("Type").selectOption({ label: event });
+      for (const [label, name] of picked) await choose(drawer, label, name);
+      for (const [label, text] of Object.entries(fields))
+        await drawer.getByLabel(label, { exact: true }).fill(String(text));
+      expect(await axeFindings(page)).toEqual([]);
+      await drawer.getByRole("button", { name: "Save", exact: true }).click();
+      await drawer.waitFor({ state: "detached" });
+    };
+    await enter("Buy", [["Asset", "Cedar Robotics"]], { Quantity: "10", Amount: "1000" });
+    const received = [
+      ["Rights of", "Cedar Robotics"],
+      ["Rights", "Cedar rights"],
+    ] as const;
+    await enter("Rights received", received, { "Units received": "10", "Cost that goes along": "10" });
+    const used = [
+      ["Rights", "Cedar rights"],
+      ["Shares bought", "Cedar Robotics"],
+    ] as const;
+    const paid = { "Number of rights": "10", "Number of shares": "10", "Paid for them": "400" };
+    await enter("Rights exercised: shares bought", used, paid);
+    await enter("Sold short", [["Asset", "Dusk Energy"]], { Quantity: "10", Amount: "500" });
+    await enter("Short sale covered", [["Asset", "Dusk Energy"]], { Quantity: "4", Amount: "120" });
+
+    // 1,000 less the 100 of the rights, and 400 with those 100.
+    await page.goto(`${home}/assets/${shares}`);
+    await page.getByText("1,400.00").first().waitFor();
+    await page.goto(`${home}/assets/${short}`);
+    await page.getByText("Sold short: owed until bought back").first().waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);
