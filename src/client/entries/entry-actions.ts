@@ -163,7 +163,7 @@ const inKind: EntryAction = {
   },
 };
 
-const BOOT: ShapedField = { field: "amount", label: "Cash besides", hint: "If some was paid as well." };
+const BOOT: ShapedField = { field: "amount", label: "Cash besides", hint: "If you were paid some as well." };
 
 export const ENTRY_ACTIONS: readonly EntryAction[] = [
   ...COIN_ACTIONS,
