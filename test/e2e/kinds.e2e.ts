@@ -196,7 +196,7 @@ test.each([
       await drawer.getByRole("button", { name: "Save", exact: true }).click();
       await drawer.waitFor({ state: "detached" });
     };
-    await enter("Buy", [["Asset", "Cedar Robotics"]], { Quantity: "10", Amount: "1000" });
+    await enter("Buy", [["Asset", "Cedar Robotics"]], { Date: "1/2/2025", Quantity: "10", Amount: "1000" });
     const received = [
       ["Rights of", "Cedar Robotics"],
       ["Rights", "Cedar rights"],
