@@ -22,7 +22,7 @@ const known = (id: string, tracking: "units" | "value"): [string, EntryAsset] =>
   id,
   { id, name: id, currency: "EUR", tracking, multiplier: ONE, isLiability: false },
 ];
-const assets = new Map([known("X", "units"), known("Y", "units"), known("HOUSE", "value")]);
+const assets = new Map([known("X", "units"), known("Y", "units"), known("HOUSE", "value"), known("SHARE", "units")]);
 /** What is known by its value: HOUSE stands for a fund. */
 const ofFund: ReadingContext = { ...context, isValueTracked: true };
 const facts = { assets, accounts: new Map(), holders: new Map(), owed: new Set<string>() };
@@ -171,11 +171,19 @@ describe("what a form of a kind books is the engine's worked example", () => {
 });
 
 const units = fc.integer({ min: 1, max: 9_999_999 }).map((it) => String(it / 1000));
-const NUMBERS: ReadonlySet<DraftField> = new Set(["quantity", "otherQuantity", "amount", "price", "accruedInterest"]);
+const NUMBERS: ReadonlySet<DraftField> = new Set([
+  "quantity",
+  "otherQuantity",
+  "shareQuantity",
+  "amount",
+  "otherAmount",
+  "price",
+  "accruedInterest",
+]);
 
 /** Everything its form asks for. */
 const filled = (start: Partial<EntryDraft>): fc.Arbitrary<EntryDraft> => {
-  const draft = typed({ ...start, otherAssetId: "Y" });
+  const draft = typed({ ...start, otherAssetId: "Y", shareAssetId: "SHARE" });
   const reading = draft.assetId === "HOUSE" ? ofFund : context;
   const asked = fieldsOf(draft.type, thingOf(draft, reading));
   const fields = asked.filter(({ field }) => NUMBERS.has(field));
