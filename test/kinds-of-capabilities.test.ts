@@ -2,10 +2,7 @@ import { expect, test } from "vitest";
 import { ENTRY_EVENTS, eventsFor } from "#client/entries/entry-events.ts";
 import { ENTERED_TYPES } from "#client/entries/entry-shapes.ts";
 
-/**
- * Every kind of transaction that the list of capabilities names, and the form that enters it: the words of the class by their key, or a type of its own.
- * Pools of coins have no form: CR-03 says so.
- */
+/** Every kind of transaction that the list of capabilities names, and the form that enters it: the words of the class by their key, or a type of its own. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   "PF-02 call: investment, fee or expense, inside or outside": ["call", "call_outside", "fee"],
   "PF-02 distribution: return of capital, gain, income": [
@@ -35,6 +32,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   "CR-03 buy, sell, swap, transfer": ["buy", "sell", "swap", "coins_moved"],
   "CR-03 staking, airdrop, fork, mining": ["staking", "airdrop", "fork", "mining"],
   "CR-03 wrap, bridge, lend, borrow": ["wrap", "bridged", "lent", "borrowed", "repaid"],
+  "CR-03 LP add, remove": ["pool_add", "pool_remove"],
   "CR-03 fee, gift, loss, spend": ["fee", "gift", "coins_moved", "sell"],
   "RE-04 income, expense": ["rent", "upkeep"],
   "FI-05 principal, interest": ["coupon", "principal"],
