@@ -100,6 +100,49 @@ test("UP-20: an archive is reviewed, brought into an empty portfolio, adds nothi
   expect(await figuresOf(taker, at)).toEqual(whole);
 });
 
+test("what funds and lenders did, and what was sold short, comes back as it was", async () => {
+  const [giver, taker] = [await api.signUp("fina"), await api.signUp("tara")];
+  const own = await openPortfolio(giver, "EUR");
+  const [bank, lender, fund, share, coin] = Array.from({ length: 5 }, () => randomUUID());
+  const add = async (path: string, body: object) => {
+    const answer = await giver.call("POST", `${own}/${path}`, { body });
+    expect(answer.status, answer.text).toBeLessThan(300);
+  };
+  const book = (on: string, entry: object) =>
+    add("transactions", { transactionId: randomUUID(), entry: { on, accountId: bank, currency: "EUR", ...entry } });
+  await add("accounts", { accountId: bank, name: "Bank", kind: "bank", currency: "EUR" });
+  await add("accounts", { accountId: lender, name: "Lender", kind: "loan", currency: "EUR" });
+  for (const [assetId, assetClass, tracking] of [
+    [fund, "private_fund", "value"],
+    [share, "equity", "units"],
+    [coin, "crypto", "units"],
+  ])
+    await add("assets", { assetId, name: `A ${assetClass}`, assetClass, currency: "EUR", tracking });
+  await book("2025-01-01", { type: "deposit", amount: "50000" });
+  await book("2025-02-01", { type: "buy", assetId: fund, amount: "40000" });
+  const equalized = { kind: "equalization", amount: "8000", accruedInterest: "200" };
+  await book("2025-03-01", { type: "return_of_capital", assetId: fund, ...equalized });
+  await book("2025-06-01", { type: "commitment", assetId: fund, amount: "50000" });
+  await book("2025-12-31", { type: "valuation", assetId: fund, amount: "60000" });
+  await book("2026-01-15", { type: "other_income", kind: "realized_gain", assetId: fund, amount: "6000" });
+  const inKind = [
+    { assetId: fund, quantity: "-4500", amount: "4500" },
+    { assetId: share, quantity: "100", amount: "4500" },
+  ];
+  await book("2026-02-01", { type: "corporate_action", kind: "distribution_in_kind", moves: inKind });
+  const borrowed = [
+    { assetId: coin, quantity: "2", amount: "2000" },
+    { assetId: coin, quantity: "-2", amount: "2000", owedAt: lender },
+  ];
+  await book("2026-02-02", { type: "corporate_action", kind: "borrowed", moves: borrowed });
+  await book("2026-02-03", { type: "sell", kind: "short", assetId: share, quantity: "150", amount: "6900" });
+  const archive = await archiveOf(giver);
+  const at = await openPortfolio(taker);
+  const effect = await taker.call("POST", `${at}/archives`, { form: formOf(archive) });
+  expect(effect.as(archiveEffect)).toMatchObject({ accounts: { added: 2 }, transactions: { added: 9 } });
+  expect(await figuresOf(taker, at)).toEqual(await figuresOf(giver, own));
+});
+
 test("into a portfolio with its own things, what was deleted since comes back and what is there stays", async () => {
   const person = await api.signUp("pola");
   const at = await withWealth(person);
