@@ -3,6 +3,7 @@ import type { RowColumn } from "#client/rows/row-grid.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { formatQuantity } from "#ui/formats/format-quantity.ts";
+import { useShownAmount } from "#ui/components/use-shown-amount.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 interface RowCellProps {
@@ -22,6 +23,8 @@ interface RowCellProps {
 export function RowCell({ column, place, label, text, value, isWrong, noteId, onChange }: RowCellProps) {
   const locale = useLocale();
   const [isTyping, setTyping] = useState(false);
+  const read = isTyping ? text : shownOf(column, text, { value, locale });
+  const { shown, hold, release } = useShownAmount(read, column.kind === "number");
   return (
     <input
       type="text"
@@ -32,12 +35,18 @@ export function RowCell({ column, place, label, text, value, isWrong, noteId, on
       aria-describedby={isWrong ? noteId : undefined}
       autoComplete="off"
       spellCheck={false}
-      value={isTyping ? text : shownOf(column, text, { value, locale })}
+      value={shown}
       inputMode={column.kind === "number" ? "decimal" : undefined}
       list={column.choices ? listIdOf(column) : undefined}
       onChange={(event) => onChange(event.target.value)}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
+      onFocus={() => {
+        hold();
+        setTyping(true);
+      }}
+      onBlur={() => {
+        release();
+        setTyping(false);
+      }}
       className={classNames(
         "h-8 w-full min-w-0 bg-transparent px-2 text-13 text-ink hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2",
         "aria-invalid:bg-negative-soft aria-invalid:shadow-[inset_0_-2px_0_var(--negative)]",

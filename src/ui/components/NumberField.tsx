@@ -48,6 +48,7 @@ export function NumberField({
     <TextField
       {...rest}
       inputMode="decimal"
+      isNoAmount={unit === "%" || isUngrouped === true}
       autoComplete="off"
       data-unreadable={isUnreadable || undefined}
       readOnly={isReadOnly}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import { Field, INPUT_STYLE } from "#ui/components/Field.tsx";
 import type { FieldProps } from "#ui/components/Field.tsx";
+import { useShownAmount } from "#ui/components/use-shown-amount.ts";
 
 type NativeInput = Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "required">;
 
@@ -12,6 +13,8 @@ interface TextFieldProps extends FieldProps, NativeInput {
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   readonly inputClassName?: string;
+  /** A number that is no amount, such as a share or a year: it is there while amounts are hidden. */
+  readonly isNoAmount?: boolean;
 }
 
 /** A currency code or a sign; a word such as "months" needs more, and several more still. */
@@ -20,10 +23,11 @@ function roomAfter(after: ReactNode): string {
   return length > 8 ? "pr-24" : length > 4 ? "pr-18" : "pr-12";
 }
 
-/** One line of text. */
+/** One line of text. Numbers are amounts unless they are said to be none. */
 export function TextField(props: TextFieldProps) {
   const { label, isLabelHidden, description, error, isRequired, className, ...input } = props;
-  const { value, onChange, before, after, inputClassName, ...native } = input;
+  const { value, onChange, before, after, inputClassName, isNoAmount = false, onFocus, onBlur, ...native } = input;
+  const { shown, hold, release } = useShownAmount(value, native.inputMode === "decimal" && !isNoAmount);
   return (
     <Field {...{ label, isLabelHidden, description, error, isRequired, className }}>
       {(parts) => (
@@ -33,8 +37,16 @@ export function TextField(props: TextFieldProps) {
             type="text"
             {...native}
             {...parts}
-            value={value}
+            value={shown}
             onChange={(event) => onChange(event.target.value)}
+            onFocus={(event) => {
+              hold();
+              onFocus?.(event);
+            }}
+            onBlur={(event) => {
+              release();
+              onBlur?.(event);
+            }}
             className={classNames(
               INPUT_STYLE,
               Boolean(before) && "pl-8",

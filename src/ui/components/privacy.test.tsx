@@ -5,7 +5,8 @@ import { BridgeChart } from "#ui/charts/BridgeChart.tsx";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Delta } from "#ui/components/Delta.tsx";
 import { ExplainTree } from "#ui/components/ExplainTree.tsx";
-import { PrivacyContext } from "#ui/components/PrivacyProvider.tsx";
+import { NumberField } from "#ui/components/NumberField.tsx";
+import { HIDDEN_AMOUNT, PrivacyContext } from "#ui/components/PrivacyProvider.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 
 const tree = {
@@ -39,6 +40,20 @@ function markup(isHidden: boolean): string {
 test("while amounts are hidden none is in the document, neither as text nor in an attribute", () => {
   expect(markup(false).match(/7,?531/g)?.length).toBe(6);
   expect(markup(true)).not.toMatch(/7,?531/);
+});
+
+const field = (isHidden: boolean, unit: string) =>
+  renderToStaticMarkup(
+    <PrivacyContext value={{ isHidden, isPrivate: isHidden, setPrivate: () => undefined }}>
+      <NumberField label="Amount borrowed" value="7531" unit={unit} onChange={() => undefined} />
+    </PrivacyContext>,
+  );
+
+test("a field that has not the keyboard holds no amount while they are hidden, and keeps its percentage", () => {
+  expect(field(false, "EUR")).toContain('value="7,531"');
+  expect(field(true, "EUR")).not.toMatch(/7,?531/);
+  expect(field(true, "EUR")).toContain(`value="${HIDDEN_AMOUNT}"`);
+  expect(field(true, "%")).toContain('value="7,531"');
 });
 
 test("neither color nor arrow tells the sign of a hidden amount, and shares stay", () => {
