@@ -1,5 +1,7 @@
+import type { Figure } from "#engine/figure.ts";
 import { positionsOf } from "#engine/ledger/column-book.ts";
 import { isCashAsset, NONE } from "#engine/ledger/ledger.ts";
+import { FINDING_WORDS } from "#engine/performance/bridge.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { partAsked } from "./named-part.ts";
@@ -25,12 +27,40 @@ export function returnsOfHoldings(sheet: Sheet, assetIds: readonly string[]): Re
     const found = sheet.part?.scope.accountIds ? returnsInAccounts(sheet, missing) : returnsAnywhere(sheet, missing);
     for (const assetId of missing) known.set(assetId, found.get(assetId) ?? null);
   }
+  const doubts = missingHistory(sheet);
   return new Map(
     assetIds.flatMap((assetId): [string, ShownReturns][] => {
       const returns = known.get(assetId);
-      return returns ? [[assetId, shownReturns(returns)]] : [];
+      return returns ? [[assetId, orInDoubt(shownReturns(returns), doubts.get(assetId))]] : [];
     }),
   );
+}
+
+/** What more left of than is known to have come, by asset id: money came out of it that nothing went into. */
+const missingHistory = (sheet: Sheet): ReadonlyMap<string, string> =>
+  remember(sheet, `missing-history:${sheet.on}`, () => {
+    const found = sheet.book().findings.filter(({ kind }) => kind === "missing_history");
+    return new Map(
+      found.flatMap(({ asset }) => {
+        const { id, name } = sheet.ledger.assets[asset] ?? {};
+        return id === undefined ? [] : [[id, FINDING_WORDS.missing_history.replace("{name}", name ?? "it")] as const];
+      }),
+    );
+  });
+
+const orInDoubt = (returns: ShownReturns, doubt: string | undefined): ShownReturns =>
+  doubt === undefined
+    ? returns
+    : {
+        ...returns,
+        timeWeighted: inDoubt(returns.timeWeighted, doubt),
+        timeWeightedAnnual: inDoubt(returns.timeWeightedAnnual, doubt),
+        moneyWeighted: inDoubt(returns.moneyWeighted, doubt),
+      };
+
+function inDoubt(figure: Figure, doubt: string): Figure {
+  if (figure.status === "ok") return { ...figure, status: "partial", missing: [doubt] };
+  return figure.status === "partial" ? { ...figure, missing: [...figure.missing, doubt] } : figure;
 }
 
 function returnsAnywhere(sheet: Sheet, assetIds: readonly string[]): ReadonlyMap<string, Returns> {

@@ -279,7 +279,8 @@ class WindowRun {
   }
 }
 
-const FINDING_WORDS = {
+/** What each kind of finding leaves in doubt. */
+export const FINDING_WORDS = {
   missing_history: "More of {name} left than is known to have come",
   missing_rate: "No exchange rate for {name}",
   missing_cost: "The cost of {name} is not known",
