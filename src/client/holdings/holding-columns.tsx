@@ -1,7 +1,7 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
-import { Percent } from "#ui/components/Percent.tsx";
+import { RatioText } from "#ui/components/FigureText.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
@@ -260,13 +260,13 @@ const returnColumns = RETURNS.map(({ key, label, figure, description }): Column 
     isPending: ({ whole }) => whole !== undefined && whole[key] === undefined,
     reason,
     render: (row) => {
-      const known = value(row);
+      const known = row.whole?.[key];
       const { assetId, name } = row.holding;
-      return known === null ? (
+      return known === undefined || known.value === null ? (
         <UnknownValue reason={reason(row)} />
       ) : (
         <Explain label={`${label} of ${name}`} isInGrid {...{ figure, assetId }}>
-          <Percent value={known} isGain />
+          <RatioText figure={known} isGain />
         </Explain>
       );
     },
