@@ -180,22 +180,15 @@ export function transactionText(transaction: Transaction): string {
 }
 
 function statedPosting(posting: Posting, transactionCurrency: string): string {
-  const isCash = posting.leg === "cash" || (posting.leg === "revaluation" && posting.assetId === undefined);
-  const fields = [
-    "P",
-    posting.leg,
-    posting.accountId,
-    isCash ? "" : (posting.assetId ?? ""),
-    isCash ? (posting.currency ?? transactionCurrency) : "",
-    posting.quantity === undefined ? "" : formatFixed(posting.quantity),
-    formatFixed(posting.amount),
-    posting.kind ?? "",
-    posting.ratioTo === undefined ? "" : formatFixed(posting.ratioTo),
-    posting.ratioFrom === undefined ? "" : formatFixed(posting.ratioFrom),
-    posting.acquiredOn === undefined ? "" : String(day(posting.acquiredOn)),
-  ];
-  return `${fields.join("\t")}\n`;
+  const { leg, accountId, assetId, currency, quantity, amount, kind = "", ratioTo, ratioFrom, acquiredOn } = posting;
+  const isCash = leg === "cash" || (leg === "revaluation" && assetId === undefined);
+  const [asset, money] = isCash ? ["", currency ?? transactionCurrency] : [assetId ?? "", ""];
+  const acquired = acquiredOn === undefined ? "" : day(acquiredOn);
+  const moved = `${decimal(quantity)}\t${formatFixed(amount)}\t${kind}`;
+  return `P\t${leg}\t${accountId}\t${asset}\t${money}\t${moved}\t${decimal(ratioTo)}\t${decimal(ratioFrom)}\t${acquired}\n`;
 }
+
+const decimal = (value: Fixed | undefined): string => (value === undefined ? "" : formatFixed(value));
 
 /** The same text from a ledger's columns. */
 export function ledgerText(ledger: Ledger): string {
