@@ -1,5 +1,5 @@
 import { ENTITY_LOG, imageOf } from "#db/queries/entities.ts";
-import { type LedgerBytes } from "#db/queries/ledger-rows.ts";
+import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import { appendVersions } from "#db/queries/ledger-writes.ts";
 import type { Scope } from "#db/scope.ts";
 
@@ -91,7 +91,7 @@ export const removeDrafts = async ({ sql }: Scope, importId: string, most: numbe
   (await sql.one<{ removed: number }>`select remove_drafts(${importId}, ${most}::int) as removed`)?.removed ?? 0;
 
 /** Writes a slice of a plan's rows into the ledger, hidden. Answers false where the plan is not there any more. */
-export async function keepDrafts(scope: Scope, place: PlanPlace, rows: LedgerBytes): Promise<boolean> {
+export async function keepDrafts(scope: Scope, place: PlanPlace, rows: LedgerRows): Promise<boolean> {
   if (!(await holdPlan(scope, place))) return false;
   // The change that books them is not known yet: they say which import they came with.
   await appendVersions(scope, { changeId: place.importId, ledgerVersion: place.ledgerVersion + 1 }, rows);

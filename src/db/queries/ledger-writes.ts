@@ -1,5 +1,5 @@
 import type { Scope } from "#db/scope.ts";
-import { type LedgerBytes, type LedgerRows, postingsFrom, versionsFrom } from "#db/queries/ledger-rows.ts";
+import { type LedgerRows, postingsFrom, versionsFrom } from "#db/queries/ledger-rows.ts";
 
 /** The change that versions are opened or closed by. */
 interface Cause {
@@ -8,15 +8,8 @@ interface Cause {
 }
 
 /** Appends versions with their postings in one statement, open from the change's ledger version on. */
-export const appendVersions = async (
-  { sql, portfolioId }: Scope,
-  cause: Cause,
-  rows: LedgerRows | LedgerBytes,
-): Promise<void> => {
-  const isText = typeof rows.versions[0] === "string";
-  const arrayAt = (place: number) => (isText ? `$${place}` : `convert_from($${place}::bytea, 'UTF8')`);
-  const versions = versionsFrom((index) => arrayAt(index + 4));
-  const postings = postingsFrom((index) => arrayAt(index + 4 + rows.versions.length));
+export const appendVersions = async ({ sql, portfolioId }: Scope, cause: Cause, rows: LedgerRows): Promise<void> => {
+  const [versions, postings] = [versionsFrom(4), postingsFrom(4 + rows.versions.length)];
   await sql.query(appending(versions, postings), [
     portfolioId,
     cause.ledgerVersion,
