@@ -25,29 +25,38 @@ export interface NewRow {
 /** Days between what a person typed, a bank booked and a broker settled. */
 const MOST_DAYS = 3;
 
+/** Entries of some accounts by what they move. */
+export class EntryIndex {
+  readonly #entries = new Map<string, KnownEntry[]>();
+
+  constructor(entries: readonly KnownEntry[], accountIds: Iterable<string>) {
+    for (const accountId of new Set(accountIds)) for (const entry of entries) this.#add(entry, accountId);
+  }
+
+  #add(entry: KnownEntry, accountId: string): void {
+    const legs = entry.legs.filter((it) => it.accountId === accountId);
+    for (const key of keysOf(accountId, { ...entry, legs, all: entry.legs })) {
+      const list = this.#entries.get(key);
+      if (list) list.push(entry);
+      else this.#entries.set(key, [entry]);
+    }
+  }
+
+  /** Those that move what the row does, on whatever day. */
+  like(row: Omit<NewRow, "row" | "idKey">): readonly KnownEntry[] {
+    if (this.#entries.size === 0) return [];
+    return keysOf(row.accountId, ofTransaction(row)).flatMap((key) => this.#entries.get(key) ?? []);
+  }
+}
+
 /**
  * For each new row the entry that is nearest in time among those of its account that move the same units for the same amount, before or after fee
  * and tax, within three days. An entry is taken once. Equal ids are sure.
  */
 export function findPossiblySame(
   rows: readonly NewRow[],
-  entries: readonly KnownEntry[],
+  entries: EntryIndex,
 ): readonly Omit<PossiblySame, "isSame">[] {
-  const index = new Map<string, KnownEntry[]>();
-  const accountIds = new Set(rows.map(({ accountId }) => accountId));
-  for (const entry of entries) {
-    for (const accountId of accountIds) {
-      for (const key of keysOf(accountId, {
-        ...entry,
-        legs: entry.legs.filter((it) => it.accountId === accountId),
-        all: entry.legs,
-      })) {
-        const list = index.get(key);
-        if (list) list.push(entry);
-        else index.set(key, [entry]);
-      }
-    }
-  }
   const taken = new Set<string>();
   const found = new Map<number, Omit<PossiblySame, "isSame">>();
   // Sure ones first: what is only alike must not take their entry.
@@ -55,8 +64,8 @@ export function findPossiblySame(
     for (const row of rows) {
       if (found.has(row.row)) continue;
       const isSure = (entry: KnownEntry): boolean => row.idKey !== undefined && entry.sourceKeys.includes(row.idKey);
-      const entry = keysOf(row.accountId, ofTransaction(row))
-        .flatMap((key) => index.get(key) ?? [])
+      const entry = entries
+        .like(row)
         .filter((it) => !taken.has(it.transactionId) && (sure ? isSure(it) : isNear(it.on, row.transaction.on)))
         .toSorted((a, b) => apart(a.on, row.transaction.on) - apart(b.on, row.transaction.on))[0];
       if (!entry) continue;
@@ -108,7 +117,7 @@ const sum = (amounts: readonly Fixed[]): Fixed => amounts.reduce((total, amount)
 const amountsOf = (legs: readonly EntryLeg[], wanted: readonly string[]): readonly Fixed[] =>
   legs.filter(({ leg }) => wanted.includes(leg)).map(({ amount }) => amount);
 
-function ofTransaction({ accountId, transaction }: NewRow): Moved {
+function ofTransaction({ accountId, transaction }: Pick<NewRow, "accountId" | "transaction">): Moved {
   const all = transaction.postings.map((posting) => legOf(posting));
   const { type, currency } = transaction;
   return { type, currency, legs: all.filter((it) => it.accountId === accountId), all };

@@ -3,7 +3,7 @@ import { findAssetsCalled } from "#db/queries/assets.ts";
 import { entriesAround, statedAround } from "#db/queries/import-facts.ts";
 import type { Scope } from "#db/scope.ts";
 import { readLedgerPart } from "#engine/intake/ledger-part.ts";
-import { findPossiblySame } from "#engine/intake/possibly-same.ts";
+import { EntryIndex, findPossiblySame } from "#engine/intake/possibly-same.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
@@ -57,7 +57,7 @@ async function movedAlready(scope: Scope, rows: readonly BuiltRow[]): Promise<re
   const wanted = rows.map(({ accountId, transaction }, row) => ({ row, accountId, transaction, idKey: undefined }));
   return findPossiblySame(
     wanted.filter(({ transaction }) => !isStating(transaction)),
-    entries,
+    new EntryIndex(entries, accountIds),
   ).map(({ row, entry }) => {
     const type = TRANSACTION_TYPES.find((it) => it === entry.type);
     const what = type === undefined ? "an entry" : TYPES[type].phrase;
