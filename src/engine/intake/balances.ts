@@ -1,6 +1,7 @@
 import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { isMeantOwed } from "#engine/ledger/borrowed-units.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
 import { type Fixed, fixed, mulDiv, ZERO } from "#engine/money/fixed.ts";
 
 /** One change of one thing in one account: units of an asset, or an amount of a currency. */
@@ -13,15 +14,19 @@ export interface Movement {
   readonly ratio?: { readonly to: Fixed; readonly from: Fixed } | undefined;
   /** Units sold to open a position below zero: they are owed, and nothing was there before. */
   readonly isShort?: boolean | undefined;
+  /** Of units a new row moves: what they weigh, and in which currency. */
+  readonly paid?: Fixed | undefined;
+  readonly paidIn?: Currency | undefined;
 }
 
 const movementsIn = (transaction: Transaction): readonly Movement[] =>
   transaction.postings.flatMap((posting) => {
-    const { leg, accountId, quantity = ZERO, ratioTo: to, ratioFrom: from } = posting;
+    const { leg, accountId, quantity = ZERO, amount, ratioTo: to, ratioFrom: from } = posting;
     const thing = leg === "holding" ? posting.assetId : leg === "cash" ? posting.currency : undefined;
     const ratio = transaction.type === "split" && to !== undefined && from !== undefined ? { to, from } : undefined;
     const isShort = leg === "holding" && quantity < ZERO && isMeantOwed(posting.kind ?? "");
-    return thing === undefined ? [] : [{ accountId, thing, on: transaction.on, quantity, ratio, isShort }];
+    const paid = leg === "holding" ? { paid: amount, paidIn: transaction.currency } : undefined;
+    return thing === undefined ? [] : [{ accountId, thing, on: transaction.on, quantity, ratio, isShort, ...paid }];
   });
 
 /** What accounts hold on a day, by the ledger's movements and those an import adds. A split comes before the trades of its day. */
@@ -44,7 +49,7 @@ export class Balances {
   }
 
   /** Takes back one that was added. */
-  remove({ accountId, thing, on, quantity, ratio, isShort = false }: Movement): void {
+  remove({ accountId, thing, on, quantity, ratio, isShort = false, paid, paidIn }: Movement): void {
     const key = `${accountId} ${thing}`;
     const list = this.#movements.get(key) ?? [];
     const place = list.findLastIndex(
@@ -53,7 +58,9 @@ export class Balances {
         it.quantity === quantity &&
         it.ratio?.to === ratio?.to &&
         it.ratio?.from === ratio?.from &&
-        (it.isShort ?? false) === isShort,
+        (it.isShort ?? false) === isShort &&
+        it.paid === paid &&
+        it.paidIn === paidIn,
     );
     if (place >= 0) list.splice(place, 1);
     if (list.length === 0) this.#movements.delete(key);

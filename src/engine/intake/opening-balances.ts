@@ -60,8 +60,6 @@ export interface OpeningsContext {
   readonly balances: Balances;
   readonly known: readonly KnownOpening[];
   readonly agreed?: AgreedBalances | undefined;
-  /** What the new lines book. */
-  readonly added: readonly Transaction[];
   /** What so many units cost, where it is known without the rows that paid for some. */
   readonly costOf?: ((thing: string, quantity: Fixed) => Fixed | undefined) | undefined;
   readonly newId: () => string;
@@ -172,9 +170,9 @@ function openingOf({ account, thing, on, known, total }: Wanted, context: Openin
   const isOwing = facts === undefined && (account.kind === "card" || account.kind === "loan");
   const quantity = anchor ? beforeFor(movements, anchor) : isOwing ? ZERO : leastBefore(movements);
   if (facts && quantity < ZERO) return undefined;
-  const own = { accountId, thing, earlier, total: total?.total, movements };
+  const own = { earlier, total: total?.total, movements };
   const currency = facts ? currencyOf(facts, own) : thing;
-  const cost = facts && (context.costOf?.(thing, quantity) ?? costBefore({ ...own, currency }, context.added));
+  const cost = facts && (context.costOf?.(thing, quantity) ?? costBefore({ ...own, currency }));
   return { thing, quantity, cost, currency, on, anchor };
 }
 

@@ -47,7 +47,6 @@ export function settleAgain(given: AccountToSettleAgain): {
       assets: namedBy(assetOf),
       balances,
       known: known.map((it) => (it.isAssumed ? withoutWord(it, stated !== undefined) : it)),
-      added: [],
       costOf: (thing, quantity) => known.find((it) => it.thing === thing && it.quantity === quantity)?.cost,
       newId,
     },

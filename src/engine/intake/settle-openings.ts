@@ -71,5 +71,5 @@ export function settleOpenings({ account, ledger, assetOf, newId }: AccountToSet
     byId: assetOf,
   };
   const accounts = new Map([[account.id, chosen]]);
-  return planOpenings(NO_STATEMENT, { accounts, assets, balances, known: ledger.openings, added: [], newId });
+  return planOpenings(NO_STATEMENT, { accounts, assets, balances, known: ledger.openings, newId });
 }
