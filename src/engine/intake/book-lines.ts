@@ -28,16 +28,18 @@ export interface BookingGround {
   readonly ledger: LedgerPart;
 }
 
-interface Booked {
-  /** By place of the line in the file. Empty where it cannot be booked. */
-  readonly transactions: Map<number, readonly Transaction[]>;
+/** A line by its place in the file, and what it books: nothing where it cannot be booked. */
+type BookedLine = readonly [index: number, transactions: readonly Transaction[]];
+
+/** What cannot be booked. */
+export interface Unbooked {
   readonly errors: readonly RowError[];
   /** Splits to be asked about: none of them is booked. */
   readonly splits: readonly AskedSplit[];
 }
 
-/** Books the new lines of a file, and adds them to `balances`. Splits known only by their effect, and what closes a position below zero, need everything before them, so they come last, the oldest first. */
-export function bookLines(
+/** Books the new lines of a file one after another, and adds them to `balances`. Splits known only by their effect, and what closes a position below zero, need everything before them, so they come last, the oldest first. */
+export function* bookLines(
   statement: Statement,
   ground: BookingGround,
   {
@@ -49,27 +51,25 @@ export function bookLines(
     readonly newId: () => string;
     readonly decided?: readonly SplitDecision[] | undefined;
   },
-): Booked {
+): Generator<BookedLine, Unbooked> {
   const booker = new LineBooker(ground, balances, newId);
-  const transactions = new Map<number, readonly Transaction[]>();
-  const late: number[] = [];
+  const late: { readonly index: number; readonly line: StatementLine }[] = [];
   const said = new Map(decided.map((it) => [it.key, it]));
-  const lines = statement.lines.map((line) => answeredSplit(line, said));
-  lines.forEach((line, index) => {
-    if (!line || !ground.isNew[index]) return;
-    if ((line.quantityDelta !== undefined && line.ratio === undefined) || line.kind === COVER || line.kind === REPAID)
-      late.push(index);
-    else transactions.set(index, booker.book(line));
-  });
-  const onOf = (index: number): LocalDate => lines[index]?.on ?? "";
-  booker.trust(ground.ledger.openings);
-  for (const index of late.toSorted((a, b) => (onOf(a) < onOf(b) ? -1 : onOf(a) > onOf(b) ? 1 : 0))) {
-    const line: StatementLine | undefined = lines[index];
-    if (line) transactions.set(index, booker.book(line));
+  for (const [index, read] of statement.lines.entries()) {
+    const line = ground.isNew[index] ? answeredSplit(read, said) : undefined;
+    if (!line) continue;
+    if (isLate(line)) late.push({ index, line });
+    else yield [index, booker.book(line)];
   }
+  booker.trust(ground.ledger.openings);
+  for (const { index, line } of late.toSorted((a, b) => (a.line.on < b.line.on ? -1 : a.line.on > b.line.on ? 1 : 0)))
+    yield [index, booker.book(line)];
   booker.distrust(ground.ledger.openings);
-  return { transactions, errors: booker.errors, splits: booker.splits };
+  return { errors: booker.errors, splits: booker.splits };
 }
+
+const isLate = ({ quantityDelta, ratio, kind }: StatementLine): boolean =>
+  (quantityDelta !== undefined && ratio === undefined) || kind === COVER || kind === REPAID;
 
 /** Books lines one after another, keeping balances and collecting what cannot be booked. */
 class LineBooker {
