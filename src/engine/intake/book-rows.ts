@@ -1,0 +1,99 @@
+import type { Balances } from "#engine/intake/balances.ts";
+import { bookLines, type Unbooked } from "#engine/intake/book-lines.ts";
+import type { BookedRow, RowSlices } from "#engine/intake/booked-rows.ts";
+import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
+import type { AssetChoice } from "#engine/intake/choose-assets.ts";
+import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import type { LedgerPart } from "#engine/intake/ledger-part.ts";
+import type { PlanInput } from "#engine/intake/plan-import.ts";
+import { EntryIndex, findPossiblySame, type NewRow, type PossiblySame } from "#engine/intake/possibly-same.ts";
+import { idKey, joinedKeys } from "#engine/intake/source-keys.ts";
+import type { Transaction, TransactionType } from "#engine/ledger/transaction.ts";
+
+/** What the lines of a file are booked by. */
+export interface Groundwork {
+  readonly accounts: ReadonlyMap<string, ChosenAccount>;
+  readonly assets: AssetChoice;
+  readonly sourceKeys: readonly string[];
+  readonly isNew: readonly boolean[];
+  readonly ledger: LedgerPart;
+}
+
+/** Books the rows of the file. What may be an entry there is already waits until all are booked: an entry is taken once, by the row that is nearest. */
+export function* bookRows(
+  input: PlanInput,
+  ground: Groundwork,
+  { balances, slices }: { readonly balances: Balances; readonly slices: RowSlices },
+): Generator<readonly BookedRow[], RowsDone> {
+  const { newId, decisions, statement } = input;
+  const known = knownEntries(ground);
+  const types: (TransactionType | undefined)[] = [];
+  const waiting: NewRow[] = [];
+  const rowOf = (row: number, transactions: readonly Transaction[]): BookedRow => {
+    types[row] = transactions[0]?.type;
+    return { row, sourceKey: keysOf(input, ground, row), transactions };
+  };
+  const booking = bookLines(statement, ground, { balances, newId, decided: decisions?.splits });
+  let step = booking.next();
+  for (; !step.done; step = booking.next()) {
+    const [row, transactions] = step.value;
+    const like = likeKnown(input, ground, { row, transactions, known });
+    if (like) waiting.push(like);
+    else yield* slices.add(rowOf(row, transactions));
+  }
+  const possiblySame = sameOf(waiting, known, decisions);
+  const same = new Set(possiblySame.flatMap(({ row, isSame }) => (isSame ? [row] : [])));
+  for (const { row, transaction } of waiting) {
+    if (same.has(row)) balances.removeTransaction(transaction);
+    else yield* slices.add(rowOf(row, [transaction]));
+  }
+  return { ...step.value, possiblySame, types };
+}
+
+/** What is known once all rows are booked. */
+export interface RowsDone extends Unbooked {
+  readonly possiblySame: readonly PossiblySame[];
+  /** By place of the row, the type of what it books. */
+  readonly types: readonly (TransactionType | undefined)[];
+}
+
+const knownEntries = ({ accounts, ledger }: Groundwork): EntryIndex =>
+  new EntryIndex(
+    ledger.entries,
+    [...accounts.values()].flatMap(({ known, accountId }) => (known ? [accountId] : [])),
+  );
+
+/** The row as it is compared with entries, where any moves the same. */
+function likeKnown(
+  { statement, digest }: PlanInput,
+  { accounts }: Groundwork,
+  booked: { readonly row: number; readonly transactions: readonly Transaction[]; readonly known: EntryIndex },
+): NewRow | undefined {
+  const { row, known } = booked;
+  const [transaction, ...more] = booked.transactions;
+  const line = statement.lines[row];
+  const account = line && accounts.get(line.account);
+  if (!account?.known || !transaction || more.length > 0) return undefined;
+  const { accountId } = account;
+  if (known.like({ accountId, transaction }).length === 0) return undefined;
+  return { row, accountId, transaction, idKey: idKey(digest, accountId, line?.sourceId) };
+}
+
+function sameOf(
+  rows: readonly NewRow[],
+  known: EntryIndex,
+  decisions: IntakeDecisions | undefined,
+): readonly PossiblySame[] {
+  const decided = new Map((decisions?.same ?? []).map((it) => [`${it.row} ${it.transactionId}`, it.isSame]));
+  return findPossiblySame(rows, known).map((it) => ({
+    ...it,
+    isSame: it.isSure || (decided.get(`${it.row} ${it.entry.transactionId}`) ?? decisions?.isSameOtherwise ?? true),
+  }));
+}
+
+/** The key of a row, with that of its id where the source gives one. */
+export function keysOf({ statement, digest }: PlanInput, { accounts, sourceKeys }: Groundwork, index: number): string {
+  const line = statement.lines[index];
+  const accountId = accounts.get(line?.account ?? "")?.accountId ?? "";
+  return joinedKeys([sourceKeys[index], idKey(digest, accountId, line?.sourceId)]);
+}
