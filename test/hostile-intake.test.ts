@@ -17,6 +17,7 @@ import { isDebtAccount, signedAsOwned, statedHolding, tradedValue } from "#engin
 import { formatFixed, ONE } from "#engine/money/fixed.ts";
 import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import { amount, anyDay, staysFinite, words } from "#test/hostile/stays-finite.ts";
+import { wholePlan } from "#test/whole-plan.ts";
 
 // What a file may say, whatever it is: a plan is made or a row is refused with words.
 
@@ -66,14 +67,15 @@ test("whatever lines a file holds, they are planned or refused with words", () =
     const facts = { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] };
     const keyCounts = new Map<string, number>();
     const newId = (): string => `id-${made++}`;
-    const plan = beginPlan({
+    const begun = beginPlan({
       statement,
       facts,
       decisions: undefined,
       keyCounts,
       newId,
       digest: (text) => Buffer.from(text).toString("hex"),
-    }).finish(NOTHING_KNOWN);
+    });
+    const plan = wholePlan(begun, NOTHING_KNOWN);
     for (const { problem, remedy } of plan.errors) expect([problem, remedy].every((text) => text !== "")).toBe(true);
     expect(isAsProposed(proposalOf(plan), proposalOf(plan))).toBe(true);
     return [plan.lines.length, plan.errors.length, besideRows(plan).length, statedThings(plan).length];

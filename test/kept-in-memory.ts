@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { type LedgerPart, NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
-import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
+import { beginPlan } from "#engine/intake/plan-import.ts";
 import { type StatedThing, statedThings } from "#engine/intake/stated-things.ts";
 import { sourceKeysOf } from "#engine/intake/source-keys.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
+import { wholePlan, type WholePlan } from "#test/whole-plan.ts";
 
 /** A ledger that imports are booked in, as the database does it, kept in memory: one account, one security. */
 export interface Booked {
@@ -82,14 +83,14 @@ let made = 0;
 /** A name nothing else has. */
 export const newId = (): string => `id-${made++}`;
 
-export function planOf(ledger: readonly Booked[], statement: Statement): ImportPlan {
+export function planOf(ledger: readonly Booked[], statement: Statement): WholePlan {
   const keyCounts = new Map<string, number>();
   for (const { sourceKey } of ledger)
     for (const key of sourceKeysOf(sourceKey)) keyCounts.set(key, (keyCounts.get(key) ?? 0) + 1);
   const facts = factsOf(ledger);
   // A new account or asset gets its one name, so that ledgers can be compared.
   const begun = beginPlan({ statement, facts, decisions: undefined, keyCounts, newId, digest });
-  return begun.finish(begun.needed ? partOf(ledger) : NOTHING_KNOWN);
+  return wholePlan(begun, begun.needed ? partOf(ledger) : NOTHING_KNOWN);
 }
 
 export function booked(ledger: readonly Booked[], statement: Statement): readonly Booked[] {

@@ -6,6 +6,7 @@ import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-fact
 import type { Statement } from "#engine/intake/statement.ts";
 import type { Following } from "#engine/ledger/following.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
+import { wholePlan } from "#test/whole-plan.ts";
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 const place = { line: 2, raw: "" };
@@ -38,7 +39,7 @@ function planned(following: Following, keys: readonly string[] = []) {
   const facts: PortfolioFacts = { baseCurrency: "EUR", classes: {}, accounts: [account], assets: [], institutions: [] };
   const keyCounts = new Map(keys.map((key) => [key, 1]));
   const input = { statement: book, facts, decisions: undefined, keyCounts, newId: randomUUID, digest };
-  return beginPlan(input).finish(NOTHING_KNOWN);
+  return wholePlan(beginPlan(input), NOTHING_KNOWN);
 }
 
 test("cash stated of an account followed by balances is booked as a balance of its day, once", () => {

@@ -3,6 +3,7 @@ import { NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
 import { beginPlan } from "#engine/intake/plan-import.ts";
 import type { Statement, StatementLine } from "#engine/intake/statement.ts";
 import { fixed } from "#engine/money/fixed.ts";
+import { wholePlan } from "#test/whole-plan.ts";
 
 const trade = (type: "buy" | "sell", on: string, units: string): StatementLine => ({
   place: { line: 1, raw: "" },
@@ -30,7 +31,7 @@ function notesOf(...lines: readonly StatementLine[]): readonly string[] {
   const newId = () => `id-${made++}`;
   const digest = (text: string) => text;
   const plan = beginPlan({ statement, facts, decisions: undefined, keyCounts: new Map(), newId, digest });
-  return plan.finish(NOTHING_KNOWN).notes.filter((note) => note.includes("rounding"));
+  return wholePlan(plan, NOTHING_KNOWN).notes.filter((note) => note.includes("rounding"));
 }
 
 test("0.000000000000003 left of 30 is the statements' rounding, and said to be, on either side of nothing", () => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
-import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
+import { beginPlan } from "#engine/intake/plan-import.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
+import { wholePlan, type WholePlan } from "#test/whole-plan.ts";
 
 const HEAD =
   "Koinly Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash";
@@ -11,7 +12,7 @@ const BORROWED = "2024-03-01 10:00 UTC,,,1000,USDC,,,900,EUR,loan,,b1";
 const INTEREST = "2024-03-02 10:00 UTC,10,USDC,,,,,9,EUR,interest payment,,b2";
 const REPAID = "2024-03-02 11:00 UTC,900,USDC,,,,,819,EUR,loan repayment,,b3";
 
-function planOf(...rows: readonly string[]): ImportPlan {
+function planOf(...rows: readonly string[]): WholePlan {
   const bytes = new TextEncoder().encode([HEAD, ...rows, ""].join("\n"));
   const read = readStatement({ name: "koinly.csv", bytes }, {});
   if (!read.ok) throw new Error(JSON.stringify(read.error));
@@ -19,11 +20,11 @@ function planOf(...rows: readonly string[]): ImportPlan {
   const facts = { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] };
   const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
   const input = { statement, facts, decisions: undefined, keyCounts: new Map(), newId: randomUUID, digest };
-  return beginPlan(input).finish(NOTHING_KNOWN);
+  return wholePlan(beginPlan(input), NOTHING_KNOWN);
 }
 
 /** What each row moves, by the names of accounts. */
-function moved({ lines, accounts }: ImportPlan): readonly string[][] {
+function moved({ lines, accounts }: WholePlan): readonly string[][] {
   const nameOf = new Map(accounts.map(({ accountId, newName }) => [accountId, newName]));
   return lines.map(({ transactions }) =>
     transactions.flatMap(({ postings }) =>

@@ -1,9 +1,11 @@
 import type { LocalDate } from "#engine/dates/day.ts";
-import type { Transaction } from "#engine/ledger/transaction.ts";
+import type { TransactionType } from "#engine/ledger/transaction.ts";
 import type { AskedSplit } from "#engine/intake/asked-splits.ts";
 import { Balances } from "#engine/intake/balances.ts";
+import { type BookedRow, RowSlices } from "#engine/intake/booked-rows.ts";
+import type { BookedSums } from "#engine/intake/booked-sums.ts";
 import { bookBalances } from "#engine/intake/book-balances.ts";
-import { bookLines } from "#engine/intake/book-lines.ts";
+import { bookRows, type Groundwork, keysOf, type RowsDone } from "#engine/intake/book-rows.ts";
 import { type ChosenAccount, chooseAccounts } from "#engine/intake/choose-accounts.ts";
 import { type AssetChoice, chooseAssets } from "#engine/intake/choose-assets.ts";
 import { compareTotals, type ComparedTotal } from "#engine/intake/compare-totals.ts";
@@ -13,8 +15,7 @@ import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
 import { agreedBefore } from "#engine/intake/agreed-before.ts";
 import { type BookedOpening, planOpenings, type PlannedOpenings } from "#engine/intake/opening-balances.ts";
 import { dustNotes } from "#engine/intake/dust-notes.ts";
-import { findPossiblySame, type NewRow, type PossiblySame } from "#engine/intake/possibly-same.ts";
-import { idKey, joinedKeys } from "#engine/intake/source-keys.ts";
+import type { PossiblySame } from "#engine/intake/possibly-same.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { RowError, Statement, StatementLine } from "#engine/intake/statement.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
@@ -30,6 +31,8 @@ export interface ImportPlan {
   readonly openings: PlannedOpenings;
   /** Stated cash of accounts followed by balances, to book. */
   readonly balances: readonly BookedOpening[];
+  /** What is booked, summed up: the rows themselves are handed over and gone. */
+  readonly sums: BookedSums;
   /** Rows that may be entries there are already. */
   readonly possiblySame: readonly PossiblySame[];
   readonly errors: readonly RowError[];
@@ -45,8 +48,8 @@ export interface PlannedLine {
   readonly match: "new" | "duplicate" | "same";
   /** See `source-keys.ts`. */
   readonly sourceKey: string;
-  /** Of a new line: what it books, mostly one. Empty where it cannot be booked: see `errors`. */
-  readonly transactions: readonly Transaction[];
+  /** Of a new line: the type of what it books. Undefined where it cannot be booked: see `errors`. */
+  readonly booked: TransactionType | undefined;
 }
 
 export interface PlanInput {
@@ -62,10 +65,15 @@ export interface PlanInput {
 
 /** The part of a plan that needs nothing but the file and the portfolio's names; `finish` adds what rests on the ledger's balances. */
 export interface BegunPlan {
+  /** Lines that are not known yet. */
+  readonly newCount: number;
   /** What `finish` needs of the ledger; undefined where it needs nothing. */
   readonly needed: LedgerWanted | undefined;
-  readonly finish: (ledger: LedgerPart) => ImportPlan;
+  /** Hands over what is booked in slices of about so many transactions, as it goes and keeping none of them, then answers the plan. */
+  readonly finish: (ledger: LedgerPart, sliceLength: number) => PlanSlices;
 }
+
+export type PlanSlices = Generator<readonly BookedRow[], ImportPlan, undefined>;
 
 /** Movements of some accounts, and their entries around the days of the file, but those the same sender brought. */
 export interface LedgerWanted {
@@ -91,8 +99,9 @@ export function beginPlan(input: PlanInput): BegunPlan {
   );
   const isNew = matchLines(sourceKeys, keyCounts);
   return {
+    newCount: isNew.filter(Boolean).length,
     needed: ledgerWanted(statement, accounts, isNew),
-    finish: (ledger) => finishPlan(input, { accounts, assets, sourceKeys, isNew, ledger }),
+    finish: (ledger, sliceLength) => finishPlan(input, { accounts, assets, sourceKeys, isNew, ledger }, sliceLength),
   };
 }
 
@@ -111,99 +120,63 @@ function ledgerWanted(
   return { accountIds, from, to, sourceName };
 }
 
-interface Groundwork {
-  readonly accounts: ReadonlyMap<string, ChosenAccount>;
-  readonly assets: AssetChoice;
-  readonly sourceKeys: readonly string[];
-  readonly isNew: readonly boolean[];
-  readonly ledger: LedgerPart;
-}
-
-function finishPlan(input: PlanInput, ground: Groundwork): ImportPlan {
+function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number): PlanSlices {
   const { statement, newId } = input;
   const { accounts: byKey, assets, ledger } = ground;
   // Splits stated by what they add count what was there before too; what was taken on trust is found anew below.
   const balances = new Balances();
   for (const movement of ledger.movements) balances.add(movement);
   const agreed = agreedBefore(ledger, balances);
-  const decided = input.decisions?.splits;
-  const { transactions, errors: unbooked, splits } = bookLines(statement, ground, { balances, newId, decided });
-  const possiblySame = sameOf(input, ground, transactions);
-  const same = new Set(possiblySame.flatMap(({ row, isSame }) => (isSame ? [row] : [])));
-  for (const row of same) {
-    for (const transaction of transactions.get(row) ?? []) balances.removeTransaction(transaction);
-    transactions.delete(row);
-  }
-  const lines = plannedLines(input, ground, { transactions, same });
+  const slices = new RowSlices(sliceLength);
+  const { errors: unbooked, splits, possiblySame, types } = yield* bookRows(input, ground, { balances, slices });
+  const lines = plannedLines(input, ground, { types, possiblySame });
   const errors = [...statement.errors, ...unbooked].toSorted((a, b) => a.line - b.line);
   const accounts = [...byKey.values()];
-  const added = [...transactions.values()].flat();
   const context = { accounts: byKey, assets, balances, newId };
-  const openings = planOpenings(statement, { ...context, known: ledger.openings, agreed, added });
+  const openings = planOpenings(statement, { ...context, known: ledger.openings, agreed });
   for (const { transaction } of openings.booked) balances.addTransaction(transaction);
   for (const { accountId, thing, on, quantity } of keptOpenings(ledger, openings))
     balances.add({ accountId, thing, on, quantity });
-  const totals = compareTotals(statement, context);
-  const notes = notesOf({ accounts, assets, lines, openings, balances });
+  const stated = bookBalances(statement, { accounts: byKey, keyCounts: input.keyCounts, newId });
+  for (const { transaction, sourceKey } of besideRows({ openings, balances: stated }))
+    yield* slices.add({ row: undefined, sourceKey, transactions: [transaction] });
+  yield* slices.rest();
+  const { sums } = slices;
   return {
     statement,
     accounts,
     assets,
     lines,
     openings,
-    balances: bookBalances(statement, { accounts: byKey, keyCounts: input.keyCounts, newId }),
+    balances: stated,
+    sums,
     possiblySame,
     errors,
     splits,
-    totals,
-    notes,
+    totals: compareTotals(statement, context),
+    notes: notesOf({ accounts, assets, sums, openings, balances }),
   };
 }
 
 const plannedLines = (
   input: PlanInput,
   ground: Groundwork,
-  booked: { readonly transactions: ReadonlyMap<number, readonly Transaction[]>; readonly same: ReadonlySet<number> },
-): readonly PlannedLine[] =>
-  input.statement.lines.map((line, index) => ({
+  { types, possiblySame }: Pick<RowsDone, "possiblySame" | "types">,
+): readonly PlannedLine[] => {
+  const same = new Set(possiblySame.flatMap(({ row, isSame }) => (isSame ? [row] : [])));
+  return input.statement.lines.map((line, index) => ({
     line,
-    match: booked.same.has(index) ? "same" : ground.isNew[index] ? "new" : "duplicate",
+    match: same.has(index) ? "same" : ground.isNew[index] ? "new" : "duplicate",
     sourceKey: keysOf(input, ground, index),
-    transactions: booked.transactions.get(index) ?? [],
+    booked: types[index],
   }));
+};
 
 /** What a plan books besides the rows of its file. */
 export const besideRows = ({ openings, balances }: Pick<ImportPlan, "openings" | "balances">) => [
   ...openings.booked,
   ...balances,
 ];
-
-/** The key of a row, with that of its id where the source gives one. */
-function keysOf({ statement, digest }: PlanInput, { accounts, sourceKeys }: Groundwork, index: number): string {
-  const line = statement.lines[index];
-  const accountId = accounts.get(line?.account ?? "")?.accountId ?? "";
-  return joinedKeys([sourceKeys[index], idKey(digest, accountId, line?.sourceId)]);
-}
-
-function sameOf(
-  { statement, decisions, digest }: PlanInput,
-  { accounts, ledger }: Groundwork,
-  transactions: ReadonlyMap<number, readonly Transaction[]>,
-): readonly PossiblySame[] {
-  if (ledger.entries.length === 0) return [];
-  const rows = [...transactions].flatMap(([row, [transaction, ...more]]): NewRow[] => {
-    const line = statement.lines[row];
-    const account = line && accounts.get(line.account);
-    if (!account?.known || !transaction || more.length > 0) return [];
-    const { accountId } = account;
-    return [{ row, accountId, transaction, idKey: idKey(digest, accountId, line?.sourceId) }];
-  });
-  const decided = new Map((decisions?.same ?? []).map((it) => [`${it.row} ${it.transactionId}`, it.isSame]));
-  return findPossiblySame(rows, ledger.entries).map((it) => ({
-    ...it,
-    isSame: it.isSure || (decided.get(`${it.row} ${it.entry.transactionId}`) ?? decisions?.isSameOtherwise ?? true),
-  }));
-}
 
 const keptOpenings = ({ openings }: LedgerPart, { replaced }: PlannedOpenings): readonly KnownOpening[] => {
   const gone = new Set(replaced.map(({ transactionId }) => transactionId));
@@ -214,10 +187,10 @@ const keptOpenings = ({ openings }: LedgerPart, { replaced }: PlannedOpenings): 
 function notesOf({
   accounts,
   assets,
-  lines,
+  sums,
   openings,
   balances,
-}: Pick<ImportPlan, "accounts" | "assets" | "lines" | "openings"> & { readonly balances: Balances }): string[] {
+}: Pick<ImportPlan, "accounts" | "assets" | "sums" | "openings"> & { readonly balances: Balances }): string[] {
   const untold = accounts
     .filter((it) => !it.isCashTold && it.following === "holdings")
     .map(
@@ -233,7 +206,7 @@ function notesOf({
             ? "One assumed opening balance is explained by this file and goes."
             : `${gone} assumed opening balances are explained by this file and go.`,
         ];
-  const netCount = lines.filter(({ transactions }) => transactions.some(({ note }) => note !== undefined)).length;
+  const netCount = sums.notedCount;
   const net =
     netCount === 0
       ? []

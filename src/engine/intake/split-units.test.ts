@@ -6,6 +6,7 @@ import { beginPlan } from "#engine/intake/plan-import.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { StatementLine } from "#engine/intake/statement.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
+import { wholePlan } from "#test/whole-plan.ts";
 
 const EMPTY: PortfolioFacts = { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] };
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
@@ -34,7 +35,7 @@ function planned(
   const statement = { source: "broker", sourceName: "Broker", accounts, lines, ...more };
   const decisions = { accounts: [], securities: [], splits: said };
   const input = { statement, facts, decisions, keyCounts: new Map(), newId: randomUUID, digest };
-  const plan = beginPlan(input).finish(ledger);
+  const plan = wholePlan(beginPlan(input), ledger);
   return plan.lines.map(({ transactions }, place) => {
     const [posting] = transactions[0]?.postings ?? [];
     if (posting?.ratioTo === undefined || posting.ratioFrom === undefined)
