@@ -3,7 +3,7 @@ import type { NewInstitution } from "#features/accounts/contract.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import { joinedKeys, sourceKeysOf } from "#engine/intake/source-keys.ts";
 import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
-import { besideRows, type ImportPlan } from "#engine/intake/plan-import.ts";
+import type { ImportPlan } from "#engine/intake/plan-import.ts";
 import { type StatedThing, statedThings } from "#engine/intake/stated-things.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { AccountToAdd, AssetToAdd } from "#features/shared/record-accounts.ts";
@@ -43,11 +43,7 @@ export interface PriceToAdd {
 }
 
 export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: () => string): EntitiesToAdd {
-  const booked = [
-    ...plan.lines.flatMap(({ transactions }) => transactions),
-    ...besideRows(plan).map(({ transaction }) => transaction),
-  ];
-  const usedIds = new Set(booked.flatMap(({ postings }) => postings.flatMap((it) => [it.accountId, it.assetId ?? ""])));
+  const { usedIds } = plan.sums;
   // An account of which every row is there already is the file's as much as one that gets new ones.
   const knownKeys = new Set(plan.lines.flatMap(({ match, line }) => (match === "new" ? [] : line.account)));
   const institutions = new Map(
@@ -137,14 +133,15 @@ const newAssets = (plan: ImportPlan, usedIds: ReadonlySet<string>): readonly Ass
     }));
 
 /** One price a day and asset, the last the file states, of assets that are there or come with it. A price in another currency is none of ours. */
-function prices(plan: ImportPlan, usedIds: ReadonlySet<string>): readonly PriceToAdd[] {
-  const byDay = new Map<string, PriceToAdd>();
-  for (const { security, on, price, currency } of plan.statement.prices) {
-    const { facts, isNew } = plan.assets.of(security);
-    if (facts.currency !== currency || facts.tracking !== "units" || (isNew && !usedIds.has(facts.id)) || price < 0n)
-      continue;
-    const note = plan.statement.sourceName;
-    byDay.set(`${facts.id} ${on}`, { assetId: facts.id, on, price: formatFixed(price), currency, note });
+function prices({ statement, assets }: ImportPlan, usedIds: ReadonlySet<string>): readonly PriceToAdd[] {
+  const { sourceName: note } = statement;
+  const byDay = new Map<string, Map<string, PriceToAdd>>();
+  for (const { security, on, price, currency } of statement.prices) {
+    const { facts, isNew } = assets.of(security);
+    const { id: assetId, tracking } = facts;
+    if (facts.currency !== currency || tracking !== "units" || (isNew && !usedIds.has(assetId)) || price < 0n) continue;
+    const ofAsset = byDay.get(assetId) ?? new Map<string, PriceToAdd>();
+    byDay.set(assetId, ofAsset.set(on, { assetId, on, price: formatFixed(price), currency, note }));
   }
-  return [...byDay.values()];
+  return [...byDay.values()].flatMap((ofAsset) => [...ofAsset.values()]);
 }

@@ -16,23 +16,24 @@ type PreviewLine = ImportPreview["lines"][number];
 /** What the person reviews before anything is booked. */
 export function previewOf(plan: ImportPlan): ImportPreview {
   const { statement, lines, openings } = plan;
-  const added = lines.filter(({ transactions }) => transactions.length > 0);
-  const days = lines.map(({ line }) => line.on).toSorted();
+  const [from, to] = daysOf(lines);
   const labels = new Map(plan.accounts.map((it) => [it.accountId, it.known?.name ?? it.newName]));
   const openingLines = besideRows(plan).map(({ transaction }) => openingLine(transaction, plan, labels));
   const unsure = plan.possiblySame.filter(({ isSure }) => !isSure);
   return {
     ...kindOf(statement),
     notes: [...(statement.notes ?? []), ...plan.notes],
-    newCount: added.length + openingLines.length,
+    newCount: lines.filter(({ booked }) => booked !== undefined).length + openingLines.length,
     duplicateCount: lines.filter(({ match }) => match === "duplicate").length,
     sameCount: lines.filter(({ match }) => match === "same").length,
     errorCount: plan.errors.length,
     skippedCount: statement.skipped.length,
-    from: days[0] ?? null,
-    to: days.at(-1) ?? null,
-    countsByType: countTypes(plan),
-    cashByCurrency: sumCash(plan),
+    from,
+    to,
+    countsByType: Object.fromEntries(plan.sums.countsByType),
+    cashByCurrency: [...plan.sums.cash]
+      .toSorted()
+      .map(([currency, amount]) => ({ currency, amount: formatFixed(amount) })),
     accounts: accountTargets(plan),
     possiblySameCount: unsure.length,
     possiblySame: unsure.slice(0, MAX_LINES).flatMap((it) => showSame(it, plan) ?? []),
@@ -93,46 +94,33 @@ const kindOf = ({ source, sourceName, pageCount, assumedCurrency }: Statement) =
 
 /** What will be added before what is there already, each in the order of the file. */
 const shownFirst = (lines: readonly PlannedLine[]): readonly PlannedLine[] =>
-  [
-    ...lines.filter(({ transactions }) => transactions.length > 0),
-    ...lines.filter(({ match }) => match !== "new"),
-  ].slice(0, MAX_LINES);
+  [...lines.filter(({ booked }) => booked !== undefined), ...lines.filter(({ match }) => match !== "new")].slice(
+    0,
+    MAX_LINES,
+  );
 
-function countTypes(plan: ImportPlan): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { type } of [
-    ...plan.lines.flatMap(({ transactions }) => transactions.slice(0, 1)),
-    ...besideRows(plan).map(({ transaction }) => transaction),
-  ])
-    counts[type] = (counts[type] ?? 0) + 1;
-  return counts;
-}
-
-/** Net effect of the new lines on cash. */
-function sumCash(plan: ImportPlan): ImportPreview["cashByCurrency"] {
-  const sums = new Map<string, Fixed>();
-  for (const { postings } of [
-    ...plan.lines.flatMap((it) => it.transactions),
-    ...besideRows(plan).map(({ transaction }) => transaction),
-  ]) {
-    for (const { leg, currency, quantity } of postings) {
-      if (leg === "cash" && currency !== undefined)
-        sums.set(currency, (sums.get(currency) ?? ZERO) + (quantity ?? ZERO));
-    }
+/** The first and the last. */
+function daysOf(lines: readonly PlannedLine[]): readonly [string, string] | readonly [null, null] {
+  const [first] = lines;
+  if (!first) return [null, null];
+  let [from, to] = [first.line.on, first.line.on];
+  for (const { line } of lines) {
+    if (line.on < from) from = line.on;
+    if (line.on > to) to = line.on;
   }
-  return [...sums].toSorted().map(([currency, amount]) => ({ currency, amount: formatFixed(amount) }));
+  return [from, to];
 }
 
 const decimal = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));
 
-function previewLine({ line, match, transactions }: PlannedLine, plan: ImportPlan): PreviewLine {
+function previewLine({ line, match, booked }: PlannedLine, plan: ImportPlan): PreviewLine {
   const account = plan.accounts.find((it) => it.ref.key === line.account);
   const security = line.security ?? line.moves?.[0]?.security;
   return {
     line: line.place.line,
     account: account?.known?.name ?? account?.newName ?? line.account,
     on: line.on,
-    type: transactions[0]?.type ?? line.type,
+    type: booked ?? line.type,
     security: security ? plan.assets.of(security).facts.name : null,
     quantity: decimal(line.quantity ?? line.quantityDelta),
     price: decimal(line.price),
