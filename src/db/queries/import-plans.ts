@@ -23,7 +23,8 @@ export interface PlanPlace {
   readonly ledgerVersion: number;
 }
 
-export interface PlanToKeep {
+/** What is known of a plan once all its rows are written. */
+export interface PlanToComplete {
   readonly addedCount: number;
   /** JSON. */
   readonly proposal: string | undefined;
@@ -44,16 +45,14 @@ export interface PlanPiece {
 export const beginPlan = async (
   { sql, portfolioId }: Scope,
   { importId, planId, ledgerVersion }: PlanPlace,
-  { plan, state }: { readonly plan: PlanToKeep; readonly state: "reading" | "committing" },
+  state: "reading" | "committing",
 ): Promise<boolean> =>
   (await sql.run`
-    insert into import_plan as p (portfolio_id, import_id, plan_id, ledger_version, proposal, entities, added_count)
-    select portfolio_id, import_id, ${planId}::uuid, ${ledgerVersion}::bigint, ${plan.proposal}::jsonb,
-      convert_from(${plan.entities}::bytea, 'UTF8')::jsonb, ${plan.addedCount}::int
+    insert into import_plan as p (portfolio_id, import_id, plan_id, ledger_version, entities, added_count)
+    select portfolio_id, import_id, ${planId}::uuid, ${ledgerVersion}::bigint, '{}', 0
     from import where portfolio_id = ${portfolioId} and import_id = ${importId} and state = ${state}
     on conflict (portfolio_id, import_id) do update set plan_id = excluded.plan_id, ledger_version = excluded.ledger_version,
-      proposal = excluded.proposal, entities = excluded.entities, added_count = excluded.added_count, is_whole = false`) >
-  0;
+      proposal = null, entities = excluded.entities, added_count = excluded.added_count, is_whole = false`) > 0;
 
 /** Holds the plan for this transaction, as other slices of it may. Answers false where it was replaced, booked or forgotten meanwhile. */
 const holdPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
@@ -98,11 +97,22 @@ export async function keepDrafts(scope: Scope, place: PlanPlace, rows: LedgerRow
   return true;
 }
 
-/** Says that every row of a plan is written. Answers false where the plan is not there any more. */
-export const completePlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
+/** Says that every row of a plan is written, and what else there is to it. Answers false where the plan is not there any more. */
+export const completePlan = async (
+  { sql, portfolioId }: Scope,
+  { importId, planId }: PlanPlace,
+  { addedCount, proposal, entities }: PlanToComplete,
+): Promise<boolean> =>
   (await sql.run`
-    update import_plan set is_whole = true
+    update import_plan set is_whole = true, added_count = ${addedCount}::int, proposal = ${proposal}::jsonb,
+      entities = convert_from(${entities}::bytea, 'UTF8')::jsonb
     where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId}`) > 0;
+
+/** Takes away a plan that will never be whole, and what is left of its rows with it. */
+export const dropPlan = ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace) =>
+  sql.run`
+    delete from import_plan
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} and not is_whole`;
 
 /** Brings the rows of a whole plan to light. The import must be booked by then, or they go with the plan. Answers false where it is not there. */
 export const publishPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
