@@ -1,15 +1,16 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
-import { bytesOfRows, ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
+import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
+import type { BookedRow } from "#engine/intake/booked-rows.ts";
 import { proposalOf } from "#engine/intake/decisions.ts";
 import { fileStem, fileTitle } from "#engine/intake/file-stem.ts";
-import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
+import { type LedgerPart, NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#engine/intake/match-lines.ts";
-import { beginPlan, besideRows, type ImportPlan } from "#engine/intake/plan-import.ts";
+import { beginPlan, type ImportPlan, type LedgerWanted, type PlanSlices } from "#engine/intake/plan-import.ts";
 import { packStatement, piecesOf, unpackStatement } from "#features/imports/kept-statement.ts";
 import { orderedIds } from "#features/imports/ordered-ids.ts";
 import { previewOf } from "#features/imports/preview.ts";
@@ -40,8 +41,8 @@ import { openPdf } from "#providers/statements/pdf/open-pdf.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
 
 /**
- * Reads a file, lays it beside the portfolio and hands over a plan: what a review shows, and the rows for the database part by part. It
- * runs in a thread of its own, with limits on memory and time, so that no file can stall the server.
+ * Reads a file, lays it beside the portfolio and hands over a plan: the rows for the database part by part as they are made, then what a review
+ * shows. It runs in a thread of its own, with limits on memory and time, so that no file can stall the server.
  */
 const port = parentPort;
 assert(port !== null, "an import is read in a worker");
@@ -172,7 +173,7 @@ function proposalFor({ columns, types, ...rest }: ColumnMapping): NonNullable<Im
   return { columns: Object.fromEntries(named), types: { ...types }, ...rest };
 }
 
-const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
+const digest = (text: string): string => hash("sha256", text, "base64url");
 
 /** What tells files of one sender from those of others where the format is no sender's own: the heading of the table, else the words of the file's name. */
 function headingOf({ source, heading }: Statement): string | undefined {
@@ -194,12 +195,43 @@ async function plan(statement: Statement): Promise<ImportPlan> {
     newId: orderedIds(Date.now()),
     digest,
   });
-  if (!begun.needed) return begun.finish(NOTHING_KNOWN);
-  send({ kind: "need", wanted: begun.needed });
+  const ledger = await ledgerPart(begun.needed);
+  send({ kind: "rows_follow", newCount: begun.newCount });
+  return handOverRows(begun.finish(ledger, task.rowsInPart));
+}
+
+async function ledgerPart(wanted: LedgerWanted | undefined): Promise<LedgerPart> {
+  if (!wanted) return NOTHING_KNOWN;
+  send({ kind: "need", wanted });
   const answer = await receive();
   assert(answer.kind === "ledger", "a need of the ledger is answered with a part of it");
-  return begun.finish(readLedgerPart(answer.text));
+  return readLedgerPart(answer.text);
 }
+
+/** Each part while the database takes in the one before; none is made before it is wanted, so that they do not pile up. */
+async function handOverRows(slices: PlanSlices): Promise<ImportPlan> {
+  let step = slices.next();
+  for (; !step.done; step = slices.next()) {
+    await nextWanted();
+    const rows = ledgerRows(step.value.flatMap(versionsOf));
+    send({ kind: "rows", rows }, [...rows.versions, ...rows.postings]);
+  }
+  return step.value;
+}
+
+async function nextWanted(): Promise<void> {
+  const message = await receive();
+  assert(message.kind === "next", "a part is handed over when asked for");
+}
+
+/** Further transactions of a row hang on the first: the row is known by one key. */
+const versionsOf = ({ transactions, sourceKey }: BookedRow): readonly VersionToAppend[] =>
+  transactions.map((transaction, index) => ({
+    transaction,
+    version: 1,
+    importId: task.importId,
+    sourceKey: index === 0 ? sourceKey : undefined,
+  }));
 
 /** A file of whose rows not one makes sense is no statement to review. */
 function nothingReadable({ lines, totals, errors }: Statement): Refusal | undefined {
@@ -234,30 +266,13 @@ const PRICES_IN_PIECE = 2000;
 const inUtf8 = (value: object): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
 
 async function handOver(made: ImportPlan, review: PlanReview | undefined): Promise<void> {
-  const versions = made.lines.flatMap(({ transactions, sourceKey }) =>
-    transactions.map((transaction, index): VersionToAppend => ({
-      transaction,
-      version: 1,
-      importId: task.importId,
-      // Further transactions of a line hang on the first: the line is known by one key.
-      sourceKey: index === 0 ? sourceKey : undefined,
-    })),
-  );
-  versions.push(...besideRows(made).map((it) => ({ ...it, version: 1, importId: task.importId })));
   const { prices: allPrices, ...others } = entitiesToAdd(made, task.facts, randomUUID);
   const entities = inUtf8(others);
   const prices = piecesOf(allPrices, PRICES_IN_PIECE).map(inUtf8);
+  await nextWanted();
   const { sourceName } = made.statement;
   const moved = [entities, ...prices, ...(review?.pieces ?? [])];
-  send({ kind: "plan", entities, prices, addedCount: versions.length, sourceName, review }, moved);
-  for (let start = 0; start < versions.length; start += task.rowsInPart) {
-    const message = await receive();
-    assert(message.kind === "next", "a part is handed over when asked for");
-    const rows = bytesOfRows(ledgerRows(versions.slice(start, start + task.rowsInPart)));
-    send({ kind: "rows", rows }, [...rows.versions, ...rows.postings]);
-  }
-  await receive();
-  send({ kind: "end" });
+  send({ kind: "plan", entities, prices, addedCount: made.sums.count, sourceName, review }, moved);
 }
 
 const read = await readLines();

@@ -1,6 +1,6 @@
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
-import type { LedgerBytes } from "#db/queries/ledger-rows.ts";
+import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportDecisions, ImportQuestion } from "#features/imports/contract.ts";
 import type { TargetChoices } from "#features/imports/target-contract.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
@@ -44,25 +44,29 @@ export interface PlanReview {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
+/** The last of a plan: what it adds besides its rows, and for a review what is shown and kept. */
+export interface MadePlan {
+  readonly kind: "plan";
+  /** `EntitiesToAdd` but for its prices, as JSON in bytes of UTF-8. */
+  readonly entities: Uint8Array;
+  /** Its prices, some thousand in a piece: arrays of JSON in bytes of UTF-8. */
+  readonly prices: readonly Uint8Array[];
+  readonly addedCount: number;
+  readonly sourceName: string;
+  /** What to show and keep, of a plan that is to be reviewed. */
+  readonly review: PlanReview | undefined;
+}
+
 export type FromWorker =
   | { readonly kind: "progress"; readonly rowsRead: number; readonly phase: "reading" | "matching" | "saving" }
   /** Asks for a part of the ledger: see `readLedgerPart`. */
   | { readonly kind: "need"; readonly wanted: LedgerWanted }
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "question"; readonly question: ImportQuestion }
-  /** A plan: what it adds besides the rows that follow when asked for, and for a review what is shown and kept. */
-  | {
-      readonly kind: "plan";
-      /** `EntitiesToAdd` but for its prices, as JSON in bytes of UTF-8. */
-      readonly entities: Uint8Array;
-      /** Its prices, some thousand in a piece: arrays of JSON in bytes of UTF-8. */
-      readonly prices: readonly Uint8Array[];
-      readonly addedCount: number;
-      readonly sourceName: string;
-      readonly review: PlanReview | undefined;
-    }
-  /** At most `rowsInPart` transactions, ready to pass along. */
-  | { readonly kind: "rows"; readonly rows: LedgerBytes }
-  | { readonly kind: "end" };
+  /** The file is read. Its rows follow when asked for, made meanwhile, then the plan. */
+  | { readonly kind: "rows_follow"; readonly newCount: number }
+  /** About `rowsInPart` transactions, ready to pass along. */
+  | { readonly kind: "rows"; readonly rows: LedgerRows }
+  | MadePlan;
 
 export type ToWorker = { readonly kind: "ledger"; readonly text: string } | { readonly kind: "next" };
