@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
-import type { LedgerBytes } from "#db/queries/ledger-rows.ts";
+import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
-import type { FromWorker, ImportTask, PlanReview, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
+import type { FromWorker, ImportTask, MadePlan, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
 
 /** Processor time, so that a busy machine refuses nothing; a statement of 200,000 rows takes some fifteen seconds, half a million less than a minute. */
 const MAX_WORKING_MS = 120_000;
@@ -13,22 +13,18 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb
 export type ReadOutcome =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "question"; readonly question: ImportQuestion }
-  | { readonly kind: "plan"; readonly plan: PlannedRows };
+  | { readonly kind: "plan"; readonly plan: PlanUnderway };
 
-/** A plan ready to be kept or booked, whose rows are handed over part by part. Close it in any case. */
-export interface PlannedRows {
-  /** `EntitiesToAdd` but for its prices, as JSON in bytes of UTF-8. */
-  readonly entities: Uint8Array;
-  /** Its prices, some thousand in a piece. */
-  readonly prices: readonly Uint8Array[];
-  readonly addedCount: number;
-  readonly sourceName: string;
-  /** What to show and keep, of a plan that is to be reviewed. */
-  readonly review: PlanReview | undefined;
-  /** The next part, or undefined after the last. */
-  readonly next: () => Promise<LedgerBytes | undefined>;
+/** A plan whose rows are handed over part by part while it is made. Close it in any case. */
+export interface PlanUnderway {
+  /** Lines of the file that are not known yet: about as many transactions come. */
+  readonly newCount: number;
+  /** The next part; after the last the plan, or why there will be none. */
+  readonly next: () => Promise<LedgerRows | PlanEnd>;
   readonly close: () => Promise<void>;
 }
+
+export type PlanEnd = MadePlan | { readonly kind: "refused"; readonly refusal: Refusal };
 
 export interface WorkerHelp {
   readonly ledgerPartOf: (wanted: LedgerWanted) => Promise<string>;
@@ -71,46 +67,49 @@ export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promi
   }
 }
 
-async function firstOutcome(worker: Worker, inbox: Inbox, help: WorkerHelp): Promise<ReadOutcome> {
+type FirstOutcome =
+  | Exclude<ReadOutcome, { kind: "plan" }>
+  | ({ readonly kind: "plan" } & Pick<PlanUnderway, "newCount" | "next">);
+
+async function firstOutcome(worker: Worker, inbox: Inbox, help: WorkerHelp): Promise<FirstOutcome> {
   for (;;) {
     const message = await inbox.take();
     switch (message.kind) {
       case "progress":
         help.onProgress(message);
         break;
-      case "need":
-        post(worker, { kind: "ledger", text: await help.ledgerPartOf(message.wanted) });
-        break;
       case "refused":
       case "question":
         return message;
-      case "plan": {
-        const next = () => nextPart(worker, inbox);
-        const close = async () => void (await worker.terminate());
-        return { kind: "plan", plan: { ...message, next, close } };
-      }
+      case "need":
+        post(worker, { kind: "ledger", text: await help.ledgerPartOf(message.wanted) });
+        break;
+      case "rows_follow":
+        return { kind: "plan", newCount: message.newCount, next: () => nextPart(worker, inbox) };
       default:
         throw new Error(`Assertion failed: an import worker does not begin with "${message.kind}"`);
     }
   }
 }
 
-async function nextPart(worker: Worker, inbox: Inbox): Promise<LedgerBytes | undefined> {
+async function nextPart(worker: Worker, inbox: Inbox): Promise<LedgerRows | PlanEnd> {
   post(worker, { kind: "next" });
   const message = await inbox.take();
   if (message.kind === "rows") return message.rows;
-  if (message.kind === "end") return undefined;
+  if (message.kind === "plan" || message.kind === "refused") return message;
   throw new Error(`Assertion failed: an import worker answers with rows, not "${message.kind}"`);
 }
 
-/** The parts of a plan in order. The worker writes the next one down while the database takes this one in. */
-export async function* partsOf(plan: PlannedRows): AsyncGenerator<LedgerBytes> {
+/** The parts of a plan in order, then its end. The worker makes the next part while the database takes this one in. */
+export async function* partsOf(plan: Pick<PlanUnderway, "next">): AsyncGenerator<LedgerRows, PlanEnd> {
   let coming = plan.next();
-  for (let rows = await coming; rows !== undefined; rows = await coming) {
+  for (;;) {
+    const part = await coming;
+    if ("kind" in part) return part;
     coming = plan.next();
     // Where the database refuses, nobody waits for the part after: it ends with the worker and is no error of its own.
     coming.catch(() => undefined);
-    yield rows;
+    yield part;
   }
 }
 
