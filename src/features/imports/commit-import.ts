@@ -101,9 +101,10 @@ async function findPlanToBook(database: Database, job: ImportJob): Promise<Resul
   if (outcome.kind !== "plan") return err({ kind: "import_not_ready" });
   const { plan } = outcome;
   try {
-    const place = await keepPlan(database, job, { plan, ledgerVersion, state: "committing" });
+    const kept = await keepPlan(database, job, { plan, ledgerVersion, state: "committing" });
+    if (kept?.kind === "refused") return err({ kind: "import_not_ready" });
     // Another run of the same job took its place and books it, or the import is gone.
-    return ok(place && { ...plan, ...found.named, place });
+    return ok(kept && { ...kept, ...found.named });
   } finally {
     await plan.close();
   }

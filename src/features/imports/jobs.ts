@@ -7,10 +7,10 @@ import { assert } from "#engine/result.ts";
 import { commitImport } from "#features/imports/commit-import.ts";
 import type { ImportAnswers, ImportPreview, ImportQuestion } from "#features/imports/contract.ts";
 import { askerOf, COMMIT_JOB, helpFor, importJob, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
-import { keepPlan, SLICE_ROWS } from "#features/imports/keep-plan.ts";
+import { keepPlan, type KeptPlan, SLICE_ROWS } from "#features/imports/keep-plan.ts";
 import { loadTask } from "#features/imports/load-task.ts";
 import { forgetProgress } from "#features/imports/progress.ts";
-import { type PlannedRows, type ReadOutcome, runImportWorker } from "#features/imports/run-worker.ts";
+import { type PlanUnderway, type ReadOutcome, runImportWorker } from "#features/imports/run-worker.ts";
 import type { JobHandlers } from "#features/shared/jobs.ts";
 
 export const importJobs = (database: Database): JobHandlers => ({
@@ -78,15 +78,20 @@ const outcomeOf = (outcome: Exclude<ReadOutcome, { kind: "plan" }>): ImportOutco
 async function keepReview(
   database: Database,
   job: ImportJob,
-  { plan, ledgerVersion }: { readonly plan: PlannedRows; readonly ledgerVersion: number },
+  { plan, ledgerVersion }: { readonly plan: PlanUnderway; readonly ledgerVersion: number },
 ): Promise<void> {
-  assert(plan.review !== undefined, "a plan made without decisions is to be reviewed");
-  const outcome: ImportOutcome = { state: "review", preview: plan.review.preview, source: plan.sourceName };
   try {
-    if (!(await keepPlan(database, job, { plan, ledgerVersion, state: "reading" }))) return;
+    const kept = await keepPlan(database, job, { plan, ledgerVersion, state: "reading" });
+    if (!kept) return;
+    const outcome = kept.kind === "plan" ? reviewOf(kept) : outcomeOf(kept);
     await withScope(database, askerOf(job), (scope) => settleImport(scope, job.importId, { from: "reading", outcome }));
   } finally {
     await plan.close();
   }
-  if (plan.addedCount >= BULK_ROWS) await lookAgainAtLedger(database);
+  if (plan.newCount >= BULK_ROWS) await lookAgainAtLedger(database);
+}
+
+function reviewOf({ review, sourceName }: KeptPlan): ImportOutcome {
+  assert(review !== undefined, "a plan made without decisions is to be reviewed");
+  return { state: "review", preview: review.preview, source: sourceName };
 }

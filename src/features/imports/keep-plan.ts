@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   beginPlan,
   completePlan,
+  dropPlan,
   keepDrafts,
   keepPiece,
   type PlanPiece,
@@ -13,7 +14,8 @@ import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { askerOf, type ImportJob } from "#features/imports/import-job.ts";
 import { noteProgress } from "#features/imports/progress.ts";
-import { partsOf, type PlannedRows } from "#features/imports/run-worker.ts";
+import { partsOf, type PlanEnd, type PlanUnderway } from "#features/imports/run-worker.ts";
+import type { MadePlan } from "#features/imports/worker-messages.ts";
 
 /** Transactions written in one go. The embedded database has one connection: between two slices it answers others, within 100 ms. */
 export const SLICE_ROWS: Readonly<Record<Database["kind"], number>> = { pglite: 100, postgres: 2500 };
@@ -21,17 +23,25 @@ export const SLICE_ROWS: Readonly<Record<Database["kind"], number>> = { pglite: 
 /** Slices on their way at once: a server has several processors, and a slice waits for its disk; the embedded database takes one after the other. */
 const AT_ONCE: Readonly<Record<Database["kind"], number>> = { pglite: 1, postgres: 2 };
 
-/** Writes parts as they come, so many at a time, until one is refused. Ends when none is on its way any more, also where one fails. */
-async function writeAtOnce<Part>(
-  parts: AsyncGenerator<Part>,
+/** Writes parts as they come, so many at a time, until one is refused. Answers how they end once none is on its way any more; undefined where one was refused. */
+async function writeAtOnce<Part, End>(
+  parts: AsyncGenerator<Part, End>,
   atOnce: number,
   write: (part: Part) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<End | undefined> {
   let goesOn = true;
+  let end: End | undefined;
   const writer = async () => {
     try {
-      for (let next = await parts.next(); goesOn && !next.done; next = await parts.next())
+      while (goesOn) {
+        const next = await parts.next();
+        if (next.done) {
+          // Said once, to the first who asks.
+          end ??= next.value;
+          return;
+        }
         goesOn = (await write(next.value)) && goesOn;
+      }
     } catch (error) {
       goesOn = false;
       throw error;
@@ -39,7 +49,7 @@ async function writeAtOnce<Part>(
   };
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, writer));
   for (const it of ended) if (it.status === "rejected") throw it.reason;
-  return goesOn;
+  return goesOn ? end : undefined;
 }
 
 /** Keeps pieces in place of those before, each in a transaction of its own. Answers false where another writing took its place. */
@@ -54,39 +64,57 @@ async function keepPieces(
   return true;
 }
 
+/** A plan that is whole, and where it is. */
+export type KeptPlan = MadePlan & { readonly place: PlanPlace };
+
 /**
- * Writes the rows of a plan into the ledger, where nobody sees them before they are booked: slice by slice, each a transaction of its own.
- * Answers where it is once all of it is written; undefined where another writing took its place, or the import is gone.
+ * Writes the rows of a plan into the ledger while it is made, where nobody sees them before they are booked: slice by slice, each a transaction of its
+ * own. Undefined where another writing took its place, or the import is gone.
  */
 export async function keepPlan(
   database: Database,
   job: ImportJob,
   kept: {
-    readonly plan: PlannedRows;
+    readonly plan: PlanUnderway;
     readonly ledgerVersion: number;
     readonly state: "reading" | "committing";
   },
-): Promise<PlanPlace | undefined> {
+): Promise<KeptPlan | Exclude<PlanEnd, MadePlan> | undefined> {
   const { plan, ledgerVersion, state } = kept;
-  const { review, entities, prices, addedCount } = plan;
   const place = { importId: job.importId, planId: randomUUID(), ledgerVersion };
   const inScope = <T>(work: (scope: Scope) => Promise<T>) => withScope(database, askerOf(job), work);
-  const toKeep = { addedCount, proposal: review && JSON.stringify(review.proposal), entities };
-  if (!(await inScope((scope) => beginPlan(scope, place, { plan: toKeep, state })))) return undefined;
   const slice = SLICE_ROWS[database.kind];
-  while ((await inScope((scope) => removeDrafts(scope, job.importId, slice))) > 0);
+  const removeRows = async () => {
+    while ((await inScope((scope) => removeDrafts(scope, job.importId, slice))) > 0);
+  };
+  if (!(await inScope((scope) => beginPlan(scope, place, state)))) return undefined;
+  await removeRows();
+  // Whose file is being read has accepted nothing yet.
+  const phase = state === "reading" ? "preparing" : "saving";
+  const rowsTotal = plan.newCount;
+  let written = 0;
+  const end = await writeAtOnce(partsOf(plan), AT_ONCE[database.kind], async (rows) => {
+    if (!(await inScope((scope) => keepDrafts(scope, place, rows)))) return false;
+    written = Math.min(rowsTotal, written + slice);
+    noteProgress(job.importId, { rowsRead: written, rowsTotal, phase });
+    return true;
+  });
+  if (end?.kind !== "refused") return end && keepEnd(inScope, place, end);
+  await removeRows();
+  await inScope((scope) => dropPlan(scope, place));
+  return end;
+}
+
+/** What a plan has besides its rows: then it is whole. */
+async function keepEnd(
+  inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  place: PlanPlace,
+  made: MadePlan,
+): Promise<KeptPlan | undefined> {
+  const { review, entities, prices, addedCount } = made;
   // A plan with other decisions is made of the lines that were kept: they stay.
   if (review && !(await keepPieces(inScope, place, { kind: "lines", pieces: review.pieces }))) return undefined;
   if (!(await keepPieces(inScope, place, { kind: "prices", pieces: prices }))) return undefined;
-  // Whose file is being read has accepted nothing yet.
-  const phase = state === "reading" ? "preparing" : "saving";
-  let written = 0;
-  const isWritten = await writeAtOnce(partsOf(plan), AT_ONCE[database.kind], async (rows) => {
-    if (!(await inScope((scope) => keepDrafts(scope, place, rows)))) return false;
-    written = Math.min(addedCount, written + slice);
-    noteProgress(job.importId, { rowsRead: written, rowsTotal: addedCount, phase });
-    return true;
-  });
-  if (!isWritten) return undefined;
-  return (await inScope((scope) => completePlan(scope, place))) ? place : undefined;
+  const rest = { addedCount, proposal: review && JSON.stringify(review.proposal), entities };
+  return (await inScope((scope) => completePlan(scope, place, rest))) ? { ...made, place } : undefined;
 }
