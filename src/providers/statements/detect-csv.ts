@@ -80,6 +80,7 @@ function parseRest(rows: CsvRow[], text: string, at: Start): void {
  * lines need no parser, which takes six times as long.
  */
 function readSimple(rows: CsvRow[], text: string, at: Start): { readonly end: number; readonly line: number } {
+  const known: Map<string, string>[] = [];
   let { line } = at;
   let start = 0;
   for (; start < text.length; line++) {
@@ -88,13 +89,27 @@ function readSimple(rows: CsvRow[], text: string, at: Start): { readonly end: nu
     const raw = text.slice(start, end > start && text.charCodeAt(end - 1) === RETURN ? end - 1 : end);
     const cells = raw.includes("\r") ? undefined : simpleCells(raw, at.delimiter);
     if (cells === undefined) break;
-    if (cells.some((cell) => cell !== "")) rows.push({ line, raw: raw.trim(), cells });
+    if (cells.some((cell) => cell !== ""))
+      rows.push({
+        line,
+        raw: raw.trim(),
+        cells: cells.map((cell, column) => knownCell((known[column] ??= new Map()), cell)),
+      });
     start = end + 1;
   }
   return { end: start, line };
 }
 
 const RETURN = 13;
+
+/** Days, words, securities: most columns say few things in many rows. Each is kept once, and found again by who looks it up. */
+const MOST_KNOWN = 4096;
+
+function knownCell(known: Map<string, string>, cell: string): string {
+  const same = known.get(cell);
+  if (same === undefined && known.size < MOST_KNOWN) known.set(cell, cell);
+  return same ?? cell;
+}
 
 /** Undefined where a quote stands inside a cell, or does not close in the line. */
 function simpleCells(raw: string, delimiter: Delimiter): readonly string[] | undefined {
