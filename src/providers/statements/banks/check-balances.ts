@@ -76,7 +76,7 @@ export function balanceBreaks(rows: readonly BalancedRow[]): readonly string[] {
 }
 
 /** More than these are named in one sentence: the review stays readable, and the first are the ones to look at. */
-const MOST_SENTENCES = 20;
+const MOST_SENTENCES = 5;
 
 function sentencesOf(breaks: readonly Stated[]): readonly string[] {
   const inOrder = breaks.toSorted((a, b) => a.row.line - b.row.line);

@@ -27,6 +27,7 @@ export function balanceBreaks(
   lines: readonly StatementLine[],
   unread: ReadonlySet<number>,
 ): readonly BalanceBreak[] {
+  if (steps.length === 0) return [];
   const moved = new Map<string, Fixed>();
   const passed = new Set(unread);
   for (const line of lines) {

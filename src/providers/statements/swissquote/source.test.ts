@@ -84,13 +84,13 @@ test("each running balance that does not follow is named, in its own currency", 
   ]);
 });
 
-test("beyond twenty the lines are named in one sentence", () => {
+test("beyond five the lines are named in one sentence", () => {
   const [header = ""] = EXPORT.split("\n");
   const rows = Array.from(
-    { length: 23 },
+    { length: 8 },
     (_, at) => `01-02-2024 10:00:00;0;Credit;;;;1.0;1;0;0;1.00;${50 - 2 * at};CHF`,
   );
   const read = swissquote.read(fileOf("swissquote.csv", [header, ...rows].join("\n")), {});
   const notes = read.ok ? read.value.notes : [];
-  expect([notes?.length, notes?.at(-1)]).toEqual([21, "2 more do not follow, in the lines 23, 24."]);
+  expect([notes?.length, notes?.at(-1)]).toEqual([6, "2 more do not follow, in the lines 8, 9."]);
 });
