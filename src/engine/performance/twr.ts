@@ -66,8 +66,8 @@ class Growth {
     const outflow = days.outflows[i] ?? 0;
     const value = days.values[i] ?? 0;
     const previous = i === 0 ? days.opening : (days.values[i - 1] ?? 0);
-    const start = previous + (timing === "end" ? 0 : inflow) - (timing === "start" ? outflow : 0);
-    const end = value + (timing === "start" ? 0 : outflow) - (timing === "end" ? inflow : 0);
+    const start = startOn(days, i, timing);
+    const end = endOn(days, i, timing);
     const dust = DUST * (Math.abs(previous) + inflow + outflow + Math.abs(value));
     if (start > this.largest) this.largest = start;
     const residue = Math.max(RESIDUE * this.largest, NOTHING);
@@ -76,6 +76,42 @@ class Growth {
     return isLeft || Math.abs(end - start) <= dust ? 0 : Number.NaN;
   }
 }
+
+/**
+ * Whether each of some days counts alike, whichever days between them are left out: those days' values lie within the bounds, and nothing else moved on
+ * them. What decides whether a day counts is the largest base so far, which may have been on one of them.
+ */
+export function isTellable(
+  days: DailyValues,
+  { least, most }: { readonly least: number; readonly most: number },
+  { flowTiming: timing = days.flowTiming ?? "split" }: TwrOptions = {},
+): boolean {
+  const largest = most + days.inflows.reduce(greater, 0) + days.outflows.reduce(greater, 0);
+  const threshold = Math.max(RESIDUE * largest, NOTHING);
+  if (least <= threshold) return false;
+  for (let i = 0; i < days.values.length; i++) {
+    const start = startOn(days, i, timing);
+    const end = endOn(days, i, timing);
+    if (Math.abs(start) <= threshold && (start !== 0 || (end !== 0 && Math.abs(end) <= threshold))) return false;
+  }
+  return true;
+}
+
+const greater = (a: number, b: number): number => (b > a ? b : a);
+
+/** What a day's return is earned on. */
+function startOn(days: DailyValues, i: number, timing: FlowTiming): number {
+  const previous = i === 0 ? days.opening : (days.values[i - 1] ?? 0);
+  return (
+    previous + (timing === "end" ? 0 : (days.inflows[i] ?? 0)) - (timing === "start" ? (days.outflows[i] ?? 0) : 0)
+  );
+}
+
+/** What it became. */
+const endOn = (days: DailyValues, i: number, timing: FlowTiming): number =>
+  (days.values[i] ?? 0) +
+  (timing === "start" ? 0 : (days.outflows[i] ?? 0)) -
+  (timing === "end" ? (days.inflows[i] ?? 0) : 0);
 
 /** Time-weighted return: the daily returns linked. Not annualized. Undefined when nothing was ever invested. */
 export function timeWeightedReturn(days: DailyValues, options: TwrOptions = {}): Figure {
