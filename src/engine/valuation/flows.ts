@@ -76,7 +76,7 @@ export class Crossing {
   private readonly ratesOf: readonly Float64Array[];
   /** By asset, looked up when first asked for; NaN until then. */
   private readonly firstPrices: Float64Array;
-  /** By asset: the day from which on its price and rate are known on every day, looked up when first asked for; NaN until then. */
+  /** By asset, see `knownSince`, looked up when first asked for; NaN until then. */
   private readonly knownFrom: Float64Array;
   /** The same of the rates of a currency. */
   private readonly ratedFrom = new Map<Currency, Day>();
@@ -92,12 +92,16 @@ export class Crossing {
 
   /** Adds what a transaction moves across the border; false when it and all later ones are after the sheet. */
   add(row: number, { sheet, isInside }: Scoped): boolean {
-    const { day, status } = this.ledger.transactions;
-    const on = day[row] ?? 0;
+    const on = this.ledger.transactions.day[row] ?? 0;
     if (on > sheet.to) return false;
-    if (on >= sheet.from && this.sources.book.counted[status[row] ?? 0] === 1)
-      addFlow(sheet, on - sheet.from, this.valueOf(row, on, isInside));
+    if (on >= sheet.from) addFlow(sheet, on - sheet.from, this.valueAcross(row, isInside));
     return true;
+  }
+
+  /** What a transaction moves across the border of a scope, inward positive. */
+  valueAcross(row: number, isInside: IsInside): number {
+    const { day, status } = this.ledger.transactions;
+    return this.sources.book.counted[status[row] ?? 0] === 1 ? this.valueOf(row, day[row] ?? 0, isInside) : 0;
   }
 
   /** Whether nothing of a transaction can cross the border of everything there is, as far as is known without looking anything up. */
@@ -212,14 +216,15 @@ export class Crossing {
     const { leg, asset } = this.ledger.postings;
     if (leg[p] !== HOLDING && leg[p] !== CASH) return true;
     const place = asset[p] ?? NONE;
-    if (on >= this.alwaysFrom(place)) return true;
+    if (on >= this.knownSince(place)) return true;
     if (this.firstPrice(place) > on) return false;
     const currency = this.ledger.assets[place]?.currency;
     const rate = (currency === undefined ? undefined : this.sources.rates(currency))?.[on - this.span.from] ?? 0;
     return rate === rate;
   }
 
-  private alwaysFrom(asset: number): Day {
+  /** The day from which on its price and its rate are known on every day. */
+  knownSince(asset: number): Day {
     const known = this.knownFrom[asset];
     if (known === known) return known ?? Infinity;
     const currency = this.ledger.assets[asset]?.currency;
