@@ -13,6 +13,8 @@ export interface Driven {
 const inKeepBook = "ledger/book.ts";
 
 export const DRIVEN: readonly Driven[] = [
+  { what: "valuation/moving-days.ts", by: "valuation/asset-series.ts" },
+  { what: "performance/twr.ts#isTellable", by: "valuation/asset-series.ts" },
   ...[
     "ledger/base-values.ts",
     "ledger/bookkeeper.ts",
