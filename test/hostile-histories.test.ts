@@ -35,13 +35,13 @@ import { lotReturns, returnsByPart } from "#engine/performance/levels.ts";
 import { moneySumsOf } from "#engine/performance/money-sums.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { capitalOf } from "#engine/performance/return-parts.ts";
-import { dailyValues, investorFlows, returnsOf } from "#engine/performance/returns.ts";
+import { dailyValues, investorFlows, returnsOf, returnsOfMovingDays } from "#engine/performance/returns.ts";
 import { summedBridge } from "#engine/performance/summed-bridge.ts";
 import { buildPriceBook, lastIndexOn, priceOn } from "#engine/prices/price-book.ts";
 import { priceColumns, tradeColumns, tradePrices } from "#engine/prices/price-columns.ts";
 import { splitsOf } from "#engine/prices/split-prices.ts";
 import { buildRateBook, convertAt, rateOn, withStatedRates } from "#engine/prices/rates.ts";
-import { seriesByAsset } from "#engine/valuation/asset-series.ts";
+import { livesOfAssets } from "#engine/valuation/asset-series.ts";
 import { holdingsOn } from "#engine/valuation/holdings.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { editSeries, keepSeries } from "#engine/valuation/kept-series.ts";
@@ -103,7 +103,9 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
         const both = { prices: known, rates };
         const report = holdingsOn(book, both);
         const series = netWorthSeries(book, both, span);
-        const byAsset = new Map(seriesByAsset(book, both, { to: span.to }));
+        const lives = [...livesOfAssets(book, both, { to: span.to })];
+        const byAsset = new Map(lives.map(({ assetId, series: seriesOf }) => [assetId, seriesOf()]));
+        const moved = lives.flatMap(({ movingDays }) => movingDays({}) ?? []);
         const bridge = bridgeOf({ ledger, market: both, base: "EUR", window: span, conventions });
         const returns = returnsOf(series);
         const seen = { book, market: both };
@@ -114,6 +116,7 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           Array.from({ length: ledger.transactions.count }, (_, row) => kindOfTransaction(ledger, row)),
           series,
           byAsset,
+          moved.map((days) => returnsOfMovingDays(days)),
           groupedSeries(book, both, { ...span, groupOf: (account) => String(account) }),
           returns,
           returnsByAsset(book, both, span),

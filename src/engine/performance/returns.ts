@@ -3,6 +3,7 @@ import { annualize, mwrDisplay, type Annualized, type MoneyWeighted } from "#eng
 import { timeWeightedReturn, type DailyValues, type TwrOptions } from "#engine/performance/twr.ts";
 import type { DatedFlow } from "#engine/performance/xirr.ts";
 import { flowsUnknown, leavesOut, measuredPart, type LeftOut } from "#engine/valuation/balances-only.ts";
+import type { MovingDays } from "#engine/valuation/moving-days.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
 /** Both returns of a window, to be shown side by side. */
@@ -37,6 +38,28 @@ export function returnsOf(series: ValueSeries, options: TwrOptions = {}): Return
     },
     unknown: { opening: measured.unknown[0] ?? 0, closing: measured.unknown.at(-1) ?? 0 },
   };
+}
+
+/** The same from the days on which something moved, of what was known on every day. */
+export function returnsOfMovingDays(days: MovingDays, options: TwrOptions = {}): Returns {
+  const { from: start, to: end } = days.span;
+  const timeWeighted = timeWeightedReturn(days, options);
+  return {
+    timeWeighted,
+    annualized: timeWeighted.status === "ok" ? annualize(timeWeighted.value, { start, end }) : undefined,
+    moneyWeighted: mwrDisplay(flowsOn(days)),
+    unknown: { opening: 0, closing: 0 },
+  };
+}
+
+function flowsOn({ span, on, values, inflows, outflows }: MovingDays): DatedFlow[] {
+  const flows: DatedFlow[] = [];
+  on.forEach((day, i) => {
+    const amount = (outflows[i] ?? 0) - (inflows[i] ?? 0);
+    if (amount !== 0) flows.push({ on: day, amount });
+  });
+  flows.push({ on: span.to, amount: values.at(-1) ?? 0 });
+  return flows;
 }
 
 /** Where every account is known by its balances alone. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keepBook } from "#engine/ledger/book.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
-import { seriesByAsset } from "#engine/valuation/asset-series.ts";
+import { livesOfAssets } from "#engine/valuation/asset-series.ts";
 import { netWorthSeries } from "#engine/valuation/series.ts";
 import { historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
 
@@ -12,7 +12,8 @@ test("the series of all assets in one pass are those of each asset as a scope", 
     fc.property(historyArbitrary(), (history) => {
       const { market } = history;
       const book = keepBook(buildLedger(history), { through: LAST_DAY, base: "EUR", rates: market.rates });
-      for (const [assetId, series] of seriesByAsset(book, market, { to: LAST_DAY })) {
+      for (const { assetId, series: seriesOf } of livesOfAssets(book, market, { to: LAST_DAY })) {
+        const series = seriesOf();
         const alone = netWorthSeries(book, market, {
           from: series.from,
           to: LAST_DAY,
