@@ -20,28 +20,22 @@ export function ratesOfFlows(flows: TimedFlows): number[] {
   const total = times.at(-1) ?? 0;
   const side = presentValue(flows)(0) === 0 ? [0] : [];
   const most = signChanges(amounts);
-  const above = scanSide(flows, {
-    sign: 1,
-    decay: times.map((time) => Math.exp(-STEP * time)),
-    most: most.above,
-  });
-  const below = scanSide(flows, {
-    sign: -1,
-    decay: times.map((time) => Math.exp(-STEP * (total - time))),
-    most: most.below,
-  });
+  const above = scanSide(flows, { sign: 1, shrinks: (time) => time, most: most.above });
+  const below = scanSide(flows, { sign: -1, shrinks: (time) => total - time, most: most.below });
   return [...below, ...side, ...above].toSorted((a, b) => a - b);
 }
 
 interface Side {
   readonly sign: 1 | -1;
-  /** What each flow shrinks by in one step. */
-  readonly decay: Float64Array;
+  /** How many years a flow of a time shrinks over. */
+  readonly shrinks: (time: number) => number;
   /** No more rates than this exist on this side. */
   readonly most: number;
 }
 
-function scanSide(flows: TimedFlows, { sign, decay, most }: Side): number[] {
+function scanSide(flows: TimedFlows, { sign, shrinks, most }: Side): number[] {
+  if (most === 0) return [];
+  const decay = flows.times.map((time) => Math.exp(-STEP * shrinks(time)));
   const npv = presentValue(flows);
   const roots: number[] = [];
   const terms = flows.amounts.slice();

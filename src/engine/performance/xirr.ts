@@ -54,20 +54,29 @@ export function xnpv(flows: readonly DatedFlow[], rate: number, years: YearCount
 
 /** Flows of one day added, in rising order, without those that come to nothing. */
 function mergeByDay(flows: readonly DatedFlow[]): { readonly days: Day[]; readonly amounts: number[] } {
-  const sorted = flows.toSorted((a, b) => a.on - b.on);
   const days: Day[] = [];
   const amounts: number[] = [];
-  for (const { on, amount } of sorted) {
+  const keepLast = (): void => {
+    if (amounts.at(-1) !== 0) return;
+    days.pop();
+    amounts.pop();
+  };
+  for (const { on, amount } of inOrder(flows)) {
     const last = days.length - 1;
     if (days[last] === on) amounts[last] = (amounts[last] ?? 0) + amount;
     else {
+      keepLast();
       days.push(on);
       amounts.push(amount);
     }
   }
-  const kept = days.map((on, index) => ({ on, amount: amounts[index] ?? 0 })).filter(({ amount }) => amount !== 0);
-  return { days: kept.map(({ on }) => on), amounts: kept.map(({ amount }) => amount) };
+  keepLast();
+  return { days, amounts };
 }
+
+/** Those of a series rise already. */
+const inOrder = (flows: readonly DatedFlow[]): readonly DatedFlow[] =>
+  flows.every(({ on }, i) => i === 0 || (flows[i - 1]?.on ?? 0) <= on) ? flows : flows.toSorted((a, b) => a.on - b.on);
 
 /** Only contributions, and a final value of exactly zero after the last of them: everything was lost. */
 function isTotalLoss(flows: readonly DatedFlow[], amounts: readonly number[]): boolean {
