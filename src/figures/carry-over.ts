@@ -19,3 +19,19 @@ export function inherit<T>(inheritance: Inheritance | undefined, name: string): 
   inheritance?.computed.delete(name);
   return earlier;
 }
+
+/** Results by asset id that go on from version to version whether or not anybody asks in between, without those of assets an edit touched. */
+export const HANDED_ON = ["returns"] as const;
+
+/** Takes such a result over as soon as it is known what the edit touched: later it would be too old to go on from. */
+export function handOn(
+  inheritance: Inheritance,
+  into: Pick<Map<string, unknown>, "set">,
+  { name, touchedIds }: { readonly name: string; readonly touchedIds: Iterable<string> },
+): void {
+  const earlier = inherit<ReadonlyMap<string, unknown>>(inheritance, name);
+  if (!earlier) return;
+  const known = new Map(earlier);
+  for (const assetId of touchedIds) known.delete(assetId);
+  into.set(name, known);
+}

@@ -7,7 +7,7 @@ import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { partAsked } from "./named-part.ts";
 import { shownReturns, type ShownReturns } from "./returns.ts";
 import { seriesFrom } from "./series.ts";
-import { beforeEdit, remember, type Sheet } from "./sheet.ts";
+import { remember, type Sheet } from "./sheet.ts";
 
 /** What was computed so far, by asset id; null where there is nothing to measure. */
 type KnownReturns = Map<string, Returns | null>;
@@ -82,13 +82,8 @@ function returnsInAccounts(sheet: Sheet, assetIds: readonly string[]): ReadonlyM
   );
 }
 
-/** After an edit what it did not touch stays. */
+/** After an edit what it did not touch stays: the book hands it on. */
 function knownReturns(sheet: Sheet): KnownReturns {
-  const name = `returns:${sheet.on}:${sheet.base}`;
-  return remember(sheet, name, () => {
-    const before = beforeEdit<KnownReturns>(sheet, name);
-    const known: KnownReturns = new Map(before?.earlier);
-    for (const asset of before?.touched ?? []) known.delete(sheet.ledger.assets[asset]?.id ?? "");
-    return known;
-  });
+  sheet.book();
+  return remember(sheet, `returns:${sheet.on}:${sheet.base}`, (): KnownReturns => new Map());
 }

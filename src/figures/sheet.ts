@@ -9,7 +9,7 @@ import type { Currency } from "#engine/money/currency.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
 import { scopeTest } from "#engine/valuation/scope.ts";
-import { inherit, resultOf } from "./carry-over.ts";
+import { HANDED_ON, handOn, inherit, resultOf } from "./carry-over.ts";
 import type { NamedPart } from "./named-part.ts";
 import type { KeptResults, Workbook } from "./workbook.ts";
 
@@ -181,7 +181,12 @@ function keptBook(workbook: Workbook, asOf: AsOf): KeptBook {
     const options = bookOptions(workbook, asOf);
     const { inheritance } = workbook;
     const earlier = inherit<KeptBook>(inheritance, name);
-    if (inheritance && earlier) return editBook(earlier.book, options, inheritance);
+    if (inheritance && earlier) {
+      const edited = editBook(earlier.book, options, inheritance);
+      const touchedIds = Array.from(edited.touched, (asset) => workbook.ledger.assets[asset]?.id ?? "");
+      for (const what of HANDED_ON) handOn(inheritance, workbook.computed, { name: nameOf(what, asOf), touchedIds });
+      return edited;
+    }
     const before = latestBook(workbook, asOf);
     const continued = before && continueBook(before, options);
     return { book: continued ?? keepBook(workbook.ledger, options), touched: undefined };
