@@ -7,7 +7,7 @@ import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
 import { mul, ONE, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { inBase, inBaseTree } from "./cash/expected-flows.ts";
-import { ownedAssets } from "./owned-assets.ts";
+import { isTiedToOthers, ownedAssets } from "./owned-assets.ts";
 import type { Sheet } from "./sheet.ts";
 
 /**
@@ -43,7 +43,9 @@ interface Tied {
 
 /** A debt outside of the part that is looked at is owed all the same. */
 function tiedTree(sheet: Sheet, assetId: string): Tied | undefined {
-  const owned = ownedAssets(sheet.whole ?? sheet).of(assetId);
+  const whole = sheet.whole ?? sheet;
+  if (!isTiedToOthers(whole, assetId)) return undefined;
+  const owned = ownedAssets(whole).of(assetId);
   if (owned === undefined || owned.quantity === ZERO) return undefined;
   const { currency, isLiability } = owned.asset;
   const tree = isLiability ? uncarriedTree(owned) : debtFiguresOf(owned).find(({ key }) => key === "equity")?.tree;

@@ -33,7 +33,7 @@ function makeOwned(sheet: Sheet): OwnedAssets {
   const { ledger } = sheet;
   const index = remember(sheet, "movements", () => indexMovements(ledger));
   const isInside = insideOf(sheet);
-  const links = remember(sheet, "debtLinks", () => linksBetween(sheet));
+  const links = debtLinks(sheet);
   const made = new Map<string, OwnedAsset>();
   const owned: OwnedAssets = {
     of: (assetId) => {
@@ -63,6 +63,14 @@ function insideOf({ part, book, ledger }: Sheet): (assetId: string) => boolean {
 interface DebtLinks {
   readonly debtsOf: ReadonlyMap<string, readonly DebtLink[]>;
   readonly behind: ReadonlyMap<string, readonly DebtLink[]>;
+}
+
+const debtLinks = (sheet: Sheet): DebtLinks => remember(sheet, "debtLinks", () => linksBetween(sheet));
+
+/** Whether something is tied to it, a debt to a thing or a thing to a debt. Lists ask this of everything held, before anything is valued for it. */
+export function isTiedToOthers(sheet: Sheet, assetId: string): boolean {
+  const { debtsOf, behind } = debtLinks(sheet);
+  return debtsOf.has(assetId) || behind.has(assetId);
 }
 
 function linksBetween({ ledger, assets }: Sheet): DebtLinks {
