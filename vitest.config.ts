@@ -1,8 +1,16 @@
 import { defineConfig } from "vitest/config";
 
-/** Folders of functions without state of their own: their tests may share a worker, which saves starting one for each file. */
-const STATELESS = [
-  "src/{engine,assets,figures,content,ui,site}/**/*.test.{ts,tsx}",
+/** Change what all modules of a worker see, its globals or its modules: each has a worker of its own. */
+const CHANGES_ALL = [
+  "src/browser/icon-loader.test.ts",
+  "src/browser/report-failure.test.ts",
+  "src/browser/session/sign-out.test.ts",
+  "src/client/api/request.test.ts",
+];
+
+/** Folders whose tests leave nothing behind: they may share a worker, which saves starting one, and reading what all of them import, for each file. */
+const TOGETHER = [
+  "src/{engine,assets,figures,content,ui,site,client,browser,providers,server}/**/*.test.{ts,tsx}",
   "test/{vectors,reference}/**/*.test.ts",
   "test/hostile*.test.ts",
 ];
@@ -14,10 +22,14 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: "stateless", include: STATELESS, isolate: false } },
+      { extends: true, test: { name: "together", include: TOGETHER, exclude: CHANGES_ALL, isolate: false } },
       {
         extends: true,
-        test: { name: "stateful", include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.ts"], exclude: STATELESS },
+        test: {
+          name: "alone",
+          include: [...CHANGES_ALL, "src/{db,features}/**/*.test.ts", "test/**/*.test.ts"],
+          exclude: TOGETHER.slice(1),
+        },
       },
     ],
   },
