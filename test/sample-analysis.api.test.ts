@@ -13,7 +13,8 @@ import { levelOf } from "#figures/analysis/parts.ts";
 import { RISK_FIGURES, RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { riskReportOf } from "#figures/analysis/risk.ts";
 import { explainPlan } from "#figures/planning/explain-plan.ts";
-import { openSheet } from "#features/figures/open-sheet.ts";
+import { keepWorkbooks } from "#features/figures/kept-workbooks.ts";
+import { openSheet, openWorkbook, rememberWorkbook } from "#features/figures/open-sheet.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { openTaxBook } from "#figures/tax/tax-book.ts";
 import { planAnswer, planQuery } from "#features/planning/contract.ts";
@@ -45,6 +46,9 @@ afterAll(() => api.close());
 
 const onSheet = <T>(work: (sheet: Sheet, scope: Scope) => T): Promise<T> =>
   withScope(api.database, { portfolioId, userId: clara.userId, role: "owner", today: TODAY }, async (scope) => {
+    const workbook = await openWorkbook(scope, keepWorkbooks(64_000_000));
+    if (!workbook) return expect.unreachable("the sample is there");
+    rememberWorkbook(scope, workbook);
     const sheet = await openSheet(scope, {});
     if (!sheet.ok) return expect.unreachable("the sample opens");
     return work(sheet.value, scope);

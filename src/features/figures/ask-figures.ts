@@ -1,9 +1,11 @@
-import { withScope } from "#db/scope.ts";
+import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
-import { ok, type Result } from "#engine/result.ts";
+import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { answerFigure } from "./figure-questions.ts";
 import type { FigureQuestion } from "./figure-messages.ts";
+import { keepWorkbooks } from "./kept-workbooks.ts";
+import { openWorkbook, rememberWorkbook } from "./open-sheet.ts";
 
 /** Where figures are asked: in threads of their own (`figure-threads.ts`), or right here. */
 export interface Figures {
@@ -12,14 +14,28 @@ export interface Figures {
   readonly close: () => Promise<void>;
 }
 
-/** Figures computed in the thread that asks: for tests of routes, where a thread a test would cost more than it shows. */
-export const figuresHere = (database: Database): Figures => ({
-  ask: async (question) => {
-    const answered = await withScope(database, question.asker, (scope) => answerFigure(scope, question));
-    return answered.ok ? ok(bodyOf(answered.value)) : answered;
-  },
-  close: async () => undefined,
-});
+const HERE_BYTES = 64_000_000;
+
+/**
+ * Figures computed in the thread that asks: for tests of routes, where a thread a test would cost more than it shows. What is kept is of this
+ * database alone: versions and ids of another tell nothing of it.
+ */
+export function figuresHere(database: Database): Figures {
+  const kept = keepWorkbooks(HERE_BYTES);
+  const answerIn = async (scope: Scope, question: FigureQuestion): Promise<Result<unknown, Failure>> => {
+    const workbook = await openWorkbook(scope, kept);
+    if (!workbook) return err({ kind: "portfolio_not_found" });
+    rememberWorkbook(scope, workbook);
+    return answerFigure(scope, question);
+  };
+  return {
+    ask: async (question) => {
+      const answered = await withScope(database, question.asker, (scope) => answerIn(scope, question));
+      return answered.ok ? ok(bodyOf(answered.value)) : answered;
+    },
+    close: async () => undefined,
+  };
+}
 
 export const bodyOf = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
 

@@ -1,10 +1,10 @@
 import type { Scope } from "#db/scope.ts";
 import { day, parseDay } from "#engine/dates/day.ts";
-import { err, ok, type Result } from "#engine/result.ts";
+import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { partOfScope } from "#figures/named-part.ts";
 import { sheetOn, type Sheet } from "#figures/sheet.ts";
-import { keepWorkbooks } from "./kept-workbooks.ts";
+import type { KeptWorkbooks } from "./kept-workbooks.ts";
 import type { StoredWorkbook } from "./workbook.ts";
 import { readWorkbookRows } from "./workbook-rows.ts";
 
@@ -25,8 +25,8 @@ const opened = new WeakMap<Scope, StoredWorkbook>();
 export const rememberWorkbook = (scope: Scope, workbook: StoredWorkbook): void => void opened.set(scope, workbook);
 
 export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Sheet, Failure>> {
-  const workbook = opened.get(scope) ?? (await openWorkbook(scope));
-  if (!workbook) return err({ kind: "portfolio_not_found" });
+  const workbook = opened.get(scope);
+  assert(workbook !== undefined, "a workbook is opened before a question is asked");
   const usually = day(scope.today);
   const on = asked.on === undefined ? usually : parseDay(asked.on);
   if (on === undefined)
@@ -44,17 +44,14 @@ export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Shee
   return ok(sheetOn(workbook, { on, usually, base, part, isProjected: asked.mode === "projected" }));
 }
 
-const HERE_BYTES = 64_000_000;
-/** Of scopes that no workbook was opened for before: where figures are asked in the thread that reads. */
-const here = keepWorkbooks(HERE_BYTES);
-
-async function openWorkbook(scope: Scope): Promise<StoredWorkbook | undefined> {
+/** The workbook of the scope's portfolio, of what is kept and what is read besides; undefined where the scope may not see it. */
+export async function openWorkbook(scope: Scope, kept: KeptWorkbooks): Promise<StoredWorkbook | undefined> {
   const { portfolioId } = scope;
-  here.settle(portfolioId);
-  const rows = await readWorkbookRows(scope, here.held(portfolioId));
-  const workbook = rows && here.open(portfolioId, rows);
+  kept.settle(portfolioId);
+  const rows = await readWorkbookRows(scope, kept.held(portfolioId));
+  const workbook = rows && kept.open(portfolioId, rows);
   if (workbook || !rows) return workbook;
-  here.forget(portfolioId);
+  kept.forget(portfolioId);
   const whole = await readWorkbookRows(scope, { workbook: undefined, market: undefined });
-  return whole && here.open(portfolioId, whole);
+  return whole && kept.open(portfolioId, whole);
 }
