@@ -1,4 +1,5 @@
 import { FUND_EVENTS } from "#assets/private-fund/fund-events.ts";
+import { LISTED } from "#assets/listed.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
 
@@ -31,9 +32,6 @@ export type EventWords = Pick<ClassEvent, "key" | "label" | "meaning" | "type"> 
 
 const of = (classes: readonly AssetClassKey[], words: readonly EventWords[]): readonly ClassEvent[] =>
   words.map((it) => ({ kind: "", isInUnits: false, ...it, classes }));
-
-/** Classes of what is listed and has corporate actions. */
-export const LISTED: readonly AssetClassKey[] = ["equity", "fund"];
 
 export const CLASS_EVENTS: readonly ClassEvent[] = [
   ...of(["private_fund"], FUND_EVENTS),

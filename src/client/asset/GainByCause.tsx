@@ -8,7 +8,7 @@ import { Amount } from "#ui/components/Amount.tsx";
 import { RatioText } from "#ui/components/FigureText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 
-interface GainByCauseProps {
+export interface GainByCauseProps {
   readonly gain: Gain;
   readonly inParts: ReturnInParts;
   readonly currency: string;

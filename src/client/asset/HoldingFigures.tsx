@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { LISTED } from "#assets/class-events.ts";
+import { Suspense, type ReactNode } from "react";
+import { LISTED } from "#assets/listed.ts";
 import { fixed, formatFixed, round } from "#engine/money/fixed.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -8,12 +8,18 @@ import { KeyValueList } from "#ui/components/KeyValueList.tsx";
 import type { KeyValue } from "#ui/components/KeyValueList.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import type { Gain, Holding, HoldingDetail } from "#features/figures/contract.ts";
 import { Explain } from "#client/parts/Explain.tsx";
-import { GainByCause } from "#client/asset/GainByCause.tsx";
+import type { GainByCauseProps } from "#client/asset/GainByCause.tsx";
 import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { PRICE_SOURCES } from "./price-words.ts";
+
+const GainByCause = laterPart<GainByCauseProps>(
+  async () => (await import("#client/asset/GainByCause.tsx")).GainByCause,
+);
 
 /** What is sold without being held is owed; debts of their own say so by their class. */
 const SOLD_SHORT: ReadonlySet<string> = new Set([...LISTED, "bond", "option"]);
@@ -185,7 +191,9 @@ function WholeGain({ detail: { holding, inParts }, total, currency }: WholeGainP
         Total gain
         <Amount value={total.total} currency={currency} isGain />
       </h3>
-      <GainByCause gain={total} inParts={inParts} currency={currency} of={{ assetId: holding.assetId }} />
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <GainByCause gain={total} inParts={inParts} currency={currency} of={{ assetId: holding.assetId }} />
+      </Suspense>
     </div>
   );
 }

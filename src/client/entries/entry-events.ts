@@ -1,4 +1,5 @@
-import { CLASS_EVENTS, type ClassEvent, LISTED } from "#assets/class-events.ts";
+import { CLASS_EVENTS, type ClassEvent } from "#assets/class-events.ts";
+import { LISTED } from "#assets/listed.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
 import { ENTRY_ACTIONS } from "#client/entries/entry-actions.ts";
 import type { EntryDraft } from "#client/entries/entry-draft.ts";
