@@ -155,6 +155,8 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
         label: "Principal repaid",
         meaning: "Face that is paid back, at 100 or as agreed.",
         type: "sell",
+        // Of what statements call so: a bond sold to somebody is not repaid.
+        kind: "redemption",
       },
     ],
   ),

@@ -64,7 +64,11 @@ function build(id: string, entry: Entry, reader: EntryReader): Transaction | und
       if (reader.asset?.isLiability && !reader.context.owed.has(reader.asset.id)) return refuseRepaying(reader);
       return buyTransaction({ ...head, kind: tradeKind(entry, ...BOUGHT_AS), ...tradeOf(entry, reader) });
     case "sell":
-      return sellTransaction({ ...head, kind: tradeKind(entry, "short", "recallable"), ...tradeOf(entry, reader) });
+      return sellTransaction({
+        ...head,
+        kind: tradeKind(entry, "short", "redemption", "recallable"),
+        ...tradeOf(entry, reader),
+      });
     case "dividend":
     case "interest":
     case "other_income":

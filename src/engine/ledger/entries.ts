@@ -61,8 +61,11 @@ export interface TradeEntry extends EntryHead, Settlement {
   readonly kind?: TradeKind | undefined;
 }
 
-/** `short`: a sale meant to open a short position, no missing history; `cover`: a purchase that closes one. `outside_commitment`: paid in without using it; `recallable`: may be called again. */
-export type TradeKind = "short" | "cover" | "outside_commitment" | "recallable" | Equalization;
+/**
+ * `short`: a sale meant to open a short position, no missing history; `cover`: a purchase that closes one. `redemption`: repaid by who issued it,
+ * sold to nobody. `outside_commitment`: paid in without using it; `recallable`: may be called again.
+ */
+export type TradeKind = "short" | "cover" | "redemption" | "outside_commitment" | "recallable" | Equalization;
 
 export function buyTransaction(entry: TradeEntry): Transaction {
   const accrued = entry.accruedInterest ?? ZERO;

@@ -120,7 +120,7 @@ export function holdBonds(book: FamilyBook, month: Month): void {
       const [asset, on] = [bond.symbol, month.on(bond.day ?? 15)];
       const quantity = book.held(account, asset);
       const repaid = { account, asset, quantity, price: fixed("100"), currency: currencyOf(asset), on };
-      book.sell({ ...repaid, multiplier: PER_CENT });
+      book.sell({ ...repaid, multiplier: PER_CENT, kind: "redemption" });
     }
   }
 }

@@ -25,6 +25,7 @@ export interface TradeOrder {
   readonly tax?: Fixed;
   /** 1, or what one unit at price 1 is worth. */
   readonly multiplier?: string;
+  readonly kind?: string;
 }
 
 /** Collects the family's entries and keeps count of cash and units, so that nothing is spent that is not there. */
@@ -113,7 +114,7 @@ export class FamilyBook {
   }
 
   #trade(type: "buy" | "sell", order: TradeOrder): void {
-    const { account, asset, on, quantity, price, currency, fee = "0", tax = ZERO, multiplier = "1" } = order;
+    const { account, asset, on, quantity, price, currency, fee = "0", tax = ZERO, multiplier = "1", kind } = order;
     const amount = cents(mul(mul(quantity, price), fixed(multiplier)));
     const costs = fixed(fee) + tax;
     const sign = type === "buy" ? 1n : -1n;
@@ -130,6 +131,7 @@ export class FamilyBook {
       amount: formatFixed(amount),
       ...(fee === "0" ? {} : { fee }),
       ...(tax === ZERO ? {} : { tax: formatFixed(tax) }),
+      ...(kind === undefined ? {} : { kind }),
     });
   }
 
