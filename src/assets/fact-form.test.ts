@@ -55,3 +55,10 @@ test("a form is plain data: it is the same after it was sent", () => {
     expect(JSON.parse(JSON.stringify(form))).toEqual(form);
   }
 });
+
+test("figures wait for the coupon of a bond, not for the day until which a coin is locked or how a fund is taxed", () => {
+  const waited = (key: "bond" | "crypto" | "fund") =>
+    factForm(ASSET_RULES[key].facts).flatMap((it) => (it.bringsFigures ? [it.field] : []));
+  expect(waited("bond")).toContain("couponRate");
+  expect([...waited("crypto"), ...waited("fund")]).toEqual([]);
+});

@@ -9,6 +9,7 @@ export interface FormField {
   readonly group: string | null;
   readonly isNeeded: boolean;
   readonly isDefining: boolean;
+  readonly bringsFigures: boolean;
   readonly where: { readonly fact: string; readonly among: (string | number)[] | null } | null;
   readonly sign: "any" | "positive" | "not_negative" | null;
   readonly least: number | null;
@@ -41,6 +42,7 @@ const formField = (field: string, fact: Fact): FormField => ({
   group: fact.group ?? null,
   isNeeded: fact.isNeeded ?? false,
   isDefining: fact.isDefining ?? false,
+  bringsFigures: (fact.isDefining ?? false) && fact.isBesideFigures !== true,
   where: fact.where ? { fact: fact.where.fact, among: fact.where.among ? [...fact.where.among] : null } : null,
   sign: "sign" in fact ? (fact.sign ?? null) : null,
   least: "least" in fact ? fact.least : null,

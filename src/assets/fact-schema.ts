@@ -11,6 +11,8 @@ interface FactWords {
   readonly isNeeded?: true;
   /** Stating one of these makes the facts of the class; none of them, and only the facts any asset can have are read. */
   readonly isDefining?: true;
+  /** Figures of the class do not wait for it, though it is the class's own: it moves taxes, or when it can be sold. */
+  readonly isBesideFigures?: true;
   /** Asked for only where an earlier fact is stated, or is one of these. */
   readonly where?: { readonly fact: string; readonly among?: readonly (string | number)[] };
 }

@@ -23,6 +23,7 @@ const CRYPTO_FACTS = {
     help: "Staked units cannot be sold before this day.",
     group: "Staking",
     isDefining: true,
+    isBesideFigures: true,
   },
 } as const satisfies FactSchema;
 

@@ -20,6 +20,7 @@ const FUND_FACTS = {
       { value: "other", label: "Anything else" },
     ],
     isDefining: true,
+    isBesideFigures: true,
   },
 } as const satisfies FactSchema;
 

@@ -114,13 +114,13 @@ function NothingStated({
   const facts = useApiQuery(read.assetFacts(figures.assetId));
   const classes = useApiQuery(paths.assetClasses());
   const own = classes.data?.classes.find((it) => it.assetClass === figures.assetClass);
-  const asked = own?.facts.filter((it) => it.isDefining) ?? [];
+  const asked = own?.facts.filter((it) => it.bringsFigures) ?? [];
   const stated = facts.data?.facts;
   const isStated = stated === undefined || asked.some((it) => it.field in stated);
   if (asked.length === 0 || isStated) return null;
   return (
     <Banner title="More figures come once its terms are stated.">
-      <p className="mb-2">{`Asked for are ${wordsOf(asked.map((it) => it.label))}.`}</p>
+      <p className="mb-2">{`They wait for ${wordsOf(asked.map((it) => it.label))}.`}</p>
       <Button size="sm" onPress={() => onTerms(asked[0]?.field)}>
         State the terms
       </Button>

@@ -39,6 +39,7 @@ const factField = z.object({
   group: z.string().nullable().describe("Heading it stands under."),
   isNeeded: z.boolean(),
   isDefining: z.boolean().describe("One of these must be stated for the other facts of the class to be read."),
+  bringsFigures: z.boolean().describe("Figures of its class wait for it."),
   where: z
     .object({ fact: z.string(), among: z.array(z.union([z.string(), z.number()])).nullable() })
     .nullable()
