@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { FactSchema } from "#assets/fact-schema.ts";
+import { option } from "#assets/option/option.ts";
 import { ASSET_CLASS_KEYS, type AssetClassKey } from "#assets/registry.ts";
 import { ASSET_RULES } from "#assets/rules.ts";
+import { waysInOf } from "#assets/way-in.ts";
 
 const WAYS = ASSET_CLASS_KEYS.flatMap((assetClass) =>
   ASSET_RULES[assetClass].waysIn.map((way) => ({ assetClass, way })),
@@ -37,5 +39,7 @@ test("what comes with it is in the schema too: a debt in that of loans, a row in
 });
 
 test("a class that declares none is found by its name and asks for what it needs", () => {
-  expect(ASSET_RULES.option.waysIn).toEqual([{ key: "option", label: "Option", asks: expect.any(Array) }]);
+  expect(waysInOf(option, ASSET_RULES.option.facts)).toEqual([
+    { key: "option", label: "Option", asks: ["right", "strike", "expiresOn"] },
+  ]);
 });

@@ -39,6 +39,8 @@ export interface WayIn {
   readonly held?: { readonly label: string; readonly help?: string };
   /** What the cost is called; "What you paid" where left out. */
   readonly cost?: string;
+  /** What the day is called from which it is theirs; "Acquired on" where left out. */
+  readonly since?: string;
   /** Facts the short form asks for, in order; where left out those the class needs. */
   readonly asks?: readonly string[];
   readonly states?: Given;

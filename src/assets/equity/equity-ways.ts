@@ -16,6 +16,7 @@ export const equityWays: readonly WayIn[] = [
     example: "Example Industries, from work",
     held: { label: "Shares vested so far" },
     cost: "Their value when they vested",
+    since: "Vested on",
     parts: [{ label: "More shares vest later", kind: "vesting" }],
   },
 ];

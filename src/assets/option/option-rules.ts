@@ -4,6 +4,7 @@ import { defineRules } from "#assets/common-facts.ts";
 import { defineFacts } from "#assets/fact-reader.ts";
 import { choiceWords, type FactSchema, type Stated } from "#assets/fact-schema.ts";
 import { option } from "#assets/option/option.ts";
+import type { WayIn } from "#assets/way-in.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { exactLeaf, moneyTree, numberTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
@@ -43,10 +44,20 @@ const OPTION_FACTS = {
 
 type OptionFacts = Stated<typeof OPTION_FACTS>;
 
+const optionWay: WayIn = {
+  key: "option",
+  label: "Option",
+  words: ["call", "put", "contract"],
+  example: "Example Industries call, June 2028",
+  held: { label: "Contracts" },
+  asks: ["right", "strike", "expiresOn"],
+};
+
 /** Options on a unit of something, priced per unit; the asset's multiplier is the units of a contract. */
 export const optionRules = defineRules<OptionFacts>({
   of: option,
   facts: defineFacts(OPTION_FACTS, (stated) => stated),
+  waysIn: [optionWay],
   figures: optionFigures,
   mends: { most: { term: "underlyingAssetId" } },
   cashFlows: () => [],

@@ -12,7 +12,7 @@ export const option: AssetClass<"option"> = {
   multiplier: "100",
   hue: "cyan",
   icon: "git-fork",
-  words: { value: "Value", price: "Price of one unit" },
+  words: { value: "Value", price: "Price per unit of the underlying" },
   liquidity: "days",
   factor: undefined,
   taxedAs: "security",

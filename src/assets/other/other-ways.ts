@@ -9,6 +9,7 @@ export const otherWays: readonly WayIn[] = [
     example: "Loan to my brother",
     held: { label: "What is owed to you" },
     cost: "What you lent",
+    since: "Lent on",
     parts: [
       {
         label: "Interest or repayments are agreed",
@@ -27,6 +28,7 @@ export const otherWays: readonly WayIn[] = [
     example: "Life insurance",
     held: { label: "Surrender value" },
     cost: "Premiums paid so far",
+    since: "Taken out on",
     parts: [
       {
         label: "Premiums are due",

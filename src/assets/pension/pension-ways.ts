@@ -8,6 +8,7 @@ export const pensionWays: readonly WayIn[] = [
     example: "Pension of the Brook works",
     held: { label: "Value of the pot", help: "0 where it pays a pension and has no pot of your own." },
     cost: "Paid in so far",
+    since: "Paid in since",
     asks: ["monthlyAmount", "fromOn"],
   },
   {
@@ -17,6 +18,7 @@ export const pensionWays: readonly WayIn[] = [
     icon: "calendar-clock",
     example: "Annuity from 2031",
     held: { label: "Its value", help: "What the insurer would pay out, or 0." },
+    since: "Taken out on",
     asks: ["monthlyAmount", "fromOn", "untilOn"],
   },
 ];

@@ -16,6 +16,7 @@ export const privateFundWays: readonly WayIn[] = [
     example: "Northern Growth IV",
     held: { label: "Net asset value", help: "As last reported. Empty: what was called so far." },
     cost: "Called and paid so far",
+    since: "First called on",
     asks: ["commitment", "committedOn", "vintage", "strategy"],
   },
 ];

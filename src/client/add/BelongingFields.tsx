@@ -58,7 +58,7 @@ export function BelongingFields({ way, form }: BelongingFieldsProps) {
             description="For all of it, if known. Gains are counted from there."
           />
           <DayField
-            label="Acquired on"
+            label={way.since ?? "Acquired on"}
             {...form.field("acquiredOn")}
             days="until today"
             description="If known. How long it was held is counted from there."

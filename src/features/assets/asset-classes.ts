@@ -35,6 +35,7 @@ const showWay = ({ parts, ...way }: WayIn, icon: string): WayInView => ({
   example: way.example ?? null,
   held: way.held ? { label: way.held.label, help: way.held.help ?? null } : null,
   cost: way.cost ?? null,
+  since: way.since ?? null,
   asks: [...(way.asks ?? [])],
   states: plain(way.states),
   asHeld: way.asHeld ?? null,

@@ -76,6 +76,7 @@ const wayIn = z.object({
   example: z.string().nullable(),
   held: z.object({ label: z.string(), help: z.string().nullable() }).nullable().describe("Null: as the class says."),
   cost: z.string().nullable(),
+  since: z.string().nullable().describe("What the day is called from which it is theirs. Null: it was acquired."),
   asks: z.array(z.string()).describe("Facts asked for by the short form."),
   states: statedFacts,
   asHeld: z.string().nullable().describe("A fact that is what is held where it is left empty."),
