@@ -116,7 +116,7 @@ test("PF-01 in part, PF-02 in part, PF-04 in part, PF-05, PF-10 in part, PF-11, 
   await openSection(page, "Figures");
   // 62,000 of 75,000 are called, 71,000 came back.
   expect(numberOf(await figureOf(page, "Unfunded"))).toBe(13_000);
-  expect(await figureOf(page, "DPI")).toContain("1.15");
+  expect(await figureOf(page, "Distributed to paid-in (DPI)")).toContain("1.15");
   expect(numberOf(await figureOf(page, "Estimated value"))).toBeGreaterThan(0);
   expect(await figureOf(page, "Age of the report")).toMatch(/days/);
   await table(page, "Money in and out so far")

@@ -185,7 +185,12 @@ const WORKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // 12 × 1,100 ÷ 240,000.
   "Mill Lane 2": { "Yearly rent let today": "13,200.00", "Cap rate of scheduled income": "5.50%" },
   // 25,000 and 15,000 called of 100,000; 10,000 back; (10,000 + 45,000) ÷ 40,000.
-  "Northern IV": { "Paid in": "40,000.00", Unfunded: "60,000.00", DPI: "0.25×", TVPI: "1.38×" },
+  "Northern IV": {
+    "Paid in": "40,000.00",
+    Unfunded: "60,000.00",
+    "Distributed to paid-in (DPI)": "0.25×",
+    "Total value to paid-in (TVPI)": "1.38×",
+  },
   // At par a bond yields its coupon; its duration is (1 − 1.04⁻⁵) ÷ 0.04 × 1.04 years.
   "Par 2031": { "Yield to maturity": "4.00%", "Macaulay duration": "4.63 years" },
   // (100 ÷ 88.9)^(1/3) − 1.

@@ -58,15 +58,17 @@ function multiples(
 ): ClassFigure[] {
   const unit = "multiple" as const;
   const dpi = numberTree(
-    { label: "DPI", formula: "distributed ÷ paid in", unit },
+    { label: "Distributed to paid-in (DPI)", formula: "distributed ÷ paid in", unit },
     { of: { distributed, paidIn } },
     (of) => quotient(of.distributed, of.paidIn, NOTHING_PAID),
   );
-  const rvpi = numberTree({ label: "RVPI", formula: "value ÷ paid in", unit }, { of: { nav, paidIn } }, (of) =>
-    quotient(of.nav, of.paidIn, NOTHING_PAID),
+  const rvpi = numberTree(
+    { label: "Residual value to paid-in (RVPI)", formula: "value ÷ paid in", unit },
+    { of: { nav, paidIn } },
+    (of) => quotient(of.nav, of.paidIn, NOTHING_PAID),
   );
   const tvpi = numberTree(
-    { label: "TVPI", formula: "(distributed + value) ÷ paid in", unit },
+    { label: "Total value to paid-in (TVPI)", formula: "(distributed + value) ÷ paid in", unit },
     { of: { distributed, nav, paidIn } },
     (of) => quotient(of.distributed + of.nav, of.paidIn, NOTHING_PAID),
   );
@@ -80,7 +82,7 @@ function multiples(
     (of) => quotient(of.distributed - of.recallable, of.paidIn - of.recallable, NOTHING_PAID),
   );
   const pic = numberTree(
-    { label: "PIC", formula: "paid in ÷ commitment", unit },
+    { label: "Paid-in to commitment (PIC)", formula: "paid in ÷ commitment", unit },
     { of: { paidIn, commitment } },
     (of) => quotient(of.paidIn, of.commitment, "There is no commitment."),
   );
