@@ -124,6 +124,8 @@ export interface ClassSchedule {
   readonly rows: readonly (readonly (Fixed | number | string | null)[])[];
   /** What an amount of a cell is computed from; undefined for a day, a name, a count or an empty cell. */
   readonly explain: (row: number, column: number) => FigureTree | undefined;
+  /** Why cells are empty, and which term would bring more rows. */
+  readonly note?: string;
 }
 
 export interface ClassFigures {

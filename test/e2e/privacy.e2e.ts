@@ -81,6 +81,10 @@ test("what an asset's page and an explained figure tell holds no amount either",
   await page.getByRole("button", { name: "Explain Net worth" }).click();
   await page.getByRole("dialog", { name: "How Net worth is computed" }).getByText("House in Lindental").waitFor();
   expect(await amountsIn(page)).toEqual([]);
+  await openHolding(page, home, "Flat on Mill Street");
+  await page.getByRole("heading", { name: "Hold for 10 years, sell today or refinance" }).waitFor();
+  await isDrawn(page);
+  expect(await amountsIn(page), "what holding, selling and refinancing bring").toEqual([]);
   await openHolding(page, home, "Pellucid");
   for (const section of ["Lots", "Figures", "Sold", "Accounts", "Prices"]) {
     await openSection(page, section);

@@ -11,6 +11,7 @@ import { known } from "#engine/figure.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { compareChoices, type PropertyFlow } from "#engine/real-estate/holding-choice.ts";
 import { holdFlows, saleToday, type HoldingPlan } from "#engine/real-estate/holding-plan.ts";
+import { mapFigure } from "#engine/statistics/map-figure.ts";
 
 const COLUMNS = [undefined, "irr", "multiple", "presentValue", "netCash"] as const;
 
@@ -20,6 +21,9 @@ interface Choice {
   readonly flows: readonly PropertyFlow[];
   readonly treeOf: (place: number) => FigureTree;
 }
+
+const SOLD_TODAY = "Selling today puts no money in, so it has no return a year and no multiple.";
+const NO_NEW_LOAN = "Refinancing stands beside them once “New loan” is stated under Terms.";
 
 /** Hold, sell or refinance side by side, where the income and the terms of every loan are known. */
 export function choiceSchedule(owned: OwnedAsset, facts: PropertyFacts, trees: PropertyTrees): ClassSchedule[] {
@@ -35,16 +39,17 @@ export function choiceSchedule(owned: OwnedAsset, facts: PropertyFacts, trees: P
         { label: "Choice", unit: "text" },
         { label: "Return a year on what is given up", unit: "ratio" },
         { label: "Multiple", unit: "count" },
-        { label: "Present value", unit: "count" },
+        { label: "Present value", unit: "money" },
         { label: "Net cash", unit: "money" },
       ],
       rows: [...compared].map(([name, { irr, multiple, presentValue, netCash }]) => [
         name,
         valueOf(irr) ?? null,
         valueOf(multiple) ?? null,
-        valueOf(presentValue) ?? null,
+        valueOf(mapFigure(presentValue, (value) => known(fromNumber(value)))) ?? null,
         netCash,
       ]),
+      note: `${SOLD_TODAY}${facts.plan.refinance ? "" : ` ${NO_NEW_LOAN}`}`,
       explain: (row, column) => {
         const [choice, figure] = [choices[row], COLUMNS[column]];
         if (choice === undefined || figure === undefined) return undefined;

@@ -115,6 +115,15 @@ test("hold, sell and refinance stand side by side, from what selling today would
   ]);
 });
 
+test("the table of choices says why selling has no return, and which term refinancing waits for", () => {
+  const noteOf = (owned: typeof planned) =>
+    rulesOf("property")
+      .figures(owned)
+      .schedules.find(({ key }) => key === "hold_sell_refinance")?.note;
+  expect(noteOf(planned)).toBe("Selling today puts no money in, so it has no return a year and no multiple.");
+  expect(noteOf(flat({ planYears: 1 }))).toMatch(/Refinancing stands beside them once “New loan” is stated/);
+});
+
 test("every amount of a choice goes down to the terms of the loans and what was entered, and computes again from there", () => {
   const { schedules } = rulesOf("property").figures(planned);
   const choices = schedules.find(({ key }) => key === "hold_sell_refinance");

@@ -68,6 +68,7 @@ export function ScheduleTable({ assetId, schedule, on, currency }: ScheduleTable
           </div>
         )}
       </FewRows>
+      {schedule.note ? <p className="text-13 text-ink-muted">{schedule.note}</p> : null}
     </section>
   );
 }

@@ -81,6 +81,7 @@ export const classSchedule = z.object({
     }),
   ),
   rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
+  note: z.string().nullable().describe("Why cells are empty, and which term would bring more rows."),
 });
 
 export const assetFigures = z.object({

@@ -57,7 +57,7 @@ function notesOf(figure: FigureTree["figure"]): string[] {
   return [figure.reason];
 }
 
-const showSchedule = ({ key, label, columns, rows }: ClassSchedule): ClassScheduleView => ({
+const showSchedule = ({ key, label, columns, rows, note }: ClassSchedule): ClassScheduleView => ({
   key,
   label,
   columns: [...columns],
@@ -67,4 +67,5 @@ const showSchedule = ({ key, label, columns, rows }: ClassSchedule): ClassSchedu
       return typeof cell === "number" && columns[i]?.unit === "day" ? formatDay(cell) : cell;
     }),
   ),
+  note: note ?? null,
 });

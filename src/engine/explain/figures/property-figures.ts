@@ -10,7 +10,7 @@ import { paymentOf, periodsOf, presentSumOf, type PlanSums } from "#engine/annui
 import type { Day } from "#engine/dates/day.ts";
 import { explained, explainedParts, figureOfResult } from "#engine/explain/explained.ts";
 import { known } from "#engine/figure.ts";
-import type { Fixed } from "#engine/money/fixed.ts";
+import { fromNumber, type Fixed } from "#engine/money/fixed.ts";
 import {
   buildingDepreciation,
   recapturedDepreciation,
@@ -151,7 +151,7 @@ export const PROPERTY_FIGURES = {
     {
       irr: ["Return a year on what is given up", "rate that makes the flows of the choice worth nothing", "ratio"],
       multiple: ["Multiple", "received ÷ paid in", "multiple"],
-      presentValue: ["Present value", "Σ flow ÷ (1 + rate)^years", "count"],
+      presentValue: ["Present value", "Σ flow ÷ (1 + rate)^years", "money"],
       netCash: ["Net cash", "Σ flow", "money"],
     },
     (of: { readonly flows: readonly PropertyFlow[]; readonly discountRate: number }) => {
@@ -159,7 +159,7 @@ export const PROPERTY_FIGURES = {
       return known({
         irr: figures?.irr,
         multiple: figures?.multiple,
-        presentValue: figures?.presentValue,
+        presentValue: figures && mapFigure(figures.presentValue, (value) => known(fromNumber(value))),
         netCash: figures?.netCash,
       });
     },
