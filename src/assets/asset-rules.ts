@@ -120,7 +120,8 @@ export type CellUnit = "money" | "units" | "day" | "text" | "account" | "ratio" 
 export interface ClassSchedule {
   readonly key: string;
   readonly label: string;
-  readonly columns: readonly { readonly label: string; readonly unit: CellUnit }[];
+  /** `isChange`: more stands with its plus, as less does with its minus. */
+  readonly columns: readonly { readonly label: string; readonly unit: CellUnit; readonly isChange?: boolean }[];
   readonly rows: readonly (readonly (Fixed | number | string | null)[])[];
   /** What an amount of a cell is computed from; undefined for a day, a name, a count or an empty cell. */
   readonly explain: (row: number, column: number) => FigureTree | undefined;

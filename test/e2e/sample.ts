@@ -38,7 +38,13 @@ export async function figureOf(page: Page, label: string): Promise<string> {
 }
 
 /** A number as the sample writes it: grouped by commas, with a minus sign. */
-export const numberOf = (text: string): number => Number(text.replaceAll("−", "-").replaceAll(/[^\d.-]/g, ""));
+export const numberOf = (text: string): number =>
+  Number(
+    text
+      .replace(/\s*per 100$/, "")
+      .replaceAll("−", "-")
+      .replaceAll(/[^\d.-]/g, ""),
+  );
 
 /** How many transactions a list says it has, once it says so. */
 export async function countOf(page: Page): Promise<number> {

@@ -46,9 +46,9 @@ function shockSchedule(owned: OwnedAsset, { bond, calls, kind }: BondFacts, { wo
       key: "rate_shocks",
       label: "If yields moved",
       columns: [
-        { label: "Change of the yield", unit: "ratio" },
-        { label: "Change of the price per 100", unit: "per_100" },
-        { label: "Change of the value", unit: "money" },
+        { label: "Change of the yield", unit: "ratio", isChange: true },
+        { label: "Change of the price per 100", unit: "per_100", isChange: true },
+        { label: "Change of the value", unit: "money", isChange: true },
       ],
       rows: SHIFTS.map((shift, i) => [shift, changes.value[i] ?? null, money(changes.value[i] ?? 0)]),
       explain: (place, column) => {

@@ -18,6 +18,8 @@ interface ClassValueProps {
   readonly currency: string;
   /** Without its currency, in a table that names it once. */
   readonly isBare?: boolean;
+  /** A change: more stands with its plus. */
+  readonly hasSign?: boolean;
 }
 
 /** Words after a number that counts something. */
@@ -26,6 +28,7 @@ const COUNTED: Readonly<Partial<Record<Unit, string>>> = {
   months: "months",
   days: "days",
   multiple: "×",
+  per_100: "per 100",
 };
 /** Always with as many decimals, so that they compare at sight. */
 const EXACT: ReadonlySet<Unit> = new Set<Unit>(["multiple"]);
@@ -33,14 +36,15 @@ const EXACT: ReadonlySet<Unit> = new Set<Unit>(["multiple"]);
 const DECIMALS: Readonly<Partial<Record<Unit, number>>> = { multiple: 2, years: 2, months: 1, per_100: 4, factor: 6 };
 
 /** A value of a class by its unit: money, units, a share, a multiple, a time, a day. */
-export function ClassValue({ unit, value, currency, isBare }: ClassValueProps): ReactNode {
-  if (unit === "money") return <Amount value={String(value)} currency={currency} isBare={isBare ?? false} />;
+export function ClassValue({ unit, value, currency, isBare, hasSign }: ClassValueProps): ReactNode {
+  if (unit === "money")
+    return <Amount value={String(value)} currency={currency} isBare={isBare ?? false} hasSign={hasSign} />;
   if (unit === "units") return <Quantity value={String(value)} />;
-  if (unit === "ratio") return <Percent value={Number(value)} />;
+  if (unit === "ratio") return <Percent value={Number(value)} hasSign={hasSign} />;
   if (unit === "day") return <DateText on={String(value)} />;
   if (unit === "text") return String(value);
   if (unit === "account") return <AccountName accountId={String(value)} />;
-  return <PlainNumber {...{ unit, value }} />;
+  return <PlainNumber {...{ unit, value, hasSign }} isBare={isBare ?? false} />;
 }
 
 function AccountName({ accountId }: { readonly accountId: string }) {
@@ -53,16 +57,19 @@ function AccountName({ accountId }: { readonly accountId: string }) {
 interface PlainNumberProps {
   readonly unit: Unit;
   readonly value: string | number;
+  readonly isBare: boolean;
+  readonly hasSign: boolean | undefined;
 }
 
-function PlainNumber({ unit, value }: PlainNumberProps) {
+function PlainNumber({ unit, value, isBare, hasSign }: PlainNumberProps) {
   const locale = useLocale();
-  const word = COUNTED[unit];
+  const word = isBare && unit === "per_100" ? undefined : COUNTED[unit];
   const decimals = DECIMALS[unit] ?? 2;
   const text = formatDecimal(String(value), locale, {
     maximumFractionDigits: decimals,
     ...(EXACT.has(unit) ? { minimumFractionDigits: decimals } : {}),
     // A year is a number of four digits, says no word and takes no mark.
+    ...(hasSign ? { signDisplay: "exceptZero" as const } : {}),
     useGrouping: word !== undefined || Math.abs(Number(value)) >= 10_000,
   });
   return (

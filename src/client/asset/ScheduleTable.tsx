@@ -22,9 +22,9 @@ export function ScheduleTable({ assetId, schedule, on, currency }: ScheduleTable
   const next =
     columns[0]?.unit === "day" ? rows.findIndex(({ cells: [day] }) => typeof day === "string" && day >= on) : 0;
   const cellOf = (cell: Cell, row: number, column: number) => {
-    const { unit, label: heading } = columns[column] ?? { unit: "text", label: "" };
+    const { unit, label: heading, isChange } = columns[column] ?? { unit: "text", label: "", isChange: false };
     if (cell === null) return "–";
-    const shown = <ClassValue unit={unit} value={cell} currency={currency} isBare />;
+    const shown = <ClassValue unit={unit} value={cell} currency={currency} isBare hasSign={isChange} />;
     if (!EXPLAINED.has(unit)) return shown;
     return (
       <Explain figure="class_figure" figureKey={`${schedule.key}.${row}.${column}`} label={heading} assetId={assetId}>

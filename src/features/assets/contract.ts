@@ -78,6 +78,7 @@ export const classSchedule = z.object({
     z.object({
       label: z.string(),
       unit: z.enum(["money", "units", "day", "text", "account", "ratio", "count", "per_100"]),
+      isChange: z.boolean().describe("Of more or less: written with its sign."),
     }),
   ),
   rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),

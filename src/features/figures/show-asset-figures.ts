@@ -60,7 +60,7 @@ function notesOf(figure: FigureTree["figure"]): string[] {
 const showSchedule = ({ key, label, columns, rows, note }: ClassSchedule): ClassScheduleView => ({
   key,
   label,
-  columns: [...columns],
+  columns: columns.map(({ isChange = false, ...column }) => ({ ...column, isChange })),
   rows: rows.map((row) =>
     row.map((cell, i) => {
       if (typeof cell === "bigint") return formatFixed(cell);
