@@ -15,7 +15,7 @@ import { formatDecimal } from "#ui/formats/number-format.ts";
 /** Rows of a list are shown up to so many. */
 const SHOWN_ROWS = 6;
 
-/** Every change of one thing, newest first: who, when, and from what to what. */
+/** Every change of one thing, newest first: who, when, and from what to what; of what was not there before only what it is. */
 export function HistoryList({ history }: { readonly history: ApiQuery<EntityHistory> }) {
   if (!history.data && history.failure)
     return (
@@ -42,8 +42,12 @@ export function HistoryList({ history }: { readonly history: ApiQuery<EntityHist
               <div key={change.field} className="grid gap-x-4 py-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
                 <dt className="text-ink-muted">{change.label}</dt>
                 <dd className="flex min-w-0 flex-wrap items-start gap-x-2">
-                  <Side side={change.before} isOld />
-                  <span aria-label="became">→</span>
+                  {change.before === null ? null : (
+                    <>
+                      <Side side={change.before} isOld />
+                      <span aria-label="became">→</span>
+                    </>
+                  )}
                   <Side side={change.after} />
                 </dd>
               </div>
@@ -77,8 +81,9 @@ export function Side({ side, isOld = false }: { readonly side: HistorySide; read
 const EXACT = { maximumFractionDigits: 18 } as const;
 
 /** Numbers may be amounts: they are hidden while amounts are. */
-function wordsOf({ label, kind, value }: HistoryValue, locale: string, isHidden: boolean): string {
-  const shown = valueOf(kind, value, { locale, isHidden });
+function wordsOf({ label, kind, value, unit }: HistoryValue, locale: string, isHidden: boolean): string {
+  const number = valueOf(kind, value, { locale, isHidden });
+  const shown = unit === null ? number : `${number} ${unit}`;
   return label === null ? shown : `${label} ${shown}`;
 }
 

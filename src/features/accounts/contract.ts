@@ -234,6 +234,7 @@ const historyValue = z.object({
   label: z.string().nullable().describe("Of a column, where the value is one of a row."),
   kind: z.enum(["text", "day", "number", "rate"]),
   value: z.string(),
+  unit: z.string().nullable().describe("Of a number: its currency, or what it counts."),
 });
 
 /** Rows of values: one row of one value, but for lists such as the rates of a loan. Null: nothing was stated. */

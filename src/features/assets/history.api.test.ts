@@ -31,7 +31,13 @@ const newest = async () => (await historyOf(`/assets/${assetId}`))[0];
 /** Such as `Name: Acme → Acme 4%`. */
 const lines = (entry: EntityHistory["entries"][number] | undefined) => {
   const side = (rows: EntityHistory["entries"][number]["changes"][number]["before"]) =>
-    rows?.map((row) => row.map((it) => `${it.label === null ? "" : `${it.label} `}${it.value}`).join(", ")).join("; ");
+    rows
+      ?.map((row) =>
+        row
+          .map((it) => `${it.label === null ? "" : `${it.label} `}${it.value}${it.unit === null ? "" : ` ${it.unit}`}`)
+          .join(", "),
+      )
+      .join("; ");
   return entry?.changes.map(({ label, before, after }) => `${label}: ${side(before) ?? "–"} → ${side(after) ?? "–"}`);
 };
 
@@ -60,6 +66,17 @@ test("terms are told field by field: days, rates, choices and rows as their form
   expect(first?.changes.map(({ after }) => after?.[0]?.[0]?.kind)).toEqual(["rate", "day", "text"]);
 });
 
+test("rows are told without headings that say nothing, amounts with their currency", async () => {
+  const facts = {
+    expected: [{ label: "Insurance", amount: "-300", on: "2026-12-01", everyMonths: 12 }],
+    exposures: [{ dimension: "country", key: "DE", share: "0.6" }],
+  };
+  await done(ada.call("PUT", at(`/assets/${assetId}/facts`), { body: { facts } }));
+  const told = lines(await newest());
+  expect(told).toContain("Income and costs to come: – → Insurance, Amount -300 EUR, On 2026-12-01, Every 12 months");
+  expect(told).toContain("Exposures: – → Country, DE, Share 0.6");
+});
+
 test("terms of a class before are told as numbers, which are hidden where amounts are", async () => {
   const otherId = randomUUID();
   const other = { assetId: otherId, name: "Thing", assetClass: "bond", currency: "EUR", tracking: "units" };
@@ -70,8 +87,8 @@ test("terms of a class before are told as numbers, which are hidden where amount
   await done(ada.call("PUT", at(`/assets/${otherId}/facts`), { body: { facts: {} } }));
   const [entry] = await historyOf(`/assets/${otherId}`);
   expect(entry?.changes.map(({ field, before }) => [field, before?.[0]?.[0]])).toEqual([
-    ["terms.couponRate", { label: null, kind: "number", value: "0.05" }],
-    ["terms.maturityOn", { label: null, kind: "number", value: "2031-01-01" }],
+    ["terms.couponRate", { label: null, kind: "number", value: "0.05", unit: null }],
+    ["terms.maturityOn", { label: null, kind: "number", value: "2031-01-01", unit: null }],
   ]);
 });
 

@@ -61,7 +61,7 @@ function fieldsOf({ before, after }: EntityHistoryRow, nameOf: NameOf): readonly
       return {
         field: `terms.${name}`,
         label: fact?.label ?? name,
-        told: (image) => toldFact(termsOf(image)[name], fact, nameOf),
+        told: (image) => toldFact(termsOf(image)[name], fact, { nameOf, currency: currencyOf(image) }),
       };
     }),
   ];
@@ -73,6 +73,7 @@ const list = z.array(z.unknown()).catch([]);
 
 const classOf = (image: Image | null) => assetClass.catch("other").parse(image?.["asset_class"]);
 const factsOf = (image: Image | null): Image => record.parse(image?.["facts"]);
+const currencyOf = ({ currency }: Image) => (typeof currency === "string" ? currency : undefined);
 const termsOf = (image: Image | null): Image => record.parse(factsOf(image)["terms"]);
 
 function toldShare(it: unknown): Told[number] {
@@ -80,36 +81,48 @@ function toldShare(it: unknown): Told[number] {
   return [text(`${String(attribute)}: ${String(value)}`), { label: null, kind: "rate", value: String(share) }];
 }
 
+interface Telling {
+  readonly nameOf: NameOf;
+  /** Of the asset as it was: its amounts are in it. */
+  readonly currency: string | undefined;
+}
+
 /** What is stated of a fact in the words of its form. One of a class before has no form any more, and is told as it was stored. */
-function toldFact(value: unknown, fact: Fact | undefined, nameOf: NameOf): Told {
+function toldFact(value: unknown, fact: Fact | undefined, told: Telling): Told {
   if (value === null || value === undefined || value === "") return [];
   // It may be an amount: told as a number, it is hidden where amounts are.
   if (fact === undefined) return [[{ ...text(wordsOf(value)), kind: "number" }]];
   if (fact.kind === "texts" || fact.kind === "assets")
-    return list.parse(value).map((it) => [text(fact.kind === "assets" ? nameOf(String(it)) : String(it))]);
-  if (fact.kind !== "list") return [[toldValue(value, fact, nameOf)]];
+    return list.parse(value).map((it) => [text(fact.kind === "assets" ? told.nameOf(String(it)) : String(it))]);
+  if (fact.kind !== "list") return [[toldValue(value, fact, told)]];
   return list.parse(value).map((it) => {
     const row = record.parse(it);
     return Object.entries(fact.columns).flatMap(([name, column]) =>
-      row[name] === undefined || row[name] === null
-        ? []
-        : [{ ...toldValue(row[name], column, nameOf), label: column.label }],
+      row[name] === undefined || row[name] === null ? [] : [labelled(toldValue(row[name], column, told), column.label)],
     );
   });
 }
 
+/** In a row a name or a choice says what it is by itself; a number and a day do not. */
+const labelled = (value: Told[number][number], label: string): Told[number][number] =>
+  value.kind === "text" ? value : { ...value, label };
+
 const wordsOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-function toldValue(value: unknown, fact: Fact, nameOf: NameOf): Told[number][number] {
+function toldValue(value: unknown, fact: Fact, { nameOf, currency }: Telling): Told[number][number] {
   const words = wordsOf(value);
   switch (fact.kind) {
     case "day":
       return { label: null, kind: "day", value: words };
     case "money":
+      return { label: null, kind: "number", value: words, unit: fact.unit ?? currency };
     case "number":
+      return { label: null, kind: "number", value: words, unit: fact.unit };
     case "factor":
-    case "whole":
       return { label: null, kind: "number", value: words };
+    case "whole":
+      // A year of the calendar is no amount and takes no mark within.
+      return fact.unit === "year" ? text(words) : { label: null, kind: "number", value: words, unit: fact.unit };
     case "rate":
     case "exact_rate":
       return { label: null, kind: "rate", value: words };

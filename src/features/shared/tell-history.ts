@@ -5,6 +5,8 @@ interface Value {
   readonly label: string | null;
   readonly kind: "text" | "day" | "number" | "rate";
   readonly value: string;
+  /** Of a number: its currency, or what it counts. */
+  readonly unit?: string | undefined;
 }
 export type Told = readonly (readonly Value[])[];
 
@@ -42,7 +44,7 @@ export const tellHistory = (
   }),
 });
 
-function sideOf(image: EntityHistoryRow["before"], tell: FieldOfHistory["told"]): Value[][] | null {
+function sideOf(image: EntityHistoryRow["before"], tell: FieldOfHistory["told"]) {
   const rows = image === null ? [] : tell(image);
-  return rows.length === 0 ? null : rows.map((row) => [...row]);
+  return rows.length === 0 ? null : rows.map((row) => row.map((it) => ({ ...it, unit: it.unit ?? null })));
 }
