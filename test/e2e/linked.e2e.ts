@@ -51,7 +51,7 @@ async function openPortfolio(width: number, colorScheme: "light" | "dark") {
 const save = async (page: Page) => {
   await page.getByRole("button", { name: "Save terms" }).click();
   await page
-    .getByText(/saved|Stated the facts/i)
+    .getByText(/saved|Changed the terms/i)
     .first()
     .waitFor();
 };

@@ -34,7 +34,7 @@ export const stateAssetFacts = (
     await updateEntity(scope, changeId, { entity: "asset", row: { asset_id: assetId, facts: stored } });
     return ok({
       answer: { facts: factsOf({ ...row, facts: stored }) },
-      summary: `Stated the facts of ${row.name}`,
+      summary: `Changed the terms of ${row.name}`,
     });
   });
 

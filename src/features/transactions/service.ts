@@ -1,7 +1,6 @@
 import type { Scope } from "#db/scope.ts";
 import { closeVersions, openVersions } from "#db/queries/ledger-writes.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
-import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
@@ -11,6 +10,7 @@ import { type OpenEntry, readEntries, replaceEntries } from "#features/shared/op
 import { entryContext, ledgerFacts, recordTransactions } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
+import { changedWords } from "#features/transactions/changed-words.ts";
 import type {
   BulkEdit,
   NewTransaction,
@@ -33,10 +33,8 @@ export const createTransaction = (
   makeChange<{ transaction: TransactionRow }>(scope, intent, async (change) => {
     const recorded = await recordTransactions(scope, change, [input]);
     if (!recorded.ok) return recorded;
-    return ok({
-      answer: { transaction: await readTransactionRow(scope, input.transactionId) },
-      summary: `Added ${TYPES[input.entry.type].phrase} on ${input.entry.on}`,
-    });
+    const transaction = await readTransactionRow(scope, input.transactionId);
+    return ok({ answer: { transaction }, summary: changedWords("Added", transaction) });
   });
 
 /**
@@ -67,10 +65,7 @@ export const editTransaction = (
         replaceEntries(scope, change, [{ ...current, transaction }]),
         readTransactionRow(scope, transactionId, transaction.postings),
       ]);
-      return ok({
-        answer: { transaction: row },
-        summary: `Changed ${TYPES[transaction.type].phrase} on ${transaction.on}`,
-      });
+      return ok({ answer: { transaction: row }, summary: changedWords("Changed", row) });
     },
   );
 
@@ -99,10 +94,9 @@ export const deleteTransaction = (
   makeChange<object>(scope, intent, async (change) => {
     const open = await openAt(scope, [named]);
     if (!open.ok) return open;
-    const [current] = await readEntries(scope, [named.transactionId]);
+    const row = await readTransactionRow(scope, named.transactionId);
     await closeVersions(scope, change, [named.transactionId]);
-    const what = current ? `${TYPES[current.transaction.type].phrase} on ${current.transaction.on}` : "a transaction";
-    return ok({ answer: {}, summary: `Deleted ${what}` });
+    return ok({ answer: {}, summary: changedWords("Deleted", row) });
   });
 
 /** One action on many transactions, all or none. Fails as the single ones do. */
