@@ -72,7 +72,11 @@ async function checkFigures({ page, at, ask }: Newcomer, asset: { readonly asset
   for (const { label: told, unit, value, notes } of figures) {
     const label = withLocalDates(told, "en-US");
     if (value === null) {
-      await panel.getByRole("region", { name: "Not known yet" }).getByText(notes.join(" ")).first().waitFor();
+      await panel
+        .getByRole("region", { name: "Not known yet" })
+        .getByText(withLocalDates(notes.join(" "), "en-US"))
+        .first()
+        .waitFor();
       continue;
     }
     const explain = panel.getByRole("button", { name: new RegExp(`Explain ${escaped(label)}$`) }).first();

@@ -97,7 +97,11 @@ function Figure({ of, figure }: { readonly of: AssetFigures; readonly figure: Cl
       label={withLocalDates(figure.label, locale)}
       assetId={of.assetId}
     >
-      {figure.status === "partial" ? <Partial reason={figure.notes.join(" ")}>{shown}</Partial> : shown}
+      {figure.status === "partial" ? (
+        <Partial reason={withLocalDates(figure.notes.join(" "), locale)}>{shown}</Partial>
+      ) : (
+        shown
+      )}
     </Explain>
   );
 }

@@ -7,6 +7,8 @@ import type { AssetFigures, AssetFigureView } from "#features/assets/contract.ts
 import { Button } from "#ui/components/Button.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { ButtonLink } from "#ui/components/Link.tsx";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 
 const PriceDialog = laterPart<{ readonly assetId: string; readonly onClose: () => void }>(
   async () => (await import("#client/dialogs/PriceDialog.tsx")).PriceDialog,
@@ -22,6 +24,7 @@ interface WaitingFiguresProps {
 
 /** What cannot be computed yet, by the reason and with what mends it, so that one thing stated gives several figures. */
 export function WaitingFigures({ of, unknown, onTerm }: WaitingFiguresProps) {
+  const locale = useLocale();
   const groups = Map.groupBy(unknown, (it) => `${it.notes.join(" ")}|${it.mend}|${it.mendTerm}`);
   return (
     <section aria-label="Not known yet" className="flex flex-col gap-2">
@@ -31,7 +34,7 @@ export function WaitingFigures({ of, unknown, onTerm }: WaitingFiguresProps) {
           first ? (
             <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-13">
               <div className="min-w-0 flex-1 basis-64">
-                <p>{first.notes.join(" ") || "There is not enough data yet."}</p>
+                <p>{withLocalDates(first.notes.join(" "), locale) || "There is not enough data yet."}</p>
                 <p className="text-ink-muted">{[first, ...others].map((it) => it.label).join(", ")}</p>
               </div>
               <MendButton of={of} figure={first} onTerm={onTerm} />

@@ -3,13 +3,16 @@ import { InstantText } from "#client/page/InstantText.tsx";
 import type { AuditEntry } from "#features/audit/contract.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 /** One entry; what it altered is behind it. Values may be amounts, so they stay hidden while amounts are. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const { isHidden } = usePrivacy();
+  const locale = useLocale();
   return (
     <li className="px-1 py-2.5">
-      <p className="text-14">{entry.summary}</p>
+      <p className="text-14">{withLocalDates(entry.summary, locale)}</p>
       <p className="text-12 text-ink-muted">
         {entry.by ?? "You"} · <InstantText at={entry.at} /> ·{" "}
         {entry.portfolio ? (

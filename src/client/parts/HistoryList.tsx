@@ -11,12 +11,14 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { formatDecimal } from "#ui/formats/number-format.ts";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 
 /** Rows of a list are shown up to so many. */
 const SHOWN_ROWS = 6;
 
 /** Every change of one thing, newest first: who, when, and from what to what; of what was not there before only what it is. */
 export function HistoryList({ history }: { readonly history: ApiQuery<EntityHistory> }) {
+  const locale = useLocale();
   if (!history.data && history.failure)
     return (
       <ErrorState title="The history could not be loaded" onRetry={history.retry}>
@@ -36,7 +38,7 @@ export function HistoryList({ history }: { readonly history: ApiQuery<EntityHist
             </span>
             {it.isUndone ? <Badge>Undone</Badge> : null}
           </p>
-          {it.changes.length === 0 ? <p className="mt-1 text-14">{it.summary}</p> : null}
+          {it.changes.length === 0 ? <p className="mt-1 text-14">{withLocalDates(it.summary, locale)}</p> : null}
           <dl className="mt-1 text-14">
             {it.changes.map((change) => (
               <div key={change.field} className="grid gap-x-4 py-1 sm:grid-cols-[11rem_minmax(0,1fr)]">

@@ -13,6 +13,8 @@ import { Button } from "#ui/components/Button.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { toast } from "#ui/components/toast-store.ts";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 /** Every write to the portfolio with its way back. Undoing is a change too, and can be undone. */
 export function ChangeLog() {
@@ -62,6 +64,7 @@ export function ChangeLog() {
 }
 
 function ChangeRow({ change }: { readonly change: Change }) {
+  const locale = useLocale();
   const paths = usePortfolioPaths();
   const readOnly = useReadOnlyReason();
   const write = useApiWrite();
@@ -74,7 +77,7 @@ function ChangeRow({ change }: { readonly change: Change }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-14">
           <span className={change.undoneBy === null ? "" : "text-ink-muted line-through decoration-line-strong"}>
-            {change.summary}
+            {withLocalDates(change.summary, locale)}
           </span>
           {change.undoneBy === null ? null : <Badge>Undone</Badge>}
         </p>

@@ -5,6 +5,8 @@ import { classNames } from "#ui/components/class-names.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { toasts } from "#ui/components/toast-store.ts";
 import type { ShownToast } from "#ui/components/toast-store.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 
 const NONE: readonly ShownToast[] = [];
 
@@ -24,6 +26,7 @@ export function ToastHost() {
 }
 
 function Toast({ toast }: { readonly toast: ShownToast }) {
+  const locale = useLocale();
   const close = () => toasts.close(toast.id);
   const act = () => {
     toast.action?.onAction();
@@ -44,7 +47,9 @@ function Toast({ toast }: { readonly toast: ShownToast }) {
       )}
     >
       <div className="min-w-0 flex-1 py-0.5">
-        <p className={classNames("text-14 font-medium", toast.tone === "negative" && "text-negative")}>{toast.title}</p>
+        <p className={classNames("text-14 font-medium", toast.tone === "negative" && "text-negative")}>
+          {withLocalDates(toast.title, locale)}
+        </p>
         {toast.description ? <p className="text-13 text-ink-muted">{toast.description}</p> : null}
       </div>
       {toast.action ? (
