@@ -5,11 +5,18 @@ const entry = (
   on: string,
   type: "buy" | "dividend" | "valuation",
   [cashAmount, quantity]: readonly [string | null, string | null],
-  more: { readonly status?: "planned"; readonly currency?: string; readonly method?: "appraisal" } = {},
+  more: {
+    readonly assetClass?: "private_fund";
+    readonly status?: "planned";
+    readonly currency?: string;
+    readonly method?: "appraisal";
+  } = {},
 ) => ({
   transactionId: `${type} ${on}`,
   on,
   type,
+  kind: null,
+  assetClass: null,
   status: "booked" as const,
   currency: "EUR",
   cashAmount,
@@ -33,19 +40,24 @@ test("entries stand by themselves, what was paid within a year together, and wha
   );
   expect(told(life)).toEqual([
     ["2024-02-01", "Buy", "-500", "entry"],
-    ["2024-09-01", "Dividend, 2 times", "10", "income"],
+    ["2024-09-01", "Dividend × 2", "10", "income"],
     ["2025-03-01", "Dividend", "7", "income"],
   ]);
 });
 
+test("what happened is told in the words of the class: a fund calls money, it is not bought again", () => {
+  const called = entry("2024-02-01", "buy", ["-500", "500"], { assetClass: "private_fund" });
+  expect(told(assetLife([called], []))).toEqual([["2024-02-01", "Capital call", "-500", "entry"]]);
+});
+
 test("of many values of a year the last counts, and of several currencies there is no sum", () => {
   const values = ["02", "05", "08", "11"].map((month) => entry(`2025-${month}-01`, "valuation", [null, `1${month}`]));
-  expect(told(assetLife(values, []))).toEqual([["2025-11-01", "Valuation, 4 times", "111", "value"]]);
+  expect(told(assetLife(values, []))).toEqual([["2025-11-01", "Valuation × 4", "111", "value"]]);
   const paid = [
     entry("2025-01-01", "dividend", ["1", null]),
     entry("2025-02-01", "dividend", ["1", null], { currency: "USD" }),
   ];
-  expect(told(assetLife(paid, []))).toEqual([["2025-02-01", "Dividend, 2 times", null, "income"]]);
+  expect(told(assetLife(paid, []))).toEqual([["2025-02-01", "Dividend × 2", null, "income"]]);
 });
 
 test("changes of what is stated stand on their day, but for those that were undone", () => {
@@ -84,5 +96,5 @@ test("a value says how it came; several of a year say how many there are", () =>
     [appraised("2024-02-01"), ...["01", "02", "03", "04"].map((month) => appraised(`2025-${month}-01`))],
     [],
   ).map(({ label }) => label);
-  expect(labels).toEqual(["Valuation: appraisal", "Valuation, 4 times"]);
+  expect(labels).toEqual(["Valuation: appraisal", "Valuation × 4"]);
 });

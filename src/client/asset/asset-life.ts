@@ -1,6 +1,6 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
-import { TYPES } from "#engine/ledger/transaction-types.ts";
+import { eventLabel } from "#client/entries/type-words.ts";
 import { VALUATION_METHOD_WORDS } from "#engine/ledger/valuation-methods.ts";
 import type { EntityHistory } from "#features/accounts/contract.ts";
 import type { TransactionRow } from "#features/transactions/contract.ts";
@@ -18,18 +18,18 @@ export interface LifeDay {
 
 type Entry = Pick<
   TransactionRow,
-  "transactionId" | "on" | "type" | "status" | "currency" | "cashAmount" | "quantity" | "method"
+  "transactionId" | "on" | "type" | "kind" | "assetClass" | "status" | "currency" | "cashAmount" | "quantity" | "method"
 >;
 type Change = EntityHistory["entries"][number];
 
 const INCOME: ReadonlySet<Entry["type"]> = new Set(["dividend", "interest", "other_income", "fee", "tax"]);
-/** As many entries of a type and year stand by themselves; more are told together. */
+/** As many entries of a name and year stand by themselves; more are told together. */
 const FEW = 3;
 
 /** What happened to an asset, the oldest first: its booked entries, the values stated of it, what it paid, and when its name, terms or notes changed. */
 export function assetLife(entries: readonly Entry[], changes: readonly Change[]): readonly LifeDay[] {
   const booked = entries.filter(({ status }) => status === "booked");
-  const groups = Map.groupBy(booked, ({ on, type }) => `${on.slice(0, 4)} ${type}`);
+  const groups = Map.groupBy(booked, ({ on, ...it }) => `${on.slice(0, 4)} ${eventLabel(it)}`);
   return [
     ...[...groups.values()].flatMap((group) =>
       group.length > FEW || (group.length > 1 && group.some(({ type }) => INCOME.has(type)))
@@ -40,20 +40,21 @@ export function assetLife(entries: readonly Entry[], changes: readonly Change[])
   ].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-function alone({ transactionId, on, type, currency, cashAmount, quantity, method }: Entry): LifeDay {
+function alone(entry: Entry): LifeDay {
+  const { transactionId, on, type, currency, cashAmount, quantity, method } = entry;
+  const words = eventLabel(entry);
   const isValue = type === "valuation";
   return {
     key: transactionId,
     on,
-    label:
-      method === null ? TYPES[type].label : `${TYPES[type].label}: ${VALUATION_METHOD_WORDS[method].toLowerCase()}`,
+    label: method === null ? words : `${words}: ${VALUATION_METHOD_WORDS[method].toLowerCase()}`,
     amount: isValue ? quantity : cashAmount,
     currency,
     kind: isValue ? "value" : INCOME.has(type) ? "income" : "entry",
   };
 }
 
-/** Several of one type and year, on the day of the last; of values the last is the one that counts. */
+/** Several of one name and year, on the day of the last; of values the last is the one that counts. */
 function together(group: readonly Entry[]): readonly LifeDay[] {
   const last = group.reduce((latest, it) => (it.on >= latest.on ? it : latest));
   const told = alone(last);
@@ -63,8 +64,8 @@ function together(group: readonly Entry[]): readonly LifeDay[] {
   return [
     {
       ...told,
-      key: `${last.on.slice(0, 4)} ${last.type}`,
-      label: `${TYPES[last.type].label}, ${group.length} times`,
+      key: `${last.on.slice(0, 4)} ${eventLabel(last)}`,
+      label: `${eventLabel(last)} × ${group.length}`,
       amount,
     },
   ];
