@@ -4,18 +4,12 @@ import { explainNetWorth } from "#engine/explain/explain-holdings.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, type Figure } from "#engine/figure.ts";
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES, type TransactionType } from "#engine/ledger/transaction.ts";
+import { TRANSACTION_STATUSES, type TransactionType } from "#engine/ledger/transaction.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
-import {
-  expectedFlows,
-  inBase,
-  inBaseTree,
-  sentence,
-  type Expected,
-  type ExpectedKind,
-} from "./cash/expected-flows.ts";
+import { expectedFlows, inBase, inBaseTree, type Expected, type ExpectedKind } from "./cash/expected-flows.ts";
 import type { Descriptions } from "./cash/forecast.ts";
+import { toldEntry, type ToldEntry } from "./cash/told-entry.ts";
 import { ownedAssets } from "./owned-assets.ts";
 import { refused, type Answer } from "./refusal.ts";
 import { projectedThrough, type Sheet } from "./sheet.ts";
@@ -54,7 +48,7 @@ export function projectionOf(sheet: Sheet, until: string | undefined, descriptio
   const to = untilDay(sheet, until);
   if (to === undefined) return refused("until", "a day after the one looked at, at most ten years ahead");
   const flows = changing(sheet, to, descriptions);
-  const { steps: planned, last } = plannedSteps(sheet, to);
+  const { steps: planned, last } = plannedSteps(sheet, to, descriptions);
   const steps = [...flows, ...planned].toSorted((a, b) => a.on - b.on);
   return ok({
     until: to,
@@ -76,7 +70,7 @@ export function explainProjection(sheet: Sheet, until: string, descriptions: Des
   const to = untilDay(sheet, until);
   if (to === undefined) return refused("key", "a day after the one looked at, at most ten years ahead");
   const flows = changing(sheet, to, descriptions);
-  const { last } = plannedSteps(sheet, to);
+  const { last } = plannedSteps(sheet, to, descriptions);
   const { netWorth } = last.holdings();
   const planned: Explanation = {
     ...explainNetWorth({ book: last.book(), market: sheet.market }),
@@ -179,17 +173,16 @@ interface Planned {
 }
 
 /** What entries that wait change, day by day: a purchase above or below today's price changes it too. */
-function plannedSteps(sheet: Sheet, to: Day): Planned {
+function plannedSteps(sheet: Sheet, to: Day, descriptions: Descriptions): Planned {
   let last: Sheet = sheet;
   let worth = amountOf(sheet.holdings().netWorth);
   const steps: ProjectedStep[] = [];
-  for (const { on, labels } of plannedDays(sheet, to)) {
+  for (const { on, entries } of plannedDays(sheet, to, descriptions)) {
     last = projectedThrough(sheet, on, last === sheet ? undefined : last);
     const next = amountOf(last.holdings().netWorth);
-    const [label = ""] = labels;
-    const words = labels.length > 1 ? `${labels.length} planned entries` : label;
-    if (next !== worth)
-      steps.push({ on, by: "planned", label: words, asset: undefined, origin: "planned", effect: next - worth });
+    const told = entries.length === 1 ? entries[0] : undefined;
+    const { label, asset } = told ?? { label: `${entries.length} planned entries`, asset: undefined };
+    if (next !== worth) steps.push({ on, by: "planned", label, asset, origin: "planned", effect: next - worth });
     worth = next;
   }
   return { steps, last };
@@ -197,24 +190,24 @@ function plannedSteps(sheet: Sheet, to: Day): Planned {
 
 interface PlannedDay {
   readonly on: Day;
-  readonly labels: readonly string[];
+  readonly entries: readonly ToldEntry[];
 }
 
 /** Days with entries that wait, those whose day has passed on the next; the last of each month where there are many. */
-function plannedDays({ ledger: { transactions }, on }: Sheet, to: Day): readonly PlannedDay[] {
-  const byDay = new Map<Day, string[]>();
+function plannedDays({ ledger, on }: Sheet, to: Day, descriptions: Descriptions): readonly PlannedDay[] {
+  const { transactions } = ledger;
+  const byDay = new Map<Day, ToldEntry[]>();
   for (let row = 0; row < transactions.count; row++) {
     const day = Math.max(transactions.day[row] ?? 0, on + 1);
     if (TRANSACTION_STATUSES[transactions.status[row] ?? 0] === "booked" || day > to) continue;
-    const label = sentence(TRANSACTION_TYPES[transactions.type[row] ?? 0] ?? "buy");
-    byDay.set(day, [...(byDay.get(day) ?? []), label]);
+    byDay.set(day, [...(byDay.get(day) ?? []), toldEntry(ledger, row, descriptions)]);
   }
-  const days = [...byDay].map(([day, labels]) => ({ on: day, labels })).toSorted((a, b) => a.on - b.on);
+  const days = [...byDay].map(([day, entries]) => ({ on: day, entries })).toSorted((a, b) => a.on - b.on);
   if (days.length <= MOST_PLANNED_DAYS) return days;
   const months = Map.groupBy(days, (it) => formatDay(it.on).slice(0, 7));
   return [...months.values()].map((all) => ({
     on: Math.max(...all.map((it) => it.on)),
-    labels: all.flatMap(({ labels }) => labels),
+    entries: all.flatMap(({ entries }) => entries),
   }));
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await entry({ type: "buy", assetId: beta, on: "2026-01-02", quantity: "2", price: "100" });
   await entry({ type: "buy", status: "planned", assetId: acme, on: "2026-12-01", quantity: "4", price: "55" });
   await entry({ type: "sell", status: "planned", assetId: beta, on: "2026-12-15", quantity: "2", price: "150" });
-  await entry({ type: "deposit", status: "pending", on: "2026-11-19", amount: "200" });
+  await entry({ type: "deposit", status: "pending", on: "2026-11-19", amount: "200", description: "Gift" });
   for (const [assetId, price] of [
     [acme, "60"],
     [beta, "140"],
@@ -78,10 +78,11 @@ test("the net worth of a day ahead counts what is planned until then, at today's
   expect(await until("2026-12-01")).toMatchObject({ closing: { value: "2100" }, planned: "220" });
   const whole = await until("2026-12-31");
   expect(whole).toMatchObject({ closing: { value: "2120" }, planned: "240", income: "0", costs: "0", interest: "0" });
-  expect(whole.steps.map(({ on, label, effect }) => `${on} ${label} ${effect}`)).toEqual([
-    "2026-11-21 Deposit 200",
-    "2026-12-01 Buy 20",
-    "2026-12-15 Sell 20",
+  // Each by its own words, or by its asset.
+  expect(whole.steps.map(({ on, label, assetName, effect }) => [on, label, assetName, effect])).toEqual([
+    ["2026-11-21", "Gift", null, "200"],
+    ["2026-12-01", "Buy", "Acme", "20"],
+    ["2026-12-15", "Sell", "Beta", "20"],
   ]);
   const tree = await anna.call("GET", at("/explain?figure=projection&key=2026-12-31"));
   expect(tree.as(explanation).value).toBe("2120");

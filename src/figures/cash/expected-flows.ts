@@ -215,7 +215,7 @@ const payeeOf = (description: string | undefined): string =>
     .trim();
 
 /** A type of transactions as words. */
-export const sentence = (type: string): string => {
+const sentence = (type: string): string => {
   const words = type.replaceAll("_", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };

@@ -1,16 +1,13 @@
 import type { Day } from "#engine/dates/day.ts";
-import { cashMovements, kindOfTransaction } from "#engine/ledger/cash-movements.ts";
-import { isCashAsset } from "#engine/ledger/ledger.ts";
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES, type AssetFacts } from "#engine/ledger/transaction.ts";
+import { cashMovements } from "#engine/ledger/cash-movements.ts";
+import { TRANSACTION_STATUSES } from "#engine/ledger/transaction.ts";
 import type { Sheet } from "../sheet.ts";
-import { entryWords } from "./entry-words.ts";
 import type { Window } from "./expected-flows.ts";
 import type { Descriptions } from "./forecast.ts";
+import { toldEntry, type ToldEntry } from "./told-entry.ts";
 
-export interface PlannedDay {
+export interface PlannedDay extends ToldEntry {
   readonly on: Day;
-  readonly label: string;
-  readonly asset: AssetFacts | undefined;
 }
 
 /** Planned and pending entries that move no cash, such as shares that vest. One whose day has passed is expected on the next. */
@@ -19,21 +16,14 @@ export function plannedWithoutCash(
   { from, to }: Window,
   descriptions: Descriptions,
 ): readonly PlannedDay[] {
-  const { transactions, postings, assets } = ledger;
+  const { transactions } = ledger;
   const moving = new Set(cashMovements(ledger, 0).map(({ transactionId }) => transactionId));
   const days: PlannedDay[] = [];
   for (let row = 0; row < transactions.count; row++) {
     const on = Math.max(transactions.day[row] ?? 0, from + 1);
     if (TRANSACTION_STATUSES[transactions.status[row] ?? 0] === "booked" || on > to) continue;
     if (moving.has(transactions.id[row] ?? "")) continue;
-    const first = transactions.firstPosting[row] ?? postings.count;
-    const end = transactions.firstPosting[row + 1] ?? postings.count;
-    const about = postings.asset.slice(first, end);
-    const place = [...about].find((it) => assets[it] !== undefined && !isCashAsset(assets[it]));
-    const type = TRANSACTION_TYPES[transactions.type[row] ?? 0] ?? "buy";
-    const asset = place === undefined ? undefined : assets[place];
-    const description = descriptions.get(transactions.id[row] ?? "");
-    days.push({ on, label: entryWords({ type, kind: kindOfTransaction(ledger, row), description }, asset), asset });
+    days.push({ on, ...toldEntry(ledger, row, descriptions) });
   }
   return days;
 }
