@@ -164,7 +164,7 @@ async function typeEvents(newcomer: Newcomer): Promise<void> {
       .first()
       .fill("10k"),
   );
-  await enter(newcomer, { account: "Crypto", asset: "Bitcoin", is: "Transfer in kind" }, async (drawer) => {
+  await enter(newcomer, { account: "Crypto", asset: "Bitcoin", is: "Coins sent or received" }, async (drawer) => {
     await choose(drawer, "To account", "Cold wallet");
     await drawer
       .getByLabel(/^(Units|Quantity)/)

@@ -1,21 +1,18 @@
 import { LOAN_INTEREST_OWED } from "#engine/ledger/borrowed-units.ts";
-import { ASSET_CLASSES } from "#assets/registry.ts";
 import { type EntryDraft, thingOf } from "#client/entries/entry-draft.ts";
-import { ENTRY_EVENTS, type EntryEvent, eventOf, eventsFor } from "#client/entries/entry-events.ts";
-import { ENTERED_TYPES, type ShapedField } from "#client/entries/entry-shapes.ts";
+import { ENTRY_EVENTS, eventOf } from "#client/entries/entry-events.ts";
+import type { ShapedField } from "#client/entries/entry-shapes.ts";
 import { proposedCash } from "#client/entries/entry-income.ts";
 import { asksForSettlement, isOneSided, shownFields } from "#client/entries/shown-fields.ts";
 import { fieldsOf, meaningOf } from "#client/entries/entry-thing.ts";
 import { InsteadOfBuying } from "#client/entries/InsteadOfBuying.tsx";
-import { typeLabel } from "#client/entries/type-words.ts";
+import { EVENT, PLAIN_TYPES, typeChoices } from "#client/entries/type-choices.ts";
 import { STATUS_OPTIONS } from "#client/entries/status-words.ts";
 import { EntryFieldInput } from "#client/entries/EntryFieldInput.tsx";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
-import { Select, type SelectOption } from "#ui/components/Select.tsx";
+import { Select } from "#ui/components/Select.tsx";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
 
-/** What only the words of a class ask for is not offered as a type of its own. */
-const TYPES = ENTERED_TYPES.filter((it) => it !== "corporate_action" && it !== "commitment");
 const ON: ShapedField = { field: "on", label: "Date", isRequired: true };
 const ACCOUNT: ShapedField = { field: "accountId", label: "Account", isRequired: true };
 const SETTLED: ShapedField = { field: "settledOn", label: "Settled on", hint: "When the cash moved, if later." };
@@ -48,7 +45,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
           const part = chosenPart(chosen, draft, event !== undefined);
           change({ ...part, ...proposedCash({ ...draft, ...part }, form.asset, form.asset) });
         }}
-        options={optionsFor(assetClass, event)}
+        options={typeChoices(assetClass, event)}
         description={event?.meaning ?? meaningOf(draft.type, thing)}
         className="col-span-2"
       />
@@ -80,28 +77,11 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
 const accountLabel = ({ type, kind }: EntryDraft): string =>
   FROM_TYPES.has(type) ? "From account" : kind === LOAN_INTEREST_OWED && type === "interest" ? "Owed to" : "Account";
 
-const EVENT = "event ";
-
-/** What happens to things of the asset's class first, in its words; then what happens to anything. */
-function optionsFor(assetClass: string | undefined, event: EntryEvent | undefined): readonly SelectOption[] {
-  const events = eventsFor(assetClass);
-  const shown = event === undefined || events.includes(event) ? events : [event, ...events];
-  const types = TYPES.map((it) => ({
-    value: it,
-    label: typeLabel(it),
-    group: shown.length > 0 ? "Anything" : undefined,
-  }));
-  const ofClass = shown.map(({ key, label, classes }) => ({ value: `${EVENT}${key}`, label, group: groupOf(classes) }));
-  return assetClass === undefined ? [...types, ...ofClass] : [...ofClass, ...types];
-}
-
-const groupOf = ([first]: EntryEvent["classes"]): string => ASSET_CLASSES[first ?? "other"].plural;
-
 /** A plain type after an event, or after one whose kind was chosen from a list, begins without it; after another type the kind that was typed stays. */
 function chosenPart(chosen: string, { type: before }: EntryDraft, wasEvent: boolean): Partial<EntryDraft> {
   const event = ENTRY_EVENTS.find(({ key }) => `${EVENT}${key}` === chosen);
   if (event) return { type: event.type, kind: event.kind, isInUnits: event.isInUnits };
-  const type = TYPES.find((it) => it === chosen);
+  const type = PLAIN_TYPES.find((it) => it === chosen);
   const forgets = wasEvent || (LISTED_KINDS.has(before) && type !== before);
   return type ? { type, isInUnits: false, ...(forgets ? { kind: "" } : {}) } : {};
 }
