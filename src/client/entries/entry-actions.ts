@@ -94,7 +94,9 @@ const settled = ({ kind, label, meaning, isWritten, sharesAre, used = CONTRACTS 
     { field: "quantity", label: used[1], isRequired: true },
     { field: "otherAssetId", label: `Shares ${sharesAre}`, isRequired: true },
     { field: "otherQuantity", label: "Number of shares", isRequired: true },
-    { field: "amount", label: sharesAre === "bought" ? "Paid for them" : "Received for them", isRequired: true },
+    sharesAre === "bought"
+      ? { field: "amount", label: "Paid for them", asked: "Enter what was paid for them.", isRequired: true }
+      : { field: "amount", label: "Received for them", asked: "Enter what was received for them.", isRequired: true },
     currency,
     fee,
   ],

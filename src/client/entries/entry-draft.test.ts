@@ -91,7 +91,7 @@ describe("what is wrong is said per field", () => {
 
   test("what is known by its value alone needs no quantity", () => {
     const house = newDraft({ accountId: "A", assetId: "H", amount: "5000", currency: "EUR" });
-    expect(problemsOf(house)).toEqual({ quantity: "Enter quantity." });
+    expect(problemsOf(house)).toEqual({ quantity: "Enter the quantity." });
     expect(readDraft(house, { ...context, isValueTracked: true }).ok).toBe(true);
   });
 

@@ -3,7 +3,13 @@ import { div, type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts
 import { err, ok, type Result } from "#engine/result.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import { ENTRY_EVENTS } from "#client/entries/entry-events.ts";
-import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
+import {
+  DRAFT_FIELDS,
+  type DraftField,
+  ENTERED_TYPES,
+  type EnteredType,
+  type ShapedField,
+} from "#client/entries/entry-shapes.ts";
 import { type EntryThing, fieldsOf, hasField } from "#client/entries/entry-thing.ts";
 import { movedBy } from "#client/entries/moved-by.ts";
 import { missingOfPool } from "#client/entries/pool-actions.ts";
@@ -244,16 +250,18 @@ function missingFields(
   if (isEmpty("on")) missing.on = "Enter a date.";
   if (isEmpty("accountId")) missing.accountId = "Choose an account.";
   if (isEmpty("currency")) missing.currency = "Choose a currency.";
-  for (const { field, label, isRequired } of fieldsOf(draft.type, thing)) {
-    if (isRequired && isEmpty(field)) missing[field] = missingText(field, label);
+  for (const shaped of fieldsOf(draft.type, thing)) {
+    if (shaped.isRequired && isEmpty(shaped.field)) missing[shaped.field] = missingText(shaped);
   }
   return { ...missing, ...missingOfType(draft, thing, isEmpty) };
 }
 
-const missingText = (field: DraftField, label: string): string =>
-  field.endsWith("Id")
-    ? `Choose ${/asset/i.test(field) ? "an asset" : "an account"}.`
-    : `Enter ${label.toLowerCase()}.`;
+/** "Enter the units received." is what its label asks for. */
+const missingText = ({ field, label, asked }: ShapedField): string => {
+  if (field === "currency" || field === "otherCurrency") return "Choose a currency.";
+  if (field.endsWith("Id")) return `Choose ${/asset/i.test(field) ? "an asset" : "an account"}.`;
+  return asked ?? `Enter the ${label.toLowerCase()}.`;
+};
 
 function missingOfType(
   draft: EntryDraft,

@@ -62,6 +62,8 @@ export interface ShapedField {
   readonly field: DraftField;
   readonly label: string;
   readonly isRequired?: boolean;
+  /** How it is asked for where its label cannot follow "Enter". */
+  readonly asked?: string;
   /** Shown under the field: what exactly is meant. */
   readonly hint?: string;
 }
@@ -185,7 +187,13 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
     fields: [
       asset(),
       { field: "ratioTo", label: "New units", isRequired: true, hint: "In a 3-for-1 split: 3." },
-      { field: "ratioFrom", label: "For old units", isRequired: true, hint: "In a 3-for-1 split: 1." },
+      {
+        field: "ratioFrom",
+        label: "For old units",
+        asked: "Enter for how many old units.",
+        isRequired: true,
+        hint: "In a 3-for-1 split: 1.",
+      },
     ],
   },
   opening_balance: {
@@ -224,6 +232,13 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
   },
   commitment: {
     meaning: "What you have promised to pay in rises or falls. No money moves.",
-    fields: [asset("Fund"), amount("Change", "By how much it rises. With a minus where it falls."), currency],
+    fields: [
+      asset("Fund"),
+      {
+        ...amount("Change", "By how much it rises. With a minus where it falls."),
+        asked: "Enter by how much it changes.",
+      },
+      currency,
+    ],
   },
 };
