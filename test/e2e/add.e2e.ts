@@ -195,7 +195,11 @@ test("what is there already is added to, and a name no class has is something el
   await picker.getByText("No class is called that").waitFor();
   await picker.getByLabel("What is it?").fill("family");
   await picker.getByRole("button", { name: "More of Family car" }).click();
-  await page.getByRole("dialog", { name: "Add transaction" }).getByText("Family car").first().waitFor();
+  const more = page.getByRole("dialog", { name: "Add transaction" });
+  await more.getByText("Family car").first().waitFor();
+  // It is held in one account: neither that nor its currency is asked again.
+  expect(await more.getByRole("combobox", { name: "Account", exact: true }).inputValue()).toBe("Other things");
+  expect(await more.getByRole("combobox", { name: "Currency", exact: true }).inputValue()).toMatch(/^EUR/);
 });
 
 test("UP-05 in part: money that is said among what one owns opens an account of a bank, not of a broker", async () => {

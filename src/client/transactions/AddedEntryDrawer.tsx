@@ -1,7 +1,11 @@
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import { newDraft } from "#client/entries/entry-draft.ts";
 import { ENTERED_TYPES } from "#client/entries/entry-shapes.ts";
 import { NewEntryDrawer } from "#client/entries/NewEntryDrawer.tsx";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { TransactionFilters } from "#client/transactions/transaction-filters.ts";
+import { Drawer } from "#ui/components/Drawer.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 export interface AddedEntryDrawerProps {
   /** As the address names it; one that nobody enters by hand counts as not said. */
@@ -11,9 +15,38 @@ export interface AddedEntryDrawerProps {
   readonly disabledReason: string | undefined;
 }
 
-/** The form of a new transaction, begun with what the list is narrowed to. */
+/** The form of a new transaction, begun with what the list is narrowed to and what follows from it. */
 export function AddedEntryDrawer({ type: asked, filters, onClose, disabledReason }: AddedEntryDrawerProps) {
   const type = ENTERED_TYPES.find((it) => it === asked);
-  const start = newDraft({ ...(type ? { type } : {}), accountId: filters.accountId, assetId: filters.assetId });
+  const known = useKnown(filters);
+  if (known === undefined)
+    return (
+      <Drawer isOpen onClose={onClose} title="Add transaction">
+        <SkeletonRows count={8} />
+      </Drawer>
+    );
+  const start = newDraft({ ...(type ? { type } : {}), ...known });
   return <NewEntryDrawer place="drawer" start={start} onClose={onClose} disabledReason={disabledReason} />;
+}
+
+/** Of an asset its currency, and the account where it is held in one alone; of an account its currency. Undefined until it is known. */
+function useKnown({ accountId, assetId }: TransactionFilters) {
+  const { read } = usePortfolioPaths();
+  const assets = useApiQuery(read.assets(), { isEnabled: assetId !== "" });
+  const accounts = useApiQuery(read.accounts(), { isEnabled: accountId !== "" });
+  const held = useApiQuery(read.holding(assetId), { isEnabled: assetId !== "" && accountId === "" });
+  // One that is not asked here may be on its way for another.
+  const asked = [
+    ...(assetId === "" ? [] : [assets, ...(accountId === "" ? [held] : [])]),
+    ...(accountId ? [accounts] : []),
+  ];
+  if (asked.some((it) => it.isLoading)) return undefined;
+  const [only, ...more] = held.data?.holding.accounts ?? [];
+  const asset = assets.data?.assets.find((it) => it.assetId === assetId);
+  const account = accounts.data?.accounts.find((it) => it.accountId === accountId);
+  return {
+    assetId,
+    accountId: accountId || (more.length === 0 ? (only?.accountId ?? "") : ""),
+    currency: asset?.currency ?? account?.currency ?? "",
+  };
 }
