@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test("what is there already is added to, and a name no class has is something else", async () => {
+test("what is there already is added to, and of a name no class has is asked what it is", async () => {
   const { page, at } = await stranger(1280, "dark");
   const car = await say(page, at, "car", "Car");
   await fill(car, { Name: "Family car", "What it is worth": "15000" });
@@ -191,8 +191,14 @@ test("what is there already is added to, and a name no class has is something el
   await page.getByRole("row", { name: /Family car/ }).waitFor();
   await page.getByRole("button", { name: "Add an asset or debt" }).click();
   const picker = page.getByRole("dialog", { name: "What do you own or owe?" });
-  await picker.getByLabel("What is it?").fill("zzyzx");
-  await picker.getByText("No class is called that").waitFor();
+  await picker.getByLabel("What is it?").fill("Zzyzx Mills");
+  await picker.getByText("What is “Zzyzx Mills”?").waitFor();
+  // Nothing tells what it is: Enter takes none of them, and what is chosen carries the name.
+  await page.keyboard.press("Enter");
+  await picker.getByRole("button").filter({ hasText: "Fund or ETF" }).click();
+  const fund = page.getByRole("dialog", { name: "Fund or ETF" });
+  expect(await fund.getByLabel("Name").inputValue()).toBe("Zzyzx Mills");
+  await fund.getByRole("button", { name: "Something else instead" }).click();
   await picker.getByLabel("What is it?").fill("family");
   await picker.getByRole("button", { name: "More of Family car" }).click();
   const more = page.getByRole("dialog", { name: "Add transaction" });

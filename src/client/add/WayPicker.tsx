@@ -36,34 +36,44 @@ const isMoney = (typed: string): boolean => {
   return word === "" || MONEY.some((it) => it.startsWith(word));
 };
 
-/** First what it is: typed in a few letters, or chosen by its icon. Enter takes the first, the arrows walk. */
+/** First what it is: typed in a few letters, or chosen by its icon. Enter takes the first that fits, the arrows walk. */
 export function WayPicker({ ways, typed, onType, onChoose, assets, onHave, onAccount }: WayPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const found = findWays(ways, typed);
-  const shown = found.length > 0 ? found : ways.filter(({ key }) => key === "other");
+  const known = knownBy(assets, typed);
+  // A name or a ticker says nothing of what it is: then it is chosen, and what was typed becomes its name.
+  const isName = found.length === 0;
+  const shown = isName ? ways : found;
   const icons = ways.map(({ icon }) => icon);
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
     const at = buttons.findIndex((it) => it === document.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Enter" && at < 0) buttons[0]?.click();
+    if (event.key === "Enter" && at < 0) firstOf(buttons, isName && known.length === 0);
     else if (step !== undefined && at + step >= 0) buttons[Math.min(at + step, buttons.length - 1)]?.focus();
     else return;
     event.preventDefault();
   };
   return (
-    <div className="flex flex-col gap-4" onKeyDown={walk}>
+    // As tall as with all of them: the field stays where it is while one types.
+    <div
+      className="flex min-h-[calc(100dvh-7.75rem)] flex-col gap-4 sm:min-h-[min(100dvh-7.75rem,46rem)]"
+      onKeyDown={walk}
+    >
       <TextField
         label="What is it?"
-        description="A name, a ticker, or a word such as house, mortgage, bond or pension."
+        description="A word such as house, mortgage, shares or pension, or its name."
         value={typed}
         onChange={onType}
         before={<Search size={16} strokeWidth={1.5} aria-hidden />}
         autoComplete="off"
         autoFocus
       />
+      <p role="status" className="text-14 empty:hidden">
+        {isName ? `What is “${typed.trim()}”?` : null}
+      </p>
       <div ref={list} className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
-        {knownBy(assets, typed).map((asset) => (
+        {known.map((asset) => (
           <Choice
             key={asset.assetId}
             icon={<Plus {...ICON} />}
@@ -90,12 +100,13 @@ export function WayPicker({ ways, typed, onType, onChoose, assets, onHave, onAcc
           />
         ) : null}
       </div>
-      <p role="status" className="text-13 text-ink-muted empty:hidden">
-        {found.length === 0 ? "No class is called that. “Something else” takes anything that has a value." : null}
-      </p>
     </div>
   );
 }
+
+/** Takes the first choice; where nothing tells them apart, goes there to let one choose. */
+const firstOf = ([first]: readonly HTMLButtonElement[], isOpen: boolean): void =>
+  isOpen ? first?.focus() : first?.click();
 
 interface ChoiceProps {
   readonly icon: ReactNode;
