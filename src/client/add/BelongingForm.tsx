@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import {
   asksOf,
@@ -75,13 +76,20 @@ export function BelongingForm({ way, name, accounts, loan, onBack, onClose, onSa
   return (
     <FormDialog
       title={way.label}
-      description={way.of.description}
+      // Of a class with several ways in it says nothing of this one.
+      description={way.of.waysIn.length === 1 ? way.of.description : undefined}
       submitLabel={asksOf(way).isDebt ? "Add debt" : "Add"}
       form={form}
       onClose={onClose}
     >
       <div className="-mt-1">
-        <Button size="sm" variant="quiet" onPress={onBack} className="-ml-2.5">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<ArrowLeft size={14} strokeWidth={1.5} aria-hidden />}
+          onPress={onBack}
+          className="-ml-2.5"
+        >
           Something else instead
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import type { ToggleEvent } from "react";
 import type { Belonging } from "#client/add/belonging.ts";
 import { FactPart, isWide } from "#client/asset/FactPart.tsx";
 import { type FactField, groupsOf, askedOf } from "#client/parts/fact-values.ts";
@@ -10,6 +11,11 @@ interface MoreTermsProps {
   readonly form: WriteForm<Belonging>;
 }
 
+/** On a phone the summary may stand at the lower edge: what it opened would be out of sight. */
+function showFirst({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "start" });
+}
+
 /** Everything else its class can be told: for who has the papers at hand. All of it can be stated later as well. */
 export function MoreTerms({ facts, stated, form }: MoreTermsProps) {
   const { currency } = form.values;
@@ -20,7 +26,7 @@ export function MoreTerms({ facts, stated, form }: MoreTermsProps) {
     ...form.values.facts,
   };
   return (
-    <details className="group border-t border-line pt-4">
+    <details className="group border-t border-line pt-4" onToggle={showFirst}>
       <summary className="cursor-pointer text-14 font-medium">More terms</summary>
       <div className="flex flex-col gap-6 pt-4">
         <p className="text-13 text-ink-muted">
