@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openNewcomer, say } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 
 /** What every form of the client does, shown on a few: refusals at their fields, one write for all tries, nothing typed lost. Decision 0032. */
@@ -52,6 +53,30 @@ test.each(WIDTHS)(
   },
 );
 
+test.each(WIDTHS)(
+  "at %i px, %s, a press on what cannot be sent yet says why where it is seen, as Enter does",
+  async (width, colorScheme) => {
+    const { page, at } = await openNewcomer(stage, { width, colorScheme });
+    const form = await say(page, at, "house", "House or flat");
+    const add = form.getByRole("button", { name: "Add", exact: true });
+    const isSaid = async (reason: string) => {
+      const said = form.getByRole("status").filter({ hasText: reason });
+      await said.waitFor();
+      const [words, button] = await Promise.all([said.boundingBox(), add.boundingBox()]);
+      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1);
+    };
+    await add.click({ force: true });
+    await isSaid("Enter a name.");
+    await form.getByLabel("Name").fill("Elm Street 4");
+    await page.keyboard.press("Enter");
+    await isSaid("Enter what it is worth, or what you paid.");
+    await page.mouse.move(0, 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByLabel("What it is worth").fill("300000");
+    await form.getByRole("status").filter({ hasText: "Enter" }).waitFor({ state: "hidden" });
+  },
+);
+
 test("a try after a lost answer is the same write, and what was typed stands", async () => {
   const page = await openAccounts(1280, "light");
   const keys: string[] = [];
@@ -94,6 +119,7 @@ test("who leaves after typing is asked, and offline the form says that it waits"
   await dialog.getByLabel("Name").press("Enter");
   await dialog.getByText("You are offline. What you typed is kept").first().waitFor();
   await page.context().setOffline(false);
+  await dialog.getByText("You are offline").first().waitFor({ state: "detached" });
   await dialog.getByLabel("Name").press("Enter");
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Actions for Savings" }).waitFor();

@@ -5,6 +5,10 @@ import { prepareQuestion } from "./LeaveGuard.tsx";
 import { NotSaved } from "./NotSaved.tsx";
 import type { FormState } from "./use-write-form.ts";
 
+/** Over the last field that is in sight: the end of a long form may be far below. */
+const IN_SIGHT =
+  "sticky -bottom-5 z-1 -mx-1 border-t border-line bg-(--scroll-surface) px-1 py-2.5 font-medium text-ink";
+
 interface FormBodyProps {
   readonly form: FormState;
   /** For a button outside it, as in the footer of a dialog. */
@@ -35,7 +39,7 @@ export function FormBody({ form, id, className, children }: FormBodyProps) {
     >
       {refusal ? <NotSaved failure={refusal} /> : null}
       {children}
-      <p role="status" className="text-13 text-ink-muted empty:hidden">
+      <p role="status" className={classNames("text-13 empty:hidden", id === undefined ? "text-ink-muted" : IN_SIGHT)}>
         {wasBlocked ? blocked : null}
       </p>
     </form>

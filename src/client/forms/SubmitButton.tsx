@@ -12,7 +12,7 @@ interface SubmitButtonProps {
   readonly children: ReactNode;
 }
 
-/** Sends the form. While it cannot be sent it stays in sight and gives the reason; while it is on its way further presses do nothing. */
+/** Sends the form. While it cannot be sent it stays in sight and gives the reason, a press says it in the form; while it is on its way further presses do nothing. */
 export function SubmitButton({ form, formId, variant = "primary", className, children }: SubmitButtonProps) {
   return (
     <Button
@@ -20,6 +20,8 @@ export function SubmitButton({ form, formId, variant = "primary", className, chi
       variant={variant}
       isBusy={form.isBusy}
       disabledReason={form.blocked}
+      // A finger sees no words beside a button.
+      onClickCapture={form.blocked === undefined ? undefined : form.onBlocked}
       {...(formId === undefined ? {} : { form: formId })}
       {...(className === undefined ? {} : { className })}
     >

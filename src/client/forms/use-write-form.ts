@@ -52,7 +52,7 @@ export interface FormState {
   /** Leaving now would lose what was typed: it is neither saved, on its way, nor kept in this tab. */
   readonly isAtStake: boolean;
   readonly blocked: string | undefined;
-  /** It was sent while blocked, with Enter: the reason is said in the form as well. */
+  /** It was sent while blocked, with Enter or a press: the reason is said in the form as well. */
   readonly wasBlocked: boolean;
   /** Why it was refused, as far as no field says it. */
   readonly refusal: ApiFailure | undefined;
