@@ -61,7 +61,7 @@ test("where a choice usually holds, what belongs to it is asked for before anyth
 test("limits and what usually holds are said as they would be typed", () => {
   const [vacancy] = fieldOf("vacancyShare");
   const [discount] = fieldOf("discountRate");
-  expect(vacancy && limitsOf(vacancy)).toBe("0 to 100 %");
+  expect(vacancy && limitsOf(vacancy)).toBe("From 0 to 100 %.");
   expect(discount && usualText(discount)).toBe("6");
 });
 

@@ -92,12 +92,12 @@ export const usualText = ({ kind, usual }: FactColumn): string => {
     : String(usual);
 };
 
-/** The limits of a field in words: "0 to 100 %". Empty where there are none. */
+/** The limits of a field as a sentence: "From 0 to 100 %." Empty where there are none. */
 export const limitsOf = ({ kind, least, most }: FactColumn): string => {
   if (least === null || most === null || kind === "whole") return "";
   const shown = (limit: number) =>
     (kind === "rate" ? formatFixed(fixed(String(limit)) * HUNDRED) : String(limit)).replace("-", "−");
-  return `${shown(least)} to ${shown(most)}${kind === "rate" ? " %" : ""}`;
+  return `From ${shown(least)} to ${shown(most)}${kind === "rate" ? " %" : ""}.`;
 };
 
 /** Fields by their headings, in the order of the form. */

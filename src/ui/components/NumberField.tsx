@@ -43,7 +43,9 @@ export function NumberField({
     const parsed = text.trim() === "" ? "" : parseTypedNumber(text, locale, unit);
     if (parsed !== undefined) onChange(parsed);
   };
-  const remedy = `Write a number such as ${write("1234.5", locale)}${isCurrency(unit) ? `, in ${unit}` : ""}.`;
+  const remedy = isUngrouped
+    ? "Write a whole number such as 2024."
+    : `Write a number such as ${write(unit === "%" ? "4.5" : "1234.5", locale)}${isCurrency(unit) ? `, in ${unit}` : ""}.`;
   return (
     <TextField
       {...rest}

@@ -20,7 +20,7 @@ interface TextFieldProps extends FieldProps, NativeInput {
 /** A currency code or a sign; a word such as "months" needs more, and several more still. */
 function roomAfter(after: ReactNode): string {
   const length = typeof after === "string" ? after.length : 0;
-  return length > 8 ? "pr-24" : length > 4 ? "pr-18" : "pr-12";
+  return length > 12 ? "pr-28" : length > 8 ? "pr-24" : length > 4 ? "pr-18" : "pr-12";
 }
 
 /** One line of text. Numbers are amounts unless they are said to be none. */
