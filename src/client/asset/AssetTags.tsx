@@ -80,6 +80,7 @@ function TagsForm({ asset, all }: { readonly asset: Asset; readonly all: readonl
       <TextField
         label="Tags"
         {...form.field("tags")}
+        readOnly={readOnlyReason !== undefined}
         placeholder="core, family"
         description="Words of your own, separated by commas. The filter of Holdings finds them."
       />
@@ -97,6 +98,7 @@ function TagsForm({ asset, all }: { readonly asset: Asset; readonly all: readonl
             row={it}
             place={place}
             all={all}
+            readOnlyReason={readOnlyReason}
             onChange={(row) => put(shares.with(place, row))}
             onRemove={() => put(shares.filter((_, index) => index !== place))}
           />
@@ -123,12 +125,14 @@ interface ShareRowProps {
   readonly row: ShareInput;
   readonly place: number;
   readonly all: readonly Asset[];
+  readonly readOnlyReason: string | undefined;
   readonly onChange: (row: ShareInput) => void;
   readonly onRemove: () => void;
 }
 
-function ShareRow({ row, place, all, onChange, onRemove }: ShareRowProps) {
+function ShareRow({ row, place, all, readOnlyReason, onChange, onRemove }: ShareRowProps) {
   const id = useId();
+  const isReadOnly = readOnlyReason !== undefined;
   const known = useMemo(() => all.flatMap((it) => it.shares), [all]);
   const attributes = [...new Set(known.map((it) => it.attribute))];
   const values = [...new Set(known.filter((it) => it.attribute === row.attribute).map((it) => it.value))];
@@ -136,6 +140,7 @@ function ShareRow({ row, place, all, onChange, onRemove }: ShareRowProps) {
     <div role="group" aria-label={`Share ${place + 1}`} className="flex flex-wrap items-end gap-2">
       <TextField
         label="Attribute"
+        readOnly={isReadOnly}
         value={row.attribute}
         onChange={(attribute) => onChange({ ...row, attribute })}
         maxLength={40}
@@ -145,6 +150,7 @@ function ShareRow({ row, place, all, onChange, onRemove }: ShareRowProps) {
       />
       <TextField
         label="Value"
+        readOnly={isReadOnly}
         value={row.value}
         onChange={(value) => onChange({ ...row, value })}
         maxLength={40}
@@ -154,6 +160,7 @@ function ShareRow({ row, place, all, onChange, onRemove }: ShareRowProps) {
       />
       <NumberField
         label="Share"
+        isReadOnly={isReadOnly}
         value={row.percent}
         onChange={(percent) => onChange({ ...row, percent })}
         unit="%"
@@ -163,6 +170,7 @@ function ShareRow({ row, place, all, onChange, onRemove }: ShareRowProps) {
         label={`Remove share ${place + 1}`}
         icon={<X size={16} strokeWidth={1.5} aria-hidden />}
         onPress={onRemove}
+        disabledReason={readOnlyReason}
       />
       <Choices id={`${id}-attributes`} of={attributes} />
       <Choices id={`${id}-values`} of={values} />

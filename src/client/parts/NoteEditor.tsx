@@ -33,6 +33,7 @@ export function NoteEditor({ note, write, history }: NoteEditorProps) {
     <div className="flex max-w-180 flex-col gap-6">
       <FormBody form={form} className="gap-3">
         <TextArea
+          isReadOnly={readOnlyReason !== undefined}
           label="Note"
           {...form.field("text")}
           rows={5}

@@ -66,16 +66,18 @@ interface TextAreaProps extends FieldProps {
   readonly onChange: (value: string) => void;
   readonly rows?: number;
   readonly placeholder?: string;
+  readonly isReadOnly?: boolean;
 }
 
 /** Several lines of text. */
-export function TextArea({ value, onChange, rows = 3, placeholder, ...field }: TextAreaProps) {
+export function TextArea({ value, onChange, rows = 3, placeholder, isReadOnly, ...field }: TextAreaProps) {
   return (
     <Field {...field}>
       {(parts) => (
         <textarea
           {...parts}
           rows={rows}
+          readOnly={isReadOnly}
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value)}
