@@ -66,6 +66,19 @@ test("AN-04 in part, CM-07 in part, UP-21 in part: a viewer sees targets and bud
   expect(problems).toEqual([]);
 });
 
+test("a viewer reads once why nothing can be added, and not beside each thing", async () => {
+  const { page: owner, at, portfolioId } = await openTyped(stage, {});
+  const { page } = await openViewer(owner, portfolioId);
+  await page.goto(`${at}/transactions`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Add", exact: true }).filter({ visible: true }).click();
+  const menu = page.getByRole("menu");
+  await menu.getByRole("menuitem", { name: "Add account" }).waitFor();
+  expect(await menu.getByText("You can view this portfolio").count()).toBe(1);
+  expect(await menu.getByRole("menuitem").count()).toBe(4);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test("a viewer of an empty portfolio is offered nothing that would be refused", async () => {
   const { page: owner, at, portfolioId } = await openTyped(stage, {});
   const { page } = await openViewer(owner, portfolioId);

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { KeyboardEvent } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import type { MenuItem, MenuSection } from "#ui/components/Menu.tsx";
@@ -42,29 +42,60 @@ export function MenuList({ label, sections, close }: MenuListProps) {
           className={classNames(index > 0 && "mt-1 border-t border-line pt-1")}
         >
           {section.label ? <div className="px-2.5 pt-1.5 pb-1 text-12 text-ink-muted">{section.label}</div> : null}
-          {section.items.map((item) => (
-            <MenuRow key={item.key} item={item} close={close} />
-          ))}
+          <Rows items={section.items} close={close} />
         </div>
       ))}
     </div>
   );
 }
 
-function MenuRow({ item, close }: { readonly item: MenuItem; readonly close: () => void }) {
+interface RowsProps {
+  readonly items: readonly MenuItem[];
+  readonly close: () => void;
+}
+
+/** Actions of which none is possible for one and the same reason say it once, over them. */
+function Rows({ items: [first, ...others], close }: RowsProps) {
+  const id = useId();
+  if (!first) return null;
+  const reason = first.disabledReason;
+  const isShared = reason !== undefined && others.length > 0 && others.every((it) => it.disabledReason === reason);
+  return (
+    <>
+      {isShared ? (
+        <p id={id} className="max-w-72 px-2.5 pt-1.5 pb-1 text-12 text-ink-muted">
+          {reason}
+        </p>
+      ) : null}
+      {[first, ...others].map((item) => (
+        <MenuRow key={item.key} item={item} close={close} saidBy={isShared ? id : undefined} />
+      ))}
+    </>
+  );
+}
+
+interface MenuRowProps {
+  readonly item: MenuItem;
+  readonly close: () => void;
+  /** What says already why it is not possible. */
+  readonly saidBy: string | undefined;
+}
+
+function MenuRow({ item, close, saidBy }: MenuRowProps) {
   const isBlocked = item.disabledReason !== undefined;
   const select = () => {
     if (isBlocked) return;
     close();
     item.onSelect();
   };
-  const note = item.disabledReason ?? item.description;
+  const note = saidBy === undefined ? (item.disabledReason ?? item.description) : item.description;
   return (
     <button
       type="button"
       role={item.isSelected === undefined ? "menuitem" : "menuitemcheckbox"}
       aria-checked={item.isSelected}
       aria-disabled={isBlocked || undefined}
+      aria-describedby={saidBy}
       tabIndex={-1}
       onClick={select}
       onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
