@@ -94,6 +94,14 @@ test.each([
     await page.getByRole("button", { name: "Save terms" }).click();
     await page.getByRole("button", { name: "Save terms" }).and(page.locator('[aria-disabled="true"]')).waitFor();
 
+    // With amounts hidden a field holds none, but the one that has the keyboard.
+    const costs = page.getByLabel("Operating costs a year");
+    await page.getByRole("button", { name: /Hide amounts/ }).click();
+    await expect.poll(() => costs.inputValue()).toBe("•••");
+    await costs.focus();
+    await expect.poll(() => costs.inputValue()).toBe("3,000");
+    await page.getByRole("button", { name: /Show amounts/ }).click();
+
     await page.getByRole("tab", { name: "Figures" }).click();
     await figure(page, "Yearly rent let today").waitFor();
     // 12 × 1,500 = 18,000; less 3,000 of costs: 15,000, 3.75 % of 400,000; 200,000 owed is half of it.
