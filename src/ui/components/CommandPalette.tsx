@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Kbd } from "#ui/components/Kbd.tsx";
+import { paletteScore } from "#ui/components/palette-score.ts";
 
 export interface PaletteItem {
   readonly key: string;
@@ -68,7 +69,7 @@ export function CommandPalette({
       className="mx-auto mt-[12dvh] w-150 max-w-[calc(100vw-24px)] overflow-hidden rounded-lg bg-raised p-0 shadow-overlay open:animate-[rise_140ms_var(--ease-out)]"
     >
       {isOpen ? (
-        <Command label="Search" loop value={chosen} onValueChange={setChosen}>
+        <Command label="Search" loop filter={paletteScore} value={chosen} onValueChange={setChosen}>
           <div className="flex items-center gap-3 border-b border-line px-4">
             <Search size={18} strokeWidth={1.5} aria-hidden className="text-ink-faint" />
             <Command.Input
@@ -104,8 +105,8 @@ function PaletteSection({ group, onClose }: { readonly group: PaletteGroup; read
       {group.items.map((item) => (
         <Command.Item
           key={item.key}
-          value={`${group.label} ${item.label} ${item.key}`}
-          keywords={[...(item.keywords ?? [])]}
+          value={`${group.label} ${item.key}`}
+          keywords={[item.label, group.label, ...(item.keywords ?? [])]}
           onSelect={() => {
             onClose();
             item.onSelect();
