@@ -1,15 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "#ui/components/Button.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { DataGrid } from "#ui/grid/DataGrid.tsx";
 import type { GridEditing } from "#ui/grid/grid-editing.ts";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
-import type { FailureBannerProps } from "#client/page/FailureBanner.tsx";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { useScreenSize } from "#client/page/use-screen-size.ts";
-import type { ApiQuery } from "#client/api/use-api-query.ts";
 import { density } from "#client/page/device-setting.ts";
 import { CLASS_GROUPS } from "#assets/class-groups.ts";
 import { holdingColumns } from "./holding-columns.tsx";
@@ -29,9 +27,6 @@ import { useListView } from "./use-list-view.ts";
 
 const HoldingEditing = laterPart<HoldingEditingProps>(
   async () => (await import("./HoldingEditing.tsx")).HoldingEditing,
-);
-const FailureBanner = laterPart<FailureBannerProps>(
-  async () => (await import("#client/page/FailureBanner.tsx")).FailureBanner,
 );
 const NothingMatches = laterPart<NothingMatchesProps>(
   async () => (await import("./NothingMatches.tsx")).NothingMatches,
@@ -107,7 +102,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
       className={classNames("flex flex-col gap-3 transition-opacity duration-150", isRefreshing && "opacity-60")}
     >
       <HoldingsToolbar {...{ columns, list, selection }} screen={screenOf(holdings)} />
-      <MissingColumns reads={[later, own]} />
+      <FailedReads reads={[later, own]}>Some columns are still missing for this reason.</FailedReads>
       <DataGrid
         label="Holdings"
         rows={rows}
@@ -146,26 +141,5 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Says that columns could not be read, and reads them again. */
-function MissingColumns({ reads }: { readonly reads: readonly Pick<ApiQuery<unknown>, "failure" | "retry">[] }) {
-  const failed = reads.filter((it) => it.failure);
-  const failure = failed[0]?.failure;
-  if (!failure) return null;
-  return (
-    <Suspense>
-      <FailureBanner
-        failure={failure}
-        actions={
-          <Button size="sm" onPress={() => failed.forEach((it) => it.retry())}>
-            Try again
-          </Button>
-        }
-      >
-        Some columns are still missing for this reason.
-      </FailureBanner>
-    </Suspense>
   );
 }
