@@ -24,6 +24,8 @@ const PARTS = [
   ["/holdings", /\/api\/.*\/holdings(?:\?|$)/, "House in Lindental"],
   ["/own/fixed-income", /\/api\/.*\/classes\/fixed_income(?:\?|$)/, "Modified duration"],
   ["/transactions", /\/api\/.*\/transactions(?:\?|$)/, "4,\\d{3} transactions"],
+  ["/transactions", /\/api\/.*\/accounts(?:\?|$)/, "Paste rows from a spreadsheet"],
+  ["/transactions", /\/api\/.*\/assets(?:\?|$)/, "Paste rows from a spreadsheet"],
   ["/cash-forecast", /\/api\/.*\/cash-forecast(?:\?|$)/, "Lowest point"],
   ["/exposure-and-risk", /\/api\/.*\/scenarios(?:\?|$)/, "Equities fall by 20"],
   ["/exposure-and-risk", /\/api\/.*\/targets(?:\?|$)/, "of its parts outside"],

@@ -3,6 +3,7 @@ import { formatFixed } from "#engine/money/fixed.ts";
 import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";
 import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { computedAmount, type EntryDraft, newDraft, nextDraft, thingOf } from "#client/entries/entry-draft.ts";
 import { hasField } from "#client/entries/entry-thing.ts";
@@ -23,8 +24,21 @@ export interface EntryRowProps {
   readonly onTable: (text: string) => void;
 }
 
-/** A line above the list for typing many transactions: Tab moves on, Enter saves and starts the next, pasted rows go to the grid of new rows. */
+/** A line above the list for typing many transactions, or why there is none: it needs the accounts and assets to choose from. */
 export function EntryRow({ onTable }: EntryRowProps) {
+  const { read } = usePortfolioPaths();
+  const reads = [useApiQuery(read.accounts()), useApiQuery(read.assets())];
+  return reads.some((it) => it.failure && it.data === undefined) ? (
+    <FailedReads reads={reads}>
+      Without your accounts and assets, nothing can be typed or changed in this list. What you typed before is kept.
+    </FailedReads>
+  ) : (
+    <TypedRow onTable={onTable} />
+  );
+}
+
+/** Tab moves on, Enter saves and starts the next, pasted rows go to the grid of new rows. */
+function TypedRow({ onTable }: EntryRowProps) {
   const row = useRef<HTMLFormElement>(null);
   const form = useNewEntry({
     place: "row",
