@@ -27,6 +27,8 @@ const PARTS = [
   ["/transactions", /\/api\/.*\/accounts(?:\?|$)/, "Paste rows from a spreadsheet"],
   ["/transactions", /\/api\/.*\/assets(?:\?|$)/, "Paste rows from a spreadsheet"],
   ["/cash-forecast", /\/api\/.*\/cash-forecast(?:\?|$)/, "Lowest point"],
+  ["/cash-forecast", /\/api\/.*\/accounts(?:\?|$)/, "(from|to) Aster"],
+  ["/performance", /\/api\/.*\/assets(?:\?|$)/, "Growth of 1"],
   ["/exposure-and-risk", /\/api\/.*\/scenarios(?:\?|$)/, "Equities fall by 20"],
   ["/exposure-and-risk", /\/api\/.*\/targets(?:\?|$)/, "of its parts outside"],
   ["/own/cash-and-debts", /\/api\/.*\/budgets(?:\?|$)/, "Groceries"],
@@ -45,6 +47,7 @@ test("a part of a screen that fails is tried again in its place, and the frame s
     await mend();
     await again.click();
     await page.locator("main").getByText(new RegExp(words)).first().waitFor();
+    await again.waitFor({ state: "detached" });
   }
 });
 

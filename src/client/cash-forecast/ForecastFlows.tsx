@@ -1,5 +1,6 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import type { CashForecastView } from "#features/assets/contract.ts";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { DayAndOrigin } from "#client/asset/DayAndOrigin.tsx";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
@@ -26,37 +27,42 @@ const isPaid = ({ originalAmount }: Flow): boolean => originalAmount.startsWith(
 /** What comes and goes, by the day, each with where it is known from. */
 export function ForecastFlows({ flows, currency }: { readonly flows: readonly Flow[]; readonly currency: string }) {
   const assetLink = useAssetLink();
-  const accounts = useApiQuery(usePortfolioPaths().read.accounts()).data?.accounts;
+  const accounts = useApiQuery(usePortfolioPaths().read.accounts());
   const wordsOf = (flow: Flow): string => {
-    const name = accounts?.find((it) => it.accountId === flow.accountId)?.name;
+    const name = accounts.data?.accounts.find((it) => it.accountId === flow.accountId)?.name;
     return name === undefined ? originOf(flow) : `${originOf(flow)} · ${isPaid(flow) ? "from" : "to"} ${name}`;
   };
   return (
-    <FewRows rows={flows} few={20}>
-      {(shown) => (
-        <DetailTable label="Expected payments" headings={["What", `Amount ${currency}`]}>
-          {shown.map((it, place) => (
-            <tr key={`${it.on} ${it.label} ${place}`}>
-              <HeadingCell isFluid note={<DayAndOrigin on={it.on} words={wordsOf(it)} />}>
-                {it.assetId === null || it.assetName === null ? (
-                  it.label
-                ) : (
-                  <Link to={assetLink(it.assetId)}>{it.assetName}</Link>
-                )}
-              </HeadingCell>
-              <NumberCell>
-                <Amount
-                  value={it.amount}
-                  currency={currency}
-                  isBare
-                  reason={`No rate from ${it.originalCurrency} is known; it is left out.`}
-                />
-              </NumberCell>
-            </tr>
-          ))}
-        </DetailTable>
-      )}
-    </FewRows>
+    <>
+      <FailedReads reads={[accounts]}>
+        The payments are listed without the accounts they come from or go to.
+      </FailedReads>
+      <FewRows rows={flows} few={20}>
+        {(shown) => (
+          <DetailTable label="Expected payments" headings={["What", `Amount ${currency}`]}>
+            {shown.map((it, place) => (
+              <tr key={`${it.on} ${it.label} ${place}`}>
+                <HeadingCell isFluid note={<DayAndOrigin on={it.on} words={wordsOf(it)} />}>
+                  {it.assetId === null || it.assetName === null ? (
+                    it.label
+                  ) : (
+                    <Link to={assetLink(it.assetId)}>{it.assetName}</Link>
+                  )}
+                </HeadingCell>
+                <NumberCell>
+                  <Amount
+                    value={it.amount}
+                    currency={currency}
+                    isBare
+                    reason={`No rate from ${it.originalCurrency} is known; it is left out.`}
+                  />
+                </NumberCell>
+              </tr>
+            ))}
+          </DetailTable>
+        )}
+      </FewRows>
+    </>
   );
 }
 
