@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import type { BenchmarkList } from "#features/figures/benchmarks-contract.ts";
 import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
 import { belowPeak, type ChartSeries } from "#ui/charts/chart-series.ts";
@@ -26,7 +27,7 @@ const HUES = ["blue", "amber", "teal", "violet", "rose", "green", "indigo", "cla
 export function GrowthChart({ history }: { readonly history: PerformanceHistory }) {
   const { index, from } = history;
   const [view, setView] = useState<View>("growth");
-  const { compared, failure, nameOf } = useCompared(from);
+  const { compared, reads, nameOf } = useCompared(from);
   const growth = useMemo(() => linesOf(index, compared, nameOf), [index, compared, nameOf]);
   const drawdown = useMemo(() => growth.map((it) => ({ ...it, values: belowPeak(it.values) })), [growth]);
   const isGrowth = view === "growth";
@@ -51,7 +52,7 @@ export function GrowthChart({ history }: { readonly history: PerformanceHistory 
         height={280}
         hasArea={!isGrowth && growth.length === 1}
       />
-      {failure ? <p className="mt-2 text-13 text-warning">{failure}</p> : null}
+      <FailedReads reads={reads}>The portfolio stands here alone: nothing can be compared with it.</FailedReads>
       {compared ? <BesideTable compared={compared} nameOf={nameOf} /> : null}
     </Section>
   );
@@ -61,14 +62,14 @@ export function GrowthChart({ history }: { readonly history: PerformanceHistory 
 function useCompared(from: string) {
   const { read } = usePortfolioPaths();
   const { scoped } = usePortfolioView();
-  const { beside, nameOf } = useBeside();
-  const { data, failure } = useApiQuery(read.benchmarks({ ...scoped, from, of: besideText(beside) }), {
+  const { beside, list, nameOf } = useBeside();
+  const benchmarks = useApiQuery(read.benchmarks({ ...scoped, from, of: besideText(beside) }), {
     isEnabled: beside.length > 0,
     keepsPrevious: true,
   });
   return {
-    compared: beside.length > 0 ? data : undefined,
-    failure: beside.length > 0 && !data ? failure?.message : undefined,
+    compared: beside.length > 0 ? benchmarks.data : undefined,
+    reads: beside.length > 0 ? [list, benchmarks] : [list],
     nameOf,
   };
 }

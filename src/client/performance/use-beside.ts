@@ -9,7 +9,8 @@ const BESIDE = "beside";
 export function useBeside() {
   const [search, setSearch] = useSearchParams();
   const text = search.get(BESIDE) ?? "";
-  const { data } = useApiQuery(usePortfolioPaths().read.assets());
+  const list = useApiQuery(usePortfolioPaths().read.assets());
+  const { data } = list;
   const names = new Map(data?.assets.map((it) => [it.assetId, it.name]));
   const change = (next: readonly Beside[]) =>
     setSearch(
@@ -22,6 +23,8 @@ export function useBeside() {
       { replace: true, preventScrollReset: true },
     );
   return {
+    /** The assets to compare with, as they are asked for. */
+    list,
     beside: data ? besideFromText(text, (id) => names.has(id)) : [],
     /** Units with a price of their own: what is known by its value alone is no benchmark. */
     assets: data?.assets.filter((it) => it.tracking === "units") ?? [],
