@@ -33,6 +33,7 @@ const PARTS = [
   ["/exposure-and-risk", /\/api\/.*\/targets(?:\?|$)/, "of its parts outside"],
   ["/own/cash-and-debts", /\/api\/.*\/budgets(?:\?|$)/, "Groceries"],
   ["/income", /\/api\/.*\/income(?:\?|$)/, "Received in 12 months"],
+  ["/accounts", /\/api\/.*\/reconciliation(?:\?|$)/, "Aster depot"],
 ] as const;
 
 test("a part of a screen that fails is tried again in its place, and the frame stays", async () => {

@@ -78,6 +78,19 @@ export default function AccountsPage() {
           {list.failure.message}
         </Banner>
       ) : null}
+      {list.data && compared.failure ? (
+        <Banner
+          tone="warning"
+          title="What banks state could not be compared"
+          actions={
+            <Button size="sm" onPress={compared.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {compared.failure.message}
+        </Banner>
+      ) : null}
       {list.isLoading ? <AccountsSkeleton /> : null}
       {list.failure && !list.data ? (
         <ErrorState title="The accounts could not be loaded" onRetry={list.retry}>
