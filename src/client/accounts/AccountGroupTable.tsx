@@ -37,6 +37,7 @@ export function AccountGroupTable({ group, currency, onAction, hasInstitutions, 
   return (
     <Section
       title={title}
+      className="border-t-0 [&>header]:mb-0"
       note={<FigureText figure={group.value} currency={currency} />}
       actions={institution ? <InstitutionMenu group={group} onAction={onAction} /> : undefined}
     >

@@ -182,7 +182,7 @@ function Groups({ list, onAction, onAdd, isRefreshing }: GroupsProps) {
     );
   }
   return (
-    <div className={isRefreshing ? "flex flex-col gap-5 opacity-60 transition-opacity" : "flex flex-col gap-5"}>
+    <div className={isRefreshing ? "flex flex-col gap-2 opacity-60 transition-opacity" : "flex flex-col gap-2"}>
       {groupAccounts(list, showsClosed).map((group, index) => (
         <AccountGroupTable
           key={group.institution?.institutionId ?? "none"}
@@ -202,10 +202,10 @@ function Groups({ list, onAction, onAdd, isRefreshing }: GroupsProps) {
 
 function AccountsSkeleton() {
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-2">
       {[3, 2].map((count) => (
-        <div key={count} className="border-t border-line pt-4">
-          <Skeleton className="mb-3 h-5 w-40" />
+        <div key={count} className="pt-4">
+          <Skeleton className="mb-2 h-5 w-40" />
           <SkeletonRows count={count} />
         </div>
       ))}
