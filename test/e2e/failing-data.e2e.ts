@@ -52,6 +52,34 @@ test("a part of a screen that fails is tried again in its place, and the frame s
   }
 });
 
+test("what a menu or a form could not read stands there, and is read again from there", async () => {
+  const { page, home } = await openSample(stage, { width: 1280, colorScheme: "light" });
+  const mendList = await failing(page, /\/api\/portfolios(?:\?|$)/);
+  const mendViews = await failing(page, /\/api\/.*\/views(?:\?|$)/);
+  await page.goto(`${home}/transactions`);
+  const switcher = page.getByRole("button", { name: /Switch portfolio$/ });
+  await switcher.click();
+  const again = page.getByRole("menuitem", { name: /^Load your portfolios again/ });
+  await again.waitFor();
+  await mendList();
+  await again.click();
+  await switcher.click();
+  await page.getByRole("menuitemcheckbox", { name: /Sample$/ }).waitFor();
+  expect(await again.count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Saved views" }).click();
+  await page.getByRole("menuitem", { name: /^Load your saved views again/ }).waitFor();
+  await mendViews();
+  await page.keyboard.press("Escape");
+
+  const mendPreferences = await failing(page, /\/api\/user\/preferences(?:\?|$)/);
+  await page.goto("/central/portfolios/new");
+  await page.getByText("the one of your region is proposed instead").waitFor();
+  await mendPreferences();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("the one of your region is proposed instead").waitFor({ state: "detached" });
+});
+
 test("the form of the terms waits for what is stated: no empty one stands in its place", async () => {
   const { page, home } = await openSample(stage, { width: 1280, colorScheme: "light" });
   const held = Promise.withResolvers<void>();

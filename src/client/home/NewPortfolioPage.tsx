@@ -9,6 +9,7 @@ import type { CostMethodChoice } from "#features/portfolios/contract.ts";
 import { forgetWishedPlan } from "#browser/wished-plan.ts";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { TrialBegins } from "#client/parts/TrialBegins.tsx";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
 import { preferencePaths } from "#client/api/preference-paths.ts";
@@ -85,6 +86,9 @@ function NewPortfolioForm() {
         value={form.values.baseCurrency || usualCurrency}
         options={CURRENCY_OPTIONS}
       />
+      <FailedReads reads={[preferences]}>
+        The currency you prefer is not known for this reason; the one of your region is proposed instead.
+      </FailedReads>
       <RadioGroup label="Cost of what is sold" {...form.field("costMethod")} options={COST_METHODS} />
       <div className="flex gap-2">
         <SubmitButton form={form}>{isForImport ? "Create and choose a file" : "Create portfolio"}</SubmitButton>

@@ -1,8 +1,8 @@
-import { Pin, PinOff, RotateCw, Trash2, Users } from "lucide-react";
-import type { ApiFailure } from "#browser/api/api-failure.ts";
+import { Pin, PinOff, Trash2, Users } from "lucide-react";
 import type { SavedView } from "#features/views/contract.ts";
 import type { MenuItem } from "#ui/components/Menu.tsx";
 import { MenuList } from "#ui/components/MenuList.tsx";
+import { againItem } from "./again-item.tsx";
 import type { useSavedViews } from "./use-saved-views.ts";
 
 export interface SavedViewChoicesProps {
@@ -49,22 +49,19 @@ export function SavedViewChoices({ close, saved, current, isStandard, onOpen, on
       label="Saved views"
       close={close}
       sections={[
-        { items: [standard, ...own, ...(saved.failure ? [againOf(saved.failure, saved.retry)] : [])] },
+        {
+          items: [
+            standard,
+            ...own,
+            ...(saved.failure ? [againItem("your saved views", saved.failure, saved.retry)] : []),
+          ],
+        },
         ...(shared.length > 0 ? [{ label: "Shared by others", items: shared }] : []),
         ...(saved.canKeep ? [{ items: actions }] : []),
       ]}
     />
   );
 }
-
-/** Stands for views nobody could read: they are not lost. */
-const againOf = ({ message }: ApiFailure, retry: () => void): MenuItem => ({
-  key: "again",
-  label: "Load your saved views again",
-  description: `They are kept, but could not be loaded. ${message}`,
-  icon: <RotateCw {...icon} />,
-  onSelect: retry,
-});
 
 function actionsOf(
   view: SavedView,

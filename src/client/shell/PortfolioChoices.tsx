@@ -3,21 +3,23 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { MenuItem } from "#ui/components/Menu.tsx";
 import { MenuList } from "#ui/components/MenuList.tsx";
 import type { Portfolio, PortfolioList } from "#features/portfolios/contract.ts";
+import type { ApiQuery } from "#client/api/use-api-query.ts";
+import { againItem } from "#client/parts/again-item.tsx";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
 import { keptSearch } from "#client/portfolio/view-state.ts";
 
 export interface PortfolioChoicesProps {
   readonly current: Portfolio | undefined;
-  /** Undefined until they are read. */
-  readonly portfolios: PortfolioList["portfolios"] | undefined;
+  readonly list: Pick<ApiQuery<PortfolioList>, "data" | "failure" | "retry">;
   readonly close: () => void;
 }
 
 /** The portfolios to go to, and the ways to a new one; loaded when it is first asked for. */
-export function PortfolioChoices({ current, portfolios, close }: PortfolioChoicesProps) {
+export function PortfolioChoices({ current, list, close }: PortfolioChoicesProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const items = (portfolios ?? [])
+  const portfolios = list.data?.portfolios;
+  const known = (portfolios ?? [])
     .filter((it) => !it.isArchived || it.portfolioId === current?.portfolioId)
     .map((it): MenuItem => ({
       key: it.portfolioId,
@@ -26,6 +28,7 @@ export function PortfolioChoices({ current, portfolios, close }: PortfolioChoice
       isSelected: it.portfolioId === current?.portfolioId,
       onSelect: () => void navigate(`${screenPath.overview(it.portfolioId)}${keptSearch(search)}`),
     }));
+  const items = list.failure && !list.data ? [...known, againItem("your portfolios", list.failure, list.retry)] : known;
   const hasSample = portfolios?.some((it) => it.kind === "sample") ?? true;
   const actions: readonly MenuItem[] = [
     { key: "all", label: "All portfolios", onSelect: () => void navigate("/central") },

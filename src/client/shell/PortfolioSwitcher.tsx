@@ -29,7 +29,7 @@ export function PortfolioSwitcher({ current }: { readonly current: Portfolio | u
         </button>
       )}
     >
-      {(close) => <PortfolioChoices current={current} portfolios={list.data?.portfolios} close={close} />}
+      {(close) => <PortfolioChoices current={current} list={list} close={close} />}
     </LaterMenu>
   );
 }
