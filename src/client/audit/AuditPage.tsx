@@ -7,6 +7,7 @@ import { api } from "#client/api/api.ts";
 import { queryText } from "#client/api/api-path.ts";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { CentralScreen } from "#client/page/CentralScreen.tsx";
 import type { AuditPage as AuditPageAnswer } from "#features/audit/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -38,6 +39,7 @@ export default function AuditPage() {
       <Toolbar label="What is shown">
         <Select label="Shown" isLabelHidden value={chosen} onChange={setChosen} options={options} />
       </Toolbar>
+      <FailedReads reads={[portfolios]}>Your portfolios cannot be chosen from for this reason.</FailedReads>
       <AuditEntries portfolioId={chosen === ALL ? undefined : chosen} />
     </CentralScreen>
   );

@@ -109,7 +109,9 @@ function Home({ portfolios }: { readonly portfolios: readonly Listed[] }) {
         <div className="flex min-w-0 flex-col gap-8 xl:row-span-2">
           <NeedsYou />
           <Suspense fallback={<NextDatesSkeleton />}>
-            {metrics.data ? <NextDates metrics={metrics.data} /> : metrics.isLoading ? <NextDatesSkeleton /> : null}
+            <Loaded query={metrics} what="Your next dates" skeleton={<NextDatesSkeleton />}>
+              {(loaded) => <NextDates metrics={loaded} />}
+            </Loaded>
           </Suspense>
         </div>
         <Suspense fallback={<RecentSkeleton />}>

@@ -1,3 +1,4 @@
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { paths } from "#client/api/paths.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -60,7 +61,8 @@ interface SharedWithProps {
 function SharedWith({ chosen, onChange }: SharedWithProps) {
   const list = useApiQuery(paths.portfolios());
   const own = (list.data?.portfolios ?? []).filter(({ role }) => role !== "viewer");
-  if (list.failure) return <p className="text-13 text-negative">{list.failure.message}</p>;
+  if (list.failure && !list.data)
+    return <FailedReads reads={[list]}>Whom you could share it with is not known for this reason.</FailedReads>;
   if (own.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-2">
