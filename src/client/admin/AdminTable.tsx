@@ -37,7 +37,7 @@ const styleOf = <Row,>({ isEnd, from, isMain }: AdminColumn<Row>): string =>
 export function AdminTable<Row>({ label, rows, keyOf, columns, empty }: AdminTableProps<Row>) {
   if (rows.length === 0) return <p className="border-t border-line py-8 text-14 text-ink-muted">{empty}</p>;
   return (
-    <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+    <div className="scroll-edges relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
       <table className="w-full text-13">
         <thead>
           <tr className="border-b border-line text-left text-12 text-ink-muted">

@@ -18,7 +18,11 @@ interface DetailTableProps {
 /** A small table of a drawer: wider than the drawer it scrolls by itself. */
 export function DetailTable({ label, headings, children }: DetailTableProps) {
   return (
-    <section className="relative -mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5" tabIndex={0} aria-label={label}>
+    <section
+      className="relative -mx-4 scroll-edges overflow-x-auto px-4 sm:-mx-5 sm:px-5"
+      tabIndex={0}
+      aria-label={label}
+    >
       <table className="w-full text-13 tabular">
         <thead>
           <tr className="border-b border-line text-12 text-ink-muted">

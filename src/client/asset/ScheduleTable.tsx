@@ -38,7 +38,7 @@ export function ScheduleTable({ assetId, schedule, on, currency }: ScheduleTable
       <h3 className="text-14 font-semibold">{label}</h3>
       <FewRows rows={rows} few={12} start={next}>
         {(shown) => (
-          <div className="overflow-x-auto">
+          <div className="scroll-edges overflow-x-auto">
             <table className="w-full text-13 tabular @max-md:block">
               <thead className="@max-md:sr-only">
                 <tr className="border-b border-line text-12 text-ink-muted">

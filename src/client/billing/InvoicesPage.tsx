@@ -56,7 +56,7 @@ function InvoiceTable({ list: { invoices, next } }: { readonly list: InvoiceList
   const locale = useLocale();
   return (
     <div className="max-w-240">
-      <div className="overflow-x-auto" role="region" aria-label="Invoices" tabIndex={0}>
+      <div className="scroll-edges overflow-x-auto" role="region" aria-label="Invoices" tabIndex={0}>
         <table className="w-full text-14">
           <thead>
             <tr className="border-b border-line text-left text-13 text-ink-muted">

@@ -21,7 +21,12 @@ export function StatedTotals({ totals }: StatedTotalsProps) {
       title="Totals the file states"
       note={`${equal} of ${totals.length} agree with what will be in your portfolio`}
     >
-      <div className="overflow-x-auto" role="region" aria-label="Totals the file states, as a table" tabIndex={0}>
+      <div
+        className="scroll-edges overflow-x-auto"
+        role="region"
+        aria-label="Totals the file states, as a table"
+        tabIndex={0}
+      >
         <table className="w-full min-w-140 text-14">
           <thead>
             <tr className="border-b border-line text-left text-12 text-ink-muted">

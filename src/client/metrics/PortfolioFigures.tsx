@@ -20,7 +20,12 @@ function ChangeText({ change, currency }: { readonly change: MoneyFigure; readon
 export function PortfolioFigures({ metrics, currency }: { readonly metrics: Metrics; readonly currency: string }) {
   return (
     <Section title="By portfolio" note={`in ${currency}`}>
-      <div className="relative overflow-x-auto" role="region" aria-label="Figures by portfolio" tabIndex={0}>
+      <div
+        className="scroll-edges relative overflow-x-auto"
+        role="region"
+        aria-label="Figures by portfolio"
+        tabIndex={0}
+      >
         <table className="w-full text-14">
           <thead>
             <tr className="border-b border-line text-13 text-ink-muted">

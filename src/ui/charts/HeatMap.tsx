@@ -55,7 +55,7 @@ export function HeatMap<Of extends HeatCell>({ label, columns, rows, renderChose
       }
       table={<HeatTable {...{ label, columns, rows }} />}
     >
-      <div className="relative overflow-x-auto">
+      <div className="scroll-edges relative overflow-x-auto">
         <table
           ref={grid}
           role="grid"
@@ -129,7 +129,7 @@ function Cell({ at, cell, shade, isChosen, onChoose }: CellProps) {
         reason !== undefined && "underline decoration-warning decoration-dotted underline-offset-2",
       )}
       style={
-        shade === null ? {} : { background: `color-mix(in oklab, ${hue} ${Math.round(shade * 30)}%, var(--surface))` }
+        shade === null ? {} : { background: `color-mix(in oklab, ${hue} ${Math.round(shade * 30)}%, transparent)` }
       }
     >
       {words}

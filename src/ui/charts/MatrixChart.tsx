@@ -59,6 +59,7 @@ export function MatrixChart({ label, heading, columns, rows, totals, currency }:
         shade={at < columns.length && place < rows.length ? (shaded[place * columns.length + at] ?? 0) : 0}
         isChosen={row === place && column === at}
         isTotal={line === totals || at === columns.length}
+        isLast={line === totals}
         onChoose={setChosen}
       />
     ));
@@ -75,7 +76,7 @@ export function MatrixChart({ label, heading, columns, rows, totals, currency }:
       {...(rows.length === 0 ? { empty: "Nothing with a known value is held." } : {})}
       table={<MatrixTable {...{ label, heading, columns, rows, totals, currency }} />}
     >
-      <div className="relative overflow-x-auto">
+      <div className="scroll-edges relative overflow-x-auto">
         <table ref={grid} role="grid" aria-label={label} onKeyDown={onKeyDown} className="w-full text-13 tabular">
           <thead>
             <tr className="text-12 text-ink-muted">
@@ -94,15 +95,15 @@ export function MatrixChart({ label, heading, columns, rows, totals, currency }:
           </thead>
           <tbody>
             {all.map((line, place) => (
-              <tr key={line.key} className={line === totals ? "border-t border-line-strong" : undefined}>
+              <tr key={line.key}>
                 <th
                   scope="row"
                   className={classNames(
-                    "sticky left-0 max-w-36 truncate bg-surface pr-3 text-left",
-                    line === totals ? "font-medium" : "font-normal",
+                    "sticky left-0 max-w-36 bg-surface pr-3 text-left",
+                    line === totals ? `font-medium ${SUM_LINE}` : "font-normal",
                   )}
                 >
-                  {line.label}
+                  <span className="block truncate">{line.label}</span>
                 </th>
                 {cells(line, place)}
               </tr>
@@ -114,16 +115,21 @@ export function MatrixChart({ label, heading, columns, rows, totals, currency }:
   );
 }
 
+/** Over the sums. Drawn in the cell: of two borders that meet, a table keeps that of the cell above. */
+const SUM_LINE = "shadow-[inset_0_1px_0_var(--line-strong)]";
+
 interface CellProps {
   readonly at: readonly [number, number];
   readonly cell: MatrixCell | null;
   readonly shade: number;
   readonly isChosen: boolean;
   readonly isTotal: boolean;
+  /** In the row of all, which a line sets apart. */
+  readonly isLast: boolean;
   readonly onChoose: (at: readonly [number, number]) => void;
 }
 
-const Cell = ({ at, cell, shade, isChosen, isTotal, onChoose }: CellProps) => (
+const Cell = ({ at, cell, shade, isChosen, isTotal, isLast, onChoose }: CellProps) => (
   <td
     tabIndex={isChosen ? 0 : -1}
     data-cell={at.join(" ")}
@@ -134,8 +140,9 @@ const Cell = ({ at, cell, shade, isChosen, isTotal, onChoose }: CellProps) => (
       "h-9 cursor-default border border-surface px-2 text-right outline-offset-[-2px]",
       isChosen && "outline outline-1 outline-ink focus-visible:outline-2",
       isTotal && "font-medium",
+      isLast && SUM_LINE,
     )}
-    style={{ background: `color-mix(in oklab, var(--hue-blue) ${Math.round(shade * 34)}%, var(--surface))` }}
+    style={{ background: `color-mix(in oklab, var(--hue-blue) ${Math.round(shade * 34)}%, transparent)` }}
   >
     {cell === null ? null : <Percent value={cell.weight} decimals={1} />}
   </td>

@@ -32,7 +32,7 @@ export function SignedBars({ label, headings, rows, isMoney = false, isPlain = f
   const table = <ChartTable label={label} headings={headings} rows={rows} />;
   return (
     <ChartFrame label={label} table={table}>
-      <div className="relative overflow-x-auto" role="region" aria-label={`${label}, rows`} tabIndex={0}>
+      <div className="scroll-edges relative overflow-x-auto" role="region" aria-label={`${label}, rows`} tabIndex={0}>
         <table className="w-full text-13 tabular" aria-label={label}>
           <thead>
             <tr className="border-b border-line text-12 text-ink-muted">

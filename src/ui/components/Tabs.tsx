@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-4 overflow-x-auto border-b border-line"
+        className="scroll-edges flex gap-4 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => {
           const isChosen = tab.key === value;
