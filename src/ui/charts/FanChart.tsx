@@ -1,3 +1,4 @@
+import { LevelAxis, TimeAxis } from "#ui/charts/ChartAxes.tsx";
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import { ChartTable } from "#ui/charts/ChartTable.tsx";
 import { drawnAmount } from "#ui/charts/chart-series.ts";
@@ -31,44 +32,44 @@ export function FanChart({ label, points, currency, height = 240 }: FanChartProp
       {...(points.length < 2 ? { empty: "There are not enough times to draw." } : {})}
       table={<FanTable {...{ label, points, currency }} />}
     >
-      <div ref={host} className="relative w-full overflow-hidden text-12">
-        <svg
-          role="listbox"
-          aria-label={`${label}, time by time`}
-          aria-orientation="horizontal"
-          onKeyDown={walk.onKeyDown}
-          width={width}
-          height={height}
-        >
-          <g aria-hidden>
-            {drawn.levels.map(({ value, y }) => (
-              <line key={value} x1={0} x2={width} y1={y} y2={y} stroke="var(--line)" />
-            ))}
-            <path d={drawn.outer} fill="var(--hue-blue)" opacity={0.16} />
-            <path d={drawn.inner} fill="var(--hue-blue)" opacity={0.3} />
-            <path d={drawn.middle} fill="none" stroke="var(--ink)" strokeWidth={1.5} />
-          </g>
-          {drawn.places.map(({ x, y }, place) => (
-            <g key={points[place]?.key} {...walk.option(place)} aria-label={points[place]?.label} className="outline-0">
-              <rect x={x - half / 2} y={0} width={half} height={height} fill="transparent" />
-              {place === walk.chosen ? (
-                <>
-                  <line x1={x} x2={x} y1={0} y2={height} stroke="var(--line-strong)" />
-                  <circle cx={x} cy={y} r={4} fill="var(--ink)" />
-                </>
-              ) : null}
+      <div className="flex gap-2">
+        <div ref={host} className="min-w-0 flex-1 overflow-hidden">
+          <svg
+            role="listbox"
+            aria-label={`${label}, time by time`}
+            aria-orientation="horizontal"
+            onKeyDown={walk.onKeyDown}
+            width={width}
+            height={height}
+          >
+            <g aria-hidden>
+              {drawn.levels.map(({ value, y }) => (
+                <line key={value} x1={0} x2={width} y1={y} y2={y} stroke="var(--line)" />
+              ))}
+              <path d={drawn.outer} fill="var(--hue-blue)" opacity={0.16} />
+              <path d={drawn.inner} fill="var(--hue-blue)" opacity={0.3} />
+              <path d={drawn.middle} fill="none" stroke="var(--ink)" strokeWidth={1.5} />
             </g>
-          ))}
-        </svg>
-        {drawn.levels.slice(0, -1).map(({ value, y }) => (
-          <span key={value} aria-hidden className="absolute left-0 -translate-y-full text-ink-muted" style={{ top: y }}>
-            <Amount value={drawnAmount(value)} currency={currency} precision="compact" isBare />
-          </span>
-        ))}
-      </div>
-      <div aria-hidden className="flex justify-between text-12 text-ink-muted">
-        <span>{points[0]?.label}</span>
-        <span>{points.at(-1)?.label}</span>
+            {drawn.places.map(({ x, y }, place) => (
+              <g
+                key={points[place]?.key}
+                {...walk.option(place)}
+                aria-label={points[place]?.label}
+                className="outline-0"
+              >
+                <rect x={x - half / 2} y={0} width={half} height={height} fill="transparent" />
+                {place === walk.chosen ? (
+                  <>
+                    <line x1={x} x2={x} y1={0} y2={height} stroke="var(--line-strong)" />
+                    <circle cx={x} cy={y} r={4} fill="var(--ink)" />
+                  </>
+                ) : null}
+              </g>
+            ))}
+          </svg>
+          <TimeAxis times={points.map((it, place) => ({ ...it, x: drawn.places[place]?.x ?? 0 }))} width={width} />
+        </div>
+        <LevelAxis levels={drawn.levels} height={height} currency={currency} />
       </div>
     </ChartFrame>
   );
