@@ -1,8 +1,8 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { area, line } from "d3-shape";
+import { LevelAxis, TimeAxis } from "#ui/charts/ChartAxes.tsx";
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import { ChartTable } from "#ui/charts/ChartTable.tsx";
-import { drawnAmount } from "#ui/charts/chart-series.ts";
 import { useWalk } from "#ui/charts/use-walk.ts";
 import { useWidth } from "#ui/charts/use-width.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -35,6 +35,7 @@ export function OwedChart({ years, drawn, currency }: OwedChartProps) {
   );
   const places = [...drawn.keys()];
   const y = scaleLinear([0, Math.max(0, ...drawn.map(({ agreed }) => agreed))], [HEIGHT, 0]).nice(4);
+  const levels = y.ticks(4).map((value) => ({ value, y: y(value) }));
   const x = scalePoint(places, [5, Math.max(5, width - 5)]);
   const at = (place: number): number => x(place) ?? 0;
   const path = (of: "agreed" | "ahead"): string =>
@@ -54,47 +55,39 @@ export function OwedChart({ years, drawn, currency }: OwedChartProps) {
       readout={read ? <Readout year={read} currency={currency} /> : null}
       table={<OwedTable years={years} currency={currency} />}
     >
-      <div ref={host} className="relative w-full overflow-hidden text-12">
-        <svg
-          role="listbox"
-          aria-label="Owed at the end of each year, year by year"
-          aria-orientation="horizontal"
-          onKeyDown={walk.onKeyDown}
-          width={width}
-          height={HEIGHT}
-        >
-          <g aria-hidden>
-            {y.ticks(4).map((value) => (
-              <line key={value} x1={0} x2={width} y1={y(value)} y2={y(value)} stroke="var(--line)" />
-            ))}
-            <path d={below} fill="var(--hue-blue)" opacity={0.16} />
-            <path d={path("agreed")} fill="none" stroke="var(--ink-muted)" strokeWidth={1.5} strokeDasharray="5 4" />
-            <path d={path("ahead")} fill="none" stroke="var(--ink)" strokeWidth={1.5} />
-          </g>
-          {years.map(({ year }, place) => (
-            <g key={year} {...walk.option(place)} aria-label={year} className="outline-0">
-              <rect x={at(place) - half / 2} y={0} width={half} height={HEIGHT} fill="transparent" />
-              {place === walk.chosen ? (
-                <>
-                  <line x1={at(place)} x2={at(place)} y1={0} y2={HEIGHT} stroke="var(--line-strong)" />
-                  <circle cx={at(place)} cy={y(drawn[place]?.ahead ?? 0)} r={4} fill="var(--ink)" />
-                </>
-              ) : null}
+      <div className="flex gap-2">
+        <div ref={host} className="min-w-0 flex-1 overflow-hidden">
+          <svg
+            role="listbox"
+            aria-label="Owed at the end of each year, year by year"
+            aria-orientation="horizontal"
+            onKeyDown={walk.onKeyDown}
+            width={width}
+            height={HEIGHT}
+          >
+            <g aria-hidden>
+              {levels.map((level) => (
+                <line key={level.value} x1={0} x2={width} y1={level.y} y2={level.y} stroke="var(--line)" />
+              ))}
+              <path d={below} fill="var(--hue-blue)" opacity={0.16} />
+              <path d={path("agreed")} fill="none" stroke="var(--ink-muted)" strokeWidth={1.5} strokeDasharray="5 4" />
+              <path d={path("ahead")} fill="none" stroke="var(--ink)" strokeWidth={1.5} />
             </g>
-          ))}
-        </svg>
-        {y
-          .ticks(4)
-          .slice(1)
-          .map((value) => (
-            <span key={value} aria-hidden className="absolute left-0 text-ink-muted" style={{ top: y(value) }}>
-              <Amount value={drawnAmount(value)} currency={currency} precision="compact" isBare />
-            </span>
-          ))}
-      </div>
-      <div aria-hidden className="flex justify-between text-12 text-ink-muted">
-        <span>{years[0]?.year}</span>
-        <span>{years.at(-1)?.year}</span>
+            {years.map(({ year }, place) => (
+              <g key={year} {...walk.option(place)} aria-label={year} className="outline-0">
+                <rect x={at(place) - half / 2} y={0} width={half} height={HEIGHT} fill="transparent" />
+                {place === walk.chosen ? (
+                  <>
+                    <line x1={at(place)} x2={at(place)} y1={0} y2={HEIGHT} stroke="var(--line-strong)" />
+                    <circle cx={at(place)} cy={y(drawn[place]?.ahead ?? 0)} r={4} fill="var(--ink)" />
+                  </>
+                ) : null}
+              </g>
+            ))}
+          </svg>
+          <TimeAxis times={years.map(({ year }, place) => ({ key: year, label: year, x: at(place) }))} width={width} />
+        </div>
+        <LevelAxis levels={levels} height={HEIGHT} currency={currency} />
       </div>
     </ChartFrame>
   );
