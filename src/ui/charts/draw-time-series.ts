@@ -83,13 +83,25 @@ function dataOf(firstDay: Day, series: readonly ChartSeries[]): uPlot.AlignedDat
   return [days, ...series.map((it) => [...it.values])];
 }
 
+/** Pixels of half a letter of an axis. */
+const HALF_LETTER = 3.2;
+/** Pixels of the axis of the values. */
+const VALUES_WIDTH = 52;
+
+/** Whether a label in the middle of its day would begin before the drawing. */
+function isCut({ scales: { x }, width }: uPlot, on: Day, words: string): boolean {
+  const { min = 0, max = 0 } = x ?? {};
+  return ((on - min) / (max - min)) * (width - VALUES_WIDTH) < words.length * HALF_LETTER;
+}
+
 function axesOf(drawing: TimeSeriesDrawing, color: (name: string) => string): uPlot.Axis[] {
   const shared = { stroke: color("--ink-muted"), font: AXIS_FONT, ticks: { show: false } };
   const ticksOf = (self: uPlot) =>
     dayTicks(
       Math.ceil(self.scales["x"]?.min ?? 0),
       Math.floor(self.scales["x"]?.max ?? 0),
-      Math.max(2, Math.floor(self.width / 110)),
+      // Five fit a phone side by side; where there is room they stand further apart.
+      Math.max(5, Math.floor(self.width / 110)),
     );
   return [
     {
@@ -100,13 +112,14 @@ function axesOf(drawing: TimeSeriesDrawing, color: (name: string) => string): uP
       splits: (self) => [...ticksOf(self).days],
       values: (self, days) => {
         const { style } = ticksOf(self);
-        return days.map((it) => (style === "year" ? String(civilDate(it).year) : drawing.formatDay(it, style)));
+        const words = (it: Day) => (style === "year" ? String(civilDate(it).year) : drawing.formatDay(it, style));
+        return days.map((it) => (isCut(self, it, words(it)) ? "" : words(it)));
       },
     },
     {
       ...shared,
       side: 1,
-      size: 52,
+      size: VALUES_WIDTH,
       gap: 8,
       space: 56,
       grid: { stroke: color("--line"), width: 1 },
