@@ -60,11 +60,13 @@ const keyOf = (row: HoldingRow): string => row.key;
 export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }: HoldingsGridProps) {
   const own = useOwnColumns();
   const hasAccrued = holdings.columns.accrued.some((it) => it !== null);
-  const columns = useMemo(() => {
+  const { columns, ofClass } = useMemo(() => {
     const common = [...holdingColumns(holdings.currency, { hasAccrued }), ...own.columns];
-    return adapt ? adapt(common) : common;
+    const all = adapt ? adapt(common) : common;
+    const usual = new Set(common.map(({ key }) => key));
+    return { columns: all, ofClass: new Set(all.map(({ key }) => key).filter((it) => !usual.has(it))) };
   }, [holdings.currency, hasAccrued, own.columns, adapt]);
-  const list = useListView(columns);
+  const list = useListView(columns, ofClass);
   const [search, setSearch] = useSearchParams();
   const rowDensity = density.use();
   const isPhone = useScreenSize() === "phone";

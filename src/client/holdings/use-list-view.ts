@@ -7,25 +7,25 @@ import type { ScreenSize } from "#client/page/use-screen-size.ts";
 import { listViewFromSearch, searchWithListView } from "./grid-view-search.ts";
 import type { ListView } from "./grid-view-search.ts";
 import type { HoldingRow } from "./holding-rows.ts";
-
-/** What fits on a narrow screen; the rest is chosen in the view or read in the drawer. */
-const NARROW_KEYS: Readonly<Record<Exclude<ScreenSize, "desk">, readonly string[]>> = {
-  phone: ["name", "value"],
-  tablet: ["name", "value", "weight", "total", "moneyWeighted"],
-};
+import { narrowKeys } from "./narrow-columns.ts";
 
 /** What a plain address means: the largest value first, as many columns as fit, no groups. */
-const initialListView = (columns: readonly GridColumn<HoldingRow>[], size: ScreenSize): ListView => ({
+const initialListView = (hiddenKeys: readonly string[]): ListView => ({
   sort: { key: "value", direction: "descending" },
   groupBy: [],
-  hiddenKeys:
-    size === "desk"
-      ? initialView(columns).hiddenKeys
-      : columns.map((it) => it.key).filter((key) => !NARROW_KEYS[size].includes(key)),
+  hiddenKeys,
   order: [],
   text: "",
   isByAccount: false,
 });
+
+type Columns = readonly GridColumn<HoldingRow>[];
+
+function hiddenAtFirst(columns: Columns, ofClass: ReadonlySet<string>, size: ScreenSize): readonly string[] {
+  if (size === "desk") return initialView(columns).hiddenKeys;
+  const shown = narrowKeys(columns, ofClass, size);
+  return columns.map(({ key }) => key).filter((key) => !shown.includes(key));
+}
 
 export interface ListViewState {
   readonly view: ListView;
@@ -34,11 +34,11 @@ export interface ListViewState {
   readonly changeGrid: (view: GridView) => void;
 }
 
-/** How holdings are listed, kept in the address; which groups are folded, kept here. */
-export function useListView(columns: readonly GridColumn<HoldingRow>[]): ListViewState {
+/** How holdings are listed, kept in the address; which groups are folded, kept here. `ofClass`: the columns only the class that is listed has. */
+export function useListView(columns: Columns, ofClass: ReadonlySet<string>): ListViewState {
   const [search, setSearch] = useSearchParams();
   const [foldedGroups, setFolded] = useState<readonly string[]>([]);
-  const initial = initialListView(columns, useScreenSize());
+  const initial = initialListView(hiddenAtFirst(columns, ofClass, useScreenSize()));
   const view = listViewFromSearch(search, initial);
   const change = (part: Partial<ListView>) =>
     setSearch((now) => searchWithListView(now, { ...listViewFromSearch(now, initial), ...part }, initial), {
