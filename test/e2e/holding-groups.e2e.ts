@@ -69,8 +69,8 @@ test.each([
       .getByText("360.00")
       .waitFor();
     if (width > 1000) {
-      expect(await heading(1, /^Norway/).innerText()).toContain("36.0%");
-      expect(await heading(1, /^Not classified/).innerText()).toContain("40.0%");
+      expect(await heading(1, /^Norway/).innerText()).toContain("36.00%");
+      expect(await heading(1, /^Not classified/).innerText()).toContain("40.00%");
     }
     await page.evaluate("scrollTo(0, 0)");
     expect(await axeFindings(page)).toEqual([]);

@@ -190,7 +190,8 @@ const costColumns = (currency: string): readonly Column[] => [
     value: (row) => row.weight,
     reason: () => "Its value, or the whole, is not known.",
     total: weightOf,
-    width: 74,
+    decimals: 2,
+    width: 80,
     description: "Share of the net worth. Debts are negative, so that all together are 100 %.",
   },
   {

@@ -64,9 +64,9 @@ interface ValueProps<Row> {
 
 function Value<Row>({ column, value, currency, isBare, reason }: ValueProps<Row>) {
   if (value === null) return <UnknownValue reason={reason ?? `${column.label} is not known.`} />;
-  const { type, isGain, precision } = column;
+  const { type, isGain, precision, decimals } = column;
   if (type === "money") return <Amount value={String(value)} {...{ currency, isBare, isGain, precision }} />;
-  if (type === "percent") return <Percent value={Number(value)} isGain={isGain} />;
+  if (type === "percent") return <Percent value={Number(value)} {...{ isGain, decimals }} />;
   if (type === "quantity") return <Quantity value={String(value)} />;
   if (type === "date") return <DateText on={String(value)} />;
   return <span className={NAME_STYLE}>{value}</span>;

@@ -22,6 +22,8 @@ export interface GridColumn<Row> {
   readonly isGain?: boolean;
   /** `price`: up to eight decimals. */
   readonly precision?: "minor" | "whole" | "price";
+  /** Of every percentage, where they are read one below the other; by default as many as its size needs. */
+  readonly decimals?: number;
   /** Why a value is unknown, for the tooltip of the dash. */
   readonly reason?: (row: Row) => string;
   /** `sum` adds money and quantities exactly (only within one currency); a function gives any other total of the rows. */
