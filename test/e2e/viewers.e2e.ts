@@ -58,8 +58,10 @@ test("AN-04 in part, CM-07 in part, UP-21 in part: a viewer sees targets and bud
   await page.goto(`${at}/own/cash-and-debts?on=2026-09-15`);
   const card = page.getByRole("region", { name: "Budgets" }).first();
   await card.getByText("left, faster than the month").waitFor();
-  await isBlocked(card.getByRole("button", { name: /^Change/ }));
-  await isBlocked(card.getByRole("button", { name: "Remove the budget of Dining" }));
+  await card.getByRole("button", { name: "Actions for the budget of Dining" }).click();
+  await isBlocked(page.getByRole("menuitem", { name: /^Change/ }));
+  await isBlocked(page.getByRole("menuitem", { name: /^Remove/ }));
+  await page.keyboard.press("Escape");
   expect(await axeFindings(page)).toEqual([]);
   const refused = await callAs(page, stage.origin, "DELETE", `/api/portfolios/${portfolioId}/budgets/dining`);
   expect(refused.status()).toBe(403);

@@ -1,3 +1,4 @@
+import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -12,7 +13,9 @@ import { Amount } from "#ui/components/Amount.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
+import { Menu } from "#ui/components/Menu.tsx";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
@@ -109,9 +112,9 @@ function Row({ category, budgets, onAsk }: RowProps) {
   const disabledReason = useReadOnlyReason();
   return (
     <li className="min-w-0 border-b border-line/70 py-2.5 text-14">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="basis-full font-medium sm:basis-auto">{label}</span>
-        <span className="ml-auto flex items-center gap-3">
+      <div className="flex items-center justify-between gap-x-4">
+        <span className="min-w-0 font-medium">{label}</span>
+        <span className="flex shrink-0 items-center gap-3 leading-6">
           <span>
             <Explain figure="budget" figureKey={`spent:${key}`} label={`What was spent on ${label} this month`}>
               <Amount value={spent} currency={currency} precision="whole" isBare={planned !== null} />
@@ -123,11 +126,13 @@ function Row({ category, budgets, onAsk }: RowProps) {
               </span>
             )}
           </span>
-          <Button size="sm" variant="quiet" disabledReason={disabledReason} onPress={() => onAsk(category)}>
-            {budget === null ? "Set budget" : "Change"}
-            <span className="sr-only">{budget === null ? ` of ${label}` : ` the budget of ${label}`}</span>
-          </Button>
-          {budget === null ? null : <Remove category={category} />}
+          {budget === null ? (
+            <Button size="sm" variant="quiet" disabledReason={disabledReason} onPress={() => onAsk(category)}>
+              Set budget<span className="sr-only"> of {label}</span>
+            </Button>
+          ) : (
+            <Actions category={category} onAsk={onAsk} />
+          )}
         </span>
       </div>
       <Bar category={category} budgets={budgets} />
@@ -149,20 +154,35 @@ function Row({ category, budgets, onAsk }: RowProps) {
   );
 }
 
-function Remove({ category: { category, label } }: { readonly category: Category }) {
+/** Seldom wanted beside each budget every day, so behind one button; what is removed is brought back from the notice. */
+function Actions({ category, onAsk }: Pick<RowProps, "category" | "onAsk">) {
   const { write } = usePortfolioPaths();
   const disabledReason = useReadOnlyReason();
   const removing = useApiWrite();
+  const words = `Actions for the budget of ${category.label}`;
+  const remove = () => void removing.run(write.removeBudget(category.category), undefined);
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      isBusy={removing.isRunning}
-      disabledReason={disabledReason}
-      onPress={() => void removing.run(write.removeBudget(category), undefined)}
-    >
-      Remove<span className="sr-only"> the budget of {label}</span>
-    </Button>
+    <Menu
+      label={words}
+      placement="bottom-end"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          size="sm"
+          label={words}
+          isBusy={removing.isRunning}
+          icon={<Ellipsis size={16} strokeWidth={1.5} />}
+        />
+      )}
+      sections={[
+        {
+          items: [
+            { key: "change", label: "Change", disabledReason, onSelect: () => onAsk(category) },
+            { key: "remove", label: "Remove", isDanger: true, disabledReason, onSelect: remove },
+          ],
+        },
+      ]}
+    />
   );
 }
 
