@@ -108,7 +108,7 @@ export const CLASS_COLUMNS: Readonly<Record<ClassGroupKey, ClassColumns>> = {
   },
   money: {
     own: [
-      ratio("rate", "Rate", {
+      ratio("rate", "Effective rate", {
         of: { figures: ["annual_percentage_yield", "effective_rate"] },
         help: "Earned or paid a year.",
       }),

@@ -38,7 +38,7 @@ export function ForecastFigures({ forecast, isWhole }: ForecastFiguresProps) {
           <FigureText figure={closing} currency={currency} precision="whole" />
         )}
       </Figure>
-      <Figure label="Runway" note="at the net outflow of the last six months">
+      <Figure label="Runway" note={RUNWAY_NOTES[forecast.runway.isUnlimited ? "unlimited" : "ends"]}>
         <Explain figure="cash_forecast" figureKey="runway" label="Runway">
           <Runway runway={forecast.runway} />
         </Explain>
@@ -51,6 +51,11 @@ export function ForecastFigures({ forecast, isWhole }: ForecastFiguresProps) {
     </dl>
   );
 }
+
+const RUNWAY_NOTES = {
+  unlimited: "more came in than went out in the last six months",
+  ends: "how long it lasts at the net outflow of the last six months",
+} as const;
 
 interface FigureProps {
   readonly label: string;

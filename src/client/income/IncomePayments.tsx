@@ -29,7 +29,7 @@ export function ReceivedPayments({ payments, currency }: PaymentsProps<Income["r
   return (
     <FewRows rows={payments} few={15}>
       {(shown) => (
-        <DetailTable label="Received" headings={["From", { wide: `Gross ${currency}` }, { wide: "Withheld" }, "Net"]}>
+        <DetailTable label="Received" headings={["From", { wide: "Gross" }, { wide: "Withheld" }, `Net ${currency}`]}>
           {shown.map((it) => (
             <tr key={it.transactionId}>
               <HeadingCell

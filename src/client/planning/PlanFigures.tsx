@@ -39,8 +39,8 @@ export function PlanFigures({ plan, params, spendsNothing }: PlanFiguresProps) {
           <Percent value={success} decimals={1} />
         </Explain>
       </Figure>
-      <Figure label="Middle end" note="half of the futures end with more, in today’s money">
-        <Explain figure="plan" figureKey="median" params={params} label="Middle end">
+      <Figure label="Median end" note="half of the futures end with more, in today’s money">
+        <Explain figure="plan" figureKey="median" params={params} label="Median end">
           <Amount value={String(last?.p50 ?? 0)} currency={currency} precision="whole" />
         </Explain>
       </Figure>

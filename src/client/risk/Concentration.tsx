@@ -48,7 +48,8 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
 function Equal({ figure }: { readonly figure: Exposures["concentration"]["effectiveHoldings"] }): ReactNode {
   const locale = useLocale();
   if (figure.value === null) return <UnknownValue reason={figure.notes.join(" ")} />;
-  return `${formatDecimal(figure.value.toFixed(1), locale, { maximumFractionDigits: 1 })} equal holdings`;
+  const count = figure.value.toFixed(1);
+  return `${formatDecimal(count, locale, { maximumFractionDigits: 1 })} equal ${count === "1.0" ? "holding" : "holdings"}`;
 }
 
 interface FigureProps {

@@ -99,7 +99,7 @@ function YieldFigures({ cash, params }: CashProps) {
           </Explain>
         )}
       </Figure>
-      <Figure label="Cash">
+      <Figure label="Cash" note="cards and overdrawn accounts not taken off">
         <FigureText figure={total} currency={currency} precision="whole" />
       </Figure>
     </Figures>

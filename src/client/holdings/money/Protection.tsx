@@ -81,7 +81,7 @@ function Banks({ protection, currency }: BanksProps) {
       <p className="max-w-160 text-13 text-ink-muted">
         Protected are <Amount value={limit} currency={limitCurrency} precision="whole" /> of one person at one bank,
         since <DateText on={since} /> ({source}). All cash is taken as one person’s: joint accounts and banks under one
-        licence count otherwise, and cash at a broker or in a fund may not be a deposit at all.
+        license count otherwise, and cash at a broker or in a fund may not be a deposit at all.
       </p>
     </>
   );

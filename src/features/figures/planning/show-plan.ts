@@ -48,7 +48,7 @@ export function showPlan(
     notes: [
       ...household.notes,
       "Success means that everything is paid in every year. Taxes on gains and changes of what you own are not in it.",
-      "Means and deviations are yours; the future need not look like them.",
+      "Return, volatility and inflation are those you entered; the future need not look like them.",
     ],
     whatIf: whatIf ?? null,
   };
