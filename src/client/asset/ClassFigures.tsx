@@ -58,7 +58,7 @@ function Figures({ figures, onTerms }: FiguresProps) {
           </ul>
         </Banner>
       ) : null}
-      <div className="grid gap-x-10 @2xl:grid-cols-2">
+      <div className="grid gap-x-10 divide-y divide-line @2xl:grid-cols-2 @2xl:divide-y-0">
         {[known.slice(0, half), known.slice(half)].map((column, i) => (
           <KeyValueList
             key={i}

@@ -18,8 +18,8 @@ export function ClassStrip({ view }: { readonly view: ClassHoldings }) {
     <div className="flex flex-col gap-3">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
         {figures.map((it) => (
-          <div key={it.key}>
-            <dt className="text-13 text-ink-muted">{it.label}</dt>
+          <div key={it.key} className="row-span-2 grid grid-rows-subgrid gap-y-0">
+            <dt className="self-end text-13 text-ink-muted">{it.label}</dt>
             <dd className="mt-0.5 tabular">
               <div className="text-18 font-semibold">
                 <Figure group={group} currency={currency} figure={it} />

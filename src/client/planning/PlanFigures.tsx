@@ -64,8 +64,8 @@ interface FigureProps {
 }
 
 const Figure = ({ label, note, children }: FigureProps) => (
-  <div>
-    <dt className="text-13 text-ink-muted">{label}</dt>
+  <div className="row-span-2 grid grid-rows-subgrid gap-y-0">
+    <dt className="self-end text-13 text-ink-muted">{label}</dt>
     <dd>
       <div className="text-22 font-semibold">{children}</div>
       <p className="mt-0.5 text-12 text-ink-muted">{note}</p>

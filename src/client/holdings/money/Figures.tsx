@@ -12,8 +12,8 @@ interface FigureProps {
 }
 
 export const Figure = ({ label, note, children }: FigureProps) => (
-  <div>
-    <dt className="text-13 text-ink-muted">{label}</dt>
+  <div className="row-span-2 grid grid-rows-subgrid gap-y-0">
+    <dt className="self-end text-13 text-ink-muted">{label}</dt>
     <dd className="mt-0.5">
       <div className="text-18 font-semibold tabular">{children}</div>
       {note ? <div className="text-12 text-ink-muted">{note}</div> : null}
