@@ -4,6 +4,7 @@ import type { Following } from "#engine/ledger/following.ts";
 import {
   type AccountDraft,
   type AccountTarget,
+  beginsMidLife,
   type DecisionDraft,
   isOtherAccount,
   type Opening,
@@ -15,7 +16,7 @@ import { DateText } from "#ui/components/DateText.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
 import { Section } from "#ui/components/Section.tsx";
 
-interface BeforeFileProps {
+export interface BeforeFileProps {
   readonly preview: ImportPreview;
   readonly draft: DecisionDraft;
   readonly onChange: (draft: DecisionDraft) => void;
@@ -45,10 +46,9 @@ const CHOICES: readonly { readonly value: Following; readonly label: string; rea
   },
 ];
 
-/** What must have been in an account before its statements begin, and how the account is followed. Absent where the file explains itself. */
+/** What must have been in an account before its statements begin, and how the account is followed. */
 export function BeforeFile({ preview, draft, onChange }: BeforeFileProps) {
-  const targets = preview.accounts.filter((it) => hasQuestion(it));
-  if (targets.length === 0) return null;
+  const targets = preview.accounts.filter(beginsMidLife);
   return (
     <Section title="Before the file begins" note="Statements mostly begin later than the account does">
       <div className="flex flex-col divide-y divide-line/70">
@@ -68,9 +68,6 @@ export function BeforeFile({ preview, draft, onChange }: BeforeFileProps) {
 /** Rows that explain themselves, of a bank that states no balance: what was there before may be said, nothing has to be decided. */
 const isOnlyUntold = ({ openings = [], following = "transactions" }: AccountTarget): boolean =>
   following === "transactions" && openings.every(({ quantity }) => quantity === "0");
-
-const hasQuestion = ({ openings = [], following = "transactions" }: AccountTarget): boolean =>
-  openings.length > 0 || following === "holdings";
 
 interface AccountBeforeProps {
   readonly target: AccountTarget;

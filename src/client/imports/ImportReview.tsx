@@ -3,6 +3,7 @@ import { AccountTargets } from "#client/imports/AccountTargets.tsx";
 import { understoodWords } from "#client/imports/import-words.ts";
 import {
   acceptBlockedReason,
+  beginsMidLife,
   choicesToLookUp,
   type DecisionDraft,
   decisionsOfDraft,
@@ -12,7 +13,7 @@ import {
 } from "#client/imports/import-decisions.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import type { AssumedCurrencyProps } from "#client/imports/AssumedCurrency.tsx";
-import { BeforeFile } from "#client/imports/BeforeFile.tsx";
+import type { BeforeFileProps } from "#client/imports/BeforeFile.tsx";
 import type { SplitQuestionsProps } from "#client/imports/SplitQuestions.tsx";
 import type { PossiblySameProps } from "#client/imports/PossiblySame.tsx";
 import type { FileRowsProps } from "#client/imports/FileRows.tsx";
@@ -33,6 +34,8 @@ import { laterPart } from "#ui/components/later-part.ts";
 const AssumedCurrency = laterPart<AssumedCurrencyProps>(
   async () => (await import("#client/imports/AssumedCurrency.tsx")).AssumedCurrency,
 );
+/** A whole history asks nothing of what was before it. */
+const BeforeFile = laterPart<BeforeFileProps>(async () => (await import("#client/imports/BeforeFile.tsx")).BeforeFile);
 /** Few files have rows like entries that are there. */
 const PossiblySame = laterPart<PossiblySameProps>(
   async () => (await import("#client/imports/PossiblySame.tsx")).PossiblySame,
@@ -100,7 +103,11 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
         </Suspense>
       ) : null}
       <AccountTargets targets={preview.accounts} draft={draft} onChange={kept.keep} />
-      <BeforeFile preview={preview} draft={draft} onChange={kept.keep} />
+      {preview.accounts.some(beginsMidLife) ? (
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <BeforeFile preview={preview} draft={draft} onChange={kept.keep} />
+        </Suspense>
+      ) : null}
       {(preview.possiblySame ?? []).length > 0 ? (
         <Suspense fallback={<SkeletonRows count={4} />}>
           <PossiblySame preview={preview} draft={draft} onChange={kept.keep} />

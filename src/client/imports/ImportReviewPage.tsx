@@ -8,7 +8,6 @@ import {
   rowsWords,
   STATUS_WORDS,
 } from "#client/imports/import-words.ts";
-import { ChangeReading } from "#client/imports/ChangeReading.tsx";
 import type { ImportQuestionFormProps } from "#client/imports/ImportQuestionForm.tsx";
 import { ReadOtherwise } from "#client/imports/ReadOtherwise.tsx";
 import { ImportReview } from "#client/imports/ImportReview.tsx";
@@ -28,6 +27,10 @@ import { laterPart } from "#ui/components/later-part.ts";
 
 const ImportQuestionForm = laterPart<ImportQuestionFormProps>(
   async () => (await import("#client/imports/ImportQuestionForm.tsx")).ImportQuestionForm,
+);
+
+const ChangeReading = laterPart<{ readonly importId: string }>(
+  async () => (await import("#client/imports/ChangeReading.tsx")).ChangeReading,
 );
 
 const CommittedImport = laterPart<{ readonly state: ImportState }>(
@@ -57,7 +60,11 @@ export default function ImportReviewPage() {
       actions={
         data ? (
           <>
-            {data.status === "review" && data.preview?.isTable ? <ChangeReading importId={data.importId} /> : null}
+            {data.status === "review" && data.preview?.isTable ? (
+              <Suspense>
+                <ChangeReading importId={data.importId} />
+              </Suspense>
+            ) : null}
             <ReadOtherwise state={data} />
             <ForgetButton state={data} />
           </>

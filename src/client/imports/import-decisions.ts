@@ -51,6 +51,10 @@ export interface OpeningDraft {
 export type AccountTarget = ImportPreview["accounts"][number];
 export type Opening = NonNullable<AccountTarget["openings"]>[number];
 
+/** Whether something must have been there before the file begins, or the account is followed by what it holds. */
+export const beginsMidLife = ({ openings = [], following = "transactions" }: AccountTarget): boolean =>
+  openings.length > 0 || following === "holdings";
+
 export const openingDraft = ({ openings }: AccountDraft, { key, on, quantity, cost }: Opening): OpeningDraft =>
   openings?.[key] ?? { on, quantity, cost: cost ?? "" };
 
