@@ -80,7 +80,7 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
         </Banner>
       ) : null}
       {(preview.notes ?? []).length > 0 ? (
-        <Banner title="Decided for you">
+        <Banner title="Worth knowing">
           {preview.notes?.map((it) => (
             <p key={it}>{mask(it)}</p>
           ))}

@@ -65,12 +65,18 @@ export function StatedTotals({ totals }: StatedTotalsProps) {
   );
 }
 
-function Figure({ total, value }: { readonly total: Total; readonly value: string | null }) {
+interface FigureProps {
+  readonly total: Total;
+  readonly value: string | null;
+  readonly hasSign?: boolean;
+}
+
+function Figure({ total, value, hasSign }: FigureProps) {
   if (value === null) return <UnknownValue reason="Not in your ledger." />;
   return total.what === "holding" || total.currency === null ? (
     <Quantity value={value} />
   ) : (
-    <Amount value={value} currency={total.currency} />
+    <Amount value={value} currency={total.currency} hasSign={hasSign} />
   );
 }
 
@@ -87,7 +93,7 @@ function Outcome({ total }: { readonly total: Total }) {
   return (
     <span className="inline-flex items-center gap-1.5 align-bottom text-warning">
       <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
-      <Figure total={total} value={difference} />
+      <Figure total={total} value={difference} hasSign />
     </span>
   );
 }
