@@ -27,6 +27,9 @@ test("UP-02 in part: on a phone the names of bonds and of transactions are whole
     );
     expect(cut, screen).toEqual([]);
   }
+  // Nothing that is planned passes for booked.
+  const planned = page.getByRole("row", { name: /prepaid for the quarter/ }).first();
+  expect(await planned.innerText()).toContain("Planned");
 });
 
 test("UP-02 in part: a grid that is wider than the screen hints at the side where more columns are", async () => {

@@ -20,7 +20,7 @@ const subject: Column = {
   key: "subject",
   label: "Transaction",
   type: "text",
-  width: 180,
+  width: 220,
   canSort: false,
   value: subjectOf,
   render: (row) => (
@@ -89,6 +89,18 @@ const cash = money("cashAmount", "Cash", {
   description: "What the transaction moves in the account's cash",
 });
 
+/** A phone has no other columns: what has not happened yet is said under the cash, and what happened where none moves. */
+const cashOrWords: Column = {
+  ...cash,
+  width: 128,
+  render: (row) => (
+    <span className="flex min-w-0 flex-col items-end leading-5">
+      {row.cashAmount === null ? muted(eventLabel(row)) : cash.render?.(row)}
+      {row.status === "booked" ? null : <span className="text-12 text-link">{STATUS_WORDS[row.status]}</span>}
+    </span>
+  ),
+};
+
 /** Columns on a wide screen. The server sorts by date alone. */
 export const TRANSACTION_COLUMNS: readonly Column[] = [
   subject,
@@ -101,7 +113,7 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
     value: (row) => parseDay(row.on) ?? null,
     render: (row) => <DateText on={row.on} />,
   },
-  words("type", "Type", eventLabel, { width: 148 }),
+  words("type", "Type", eventLabel, { width: 128 }),
   words("account", "Account", (row) => row.accountName, { width: 132 }),
   {
     key: "quantity",
@@ -112,7 +124,7 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
     value: (row) => row.quantity,
     render: (row) => (row.quantity === null ? null : <Quantity value={row.quantity} />),
   },
-  money("price", "Price", { width: 124 }),
+  money("price", "Price", { width: 112 }),
   money("grossAmount", "Amount", {
     key: "amount",
     width: 124,
@@ -131,7 +143,7 @@ const TABLET_KEYS: ReadonlySet<string> = new Set(["subject", "on", "type", "cash
 
 /** The columns there is room for. */
 export const COLUMNS_BY_SIZE: Readonly<Record<ScreenSize, readonly Column[]>> = {
-  phone: [subjectWithDate, { ...cash, width: 128 }],
+  phone: [subjectWithDate, cashOrWords],
   tablet: TRANSACTION_COLUMNS.filter((it) => TABLET_KEYS.has(it.key)),
   desk: TRANSACTION_COLUMNS,
 };
