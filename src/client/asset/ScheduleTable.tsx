@@ -3,6 +3,7 @@ import type { ClassScheduleView } from "#features/assets/contract.ts";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
+import { classNames } from "#ui/components/class-names.ts";
 
 interface ScheduleTableProps {
   readonly assetId: string;
@@ -57,7 +58,12 @@ export function ScheduleTable({ assetId, schedule, on, currency }: ScheduleTable
                 {shown.map(({ cells, place }) => (
                   <tr key={place} className="@max-md:block @max-md:py-2">
                     {cells.map((cell, column) => (
-                      <ScheduleCell key={headings[column]} isFirst={column === 0} heading={headings[column] ?? ""}>
+                      <ScheduleCell
+                        key={headings[column]}
+                        isFirst={column === 0}
+                        isEmpty={cell === null}
+                        heading={headings[column] ?? ""}
+                      >
                         {cellOf(cell, place, column)}
                       </ScheduleCell>
                     ))}
@@ -75,12 +81,13 @@ export function ScheduleTable({ assetId, schedule, on, currency }: ScheduleTable
 
 interface ScheduleCellProps {
   readonly isFirst: boolean;
+  readonly isEmpty: boolean;
   readonly heading: string;
   readonly children: ReactNode;
 }
 
-/** Where a table is too narrow for its columns, each row is a list: its cells stand under each other, each after its heading. */
-function ScheduleCell({ isFirst, heading, children }: ScheduleCellProps) {
+/** Where a table is too narrow for its columns, each row is a list: its cells stand under each other, each after its heading; empty ones take no line. */
+function ScheduleCell({ isFirst, isEmpty, heading, children }: ScheduleCellProps) {
   if (isFirst)
     return (
       <th scope="row" className="py-2 text-left font-normal @max-md:block @max-md:py-1 @max-md:font-medium">
@@ -88,7 +95,12 @@ function ScheduleCell({ isFirst, heading, children }: ScheduleCellProps) {
       </th>
     );
   return (
-    <td className="py-2 pl-4 text-right whitespace-nowrap @max-md:flex @max-md:justify-between @max-md:gap-4 @max-md:py-1 @max-md:pl-0">
+    <td
+      className={classNames(
+        "py-2 pl-4 text-right whitespace-nowrap @max-md:justify-between @max-md:gap-4 @max-md:py-1 @max-md:pl-0",
+        isEmpty ? "@max-md:hidden" : "@max-md:flex",
+      )}
+    >
       <span aria-hidden className="hidden whitespace-normal text-left text-ink-muted @max-md:inline">
         {heading}
       </span>

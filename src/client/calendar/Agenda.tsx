@@ -46,7 +46,10 @@ export function Agenda({ entries, isMoreComing, onMore, isEarlierComing, onEarli
                 key={`${it.on} ${it.transactionId ?? it.assetId} ${it.kind} ${it.label} ${place}`}
                 entry={it}
                 before={
-                  <time dateTime={it.on} className="w-14 shrink-0 text-13 whitespace-nowrap text-ink-muted tabular">
+                  <time
+                    dateTime={it.on}
+                    className="w-full shrink-0 text-13 whitespace-nowrap text-ink-muted tabular sm:w-14"
+                  >
                     {formatLocalDate(it.on, locale, "dayMonth")}
                   </time>
                 }

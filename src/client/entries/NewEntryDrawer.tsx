@@ -38,7 +38,7 @@ export function NewEntryDrawer({ place, start, onClose, disabledReason }: NewEnt
       footer={
         <>
           {isUntouched(entry.draft, start) ? null : (
-            <Button variant="quiet" className="mr-auto" onPress={() => form.clear()}>
+            <Button variant="quiet" className="mr-auto -ml-3" onPress={() => form.clear()}>
               Start over
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
+import { useScreenSize } from "#client/page/use-screen-size.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { ranges, RANGE_WORDS } from "#client/portfolio/view-state.ts";
 import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
@@ -32,6 +33,8 @@ export function Periods({ periods }: Pick<PerformanceHistory, "periods">) {
 function PeriodRow({ period }: { readonly period: Period }) {
   const { key, from, to, timeWeighted, timeWeightedAnnual, moneyWeighted } = period;
   const words = wordsOf(key);
+  // Beside two returns a phone has one line for the day.
+  const isPhone = useScreenSize() === "phone";
   return (
     <tr>
       <HeadingCell
@@ -39,7 +42,7 @@ function PeriodRow({ period }: { readonly period: Period }) {
         note={
           isYear(key) ? null : (
             <>
-              from <DateText on={from} />
+              from <DateText on={from} style={isPhone ? "numeric" : "medium"} />
             </>
           )
         }

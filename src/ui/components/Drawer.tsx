@@ -59,7 +59,9 @@ function DrawerPanel({ onClose, title, subtitle, actions, children, footer }: Om
         <IconButton label="Close details" icon={<X size={16} strokeWidth={1.5} />} onPress={onClose} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-      {footer ? <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer> : null}
+      {footer ? (
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+      ) : null}
     </aside>
   );
 }
