@@ -80,7 +80,7 @@ function MemberRow({ member, portfolioId, canChange }: MemberRowProps) {
           {member.isYou ? <Badge>You</Badge> : null}
           {member.hasEnded ? <Badge tone="warning">Access has ended</Badge> : null}
         </p>
-        <p className="text-13 break-all text-ink-muted">{member.email ?? "Address shown to the owner"}</p>
+        <p className="text-13 break-all text-ink-muted">{member.email ?? "Only the owner sees addresses"}</p>
       </div>
       <div className="text-right text-13">
         <p>{ROLE_LABELS[member.role]}</p>
@@ -103,15 +103,17 @@ function MemberRow({ member, portfolioId, canChange }: MemberRowProps) {
             },
           ]}
           trigger={(props) => (
-            <IconButton
-              {...props}
-              label={`Access for ${member.name}`}
-              icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
-            />
+            <span className="flex justify-end sm:w-20">
+              <IconButton
+                {...props}
+                label={`Access for ${member.name}`}
+                icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+              />
+            </span>
           )}
         />
       ) : (
-        <span className="w-9" />
+        <span className="w-9 sm:w-20" />
       )}
       <Suspense>
         {open === "access" ? (
@@ -156,6 +158,7 @@ function InvitationRow({
       <Button
         size="sm"
         variant="quiet"
+        className="sm:w-20"
         aria-label={`Withdraw the invitation to ${invitation.email}`}
         isBusy={write.isRunning}
         onPress={() => void withdraw()}
