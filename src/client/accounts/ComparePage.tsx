@@ -65,13 +65,16 @@ export default function ComparePage() {
         </>
       }
       actions={
-        <Button
-          icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
-          onPress={() => setIsStating(true)}
-          disabledReason={disabledReason}
-        >
-          State a balance
-        </Button>
+        // Where nothing is stated yet, the empty screen offers it.
+        isShown && compared.data.balances.length === 0 ? null : (
+          <Button
+            icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
+            onPress={() => setIsStating(true)}
+            disabledReason={disabledReason}
+          >
+            State a balance
+          </Button>
+        )
       }
     >
       {isShown ? (

@@ -24,9 +24,12 @@ export default function TicketsPage() {
       description="Questions to us and our answers, here and by mail."
       guestReason="Sign up so that our answer can reach you."
       actions={
-        <ButtonLink to="/central/help-tickets/new" variant="primary">
-          Ask for help
-        </ButtonLink>
+        // Where there is none yet, the empty screen offers it.
+        list.data?.tickets.length === 0 ? null : (
+          <ButtonLink to="/central/help-tickets/new" variant="primary">
+            Ask for help
+          </ButtonLink>
+        )
       }
     >
       <Loaded query={list} what="Your tickets" skeleton={<SkeletonRows count={4} />}>
