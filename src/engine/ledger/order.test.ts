@@ -60,6 +60,22 @@ test("a day begins with splits and other actions, goes on with what comes, trade
   for (const id of ["capital", "dividend"]) expect([before("sell", id), before(id, "fee")]).toEqual([true, true]);
 });
 
+test("what an action gives is there before another takes it, whatever the two are called", () => {
+  for (const [shares, rights] of [
+    ["X", "Y"],
+    ["Y", "X"],
+  ] as const) {
+    const none = { assetId: shares, quantity: 0n };
+    const received = [none, { assetId: rights, quantity: ONE }];
+    const used = [
+      { assetId: rights, quantity: -ONE },
+      { assetId: shares, quantity: ONE, amount: ONE },
+    ];
+    const action = (id: string, moves: typeof received) => corporateActionTransaction({ ...head, id, moves });
+    expect(ordered(action("a", used), action("b", received), buy("c"))).toEqual(["b", "a", "c"]);
+  }
+});
+
 test("days come before anything within them", () => {
   expect(ordered(buy("3", { on: "2024-03-02" }), sell("2"), sell("1", { on: "2023-12-31" }))).toEqual(["1", "2", "3"]);
 });

@@ -1,19 +1,20 @@
 import { isBorrowingRow } from "#engine/ledger/borrowed-units.ts";
 import { isFeePosting } from "#engine/ledger/fee-in-kind.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
-import { TYPES } from "#engine/ledger/transaction-types.ts";
+import { ACTION_THAT_TAKES, INFLOW_IN_KIND, OUTFLOW_IN_KIND, TYPES } from "#engine/ledger/transaction-types.ts";
 import { LEGS, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 
 /**
  * The order of transactions within a day, whatever order they were given in:
- * corporate action → inflow → trades (buys, then own transfers and what is borrowed or repaid, then sells) → income and costs → outflow → stated values.
+ * split → what an action gives (rights, a spin-off) → what one takes (rights used, a merger) → inflow → trades (buys, then own transfers and what is borrowed or repaid, then sells) → income and costs → outflow → stated values.
  * Trades of one asset on one day go by time instead when every one of them states a time. What still ties is ordered by
  * its content and only then by id, so that the same file imported twice, with other ids, gives the same figures.
  */
-const [INFLOW_IN_KIND, FIRST_TRADE, LAST_TRADE, OUTFLOW_IN_KIND] = [4, 5, 7, 11];
+const [FIRST_TRADE, LAST_TRADE] = [6, 8];
 const HOLDING = LEGS.indexOf("holding");
 const EXTERNAL = LEGS.indexOf("external");
 const TRANSFER = TRANSACTION_TYPES.indexOf("transfer_in_kind");
+const ACTION = TRANSACTION_TYPES.indexOf("corporate_action");
 const PHASE_BY_TYPE = Uint8Array.from(TRANSACTION_TYPES, (type) => TYPES[type].phase);
 
 /** Rows of the ledger's transactions in the order above. */
@@ -106,6 +107,7 @@ function phaseOf(ledger: Ledger, row: number): number {
   const type = ledger.transactions.type[row] ?? 0;
   const phase = PHASE_BY_TYPE[type] ?? 0;
   if (isBorrowingRow(ledger, row)) return PHASE_BY_TYPE[TRANSFER] ?? 0;
+  if (type === ACTION) return takesUnits(ledger, row) ? ACTION_THAT_TAKES : phase;
   if (type !== TRANSFER) return phase;
   const { firstPosting } = ledger.transactions;
   const { leg, quantity } = ledger.postings;
@@ -117,6 +119,13 @@ function phaseOf(ledger: Ledger, row: number): number {
   }
   if (!isExternal) return phase;
   return direction > 0 ? INFLOW_IN_KIND : OUTFLOW_IN_KIND;
+}
+
+/** What is used up must have come before: rights that are exercised on the day they are received. */
+function takesUnits({ transactions: { firstPosting }, postings: { leg, quantity } }: Ledger, row: number): boolean {
+  for (let p = firstPosting[row] ?? 0; p < (firstPosting[row + 1] ?? 0); p++)
+    if (leg[p] === HOLDING && quantity.signAt(p) < 0) return true;
+  return false;
 }
 
 function mainAsset(ledger: Ledger, row: number): number {

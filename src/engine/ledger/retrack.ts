@@ -1,4 +1,4 @@
-import { TYPES } from "#engine/ledger/transaction-types.ts";
+import { ACTION_THAT_TAKES, INFLOW_IN_KIND, TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, ZERO } from "#engine/money/fixed.ts";
 
@@ -53,13 +53,13 @@ export function stepsOf(transactions: readonly Transaction[], assetId: string): 
   );
 }
 
-const INFLOW_IN_KIND = 4;
-
-/** What comes in from outside counts before what is traded. */
-const phaseOf = ({ transaction: { type, postings }, posting }: Step): number =>
-  type === "transfer_in_kind" && (posting.quantity ?? ZERO) > ZERO && postings.some(({ leg }) => leg === "external")
-    ? INFLOW_IN_KIND
-    : TYPES[type].phase;
+/** What comes in from outside counts before what is traded, what an action gives before what one takes. */
+function phaseOf({ transaction: { type, postings }, posting }: Step): number {
+  const isInflow = type === "transfer_in_kind" && (posting.quantity ?? ZERO) > ZERO;
+  if (isInflow && postings.some(({ leg }) => leg === "external")) return INFLOW_IN_KIND;
+  const takes = postings.some(({ leg, quantity }) => leg === "holding" && (quantity ?? ZERO) < ZERO);
+  return type === "corporate_action" && takes ? ACTION_THAT_TAKES : TYPES[type].phase;
+}
 
 const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const order = (a: Fixed, b: Fixed): number => (a < b ? -1 : a > b ? 1 : 0);

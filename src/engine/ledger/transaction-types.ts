@@ -59,14 +59,17 @@ const TRADE = {
   kindLeg: "holding",
   gross: weight,
 } as const;
-const INCOME = { required: [["income"], PAID], allowed: COSTS, phase: 8, kindLeg: "income", gross: earned } as const;
+/** Phases of the day that a type alone does not tell: see `order.ts`. */
+export const [ACTION_THAT_TAKES, INFLOW_IN_KIND, OUTFLOW_IN_KIND] = [2, 5, 12];
+
+const INCOME = { required: [["income"], PAID], allowed: COSTS, phase: 9, kindLeg: "income", gross: earned } as const;
 const OUTSIDE = { required: [["cash"], ["external"]], allowed: COSTS, kindLeg: "external", followsCash: true } as const;
-const WITHIN = { required: [["cash"]], allowed: COSTS, phase: 6, isOwnTransfer: true, followsCash: true } as const;
+const WITHIN = { required: [["cash"]], allowed: COSTS, phase: 7, isOwnTransfer: true, followsCash: true } as const;
 
 /** The one declaration of each type. Its form is in the screens, its postings are made in `entries.ts`; all else that asks reads this. */
 export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
-  buy: { ...TRADE, label: "Buy", phrase: "a buy", phase: 5, holding: "positive" },
-  sell: { ...TRADE, label: "Sell", phrase: "a sale", phase: 7, holding: "negative" },
+  buy: { ...TRADE, label: "Buy", phrase: "a buy", phase: 6, holding: "positive" },
+  sell: { ...TRADE, label: "Sell", phrase: "a sale", phase: 8, holding: "negative" },
   dividend: { ...INCOME, label: "Dividend", phrase: "a dividend", holding: "positive" },
   interest: { ...INCOME, label: "Interest", phrase: "interest", holding: "any" },
   other_income: { ...INCOME, label: "Other income", phrase: "other income", holding: "not_zero" },
@@ -76,7 +79,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     required: [["fee"], PAID],
     allowed: ["tax"],
     holding: "any",
-    phase: 9,
+    phase: 10,
     kindLeg: "fee",
     gross: (postings) => sumOf(postings, "fee"),
   },
@@ -86,7 +89,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     required: [["tax"], PAID],
     allowed: ["fee"],
     holding: "any",
-    phase: 9,
+    phase: 10,
     kindLeg: "tax",
     gross: (postings) => sumOf(postings, "tax"),
   },
@@ -95,7 +98,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     label: "Deposit",
     phrase: "a deposit",
     cash: "positive",
-    phase: 3,
+    phase: 4,
     gross: (postings) => sumOf(postings, "cash"),
   },
   withdrawal: {
@@ -103,7 +106,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     label: "Withdrawal",
     phrase: "a withdrawal",
     cash: "negative",
-    phase: 10,
+    phase: 11,
     gross: (postings) => abs(sumOf(postings, "external") ?? ZERO),
   },
   cash_transfer: {
@@ -118,7 +121,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     required: [["holding"]],
     allowed: [...COSTS, "cash", "external"],
     holding: "any",
-    phase: 6,
+    phase: 7,
     isOwnTransfer: true,
     kindLeg: "holding",
   },
@@ -143,7 +146,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     required: [["holding", "cash"], ["external"]],
     allowed: [],
     holding: "any",
-    phase: 2,
+    phase: 3,
     gross: (postings) => firstOn(postings, "cash"),
     followsCash: true,
   },
@@ -152,7 +155,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     phrase: "a valuation",
     required: [["revaluation"]],
     allowed: [],
-    phase: 12,
+    phase: 13,
     kindLeg: "revaluation",
     gross: (postings) => firstOn(postings, "revaluation"),
   },
@@ -162,7 +165,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     required: [["holding"], SETTLED],
     allowed: [...COSTS, "income"],
     holding: "not_positive",
-    phase: 8,
+    phase: 9,
     kindLeg: "holding",
     gross: weight,
   },
@@ -181,7 +184,7 @@ export const TYPES: Readonly<Record<TransactionType, TypeDeclaration>> = {
     phrase: "a change of commitment",
     required: [["external"]],
     allowed: [],
-    phase: 2,
+    phase: 3,
     gross: (postings) => firstOn(postings, "external"),
   },
 };
