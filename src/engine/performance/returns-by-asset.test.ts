@@ -4,7 +4,7 @@ import { keepBook } from "#engine/ledger/book.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import { returnsOf, returnsOfMovingDays } from "#engine/performance/returns.ts";
 import { livesOfAssets } from "#engine/valuation/asset-series.ts";
-import { historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
+import { followedByBalances, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
 
 /** Numbers to nine digits, and everything else as it is. */
 const rounded = (value: unknown): unknown =>
@@ -14,12 +14,17 @@ const rounded = (value: unknown): unknown =>
     ),
   );
 
-test.each(["split", "start", "end"] as const)(
-  "returns measured where something moved are those measured on every day, with flows that count as %s",
-  (flowTiming) => {
+test.each([
+  ["split", "transactions", historyArbitrary()],
+  ["start", "transactions", historyArbitrary()],
+  ["end", "transactions", historyArbitrary()],
+  ["split", "balances in one of them", historyArbitrary().map(followedByBalances)],
+] as const)(
+  "returns measured where something moved are those measured on every day, with flows that count as %s and accounts followed by %s",
+  (flowTiming, _, histories) => {
     let measured = 0;
     fc.assert(
-      fc.property(historyArbitrary(), (history) => {
+      fc.property(histories, (history) => {
         const { market } = history;
         const book = keepBook(buildLedger(history), {
           through: LAST_DAY,

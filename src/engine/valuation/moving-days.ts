@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Book } from "#engine/ledger/book.ts";
+import { positionsOf } from "#engine/ledger/column-book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { toNumber } from "#engine/money/fixed.ts";
 import { isTellable, type DailyValues, type TwrOptions } from "#engine/performance/twr.ts";
@@ -62,7 +63,7 @@ function plainlyPriced(
     return undefined;
   const series = market.prices.series.get(facts.id);
   if (!series || series.currencies.length !== 1 || series.currencies[0] !== facts.currency) return undefined;
-  if (crossing.knownSince(asset) > span.from + 1) return undefined;
+  if (crossing.knownSince(asset) > span.from + 1 || isInBalances(book, asset)) return undefined;
   const runs = assetRuns(book, asset);
   const multiplier = toNumber(facts.multiplier);
   const own = rates(facts.currency);
@@ -80,6 +81,13 @@ function plainlyPriced(
     rates: own,
     bounds: { least: units.least * scale.least, most: units.most * scale.most },
   };
+}
+
+/** What an account followed by its balances holds is left out of returns, and they say so. */
+function isInBalances(book: Book, asset: number): boolean {
+  const { accounts } = book.ledger;
+  if (!accounts.some((it) => it.isBalancesOnly === true)) return false;
+  return positionsOf(book, asset).some(({ account }) => accounts[account]?.isBalancesOnly === true);
 }
 
 /** Prices and rates stay the same arrays from one version to the next. */
