@@ -82,6 +82,6 @@ test("PL-01 in part, PL-06 in part: a kept plan is opened, the fan of the sample
   await page.getByText("Success means that everything is paid in every year.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: /Explain Median end/ }).click();
-  await page.getByText("Middle wealth at the end, in today's money").first().waitFor();
+  await page.getByText("Median wealth at the end, in today's money").first().waitFor();
   expect(problems).toEqual([]);
 });

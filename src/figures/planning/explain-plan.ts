@@ -25,7 +25,7 @@ export function explainPlan(sheet: Sheet, query: PlanAsked, key: "success" | "me
   if (key === "success")
     return numberTree({ label: "Share of futures that pay for everything", formula, unit: "ratio" }, inputs, run);
   return estimateTree(
-    { label: "Middle wealth at the end, in today's money", formula, currency: sheet.base },
+    { label: "Median wealth at the end, in today's money", formula, currency: sheet.base },
     inputs,
     run,
   );

@@ -51,7 +51,7 @@ export function ThirtyYearsSample() {
                 note: `give or take ${words.number(plan.error * 100, 1)} points: the error of ${SAMPLE_PATHS} paths`,
                 isHeadline: true,
               },
-              { label: "Middle end value", value: money(plan.middle.at(-1) ?? 0) },
+              { label: "Median at the end", value: money(plan.middle.at(-1) ?? 0) },
               { label: "One in twenty ends below", value: money(plan.low.at(-1) ?? 0) },
               {
                 label: "First path runs dry in",
