@@ -27,14 +27,15 @@ export const migrationsHash = (): string =>
     .digest("hex")
     .slice(0, 16);
 
-/** Any number of servers may start at once: one of them migrates, the others wait. The number is arbitrary but ours. */
-const MIGRATION_LOCK = 720_417_001;
-
 /**
  * Brings the schema up to date, each file in its own transaction, and answers the names applied. Refuses a database that a newer version of
- * the product has already migrated: running on it would lose what that version knows.
+ * the product has already migrated: running on it would lose what that version knows. Any number of servers may start at once: one of them
+ * migrates, the others wait.
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
+export const migrate = (database: Database): Promise<readonly string[]> =>
+  database.exclusively(() => bringUpToDate(database));
+
+async function bringUpToDate(database: Database): Promise<readonly string[]> {
   await database.query(
     "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
   );
@@ -50,7 +51,6 @@ export async function migrate(database: Database): Promise<readonly string[]> {
   const applied: string[] = [];
   for (const { name, text } of files) {
     const isNew = await database.transaction(async (sql) => {
-      await sql.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
       if ((await sql.query("select 1 from migration where name = $1", [name])).rows.length > 0) return false;
       await runStatements(sql, text);
       await sql.query("insert into migration (name) values ($1)", [name]);

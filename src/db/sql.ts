@@ -44,6 +44,8 @@ export interface Database {
   readonly query: (text: string, values?: readonly unknown[]) => Promise<QueryAnswer>;
   /** Several statements separated by semicolons, without parameters, for libraries that bring their own schema; answers the rows of all. */
   readonly script: (text: string) => Promise<QueryAnswer>;
+  /** Runs `work` while no other server of this database does what it does alone: what only one may make. Not inside a transaction. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 

@@ -7,6 +7,7 @@ const databaseWhich = (query: Database["query"]): Database => ({
   query,
   transaction: () => Promise.reject(new Error("not used")),
   script: () => Promise.reject(new Error("not used")),
+  exclusively: (work) => work(),
   close: async () => undefined,
 });
 const nothing = { rows: [], affectedRows: 0 };

@@ -50,13 +50,17 @@ export async function startJobs(
     supervise: true,
   });
   boss.on("error", (error) => log("error", "jobs_failed", { stack: stackOf(error) }));
-  await boss.start();
+  // The library makes its own tables when it starts.
+  await database.exclusively(async () => {
+    await boss.start();
+    for (const name of Object.keys(handlers))
+      await boss.createQueue(name, { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 });
+  });
   const workers = new Map<string, string>();
   /** Jobs asked for by this process that no worker has begun: one of a transaction that failed only makes its queue be looked at in vain. */
   const awaited = new Map<string, number>();
   const count = (name: string, by: number) => awaited.set(name, Math.max((awaited.get(name) ?? 0) + by, 0));
   for (const [name, handler] of Object.entries(handlers)) {
-    await boss.createQueue(name, { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 });
     workers.set(
       name,
       await boss.work(

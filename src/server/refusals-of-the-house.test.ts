@@ -14,6 +14,7 @@ const database = (query: () => Promise<never> | Promise<{ rows: never[]; affecte
   query,
   transaction: () => query() as Promise<never>,
   script: query,
+  exclusively: (work) => work(),
   close: async () => undefined,
 });
 const AWAY = database(() => Promise.reject(said("ECONNREFUSED")));

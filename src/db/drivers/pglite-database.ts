@@ -98,6 +98,8 @@ function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: 
     transaction: (work) => alone(() => inTransaction(work)),
     query: (text, values = []) => alone(() => query(text, values)),
     script: (text) => alone(() => send({ kind: "script", text })),
+    // One process has it, see `server/data-lock.ts`.
+    exclusively: (work) => work(),
     dump: async () => {
       const { rows } = await alone(() => send({ kind: "dump" }));
       const bytes = rows[0]?.["bytes"];

@@ -5,6 +5,7 @@ import type { Database, QueryAnswer } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
 import { countRows, Growth } from "./count-rows.ts";
 import { DatabaseError } from "./database-error.ts";
+import { holdServers } from "./hold-servers.ts";
 import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
 
 const READERS = new Map<number, (text: string) => unknown>([
@@ -85,6 +86,7 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
         client.release();
       }
     },
+    exclusively: (work) => holdServers({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS }, work),
     close: () => pool.end(),
   };
 }
