@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/servers/**/*.e2e.ts"],
-    testTimeout: 180_000,
+    testTimeout: 600_000,
     hookTimeout: 60_000,
     maxWorkers: 1,
   },

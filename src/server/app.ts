@@ -22,6 +22,8 @@ import { unknownCall } from "./unknown-call.ts";
 
 export interface Health {
   readonly isReady: boolean;
+  /** It answers still, and ends soon: whoever spreads calls over servers is to leave this one out. */
+  readonly isDraining?: boolean;
   readonly database: "ready" | "busy" | "unreachable";
   readonly jobs: "running" | "stopped";
 }
@@ -58,13 +60,14 @@ export function createApp(parts: AppParts): Hono {
   app.use("/api/*", compressAnswers);
   app.get("/healthz", () => {
     const health = parts.health();
+    const isTaking = health.isReady && health.isDraining !== true;
     const body = {
-      status: health.isReady ? "ready" : "not_ready",
+      status: health.isDraining === true ? "draining" : health.isReady ? "ready" : "not_ready",
       version: buildVersion(),
       database: health.database,
       jobs: health.jobs,
     };
-    return Response.json(body, { status: health.isReady ? 200 : 503, headers: { "cache-control": "no-store" } });
+    return Response.json(body, { status: isTaking ? 200 : 503, headers: { "cache-control": "no-store" } });
   });
   // After the health check: who watches over the server asks it by whatever address it has.
   app.use(async (context, next) =>

@@ -24,10 +24,10 @@ import { trialRoute } from "#features/imports/trial-route.ts";
 import { recoverImports } from "#features/imports/service.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { memberRoutes } from "#features/members/routes.ts";
-import { FORGET_RECEIVERS_JOB, mailJobs } from "#features/mail/forget-receivers.ts";
-import { ERASE_DELETED_JOB, portfolioJobs } from "#features/portfolios/deleted.ts";
+import { mailJobs } from "#features/mail/forget-receivers.ts";
+import { portfolioJobs } from "#features/portfolios/deleted.ts";
 import { portfolioRoutes } from "#features/portfolios/routes.ts";
-import { marketJobs, REFRESH_MARKET_JOB } from "#features/prices/market-jobs.ts";
+import { marketJobs } from "#features/prices/market-jobs.ts";
 import { preferenceRoutes } from "#features/preferences/routes.ts";
 import { priceRoutes } from "#features/prices/routes.ts";
 import { sampleRoutes } from "#features/sample/routes.ts";
@@ -62,9 +62,9 @@ import { assembleMail } from "./assemble-mail.ts";
 import { assembleOwn } from "./assemble-own.ts";
 import { assembleReports } from "./assemble-reports.ts";
 import type { ReportFailure } from "./assemble-reports.ts";
-import { log, stackOf } from "./log.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { startJobs } from "./jobs.ts";
+import { queueRegularJobs } from "./regular-jobs.ts";
 
 const LEDGER_ROUTES = [...transactionRoutes, ...rowRoutes];
 
@@ -102,6 +102,8 @@ export interface House {
   readonly reportFailure: ReportFailure;
   /** One line a capability: which implementation runs, and how to switch on the real one. */
   readonly describe: readonly string[];
+  /** Takes no new work that nobody waits for: jobs, mails, webhooks, erasures. Requests are answered as ever. */
+  readonly rest: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -219,6 +221,13 @@ export async function assemble({
     ),
   );
   const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs) : undefined;
+  const rest = async () => {
+    jobs.rest();
+    clearInterval(refresh);
+    correspondence.stop();
+    await own.stop();
+    await mail.stop();
+  };
 
   return {
     routes: [
@@ -261,12 +270,10 @@ export async function assemble({
     authenticate: knowCaller,
     isMember: isMember(identity, knowCaller),
     describe,
+    rest,
     stop: async () => {
-      clearInterval(refresh);
-      await own.stop();
-      correspondence.stop();
+      await rest();
       await billing.stop();
-      await mail.stop();
       await jobs.stop();
       await figures.close();
     },
@@ -279,19 +286,3 @@ const uploadFolder = (dataDir: string | undefined): string =>
 
 /** Room for resized pictures on the disk. */
 const IMAGE_CACHE_BYTES = 256_000_000;
-
-const REFRESH_EVERY_MS = 6 * 3_600_000;
-
-/** Asks for new rates and closes, for what was deleted to go, and for old receivers to be forgotten, at the start and every six hours; several servers asking at once do the same twice. */
-function queueRegularJobs(database: Database, jobs: RunningJobs): NodeJS.Timeout {
-  const ask = () =>
-    database
-      .transaction(async (sql) => {
-        await jobs.enqueue(sql, REFRESH_MARKET_JOB, {});
-        await jobs.enqueue(sql, ERASE_DELETED_JOB, {});
-        await jobs.enqueue(sql, FORGET_RECEIVERS_JOB, {});
-      })
-      .then(jobs.wake, (error: unknown) => log("error", "regular_jobs_not_queued", { stack: stackOf(error) }));
-  void ask();
-  return setInterval(() => void ask(), REFRESH_EVERY_MS).unref();
-}

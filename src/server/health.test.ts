@@ -16,7 +16,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 /** Health of a database after it has been silent, or not, for so many milliseconds. */
 async function healthAfter(query: Database["query"], silentMs: number, isRunning = true) {
   let time = 0;
-  const watch = watchHealth(databaseWhich(query), { isRunning: () => isRunning }, () => time);
+  const server = { isRunning: () => isRunning, isDraining: () => false };
+  const watch = watchHealth(databaseWhich(query), server, () => time);
   await settled();
   time = silentMs;
   const { isReady, database } = watch.check();

@@ -18,7 +18,7 @@ export interface HealthWatch {
  */
 export function watchHealth(
   database: Database,
-  jobs: { readonly isRunning: () => boolean },
+  server: { readonly isRunning: () => boolean; readonly isDraining: () => boolean },
   now: () => number = () => performance.now(),
 ): HealthWatch {
   let askedAt: number | undefined;
@@ -43,9 +43,10 @@ export function watchHealth(
   return {
     check: () => {
       const databaseState = state();
-      const isRunning = jobs.isRunning();
+      const isRunning = server.isRunning();
       return {
         isReady: databaseState !== "unreachable" && isRunning,
+        isDraining: server.isDraining(),
         database: databaseState,
         jobs: isRunning ? "running" : "stopped",
       };

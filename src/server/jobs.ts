@@ -10,7 +10,9 @@ export interface RunningJobs extends Jobs {
   readonly isRunning: () => boolean;
   /** Looks now, instead of at the next poll, for the work asked for here. */
   readonly wake: () => void;
-  /** Lets running jobs finish, at most ten seconds, and takes no new ones. */
+  /** Begins no more jobs; they can still be asked for. */
+  readonly rest: () => void;
+  /** Lets running jobs finish, at most six seconds, and takes no new ones; one that does not is begun anew elsewhere. */
   readonly stop: () => Promise<void>;
 }
 
@@ -87,9 +89,12 @@ export async function startJobs(
     },
     // Asking every queue after every write would take longer than most writes.
     wake: () => workers.forEach((worker, name) => (awaited.get(name) ?? 0) > 0 && boss.notifyWorker(worker)),
+    rest: () => {
+      for (const name of workers.keys()) void boss.offWork(name, { wait: false });
+    },
     stop: async () => {
       isRunning = false;
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: 6_000 });
     },
   };
 }

@@ -16,6 +16,9 @@ import { assemble } from "./assemble.ts";
 import type { House } from "./assemble.ts";
 import { lockDataDir } from "./data-lock.ts";
 import type { Development } from "./development.ts";
+import { createDrain } from "./drain.ts";
+import type { Drain } from "./drain.ts";
+import { endCleanly } from "./end-cleanly.ts";
 import type { Env } from "./env.ts";
 import { readEnv } from "./env.ts";
 import { builtFiles } from "./files.ts";
@@ -74,7 +77,8 @@ async function main(): Promise<void> {
   const description = describeApi(house.routes);
   const pageParts = { settings, description };
   const development = isDevelopment ? await (await import("./development.ts")).startDevelopment(pageParts) : undefined;
-  const health = watchHealth(database, house.jobs);
+  const drain = createDrain();
+  const health = watchHealth(database, { isRunning: house.jobs.isRunning, isDraining: drain.isDraining });
   const renderPage = development?.renderPage ?? (await builtPages(pageParts));
   const app = createApp({
     database,
@@ -99,7 +103,7 @@ async function main(): Promise<void> {
     rememberAddress(request, clientAddress(incoming, env.TRUST_PROXY), incoming.socket?.remoteAddress);
     return app.fetch(request);
   });
-  const server = listen(answer, development, env);
+  const server = listen(answer, { development, env, drain });
   server.on("error", (error: NodeJS.ErrnoException) => {
     lock.value.release();
     fail(error.code === "EADDRINUSE" ? [`Port ${env.PORT} is taken. Set PORT to another one.`] : [error.message]);
@@ -114,16 +118,24 @@ async function main(): Promise<void> {
       describe: [secrets.value.describe, ...house.describe],
     });
   });
-  endCleanly(async () => {
-    server.close();
-    server.closeIdleConnections();
-    health.stop();
-    await house.stop();
-    await development?.close();
-    await database.close();
-    lock.value.release();
+  endCleanly({
+    // Nobody else could take over from an embedded database, nor is anybody told to.
+    drainSeconds: env.DRAIN_SECONDS ?? (database.kind === "pglite" ? 0 : DRAIN_SECONDS),
+    drain,
+    server,
+    rest: house.rest,
+    close: async () => {
+      health.stop();
+      await house.stop();
+      await development?.close();
+      await database.close();
+      lock.value.release();
+    },
   });
 }
+
+/** What looks after health every second or two has seen it by then. */
+const DRAIN_SECONDS = 5;
 
 /** The keeper of the closed preview, where there is one. The product's own addresses stay open where the preview has another. */
 async function previewOf({ DEV_DOMAIN, APP_ORIGIN, CLIENT_HOST }: Env, { isMember }: Pick<House, "isMember">) {
@@ -146,8 +158,15 @@ async function publicPages(render: RenderPage, settings: PublicSettings) {
 
 type Listener = ReturnType<typeof getRequestListener>;
 
-function listen(answer: Listener, development: Development | undefined, env: Env): Server {
+interface Listening {
+  readonly development: Development | undefined;
+  readonly env: Env;
+  readonly drain: Drain;
+}
+
+function listen(answer: Listener, { development, env, drain }: Listening): Server {
   const server = createServer((request, response) => {
+    drain.seeOff(response);
     if (refuseMethod(request, response)) return;
     const isApi = request.url?.startsWith("/api/") === true || request.url === "/healthz";
     if (!development || isApi) return void answer(request, response);
@@ -179,26 +198,6 @@ function announce({ origin, env, database, applied, describe }: Announcement): v
   for (const line of describe)
     console.log(`  ${line.replace(/^([^:]{1,15}): /, (_, what: string) => what.padEnd(16))}`);
   console.log(`\nOpen ${origin}\n`);
-}
-
-/** On SIGTERM and SIGINT: no new work, what runs is finished, then the process ends. A second signal ends it at once. */
-function endCleanly(close: () => Promise<void>): void {
-  let isEnding = false;
-  const end = (signal: NodeJS.Signals) => {
-    if (isEnding) process.exit(130);
-    isEnding = true;
-    log("info", "stopping", { signal });
-    setTimeout(() => process.exit(1), 20_000).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log("error", "stop_failed", { stack: stackOf(error) });
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
 }
 
 function fail(lines: readonly string[]): void {
