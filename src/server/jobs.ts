@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { JobWithMetadata } from "pg-boss";
 import { asOwner } from "#db/queries/own-role.ts";
+import { giveBackJobs } from "#db/queries/queues.ts";
 import type { Database, QueryAnswer } from "#db/sql.ts";
 import { COMMIT_JOB, READ_JOB } from "#features/imports/import-job.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
@@ -31,6 +32,20 @@ const over = (
 
 const WORKING = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
 
+/**
+ * A server at work on a job says every three seconds that it lives. One that has not for twelve is dead: whichever server looks next, every five
+ * seconds, gives its job to another, within half a minute of the death all told. A server whose work keeps it from saying so for as long may see its
+ * job done twice, which handlers bear. The embedded database has one process, which knows at its start that what was begun is nobody's.
+ */
+const ALIVE = {
+  pglite: { send: {}, work: {}, watch: {} },
+  postgres: {
+    send: { heartbeatSeconds: 12 },
+    work: { heartbeatRefreshSeconds: 3 },
+    watch: { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 },
+  },
+} as const;
+
 /** Imports of different people do not wait for each other; the embedded database has one connection, where taking turns is all there is. */
 const AT_ONCE: Readonly<Record<string, number>> = { [READ_JOB]: 2, [COMMIT_JOB]: 2 };
 const atOnce = ({ kind }: Database, name: string): number => (kind === "pglite" ? 1 : (AT_ONCE[name] ?? 1));
@@ -50,6 +65,7 @@ export async function startJobs(
     schema: "job",
     schedule: false,
     supervise: true,
+    ...ALIVE[database.kind].watch,
   });
   boss.on("error", (error) => log("error", "jobs_failed", { stack: stackOf(error) }));
   // The library makes its own tables when it starts.
@@ -58,6 +74,7 @@ export async function startJobs(
     for (const name of Object.keys(handlers))
       await boss.createQueue(name, { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 });
   });
+  if (database.kind === "pglite") await database.transaction(giveBackJobs);
   const workers = new Map<string, string>();
   /** Jobs asked for by this process that no worker has begun: one of a transaction that failed only makes its queue be looked at in vain. */
   const awaited = new Map<string, number>();
@@ -67,7 +84,7 @@ export async function startJobs(
       name,
       await boss.work(
         name,
-        { ...WORKING, localConcurrency: atOnce(database, name) },
+        { ...WORKING, ...ALIVE[database.kind].work, localConcurrency: atOnce(database, name) },
         async (batch: readonly JobWithMetadata[]) => {
           count(name, -batch.length);
           for (const job of batch)
@@ -85,7 +102,7 @@ export async function startJobs(
     // A request's role has no rights on the queue: the owner writes the job, inside the request's own transaction.
     enqueue: (sql, name, payload) => {
       count(name, 1);
-      return asOwner(sql, () => boss.send(name, payload, { db: over(sql.query) }));
+      return asOwner(sql, () => boss.send(name, payload, { ...ALIVE[database.kind].send, db: over(sql.query) }));
     },
     // Asking every queue after every write would take longer than most writes.
     wake: () => workers.forEach((worker, name) => (awaited.get(name) ?? 0) > 0 && boss.notifyWorker(worker)),

@@ -127,6 +127,12 @@ export const settleImport = async (
       preview = ${outcome.preview}::jsonb, problem = ${outcome.problem}::jsonb, progress = '{}', updated_at = now()
     where portfolio_id = ${portfolioId} and import_id = ${importId} and state = ${from}`) > 0;
 
+/** How far the present step is, as JSON. Says nothing of the state, which the step's end moves. */
+export const keepProgress = ({ sql, portfolioId }: Scope, importId: string, progress: string) =>
+  sql.run`
+    update import set progress = ${progress}::jsonb
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and state in ('reading', 'committing')`;
+
 /** Back to reading, with answers to what was asked. Answers whether it was in a state that can be read again. */
 export const readAgain = async ({ sql, portfolioId }: Scope, importId: string, answers: string): Promise<boolean> =>
   (await sql.run`
@@ -180,7 +186,12 @@ export interface UnfinishedImport {
   readonly state: "reading" | "committing";
 }
 
-/** As the owner of the schema, at start: imports a process left in the middle of a step. */
+/** As the owner of the schema: imports in the middle of a step that no job will end, as none waits for them or is at work on them. */
 export const unfinishedImports = (sql: Sql) =>
   sql.rows<UnfinishedImport>`
-    select portfolio_id, import_id, created_by, state from import where state in ('reading', 'committing') order by created_at`;
+    select portfolio_id, import_id, created_by, state from import
+    where state in ('reading', 'committing') and not exists (
+      select from job.job
+      where job.name in ('import_read', 'import_commit') and job.state in ('created', 'retry', 'active')
+        and job.data ->> 'importId' = import.import_id::text)
+    order by created_at`;

@@ -123,3 +123,7 @@ export const listApplied = (sql: Sql) => sql.rows<MigrationRow>`select name, app
 export const findServer = (sql: Sql) =>
   sql.one<{ version: string; bytes: number; now: string }>`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes, now() as now`;
+
+/** What was begun and not ended is to be begun again: for who knows that nobody is at work on it. */
+export const giveBackJobs = (sql: Sql) =>
+  sql.run`update job.job set state = 'retry', start_after = now() where state = 'active'`;

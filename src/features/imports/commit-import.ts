@@ -15,11 +15,12 @@ import { type IntakeDecisions, isAsProposed } from "#engine/intake/decisions.ts"
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { ImportAnswers, ImportDecisions, ImportPreview, ImportQuestion } from "#features/imports/contract.ts";
 import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
-import { askerOf, helpFor, type ImportJob } from "#features/imports/import-job.ts";
+import { askerOf, type ImportJob } from "#features/imports/import-job.ts";
 import { keepPlan, SLICE_ROWS } from "#features/imports/keep-plan.ts";
 import { loadTask } from "#features/imports/load-task.ts";
-import { forgetProgress } from "#features/imports/progress.ts";
+import { endProgress } from "#features/imports/progress.ts";
 import { runImportWorker } from "#features/imports/run-worker.ts";
+import { helpFor } from "#features/imports/worker-help.ts";
 import { makeChange, type OpenChange } from "#features/shared/change.ts";
 import { addAccounts, addAssets, addInstitutions } from "#features/shared/record-accounts.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
@@ -44,7 +45,7 @@ export async function commitImport(database: Database, job: ImportJob): Promise<
     await abandon(database, job);
     throw error;
   } finally {
-    forgetProgress(job.importId);
+    await endProgress(job.importId);
   }
 }
 

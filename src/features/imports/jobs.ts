@@ -6,11 +6,12 @@ import { BULK_ROWS, lookAgainAtLedger } from "#db/queries/planner.ts";
 import { assert } from "#engine/result.ts";
 import { commitImport } from "#features/imports/commit-import.ts";
 import type { ImportAnswers, ImportPreview, ImportQuestion } from "#features/imports/contract.ts";
-import { askerOf, COMMIT_JOB, helpFor, importJob, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
+import { askerOf, COMMIT_JOB, importJob, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
 import { keepPlan, type KeptPlan, SLICE_ROWS } from "#features/imports/keep-plan.ts";
 import { loadTask } from "#features/imports/load-task.ts";
-import { forgetProgress } from "#features/imports/progress.ts";
+import { endProgress } from "#features/imports/progress.ts";
 import { type PlanUnderway, type ReadOutcome, runImportWorker } from "#features/imports/run-worker.ts";
+import { helpFor } from "#features/imports/worker-help.ts";
 import type { JobHandlers } from "#features/shared/jobs.ts";
 
 export const importJobs = (database: Database): JobHandlers => ({
@@ -65,7 +66,7 @@ async function readFile(database: Database, job: ImportJob): Promise<void> {
     await settle({ state: "refused", problem: JSON.stringify(OUR_MISTAKE) });
     throw error;
   } finally {
-    forgetProgress(job.importId);
+    await endProgress(job.importId);
   }
 }
 

@@ -96,7 +96,7 @@ export async function keepPlan(
   const end = await writeAtOnce(partsOf(plan), AT_ONCE[database.kind], async (rows) => {
     if (!(await inScope((scope) => keepDrafts(scope, place, rows)))) return false;
     written = Math.min(rowsTotal, written + slice);
-    noteProgress(job.importId, { rowsRead: written, rowsTotal, phase });
+    noteProgress(database, job, { rowsRead: written, rowsTotal, phase });
     return true;
   });
   if (end?.kind !== "refused") return end && keepEnd(inScope, place, end);

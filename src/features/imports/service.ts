@@ -28,7 +28,6 @@ import type { ImportColumnMapping } from "#features/imports/mapping-contract.ts"
 import type { TargetChoices } from "#features/imports/target-contract.ts";
 import { errorsCsv } from "#features/imports/errors-csv.ts";
 import { COMMIT_JOB, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
-import { progressOf } from "#features/imports/progress.ts";
 import type { ReceivedFile } from "#features/imports/receive-file.ts";
 import type { Intent } from "#features/shared/change.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
@@ -225,8 +224,9 @@ export async function downloadErrors(scope: Scope, importId: string): Promise<Re
 }
 
 /**
- * At start: what a process left in the middle is asked for again. Reading runs anew; a commit has either happened as a whole or not at all,
- * so one that has not goes back to the queue and books everything, once.
+ * At start, and now and then: what is in the middle of a step without a job that would end it is asked for again. Reading runs anew; a commit has
+ * either happened as a whole or not at all, so one that has not goes back to the queue and books everything, once. What another server works on
+ * has its job, and is left to it.
  */
 export async function recoverImports(database: Database, jobs: Jobs, today: string): Promise<number> {
   const unfinished = await database.transaction(unfinishedImports);
@@ -251,7 +251,7 @@ const PHASES: Readonly<Record<Row["state"], string>> = {
 
 function stateOf(row: Row): ImportState {
   const isRunning = row.state === "reading" || row.state === "committing";
-  const progress = isRunning ? progressOf(row.import_id) : undefined;
+  const progress = isRunning ? row.progress : undefined;
   const lineCount = row.preview
     ? row.preview.newCount + row.preview.duplicateCount + row.preview.errorCount
     : undefined;
