@@ -43,6 +43,7 @@ const noDatabase: Database = {
   transaction: refuse,
   query: refuse,
   script: refuse,
+  exclusively: refuse,
   close: refuse,
 };
 const nothingElse = { now: refuse, database: noDatabase, request: new Request("http://figures.invalid/") };
