@@ -221,13 +221,7 @@ export async function assemble({
     ),
   );
   const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs) : undefined;
-  const rest = async () => {
-    jobs.rest();
-    clearInterval(refresh);
-    correspondence.stop();
-    await own.stop();
-    await mail.stop();
-  };
+  const rest = restOf({ jobs, refresh, correspondence, own, mail });
 
   return {
     routes: [
@@ -279,6 +273,24 @@ export async function assemble({
     },
   };
 }
+
+interface Restless {
+  readonly jobs: RunningJobs;
+  readonly refresh: NodeJS.Timeout | undefined;
+  readonly correspondence: { readonly stop: () => void };
+  readonly own: { readonly stop: () => Promise<void> };
+  readonly mail: { readonly stop: () => Promise<void> };
+}
+
+const restOf =
+  ({ jobs, refresh, correspondence, own, mail }: Restless) =>
+  async () => {
+    jobs.rest();
+    clearInterval(refresh);
+    correspondence.stop();
+    await own.stop();
+    await mail.stop();
+  };
 
 /** Of the one process that holds the data folder, so that what lies in it at the start is of no upload. */
 const uploadFolder = (dataDir: string | undefined): string =>

@@ -50,6 +50,13 @@ const ALIVE = {
 const AT_ONCE: Readonly<Record<string, number>> = { [READ_JOB]: 2, [COMMIT_JOB]: 2 };
 const atOnce = ({ kind }: Database, name: string): number => (kind === "pglite" ? 1 : (AT_ONCE[name] ?? 1));
 
+/** The library makes its own tables when it starts. */
+async function openQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  await boss.start();
+  for (const name of names)
+    await boss.createQueue(name, { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 });
+}
+
 /**
  * Jobs kept in the same database as the data: one asked for in a transaction exists exactly if that transaction does.
  * Each is retried three times with growing pauses; handlers must bear running twice. `jobDied` hears of one whose last try failed.
@@ -68,12 +75,7 @@ export async function startJobs(
     ...ALIVE[database.kind].watch,
   });
   boss.on("error", (error) => log("error", "jobs_failed", { stack: stackOf(error) }));
-  // The library makes its own tables when it starts.
-  await database.exclusively(async () => {
-    await boss.start();
-    for (const name of Object.keys(handlers))
-      await boss.createQueue(name, { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 600 });
-  });
+  await database.exclusively(() => openQueues(boss, Object.keys(handlers)));
   if (database.kind === "pglite") await database.transaction(giveBackJobs);
   const workers = new Map<string, string>();
   /** Jobs asked for by this process that no worker has begun: one of a transaction that failed only makes its queue be looked at in vain. */

@@ -119,23 +119,22 @@ async function main(): Promise<void> {
     });
   });
   endCleanly({
-    // Nobody else could take over from an embedded database, nor is anybody told to.
-    drainSeconds: env.DRAIN_SECONDS ?? (database.kind === "pglite" ? 0 : DRAIN_SECONDS),
+    drainSeconds: drainSecondsOf(env, database),
     drain,
     server,
     rest: house.rest,
-    close: async () => {
-      health.stop();
-      await house.stop();
-      await development?.close();
-      await database.close();
-      lock.value.release();
-    },
+    close: closing([health.stop, house.stop, () => development?.close(), database.close, lock.value.release]),
   });
 }
 
-/** What looks after health every second or two has seen it by then. */
-const DRAIN_SECONDS = 5;
+/** What looks after health every second or two has seen it by then. From an embedded database nobody else could take over, nor is anybody told to. */
+const drainSecondsOf = ({ DRAIN_SECONDS }: Env, { kind }: Database): number =>
+  DRAIN_SECONDS ?? (kind === "pglite" ? 0 : 5);
+
+/** One after the other. */
+const closing = (steps: readonly (() => Promise<void> | void | undefined)[]) => async () => {
+  for (const step of steps) await step();
+};
 
 /** The keeper of the closed preview, where there is one. The product's own addresses stay open where the preview has another. */
 async function previewOf({ DEV_DOMAIN, APP_ORIGIN, CLIENT_HOST }: Env, { isMember }: Pick<House, "isMember">) {
