@@ -133,12 +133,12 @@ export async function healthOf({ origin }: Pick<Server, "origin">): Promise<{ st
   return { status: answer.status, said };
 }
 
-/** Looks every tenth of a second whether it is true; answers whether it became so in time. */
+/** Looks every tenth of a second whether it is true; answers whether it became so within about so long. */
 export async function until(isTrue: () => Promise<boolean>, mostMs: number): Promise<boolean> {
-  const end = performance.now() + mostMs;
-  while (performance.now() < end) {
+  for (let waitedMs = 0; waitedMs < mostMs; waitedMs += PAUSE_MS) {
     if (await isTrue()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return false;
 }
+const PAUSE_MS = 100;
