@@ -22,14 +22,13 @@ import {
   staffInvoiceParams,
 } from "#features/billing/staff-contract.ts";
 import { staffPlanRoutes } from "#features/billing/staff-plan-routes.ts";
-import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
 import { takeAttempts } from "#features/shared/check-limits.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { CHANGING, LOOKING, staffIdOf } from "#features/shared/staff.ts";
 
 /** A code is worth money: nobody tries many. */
-const guessing = createAttemptLimiter({ burst: 10, refillSeconds: 300 });
+const GUESSES = { name: "coupon", burst: 10, refillSeconds: 300 };
 
 const ROOT = "/api/admin/billing/:userId";
 
@@ -50,10 +49,10 @@ export const staffBillingRoutes = (parts: BillingParts): readonly Route[] => [
       answer: redeemedCoupon,
     },
     {
-      plain: async ({ body }, { person }) => {
+      plain: async (call, { person }) => {
         if (!person || person.isGuest) return err({ kind: "sign_up_first" });
-        const allowed = takeAttempts([guessing, person.userId]);
-        return allowed.ok ? redeemCoupon(parts, person.userId, body.code) : allowed;
+        const allowed = await takeAttempts(call, [GUESSES, person.userId]);
+        return allowed.ok ? redeemCoupon(parts, person.userId, call.body.code) : allowed;
       },
     },
   ),

@@ -2,7 +2,6 @@ import { answerLetter, findLetterWords, insertLetter, listLetters } from "#db/qu
 import type { Database } from "#db/sql.ts";
 import { withoutAmounts } from "#engine/product/scrub.ts";
 import { err, ok } from "#engine/result.ts";
-import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
 import { networkOf, takeAttempts } from "#features/shared/check-limits.ts";
 import { ownOriginOf } from "#features/shared/check-origin.ts";
 import { addressOf } from "#features/shared/client-address.ts";
@@ -21,10 +20,11 @@ export interface ContactParts {
 
 const ARRIVED = "Thank you, we received your message. We’ll answer by email.";
 
+const NETWORKS = { name: "letter network", burst: 5, refillSeconds: 300 };
+const EVERYONE = { name: "letter", burst: 200, refillSeconds: 30 };
+
 /** Letters of anybody. No mail goes to the address they give until one of our staff answers: the form sends nothing to strangers. */
 export const contactRoutes = (parts: ContactParts): readonly Route[] => {
-  const networks = createAttemptLimiter({ burst: 5, refillSeconds: 300 });
-  const everyone = createAttemptLimiter({ burst: 200, refillSeconds: 30 });
   return [
     route(
       {
@@ -37,10 +37,11 @@ export const contactRoutes = (parts: ContactParts): readonly Route[] => {
         answer: contactAnswer,
       },
       {
-        plain: async ({ request, database, body }) => {
+        plain: async ({ request, database, now, body }) => {
           const isForeign = request.headers.has("origin") && ownOriginOf(request, parts.appOrigin) === undefined;
           if (isForeign) return err({ kind: "origin_foreign" });
-          const allowed = takeAttempts([networks, networkOf(addressOf(request))], [everyone, ""]);
+          const network = networkOf(addressOf(request));
+          const allowed = await takeAttempts({ database, now }, [NETWORKS, network], [EVERYONE, ""]);
           if (!allowed.ok) return allowed;
           await keepLetter(database, parts, body);
           return ok({ success: true, message: ARRIVED });

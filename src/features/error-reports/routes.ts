@@ -2,7 +2,6 @@ import { findReportWords, listReports, resolveReport } from "#db/queries/error-r
 import type { ReportRow } from "#db/queries/error-reports.ts";
 import { scrub } from "#engine/product/scrub.ts";
 import { ok } from "#engine/result.ts";
-import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
 import { networkOf, takeAttempts } from "#features/shared/check-limits.ts";
 import { addressOf } from "#features/shared/client-address.ts";
 import type { Route } from "#features/shared/route.ts";
@@ -25,9 +24,10 @@ export const scrubbed = (it: ErrorReport): ErrorReport => ({
   ...(it.buildId === undefined ? {} : { buildId: it.buildId.slice(0, 100) }),
 });
 
+const NETWORKS = { name: "error report", burst: 40, refillSeconds: 15 };
+
 /** Reports of browsers, and the list of all for staff. */
 export const errorReportRoutes = (reports: ErrorReportsPort): readonly Route[] => {
-  const networks = createAttemptLimiter({ burst: 40, refillSeconds: 15 });
   return [
     route(
       {
@@ -39,8 +39,8 @@ export const errorReportRoutes = (reports: ErrorReportsPort): readonly Route[] =
         status: 204,
       },
       {
-        plain: async ({ request, body }) => {
-          const allowed = takeAttempts([networks, networkOf(addressOf(request))]);
+        plain: async ({ request, database, now, body }) => {
+          const allowed = await takeAttempts({ database, now }, [NETWORKS, networkOf(addressOf(request))]);
           if (!allowed.ok) return allowed;
           await reports.report(scrubbed({ side: "browser", ...body }));
           return ok(undefined);

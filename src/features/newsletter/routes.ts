@@ -1,6 +1,5 @@
 import type { Database } from "#db/sql.ts";
 import { err, ok } from "#engine/result.ts";
-import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
 import { networkOf, takeAttempts } from "#features/shared/check-limits.ts";
 import { ownOriginOf } from "#features/shared/check-origin.ts";
 import { addressOf } from "#features/shared/client-address.ts";
@@ -31,8 +30,9 @@ export const newsletterRoutes = (parts: NewsletterParts): readonly Route[] => [
   ...staffNewsletterRoutes(parts),
 ];
 
+const NETWORKS = { name: "newsletter", burst: 10, refillSeconds: 60 };
+
 function subscribeRoute({ appOrigin }: NewsletterParts): Route {
-  const networks = createAttemptLimiter({ burst: 10, refillSeconds: 60 });
   return route(
     {
       method: "POST",
@@ -45,10 +45,10 @@ function subscribeRoute({ appOrigin }: NewsletterParts): Route {
       answer: subscribeAnswer,
     },
     {
-      plain: async ({ request, database, body }) => {
+      plain: async ({ request, database, now, body }) => {
         const origin = ownOriginOf(request, appOrigin);
         if (origin === undefined && request.headers.has("origin")) return err({ kind: "origin_foreign" });
-        const allowed = takeAttempts([networks, networkOf(addressOf(request))]);
+        const allowed = await takeAttempts({ database, now }, [NETWORKS, networkOf(addressOf(request))]);
         if (!allowed.ok) return allowed;
         await askToConfirm(database, body.email);
         return ok({ success: true, message: ASKED });

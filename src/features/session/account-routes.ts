@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { err, ok } from "#engine/result.ts";
 import { ownOriginOf } from "#features/shared/check-origin.ts";
-import { addressOf } from "#features/shared/client-address.ts";
 import type { Person, Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import type { OwnAccountsPort } from "#providers/identity/own-accounts-port.ts";
@@ -61,9 +60,9 @@ export function accountRoutes({ identity, limits }: IdentityRouteParts): readonl
         status: 202,
       },
       {
-        plain: async ({ request }, { person }) => {
+        plain: async ({ request, database }, { person }) => {
           if (!person || ownOriginOf(request, identity.appOrigin) === undefined) return err({ kind: "origin_foreign" });
-          const wait = limits.mail(person.userId, addressOf(request));
+          const wait = await limits.mail(person.userId, { request, database });
           if (wait !== undefined) return tooMany(wait);
           await own.sendVerification(person.userId);
           return new Response(null, { status: 202 });
@@ -80,12 +79,12 @@ export function accountRoutes({ identity, limits }: IdentityRouteParts): readonl
         status: 204,
       },
       {
-        plain: async ({ body }, { person }) => {
+        plain: async ({ database, body }, { person }) => {
           if (!person) return NOBODY;
-          const attempt = limits.code(person.userId);
+          const attempt = await limits.code(person.userId, { database });
           if (attempt.wait !== undefined) return tooMany(attempt.wait);
           const proved = await own.reverify(person, body);
-          if (proved.ok) attempt.succeeded();
+          if (proved.ok) await attempt.succeeded();
           return proved;
         },
       },
@@ -108,14 +107,14 @@ const passwordRoutes = (own: OwnAccountsPort, limits: IdentityRouteParts["limits
       status: 204,
     },
     {
-      plain: async ({ body }, { person }) => {
+      plain: async ({ database, body }, { person }) => {
         if (!person) return NOBODY;
         // Each is a guess at the current password, as a proof anew is: they are counted together.
-        const attempt = limits.code(person.userId);
+        const attempt = await limits.code(person.userId, { database });
         if (attempt.wait !== undefined) return tooMany(attempt.wait);
         const changed = passwordField(await own.changePassword(person, body));
         if (changed.ok || changed.error.kind !== "credentials_wrong") {
-          attempt.succeeded();
+          await attempt.succeeded();
           return changed;
         }
         return err({ kind: "input_invalid", fields: [{ path: "current", message: "This is not your password." }] });
@@ -150,13 +149,13 @@ function factorRoutes(own: OwnAccountsPort, limits: IdentityRouteParts["limits"]
         answer: backupCodes,
       },
       {
-        plain: async ({ body }, { person }) => {
+        plain: async ({ database, body }, { person }) => {
           if (!person) return NOBODY;
-          const attempt = limits.code(person.userId);
+          const attempt = await limits.code(person.userId, { database });
           if (attempt.wait !== undefined) return tooMany(attempt.wait);
           const made = await own.confirmSecondFactor(person, body.code);
           if (!made.ok) return made;
-          attempt.succeeded();
+          await attempt.succeeded();
           return ok({ backupCodes: [...made.value] });
         },
       },

@@ -1,5 +1,4 @@
 import { ownReturnAddress } from "#engine/product/return-address.ts";
-import { addressOf } from "#features/shared/client-address.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { answerSignedIn, fromOwnOrigin, SIGNED_OUT, passwordField, tooMany } from "./answers.ts";
@@ -19,9 +18,9 @@ export function emailLinkRoutes({ identity, limits, origins, mailboxFor }: Ident
     route(
       { method: "POST", path, access: "public", summary, body: emailInput, status: 202 },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async () => {
-            const wait = limits.mail(body.email, addressOf(request));
+            const wait = await limits.mail(body.email, { request, database });
             if (wait !== undefined) return tooMany(wait);
             await send(body.email);
             return accepted(request);
@@ -39,9 +38,9 @@ export function emailLinkRoutes({ identity, limits, origins, mailboxFor }: Ident
         status: 202,
       },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async (origin) => {
-            const wait = limits.mail(body.email, addressOf(request));
+            const wait = await limits.mail(body.email, { request, database });
             if (wait !== undefined) return tooMany(wait);
             const returnTo = ownReturnAddress(body.redirectUrl, [origin, ...origins]) ?? "/central";
             await own.sendSignInLink({ email: body.email, returnTo });
@@ -59,9 +58,9 @@ export function emailLinkRoutes({ identity, limits, origins, mailboxFor }: Ident
         answer: sessionView,
       },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async () => {
-            const wait = limits.newcomer(addressOf(request));
+            const wait = await limits.newcomer({ request, database });
             if (wait !== undefined) return tooMany(wait);
             const entered = await own.useSignInLink(request, body.token);
             if (!entered.ok) return entered;
@@ -84,9 +83,9 @@ export function emailLinkRoutes({ identity, limits, origins, mailboxFor }: Ident
         status: 204,
       },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async () => {
-            const wait = limits.newcomer(addressOf(request));
+            const wait = await limits.newcomer({ request, database });
             if (wait !== undefined) return tooMany(wait);
             return passwordField(await own.resetPassword(body.token, body.password));
           }),
@@ -103,9 +102,9 @@ export function emailLinkRoutes({ identity, limits, origins, mailboxFor }: Ident
         answer: verifiedEmail,
       },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async () => {
-            const wait = limits.newcomer(addressOf(request));
+            const wait = await limits.newcomer({ request, database });
             if (wait !== undefined) return tooMany(wait);
             const verified = await own.verifyEmail(request, body.token);
             if (!verified.ok) return verified;

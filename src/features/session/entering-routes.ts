@@ -1,5 +1,4 @@
 import { err } from "#engine/result.ts";
-import { addressOf } from "#features/shared/client-address.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { answerSignedIn, fromOwnOrigin, passwordField, tooMany } from "./answers.ts";
@@ -22,9 +21,9 @@ export function enteringRoutes({ identity, limits }: IdentityRouteParts): readon
         answer: sessionView,
       },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async () => {
-            const wait = limits.newcomer(addressOf(request));
+            const wait = await limits.newcomer({ request, database });
             if (wait !== undefined) return tooMany(wait);
             const signedUp = passwordField(await own.signUp(request, body));
             if (!signedUp.ok) return signedUp;
@@ -43,13 +42,13 @@ export function enteringRoutes({ identity, limits }: IdentityRouteParts): readon
         answer: sessionView,
       },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async () => {
-            const attempt = limits.signIn(body.email, addressOf(request));
+            const attempt = await limits.signIn(body.email, { request, database });
             if (attempt.wait !== undefined) return tooMany(attempt.wait);
             const signedIn = await own.signIn(request, body);
             if (!signedIn.ok) return signedIn;
-            attempt.succeeded();
+            await attempt.succeeded();
             return answerSignedIn(signedIn.value);
           }),
       },
@@ -64,15 +63,15 @@ export function enteringRoutes({ identity, limits }: IdentityRouteParts): readon
         answer: sessionView,
       },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async () => {
             const session = await identity.session(request);
             if (session.status !== "pending") return err({ kind: "session_missing" });
-            const attempt = limits.code(session.user.userId);
+            const attempt = await limits.code(session.user.userId, { database });
             if (attempt.wait !== undefined) return tooMany(attempt.wait);
             const proved = await own.provePending(request, body.code);
             if (!proved.ok) return proved;
-            attempt.succeeded();
+            await attempt.succeeded();
             return answerSignedIn(proved.value);
           }),
       },

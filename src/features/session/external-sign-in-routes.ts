@@ -1,6 +1,5 @@
 import { err } from "#engine/result.ts";
 import { ownReturnAddress } from "#engine/product/return-address.ts";
-import { addressOf } from "#features/shared/client-address.ts";
 import { textUpTo } from "#features/shared/text-up-to.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
@@ -22,8 +21,8 @@ export function externalSignInRoutes({ identity, limits, origins }: IdentityRout
               summary: "Leads to the identity provider to sign in there.",
             },
             {
-              plain: async ({ request }) => {
-                const wait = limits.newcomer(addressOf(request));
+              plain: async ({ request, database }) => {
+                const wait = await limits.newcomer({ request, database });
                 if (wait !== undefined) return tooMany(wait);
                 const url = new URL(request.url);
                 const returnTo = ownReturnAddress(url.searchParams.get("redirect_url"), [url.origin, ...origins]);

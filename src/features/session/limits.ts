@@ -1,4 +1,8 @@
-import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
+import type { Database } from "#db/sql.ts";
+import type { Attempt } from "#features/shared/attempt-limiter.ts";
+import { giveAttemptBack, takeAttempt } from "#features/shared/attempt-limiter.ts";
+import { networkOf } from "#features/shared/check-limits.ts";
+import { addressOf } from "#features/shared/client-address.ts";
 
 /**
  * Guessing is slowed for the pair of account and network, so that a stranger who tries my account slows only themself; one network trying many
@@ -6,37 +10,41 @@ import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
  */
 export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(now: () => number) {
-  const pairs = createAttemptLimiter({ burst: 8, refillSeconds: 30 }, now);
-  const addresses = createAttemptLimiter({ burst: 60, refillSeconds: 10 }, now);
-  const newcomers = createAttemptLimiter({ burst: 20, refillSeconds: 30 }, now);
-  // Six digits and three that are good at a time: 40 a day leave a guesser one chance in 8,000 a day, and need the password first.
-  const codes = createAttemptLimiter({ burst: 10, refillSeconds: 2160 }, now);
-  const mails = createAttemptLimiter({ burst: 4, refillSeconds: 300 }, now);
-  const mailers = createAttemptLimiter({ burst: 20, refillSeconds: 60 }, now);
-  return {
-    newcomer: (address: string) => newcomers.take(networkOf(address)),
-    signIn: (email: string, address: string) => {
-      const network = networkOf(address);
-      const pair = `${email.toLowerCase()} ${network}`;
-      const wait = addresses.take(network) ?? pairs.take(pair);
-      const succeeded = () => {
-        addresses.giveBack(network);
-        pairs.giveBack(pair);
-      };
-      return { wait, succeeded };
-    },
-    /** For proofs within a session, by its person: only who is past the password gets here. */
-    code: (userId: string) => {
-      const wait = codes.take(userId);
-      return { wait, succeeded: () => codes.giveBack(userId) };
-    },
-    /** Mails to one address, and asked for from one network: nobody's mailbox is flooded. */
-    mail: (email: string, address: string) =>
-      mailers.take(networkOf(address)) ?? mails.take(`${email.toLowerCase()} ${networkOf(address)}`),
-  };
+const PAIRS = { name: "sign-in", burst: 8, refillSeconds: 30 };
+const ADDRESSES = { name: "sign-in network", burst: 60, refillSeconds: 10 };
+const NEWCOMERS = { name: "newcomer", burst: 20, refillSeconds: 30 };
+// Six digits and three that are good at a time: 40 a day leave a guesser one chance in 8,000 a day, and need the password first.
+const CODES = { name: "code", burst: 10, refillSeconds: 2160 };
+const MAILS = { name: "mail", burst: 4, refillSeconds: 300 };
+const MAILERS = { name: "mail network", burst: 20, refillSeconds: 60 };
+
+interface Caller {
+  readonly database: Database;
+  readonly request: Request;
 }
 
-/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
-const networkOf = (address: string): string =>
-  address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+const networkIn = ({ request }: Caller): string => networkOf(addressOf(request));
+
+export function createLimits(now: () => number) {
+  const take = ({ database }: Pick<Caller, "database">, ...attempts: readonly Attempt[]) =>
+    takeAttempt({ database, now }, ...attempts);
+  /** An attempt that is given back where it succeeds. */
+  const begin = async ({ database }: Pick<Caller, "database">, ...attempts: readonly Attempt[]) => ({
+    wait: await take({ database }, ...attempts),
+    succeeded: () => giveAttemptBack({ database }, ...attempts),
+  });
+  return {
+    newcomer: (caller: Caller) => take(caller, [NEWCOMERS, networkIn(caller)]),
+    signIn: (email: string, caller: Caller) => {
+      const network = networkIn(caller);
+      return begin(caller, [ADDRESSES, network], [PAIRS, `${email.toLowerCase()} ${network}`]);
+    },
+    /** For proofs within a session, by its person: only who is past the password gets here. */
+    code: (userId: string, caller: Pick<Caller, "database">) => begin(caller, [CODES, userId]),
+    /** Mails to one address, and asked for from one network: nobody's mailbox is flooded. */
+    mail: (email: string, caller: Caller) => {
+      const network = networkIn(caller);
+      return take(caller, [MAILERS, network], [MAILS, `${email.toLowerCase()} ${network}`]);
+    },
+  };
+}

@@ -1,5 +1,4 @@
 import { err } from "#engine/result.ts";
-import { addressOf } from "#features/shared/client-address.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { addPasskeyInput, passkeyView } from "./account-contract.ts";
@@ -38,9 +37,9 @@ export function passkeyRoutes({ identity, limits }: IdentityRouteParts): readonl
         answer: sessionView,
       },
       {
-        plain: ({ request, body }) =>
+        plain: ({ request, database, body }) =>
           fromOwnOrigin(identity, request, async () => {
-            const wait = limits.newcomer(addressOf(request));
+            const wait = await limits.newcomer({ request, database });
             if (wait !== undefined) return tooMany(wait);
             const entered = await keys.signIn(request, body.response);
             return entered.ok ? answerSignedIn(entered.value) : entered;

@@ -3,7 +3,6 @@ import { err, ok } from "#engine/result.ts";
 import type { Database } from "#db/sql.ts";
 import { findBillingView } from "#features/shared/billing-view.ts";
 import { isForeignRead } from "#features/shared/check-origin.ts";
-import { addressOf } from "#features/shared/client-address.ts";
 import { rememberPerson } from "#features/shared/plan-standing.ts";
 import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Failure, Person, Route } from "#features/shared/route.ts";
@@ -97,11 +96,11 @@ function cookieRoutes(identity: IdentityPort, limits: Limits): readonly Route[] 
         answer: sessionView,
       },
       {
-        plain: ({ request }) =>
+        plain: ({ request, database }) =>
           fromOwnOrigin(identity, request, async () => {
             if (!identity.enterAsGuest)
               return err({ kind: "session_missing", message: "Sign up to open the sample portfolio." });
-            const wait = limits.newcomer(addressOf(request));
+            const wait = await limits.newcomer({ request, database });
             return wait === undefined ? answerSignedIn(await identity.enterAsGuest(request)) : tooMany(wait);
           }),
       },

@@ -1,16 +1,18 @@
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
-import type { AttemptLimiter } from "./attempt-limiter.ts";
+import type { Attempt, AttemptPlace } from "./attempt-limiter.ts";
+import { takeAttempt } from "./attempt-limiter.ts";
 import type { Failure } from "./route.ts";
 
 /** Takes one attempt of each, in order; the first that is used up refuses with the seconds to wait. */
-export function takeAttempts(...limits: readonly (readonly [AttemptLimiter, string])[]): Result<undefined, Failure> {
-  for (const [limiter, key] of limits) {
-    const wait = limiter.take(key);
-    if (wait !== undefined)
-      return err({ kind: "rate_limited", message: `Too many attempts. Try again in ${wait} seconds.` });
-  }
-  return ok(undefined);
+export async function takeAttempts(
+  place: AttemptPlace,
+  ...attempts: readonly Attempt[]
+): Promise<Result<undefined, Failure>> {
+  const wait = await takeAttempt(place, ...attempts);
+  return wait === undefined
+    ? ok(undefined)
+    : err({ kind: "rate_limited", message: `Too many attempts. Try again in ${wait} seconds.` });
 }
 
 /** One household or server has a whole /64 of IPv6 addresses: they count as one. */

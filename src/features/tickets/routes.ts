@@ -1,7 +1,6 @@
 import { listTickets, setTicketState } from "#db/queries/tickets.ts";
 import { withPerson } from "#db/scope.ts";
 import { err, ok } from "#engine/result.ts";
-import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
 import { takeAttempts } from "#features/shared/check-limits.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
@@ -26,10 +25,12 @@ const ROOT = "/api/user/tickets";
 const ONE = `${ROOT}/:ticketId`;
 const NOBODY = err({ kind: "session_missing" });
 
+const OPENING = { name: "ticket", burst: 10, refillSeconds: 600 };
+const WRITING = { name: "ticket message", burst: 30, refillSeconds: 60 };
+const UPLOADING = { name: "ticket file", burst: 30, refillSeconds: 60 };
+
 /** Help tickets: the person's, our staff's, and answers that come by mail. */
 export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
-  const opening = createAttemptLimiter({ burst: 10, refillSeconds: 600 });
-  const writing = createAttemptLimiter({ burst: 30, refillSeconds: 60 });
   return [
     route(
       { method: "GET", path: ROOT, access: "person", summary: "The person's help tickets.", answer: ticketList },
@@ -54,10 +55,10 @@ export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
         status: 201,
       },
       {
-        plain: async ({ body }, { person }) => {
+        plain: async (call, { person }) => {
           if (!person) return NOBODY;
-          const allowed = takeAttempts([opening, person.userId]);
-          return allowed.ok ? openTicket(parts, person.userId, body) : allowed;
+          const allowed = await takeAttempts(call, [OPENING, person.userId]);
+          return allowed.ok ? openTicket(parts, person.userId, call.body) : allowed;
         },
       },
     ),
@@ -91,9 +92,9 @@ export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
         answer: ticketView,
       },
       {
-        plain: async ({ database, params, body }, { person }) => {
+        plain: async ({ database, now, params, body }, { person }) => {
           if (!person) return NOBODY;
-          const allowed = takeAttempts([writing, person.userId]);
+          const allowed = await takeAttempts({ database, now }, [WRITING, person.userId]);
           if (!allowed.ok) return allowed;
           return withPerson(database, person.userId, (sql) =>
             addPersonsMessage(sql, { userId: person.userId, ...params }, { ...body, via: "app" }),
@@ -118,7 +119,6 @@ export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
 };
 
 const fileRoutes = ({ uploads }: TicketParts): readonly Route[] => {
-  const uploading = createAttemptLimiter({ burst: 30, refillSeconds: 60 });
   return [
     route(
       {
@@ -136,7 +136,7 @@ const fileRoutes = ({ uploads }: TicketParts): readonly Route[] => {
       {
         plain: async (call, { person }) => {
           if (!person) return NOBODY;
-          const allowed = takeAttempts([uploading, person.userId]);
+          const allowed = await takeAttempts(call, [UPLOADING, person.userId]);
           return allowed.ok
             ? receiveTicketFile({ ...call, uploads }, { userId: person.userId, ...call.params })
             : allowed;

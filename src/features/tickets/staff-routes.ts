@@ -3,7 +3,6 @@ import { findTicketOwner, listTicketsOfAll, setTicketState } from "#db/queries/t
 import type { Sql } from "#db/sql.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
-import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
 import { takeAttempts } from "#features/shared/check-limits.ts";
 import type { Failure, Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
@@ -121,8 +120,9 @@ const answerRoute = (parts: TicketParts): Route =>
     },
   );
 
+const UPLOADING = { name: "ticket file of staff", burst: 60, refillSeconds: 30 };
+
 const fileRoute = ({ uploads }: TicketParts): Route => {
-  const uploading = createAttemptLimiter({ burst: 60, refillSeconds: 30 });
   return route(
     {
       ...WORKING,
@@ -139,7 +139,7 @@ const fileRoute = ({ uploads }: TicketParts): Route => {
     {
       plain: async (call, { person }) => {
         const staffId = staffIdOf(person);
-        const allowed = takeAttempts([uploading, staffId]);
+        const allowed = await takeAttempts(call, [UPLOADING, staffId]);
         return allowed.ok ? receiveStaffFile({ ...call, uploads }, { staffId, ...call.params }) : allowed;
       },
     },

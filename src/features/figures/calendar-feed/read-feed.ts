@@ -6,7 +6,7 @@ import { err } from "#engine/result.ts";
 import type { Calendar } from "#features/assets/contract.ts";
 import { calendarFeedParams } from "../calendar-feed-contract.ts";
 import { askParsed, type Figures } from "../ask-figures.ts";
-import { createAttemptLimiter } from "#features/shared/attempt-limiter.ts";
+import { giveAttemptBack } from "#features/shared/attempt-limiter.ts";
 import { networkOf, takeAttempts } from "#features/shared/check-limits.ts";
 import { addressOf } from "#features/shared/client-address.ts";
 import type { LinkOrigin } from "#features/shared/link-origin.ts";
@@ -26,11 +26,12 @@ export interface FeedParts {
   readonly findUser: (userId: string) => Promise<unknown>;
 }
 
+/** Guesses are counted by network; programs that read for many people from one network give theirs back. */
+const NETWORKS = { name: "calendar network", burst: 60, refillSeconds: 10 };
+const READINGS = { name: "calendar", burst: 30, refillSeconds: 60 };
+
 /** What is due, for whoever has the address: a calendar program has no session. A wrong address and a closed one answer the same. */
 export function feedRoute({ figures, linkOrigin, findUser }: FeedParts): Route {
-  // Guesses are counted by network; programs that read for many people from one network give theirs back.
-  const networks = createAttemptLimiter({ burst: 60, refillSeconds: 10 });
-  const readings = createAttemptLimiter({ burst: 30, refillSeconds: 60 });
   return route(
     {
       method: "GET",
@@ -42,14 +43,14 @@ export function feedRoute({ figures, linkOrigin, findUser }: FeedParts): Route {
       answerType: "text/calendar",
     },
     {
-      plain: async ({ database, params, request, today }) => {
+      plain: async ({ database, now, params, request, today }) => {
         const network = networkOf(addressOf(request));
         const secretHash = hashOf(params.file.slice(0, -".ics".length));
-        const allowed = takeAttempts([networks, network], [readings, secretHash]);
+        const allowed = await takeAttempts({ database, now }, [NETWORKS, network], [READINGS, secretHash]);
         if (!allowed.ok) return allowed;
         const feed = await database.transaction((sql) => openCalendarFeed(sql, secretHash));
         if (!feed || (await findUser(feed.user_id)) === undefined) return err({ kind: "not_found" });
-        networks.giveBack(network);
+        await giveAttemptBack({ database }, [NETWORKS, network]);
         const { portfolio_id: portfolioId, user_id: userId } = feed;
         const role = await findRole(database, portfolioId, userId);
         if (role === undefined) return err({ kind: "not_found" });
