@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { useApiKey } from "#db/queries/api-keys.ts";
 import type { Database } from "#db/sql.ts";
 import type { Person } from "#features/shared/route.ts";
-import { createKeyLimiter } from "./key-limiter.ts";
+import { allowanceOf } from "./key-limiter.ts";
 import { KEY_ROUTES } from "./key-routes.ts";
 
 const KEY = /^Bearer (avt_[\w-]{43})$/i;
@@ -28,11 +28,11 @@ export function authenticateKey(
   { database, findUser, now }: KeyParts,
   next: (request: Request) => Promise<Person | undefined>,
 ): (request: Request) => Promise<Person | undefined> {
-  const take = createKeyLimiter(now);
   return async (request) => {
     const secret = KEY.exec(request.headers.get("authorization") ?? "")?.[1];
     if (secret === undefined) return next(request);
-    const key = await database.transaction((sql) => useApiKey(sql, hashOf(secret)));
+    const at = now();
+    const key = await useApiKey(database, hashOf(secret), at);
     const user = key && (await findUser(key.user_id));
     if (!key || !user) return undefined;
     return {
@@ -54,7 +54,7 @@ export function authenticateKey(
           const right = KEY_ROUTES[place];
           return right !== undefined && key.rights.includes(right);
         },
-        allowance: take(key.key_id),
+        allowance: allowanceOf({ beganMs: key.minute_began_ms, calls: key.minute_calls }, at),
       },
     };
   };
