@@ -25,6 +25,9 @@ const NAME = "Canary Fourone";
 /** Tables without anybody in them, and why. */
 const NOBODY: Readonly<Record<string, string>> = {
   "public.migration": "versions of the schema",
+  "public.attempt": "who tried, as a hash; forgotten within hours",
+  "public.upload_place": "who sends and from where, as hashes; gone with the upload",
+  "public.regular_round": "when regular work was asked for",
   "public.instrument": "reference data",
   "public.instrument_price": "reference data",
   "public.exchange_rate": "reference data",

@@ -62,8 +62,17 @@ const FORM_BYTES = 64 * 1024;
 type Level = keyof typeof UPLOADS_AT_ONCE;
 const LEVELS: readonly Level[] = ["person", "network", "process"];
 
+/** Keeps count of uploads at every server. Answers what ends the visit, or undefined where the person or the network has too many. */
+export interface UploadPlaces {
+  readonly enter: (
+    who: { readonly person: string; readonly network: string },
+    bytes: number,
+  ) => Promise<(() => Promise<unknown>) | undefined>;
+}
+const ANYWHERE: UploadPlaces = { enter: async () => async () => undefined };
+
 /** Uploads through a folder of this process alone: what a crash left in it is removed here. */
-export async function openUploads(folder: string): Promise<Uploads> {
+export async function openUploads(folder: string, places: UploadPlaces = ANYWHERE): Promise<Uploads> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const gate = createGate();
@@ -79,11 +88,17 @@ export async function openUploads(folder: string): Promise<Uploads> {
       const stated = statedBytes(request);
       const mostBody = terms.mostBytes + (terms.kind === "form" ? FORM_BYTES : 0);
       if (stated !== undefined && stated > mostBody) return tooLarge(terms);
-      const left = gate.enter(
-        { person: terms.userId, network: networkOf(addressOf(request)), process: "" },
-        stated ?? mostBody,
-      );
+      const who = { person: terms.userId, network: networkOf(addressOf(request)) };
+      const left = gate.enter({ ...who, process: "" }, stated ?? mostBody);
       if (!left) return err({ kind: "uploads_busy" });
+      const leave = await places.enter(who, stated ?? mostBody).catch((error: unknown) => {
+        left();
+        throw error;
+      });
+      if (!leave) {
+        left();
+        return err({ kind: "uploads_busy" });
+      }
       const path = join(folder, randomUUID());
       try {
         const received = await receive(request, { ...terms, mostBody }, path);
@@ -91,6 +106,8 @@ export async function openUploads(folder: string): Promise<Uploads> {
       } finally {
         left();
         await rm(path, { force: true });
+        // Where the database is away the place is free by itself after a while.
+        await leave().catch(() => undefined);
       }
     },
   };
