@@ -14,6 +14,8 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
+  /** Connections of this server to `DATABASE_URL` at most; default 10. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).optional(),
   /** For how long `/healthz` says `draining` before a server that was told to end closes; default 5 with `DATABASE_URL`, else 0. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Megabytes of portfolios kept ready for figures; default 200. What is used less lately is read again. */

@@ -33,3 +33,28 @@ test("a database that goes away in the middle of a transaction fails that transa
   await new Promise((resolve) => setImmediate(resolve));
   expect(deaths).toEqual([]);
 });
+
+test("a connection begins without startup options, which a proxy refuses, and a statement has no name before it is known that none is between", async () => {
+  const said: string[] = [];
+  const sockets: Socket[] = [];
+  const server = createServer((socket: Socket) => {
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    socket.on("data", (data) => said.push(data.toString("latin1")));
+    socket.once("data", () => socket.write(Buffer.from([...AUTHENTICATED, ...READY])));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const database = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, 1);
+  const asked = database.query("select $1::int", [1]).catch(() => "gone");
+  while (!said.some((it) => it.includes("select $1::int"))) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(said[0]).not.toContain("options");
+  expect(said.join("")).toContain("set_config('timezone', 'UTC', false)");
+  expect(said.join("")).toContain("\0select $1::int");
+  expect(said.join("")).not.toMatch(/s\d+\0select/);
+  for (const socket of sockets) socket.destroy();
+  expect(await asked).toBe("gone");
+  await database.close();
+  server.close();
+});

@@ -29,18 +29,39 @@ function outliveBrokenConnections(pool: pg.Pool): void {
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
+/** What lies between us and the server. */
+interface Line {
+  /** Whether the server itself is at the other end. A proxy may hand each transaction to another of its connections, which does not know our statements by name. */
+  readonly isDirect: () => boolean;
+}
+
+/**
+ * Begins each connection: in UTC, said in a statement, as a proxy refuses startup `options` and follows this. Whether there is a proxy is seen by
+ * the number of the process that answers: it is not the one that greeted us.
+ */
+function watchLine(pool: pg.Pool): Line {
+  let isDirect: boolean | undefined;
+  pool.on("connect", (client) => {
+    client.query("select set_config('timezone', 'UTC', false), pg_backend_pid() as pid").then(
+      ({ rows }) => (isDirect = isDirect !== false && "processID" in client && client.processID === rows[0]?.pid),
+      () => undefined,
+    );
+  });
+  return { isDirect: () => isDirect === true };
+}
+
 /** A PostgreSQL server reached by URL, through a pool of at most `poolSize` connections. */
 export function openPostgres(databaseUrl: string, poolSize = 10): Database {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     types,
-    options: "-c timezone=UTC",
     connectionTimeoutMillis: CONNECT_MS,
     // Statements that do not wait for one another travel together.
     pipeline: true,
   });
   outliveBrokenConnections(pool);
+  const line = watchLine(pool);
   const transactions = new AsyncLocalStorage<true>();
   const growth = new Growth();
   return {
@@ -49,7 +70,7 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
       assert(transactions.getStore() === undefined, "a transaction is not opened inside another");
       return transactions.run(true, async () => {
         const client = await pool.connect();
-        const query = (text: string, values: readonly unknown[] = []) => ask(client, text, values);
+        const query = (text: string, values: readonly unknown[] = []) => ask(client, line, { text, values });
         // The first statement travels with it; none is answered, and so no further one sent, unless it went well.
         const begun = query("begin");
         begun.catch(() => undefined);
@@ -74,11 +95,11 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
         }
       });
     },
-    query: (text, values = []) => ask(pool, text, values),
+    query: (text, values = []) => ask(pool, line, { text, values }),
     script: async (text) => {
       const client = await pool.connect();
       try {
-        return await ask(client, text);
+        return await ask(client, line, { text });
       } catch (error) {
         await client.query("rollback");
         throw error;
@@ -107,14 +128,19 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   return name;
 }
 
-async function ask(target: pg.Pool | pg.PoolClient, text: string, values?: readonly unknown[]): Promise<QueryAnswer> {
+interface Asked {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+async function ask(target: pg.Pool | pg.PoolClient, line: Line, { text, values }: Asked): Promise<QueryAnswer> {
   try {
     // Without a parameter list PostgreSQL takes several statements at once: that is what scripts need.
     if (values === undefined) {
       const results: readonly pg.QueryResult[] = [await target.query(text)].flat();
       return { rows: results.flatMap((result) => result.rows ?? []), affectedRows: 0 };
     }
-    const name = values.length === 0 ? undefined : nameOf(text, values);
+    const name = values.length === 0 || !line.isDirect() ? undefined : nameOf(text, values);
     const result = await target.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     return { rows: result.rows ?? [], affectedRows: result.rowCount ?? 0 };
   } catch (error) {
