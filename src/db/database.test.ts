@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#test/database.ts";
-import { migrate, splitStatements } from "./migrate.ts";
+import { migrate, migrations, splitStatements } from "./migrate.ts";
 import { withPerson, withScope } from "./scope.ts";
 import type { Database } from "./sql.ts";
 
@@ -155,11 +155,18 @@ test("every table with a portfolio forces row-level security", async () => {
   expect(rows).toEqual([]);
 });
 
-test("migrating twice changes nothing, and a database from a newer version is refused", async () => {
-  expect(await migrate(database)).toEqual([]);
-  await database.query("insert into migration (name) values ('9999_from_the_future.sql')");
-  await expect(migrate(database)).rejects.toThrow("newer version");
-  await database.query("delete from migration where name like '9999%'");
+test("migrating twice changes nothing; beside a newer version that only expands this one serves, beside another it is refused", async () => {
+  expect(await migrate(database)).toEqual({ applied: [], newer: [] });
+  const expanding = { name: "9998_add.sql", text: "-- Expands.\ncreate table added_later (word text);" };
+  const breaking = { name: "9999_take_away.sql", text: "-- Takes it away.\ndrop table added_later;" };
+  const next = [...migrations(), expanding];
+  expect((await migrate(database, next)).applied).toEqual([expanding.name]);
+  expect(await migrate(database)).toEqual({ applied: [], newer: [expanding.name] });
+  await migrate(database, [...next, breaking]);
+  await expect(migrate(database)).rejects.toThrow(
+    "newer version, beside which this one must not serve (9999_take_away.sql)",
+  );
+  await database.query("delete from migration where name like '999%'");
 });
 
 test("statements are split outside comments, quotes and dollar bodies only", () => {

@@ -56,8 +56,8 @@ async function main(): Promise<void> {
     ]);
   }
   const isDevelopment = env.NODE_ENV === "development";
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
-  const applied = await migrate(database);
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, poolSize: env.DATABASE_POOL });
+  const applied = await bringUpToDate(database);
   const secrets = await openSealing(database, { configured: env.SECRETS_KEY, dataDir });
   if (!secrets.ok) return fail(secrets.error.lines);
   const address = ownAddress(env);
@@ -135,6 +135,12 @@ const drainSecondsOf = ({ DRAIN_SECONDS }: Env, { kind }: Database): number =>
 const closing = (steps: readonly (() => Promise<void> | void | undefined)[]) => async () => {
   for (const step of steps) await step();
 };
+
+async function bringUpToDate(database: Database): Promise<readonly string[]> {
+  const { applied, newer } = await migrate(database);
+  if (newer.length > 0) log("warning", "schema_newer", { names: newer.join(", "), serves: true });
+  return applied;
+}
 
 /** The keeper of the closed preview, where there is one. The product's own addresses stay open where the preview has another. */
 async function previewOf({ DEV_DOMAIN, APP_ORIGIN, CLIENT_HOST }: Env, { isMember }: Pick<House, "isMember">) {
