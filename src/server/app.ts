@@ -11,6 +11,7 @@ import { isKnownHost } from "./known-hosts.ts";
 import { log, stackOf } from "./log.ts";
 import type { Doorkeeper } from "./mount-routes.ts";
 import { mountRoutes, refuse } from "./mount-routes.ts";
+import { noteAway } from "./outage.ts";
 import { describeApi } from "./openapi/describe-api.ts";
 import { internalError } from "./errors.ts";
 import { nonceSource, pagePolicy } from "./page-policy.ts";
@@ -103,11 +104,16 @@ export function createApp(parts: AppParts): Hono {
     return response;
   });
   app.onError(async (error) => {
-    if (await isDatabaseAway(parts.database, error)) return refuse({ kind: "database_unreachable" });
+    if (await isDatabaseAway(parts.database, error)) return refuseAway(parts.database);
     log("error", "request_failed", { stack: stackOf(error) });
     return Response.json(internalError(undefined), { status: 500 });
   });
   return app;
+}
+
+function refuseAway(database: AppParts["database"]): Response {
+  noteAway(database);
+  return refuse({ kind: "database_unreachable" });
 }
 
 /** In a closed preview nothing is served before it is known who asks, and nothing that is served is for anybody else. */

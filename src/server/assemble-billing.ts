@@ -17,7 +17,7 @@ import type { PaymentService } from "#providers/payments/embedded/service.ts";
 import type { PaymentsPort } from "#providers/payments/port.ts";
 import { paymentsFrom } from "#providers/payments/registry.ts";
 import type { RunningJobs } from "./jobs.ts";
-import { log, stackOf } from "./log.ts";
+import { askRegularly } from "./regular-jobs.ts";
 
 interface Surroundings extends Pick<BillingParts, "findContact" | "findUser" | "knownOrigins"> {
   readonly database: Database;
@@ -44,8 +44,6 @@ export interface Billing {
   readonly connect: (jobs: RunningJobs) => void;
   readonly stop: () => Promise<void>;
 }
-
-const CATCH_UP_EVERY_MS = 3_600_000;
 
 /** Plans and payments with the provider that the configuration chooses. */
 export async function assembleBilling(around: Surroundings): Promise<Billing> {
@@ -102,18 +100,17 @@ async function hasPaid(parts: BillingParts, userId: string): Promise<boolean> {
 }
 
 /** What the webhook missed while the server was down is asked for now, and every hour. Answers what ends it. */
-function catchUpEveryHour(database: Database, jobs: RunningJobs): () => void {
-  const ask = () =>
-    database
-      .transaction(async (sql) => {
-        await jobs.enqueue(sql, CATCH_UP_JOB, {});
-        await jobs.enqueue(sql, BEGIN_TRIALS_JOB, {});
-      })
-      .then(jobs.wake, (error: unknown) => log("error", "payments_catch_up_not_queued", { stack: stackOf(error) }));
-  void ask();
-  const asking = setInterval(() => void ask(), CATCH_UP_EVERY_MS).unref();
-  return () => clearInterval(asking);
-}
+const catchUpEveryHour = (database: Database, jobs: RunningJobs): (() => void) =>
+  askRegularly({
+    database,
+    jobs,
+    name: "payments",
+    everySeconds: 3600,
+    ask: async (sql) => {
+      await jobs.enqueue(sql, CATCH_UP_JOB, {});
+      await jobs.enqueue(sql, BEGIN_TRIALS_JOB, {});
+    },
+  });
 
 /** The embedded service's signed events come in through the same door as Stripe's. */
 async function deliver(parts: BillingParts, body: string, signature: string): Promise<number> {

@@ -19,7 +19,7 @@ import type { ErrorReportsPort } from "#providers/error-reports/port.ts";
 import type { NewsletterPort } from "#providers/newsletter/port.ts";
 import { newsletterFrom } from "#providers/newsletter/registry.ts";
 import type { RunningJobs } from "./jobs.ts";
-import { log, stackOf } from "./log.ts";
+import { askRegularly } from "./regular-jobs.ts";
 
 interface Surroundings {
   readonly database: Database;
@@ -45,7 +45,6 @@ export interface Correspondence {
 }
 
 const TELL_NEWS_JOB = "notifications_tell_news";
-const ROUND_EVERY_MS = 300_000;
 
 /** What we and people say to each other, with the providers that the configuration chooses. */
 export async function assembleCorrespondence(around: Surroundings): Promise<Correspondence> {
@@ -101,15 +100,13 @@ export async function assembleCorrespondence(around: Surroundings): Promise<Corr
 }
 
 /** What a power cut or a silent service left undone is taken up at the start and every five minutes. Answers what ends it. */
-function askForRounds(database: Database, jobs: RunningJobs): () => void {
-  const ask = () =>
-    database
-      .transaction(async (sql) => {
-        for (const name of [TELL_NEWSLETTER_JOB, REWARD_REFERRALS_JOB, TELL_NEWS_JOB])
-          await jobs.enqueue(sql, name, {});
-      })
-      .then(jobs.wake, (error: unknown) => log("error", "correspondence_round_not_queued", { stack: stackOf(error) }));
-  void ask();
-  const asking = setInterval(() => void ask(), ROUND_EVERY_MS).unref();
-  return () => clearInterval(asking);
-}
+const askForRounds = (database: Database, jobs: RunningJobs): (() => void) =>
+  askRegularly({
+    database,
+    jobs,
+    name: "correspondence",
+    everySeconds: 300,
+    ask: async (sql) => {
+      for (const name of [TELL_NEWSLETTER_JOB, REWARD_REFERRALS_JOB, TELL_NEWS_JOB]) await jobs.enqueue(sql, name, {});
+    },
+  });

@@ -5,7 +5,7 @@ import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import type { Route } from "#features/shared/route.ts";
 import { smtpMail } from "#providers/mail/smtp.ts";
 import type { ReportFailure } from "./assemble-reports.ts";
-import { log, stackOf } from "./log.ts";
+import { logBroken } from "./outage.ts";
 
 export interface Mail {
   readonly routes: readonly Route[];
@@ -55,9 +55,8 @@ function startPost({ database, linkOrigin, url, from, reportFailure }: Post) {
   return startDelivery(
     { database, post: smtpMail(url, from), linkOrigin },
     {
-      roundFailed: (error) => {
-        log("error", "mail_round_failed", { stack: stackOf(error) });
-        reportFailure(error, { feature: "mail" });
+      roundFailed: async (error) => {
+        if (!(await logBroken(database, "mail_round_failed", error))) reportFailure(error, { feature: "mail" });
       },
       // Which mail, and what the mail server said: neither receiver nor content.
       mailDied: ({ template, problem }) =>

@@ -23,7 +23,7 @@ import type { IdentityPort } from "#providers/identity/port.ts";
 import type { NewsletterPort } from "#providers/newsletter/port.ts";
 import type { PaymentsPort } from "#providers/payments/port.ts";
 import type { ReportFailure } from "./assemble-reports.ts";
-import { log, stackOf } from "./log.ts";
+import { logBroken } from "./outage.ts";
 
 interface OwnParts {
   readonly database: Database;
@@ -80,9 +80,8 @@ function startRounds({
   reportFailure,
   now,
 }: OwnParts): () => Promise<void> {
-  const failed = (feature: string) => (error: unknown) => {
-    log("error", `${feature}_round_failed`, { stack: stackOf(error) });
-    reportFailure(error, { feature });
+  const failed = (feature: string) => async (error: unknown) => {
+    if (!(await logBroken(database, `${feature}_round_failed`, error))) reportFailure(error, { feature });
   };
   const webhooks = startWebhooks({ database, sealing, post: postEvent, now }, failed("webhook"));
   const { removePerson } = identity;

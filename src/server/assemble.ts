@@ -46,6 +46,7 @@ import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { ownOriginsOf } from "#features/shared/own-origins.ts";
 import type { Person, Route } from "#features/shared/route.ts";
 import { staffViewOf } from "#features/shared/staff-view.ts";
+import { placesIn } from "#features/shared/upload-places.ts";
 import { openUploads } from "#features/shared/uploads.ts";
 import { rowRoutes } from "#features/rows/routes.ts";
 import { transactionRoutes } from "#features/transactions/routes.ts";
@@ -134,7 +135,7 @@ export async function assemble({
   const { reports, reportFailure, describe: describeReports } = await assembleReports(database, environment);
   const mail = assembleMail({ database, appOrigin, linkOrigin, environment, reportFailure });
   const isStaffAddress = staffByAddress(identity, environment["STAFF_EMAILS"]);
-  const uploads = await openUploads(uploadFolder(environment["DATA_DIR"]));
+  const uploads = await openUploads(uploadFolder(environment["DATA_DIR"]), placesIn(database));
   const utcDay = () => utcDayBy(now);
   const figures = assembleFigures(database, { threads: figureThreads, environment, today: utcDay() });
   const market = marketData(environment, utcDay);
@@ -220,8 +221,8 @@ export async function assemble({
       authenticate({ identity, isStaffAddress, recordActing: recordActing(database) }),
     ),
   );
-  const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs) : undefined;
-  const rest = restOf({ jobs, refresh, correspondence, own, mail });
+  const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs, utcDay) : undefined;
+  const rest = restOf(jobs, [() => refresh?.(), correspondence.stop, own.stop, mail.stop]);
 
   return {
     routes: [
@@ -274,23 +275,10 @@ export async function assemble({
   };
 }
 
-interface Restless {
-  readonly jobs: RunningJobs;
-  readonly refresh: NodeJS.Timeout | undefined;
-  readonly correspondence: { readonly stop: () => void };
-  readonly own: { readonly stop: () => Promise<void> };
-  readonly mail: { readonly stop: () => Promise<void> };
-}
-
-const restOf =
-  ({ jobs, refresh, correspondence, own, mail }: Restless) =>
-  async () => {
-    jobs.rest();
-    clearInterval(refresh);
-    correspondence.stop();
-    await own.stop();
-    await mail.stop();
-  };
+const restOf = (jobs: RunningJobs, stops: readonly (() => Promise<void> | void)[]) => async () => {
+  jobs.rest();
+  for (const stop of stops) await stop();
+};
 
 /** Of the one process that holds the data folder, so that what lies in it at the start is of no upload. */
 const uploadFolder = (dataDir: string | undefined): string =>

@@ -1,6 +1,7 @@
 import { probe } from "#db/queries/own-role.ts";
 import type { Database } from "#db/sql.ts";
 import type { Health } from "./app.ts";
+import { noteAway, noteBack } from "./outage.ts";
 
 const EVERY_MS = 2_000;
 /** A database that has not answered for this long is not busy any more. */
@@ -28,8 +29,14 @@ export function watchHealth(
     askedAt = now();
     probe(database)
       .then(
-        () => (isAnswering = true),
-        () => (isAnswering = false),
+        () => {
+          isAnswering = true;
+          noteBack(database);
+        },
+        () => {
+          isAnswering = false;
+          noteAway(database);
+        },
       )
       .finally(() => (askedAt = undefined));
   };

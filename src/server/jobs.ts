@@ -5,7 +5,7 @@ import { giveBackJobs } from "#db/queries/queues.ts";
 import type { Database, QueryAnswer } from "#db/sql.ts";
 import { COMMIT_JOB, READ_JOB } from "#features/imports/import-job.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
-import { log, stackOf } from "./log.ts";
+import { logBroken } from "./outage.ts";
 
 export interface RunningJobs extends Jobs {
   readonly isRunning: () => boolean;
@@ -74,7 +74,7 @@ export async function startJobs(
     supervise: true,
     ...ALIVE[database.kind].watch,
   });
-  boss.on("error", (error) => log("error", "jobs_failed", { stack: stackOf(error) }));
+  boss.on("error", (error) => void logBroken(database, "jobs_failed", error));
   await database.exclusively(() => openQueues(boss, Object.keys(handlers)));
   if (database.kind === "pglite") await database.transaction(giveBackJobs);
   const workers = new Map<string, string>();

@@ -18,6 +18,7 @@ import { textUpTo } from "#features/shared/text-up-to.ts";
 import { errorBody, internalError, USUAL_WAITS_SECONDS } from "./errors.ts";
 import { unknownParameters } from "./unknown-parameters.ts";
 import { log, stackOf } from "./log.ts";
+import { noteAway } from "./outage.ts";
 import { logRefusal } from "./log-refusal.ts";
 
 export interface Doorkeeper {
@@ -81,7 +82,7 @@ async function answer(context: Context, route: Route, door: Doorkeeper): Promise
     return answerOf(outcome, route.definition.status ?? 200);
   } catch (error) {
     if (await isDatabaseAway(door.database, error)) {
-      log("error", "database_unreachable", { method: route.definition.method, path: route.definition.path });
+      noteAway(door.database, { method: route.definition.method, path: route.definition.path });
       return refuse({ kind: "database_unreachable" });
     }
     const reference = randomUUID().slice(0, 8);

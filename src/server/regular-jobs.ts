@@ -1,22 +1,67 @@
-import type { Database } from "#db/sql.ts";
+import { forgetFullBuckets } from "#db/queries/attempts.ts";
+import { takeRound } from "#db/queries/regular-rounds.ts";
+import type { Database, Sql } from "#db/sql.ts";
+import { recoverImports } from "#features/imports/service.ts";
 import { FORGET_RECEIVERS_JOB } from "#features/mail/forget-receivers.ts";
 import { ERASE_DELETED_JOB } from "#features/portfolios/deleted.ts";
 import { REFRESH_MARKET_JOB } from "#features/prices/market-jobs.ts";
-import { log, stackOf } from "./log.ts";
+import { logBroken } from "./outage.ts";
 import type { RunningJobs } from "./jobs.ts";
 
-const REFRESH_EVERY_MS = 6 * 3_600_000;
+interface Rounds {
+  readonly database: Database;
+  readonly jobs: RunningJobs;
+  readonly name: string;
+  readonly everySeconds: number;
+  readonly ask: (sql: Sql) => Promise<unknown>;
+}
 
-/** Asks for new rates and closes, for what was deleted to go, and for old receivers to be forgotten, at the start and every six hours; several servers asking at once do the same twice. */
-export function queueRegularJobs(database: Database, jobs: RunningJobs): NodeJS.Timeout {
-  const ask = () =>
+/** A start asks for what may have been missed, unless another server has just done so. */
+const START_SECONDS = 60;
+/** So often within a round a server looks whether the next is due: the one that asked last may be gone. */
+const LOOKS = 5;
+
+/** Asks for regular work at the start and then every so often, once for all servers; none of them leads. Answers what ends it. */
+export function askRegularly({ database, jobs, name, everySeconds, ask }: Rounds): () => void {
+  const look = (leastSeconds: number) =>
     database
       .transaction(async (sql) => {
-        await jobs.enqueue(sql, REFRESH_MARKET_JOB, {});
-        await jobs.enqueue(sql, ERASE_DELETED_JOB, {});
-        await jobs.enqueue(sql, FORGET_RECEIVERS_JOB, {});
+        if (await takeRound(sql, name, leastSeconds)) await ask(sql);
       })
-      .then(jobs.wake, (error: unknown) => log("error", "regular_jobs_not_queued", { stack: stackOf(error) }));
-  void ask();
-  return setInterval(() => void ask(), REFRESH_EVERY_MS).unref();
+      .then(jobs.wake, (error: unknown) => logBroken(database, `${name}_not_asked_for`, error));
+  void look(Math.min(START_SECONDS, everySeconds));
+  const looking = setInterval(() => void look(everySeconds), (everySeconds * 1000) / LOOKS).unref();
+  return () => clearInterval(looking);
 }
+
+/** New rates and closes, what was deleted to go, old receivers to be forgotten; and what no job of a living server would end is asked for again. */
+export function queueRegularJobs(database: Database, jobs: RunningJobs, utcDay: () => string): () => void {
+  const stopRefreshing = askRegularly({
+    database,
+    jobs,
+    name: "regular_jobs",
+    everySeconds: 6 * 3600,
+    ask: async (sql) => {
+      await jobs.enqueue(sql, REFRESH_MARKET_JOB, {});
+      await jobs.enqueue(sql, ERASE_DELETED_JOB, {});
+      await jobs.enqueue(sql, FORGET_RECEIVERS_JOB, {});
+    },
+  });
+  const tend = async () => {
+    const isMine = await database.transaction((sql) => takeRound(sql, "tending", TENDED_SECONDS));
+    if (!isMine) return;
+    await recoverImports(database, jobs, utcDay());
+    await forgetFullBuckets(database);
+    jobs.wake();
+  };
+  const tending = setInterval(
+    () => void tend().catch((error: unknown) => logBroken(database, "tending_failed", error)),
+    TENDED_SECONDS * 1000,
+  ).unref();
+  return () => {
+    stopRefreshing();
+    clearInterval(tending);
+  };
+}
+
+const TENDED_SECONDS = 60;
