@@ -24,24 +24,22 @@ export function watchHealth(
 ): HealthWatch {
   let askedAt: number | undefined;
   let isAnswering = true;
-  const ask = () => {
+  const ask = async () => {
     if (askedAt !== undefined) return;
     askedAt = now();
-    probe(database)
-      .then(
-        () => {
-          isAnswering = true;
-          noteBack(database);
-        },
-        () => {
-          isAnswering = false;
-          noteAway(database);
-        },
-      )
-      .finally(() => (askedAt = undefined));
+    try {
+      await probe(database);
+      isAnswering = true;
+      noteBack(database);
+    } catch {
+      isAnswering = false;
+      noteAway(database);
+    } finally {
+      askedAt = undefined;
+    }
   };
-  ask();
-  const timer = setInterval(ask, EVERY_MS).unref();
+  void ask();
+  const timer = setInterval(() => void ask(), EVERY_MS).unref();
   const state = (): Health["database"] => {
     const waitedMs = askedAt === undefined ? 0 : now() - askedAt;
     if (!isAnswering || waitedMs > PATIENCE_MS) return "unreachable";
