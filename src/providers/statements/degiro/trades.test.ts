@@ -40,3 +40,13 @@ test("currencies in the heading, a fee for exchanging, and pence", () => {
     "2025-01-06 buy GB00BPQY8M80 × 100 @ 4.96 GBP, cash -594.9 EUR, fee 4.9 EUR commission",
   ]);
 });
+
+const FRENCH = `Date,Heure,Produit,Code ISIN,Place boursière de référence,Lieu d'exécution,Quantité,Cours,,Montant devise locale,,Montant EUR,Taux de change,Frais AutoFX,Frais de courtage et/ou de parties tierces EUR,Montant négocié EUR,ID Ordre,
+28-03-2024,09:30,MAPLE INC,US0378331005,NDQ,XNAS,10,"100,00",USD,"-1000,00",USD,"-925,93","1,0800","-2,31","-2,00","-930,24",7b40,
+`;
+
+test("French headings name the total by another word: 925.93 and 2.31 and 2.00 are 930.24", () => {
+  expect(shownBy(degiroTrades, FRENCH)).toEqual([
+    "2024-03-28 buy US0378331005 × 10 @ 100 USD, cash -930.24 EUR, fee 2 EUR commission + 2.31 EUR conversion",
+  ]);
+});

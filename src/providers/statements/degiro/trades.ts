@@ -18,12 +18,15 @@ const COLUMNS: readonly (readonly [string, RegExp])[] = [
     "fee",
     /^(?:transaction (?:and\/or|costs)|transactiekosten|transaktionsgebühr|frais de (?:courtage|transaction)|costes de transacción|costi di transazione|custos de transação|opłat|transaktionsavgift|transaktionskostnad)/,
   ],
-  ["autoFx", /^autofx/],
+  ["autoFx", /\bautofx\b/],
   [
     "rate",
     /^(?:exchange rate|wisselkoers|wechselkurs|taux de change|tipo de cambio|tasso di cambio|taxa de câmbio|kurs wymiany|växelkurs)$/,
   ],
-  ["total", /^(?:total|totaal|gesamt|gesamtbetrag|totale|montant total|razem|totalt)(?: |$)/],
+  [
+    "total",
+    /^(?:total|totaal|gesamt|gesamtbetrag|totale|montant (?:total|négocié)|razem|suma|celkem|yhteensä|totalt)(?: |$)/,
+  ],
   ["value", /^(?:value|waarde|wert|montant|valeur|valor|valore|wartość|värde)(?: [a-z]{3})?$/],
   ["order", /^(?:order|id ordre|id orden|id ordine|id da ordem|id zlecenia)/],
 ];
