@@ -37,6 +37,12 @@ export const isinOf = (text: string): string | undefined => {
   return ISIN.test(upper) ? upper : undefined;
 };
 
+/** What programs write into a cell that has nothing in it. */
+const NOTHING = /^(?:-{1,3}|[–—]|n\/?a|n\.a\.|null|nil|none)$/i;
+
+/** A cell without a number or a day: empty, or with a sign that says so. */
+export const isBlankCell = (text: string): boolean => text === "" || NOTHING.test(text);
+
 /**
  * Reads the cells of one row by column name. The first cell that cannot be read is kept in `problem`, and the row then becomes an error
  * whatever else was read. `either` is for sources that mix decimal styles in one file.
@@ -77,7 +83,7 @@ export class RowCells {
   /** Exact number of any decimals; undefined where the cell is empty. */
   amount(column: string): Fixed | undefined {
     const text = this.text(column);
-    if (text === "" || text === "-") return undefined;
+    if (isBlankCell(text)) return undefined;
     const mark = this.#markOf(column);
     if (mark !== "either") return parseAmount(text, mark) ?? this.#unreadable(column, text);
     const readings = amountReadings(text);
@@ -89,7 +95,7 @@ export class RowCells {
   money(column: string): Fixed | undefined {
     if (this.#markOf(column) !== "either") return this.amount(column);
     const text = this.text(column);
-    return text === "" || text === "-" ? undefined : (parseMoney(text) ?? this.#unreadable(column, text));
+    return isBlankCell(text) ? undefined : (parseMoney(text) ?? this.#unreadable(column, text));
   }
 
   /** The amount in the currency itself, where the column may hold a minor unit. */

@@ -3,11 +3,16 @@ import { type RowCells } from "#providers/statements/row-cells.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
-import { isinOf } from "#providers/statements/row-cells.ts";
+import { isBlankCell, isinOf } from "#providers/statements/row-cells.ts";
 import { paidInUnits } from "#providers/statements/generic-csv/paid-in-units.ts";
 import { readMovement, readReward } from "#providers/statements/generic-csv/read-movement.ts";
 import { readOpening, readTrade } from "#providers/statements/generic-csv/read-trade.ts";
-import { type AmountRules, amountsOf, type RowAmounts } from "#providers/statements/generic-csv/row-amounts.ts";
+import {
+  type AmountRules,
+  amountsOf,
+  type RowAmounts,
+  writtenAmount,
+} from "#providers/statements/generic-csv/row-amounts.ts";
 import type { CostReading } from "#providers/statements/generic-csv/settle-costs.ts";
 import {
   plainWord,
@@ -58,8 +63,8 @@ export function mapRow(cells: RowCells, rules: RowRules): RowOutcome | undefined
 export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome | undefined {
   const left = leftOut(cells);
   if (left !== undefined) return { skip: left };
-  const settled = isBlank(cells.text("settled")) ? undefined : cells.neededDate("settled", rules.style.dateOrder);
-  const isSettledOnly = settled !== undefined && isBlank(cells.text("date"));
+  const settled = isBlankCell(cells.text("settled")) ? undefined : cells.neededDate("settled", rules.style.dateOrder);
+  const isSettledOnly = settled !== undefined && isBlankCell(cells.text("date"));
   const moment = isSettledOnly ? settled : cells.neededDate("date", rules.style.dateOrder);
   if (moment === undefined) return undefined;
   const reading = readTypeOf(cells, rules);
@@ -78,9 +83,6 @@ export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome
   return { line: cells.row.line, rules, base, reading, amounts, security: securityIn(cells, rules) };
 }
 
-/** A cell without a day: of what was no trade some name the day of its booking alone. */
-const isBlank = (text: string): boolean => text === "" || text === "-" || text === "--";
-
 /** Words of a state that nothing came of. */
 const UNDONE =
   /^(?:venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
@@ -88,13 +90,18 @@ const UNDONE =
 const TOTAL = /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|gesamt|totaal|suma|summa|razem)\b/i;
 
 function leftOut(cells: RowCells): string | undefined {
-  const isUndated = isBlank(cells.text("date")) && isBlank(cells.text("settled"));
+  const isUndated = isBlankCell(cells.text("date")) && isBlankCell(cells.text("settled"));
   if (TOTAL.test(cells.text("date")) || (isUndated && cells.row.cells.some((cell) => TOTAL.test(cell))))
     return "A total of the rows above; it moves nothing itself.";
   const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
   if (UNDONE.test(status)) return `The file says "${status.slice(0, 40)}": nothing was booked.`;
+  if (isUndated && COUNTED.every((column) => isBlankCell(cells.text(column))))
+    return "Tells more of the row above; it moves nothing itself.";
   return isNote(cells) ? "A note below the table; it moves nothing." : undefined;
 }
+
+/** What moves something, or says how it stands. */
+const COUNTED = ["amount", "debit", "credit", "otherAmount", "quantity", "balance"] as const;
 
 /** Words alone, in the place of the day. */
 const isNote = (cells: RowCells): boolean =>
@@ -109,8 +116,7 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   switch (type) {
     case "buy":
     case "sell":
-      // Without a word and without a sign nothing says which of the two it was.
-      return reading.isInferred && !parts.rules.style.isSigned ? unsaid(cells) : readTrade(parts, security);
+      return reading.isInferred && !saysWay(cells, parts) ? unsaid(cells) : readTrade(parts, security);
     case "transfer_in_kind": {
       const { quantity } = amounts;
       const units = direction === undefined ? quantity : direction === "out" ? -abs(quantity) : abs(quantity);
@@ -141,6 +147,10 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
     }
   }
 }
+
+/** Without a word, a sign or a column of its own nothing says which of the two a trade was. */
+const saysWay = (cells: RowCells, { rules }: RowParts): boolean =>
+  rules.style.isSigned || (cells.text("amount") === "" && writtenAmount(cells) !== undefined);
 
 const RATIO = /^(?:split )?(\d{1,5}(?:\.\d{1,6})?) ?(?:[:/]|for|zu|pour|por|à) ?(\d{1,5}(?:\.\d{1,6})?)$/i;
 
@@ -196,8 +206,12 @@ export function readTypeOf(
   const reading = isCard && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
   if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true, word: word === "" ? undefined : word };
   if (reading !== undefined || mapping.columns.type !== undefined) return reading;
-  const moved = cells.amount("amount") ?? negated(cells.amount("quantity"));
-  return moved === undefined ? undefined : { type: moved < 0n ? "buy" : "sell", isInferred: true };
+  const moved = writtenAmount(cells) ?? negated(cells.amount("quantity"));
+  if (moved === undefined) return undefined;
+  // Without units and without the name of what they would be of it is money that came or went.
+  const isMoney = SECURITY_CELLS.every((column) => isBlankCell(cells.text(column)));
+  if (isMoney && cells.amount("quantity") === undefined) return { type: "deposit", isInferred: true };
+  return { type: moved < 0n ? "buy" : "sell", isInferred: true };
 }
 
 /** Beside a column of units B and S are purchases and sales; of money alone S is Soll. */
@@ -230,7 +244,7 @@ const SECURITY_CELLS = ["isin", "ticker", "name", "assetClass"] as const;
 function securityOf(cells: RowCells, mapping: ColumnMapping): SecurityRef | undefined {
   if (mapping.isCashOnly) return undefined;
   const [stated = "", written = "", named = ""] = [cells.text("isin"), cells.text("ticker"), cells.text("name")].map(
-    (text) => (isBlank(text) ? "" : text),
+    (text) => (isBlankCell(text) ? "" : text),
   );
   const isin = isinOf(stated) ?? isinIn(stated) ?? isinOf(written) ?? isinIn(named);
   // A column of assets may hold the symbols of coins.

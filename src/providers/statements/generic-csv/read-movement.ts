@@ -174,12 +174,18 @@ function readCash(parts: RowParts, moved: CashMove): RowOutcome {
         // One side of an exchange: the other is in an account this file does not tell of.
         type: type === "exchange" ? "cash_transfer" : OF_SECURITIES.has(type) ? "deposit" : type,
         kind: isIncome || type === "fee" || type === "tax" ? type : undefined,
-        security,
+        ...about(security, type, base.description),
         cash: { amount, currency },
         ...charges,
       },
     ],
   };
+}
+
+/** Money that came or went is of no security: a name beside it is what the file says of it. */
+function about(security: SecurityRef | undefined, type: string, description: string | undefined) {
+  const isOfNone = type === "deposit" || type === "withdrawal" || type === "cash_transfer";
+  return isOfNone ? { description: description ?? security?.name } : { security };
 }
 
 /** Money that was `received`, `sent` or `transferred out` came or went: where the row names no security it is about money. */

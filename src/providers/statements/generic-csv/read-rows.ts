@@ -18,6 +18,7 @@ import { mappedMeanings } from "#providers/statements/generic-csv/propose-mappin
 import { costsInHeading, headerKey, unitColumnOf } from "#providers/statements/generic-csv/header-words.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import { unitAbove, unitKey, UnitReader } from "#providers/statements/generic-csv/read-units.ts";
+import { unitsBySums } from "#providers/statements/generic-csv/units-by-sums.ts";
 import { codeOf, type CostSigns } from "#providers/statements/generic-csv/row-amounts.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { costFacts } from "#providers/statements/generic-csv/cost-facts.ts";
@@ -59,8 +60,7 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   if (!style.ok) return style;
   const columns = columnsOf(table, mapping);
   const cellsOf = (row: CsvRow): RowCells => new RowCells(row, columns, style.value.decimalMark);
-  const said = mapping.currency;
-  const units = new UnitReader(mapping.columns, said === undefined ? unitAbove(table.above) : unitOfWord(said));
+  const units = unitsOf(table, mapping, cellsOf);
   const unnamed = askUnits(table.rows, { units, cellsOf });
   if (unnamed) return err(unnamed);
   const dayOf = (cells: RowCells): string | undefined => cells.neededDate("date", style.value.dateOrder)?.on;
@@ -89,6 +89,13 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   const rules = { ...before, costs };
   const held = heldBalances(steps, { table, mapping, isCard, isInverted: signs.isInverted, cellsOf });
   return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf) });
+}
+
+/** In what amounts are counted: as the file writes it, then as its sums say. */
+function unitsOf(table: Table, { columns, currency }: ColumnMapping, cellsOf: (row: CsvRow) => RowCells): UnitReader {
+  const written = new UnitReader(columns, undefined);
+  const sums = columns.price === undefined ? undefined : unitsBySums(table.rows, { units: written, cellsOf });
+  return new UnitReader(columns, currency === undefined ? unitAbove(table.above) : unitOfWord(currency), sums);
 }
 
 const NO_COSTS: RowRules["costs"] = { placeOf: () => ({ fee: "inside", tax: "inside" }), open: [] };

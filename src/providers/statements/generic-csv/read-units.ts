@@ -15,6 +15,15 @@ export interface Counted {
   readonly unit: Settled;
 }
 
+/** What quantity × price says where no word does, see `unitsBySums`. */
+export interface UnitsBySums {
+  /** Of prices that name nothing. */
+  readonly price: Unit | undefined;
+  /** True where a row in hundredths (`GBX`) has only its price in them. */
+  readonly isMajorBesidePrice: boolean;
+}
+const NO_SUMS: UnitsBySums = { price: undefined, isMajorBesidePrice: false };
+
 /** Columns that name the unit of another column. */
 const OWN_COLUMN: Readonly<Partial<Record<ColumnMeaning, ColumnMeaning>>> = {
   price: "priceCurrency",
@@ -52,11 +61,13 @@ export class UnitReader {
   /** A file has few different words for its units, and many rows. */
   readonly #words = new Map<string, Unit>();
   #isFallbackUsed = false;
+  readonly #sums: UnitsBySums;
 
   /** `fallback`: what the person said, else what stands above the table. */
-  constructor(columns: ColumnMapping["columns"], fallback: Unit | undefined) {
+  constructor(columns: ColumnMapping["columns"], fallback: Unit | undefined, sums = NO_SUMS) {
     this.#columns = columns;
     this.#fallback = fallback;
+    this.#sums = sums;
     const headings = new Map<ColumnMeaning, Unit>();
     for (const [meaning, name] of Object.entries(columns)) {
       const unit = name === undefined ? undefined : unitOfHeader(name)?.unit;
@@ -120,9 +131,24 @@ export class UnitReader {
     const isOfPrice = meaning !== "price" && this.#columns.price !== undefined && !this.#headings.has("price");
     if (isOfPrice || meaning === "price" || APART.has(meaning)) named.push(heading);
     if (APART.has(meaning)) return named;
-    if (cells.text("currency") !== "") named.push(this.#word(cells, "currency"));
+    if (cells.text("currency") !== "") named.push(this.#ofRow(cells, meaning));
     named.push(heading);
+    if (meaning === "price") named.push(this.#sums.price);
+    if (meaning === "balance") named.push(...this.#moved(cells));
     return named;
+  }
+
+  /** The unit of the row; where its sums say that hundredths are the price's alone, the rest is in whole ones. */
+  #ofRow(cells: RowCells, meaning: ColumnMeaning): Unit | undefined {
+    const unit = this.#word(cells, "currency");
+    const isMajor = meaning !== "price" && this.#sums.isMajorBesidePrice;
+    return isMajor && unit?.kind === "money" ? { ...unit, isMinor: false } : unit;
+  }
+
+  /** What the account counts in is what moves it. */
+  #moved(cells: RowCells): readonly (Unit | undefined)[] {
+    const moved = (["amount", "debit", "credit"] as const).filter((meaning) => cells.text(meaning) !== "");
+    return moved.flatMap((meaning) => [unitOfCell(cells.text(meaning)), this.#headings.get(meaning)]);
   }
 
   #fallbackFor(meaning: ColumnMeaning): Unit | undefined {

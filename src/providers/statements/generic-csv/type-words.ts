@@ -82,6 +82,8 @@ const IN_KIND_IN =
   "transfer in|transferin|acat in|acats in|position transfer in|crypto deposit|wertpapiereinlieferung|einlieferung|depotübertrag eingang|overboeking in|security transfer in|delivery inbound|delivery in|receive|received|recv";
 const IN_KIND_OUT =
   "transfer out|transferout|acat out|acats out|position transfer out|crypto withdrawal|auslieferung|depotübertrag ausgang|overboeking uit|security transfer out|delivery outbound|delivery out|send|sent";
+/** Words for money that moved, which its sign says whither. */
+const EITHER_WAY = "payment|zahlung|paiement|pago|pagamento|betaling|cash movement";
 const CASH_IN = "c|cr|h|haben|bij|in|credit";
 const CASH_OUT = "d|dr|s|soll|af|out|debit|debet";
 
@@ -102,6 +104,7 @@ for (const word of LONG_CLOSE.split("|")) READINGS.set(plainWord(word), { type: 
 for (const word of IN_KIND_IN.split("|")) READINGS.set(plainWord(word), { type: "transfer_in_kind", direction: "in" });
 for (const word of IN_KIND_OUT.split("|"))
   READINGS.set(plainWord(word), { type: "transfer_in_kind", direction: "out" });
+for (const word of EITHER_WAY.split("|")) READINGS.set(plainWord(word), { type: "deposit", isInferred: true, word });
 for (const word of CASH_IN.split("|")) READINGS.set(plainWord(word), { type: "deposit", direction: "in" });
 for (const word of CASH_OUT.split("|")) READINGS.set(plainWord(word), { type: "withdrawal", direction: "out" });
 
