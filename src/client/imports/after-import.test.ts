@@ -56,6 +56,16 @@ const ACCOUNT: AccountList["accounts"][number] = {
   pledgedFor: [],
 };
 
+test("what paid income and whose units nobody stated is named, and its trades asked for", () => {
+  const state = { preview: { ...EMPTY_PREVIEW, paidWithoutUnits: ["Elm", "Oak"] } };
+  expect(leftOutAfter({ ...NOTHING, state })).toEqual([
+    {
+      text: "Elm and Oak paid income, and the file does not say how many units you hold: they are not counted.",
+      step: { label: "Import the trades", place: "imports" },
+    },
+  ]);
+});
+
 test("a portfolio that is all known leaves nothing out", () => {
   expect(leftOutAfter(NOTHING)).toEqual([]);
 });

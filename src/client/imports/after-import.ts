@@ -55,6 +55,12 @@ export function leftOutAfter({ state, overview, accounts, isHidden }: After): re
         ]),
     ...about("missing_history", "cash_shortfall").map((it) => ({ text: findingText(it, isHidden), step: older })),
     ...of(
+      state.preview?.paidWithoutUnits ?? [],
+      { label: "Import the trades", place: "imports" },
+      (them, one) =>
+        `${them} paid income, and the file does not say how many units you hold: ${one ? "it is" : "they are"} not counted.`,
+    ),
+    ...of(
       byHoldings,
       { label: "See the accounts", place: "accounts" },
       (them) => `The cash of ${them} is not counted: holdings alone are followed there.`,

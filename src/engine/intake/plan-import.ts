@@ -15,6 +15,7 @@ import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
 import { agreedBefore } from "#engine/intake/agreed-before.ts";
 import { type BookedOpening, planOpenings, type PlannedOpenings } from "#engine/intake/opening-balances.ts";
 import { dustNotes } from "#engine/intake/dust-notes.ts";
+import { paidNotes, paidWithoutUnits } from "#engine/intake/paid-without-units.ts";
 import type { PossiblySame } from "#engine/intake/possibly-same.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { RowError, Statement, StatementLine } from "#engine/intake/statement.ts";
@@ -39,6 +40,8 @@ export interface ImportPlan {
   /** Splits whose ratio the person has to say. */
   readonly splits: readonly AskedSplit[];
   readonly totals: readonly ComparedTotal[];
+  /** Names of what paid income and of which no units are known. */
+  readonly paidWithoutUnits: readonly string[];
   readonly notes: readonly string[];
 }
 
@@ -142,6 +145,7 @@ function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number):
     yield* slices.add({ row: undefined, sourceKey, transactions: [transaction] });
   yield* slices.rest();
   const { sums } = slices;
+  const paid = paidWithoutUnits({ statement, accounts, assets, balances });
   return {
     statement,
     accounts,
@@ -154,7 +158,8 @@ function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number):
     errors,
     splits,
     totals: compareTotals(statement, context),
-    notes: notesOf({ accounts, assets, sums, openings, balances }),
+    paidWithoutUnits: paid,
+    notes: [...notesOf({ accounts, assets, sums, openings, balances }), ...paidNotes(paid)],
   };
 }
 

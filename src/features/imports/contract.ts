@@ -158,6 +158,10 @@ export const importPreview = z.object({
     .array(z.string())
     .optional()
     .describe("What was decided for lack of better knowledge, in sentences for the person to read before accepting."),
+  paidWithoutUnits: z
+    .array(z.string())
+    .optional()
+    .describe("Names of what paid income while no units of it are known: what is held of it is not counted."),
   pageCount: z.number().int().optional().describe("Of a PDF: its pages, which can be asked for."),
   newCount: z.number().int(),
   duplicateCount: z.number().int(),

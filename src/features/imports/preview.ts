@@ -23,6 +23,7 @@ export function previewOf(plan: ImportPlan): ImportPreview {
   return {
     ...kindOf(statement),
     notes: [...(statement.notes ?? []), ...plan.notes],
+    ...(plan.paidWithoutUnits.length === 0 ? {} : { paidWithoutUnits: plan.paidWithoutUnits.slice(0, MAX_LINES) }),
     newCount: lines.filter(({ booked }) => booked !== undefined).length + openingLines.length,
     duplicateCount: lines.filter(({ match }) => match === "duplicate").length,
     sameCount: lines.filter(({ match }) => match === "same").length,

@@ -1,0 +1,42 @@
+import type { Balances } from "#engine/intake/balances.ts";
+import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
+import type { AssetChoice } from "#engine/intake/choose-assets.ts";
+import type { Statement } from "#engine/intake/statement.ts";
+
+/** Income that only comes to who holds units. */
+const PAID_TO_HOLDERS: ReadonlySet<string> = new Set(["dividend", "return_of_capital"]);
+
+interface Paid {
+  readonly statement: Statement;
+  readonly accounts: readonly ChosenAccount[];
+  readonly assets: AssetChoice;
+  readonly balances: Balances;
+}
+
+/**
+ * Names of what paid and of which no units ever moved: a list of dividends proves that something is held and does not say how much. What the
+ * portfolio knows already is left out: it may be held in an account this file does not tell of.
+ */
+export function paidWithoutUnits({ statement, accounts, assets, balances }: Paid): readonly string[] {
+  const names = new Map<string, string>();
+  const unitsOf = new Set(accounts.flatMap(({ accountId }) => balances.thingsOf(accountId)));
+  for (const { type, security } of statement.lines) {
+    if (security === undefined || !PAID_TO_HOLDERS.has(type)) continue;
+    const { isNew, facts } = assets.of(security);
+    if (isNew && facts.tracking === "units" && !unitsOf.has(facts.id)) names.set(facts.id, facts.name);
+  }
+  return [...names.values()].toSorted();
+}
+
+const NAMED = 3;
+
+/** One sentence of them for the review. */
+export function paidNotes(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const more = names.length - NAMED;
+  const them = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
+  const listed = them.length === 1 ? them.join("") : `${them.slice(0, -1).join(", ")} and ${them.at(-1) ?? ""}`;
+  return [
+    `${listed} paid income, and the file does not say how many units you hold. Import the list of trades of this account as well: until then ${names.length === 1 ? "it is" : "they are"} not counted.`,
+  ];
+}
