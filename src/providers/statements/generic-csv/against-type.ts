@@ -11,7 +11,7 @@ export type OneWay = (typeof ONE_WAY)[number];
 
 export const isOneWay = (type: string): type is OneWay => ONE_WAY.some((it) => it === type);
 
-type SignRules = Pick<RowRules, "mapping" | "style" | "againstType" | "isCard">;
+type SignRules = Pick<RowRules, "mapping" | "style" | "againstType" | "isCard" | "isEveryday">;
 
 interface Signs {
   withType: number;

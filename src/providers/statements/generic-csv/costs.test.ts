@@ -133,9 +133,11 @@ test("amounts without any minus go the way the running balance goes", () => {
 const CARD =
   "Date,Description,Card Member,Amount (USD)\n01/15/2024,Coffee,A Person,4.50\n01/20/2024,Payment - thank you,A Person,-4.50\n";
 
-test("a card is asked once whether an amount above zero was spent, and is an account of cards", () => {
-  expect(shown(CARD)).toEqual(["asks amount_sign"]);
-  expect(shown(CARD, { isInverted: true })).toEqual([
+test("a card that thanks for a payment below zero says by it that amounts above were spent, and is an account of cards", () => {
+  expect(shown(CARD)).toEqual(["2024-01-15 withdrawal, cash -4.5 USD", "2024-01-20 deposit, cash 4.5 USD"]);
+  const silent = CARD.replace("Payment - thank you", "Oak");
+  expect(shown(silent)).toEqual(["asks amount_sign"]);
+  expect(shown(silent, { isInverted: true })).toEqual([
     "2024-01-15 withdrawal, cash -4.5 USD",
     "2024-01-20 deposit, cash 4.5 USD",
   ]);

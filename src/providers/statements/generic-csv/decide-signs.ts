@@ -12,6 +12,9 @@ export interface SignRules {
   readonly mapping: ColumnMapping;
   readonly isSigned: boolean;
   readonly isCard: boolean;
+  readonly isCardByHeading: boolean;
+  /** See `isEverydayTable`. */
+  readonly isEveryday: boolean;
   readonly steps: readonly BalanceStep[];
   readonly cellsOf: (row: CsvRow) => RowCells;
 }
@@ -36,18 +39,50 @@ const THANKS =
 
 export const thanksForPayments = ({ rows }: Pick<Table, "rows">): boolean => rows.some(({ raw }) => THANKS.test(raw));
 
+const BOUGHT = /^(?:card |debit card |visa |mastercard )?(?:purchase|sale)$/i;
+const PAID_BACK = /^(?:payment|refund|return|payment received|credit card payment|autopay)$/i;
+
+/** Whether purchases of a list of money are those of everyday life: beside payments and refunds nobody buys securities. */
+export const isEverydayTable = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): boolean => {
+  const words = new Set(rows.map((row) => cellsOf(row).text("type")));
+  return [...words].some((word) => BOUGHT.test(word)) && [...words].some((word) => PAID_BACK.test(word));
+};
+
+/**
+ * Whether amounts above zero were spent, by what was surely spent or paid: undefined where nothing was, where rows differ, or where a bank's list
+ * could look the same. A debit "with thanks" is one of many in an account; only beside a purchase above zero, or the headings of a card, it turns signs.
+ */
+function saidByRows(rows: readonly CsvRow[], { cellsOf, isEveryday, isCardByHeading }: SignRules): boolean | undefined {
+  const said = new Set<boolean>();
+  let isSure = isCardByHeading;
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    const amount = cells.amount("amount") ?? 0n;
+    const word = cells.text("type");
+    if (amount === 0n) continue;
+    if (BOUGHT.test(word)) {
+      said.add(amount > 0n);
+      isSure ||= isEveryday;
+    } else if (PAID_BACK.test(word) || THANKS.test(row.raw)) said.add(amount < 0n);
+  }
+  const [only] = said;
+  return said.size === 1 && (isSure || only === false) ? only : undefined;
+}
+
 /** So few amounts above zero can be deposits alone. */
 const FEW = 3;
 
 /**
- * Whether an amount above zero arrives or leaves, where the rows' types do not say it: as the running balance shows, else as the person
- * says. Cards write purchases either way, and a list without a single minus may be of anything.
+ * Whether an amount above zero arrives or leaves, where the rows' types do not say it: as the running balance shows, as what was surely spent
+ * or paid is written, else as the person says. Cards write purchases either way, and a list without a single minus may be of anything.
  */
 export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDecision {
   const { mapping, isCard, isSigned, steps } = rules;
   const settled = { isInverted: mapping.isInverted ?? false, wayOf: undefined, question: undefined };
   const isOneColumn = mapping.columns.amount !== undefined && mapping.isCashOnly === true;
   if (mapping.isInverted !== undefined || !isOneColumn) return settled;
+  const isInverted = isCard || rules.isEveryday ? saidByRows(rows, rules) : undefined;
+  if (isInverted !== undefined && steps.length === 0) return { ...settled, isInverted };
   if (isSigned && !isCard && steps.length === 0) return settled;
   const silent = rows.filter((row) => saysNoWay(rules.cellsOf(row), rules));
   if (silent.length === 0) return settled;
@@ -59,8 +94,8 @@ export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDeci
   return settled;
 }
 
-function saysNoWay(cells: RowCells, { mapping, isCard }: SignRules): boolean {
-  const reading = readTypeOf(cells, { mapping, isCard });
+function saysNoWay(cells: RowCells, { mapping, isCard, isEveryday }: SignRules): boolean {
+  const reading = readTypeOf(cells, { mapping, isCard, isEveryday });
   return reading?.isInferred === true && (cells.amount("amount") ?? 0n) !== 0n;
 }
 

@@ -35,6 +35,8 @@ export interface RowRules extends AmountRules {
   /** Types whose rows are read by their sign; of other types that have a direction the type says it. */
   readonly bySign?: ReadonlySet<string>;
   readonly isCard?: boolean | undefined;
+  /** Purchases are of everyday life, not of securities. */
+  readonly isEveryday?: boolean | undefined;
   /** Which way the running balance went at a row: 1 up, -1 down. */
   readonly wayOf?: ((line: number) => bigint | undefined) | undefined;
   /** Securities of the rows so far by what their cells say: a file names few of them in many rows. */
@@ -196,14 +198,14 @@ function inCash(parts: RowParts): RowParts {
 /** What the row's word says; without a word, what its sign does. */
 export function readTypeOf(
   cells: RowCells,
-  { mapping, isCard }: Pick<RowRules, "mapping" | "isCard">,
+  { mapping, isCard, isEveryday }: Pick<RowRules, "mapping" | "isCard" | "isEveryday">,
 ): TypeReading | undefined {
   const word = cells.text("type");
   const chosen = ruleOf(mapping.types, word);
   const known = word === "" ? undefined : (lettersOf(mapping, word) ?? readTypeWord(word) ?? readLoanWord(word));
   if (chosen !== undefined) return { type: chosen, kind: known?.type === chosen ? known.kind : undefined };
   // On a card a sale is something bought with it, and a fee or a payment goes by its sign.
-  const reading = isCard && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
+  const reading = (isCard || isEveryday) && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
   if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true, word: word === "" ? undefined : word };
   if (reading !== undefined || mapping.columns.type !== undefined) return reading;
   const moved = writtenAmount(cells) ?? negated(cells.amount("quantity"));

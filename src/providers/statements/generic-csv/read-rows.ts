@@ -8,7 +8,12 @@ import { askUnits } from "#providers/statements/generic-csv/ask-currency.ts";
 import { type BalanceStep, balanceSteps } from "#providers/statements/generic-csv/balance-steps.ts";
 import { balanceBreaks, breakNote } from "#providers/statements/generic-csv/check-balances.ts";
 import { heldBalances } from "#providers/statements/generic-csv/owed-balances.ts";
-import { decideSigns, isCardTable, thanksForPayments } from "#providers/statements/generic-csv/decide-signs.ts";
+import {
+  decideSigns,
+  isCardTable,
+  isEverydayTable,
+  thanksForPayments,
+} from "#providers/statements/generic-csv/decide-signs.ts";
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
@@ -65,14 +70,19 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   if (unnamed) return err(unnamed);
   const dayOf = (cells: RowCells): string | undefined => cells.neededDate("date", style.value.dateOrder)?.on;
   const steps = mapping.columns.balance === undefined ? [] : balanceSteps(table.rows, { cellsOf, units, dayOf });
-  const isCard = mapping.isCashOnly === true && (isCardTable(table) || thanksForPayments(table));
-  const signs = decideSigns(table.rows, { mapping, isSigned: style.value.isSigned, isCard, steps, cellsOf });
+  const isEveryday = mapping.isCashOnly === true && isEverydayTable(table.rows, cellsOf);
+  const isCardByHeading = mapping.isCashOnly === true && isCardTable(table);
+  const isCard = isCardByHeading || (mapping.isCashOnly === true && thanksForPayments(table));
+  const kinds = { isCard, isCardByHeading, isEveryday };
+  const signs = decideSigns(table.rows, { mapping, isSigned: style.value.isSigned, ...kinds, steps, cellsOf });
   if (signs.question) return err(signs.question);
+  const isOfCard = isCard || (isEveryday && signs.isInverted);
   const draft = {
     mapping: { ...mapping, isInverted: signs.isInverted },
     style: style.value,
     units,
-    isCard,
+    isCard: isOfCard,
+    isEveryday,
     wayOf: signs.wayOf,
     costSigns: costSigns(table.rows, cellsOf, mapping),
     againstType: options.againstType,
@@ -87,7 +97,7 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   );
   if (costs.open.length > 0) return err(askCosts(costs.open));
   const rules = { ...before, costs };
-  const held = heldBalances(steps, { table, mapping, isCard, isInverted: signs.isInverted, cellsOf });
+  const held = heldBalances(steps, { table, mapping, isCard: isOfCard, isInverted: signs.isInverted, cellsOf });
   return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf) });
 }
 
