@@ -1,4 +1,4 @@
-import { abs, type Fixed, fixed, mul, ONE } from "#engine/money/fixed.ts";
+import { abs, mul, ONE } from "#engine/money/fixed.ts";
 import { type RowCells } from "#providers/statements/row-cells.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
@@ -6,6 +6,7 @@ import type { TableStyle } from "#providers/statements/generic-csv/detect-style.
 import { isBlankCell, isinOf } from "#providers/statements/row-cells.ts";
 import { paidInUnits } from "#providers/statements/generic-csv/paid-in-units.ts";
 import { readMovement, readReward } from "#providers/statements/generic-csv/read-movement.ts";
+import { ratioIn } from "#providers/statements/generic-csv/ratio-in.ts";
 import { readOpening, readTrade } from "#providers/statements/generic-csv/read-trade.ts";
 import {
   type AmountRules,
@@ -19,6 +20,7 @@ import {
   readLoanWord,
   readTypeWord,
   ruleOf,
+  tradeInWords,
   type TypeReading,
 } from "#providers/statements/generic-csv/type-words.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
@@ -154,19 +156,6 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
 const saysWay = (cells: RowCells, { rules }: RowParts): boolean =>
   rules.style.isSigned || (cells.text("amount") === "" && writtenAmount(cells) !== undefined);
 
-const RATIO = /^(?:split )?(\d{1,5}(?:\.\d{1,6})?) ?(?:[:/]|for|zu|pour|por|à) ?(\d{1,5}(?:\.\d{1,6})?)$/i;
-
-/** How many units of a split stand for how many before it, where one cell says nothing else: `4:1`, `1 for 10`. */
-function ratioIn(cells: RowCells): { readonly from: Fixed; readonly to: Fixed } | undefined {
-  const found = cells.row.cells.flatMap((cell) => {
-    const [, to, from] = RATIO.exec(cell.trim().slice(0, 40)) ?? [];
-    return to === undefined || from === undefined || Number(to) === 0 || Number(from) === 0
-      ? []
-      : [{ to: fixed(to), from: fixed(from) }];
-  });
-  return found.length === 1 ? found[0] : undefined;
-}
-
 /** Units at a price that come to the money of the row, and a word that only says that money came or went. */
 function tradesUnsaid({ reading, amounts }: RowParts): boolean {
   const { quantity = 0n, price, moved } = amounts;
@@ -208,6 +197,8 @@ export function readTypeOf(
   const reading = (isCard || isEveryday) && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
   if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true, word: word === "" ? undefined : word };
   if (reading !== undefined || mapping.columns.type !== undefined) return reading;
+  const told = (cells.amount("quantity") ?? 0n) === 0n ? undefined : tradeInWords(cells.text("description"));
+  if (told !== undefined) return { type: told };
   const moved = writtenAmount(cells) ?? negated(cells.amount("quantity"));
   if (moved === undefined) return undefined;
   // Without units and without the name of what they would be of it is money that came or went.

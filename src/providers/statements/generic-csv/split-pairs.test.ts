@@ -27,3 +27,14 @@ test("a share with a class, and a pair of what nobody knows, are no pairs", () =
   const head = "Date,Symbol,Side,Quantity,Price,Total,Currency";
   expect(shown(head, row("BRK-B"))).toEqual(["2024-03-05 sell BRK-B × 5 @ 10 EUR, cash 50 EUR"]);
 });
+
+test("a table that names what was paid as well is of the coin alone: 420 of 42000 × 0.01", () => {
+  const head = "Time (UTC),Trade Type,Symbol,Side,Price,Quantity,Total,Total Currency";
+  expect(shown(head, "2024-01-03 08:00:00,SPOT,BTC_USDT,BUY,42000,0.01,420,USDT")).toEqual([
+    "2024-01-03 corporate_action, -420 USDT, 0.01 BTC",
+  ]);
+  const named = "Date,Pair,Side,Quantity,Price,Total,Currency";
+  expect(shown(named, "2024-01-03,BTC/EUR,BUY,0.01,42000,420,EUR")).toEqual([
+    "2024-01-03 buy BTC × 0.01 @ 42000 EUR, cash -420 EUR",
+  ]);
+});

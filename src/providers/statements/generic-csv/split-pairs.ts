@@ -11,7 +11,7 @@ const isKnown = (code: string): boolean => currencyOf(code) !== undefined || coi
 
 /**
  * Trades of an exchange whose market stands in one column (`BTC-USDT`): what is traded and what it is paid in as two. Undefined where the table names
- * its currency itself, or where a cell is no pair of a coin and something known to be paid with.
+ * its currency itself and it is not the pair's, or where a cell is no pair of a coin and something known to be paid with.
  */
 export function splitPairs({
   header,
@@ -23,13 +23,17 @@ export function splitPairs({
   const namesMoney = header.some(
     (name) => /currency|devise|währung|valuta|munt/i.test(name) && !/fee|commission/i.test(name),
   );
-  if (at < 0 || namesMoney || meanings.has("currency") || !meanings.has("type") || rows.length === 0) return undefined;
+  const hasCurrency = meanings.has("currency");
+  if (at < 0 || !meanings.has("type") || rows.length === 0) return undefined;
   const split: CsvRow[] = [];
   for (const row of rows) {
     const [, base = "", quote = ""] = PAIR.exec((row.cells[at] ?? "").trim()) ?? [];
     if (coinName(base) === undefined || !isKnown(quote)) return undefined;
+    const isNamed = row.cells.some((cell, index) => index !== at && cell.trim().toUpperCase() === quote.toUpperCase());
+    if ((namesMoney || hasCurrency) && !isNamed) return undefined;
     const cells = header.map((_, index) => (index === at ? base.toUpperCase() : (row.cells[index] ?? "")));
-    split.push({ ...row, cells: [...cells, quote.toUpperCase()] });
+    split.push({ ...row, cells: hasCurrency ? cells : [...cells, quote.toUpperCase()] });
   }
-  return { header: [...header.map((name, index) => (index === at ? "Coin" : name)), "Currency"], rows: split };
+  const names = header.map((name, index) => (index === at ? "Coin" : name));
+  return { header: hasCurrency ? names : [...names, "Currency"], rows: split };
 }

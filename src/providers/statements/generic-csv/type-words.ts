@@ -181,6 +181,16 @@ export function readTypeWord(word: string): TypeReading | undefined {
   return type && { type };
 }
 
+const BOUGHT = /(?<!\p{L})(?:kauf|buy|bought|purchase|achat|koop|aankoop|compra|acquisto|köp)(?!\p{L})/iu;
+const SOLD = /(?<!\p{L})(?:verkauf|sell|sold|sale|vente|verkoop|venta|vendita|sälj)(?!\p{L})/iu;
+
+/** Which trade a description tells of, where the table has no column of types: undefined where it names neither or both. */
+export function tradeInWords(description: string): "buy" | "sell" | undefined {
+  const text = description.slice(0, 200);
+  if (BOUGHT.test(text) === SOLD.test(text)) return undefined;
+  return BOUGHT.test(text) ? "buy" : "sell";
+}
+
 /** What a mapping says of a word: the word itself, else of its rules with a star the one that says most. */
 export function ruleOf(types: ColumnMapping["types"], word: string): ColumnMapping["types"][string] | undefined {
   const rule = types[word] === undefined && types[plainWord(word)] === undefined && ruleFor(Object.keys(types), word);
