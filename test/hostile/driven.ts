@@ -166,6 +166,7 @@ export const DRIVEN: readonly Driven[] = [
   { what: "intake/booked-sums.ts", by: "intake/plan-import.ts" },
   { what: "intake/map-stated.ts", by: "intake/plan-import.ts" },
   { what: "intake/dust-notes.ts", by: "intake/plan-import.ts" },
+  { what: "intake/paid-without-units.ts", by: "intake/plan-import.ts" },
   { what: "ledger/dust.ts", by: "valuation/holdings.ts" },
   { what: "valuation/currency-sheets.ts", by: "valuation/series.ts" },
   { what: "valuation/price-days.ts", by: "valuation/series.ts" },

@@ -48,6 +48,10 @@ test("a dividend of what the file never moves is said: something is held, and no
   );
 });
 
+test("capital paid back moves no units either: what it was paid on is named", () => {
+  expect(planned(line("return_of_capital", "Oak"), line("dividend", "Oak")).paidWithoutUnits).toEqual(["Oak"]);
+});
+
 test("four of them are named as three and one more", () => {
   const plan = planned(...["Ash", "Elm", "Fir", "Oak"].map((name) => line("dividend", name)));
   expect(plan.notes.at(-1)).toContain("Ash, Elm, Fir and 1 more paid income");

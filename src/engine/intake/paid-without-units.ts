@@ -2,6 +2,7 @@ import type { Balances } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { AssetChoice } from "#engine/intake/choose-assets.ts";
 import type { Statement } from "#engine/intake/statement.ts";
+import { ZERO } from "#engine/money/fixed.ts";
 
 /** Income that only comes to who holds units. */
 const PAID_TO_HOLDERS: ReadonlySet<string> = new Set(["dividend", "return_of_capital"]);
@@ -19,13 +20,14 @@ interface Paid {
  */
 export function paidWithoutUnits({ statement, accounts, assets, balances }: Paid): readonly string[] {
   const names = new Map<string, string>();
-  const unitsOf = new Set(accounts.flatMap(({ accountId }) => balances.thingsOf(accountId)));
+  const isMoved = (thing: string): boolean =>
+    accounts.some(({ accountId }) => balances.of(accountId, thing).some(({ quantity }) => quantity !== ZERO));
   for (const { type, security } of statement.lines) {
     if (security === undefined || !PAID_TO_HOLDERS.has(type)) continue;
     const { isNew, facts } = assets.of(security);
-    if (isNew && facts.tracking === "units" && !unitsOf.has(facts.id)) names.set(facts.id, facts.name);
+    if (isNew && facts.tracking === "units") names.set(facts.id, facts.name);
   }
-  return [...names.values()].toSorted();
+  return [...names].flatMap(([id, name]) => (isMoved(id) ? [] : name)).toSorted();
 }
 
 const NAMED = 3;
