@@ -1,5 +1,5 @@
 import { addYears, civilDate, dayOf, type Day } from "#engine/dates/day.ts";
-import { divRound, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { divRound, fixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { longTermFrom } from "#engine/tax/holding-period.ts";
 
 /** How a country matches disposals with acquisitions. The first one a country names is its default. */
@@ -34,8 +34,15 @@ export interface TaxRuleSet {
   readonly favoredFrom: ((acquiredOn: Day) => Day) | undefined;
   /** Share of a favored gain that is left out of income, as parts of 100. */
   readonly favoredDiscountPercent: number;
+  /** Losses of a year may come off so much of other income; undefined where they may not. */
+  readonly lossLimit?: Fixed | undefined;
+  /** Tax years whose rules these are; undefined where there are none to be outdated. */
+  readonly covers: { readonly from: number; readonly to: number } | undefined;
   readonly source: string;
 }
+
+/** The last tax year whose rules were looked up. */
+const LAST_READ = 2026;
 
 export const TAX_RULE_SETS = {
   GENERIC: {
@@ -49,6 +56,7 @@ export const TAX_RULE_SETS = {
     doesLossWindowCoverTokens: false,
     favoredFrom: undefined,
     favoredDiscountPercent: 0,
+    covers: undefined,
     source: "No country's rules: gains in the portfolio's currency, lots matched by account",
   },
   US: {
@@ -62,6 +70,9 @@ export const TAX_RULE_SETS = {
     doesLossWindowCoverTokens: false,
     favoredFrom: longTermFrom,
     favoredDiscountPercent: 0,
+    lossLimit: fixed("3000"),
+    // More than a year has been long since 1998: Pub. L. 105-206 s. 5001.
+    covers: { from: 1998, to: LAST_READ },
     source: "26 USC 1012, 1091, 1222; Rev. Proc. 2024-28",
   },
   GB: {
@@ -75,6 +86,8 @@ export const TAX_RULE_SETS = {
     doesLossWindowCoverTokens: false,
     favoredFrom: undefined,
     favoredDiscountPercent: 0,
+    // One pool without taper and indexation: FA 2008 schedule 2.
+    covers: { from: 2008, to: LAST_READ },
     source: "TCGA 1992 ss. 104-106A; HMRC CRYPTO22200",
   },
   CA: {
@@ -88,6 +101,8 @@ export const TAX_RULE_SETS = {
     doesLossWindowCoverTokens: true,
     favoredFrom: undefined,
     favoredDiscountPercent: 50,
+    // One half has been included since 18 October 2000.
+    covers: { from: 2001, to: LAST_READ },
     source: "Income Tax Act ss. 38, 47, 54",
   },
   DE: {
@@ -101,6 +116,8 @@ export const TAX_RULE_SETS = {
     doesLossWindowCoverTokens: false,
     favoredFrom: undefined,
     favoredDiscountPercent: 0,
+    // The flat rate came in 2009: UntStRefG 2008.
+    covers: { from: 2009, to: LAST_READ },
     source: "EStG § 20 (4), § 32d; InvStG §§ 18-20",
   },
   AU: {
@@ -114,6 +131,8 @@ export const TAX_RULE_SETS = {
     doesLossWindowCoverTokens: false,
     favoredFrom: (acquiredOn) => addYears(acquiredOn, 1) + 1,
     favoredDiscountPercent: 50,
+    // The discount is for what happened after 11.45 on 21 September 1999.
+    covers: { from: 2000, to: LAST_READ },
     source: "ITAA 1997 divisions 104, 115",
   },
 } as const satisfies Readonly<Record<string, TaxRuleSet>>;

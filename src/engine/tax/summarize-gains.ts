@@ -74,20 +74,21 @@ export function sumGains(
   };
 }
 
-const isDiscountByTime = (country: TaxCountry): boolean => {
+/** Whether holding long enough leaves part of a gain out of income: then losses come off before the discount. */
+export const isDiscountByTime = (country: TaxCountry): boolean => {
   const { favoredFrom, favoredDiscountPercent }: TaxRuleSet = TAX_RULE_SETS[country];
   return favoredFrom !== undefined && favoredDiscountPercent > 0;
 };
 
 /**
  * Losses come off gains before the discount: first off gains without a right to it, which leaves most of it. A loss that is left is carried
- * forward whole. Source: Income Tax Assessment Act 1997 (Australia) s. 102-5.
+ * forward whole; one carried in comes off as one of the year. Source: Income Tax Assessment Act 1997 (Australia) s. 102-5.
  */
-function discountedAfterLosses(country: TaxCountry, lines: readonly TaxGain[]): Fixed {
+export function discountedAfterLosses(country: TaxCountry, lines: readonly TaxGain[], carriedIn: Fixed = ZERO): Fixed {
   const isFavored = (line: TaxGain): boolean => termOf(country, line) === "long";
   const gainsOf = (list: readonly TaxGain[]): Fixed =>
     list.reduce((total, line) => total + max(allowedGain(line), ZERO), ZERO);
-  const losses = lines.reduce((total, line) => total - min(allowedGain(line), ZERO), ZERO);
+  const losses = lines.reduce((total, line) => total - min(allowedGain(line), ZERO), carriedIn);
   const plain = gainsOf(lines.filter((line) => !isFavored(line)));
   const favored = gainsOf(lines.filter(isFavored));
   const overPlain = max(losses - plain, ZERO);
