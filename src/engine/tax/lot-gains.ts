@@ -19,6 +19,8 @@ import { shareOf } from "#engine/tax/share-of.ts";
 
 export interface LotRules extends ActionTerms {
   readonly orderOf: (place: TaxPlace) => TaxLotOrder;
+  /** A sale with a method of its own, by its row. */
+  readonly saleOrder?: { readonly row: number; readonly order: TaxLotOrder } | undefined;
   /** Lots are matched inside one account or wallet, or over everything a person holds. */
   readonly pooledBy: "account" | "person";
   /** Lots a person chose, by the row of the sale. */
@@ -106,7 +108,8 @@ export class LotBook {
 
   /** Takes units of an event's place and books their gain against `amount`, which carries the sign of the trade. */
   close(at: At, trade: TaxTrade, units: Fixed, index: number): void {
-    const order = this.rules.orderOf(trade);
+    const { saleOrder } = this.rules;
+    const order = saleOrder?.row === at.row ? saleOrder.order : this.rules.orderOf(trade);
     const taken = takeTaxLots(this.lotsAt(trade), units, { order, chosen: this.rules.chosen.get(at.row) });
     const amounts = shareOut(
       abs(trade.amount),

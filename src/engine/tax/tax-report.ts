@@ -44,6 +44,19 @@ export interface TaxInput {
   readonly fundKinds?: ReadonlyMap<string, GermanFundKind | undefined> | undefined;
   /** Assets to which a rule about securities may not apply. */
   readonly tokenAssetIds?: ReadonlySet<string> | undefined;
+  /** A sale on the last day that has not happened, after everything that has. */
+  readonly sale?: SupposedSale | undefined;
+}
+
+/** A sale that is only thought of: what it would take is in the report, at the row after the last of the ledger. */
+export interface SupposedSale extends TaxPlace {
+  readonly quantity: Fixed;
+  /** What it would bring, in the tax currency; undefined where there is no price. */
+  readonly proceeds: Fixed | undefined;
+  /** The method of this sale alone, where it is not the usual one. */
+  readonly order?: TaxLotOrder | undefined;
+  /** Lots to take first, under the method `specific`. */
+  readonly chosen?: readonly ChosenLot[] | undefined;
 }
 
 /** Units still held, as the rules see them; a pool has no lot and no day. In the tax currency. */
@@ -90,7 +103,8 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
   const wrong = asked.find((method) => method !== undefined && !allowsMatching(country, method));
   if (wrong !== undefined) return err({ kind: "method_not_allowed", method: wrong, country });
   const currency = rules.currency ?? input.base;
-  const events = taxEvents(ledger, { currency, rates: input.market.rates, through: input.through });
+  const happened = taxEvents(ledger, { currency, rates: input.market.rates, through: input.through });
+  const events = input.sale ? [...happened, saleEvent(input, input.sale)] : happened;
   // Accrued interest is taxed as interest, not as a gain.
   const worth = marketWorth(ledger, { ...input.market, accrued: undefined }, currency);
   const terms = {
@@ -114,7 +128,8 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
     orderOf: (place) => orderOf(input, place),
     pooledBy: rules.pooledBy,
     mergerCash: rules.mergerCash,
-    chosen: chosenRows(ledger, methods),
+    chosen: chosenRows(ledger, methods, input.sale),
+    saleOrder: input.sale?.order && { row: supposedRow(ledger), order: input.sale.order },
     lossWindowDays: rules.lossWindowDays,
     isWashable: (asset) =>
       rules.doesLossWindowCoverTokens || !(input.tokenAssetIds?.has(ledger.assets[asset]?.id ?? "") ?? false),
@@ -184,13 +199,38 @@ function orderOf({ ledger, country, methods }: TaxInput, { account, asset }: Tax
   return method === "uk_section_104" || method === "canada_acb" ? "fifo" : method;
 }
 
-function chosenRows(ledger: Ledger, { chosen }: MethodChoice): ReadonlyMap<number, readonly ChosenLot[]> {
-  if (!chosen || chosen.size === 0) return new Map();
+/** Where a supposed sale stands: after every row there is. */
+export const supposedRow = (ledger: Ledger): number => ledger.transactions.count;
+
+const saleEvent = ({ ledger, through }: TaxInput, sale: SupposedSale): TaxEvent => ({
+  kind: "trade",
+  on: through,
+  row: supposedRow(ledger),
+  account: sale.account,
+  asset: sale.asset,
+  quantity: -sale.quantity,
+  amount: -(sale.proceeds ?? 0n),
+  acquiredOn: through,
+  isPurchase: false,
+  isKnown: sale.proceeds !== undefined,
+});
+
+function chosenRows(
+  ledger: Ledger,
+  { chosen = new Map() }: MethodChoice,
+  sale: SupposedSale | undefined,
+): ReadonlyMap<number, readonly ChosenLot[]> {
+  const supposed = sale?.chosen ? ([[supposedRow(ledger), sale.chosen]] as const) : [];
+  if (chosen.size === 0) return new Map(supposed);
   const rows = new Map(ledger.transactions.id.map((id, row) => [id, row]));
-  return new Map(
-    [...chosen].map(([sale, lots]) => [
-      rows.get(sale) ?? -1,
-      lots.map(({ openedBy, quantity }) => ({ openedBy: rows.get(openedBy) ?? -1, quantity })),
-    ]),
-  );
+  return new Map([
+    ...supposed,
+    ...[...chosen].map(
+      ([sold, lots]) =>
+        [
+          rows.get(sold) ?? -1,
+          lots.map(({ openedBy, quantity }) => ({ openedBy: rows.get(openedBy) ?? -1, quantity })),
+        ] as const,
+    ),
+  ]);
 }
