@@ -72,6 +72,7 @@ export async function liveState(database: Database, portfolioId: string): Promis
        'rates', (select json_agg(r order by r.currency, r.on_date) from stated_rate r where r.portfolio_id = $1),
        'balances', (select json_agg(b order by b.account_id, b.thing, b.on_date) from stated_balance b where b.portfolio_id = $1),
        'budgets', (select json_agg(x order by x.category) from budget x where x.portfolio_id = $1),
+       'taxpayers', (select json_agg(x order by x.taxpayer_id) from taxpayer x where x.portfolio_id = $1),
        'mixes', (select json_agg(x order by x.mix_id) from target_mix x where x.portfolio_id = $1),
        'settings', (select json_agg(json_build_object('n', name, 'c', base_currency, 'm', cost_method, 'f', has_fees_in_cost, 't', has_taxes_in_cost,
            'w', flow_timing, 'a', archived_at))

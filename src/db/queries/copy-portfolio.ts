@@ -10,6 +10,7 @@ export interface PortfolioRows {
   readonly stated_balance: string;
   readonly target_mix: string;
   readonly budget: string;
+  readonly taxpayer: string;
   readonly transactions: string;
   readonly postings: string;
 }
@@ -32,6 +33,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   stated_balance: await all(scope, "stated_balance t where t.portfolio_id = $1"),
   target_mix: await all(scope, "target_mix t where t.portfolio_id = $1"),
   budget: await all(scope, "budget t where t.portfolio_id = $1"),
+  taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
   transactions: await all(scope, `transaction_version t where ${IN_FORCE}`),
   postings: await all(
     scope,

@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, budgets and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, budgets, taxpayers and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -13,6 +13,7 @@ export const ENTITIES = [
   "stated_balance",
   "target_mix",
   "budget",
+  "taxpayer",
   "portfolio",
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
@@ -73,6 +74,24 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     columns: ["mix_id", "name", "dimension", "is_of_everything", "parts", "created_in"],
   },
   budget: { key: ["category"], columns: ["category", "amount", "currency", "created_in"] },
+  taxpayer: {
+    key: ["taxpayer_id"],
+    columns: [
+      "taxpayer_id",
+      "name",
+      "rule_set",
+      "filing",
+      "church_rate",
+      "year_start_month",
+      "method",
+      "currency",
+      "carried_year",
+      "carried_losses",
+      "rate",
+      "long_rate",
+      "created_in",
+    ],
+  },
   portfolio: {
     key: [],
     columns: [

@@ -8,6 +8,7 @@ import {
   type StatedByImportRow,
 } from "#db/queries/stated-balances.ts";
 import { listTargetMixes, type TargetMixRow } from "#db/queries/target-mixes.ts";
+import { listTaxpayers, type TaxpayerRow } from "#db/queries/taxpayers.ts";
 import type { Scope } from "#db/scope.ts";
 import type { KeptFollowing } from "#engine/ledger/following.ts";
 import type { CostMethod } from "#engine/ledger/transaction.ts";
@@ -23,6 +24,7 @@ export interface FactRows {
   readonly statedBalances: readonly StatedBalanceRow[];
   readonly statedByImports: readonly StatedByImportRow[];
   readonly targetMixes: readonly TargetMixRow[];
+  readonly taxpayers: readonly TaxpayerRow[];
 }
 
 export interface PortfolioRow extends ConventionsRow {
@@ -98,7 +100,15 @@ export async function loadFacts(scope: Scope): Promise<FactRows> {
       string_agg(rate::text, ',' order by on_date) as values
     from stated_rate where portfolio_id = ${portfolioId} group by currency`;
   const stated = [listStatedBalances(scope), listStatedByImports(scope)] as const;
-  const read = await Promise.all([accounts, assets, prices, rates, ...stated, listTargetMixes(scope)]);
+  const read = await Promise.all([
+    accounts,
+    assets,
+    prices,
+    rates,
+    ...stated,
+    listTargetMixes(scope),
+    listTaxpayers(scope),
+  ]);
   return {
     accounts: read[0],
     assets: read[1],
@@ -107,6 +117,7 @@ export async function loadFacts(scope: Scope): Promise<FactRows> {
     statedBalances: read[4],
     statedByImports: read[5],
     targetMixes: read[6],
+    taxpayers: read[7],
   };
 }
 

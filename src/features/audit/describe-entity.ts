@@ -11,9 +11,19 @@ const NAMES: Readonly<Record<string, string>> = {
   stated_balance: "Stated balance",
   target_mix: "Target mix",
   budget: "Budget",
+  taxpayer: "Taxpayer",
 };
 /** Keys and marks of our own, which say nothing to a person. */
-const HIDDEN = new Set(["thing", "mix_id", "institution_id", "account_id", "asset_id", "created_in", "instrument_id"]);
+const HIDDEN = new Set([
+  "thing",
+  "mix_id",
+  "taxpayer_id",
+  "institution_id",
+  "account_id",
+  "asset_id",
+  "created_in",
+  "instrument_id",
+]);
 
 /** One line a field that differs, such as `Account, name: Giro → Giro (old)`. */
 export function describeEntity({ entity, before, after }: EntityChangeRow): AuditEntry["changes"] {

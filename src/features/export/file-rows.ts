@@ -20,6 +20,7 @@ const ENTITIES = [
   "stated_balance",
   "target_mix",
   "budget",
+  "taxpayer",
 ] as const;
 
 /** How many rows of each table were added. */
@@ -40,6 +41,7 @@ export async function addEntities(
     stated_balance: 0,
     target_mix: 0,
     budget: 0,
+    taxpayer: 0,
   };
   for (const entity of ENTITIES)
     added[entity] = await createEntities(scope, changeId, { entity, rows: JSON.stringify(tables[entity]) });

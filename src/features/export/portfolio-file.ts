@@ -7,6 +7,8 @@ import { assetClass, accountKind, ownName, ownShare } from "#features/accounts/c
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { keptBudget } from "#features/budgets/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
+import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
+import { keptTaxpayer, taxpayerOfRow } from "#features/tax/taxpayer-contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
 import { transactionStatus, transactionType } from "#features/transactions/contract.ts";
@@ -123,6 +125,12 @@ export const portfolioFile = z.object({
       .default([]),
     budget: z
       .array(keptBudget.refine(({ amount }) => (parseFixed(amount) ?? ZERO) > ZERO, "a budget above zero"))
+      .default([]),
+    taxpayer: z
+      .array(
+        keptTaxpayer.refine((row) => taxpayerProblems(taxpayerOfRow(row)).length === 0, "a taxpayer of its rule set"),
+      )
+      .max(1)
       .default([]),
     transaction_version: z.array(
       z.object({

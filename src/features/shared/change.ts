@@ -43,6 +43,8 @@ export const CHANGE_KINDS = [
   "target_deleted",
   "budget_set",
   "budget_removed",
+  "taxpayer_kept",
+  "taxpayer_deleted",
   "import_committed",
   "rows_added",
   "change_undone",

@@ -134,6 +134,8 @@ export const ERRORS = {
   budget_not_found: { status: 404, message: "There is no budget of this any more." },
   mix_not_found: { status: 404, message: "This target mix is no longer kept." },
   too_many_mixes: { status: 409, message: "There are 20 target mixes here. Delete one that you no longer use." },
+  taxpayer_not_found: { status: 404, message: "This taxpayer is no longer kept." },
+  too_many_taxpayers: { status: 409, message: "This portfolio has its taxpayer already. Edit that one." },
   mapping_not_found: { status: 404, message: "This mapping is no longer kept." },
   import_not_found: { status: 404, message: "This import no longer exists." },
   balance_not_found: { status: 404, message: "You have not stated a balance for that day." },

@@ -1,0 +1,24 @@
+import type { Scope } from "#db/scope.ts";
+
+export interface TaxpayerRow {
+  readonly taxpayer_id: string;
+  readonly name: string;
+  readonly rule_set: string;
+  readonly filing: "single" | "joint" | "separate" | null;
+  readonly church_rate: string | null;
+  readonly year_start_month: number | null;
+  readonly currency: string | null;
+  readonly method: string | null;
+  readonly carried_year: number | null;
+  /** Losses of earlier years by pot, in decimal text. */
+  readonly carried_losses: Readonly<Record<string, string>>;
+  readonly rate: string | null;
+  readonly long_rate: string | null;
+}
+
+/** Every taxpayer of the portfolio, in one order. */
+export const listTaxpayers = ({ sql, portfolioId }: Scope) =>
+  sql.rows<TaxpayerRow>`
+    select taxpayer_id, name, rule_set, filing, church_rate::text as church_rate, year_start_month, currency, method, carried_year,
+      carried_losses, rate::text as rate, long_rate::text as long_rate
+    from taxpayer where portfolio_id = ${portfolioId} order by lower(name), taxpayer_id`;
