@@ -5,6 +5,8 @@ import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
+import type { TaxCountry, TaxMatching } from "#engine/tax/rule-sets.ts";
+import type { Filing, LossPot } from "#engine/tax/taxpayer-questions.ts";
 import type { Inheritance } from "./carry-over.ts";
 
 /** What a portfolio says of itself. */
@@ -73,6 +75,24 @@ export interface TargetMix {
   readonly parts: readonly TargetPart[];
 }
 
+/** Whom taxes are computed for, as far as a person stated it. Losses carried in are positive, by the name of their pot. */
+export interface StatedTaxpayer {
+  readonly id: string;
+  readonly name: string;
+  readonly country: TaxCountry;
+  readonly filing: Filing | undefined;
+  /** As a fraction in decimal text, one of those the rule set knows. */
+  readonly churchRate: string | undefined;
+  /** First month of the tax year, where the rule set leaves it open. */
+  readonly yearStartMonth: number | undefined;
+  readonly method: TaxMatching | undefined;
+  readonly currency: string | undefined;
+  readonly carried: { readonly year: number; readonly losses: ReadonlyMap<LossPot, Fixed> } | undefined;
+  /** Rates a person states for an estimate, as fractions; `long` is of long-term gains. */
+  readonly rate: Fixed | undefined;
+  readonly longRate: Fixed | undefined;
+}
+
 /** A portfolio ready for arithmetic: its ledger as columns and its market, of one ledger version and one market version. */
 export interface Workbook {
   readonly portfolio: StatedPortfolio;
@@ -86,6 +106,8 @@ export interface Workbook {
   readonly stated: readonly StatedInAccount[];
   /** What somebody aims to hold. */
   readonly targets: readonly TargetMix[];
+  /** Whom taxes are computed for; undefined while nobody said. */
+  readonly taxpayer?: StatedTaxpayer | undefined;
   /** What can be taken over from the version before; undefined where everything has to be computed. */
   readonly inheritance: Inheritance | undefined;
   /** Results of this workbook already computed, by what was asked. Dropped with it. */

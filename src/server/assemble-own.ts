@@ -15,6 +15,7 @@ import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
 import { budgetRoutes } from "#features/budgets/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
+import { taxpayerRoutes } from "#features/tax/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { webhookRoutes } from "#features/webhooks-out/routes.ts";
 import { staffWebhookRoutes } from "#features/webhooks-out/staff-routes.ts";
@@ -62,6 +63,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...viewRoutes,
       ...targetRoutes,
       ...budgetRoutes,
+      ...taxpayerRoutes,
       ...adminRoutes,
       ...staffWebhookRoutes,
     ],

@@ -142,6 +142,7 @@ const FACTS: FactRows = {
   statedBalances: [],
   statedByImports: [],
   targetMixes: [],
+  taxpayers: [],
 };
 
 const MARKET = { version: 0, rates: [], closes: [], instrumentIds: [], readIds: [] };

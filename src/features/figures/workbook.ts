@@ -16,6 +16,7 @@ import { priceSources, pricesOf, stateTheSame, type PriceSources } from "./price
 import { readRateColumn } from "./read-columns.ts";
 import { statedInAccounts } from "./stated-in-accounts.ts";
 import { targetMixOf } from "./target-mix-of.ts";
+import { taxpayerOf } from "./taxpayer-of.ts";
 import type { WorkbookRows } from "./workbook-rows.ts";
 
 /** A workbook with what a later version takes over from it. */
@@ -115,6 +116,7 @@ function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts
     assets: areFactsKept ? earlier.assets : new Map(facts.assets.map((row) => [row.asset_id, statedAsset(row)])),
     stated: areFactsKept ? earlier.stated : statedInAccounts(facts),
     targets: areFactsKept ? earlier.targets : facts.targetMixes.map(targetMixOf),
+    taxpayer: areFactsKept ? earlier.taxpayer : facts.taxpayers.map(taxpayerOf).at(0),
     computed: new Map(),
   };
 }

@@ -1,3 +1,4 @@
+import type { TaxpayerRow } from "#db/queries/taxpayers.ts";
 import type { BudgetRow } from "#db/queries/budgets.ts";
 import type { TargetMixRow } from "#db/queries/target-mixes.ts";
 
@@ -26,3 +27,19 @@ export const SAMPLE_BUDGETS: readonly BudgetRow[] = [
   { category: "leisure", amount: "150", currency: "EUR" },
   { category: "clothing", amount: "120", currency: "EUR" },
 ];
+
+/** Both spouses file together in Germany and belong to no church that raises a tax. */
+export const SAMPLE_TAXPAYER: Omit<TaxpayerRow, "taxpayer_id"> = {
+  name: "The family",
+  rule_set: "DE",
+  filing: "joint",
+  church_rate: "0",
+  year_start_month: null,
+  currency: null,
+  method: null,
+  carried_year: null,
+  carried_losses: {},
+  // The flat rate with the solidarity surcharge on it.
+  rate: "0.26375",
+  long_rate: null,
+};

@@ -8,7 +8,7 @@ import type { LocalDate } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio } from "#features/portfolios/contract.ts";
-import { SAMPLE_BUDGETS, SAMPLE_MIX } from "#features/sample/aims.ts";
+import { SAMPLE_BUDGETS, SAMPLE_MIX, SAMPLE_TAXPAYER } from "#features/sample/aims.ts";
 import { liveFamilyLife, STATED_PRICES } from "#features/sample/family-life.ts";
 import { sampleTerms } from "#features/sample/asset-terms.ts";
 import { type AccountName, assetsBy, SAMPLE_ACCOUNTS, SAMPLE_INSTITUTIONS } from "#features/sample/parties.ts";
@@ -153,6 +153,8 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   const mix = { ...SAMPLE_MIX, mix_id: idOf("mix") };
   await createEntities(scope, change.changeId, { entity: "target_mix", rows: JSON.stringify([mix]) });
   await createEntities(scope, change.changeId, { entity: "budget", rows: JSON.stringify(SAMPLE_BUDGETS) });
+  const taxpayer = { ...SAMPLE_TAXPAYER, taxpayer_id: idOf("taxpayer") };
+  await createEntities(scope, change.changeId, { entity: "taxpayer", rows: JSON.stringify([taxpayer]) });
   for (const plan of SAMPLE_PLANS)
     await keepView(scope, { ...plan, viewId: idOf(`plan ${plan.name}`), screen: "planning", isShared: true });
   return ok({

@@ -99,9 +99,12 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "tax",
     title: "Tax",
-    description: "Gains, open lots and losses by the rules of a country, computed anew with every question.",
+    description:
+      "For whom, and by the rules of their country: a year, its gains, open lots, losses, and what a sale would cost, computed anew with every question.",
     isShown: true,
-    under: ["realized-gains", "unrealized-lots", "harvest"].map((name) => `${P}/${name}`),
+    under: ["taxpayers", "tax-year", "realized-gains", "unrealized-lots", "harvest", "sale"].map(
+      (name) => `${P}/${name}`,
+    ),
   },
   {
     slug: "exports",
