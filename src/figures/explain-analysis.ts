@@ -14,6 +14,7 @@ import { explainPlan } from "./planning/explain-plan.ts";
 import type { PlanAsked } from "./planning/plan-asked.ts";
 import { refused, type Answer } from "./refusal.ts";
 import type { Sheet } from "./sheet.ts";
+import { termOf } from "#engine/tax/summarize-gains.ts";
 import { gainsOf } from "./tax/realized-gains.ts";
 import { openTaxBook, type TaxAsked } from "./tax/tax-book.ts";
 import { openingDay, type WindowAsked } from "./window.ts";
@@ -28,11 +29,13 @@ export function explainTaxGain(
 ): Tree {
   const book = openTaxBook(sheet, asked);
   if (!book.ok) return book;
-  const lines = gainsOf(book.value, asked.year).filter((line) => isAsked(sheet, line, key));
+  const lines = gainsOf(book.value, asked.year).filter(
+    (line) => termOf(book.value.report.country, line) === key || isAsked(sheet, line, key),
+  );
   return ok(explainGains(lines, { ledger: sheet.ledger, currency: book.value.report.currency }));
 }
 
-/** A line of a sale, of an asset, or every line. */
+/** A line of a sale, of an asset, or every line; those of a term are named by it. */
 const isAsked = ({ ledger }: Sheet, line: { readonly row: number; readonly asset: number }, key: string) =>
   key === "" || key === "net" || ledger.transactions.id[line.row] === key || ledger.assets[line.asset]?.id === key;
 

@@ -4,7 +4,8 @@ import { TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 
 /**
- * Taxes as a what-if: any rule set and method can be asked for, and the ledger is read anew; nothing is stored and nothing imported again.
+ * Taxes as a what-if: any rule set and method can be asked for, and the ledger is read anew; nothing is stored and nothing imported again. What is
+ * left out is as the taxpayer says who is kept: see `taxpayer-contract.ts`.
  * All amounts are decimal text in `currency`, the currency of the rule set's tax return. Not tax advice.
  *
  * GET /realized-gains?on&year&ruleSet&method&methods&lots&filing&churchRate → RealizedGains
@@ -33,7 +34,9 @@ export const taxQuery = z.object({
   on: localDate.optional(),
   ruleSet: ruleSet
     .optional()
-    .describe("The country of the portfolio's currency when left out; GENERIC where that says nothing."),
+    .describe(
+      "When left out: of the taxpayer that is kept, or the country of the portfolio's currency; GENERIC where that says nothing.",
+    ),
   method: taxMethod.optional(),
   methods: methodsText.optional(),
   lots: lotsText.optional(),
@@ -52,7 +55,7 @@ export const germanAssessor = {
 /** The calendar year a tax year starts in: 2024 is 2024/25 in the UK and Australia. */
 export const taxYear = z.coerce.number().int().min(1900).max(2999);
 
-const head = {
+export const taxHead = {
   on: localDate,
   ruleSet,
   method: taxMethod.describe("The method used where no account or asset has its own."),
@@ -61,7 +64,14 @@ const head = {
   source: z.string().describe("Law the rule set follows."),
   findings: z
     .array(
-      z.object({ kind: z.string(), text: z.string(), assetId: z.string(), accountId: id.nullable(), on: localDate }),
+      z.object({
+        kind: z.string(),
+        text: z.string(),
+        remedy: z.string().describe("What mends it, in words."),
+        assetId: z.string(),
+        accountId: id.nullable(),
+        on: localDate,
+      }),
     )
     .describe("What is not known or was assumed, in words."),
 };
@@ -191,7 +201,7 @@ export const ukAssessment = z.object({
 });
 
 export const realizedGains = z.object({
-  ...head,
+  ...taxHead,
   year: z.number().int().nullable(),
   years: z.array(z.number().int()).describe("Tax years with a realized gain, the last first."),
   lines: z.array(gainLine),
@@ -217,10 +227,12 @@ export const unrealizedLot = z.object({
   value: moneyFigure,
   gain: moneyFigure.describe("value − basis, if sold on the day."),
   daysToLongTerm: z.number().int().nullable().describe("0 once long-term; null where it never changes the tax."),
+  longTermOn: localDate.nullable().describe("First day on which it is long-term, where that is still to come."),
+  tax: decimalText.nullable().describe("On its gain alone, at the rates the taxpayer states; null without one."),
   isReplacement: z.boolean().describe("Carries the disallowed loss of a wash sale."),
 });
 export const unrealizedLots = z.object({
-  ...head,
+  ...taxHead,
   lots: z.array(unrealizedLot),
   totals: z.object({ basis: moneyFigure, value: moneyFigure, gain: moneyFigure }),
 });
@@ -234,7 +246,7 @@ export const harvestCandidate = unrealizedLot.extend({
     .nullable()
     .describe("First day it can be bought again without disallowing the loss; null where there is no such rule."),
 });
-export const harvest = z.object({ ...head, candidates: z.array(harvestCandidate), loss: decimalText });
+export const harvest = z.object({ ...taxHead, candidates: z.array(harvestCandidate), loss: decimalText });
 
 export type TaxQuery = z.infer<typeof taxQuery>;
 export type GainLine = z.infer<typeof gainLine>;

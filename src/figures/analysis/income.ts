@@ -96,7 +96,7 @@ const isIncome = ({ kind, type, original }: Expected): boolean =>
   (kind === "transaction" ? type !== undefined && INCOME_TYPES.has(type) : INCOME_KINDS.has(kind));
 
 /** Booked transactions with income after a day, up to the sheet's. Interest paid for a debt is a cost, not income taken back. */
-function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncome[] {
+export function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncome[] {
   const { ledger, market, base, on } = sheet;
   const { transactions, postings, assets } = ledger;
   const { counted } = sheet.book();

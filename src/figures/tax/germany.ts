@@ -1,6 +1,6 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { fixed, type Fixed } from "#engine/money/fixed.ts";
+import { fixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { FundLumpSum } from "#engine/tax/german-funds.ts";
 import {
   assessGermanYears,
@@ -40,7 +40,18 @@ export function germanTaxes(book: TaxBook, { year, filing, churchRate }: GermanA
     taxable: taxableOf(book, gain),
   }));
   const years = germanYears(lines, lumpSums);
-  const assessed = assessGermanYears(years, { filing: filing ?? "single", churchRate: fixed(churchRate ?? "0") });
+  const { carried } = book.taxpayer ?? {};
+  const assessed = assessGermanYears(
+    years.filter((row) => carried === undefined || row.year >= carried.year),
+    {
+      filing: filing ?? (book.taxpayer?.filing === "joint" ? "joint" : "single"),
+      churchRate: fixed(churchRate ?? book.taxpayer?.churchRate ?? "0"),
+      carriedIn: carried && {
+        shareLosses: carried.losses.get("share") ?? ZERO,
+        otherLosses: carried.losses.get("other") ?? ZERO,
+      },
+    },
+  );
   return {
     lumpSums: lumpSums.filter(({ receivedOn }) => year === undefined || taxYearOf("DE", receivedOn) === year),
     years: years.filter((row) => year === undefined || row.year === year),

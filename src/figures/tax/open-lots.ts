@@ -1,5 +1,8 @@
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { estimatedTax } from "#engine/tax/estimated-tax.ts";
+import { includedGain } from "#engine/tax/rule-sets.ts";
+import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import { harvestCandidates, unrealizedLots, type HarvestCandidate, type UnrealizedLot } from "#engine/tax/tax-lots.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import type { TaxBook } from "./tax-book.ts";
@@ -28,6 +31,18 @@ export function harvestOf(book: TaxBook): readonly HarvestCandidate[] {
   const { isWashable, sheet } = book;
   const terms = { country, today: sheet.on, isWashable, recentlyBought };
   return harvestCandidates(valuedLots(book), terms).filter(({ lot }) => isTaxed(book, lot));
+}
+
+/** On the gain of a lot alone, as far as it counts, at the rates the taxpayer states; undefined without a rate or a gain that is known. */
+export function taxOnLot({ report: { country }, taxpayer, sheet }: TaxBook, lot: UnrealizedLot): Fixed | undefined {
+  if (lot.gain === undefined || !taxpayer) return undefined;
+  const rates = { rate: taxpayer.rate, long: taxpayer.longRate };
+  // Germany leaves out a part of a fund's gain, which is known of a sale alone.
+  if (country === "DE" && sheet.assets.get(sheet.ledger.assets[lot.asset]?.id ?? "")?.assetClass === "fund")
+    return undefined;
+  const counted = includedGain(country, lot.gain, { acquiredOn: lot.acquiredOn ?? sheet.on, soldOn: sheet.on });
+  const hasOwnRate = TAXPAYER_QUESTIONS[country].hasLongRate && lot.term === "long";
+  return estimatedTax({ short: hasOwnRate ? ZERO : counted, long: hasOwnRate ? counted : ZERO }, rates);
 }
 
 /** Pensions are not taxed on gains; what they bought still counts against a loss elsewhere. */

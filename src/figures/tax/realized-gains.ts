@@ -6,20 +6,19 @@ import {
   type Form8949Line,
   type Sa108Line,
 } from "#engine/tax/gain-lines.ts";
-import { taxYearOf } from "#engine/tax/rule-sets.ts";
 import { allowedGain, sumGains, termOf } from "#engine/tax/summarize-gains.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 import type { UkRule } from "#engine/tax/uk-matching.ts";
 import { taxableOf } from "./germany.ts";
-import type { TaxBook } from "./tax-book.ts";
+import { yearOf, type TaxBook } from "./tax-book.ts";
 
 /** The gains asked for, in order of realization. */
-export const gainsOf = ({ report }: TaxBook, year: number | undefined): readonly TaxGain[] =>
-  report.gains.filter((gain) => year === undefined || taxYearOf(report.country, gain.soldOn) === year);
+export const gainsOf = (book: TaxBook, year: number | undefined): readonly TaxGain[] =>
+  book.report.gains.filter((gain) => year === undefined || yearOf(book, gain.soldOn) === year);
 
 /** Every tax year with a gain, the last first. */
-export const yearsOf = ({ report: { country, gains } }: TaxBook): readonly number[] =>
-  [...new Set(gains.map((gain) => taxYearOf(country, gain.soldOn)))].toSorted((a, b) => b - a);
+export const yearsOf = (book: TaxBook): readonly number[] =>
+  [...new Set(book.report.gains.map((gain) => yearOf(book, gain.soldOn)))].toSorted((a, b) => b - a);
 
 export interface GainTotals extends ReturnType<typeof sumGains> {
   readonly term: "any" | "short" | "long";

@@ -11,9 +11,12 @@ import {
   type TaxRuleSet,
 } from "#engine/tax/rule-sets.ts";
 import type { GermanFundKind } from "#engine/tax/germany.ts";
-import { taxReport, type MethodChoice, type TaxReport } from "#engine/tax/tax-report.ts";
+import { taxReport, type MethodChoice, type SupposedSale, type TaxReport } from "#engine/tax/tax-report.ts";
+import { taxYearFrom, type YearStart } from "#engine/tax/tax-years.ts";
+import type { Day } from "#engine/dates/day.ts";
 import { refused, type Answer } from "../refusal.ts";
 import { remember, type Sheet } from "../sheet.ts";
+import type { StatedTaxpayer } from "../workbook.ts";
 
 /** `method`, or methods of accounts and assets (`asset:ID=lifo`), or lots of sales (`SALE:LOT:UNITS`): the narrower one counts. */
 export interface TaxAsked {
@@ -29,31 +32,44 @@ export interface TaxBook {
   readonly report: TaxReport;
   readonly rules: TaxRuleSet;
   readonly method: TaxMatching;
+  /** Who is kept, where the rules asked for are theirs. */
+  readonly taxpayer: StatedTaxpayer | undefined;
+  /** The tax year starts on this day. */
+  readonly yearStart: YearStart;
   readonly isWashable: (asset: number) => boolean;
 }
 
-/** Computes the taxes of a sheet under the rule set and methods asked for; kept until the ledger or the market changes. */
-export function openTaxBook(sheet: Sheet, asked: TaxAsked): Answer<TaxBook> {
-  const country = asked.ruleSet ?? countryOfCurrency(sheet.portfolio.baseCurrency);
+/**
+ * Computes the taxes of a sheet under the rule set and methods asked for, or those of the taxpayer that is kept; kept until the ledger or the
+ * market changes. A sale that is only supposed is computed anew each time.
+ */
+export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): Answer<TaxBook> {
+  const country = what.ruleSet ?? sheet.taxpayer?.country ?? countryOfCurrency(sheet.portfolio.baseCurrency);
+  const taxpayer = sheet.taxpayer?.country === country ? sheet.taxpayer : undefined;
+  const asked = { ...what, method: what.method ?? taxpayer?.method };
   const rules: TaxRuleSet = TAX_RULE_SETS[country];
   const methods = readMethods(asked);
   if (!methods.ok) return methods;
   const tokens = tokensOf(sheet);
   const exempt = [...sheet.accounts.values()].filter(({ kind }) => kind === "pension");
   const { method = "", methods: own = "", lots = "" } = asked;
-  const report = remember(sheet, `tax:${sheet.on}:${sheet.base}:${country}:${method}:${own}:${lots}`, () =>
+  const base = taxpayer?.currency ?? sheet.base;
+  const computed = () =>
     taxReport({
       ledger: sheet.ledger,
       market: sheet.market,
       through: sheet.on,
-      base: sheet.base,
+      base,
       country,
+      sale,
       methods: methods.value,
       exemptAccountIds: new Set(exempt.map(({ id }) => id)),
       tokenAssetIds: tokens,
       fundKinds: fundKindsOf(sheet),
-    }),
-  );
+    });
+  const report = sale
+    ? computed()
+    : remember(sheet, `tax:${sheet.on}:${base}:${country}:${method}:${own}:${lots}`, computed);
   if (!report.ok) return refused("method", `one of the methods of this rule set: ${rules.matching.join(", ")}`);
   const { assets } = sheet.ledger;
   return ok({
@@ -61,9 +77,14 @@ export function openTaxBook(sheet: Sheet, asked: TaxAsked): Answer<TaxBook> {
     report: report.value,
     rules,
     method: asked.method ?? rules.matching[0],
+    taxpayer,
+    yearStart: taxpayer?.yearStartMonth === undefined ? rules.yearStart : { month: taxpayer.yearStartMonth, day: 1 },
     isWashable: (asset) => rules.doesLossWindowCoverTokens || !tokens.has(assets[asset]?.id ?? ""),
   });
 }
+
+/** The tax year a day is in, by the calendar year it starts in. */
+export const yearOf = ({ yearStart }: TaxBook, on: Day): number => taxYearFrom(yearStart, on);
 
 /** Assets that are tokens, to which rules about securities do not apply everywhere. */
 const tokensOf = (sheet: Sheet): ReadonlySet<string> =>

@@ -25,12 +25,20 @@ const WORDS = {
   loss_gone: "A loss on {name} was replaced in a retirement account and is lost for good",
 } as const;
 
+const REMEDIES = {
+  oversold: "Add the purchase that is missing, or import the statement it is in",
+  cost_unknown: "State the cost in the entry it came with, or a rate of that day",
+  merger_value_unknown: "State a price of the new shares on that day",
+  loss_gone: "Nothing mends it: the law does not give it back",
+} as const;
+
 function showFinding(sheet: Sheet, { kind, asset, account, on, quantity }: TaxFinding) {
   const facts = sheet.ledger.assets[asset];
   const amount = kind === "oversold" && quantity !== 0n ? `: ${formatFixed(quantity)} units` : "";
   return {
     kind,
     text: `${WORDS[kind].replace("{name}", facts?.name ?? "an asset")}${amount}`,
+    remedy: REMEDIES[kind],
     assetId: facts?.id ?? "",
     accountId: sheet.ledger.accounts[account]?.id ?? null,
     on: formatDay(on),

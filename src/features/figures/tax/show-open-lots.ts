@@ -2,7 +2,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { UnrealizedLot as EngineLot } from "#engine/tax/tax-lots.ts";
 import type { Harvest, UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
-import { harvestOf, openLotsOf } from "#figures/tax/open-lots.ts";
+import { harvestOf, openLotsOf, taxOnLot } from "#figures/tax/open-lots.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
 import { showHead } from "./show-head.ts";
@@ -30,8 +30,11 @@ export function showHarvest(book: TaxBook): Harvest {
   };
 }
 
-function showLot({ sheet }: TaxBook, lot: EngineLot): UnrealizedLot {
+function showLot(book: TaxBook, lot: EngineLot): UnrealizedLot {
+  const { sheet } = book;
   const { ledger } = sheet;
+  const { daysToLongTerm: days } = lot;
+  const tax = taxOnLot(book, lot);
   const asset = ledger.assets[lot.asset];
   const account = ledger.accounts[lot.account ?? -1];
   const noPrice = lot.value === undefined ? [`No price of ${asset?.name ?? "the asset"} on the day`] : [];
@@ -48,7 +51,9 @@ function showLot({ sheet }: TaxBook, lot: EngineLot): UnrealizedLot {
     value: moneyOrUnknown(lot.value, noPrice),
     gain: moneyOrUnknown(lot.gain, [...noPrice, ...noCost]),
     term: lot.term ?? null,
-    daysToLongTerm: lot.daysToLongTerm ?? null,
+    daysToLongTerm: days ?? null,
+    longTermOn: days === undefined || days === 0 ? null : formatDay(sheet.on + days),
+    tax: tax === undefined ? null : formatFixed(tax),
     isReplacement: lot.isReplacement,
   };
 }

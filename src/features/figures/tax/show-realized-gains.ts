@@ -1,7 +1,6 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { Form8949Line, Sa108Line } from "#engine/tax/gain-lines.ts";
-import { taxYearOf } from "#engine/tax/rule-sets.ts";
 import { termOf } from "#engine/tax/summarize-gains.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 import type { GainLine, GainTotals, RealizedGains } from "#features/tax/contract.ts";
@@ -14,7 +13,7 @@ import {
   yearsOf,
   type GainTotals as Totals,
 } from "#figures/tax/realized-gains.ts";
-import type { TaxBook } from "#figures/tax/tax-book.ts";
+import { yearOf, type TaxBook } from "#figures/tax/tax-book.ts";
 import { ukYearsOf } from "#figures/tax/uk-years.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
 import { showGermany } from "./show-germany.ts";
@@ -42,7 +41,7 @@ export function showRealizedGains(book: TaxBook, asked: GermanAsked): RealizedGa
 
 const UNKNOWN_COST = ["The cost of what was sold is not known."];
 
-function showLine(book: TaxBook, gain: TaxGain): GainLine {
+export function showLine(book: TaxBook, gain: TaxGain): GainLine {
   const { ledger } = book.sheet;
   const { country } = book.report;
   const account = ledger.accounts[gain.account];
@@ -58,7 +57,7 @@ function showLine(book: TaxBook, gain: TaxGain): GainLine {
     lotTransactionId: ledger.transactions.id[gain.openedBy ?? -1] ?? null,
     acquiredOn: gain.acquiredOn === undefined ? null : formatDay(gain.acquiredOn),
     soldOn: formatDay(gain.soldOn),
-    taxYear: taxYearOf(country, gain.soldOn),
+    taxYear: yearOf(book, gain.soldOn),
     quantity: formatFixed(gain.quantity),
     proceeds: money(gain.proceeds),
     basis: money(gain.basis),
@@ -73,7 +72,7 @@ function showLine(book: TaxBook, gain: TaxGain): GainLine {
   };
 }
 
-const showTotals = ({ term, count, ...sums }: Totals): GainTotals => ({
+export const showTotals = ({ term, count, ...sums }: Totals): GainTotals => ({
   term,
   count,
   proceeds: moneyOf(sums.proceeds),
