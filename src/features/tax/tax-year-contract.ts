@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
+import { gainLine, gainTotals, taxHead, taxQuery, taxYear } from "./contract.ts";
+
+/**
+ * A year as a return adds it up, and a sale that is only thought of. Both are what-ifs over the ledger as it stands; not tax advice.
+ *
+ * GET /tax-year?year&on&ruleSet&method    → TaxYearView
+ * GET /sale?assetId&share&take…           → SaleView
+ */
+export const taxYearQuery = taxQuery.extend({ year: taxYear.optional() });
+
+const paid = { gross: decimalText, withheld: decimalText, net: decimalText };
+
+export const taxYearView = z.object({
+  ...taxHead,
+  taxpayer: z.string().nullable().describe("Name of who is kept, where the rules asked for are theirs."),
+  year: z.number().int().describe("The calendar year it starts in."),
+  label: z.string().describe("As people call it: 2024, or 2024/25 where it does not start in January."),
+  from: localDate,
+  to: localDate,
+  years: z.array(z.object({ year: z.number().int(), label: z.string() })).describe("The last first."),
+  notCovered: z
+    .string()
+    .nullable()
+    .describe("Why the rules written down are not those of the year; null where they are."),
+  totals: z.array(gainTotals).describe("As of /realized-gains of the year."),
+  steps: z
+    .array(z.object({ key: z.string(), label: z.string(), amount: moneyFigure }))
+    .describe("From the gains of the year to what is taxed and carried on, in the country's own terms."),
+  taxable: moneyFigure.describe(
+    "What is taxed of the gains, after losses of earlier years and what the law leaves free.",
+  ),
+  tax: moneyFigure
+    .nullable()
+    .describe("By the law's own flat rate or the rates the taxpayer states; null without one."),
+  income: z.object({
+    kinds: z.array(z.object({ type: z.string(), count: z.number().int(), ...paid })).describe("By the day paid."),
+    total: z.object({ gross: moneyFigure, withheld: moneyFigure, net: moneyFigure }),
+    payments: z.array(
+      z.object({
+        on: localDate,
+        transactionId: id,
+        type: z.string(),
+        assetId: z.string().nullable(),
+        assetName: z.string().nullable(),
+        gross: decimalText.nullable().describe("Null where the rate of the day is not known."),
+        withheld: decimalText.nullable(),
+        net: decimalText.nullable(),
+      }),
+    ),
+  }),
+});
+
+const positive = decimalText.refine((text) => !text.startsWith("-"), "more than 0");
+export const saleQuery = taxQuery.omit({ method: true }).extend({
+  assetId: z.string().max(60),
+  accountId: id.optional().describe("Where most of it is held when left out; of no matter where lots are pooled."),
+  share: positive.optional().describe("A fraction of what is held: 0.5 is half. Everything when nothing is said."),
+  quantity: positive.optional(),
+  amount: positive.optional().describe("Money to be brought, in the currency of the return."),
+  take: z
+    .string()
+    .regex(/^[\w-]+:\d{1,18}(\.\d{1,18})?(,[\w-]+:\d{1,18}(\.\d{1,18})?)*$/, "such as LOT:2.5,LOT:1")
+    .optional()
+    .describe("Lots to take first, by the transaction that opened them: adds the method `specific`."),
+});
+
+export const saleView = z.object({
+  ...taxHead,
+  assetId: z.string(),
+  name: z.string(),
+  accountId: id.nullable(),
+  accountName: z.string().nullable(),
+  held: decimalText,
+  quantity: decimalText,
+  proceeds: moneyFigure.describe("At the price of the day, before what the sale costs."),
+  rebuyFrom: localDate
+    .nullable()
+    .describe("First day it can be bought again without disallowing a loss; null where there is no such rule."),
+  ways: z
+    .array(
+      z.object({
+        method: taxHead.method,
+        isUsual: z.boolean().describe("What would be used if nothing is said."),
+        basis: moneyFigure,
+        gain: moneyFigure.describe("Proceeds less basis, before a loss is disallowed."),
+        short: moneyFigure.nullable().describe("Null where the country tells no terms apart."),
+        long: moneyFigure.nullable(),
+        disallowed: moneyFigure,
+        taxable: moneyFigure,
+        tax: decimalText.nullable().describe("At the rates the taxpayer states, on this sale alone; null without one."),
+        lines: z.array(gainLine.omit({ transactionId: true })),
+      }),
+    )
+    .describe("Every method the country allows, its usual one first."),
+});
+
+export type TaxYearQuery = z.infer<typeof taxYearQuery>;
+export type TaxYearView = z.infer<typeof taxYearView>;
+export type SaleQuery = z.infer<typeof saleQuery>;
+export type SaleView = z.infer<typeof saleView>;
