@@ -11,6 +11,11 @@ import {
 } from "#features/tax/contract.ts";
 import { openSheet } from "../open-sheet.ts";
 import { showHarvest, showOpenLots } from "./show-open-lots.ts";
+import { saleQuery, saleView, taxYearQuery, taxYearView } from "#features/tax/tax-year-contract.ts";
+import { salesOf } from "#figures/tax/sale.ts";
+import { openTaxYear } from "#figures/tax/tax-year.ts";
+import { showSale } from "./show-sale.ts";
+import { showTaxYear } from "./show-tax-year.ts";
 import { showRealizedGains } from "./show-realized-gains.ts";
 import { openTaxBook } from "#figures/tax/tax-book.ts";
 
@@ -31,6 +36,42 @@ export const taxRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const book = await open(scope, query);
         return book.ok ? ok(showRealizedGains(book.value, query)) : book;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/tax-year`,
+      access: "viewer",
+      summary: "A tax year summed: gains, losses of earlier years, what is taxed, income and tax withheld.",
+      query: taxYearQuery,
+      answer: taxYearView,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const book = await open(scope, query);
+        if (!book.ok) return book;
+        const paid = await openSheet(scope, { on: query.on, currency: book.value.report.currency });
+        return paid.ok ? ok(showTaxYear(book.value, openTaxYear(book.value, paid.value, query.year))) : paid;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/sale`,
+      access: "viewer",
+      summary: "What selling a part of a holding today would gain, by every method and with the lots each takes.",
+      query: saleQuery,
+      answer: saleView,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, { on: query.on });
+        if (!sheet.ok) return sheet;
+        const sales = salesOf(sheet.value, query);
+        return sales.ok ? ok(showSale(sales.value)) : sales;
       },
     },
   ),

@@ -1,0 +1,93 @@
+import { formatDay } from "#engine/dates/day.ts";
+import { known, notKnown, type Figure } from "#engine/figure.ts";
+import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
+import type { TaxYearView } from "#features/tax/tax-year-contract.ts";
+import type { ReceivedIncome } from "#figures/analysis/income.ts";
+import type { TaxBook } from "#figures/tax/tax-book.ts";
+import type { TaxYear } from "#figures/tax/tax-year.ts";
+import { moneyOf } from "../wire-figures.ts";
+import { showHead } from "./show-head.ts";
+import { showTotals } from "./show-realized-gains.ts";
+import { yearSums } from "./year-steps.ts";
+
+export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
+  const { steps, taxable, tax } = yearSums(book, year);
+  const label = (it: number) => yearLabel(book, it);
+  return {
+    ...showHead(book),
+    taxpayer: book.taxpayer?.name ?? null,
+    year: year.year,
+    label: label(year.year),
+    from: formatDay(year.from),
+    to: formatDay(year.to),
+    years: year.years.map((it) => ({ year: it, label: label(it) })),
+    notCovered: notCovered(book, year),
+    totals: year.totals.map(showTotals),
+    steps: steps.map((it) => ({ ...it, amount: moneyOf(it.amount) })),
+    taxable: moneyOf(taxable),
+    tax: tax ? moneyOf(tax) : null,
+    income: showIncome(year.income),
+  };
+}
+
+/** 2024, or 2024/25 where a year does not start in January. */
+const yearLabel = ({ yearStart: { month, day } }: TaxBook, year: number): string =>
+  month === 1 && day === 1 ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, "0")}`;
+
+function notCovered(book: TaxBook, { coverage, year }: TaxYear): string | null {
+  if (coverage === "covered") return null;
+  const { covers } = book.rules;
+  const { label } = TAXPAYER_QUESTIONS[book.report.country];
+  const which =
+    coverage === "before" ? `hold from ${covers?.from} on` : `are those of ${covers?.to}; a later law is not in them`;
+  return `The rules of the ${label} written down here ${which}. What is shown for ${yearLabel(book, year)} is a what-if.`;
+}
+
+interface Paid {
+  readonly gross: Fixed | undefined;
+  readonly withheld: Fixed | undefined;
+  readonly net: Fixed | undefined;
+}
+
+const paidOf = ({ gross, withheld, fees }: ReceivedIncome): Paid => ({
+  gross,
+  withheld,
+  net: gross === undefined || withheld === undefined || fees === undefined ? undefined : gross - withheld - fees,
+});
+
+function showIncome(payments: readonly ReceivedIncome[]): TaxYearView["income"] {
+  const sum = (list: readonly ReceivedIncome[], key: keyof Paid): Fixed =>
+    list.reduce((total, it) => total + (paidOf(it)[key] ?? ZERO), ZERO);
+  const unknown = payments.filter(({ gross }) => gross === undefined).length;
+  const figure = (key: keyof Paid): Figure<Fixed> => {
+    if (unknown === 0) return known(sum(payments, key));
+    if (unknown === payments.length) return notKnown("undefined", "No exchange rate of the days is known.");
+    const missing = [`${unknown} of ${payments.length} payments without a rate of their day`];
+    return { status: "partial", value: sum(payments, key), missing, warnings: [] };
+  };
+  const text = (value: Fixed | undefined) => (value === undefined ? null : formatFixed(value));
+  return {
+    kinds: [...Map.groupBy(payments, ({ type }) => type)].map(([type, list]) => ({
+      type,
+      count: list.length,
+      gross: formatFixed(sum(list, "gross")),
+      withheld: formatFixed(sum(list, "withheld")),
+      net: formatFixed(sum(list, "net")),
+    })),
+    total: { gross: moneyOf(figure("gross")), withheld: moneyOf(figure("withheld")), net: moneyOf(figure("net")) },
+    payments: payments.toReversed().map((it) => {
+      const { gross, withheld, net } = paidOf(it);
+      return {
+        on: formatDay(it.on),
+        transactionId: it.transactionId,
+        type: it.type,
+        assetId: it.asset?.id ?? null,
+        assetName: it.asset?.name ?? null,
+        gross: text(gross),
+        withheld: text(withheld),
+        net: text(net),
+      };
+    }),
+  };
+}
