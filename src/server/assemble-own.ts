@@ -15,7 +15,7 @@ import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
 import { budgetRoutes } from "#features/budgets/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
-import { taxpayerRoutes } from "#features/tax/routes.ts";
+import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { webhookRoutes } from "#features/webhooks-out/routes.ts";
 import { staffWebhookRoutes } from "#features/webhooks-out/staff-routes.ts";

@@ -103,8 +103,7 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
   const wrong = asked.find((method) => method !== undefined && !allowsMatching(country, method));
   if (wrong !== undefined) return err({ kind: "method_not_allowed", method: wrong, country });
   const currency = rules.currency ?? input.base;
-  const happened = taxEvents(ledger, { currency, rates: input.market.rates, through: input.through });
-  const events = input.sale ? [...happened, saleEvent(input, input.sale)] : happened;
+  const events = eventsOf(input, currency);
   // Accrued interest is taxed as interest, not as a gain.
   const worth = marketWorth(ledger, { ...input.market, accrued: undefined }, currency);
   const terms = {
@@ -129,15 +128,24 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
     pooledBy: rules.pooledBy,
     mergerCash: rules.mergerCash,
     chosen: chosenRows(ledger, methods, input.sale),
-    saleOrder: input.sale?.order && { row: supposedRow(ledger), order: input.sale.order },
+    saleOrder: saleOrderOf(input),
     lossWindowDays: rules.lossWindowDays,
     isWashable: (asset) =>
       rules.doesLossWindowCoverTokens || !(input.tokenAssetIds?.has(ledger.assets[asset]?.id ?? "") ?? false),
   };
-  const { gains, lots, findings } = lotGains(events, lotRules);
   const funds = country === "DE" ? germanFundsOf(input, { events, currency, lotRules }) : undefined;
-  return ok({ ...found, gains, lots, findings, funds });
+  return ok({ ...found, ...lotGains(events, lotRules), funds });
 }
+
+/** What happened, and after it the sale that is only supposed. */
+function eventsOf(input: TaxInput, currency: Currency): readonly TaxEvent[] {
+  const { ledger, market, through, sale } = input;
+  const happened = taxEvents(ledger, { currency, rates: market.rates, through });
+  return sale ? [...happened, saleEvent(input, sale)] : happened;
+}
+
+const saleOrderOf = ({ ledger, sale }: TaxInput): LotRules["saleOrder"] =>
+  sale?.order && { row: supposedRow(ledger), order: sale.order };
 
 interface LotsByRule {
   readonly events: readonly TaxEvent[];

@@ -5,7 +5,7 @@ import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features
 
 /**
  * Taxes as a what-if: any rule set and method can be asked for, and the ledger is read anew; nothing is stored and nothing imported again. What is
- * left out is as the taxpayer says who is kept: see `taxpayer-contract.ts`.
+ * left out is as the taxpayer says who is kept: see `features/taxpayers/contract.ts`.
  * All amounts are decimal text in `currency`, the currency of the rule set's tax return. Not tax advice.
  *
  * GET /realized-gains?on&year&ruleSet&method&methods&lots&filing&churchRate → RealizedGains

@@ -1,3 +1,4 @@
+import { assetClassOf } from "#assets/registry.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { estimatedTax } from "#engine/tax/estimated-tax.ts";
@@ -38,8 +39,8 @@ export function taxOnLot({ report: { country }, taxpayer, sheet }: TaxBook, lot:
   if (lot.gain === undefined || !taxpayer) return undefined;
   const rates = { rate: taxpayer.rate, long: taxpayer.longRate };
   // Germany leaves out a part of a fund's gain, which is known of a sale alone.
-  if (country === "DE" && sheet.assets.get(sheet.ledger.assets[lot.asset]?.id ?? "")?.assetClass === "fund")
-    return undefined;
+  const { taxedAs } = assetClassOf(sheet.ledger.assets[lot.asset]?.assetClass ?? "");
+  if (country === "DE" && taxedAs === "fund") return undefined;
   const counted = includedGain(country, lot.gain, { acquiredOn: lot.acquiredOn ?? sheet.on, soldOn: sheet.on });
   const hasOwnRate = TAXPAYER_QUESTIONS[country].hasLongRate && lot.term === "long";
   return estimatedTax({ short: hasOwnRate ? ZERO : counted, long: hasOwnRate ? counted : ZERO }, rates);

@@ -11,7 +11,7 @@ import {
 } from "#features/tax/contract.ts";
 import { openSheet } from "../open-sheet.ts";
 import { showHarvest, showOpenLots } from "./show-open-lots.ts";
-import { saleQuery, saleView, taxYearQuery, taxYearView } from "#features/tax/tax-year-contract.ts";
+import { saleQuery, saleView, taxYearQuery, taxYearView } from "#features/figures/tax-year-contract.ts";
 import { salesOf } from "#figures/tax/sale.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
 import { showSale } from "./show-sale.ts";

@@ -1,7 +1,7 @@
 import { formatDay } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
-import type { SaleView } from "#features/tax/tax-year-contract.ts";
+import type { SaleView } from "#features/figures/tax-year-contract.ts";
 import type { GainTotals } from "#figures/tax/realized-gains.ts";
 import type { SaleByMethod, SupposedSales } from "#figures/tax/sale.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";

@@ -2,7 +2,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
-import type { TaxYearView } from "#features/tax/tax-year-contract.ts";
+import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import type { ReceivedIncome } from "#figures/analysis/income.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import type { TaxYear } from "#figures/tax/tax-year.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { harvest, realizedGains, unrealizedLots } from "#features/tax/contract.ts";
-import { saleView, taxYearView } from "#features/tax/tax-year-contract.ts";
-import { taxpayers, taxpayerWritten } from "#features/tax/taxpayer-contract.ts";
+import { saleView, taxYearView } from "#features/figures/tax-year-contract.ts";
+import { taxpayers, taxpayerWritten } from "#features/taxpayers/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
-import { gainLine, gainTotals, taxHead, taxQuery, taxYear } from "./contract.ts";
+import { gainLine, gainTotals, taxHead, taxQuery, taxYear } from "#features/tax/contract.ts";
 
 /**
  * A year as a return adds it up, and a sale that is only thought of. Both are what-ifs over the ledger as it stands; not tax advice.

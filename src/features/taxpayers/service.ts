@@ -12,7 +12,7 @@ import {
   taxpayerOfRow,
   type Taxpayers,
   type TaxpayerWritten,
-} from "./taxpayer-contract.ts";
+} from "./contract.ts";
 
 /** Several of one portfolio wait for assets that say whose they are. */
 const MOST_TAXPAYERS = 1;

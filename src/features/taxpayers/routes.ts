@@ -4,7 +4,7 @@ import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
 import { keepTaxpayer, readTaxpayers, removeTaxpayer } from "./service.ts";
-import { taxpayerContent, taxpayers, taxpayerWritten } from "./taxpayer-contract.ts";
+import { taxpayerContent, taxpayers, taxpayerWritten } from "./contract.ts";
 
 const ALL = "/api/portfolios/:portfolioId/taxpayers";
 const ONE = `${ALL}/:taxpayerId` as const;
