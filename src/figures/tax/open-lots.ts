@@ -2,7 +2,7 @@ import { assetClassOf } from "#assets/registry.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { estimatedTax } from "#engine/tax/estimated-tax.ts";
-import { includedGain } from "#engine/tax/rule-sets.ts";
+import { includedGain, type TaxCountry } from "#engine/tax/rule-sets.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import { harvestCandidates, unrealizedLots, type HarvestCandidate, type UnrealizedLot } from "#engine/tax/tax-lots.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
@@ -39,11 +39,18 @@ export function taxOnLot({ report: { country }, taxpayer, sheet }: TaxBook, lot:
   if (lot.gain === undefined || !taxpayer) return undefined;
   const rates = { rate: taxpayer.rate, long: taxpayer.longRate };
   // Germany leaves out a part of a fund's gain, which is known of a sale alone.
-  const { taxedAs } = assetClassOf(sheet.ledger.assets[lot.asset]?.assetClass ?? "");
-  if (country === "DE" && taxedAs === "fund") return undefined;
+  const { assetClass = "" } = sheet.ledger.assets[lot.asset] ?? {};
+  if (!isAtOneRate(country, assetClass) || (country === "DE" && assetClassOf(assetClass).taxedAs === "fund"))
+    return undefined;
   const counted = includedGain(country, lot.gain, { acquiredOn: lot.acquiredOn ?? sheet.on, soldOn: sheet.on });
   const hasOwnRate = TAXPAYER_QUESTIONS[country].hasLongRate && lot.term === "long";
   return estimatedTax({ short: hasOwnRate ? ZERO : counted, long: hasOwnRate ? counted : ZERO }, rates);
+}
+
+/** Tokens, metal and homes are no capital income in Germany: years held and an allowance of their own decide. Source: EStG § 23. */
+export function isAtOneRate(country: TaxCountry, assetClass: string): boolean {
+  const { taxedAs } = assetClassOf(assetClass);
+  return country !== "DE" || (taxedAs !== undefined && taxedAs !== "token");
 }
 
 /** Pensions are not taxed on gains; what they bought still counts against a loss elsewhere. */

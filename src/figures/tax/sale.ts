@@ -11,6 +11,7 @@ import { ok } from "#engine/result.ts";
 import type { Figure } from "#engine/figure.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
+import { isAtOneRate } from "./open-lots.ts";
 import { totalsOf, type GainTotals } from "./realized-gains.ts";
 import { openTaxBook, type TaxAsked, type TaxBook } from "./tax-book.ts";
 
@@ -90,9 +91,11 @@ const orderOf = (method: TaxMatching): TaxLotOrder | undefined =>
 
 /** Tax on gains at the rates that are stated, on what counts as income. */
 export function taxOn(book: TaxBook, gains: readonly TaxGain[]): Fixed | undefined {
-  if (!book.taxpayer || gains.some(({ isKnown }) => !isKnown)) return undefined;
-  const { rate, longRate } = book.taxpayer;
   const { country } = book.report;
+  const isTold = (gain: TaxGain): boolean =>
+    gain.isKnown && isAtOneRate(country, book.sheet.ledger.assets[gain.asset]?.assetClass ?? "");
+  if (!book.taxpayer || !gains.every(isTold)) return undefined;
+  const { rate, longRate } = book.taxpayer;
   const hasOwnRate = TAXPAYER_QUESTIONS[country].hasLongRate;
   const ofTerm = (isLong: boolean): Fixed | undefined => {
     const part = gains.filter((gain) => hasOwnRate && (termOf(country, gain) === "long") === isLong);
