@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { newTaxpayer, taxpayerOfTyped, typedTaxpayer, whatIsMissing } from "./taxpayer-form.ts";
+
+const ANNA = {
+  ...newTaxpayer("US"),
+  name: " Anna ",
+  filing: "joint",
+  carriedYear: "2026",
+  losses: { short: "100", long: "", share: "", other: "", all: "" },
+  rate: "32",
+  longRate: "15",
+};
+
+test("what is typed is sent as fractions and pots of the rule set, and comes back as it was typed", () => {
+  const sent = taxpayerOfTyped(ANNA);
+  expect(sent).toMatchObject({ name: "Anna", filing: "joint", rate: "0.32", longRate: "0.15", currency: null });
+  expect(sent.carried).toEqual({
+    year: 2026,
+    losses: [
+      { pot: "short", amount: "100" },
+      { pot: "long", amount: "0" },
+    ],
+  });
+  const again = typedTaxpayer({ ...sent, taxpayerId: "T" });
+  expect(again).toEqual({ ...ANNA, name: "Anna", losses: { ...ANNA.losses, long: "0" } });
+});
+
+test("another country takes nothing of the last one along", () => {
+  const sent = taxpayerOfTyped({ ...ANNA, ruleSet: "GB" });
+  expect([sent.filing, sent.longRate, sent.yearStartMonth]).toEqual([null, null, null]);
+  expect(sent.carried?.losses).toEqual([{ pot: "all", amount: "0" }]);
+});
+
+test("a name is needed, and the year that losses are carried into", () => {
+  expect(whatIsMissing({ ...ANNA, name: " " })).toBe("Enter a name");
+  expect(whatIsMissing({ ...ANNA, carriedYear: "" })).toBe("Enter the year that begins with these losses");
+  expect(whatIsMissing({ ...ANNA, carriedYear: "", losses: newTaxpayer("US").losses })).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import { fractionOf, percentOf } from "#client/parts/own-shares.ts";
+import { TAX_COUNTRIES, TAX_METHODS, type TaxCountry } from "#engine/tax/rule-sets.ts";
+import { type LossPot, TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
+import type { Taxpayer, TaxpayerContent } from "#features/taxpayers/contract.ts";
+
+/** A taxpayer as it is typed: rates in percent, nothing chosen is empty. */
+export interface TypedTaxpayer {
+  readonly name: string;
+  readonly ruleSet: TaxCountry;
+  readonly filing: string;
+  readonly churchRate: string;
+  readonly yearStartMonth: string;
+  readonly currency: string;
+  readonly method: string;
+  readonly carriedYear: string;
+  readonly losses: Readonly<Record<LossPot, string>>;
+  readonly rate: string;
+  readonly longRate: string;
+}
+
+const NO_LOSSES = { short: "", long: "", share: "", other: "", all: "" } as const;
+
+export const newTaxpayer = (ruleSet: TaxCountry): TypedTaxpayer => ({
+  name: "",
+  ruleSet,
+  filing: "",
+  churchRate: "",
+  yearStartMonth: "1",
+  currency: "",
+  method: "",
+  carriedYear: "",
+  losses: NO_LOSSES,
+  rate: "",
+  longRate: "",
+});
+
+export const typedTaxpayer = (it: Taxpayer): TypedTaxpayer => ({
+  name: it.name,
+  ruleSet: it.ruleSet,
+  filing: it.filing ?? "",
+  churchRate: it.churchRate ?? "",
+  yearStartMonth: String(it.yearStartMonth ?? 1),
+  currency: it.currency ?? "",
+  method: it.method ?? "",
+  carriedYear: it.carried === null ? "" : String(it.carried.year),
+  losses: { ...NO_LOSSES, ...Object.fromEntries((it.carried?.losses ?? []).map(({ pot, amount }) => [pot, amount])) },
+  rate: it.rate === null ? "" : percentOf(it.rate),
+  longRate: it.longRate === null ? "" : percentOf(it.longRate),
+});
+
+/** What is sent: only what the rule set asks for, so that another country takes nothing of the last one along. */
+export function taxpayerOfTyped(typed: TypedTaxpayer): TaxpayerContent {
+  const asks = TAXPAYER_QUESTIONS[typed.ruleSet];
+  const percent = (text: string): string | null => (text === "" ? null : fractionOf(text));
+  return {
+    name: typed.name.trim(),
+    ruleSet: typed.ruleSet,
+    filing: asks.filings.find((it) => it === typed.filing) ?? null,
+    churchRate: asks.churchRates.find((it) => it === typed.churchRate) ?? null,
+    yearStartMonth: asks.isOpen ? Number(typed.yearStartMonth) : null,
+    currency: asks.isOpen && typed.currency !== "" ? typed.currency : null,
+    method: TAX_METHODS.find((it) => it === typed.method) ?? null,
+    carried:
+      typed.carriedYear === ""
+        ? null
+        : {
+            year: Number(typed.carriedYear),
+            losses: asks.pots.map((pot) => ({ pot, amount: typed.losses[pot] === "" ? "0" : typed.losses[pot] })),
+          },
+    rate: percent(typed.rate),
+    longRate: asks.hasLongRate ? percent(typed.longRate) : null,
+  };
+}
+
+/** Why it cannot be sent yet. */
+export function whatIsMissing({ name, ruleSet, carriedYear, losses }: TypedTaxpayer): string | undefined {
+  if (name.trim() === "") return "Enter a name";
+  const hasLosses = TAXPAYER_QUESTIONS[ruleSet].pots.some((pot) => losses[pot] !== "" && losses[pot] !== "0");
+  if (hasLosses && carriedYear === "") return "Enter the year that begins with these losses";
+  return undefined;
+}
+
+export const RULE_SET_OPTIONS = TAX_COUNTRIES.map((value) => ({ value, label: TAXPAYER_QUESTIONS[value].label }));
