@@ -53,6 +53,9 @@ import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "
 import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
 import type { CashView } from "#features/figures/cash-contract.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
+import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
+import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
+import type { TaxpayerContent, Taxpayers } from "#features/taxpayers/contract.ts";
 import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
 import type { MixContent, Targets } from "#features/targets/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
@@ -111,6 +114,19 @@ const analysisReads = (inside: MakeRead) => ({
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
 });
 
+interface TaxAsked {
+  readonly on: string | undefined;
+  readonly year?: number | undefined;
+}
+const taxReads = (inside: MakeRead) => ({
+  taxpayers: () => inside<Taxpayers>("/taxpayers"),
+  taxYear: (asked: TaxAsked) => inside<TaxYearView>("/tax-year", { ...asked }),
+  realizedGains: (asked: TaxAsked) => inside<RealizedGains>("/realized-gains", { ...asked }),
+  unrealizedLots: (asked: TaxAsked) => inside<UnrealizedLots>("/unrealized-lots", { ...asked }),
+  harvest: (asked: TaxAsked) => inside<Harvest>("/harvest", { ...asked }),
+  sale: (asked: SaleQuery) => inside<SaleView>("/sale", { ...asked }),
+});
+
 const readsOf = (portfolioId: string) => {
   const base = `/api/portfolios/${portfolioId}`;
   const inside = <Answer>(path: string, query: Query = {}): ReadPath<Answer> => {
@@ -119,6 +135,7 @@ const readsOf = (portfolioId: string) => {
   };
   return {
     ...analysisReads(inside),
+    ...taxReads(inside),
     self: () => inside<OpenedPortfolio>(""),
     accounts: (asOf: AsOf & { readonly mode?: Mode | undefined } = {}) => inside<AccountList>("/accounts", { ...asOf }),
     assets: () => inside<AssetList>("/assets"),
@@ -188,6 +205,16 @@ const viewWritesOf = (write: MakeWrite) => ({
   keepLayout: (screen: string) => write<Layout, Layout>("PUT", `/layouts/${screen}`),
 });
 
+/** What somebody aims at, and for whom taxes are computed. */
+const aimWritesOf = (write: MakeWrite) => ({
+  setBudget: (category: string) => write<BudgetInput, Receipt>("PUT", `/budgets/${encodeURIComponent(category)}`),
+  removeBudget: (category: string) => write<undefined, Receipt>("DELETE", `/budgets/${encodeURIComponent(category)}`),
+  keepTarget: (mixId: string) => write<MixContent, Receipt>("PUT", `/targets/${mixId}`),
+  deleteTarget: (mixId: string) => write<undefined, Receipt>("DELETE", `/targets/${mixId}`),
+  keepTaxpayer: (taxpayerId: string) => write<TaxpayerContent, Receipt>("PUT", `/taxpayers/${taxpayerId}`),
+  deleteTaxpayer: (taxpayerId: string) => write<undefined, Receipt>("DELETE", `/taxpayers/${taxpayerId}`),
+});
+
 const writesOf = (portfolioId: string) => {
   const base = `/api/portfolios/${portfolioId}`;
   const write: MakeWrite = (method, path) => ({ method, url: `${base}${path}`, portfolioId });
@@ -230,10 +257,7 @@ const writesOf = (portfolioId: string) => {
       write<undefined, ChangeReceipt>("DELETE", `/transactions/${id}${queryText({ version })}`),
     editTransactions: () => write<BulkEdit, Receipt>("POST", "/transactions/bulk"),
     ...viewWritesOf(write),
-    setBudget: (category: string) => write<BudgetInput, Receipt>("PUT", `/budgets/${encodeURIComponent(category)}`),
-    removeBudget: (category: string) => write<undefined, Receipt>("DELETE", `/budgets/${encodeURIComponent(category)}`),
-    keepTarget: (mixId: string) => write<MixContent, Receipt>("PUT", `/targets/${mixId}`),
-    deleteTarget: (mixId: string) => write<undefined, Receipt>("DELETE", `/targets/${mixId}`),
+    ...aimWritesOf(write),
     addRows: () => write<NewRows, RowsWritten>("POST", "/rows"),
     undoChange: (changeId: string) => write<undefined, ChangeReceipt>("POST", `/changes/${changeId}/undo`),
     startImport: () => write<FormData, ImportState>("POST", "/imports"),
