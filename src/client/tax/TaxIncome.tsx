@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
+import { FewRows } from "#client/asset/FewRows.tsx";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { typeWords } from "#client/tax/tax-words.ts";
+import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { Link } from "#ui/components/Link.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { countOf } from "#ui/formats/count-of.ts";
+
+const NO_RATE = "No exchange rate of the day is known.";
+
+/** What was paid in the year by kind and payment by payment, with the tax withheld. */
+export function TaxIncome({ year: { income, currency } }: { readonly year: TaxYearView }) {
+  if (income.payments.length === 0) return null;
+  const amounts = (it: { gross: string | null; withheld: string | null }) =>
+    [it.gross, it.withheld].map((amount, place) => (
+      <NumberCell key={place === 0 ? "gross" : "withheld"}>
+        <Amount value={amount} currency={currency} isBare reason={NO_RATE} />
+      </NumberCell>
+    ));
+  return (
+    <Section title="Income" note={`by the day paid, in ${currency}`}>
+      <DetailTable label="Income by kind" headings={["Kind", "Gross", "Withheld"]}>
+        {income.kinds.map((kind) => (
+          <tr key={kind.type}>
+            <HeadingCell isFluid note={countOf(kind.count, "payment")}>
+              {typeWords(kind.type)}
+            </HeadingCell>
+            {amounts(kind)}
+          </tr>
+        ))}
+      </DetailTable>
+      <details className="mt-3">
+        <summary className="cursor-pointer text-13 text-ink-muted">Every payment</summary>
+        <Payments {...{ income, amounts }} />
+      </details>
+    </Section>
+  );
+}
+
+interface PaymentsProps {
+  readonly income: TaxYearView["income"];
+  readonly amounts: (it: { gross: string | null; withheld: string | null }) => ReactNode;
+}
+
+function Payments({ income, amounts }: PaymentsProps) {
+  const links = useScreenLinks();
+  return (
+    <FewRows rows={income.payments} few={15}>
+      {(shown) => (
+        <DetailTable label="Payments" headings={["From", "Gross", "Withheld"]}>
+          {shown.map((it) => (
+            <tr key={it.transactionId}>
+              <HeadingCell
+                isFluid
+                note={
+                  <Link to={withSearch(links.transactions, { open: it.transactionId })}>
+                    <DateText on={it.on} />
+                  </Link>
+                }
+              >
+                {it.assetName ?? typeWords(it.type)}
+              </HeadingCell>
+              {amounts(it)}
+            </tr>
+          ))}
+        </DetailTable>
+      )}
+    </FewRows>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { queryText } from "#client/api/api-path.ts";
+import { Explain } from "#client/parts/Explain.tsx";
+import { TERM_WORDS } from "#client/tax/tax-words.ts";
+import type { GainTotals } from "#features/tax/contract.ts";
+import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+import { countOf } from "#ui/formats/count-of.ts";
+
+interface YearFiguresProps {
+  readonly year: TaxYearView;
+  readonly onState: (() => void) | undefined;
+}
+
+/** What a year comes to: its gains by term where the country asks, what is taxed of them, the tax, and income with what was withheld. */
+export function YearFigures({ year, onState }: YearFiguresProps) {
+  const { currency, totals, taxable, tax, income } = year;
+  const params = queryText({ on: year.on, year: year.year }).slice(1);
+  const [all] = totals;
+  const hasTerms = totals.some(({ term }) => term !== "any") || year.ruleSet === "US" || year.ruleSet === "AU";
+  const term = (name: "short" | "long") => (
+    <Term key={name} total={totals.find((it) => it.term === name)} {...{ name, currency, params }} />
+  );
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5">
+      {hasTerms ? [term("short"), term("long")] : null}
+      {!hasTerms && all ? (
+        <>
+          <Figure label="Gains" note={countOf(all.count, "disposal")}>
+            <Explain figure="tax_gain" figureKey="net" params={params} label="gains less losses of the year">
+              <FigureText figure={all.gains} currency={currency} precision="whole" isGain />
+            </Explain>
+          </Figure>
+          <Figure label="Losses" note="that may be set off">
+            <FigureText figure={all.losses} currency={currency} precision="whole" isGain />
+          </Figure>
+        </>
+      ) : null}
+      {all && all.disallowed.value !== "0" && all.disallowed.value !== null ? (
+        <Figure label="Not deductible now" note="losses that a purchase nearby takes over">
+          <FigureText figure={all.disallowed} currency={currency} precision="whole" />
+        </Figure>
+      ) : null}
+      <Figure label="Taxable" note="of the gains, after losses of earlier years">
+        <FigureText figure={taxable} currency={currency} precision="whole" />
+      </Figure>
+      <Figure
+        label="Tax on it"
+        note={tax ? (year.ruleSet === "DE" ? "at the flat rate" : "an estimate, at your rates") : "no rate is stated"}
+      >
+        {tax ? <FigureText figure={tax} currency={currency} precision="whole" /> : <NoRate onState={onState} />}
+      </Figure>
+      <Figure
+        label="Income"
+        note={
+          <>
+            <FigureText figure={income.total.withheld} currency={currency} precision="whole" /> withheld
+          </>
+        }
+      >
+        <FigureText figure={income.total.gross} currency={currency} precision="whole" />
+      </Figure>
+    </dl>
+  );
+}
+
+interface TermProps {
+  readonly name: "short" | "long";
+  readonly total: GainTotals | undefined;
+  readonly currency: string;
+  readonly params: string;
+}
+
+/** Gains less losses of one term, those that count now. */
+function Term({ name, total, currency, params }: TermProps) {
+  const label = `${TERM_WORDS[name]} gain`;
+  return (
+    <Figure label={label} note={total ? countOf(total.count, "disposal") : "nothing was sold"}>
+      {total ? (
+        <Explain figure="tax_gain" figureKey={name} params={params} label={label}>
+          <FigureText figure={total.net} currency={currency} precision="whole" isGain />
+        </Explain>
+      ) : (
+        <Amount value="0" currency={currency} precision="whole" />
+      )}
+    </Figure>
+  );
+}
+
+const NoRate = ({ onState }: { readonly onState: (() => void) | undefined }) =>
+  onState ? (
+    <Button size="sm" variant="quiet" className="-ml-2.5" onPress={onState}>
+      State your rate
+    </Button>
+  ) : (
+    <span className="text-ink-muted">–</span>
+  );
+
+interface FigureProps {
+  readonly label: string;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ label, note, children }: FigureProps) => (
+  <div className="row-span-2 grid grid-rows-subgrid gap-y-0">
+    <dt className="self-end text-13 text-ink-muted">{label}</dt>
+    <dd>
+      <div className="min-h-8 text-22 font-semibold">{children}</div>
+      <p className="mt-0.5 text-12 text-ink-muted">{note}</p>
+    </dd>
+  </div>
+);
