@@ -1,0 +1,161 @@
+import { Download } from "lucide-react";
+import { queryText } from "#client/api/api-path.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
+import { FewRows } from "#client/asset/FewRows.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useAssetLink, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { taxFilesOf } from "#client/tax/tax-csv.ts";
+import { TERM_WORDS } from "#client/tax/tax-words.ts";
+import type { GainLine, RealizedGains } from "#features/tax/contract.ts";
+import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+import { Link } from "#ui/components/Link.tsx";
+import { Menu } from "#ui/components/Menu.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+/** Each disposal of a year with the lot it took; the columns of the country's form go along as files. */
+export function GainLines({ year }: { readonly year: TaxYearView }) {
+  const { read } = usePortfolioPaths();
+  const answer = useApiQuery(read.realizedGains({ on: year.on, year: year.year }), { keepsPrevious: true });
+  const { data, failure } = answer;
+  return (
+    <Section
+      title="Disposals"
+      note={data ? `in ${data.currency}` : undefined}
+      actions={data && data.lines.length > 0 ? <Files made={data} label={year.label} /> : null}
+    >
+      {data && data.lines.length === 0 ? (
+        <p className="max-w-120 text-14 text-ink-muted">
+          Nothing was sold in {year.label}. A sale, a swap or an option that ends stands here with the lots it took.
+        </p>
+      ) : null}
+      {data && data.lines.length > 0 ? <Lines made={data} /> : null}
+      {!data && failure ? (
+        <ErrorState title="The disposals could not be loaded" onRetry={answer.retry}>
+          {failure.message}
+        </ErrorState>
+      ) : null}
+      {answer.isLoading ? <SkeletonRows count={6} /> : null}
+    </Section>
+  );
+}
+
+function Lines({ made }: { readonly made: RealizedGains }) {
+  const { lines, on, year, currency } = made;
+  const params = queryText({ on, year }).slice(1);
+  return (
+    <FewRows rows={lines.toReversed()} few={25}>
+      {(shown) => (
+        <DetailTable
+          label="Disposals"
+          headings={[
+            "What",
+            { wide: "Quantity" },
+            { wide: "Proceeds" },
+            { wide: "Basis" },
+            { wide: "Adjusted" },
+            "Gain",
+          ]}
+        >
+          {shown.map((line, place) => (
+            <Line key={`${line.transactionId} ${line.lotTransactionId} ${place}`} {...{ line, currency, params }} />
+          ))}
+        </DetailTable>
+      )}
+    </FewRows>
+  );
+}
+
+interface LineProps {
+  readonly line: GainLine;
+  readonly currency: string;
+  readonly params: string;
+}
+
+function Line({ line, currency, params }: LineProps) {
+  const assetLink = useAssetLink();
+  const money = (figure: GainLine["gain"]) => <FigureText figure={figure} currency={currency} isBare />;
+  return (
+    <tr>
+      <HeadingCell isFluid note={<Days line={line} />}>
+        <Link to={assetLink(line.assetId)}>{line.name}</Link>
+      </HeadingCell>
+      <NumberCell isWide>
+        <Quantity value={line.quantity} />
+      </NumberCell>
+      <NumberCell isWide>{money(line.proceeds)}</NumberCell>
+      <NumberCell isWide>{money(line.basis)}</NumberCell>
+      <NumberCell isWide>{line.disallowed.value === "0" ? "–" : <>W {money(line.disallowed)}</>}</NumberCell>
+      <NumberCell>
+        <Explain figure="tax_gain" figureKey={line.transactionId} params={params} label={`the gain of ${line.name}`}>
+          <FigureText figure={line.gain} currency={currency} isBare isGain />
+        </Explain>
+      </NumberCell>
+    </tr>
+  );
+}
+
+/** When it was sold and acquired, each leading to its transaction, and its term. */
+function Days({ line }: { readonly line: GainLine }) {
+  const links = useScreenLinks();
+  const open = (id: string) => withSearch(links.transactions, { open: id });
+  return (
+    <>
+      <Link to={open(line.transactionId)}>
+        <DateText on={line.soldOn} />
+      </Link>
+      {line.acquiredOn === null ? null : (
+        <>
+          {" from "}
+          {line.lotTransactionId === null ? (
+            <DateText on={line.acquiredOn} />
+          ) : (
+            <Link to={open(line.lotTransactionId)}>
+              <DateText on={line.acquiredOn} />
+            </Link>
+          )}
+        </>
+      )}
+      {line.term === null ? null : ` · ${TERM_WORDS[line.term].toLowerCase()}`}
+    </>
+  );
+}
+
+/** Files of the year: every line, and the columns of the country's form. */
+function Files({ made, label }: { readonly made: RealizedGains; readonly label: string }) {
+  const save = (name: string, text: string) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <Menu
+      label="Download as CSV"
+      placement="bottom-end"
+      trigger={(props) => (
+        <Button {...props} size="sm" icon={<Download size={14} strokeWidth={1.5} aria-hidden />}>
+          Download
+        </Button>
+      )}
+      sections={[
+        {
+          items: taxFilesOf(made, label).map((file) => ({
+            key: file.name,
+            label: file.label,
+            description: file.name,
+            onSelect: () => save(file.name, file.text),
+          })),
+        },
+      ]}
+    />
+  );
+}
