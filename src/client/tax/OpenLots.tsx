@@ -1,0 +1,190 @@
+import { queryText } from "#client/api/api-path.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
+import { FewRows } from "#client/asset/FewRows.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useAssetLink, usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { TaxFindings } from "#client/tax/TaxFindings.tsx";
+import { daysWords, TERM_WORDS } from "#client/tax/tax-words.ts";
+import type { UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+import { Link } from "#ui/components/Link.tsx";
+import { Quantity } from "#ui/components/Quantity.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { countOf } from "#ui/formats/count-of.ts";
+
+/** So many days ahead are soon. */
+const SOON_DAYS = 30;
+const NO_RATE = "No rate is stated that holds for it, or its gain is not known.";
+
+/** Every open lot as if it were sold today, and those that wait for a lower tax. */
+export function OpenLots() {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const answer = useApiQuery(read.unrealizedLots({ on: asOf.on }), { keepsPrevious: true });
+  const { data, failure } = answer;
+  return (
+    <>
+      {data ? <Body open={data} /> : null}
+      {!data && failure ? (
+        <ErrorState title="The open lots could not be loaded" onRetry={answer.retry}>
+          {failure.message}
+        </ErrorState>
+      ) : null}
+      {answer.isLoading ? <SkeletonRows count={10} /> : null}
+    </>
+  );
+}
+
+function Body({ open }: { readonly open: UnrealizedLots }) {
+  const { lots, totals, currency } = open;
+  if (lots.length === 0)
+    return (
+      <EmptyState title="Nothing that could be sold">
+        Each lot that is held stands here with its gain, its term and the days until it is long-term.
+      </EmptyState>
+    );
+  const hasTerms = lots.some(({ term }) => term !== null);
+  const soon = lots
+    .filter(({ daysToLongTerm: days }) => days !== null && days > 0 && days <= SOON_DAYS)
+    .toSorted((a, b) => (a.daysToLongTerm ?? 0) - (b.daysToLongTerm ?? 0));
+  return (
+    <div className="flex flex-col gap-8">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5">
+        {(["value", "basis", "gain"] as const).map((key) => (
+          <div key={key}>
+            <dt className="text-13 text-ink-muted">
+              {{ value: "Value", basis: "Basis", gain: "Gain if sold today" }[key]}
+            </dt>
+            <dd className="text-22 font-semibold">
+              <FigureText figure={totals[key]} currency={currency} precision="whole" isGain={key === "gain"} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasTerms ? (
+        <Section title="Long-term within 30 days" note={countOf(soon.length, "lot")}>
+          {soon.length === 0 ? (
+            <p className="text-14 text-ink-muted">No lot becomes long-term in the next 30 days.</p>
+          ) : (
+            <LotTable label="Long-term within 30 days" lots={soon} open={open} />
+          )}
+        </Section>
+      ) : null}
+      <Section title="Open lots" note={`${countOf(lots.length, "lot")}, in ${currency}`}>
+        <LotTable label="Open lots" lots={lots} open={open} />
+      </Section>
+      <TaxFindings findings={open.findings} />
+    </div>
+  );
+}
+
+interface LotTableProps {
+  readonly label: string;
+  readonly lots: readonly UnrealizedLot[];
+  readonly open: UnrealizedLots;
+}
+
+function LotTable({ label, lots, open }: LotTableProps) {
+  const hasTerms = open.lots.some(({ term }) => term !== null);
+  const hasTax = open.lots.some(({ tax }) => tax !== null);
+  const headings = ["Lot", { wide: "Quantity" }, { wide: "Basis" }, { wide: "Value" }, "Gain"];
+  return (
+    <FewRows rows={lots} few={25}>
+      {(shown) => (
+        <DetailTable
+          label={label}
+          headings={[...headings, ...(hasTerms ? ["Term"] : []), ...(hasTax ? [{ wide: "Tax" }] : [])]}
+        >
+          {shown.map((lot, place) => (
+            <LotRow
+              key={`${lot.assetId} ${lot.accountId} ${lot.transactionId} ${place}`}
+              {...{ lot, open, hasTerms, hasTax }}
+            />
+          ))}
+        </DetailTable>
+      )}
+    </FewRows>
+  );
+}
+
+interface LotRowProps extends Pick<LotTableProps, "open"> {
+  readonly lot: UnrealizedLot;
+  readonly hasTerms: boolean;
+  readonly hasTax: boolean;
+}
+
+function LotRow({ lot, open: { currency, on }, hasTerms, hasTax }: LotRowProps) {
+  const assetLink = useAssetLink();
+  const gain = <FigureText figure={lot.gain} currency={currency} isBare isGain />;
+  return (
+    <tr>
+      <HeadingCell isFluid note={<Acquired lot={lot} />}>
+        <Link to={assetLink(lot.assetId)}>{lot.name}</Link>
+      </HeadingCell>
+      <NumberCell isWide>
+        <Quantity value={lot.quantity} />
+      </NumberCell>
+      {([lot.basis, lot.value] as const).map((figure, place) => (
+        <NumberCell key={place === 0 ? "basis" : "value"} isWide>
+          <FigureText figure={figure} currency={currency} isBare />
+        </NumberCell>
+      ))}
+      <NumberCell>
+        {lot.transactionId === null ? (
+          gain
+        ) : (
+          <Explain
+            figure="open_lot"
+            figureKey={lot.transactionId}
+            params={queryText({ on }).slice(1)}
+            label={`the gain of ${lot.name} if sold today`}
+          >
+            {gain}
+          </Explain>
+        )}
+      </NumberCell>
+      {hasTerms ? (
+        <NumberCell>
+          <TermText lot={lot} />
+        </NumberCell>
+      ) : null}
+      {hasTax ? (
+        <NumberCell isWide>
+          <Amount value={lot.tax} currency={currency} isBare reason={NO_RATE} />
+        </NumberCell>
+      ) : null}
+    </tr>
+  );
+}
+
+/** Long, or in how many days. */
+function TermText({ lot: { term, daysToLongTerm: days } }: { readonly lot: UnrealizedLot }) {
+  if (term === null) return "–";
+  return days === null || days === 0 ? TERM_WORDS[term] : `Long in ${daysWords(days)}`;
+}
+
+/** Where and since when; the day leads to its transaction. */
+function Acquired({ lot }: { readonly lot: UnrealizedLot }) {
+  const links = useScreenLinks();
+  if (lot.acquiredOn === null) return lot.accountName ?? "pooled over all accounts";
+  return (
+    <>
+      {lot.transactionId === null ? (
+        <DateText on={lot.acquiredOn} />
+      ) : (
+        <Link to={withSearch(links.transactions, { open: lot.transactionId })}>
+          <DateText on={lot.acquiredOn} />
+        </Link>
+      )}
+      {lot.accountName === null ? null : ` · ${lot.accountName}`}
+      {lot.isReplacement ? " · carries a loss" : null}
+    </>
+  );
+}
