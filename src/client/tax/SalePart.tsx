@@ -1,0 +1,54 @@
+import { useSearchParams } from "react-router";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { SaleChoice } from "#client/tax/SaleChoice.tsx";
+import { SaleWays } from "#client/tax/SaleWays.tsx";
+import { saleQueryOf, taxFromSearch } from "#client/tax/tax-search.ts";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+/** What selling a part of a holding today would gain and cost, by every method side by side. Nothing is booked. */
+export function SalePart() {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const open = useApiQuery(read.unrealizedLots({ on: asOf.on }), { keepsPrevious: true });
+  if (open.isLoading) return <SkeletonRows count={6} />;
+  if (!open.data)
+    return (
+      <ErrorState title="The open lots could not be loaded" onRetry={open.retry}>
+        {open.failure?.message ?? ""}
+      </ErrorState>
+    );
+  const lots = open.data.lots.filter(({ quantity }) => !quantity.startsWith("-"));
+  if (lots.length === 0)
+    return (
+      <EmptyState title="Nothing that could be sold">A holding with units can be tried here before selling.</EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <SaleChoice lots={lots} open={open.data} />
+      <Ways />
+    </div>
+  );
+}
+
+function Ways() {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const [search] = useSearchParams();
+  const asked = saleQueryOf(taxFromSearch(search));
+  const sale = useApiQuery(read.sale({ on: asOf.on, assetId: "", ...asked }), {
+    keepsPrevious: true,
+    isEnabled: asked !== undefined,
+  });
+  if (!asked) return <p className="text-14 text-ink-muted">Choose what to sell and how much of it.</p>;
+  // Of another question that was refused, the last answer would say something else.
+  if (sale.failure && !sale.isRefreshing)
+    return (
+      <ErrorState title="This sale cannot be tried" onRetry={sale.retry}>
+        {sale.failure.fields[0]?.message ?? sale.failure.message}
+      </ErrorState>
+    );
+  return sale.data ? <SaleWays sale={sale.data} isRefreshing={sale.isRefreshing} /> : <SkeletonRows count={6} />;
+}
