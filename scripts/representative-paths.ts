@@ -50,6 +50,7 @@ export const APPLICATION_PATHS: readonly string[] = [
     "accounts/compare",
     "cash-forecast",
     "planning",
+    "tax",
     "performance",
     "exposure-and-risk",
     "income",

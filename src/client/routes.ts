@@ -42,6 +42,7 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("accounts/compare", "client/accounts/ComparePage.tsx"),
       route("cash-forecast", "client/cash-forecast/CashForecastPage.tsx"),
       route("planning", "client/planning/PlanningPage.tsx"),
+      route("tax", "client/tax/TaxPage.tsx"),
       route("performance", "client/performance/PerformancePage.tsx"),
       route("exposure-and-risk", "client/risk/RiskPage.tsx"),
       route("income", "client/income/IncomePage.tsx"),

@@ -23,6 +23,7 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "G T", does: "Go to transactions" },
   { keys: "G A", does: "Go to accounts" },
   { keys: "G L", does: "Go to planning" },
+  { keys: "G V", does: "Go to tax" },
   { keys: "G F", does: "Go to the cash forecast" },
   { keys: "G Y", does: "Go to performance" },
   { keys: "G K", does: "Go to exposure and risk" },

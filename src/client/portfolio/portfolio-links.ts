@@ -7,6 +7,7 @@ export const screenPath = {
   accounts: (portfolioId: string) => `/central/p/${portfolioId}/accounts`,
   forecast: (portfolioId: string) => `/central/p/${portfolioId}/cash-forecast`,
   planning: (portfolioId: string) => `/central/p/${portfolioId}/planning`,
+  tax: (portfolioId: string) => `/central/p/${portfolioId}/tax`,
   performance: (portfolioId: string) => `/central/p/${portfolioId}/performance`,
   risk: (portfolioId: string) => `/central/p/${portfolioId}/exposure-and-risk`,
   income: (portfolioId: string) => `/central/p/${portfolioId}/income`,

@@ -36,6 +36,7 @@ const TAKES: Readonly<Record<string, ScreenTakes>> = {
   assets: { scope: "whole", period: "none", mode: "projected" },
   calendar: { scope: "part", period: "none", mode: "ahead" },
   planning: { scope: "whole", period: "none", mode: "ahead" },
+  tax: { scope: "whole", period: "none", mode: "none" },
   "cash-forecast": { scope: "whole", period: "none", mode: "ahead" },
 };
 

@@ -86,6 +86,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     accounts: `${screenPath.accounts(portfolioId)}${kept}`,
     forecast: `${screenPath.forecast(portfolioId)}${kept}`,
     planning: `${screenPath.planning(portfolioId)}${kept}`,
+    tax: `${screenPath.tax(portfolioId)}${kept}`,
     performance: `${screenPath.performance(portfolioId)}${kept}`,
     risk: `${screenPath.risk(portfolioId)}${kept}`,
     income: `${screenPath.income(portfolioId)}${kept}`,

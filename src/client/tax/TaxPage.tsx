@@ -1,0 +1,82 @@
+import { Suspense, useState } from "react";
+import { type ClientLoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
+import { portfolioPaths } from "#client/api/portfolio-paths.ts";
+import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { usePortfolioPaths, usePortfolioView, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { viewFromSearch } from "#client/portfolio/view-state.ts";
+import type { TaxpayerDialogProps } from "#client/tax/TaxpayerDialog.tsx";
+import { TaxpayerLine } from "#client/tax/TaxpayerLine.tsx";
+import { TaxYearPart } from "#client/tax/TaxYearPart.tsx";
+import { searchWithTax, TAX_VIEWS, taxFromSearch, type TaxView } from "#client/tax/tax-search.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { Page } from "#ui/components/Page.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+const TaxpayerDialog = laterPart<TaxpayerDialogProps>(
+  async () => (await import("#client/tax/TaxpayerDialog.tsx")).TaxpayerDialog,
+);
+const OpenLots = laterPart<object>(async () => (await import("#client/tax/OpenLots.tsx")).OpenLots);
+const SalePart = laterPart<object>(async () => (await import("#client/tax/SalePart.tsx")).SalePart);
+const HarvestPart = laterPart<object>(async () => (await import("#client/tax/HarvestPart.tsx")).HarvestPart);
+
+export const meta: MetaFunction = () => [{ title: "Tax · Aventine" }];
+
+/** Asks for the year while the code of the screen and the session are still on their way. */
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { read } = portfolioPaths(params["portfolioId"] ?? "");
+  const search = new URL(request.url).searchParams;
+  const { on } = viewFromSearch(search);
+  const { view, year } = taxFromSearch(search);
+  prefetch(read.self());
+  prefetch(read.taxpayers());
+  if (view === "year") prefetch(read.taxYear({ on, year }));
+  return null;
+}
+
+/** What a year comes to, what a sale today would cost, and which losses could be taken: by the rules of who is kept as the taxpayer. */
+export default function TaxPage() {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const [search, setSearch] = useSearchParams();
+  const disabledReason = useReadOnlyReason();
+  const [isAsked, setAsked] = useState(false);
+  const kept = useApiQuery(read.taxpayers());
+  const taxpayer = kept.data?.taxpayers[0];
+  const { view } = taxFromSearch(search);
+  const show = (next: TaxView) =>
+    setSearch((now) => searchWithTax(now, { view: next }), { replace: true, preventScrollReset: true });
+  return (
+    <Page
+      title="Tax"
+      description={<TaxpayerLine taxpayer={taxpayer} isKnown={kept.data !== undefined} on={asOf.on} />}
+      actions={
+        <Button size="sm" disabledReason={disabledReason} onPress={() => setAsked(true)}>
+          {taxpayer ? "Edit taxpayer" : "State the taxpayer"}
+        </Button>
+      }
+    >
+      <div className="mb-6">
+        <SegmentedControl label="What to look at" value={view} onChange={show} segments={TAX_VIEWS} />
+      </div>
+      <Suspense fallback={<SkeletonRows count={8} />}>
+        {view === "year" ? (
+          <TaxYearPart onState={disabledReason === undefined ? () => setAsked(true) : undefined} />
+        ) : null}
+        {view === "open" ? <OpenLots /> : null}
+        {view === "sale" ? <SalePart /> : null}
+        {view === "harvest" ? <HarvestPart /> : null}
+      </Suspense>
+      <p className="mt-8 max-w-prose border-t border-line pt-4 text-13 text-ink-muted">
+        Not tax advice. Everything is computed from what is entered, by rules written down with their source; what the
+        tax office asks for besides is not in it.
+      </p>
+      {isAsked && kept.data ? (
+        <Suspense>
+          <TaxpayerDialog taxpayer={taxpayer} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
