@@ -32,6 +32,9 @@ const PARTS = [
   ["/exposure-and-risk", /\/api\/.*\/scenarios(?:\?|$)/, "Equities fall by 20"],
   ["/exposure-and-risk", /\/api\/.*\/targets(?:\?|$)/, "of its parts outside"],
   ["/own/cash-and-debts", /\/api\/.*\/budgets(?:\?|$)/, "Groceries"],
+  ["/tax", /\/api\/.*\/tax-year(?:\?|$)/, "From gains to what is taxed"],
+  ["/tax?view=open", /\/api\/.*\/unrealized-lots(?:\?|$)/, "Gain if sold today"],
+  ["/tax?view=harvest", /\/api\/.*\/harvest(?:\?|$)/, "of losses in"],
   ["/income", /\/api\/.*\/income(?:\?|$)/, "Received in 12 months"],
   ["/accounts", /\/api\/.*\/reconciliation(?:\?|$)/, "Aster depot"],
 ] as const;
