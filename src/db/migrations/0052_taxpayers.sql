@@ -1,4 +1,4 @@
--- For whom taxes are computed: what a person says of themselves. One of a portfolio today; the key leaves room for several.
+-- Expands. For whom taxes are computed: what a person says of themselves. One of a portfolio today; the key leaves room for several.
 create table taxpayer (
   portfolio_id uuid not null references portfolio on delete cascade,
   taxpayer_id uuid not null,
