@@ -3,7 +3,7 @@ import { movementLeaf } from "#assets/class-tree.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { moneyTree, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
-import { ZERO } from "#engine/money/fixed.ts";
+import { type Fixed, ZERO } from "#engine/money/fixed.ts";
 import { xirr } from "#engine/performance/xirr.ts";
 
 /** Money between an asset and its owner on a day: negative is paid in, positive received. */
@@ -31,17 +31,15 @@ export const irrTree = (
       xirr([...flows.map(({ on }, i) => ({ on, amount: amounts[i] ?? 0 })), { on: end.on, amount: of.value }]),
   );
 
-/** Sum of the flows of one direction, as a positive amount. */
+/** Sum of the days whose flows together go one way, as a positive amount: what a loan pays out on the day of the purchase was not paid in. */
 export const flowSum = (
   words: { readonly label: string; readonly formula: string; readonly currency: string },
   flows: readonly OwnerFlow[],
   direction: "paid" | "received",
 ): FigureTree =>
-  moneyTree(words, { of: {}, list: flows.map(({ leaf }) => leaf) }, (_, amounts) =>
-    known(
-      amounts.reduce((sum, amount) => {
-        if (direction === "paid") return amount < ZERO ? sum - amount : sum;
-        return amount > ZERO ? sum + amount : sum;
-      }, ZERO),
-    ),
-  );
+  moneyTree(words, { of: {}, list: flows.map(({ leaf }) => leaf) }, (_, amounts) => {
+    const days = new Map<Day, Fixed>();
+    flows.forEach(({ on }, i) => days.set(on, (days.get(on) ?? ZERO) + (amounts[i] ?? ZERO)));
+    const sign = direction === "paid" ? -1n : 1n;
+    return known([...days.values()].reduce((sum, net) => (sign * net > ZERO ? sum + sign * net : sum), ZERO));
+  });

@@ -2,7 +2,7 @@ import type { ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
 import { debtOf, refinancedDebt, type TracedDebt } from "#assets/property/debt-path.ts";
 import { termLeaf, termMoney } from "#assets/class-tree.ts";
 import type { PropertyFacts } from "#assets/property/property-facts.ts";
-import type { PropertyTrees } from "#assets/property/property-trees.ts";
+import { scheduledNoi, type PropertyTrees } from "#assets/property/property-trees.ts";
 import { explained } from "#engine/explain/explained.ts";
 import { PROPERTY_FIGURES } from "#engine/explain/figures/property-figures.ts";
 import { exactLeaf, moneyLeaf, moneyTree, valueOf, type FigureTree } from "#engine/explain/formula.ts";
@@ -11,18 +11,31 @@ import { known } from "#engine/figure.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { compareChoices, type PropertyFlow } from "#engine/real-estate/holding-choice.ts";
 import { holdFlows, saleToday, type HoldingPlan } from "#engine/real-estate/holding-plan.ts";
+import { rentRoll } from "#engine/real-estate/rent-roll.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 
 const COLUMNS = [undefined, "irr", "multiple", "presentValue", "netCash"] as const;
+const AGAINST_A_SALE: ReadonlySet<(typeof COLUMNS)[number]> = new Set(["irr", "multiple"]);
 
-/** One way to go on: its flows, and each of them as a tree. */
-interface Choice {
-  readonly name: string;
+/** Flows, and each of them as a tree. */
+interface TracedFlows {
   readonly flows: readonly PropertyFlow[];
   readonly treeOf: (place: number) => FigureTree;
 }
 
+/**
+ * One way to go on: what it brings, which is compared with what the others bring; and the same against what a sale today would leave, whose
+ * rate and multiple say whether that is well left in it.
+ */
+interface Choice {
+  readonly name: string;
+  readonly brings: TracedFlows;
+  readonly given: TracedFlows;
+}
+
 const SOLD_TODAY = "Selling today puts no money in, so it has no return a year and no multiple.";
+const RENTS_OF_TODAY = "Each year brings what is scheduled: the rents let today, less vacancy and costs.";
+const LAST_TWELVE = "Each year brings the net operating income of the last twelve months.";
 const NO_NEW_LOAN = "Refinancing stands beside them once “New loan” is stated under Terms.";
 
 /** Hold, sell or refinance side by side, where the income and the terms of every loan are known. */
@@ -30,7 +43,10 @@ export function choiceSchedule(owned: OwnedAsset, facts: PropertyFacts, trees: P
   const choices = choicesOf(owned, facts, trees);
   if (choices.length === 0) return [];
   const { discountRate } = facts.plan;
-  const compared = compareChoices(Object.fromEntries(choices.map(({ name, flows }) => [name, flows])), discountRate);
+  const compared = choices.map(({ name, brings, given }) => {
+    const of = compareChoices({ brings: brings.flows, given: given.flows }, discountRate);
+    return { name, brings: of.get("brings"), given: of.get("given") };
+  });
   return [
     {
       key: "hold_sell_refinance",
@@ -42,24 +58,36 @@ export function choiceSchedule(owned: OwnedAsset, facts: PropertyFacts, trees: P
         { label: "Present value", unit: "money" },
         { label: "Net cash", unit: "money" },
       ],
-      rows: [...compared].map(([name, { irr, multiple, presentValue, netCash }]) => [
+      rows: compared.map(({ name, brings, given }) => [
         name,
-        valueOf(irr) ?? null,
-        valueOf(multiple) ?? null,
-        valueOf(mapFigure(presentValue, (value) => known(fromNumber(value)))) ?? null,
-        netCash,
+        (given && valueOf(given.irr)) ?? null,
+        (given && valueOf(given.multiple)) ?? null,
+        (brings && valueOf(mapFigure(brings.presentValue, (value) => known(fromNumber(value))))) ?? null,
+        brings?.netCash ?? null,
       ]),
-      note: `${SOLD_TODAY}${facts.plan.refinance ? "" : ` ${NO_NEW_LOAN}`}`,
+      note: [
+        isLetToday(owned, facts) ? RENTS_OF_TODAY : LAST_TWELVE,
+        SOLD_TODAY,
+        ...(facts.plan.refinance ? [] : [NO_NEW_LOAN]),
+      ].join(" "),
       explain: (row, column) => {
         const [choice, figure] = [choices[row], COLUMNS[column]];
         if (choice === undefined || figure === undefined) return undefined;
         const rate = termLeaf(owned, { label: "Discount rate", field: "discountRate", unit: "ratio" }, discountRate);
-        const flows = choice.flows.map(({ on }, place) => ({ on, amount: fromTree(choice.treeOf(place)) }));
+        const of = AGAINST_A_SALE.has(figure) ? choice.given : choice.brings;
+        const flows = of.flows.map(({ on }, place) => ({ on, amount: fromTree(of.treeOf(place)) }));
         return PROPERTY_FIGURES.compareChoices[figure].tree({ flows, discountRate: numberFromTree(rate) }, owned.asset);
       },
     },
   ];
 }
+
+const isLetToday = ({ on }: OwnedAsset, { unitIds, leases }: PropertyFacts): boolean =>
+  rentRoll(unitIds, leases, { on, days: 0 }).monthlyRent > ZERO;
+
+/** Of years to come the leases say more than what a year brought; where nothing is let, that is all there is to go by. */
+const yearlyIncome = (owned: OwnedAsset, facts: PropertyFacts, { noi }: PropertyTrees): FigureTree =>
+  isLetToday(owned, facts) ? scheduledNoi(owned, facts).noi : noi;
 
 const FLOW = explained(
   [
@@ -73,7 +101,8 @@ const FLOW = explained(
 
 function choicesOf(owned: OwnedAsset, facts: PropertyFacts, trees: PropertyTrees): readonly Choice[] {
   const { years, valueGrowth, rentGrowth, sellingCostShare, refinance } = facts.plan;
-  const [value, noi] = [owned.value.value.amount, trees.noi.value.amount];
+  const income = yearlyIncome(owned, facts, trees);
+  const [value, noi] = [owned.value.value.amount, income.value.amount];
   const debt = debtOf(owned, trees, years);
   if (typeof value !== "bigint" || typeof noi !== "bigint" || debt === undefined || value <= ZERO) return [];
   const share = fromNumber(sellingCostShare);
@@ -87,7 +116,7 @@ function choicesOf(owned: OwnedAsset, facts: PropertyFacts, trees: PropertyTrees
     return {
       ...terms,
       value: fromTree(owned.value),
-      noi: fromTree(trees.noi),
+      noi: fromTree(income),
       valueGrowth: rateOf("Growth of the value a year", "valueGrowth", valueGrowth),
       noiGrowth: rateOf("Growth of the rent a year", "rentGrowth", rentGrowth),
       sellingCostShare: fromTree(exactLeaf({ label: "Costs of selling", source }, share, "factor")),
@@ -100,20 +129,24 @@ function choicesOf(owned: OwnedAsset, facts: PropertyFacts, trees: PropertyTrees
     name: string,
     own: TracedDebt,
     cash: { readonly out: Fixed; readonly tree: () => FigureTree },
-  ): Choice => ({
-    name,
-    flows: holdFlows(planWith(own), givenUp, cash.out),
-    treeOf: (place) =>
-      FLOW.tree(
-        { plan: tracedWith(own), givenUp: fromTree(givenUpTree()), cashOut: fromTree(cash.tree()), place },
-        { currency: owned.asset.currency, label: `Flow of year ${place}` },
-      ),
-  });
-  const nothing = () => moneyLeaf({ label: "Paid out today" }, ZERO, owned.asset.currency);
+  ): Choice => {
+    const less = (given: Fixed, tree: () => FigureTree): TracedFlows => ({
+      flows: holdFlows(planWith(own), given, cash.out),
+      treeOf: (place) =>
+        FLOW.tree(
+          { plan: tracedWith(own), givenUp: fromTree(tree()), cashOut: fromTree(cash.tree()), place },
+          { currency: owned.asset.currency, label: `Flow of year ${place}` },
+        ),
+    });
+    return { name, brings: less(ZERO, notGivenUp), given: less(givenUp, givenUpTree) };
+  };
+  const zero = (label: string) => () => moneyLeaf({ label }, ZERO, owned.asset.currency);
+  const notGivenUp = zero("Nothing given up: the sale is a choice of its own");
+  const sold = { flows: [{ on: owned.on, amount: givenUp }], treeOf: givenUpTree };
   const refinanced = refinance && refinancedDebt(owned, { refinance, years });
   return [
-    held("Hold", debt, { out: ZERO, tree: nothing }),
-    { name: "Sell", flows: [{ on: owned.on, amount: givenUp }], treeOf: givenUpTree },
+    held("Hold", debt, { out: ZERO, tree: zero("Paid out today") }),
+    { name: "Sell", brings: sold, given: sold },
     ...(refinance && refinanced
       ? [
           held("Refinance", refinanced, {

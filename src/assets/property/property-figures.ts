@@ -119,8 +119,12 @@ function returnFigures(owned: OwnedAsset, { loans, equity, noi, debtService }: P
     ownerFlows({ ...loan, asset: { ...loan.asset, currency }, convert: owned.convert }),
   );
   const all = [...flows, ...loanFlows].toSorted((a, b) => a.on - b.on);
-  const received = flowSum({ label: "Received", formula: "sum of money received", currency }, all, "received");
-  const paid = flowSum({ label: "Paid in", formula: "sum of money paid in", currency }, all, "paid");
+  const received = flowSum(
+    { label: "Received", formula: "sum of the days that brought money", currency },
+    all,
+    "received",
+  );
+  const paid = flowSum({ label: "Paid in", formula: "sum of the days that took money", currency }, all, "paid");
   const multiple = numberTree(
     { label: "Equity multiple", formula: "(received + equity) ÷ paid in", unit: "multiple" },
     { of: { received, equity, paid } },

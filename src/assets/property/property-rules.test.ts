@@ -46,8 +46,8 @@ test("110,000 were invested; 5,000 come back in cash, 7,000 with the principal r
   expect(figures["cash_invested"]).toBe("110000");
   expect(figures["cash_on_cash"]).toBeCloseTo(5 / 110, 12);
   expect(figures["cash_on_cash_with_principal"]).toBeCloseTo(7 / 110, 12);
-  // Received 100,000 of the loan and 12,000 of rent; paid 200,000 + 10,000 + 2,000 + 3,000 + 2,000.
-  expect(figures["equity_multiple"]).toBeCloseTo((112_000 + 122_000) / 217_000, 12);
+  // Received 12,000 of rent; paid 210,000 less the 100,000 lent on that day, 2,000 of upkeep, 5,000 on the loan.
+  expect(figures["equity_multiple"]).toBeCloseTo((12_000 + 122_000) / 117_000, 12);
 });
 
 test("a home that was never let has no cap rate, coverage or cash on cash; it has equity, costs and an unknown rent multiplier", () => {
@@ -108,11 +108,23 @@ test("hold, sell and refinance stand side by side, from what selling today would
   const rows = rowsOf(planned, "hold_sell_refinance");
   // Selling leaves 220,000 − 11,000 − 98,000 = 111,000. Holding a year: 10,000 − 24,000 + 220,000 − 11,000 − 74,000 = 121,000.
   expect(rows.map(([name, , , , net]) => [name, net])).toEqual([
-    ["Hold", "10000"],
+    ["Hold", "121000"],
     ["Sell", "111000"],
     // 52,000 paid out today, 12,000 of new payments, 138,000 left.
-    ["Refinance", "10000"],
+    ["Refinance", "121000"],
   ]);
+  // On the 111,000 left in it: 121,000 ÷ 111,000. Today, at the usual 6 %, holding is worth 121,000 ÷ 1.06.
+  const [hold] = rows;
+  expect(hold?.[2]).toBeCloseTo(121 / 111, 12);
+  expect(Number(hold?.[3])).toBeCloseTo(121_000 / 1.06, 2);
+});
+
+test("a flat that was only just let is held for the rents of its leases, not for what twelve months have brought", () => {
+  const [lease] = [{ unitId: "A", fromOn: "2026-01-05", monthlyRent: "1500" }];
+  const terms = { planYears: 1, unitIds: ["A"], leases: [lease], yearlyCosts: "3000" };
+  const [hold] = rowsOf({ ...flat(terms), movements: [] }, "hold_sell_refinance");
+  // 12 × 1,500 − 3,000 − 24,000 + 220,000 − 74,000.
+  expect(hold?.[4]).toBe("137000");
 });
 
 test("the table of choices says why selling has no return, and which term refinancing waits for", () => {
@@ -120,7 +132,9 @@ test("the table of choices says why selling has no return, and which term refina
     rulesOf("property")
       .figures(owned)
       .schedules.find(({ key }) => key === "hold_sell_refinance")?.note;
-  expect(noteOf(planned)).toBe("Selling today puts no money in, so it has no return a year and no multiple.");
+  expect(noteOf(planned)).toBe(
+    "Each year brings the net operating income of the last twelve months. Selling today puts no money in, so it has no return a year and no multiple.",
+  );
   expect(noteOf(flat({ planYears: 1 }))).toMatch(/Refinancing stands beside them once “New loan” is stated/);
 });
 
