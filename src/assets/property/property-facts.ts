@@ -23,6 +23,11 @@ export interface PropertyFacts {
   readonly plan: PlanFacts;
 }
 
+/** The unit of what is let as a whole; in a sentence it needs no name. */
+export const WHOLE = "Whole";
+
+export const rentLabel = (unitId: string): string => (unitId === WHOLE ? "Rent" : `Rent of ${unitId}`);
+
 export interface DepreciationFacts {
   readonly basis: Fixed;
   readonly recoveryYears: RecoveryYears;

@@ -86,6 +86,15 @@ test("leases: rents foretold to the day they end, occupancy by days, a rent roll
   expect(rowsOf(let1, "rent_roll").map(([unit]) => unit)).toEqual(["A", "B"]);
 });
 
+test("what is let as a whole is called by its rent and its lease alone", () => {
+  const leases = [{ unitId: "Whole", fromOn: "2026-01-05", toOn: "2026-12-31", monthlyRent: "900" }];
+  const owned = flat({ unitIds: ["Whole"], leases });
+  const window = { from: owned.on, to: owned.on + 60 };
+  const { cashFlows, events } = rulesOf("property");
+  expect(cashFlows(owned, window).map(({ label }) => label)).toEqual(["Rent"]);
+  expect(events(owned, window).map(({ label }) => label)).toEqual(["The lease ends"]);
+});
+
 test("depreciation of 275,000 over 27.5 years from June 2025: 5,416.67 of 6.5 months, then 10,000", () => {
   const building = { buildingBasis: "275000", recoveryYears: 27.5, inServiceOn: "2025-06-10" };
   const figures = figuresByKey(flat(building));

@@ -3,7 +3,7 @@ import { termMoney } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { property } from "#assets/property/property.ts";
 import { propertyFigures } from "#assets/property/property-figures.ts";
-import { propertyFacts, type PropertyFacts } from "#assets/property/property-facts.ts";
+import { propertyFacts, rentLabel, WHOLE, type PropertyFacts } from "#assets/property/property-facts.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
 import { minorDecimals } from "#engine/money/currency.ts";
 import { moneyTree } from "#engine/explain/formula.ts";
@@ -39,7 +39,7 @@ export const propertyRules = defineRules<PropertyFacts>({
 function rentsAndCosts(owned: OwnedAsset, facts: PropertyFacts | undefined, { from, to }: FlowWindow): ExpectedFlow[] {
   if (facts === undefined || owned.quantity <= ZERO) return [];
   const rents = facts.leases.flatMap(({ unitId, fromOn, toOn, monthlyRent }, i) => {
-    const term = { label: `Rent of ${unitId}`, field: `leases[${i}].monthlyRent` };
+    const term = { label: rentLabel(unitId), field: `leases[${i}].monthlyRent` };
     const explain = () => termMoney(owned, term, monthlyRent);
     const rent = { on: fromOn, amount: monthlyRent, everyMonths: 1, untilOn: toOn };
     const flow = { amount: monthlyRent, kind: "rent" as const, label: term.label, isEstimate: false, explain };
@@ -65,7 +65,13 @@ const FIRST_OF_A_MONTH = 0;
 function leaseEnds(_: OwnedAsset, { leases }: PropertyFacts, { from, to }: FlowWindow): AssetEvent[] {
   return leases.flatMap(({ unitId, toOn }) =>
     toOn !== undefined && toOn > from && toOn <= to
-      ? [{ on: toOn, kind: "lease_end" as const, label: `The lease of ${unitId} ends` }]
+      ? [
+          {
+            on: toOn,
+            kind: "lease_end" as const,
+            label: unitId === WHOLE ? "The lease ends" : `The lease of ${unitId} ends`,
+          },
+        ]
       : [],
   );
 }

@@ -2,7 +2,7 @@ import type { ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
 import { termMoney } from "#assets/class-tree.ts";
 import { depreciationYears, yearTree } from "#assets/property/depreciation-figures.ts";
 import { choiceSchedule } from "#assets/property/property-choices.ts";
-import type { PropertyFacts } from "#assets/property/property-facts.ts";
+import { type PropertyFacts, rentLabel } from "#assets/property/property-facts.ts";
 import type { PropertyTrees } from "#assets/property/property-trees.ts";
 import { civilDate } from "#engine/dates/day.ts";
 import { moneyLeaf } from "#engine/explain/formula.ts";
@@ -38,7 +38,7 @@ function rentSchedule(owned: OwnedAsset, { unitIds, leases }: PropertyFacts): Cl
       const lease = current[row];
       if (lease === undefined) return moneyLeaf({ label: "Stands empty" }, ZERO, owned.asset.currency);
       const field = `leases[${leases.indexOf(lease)}].monthlyRent`;
-      return termMoney(owned, { label: `Rent of ${lease.unitId}`, field }, lease.monthlyRent);
+      return termMoney(owned, { label: rentLabel(lease.unitId), field }, lease.monthlyRent);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { movementLeaf, movementsWithin, movementSum, termMoney } from "#assets/class-tree.ts";
 import { loanTermsOf } from "#assets/loan-terms.ts";
-import type { PropertyFacts } from "#assets/property/property-facts.ts";
+import { type PropertyFacts, rentLabel } from "#assets/property/property-facts.ts";
 import { carriedBy, owedTree, partCarried } from "#assets/secured-debts.ts";
 import { addMonths } from "#engine/dates/day.ts";
 import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
@@ -156,7 +156,7 @@ export function scheduledNoi(
   const running = facts.leases.flatMap((lease, i) =>
     rentRoll(facts.unitIds, [lease], { on: owned.on, days: 0 }).monthlyRent === ZERO
       ? []
-      : [termMoney(owned, { label: `Rent of ${lease.unitId}`, field: `leases[${i}].monthlyRent` }, lease.monthlyRent)],
+      : [termMoney(owned, { label: rentLabel(lease.unitId), field: `leases[${i}].monthlyRent` }, lease.monthlyRent)],
   );
   const monthly = sumTree({ label: "Monthly rent let today", formula: "sum of the rents" }, currency, running);
   const rent = moneyTree(

@@ -1,3 +1,4 @@
+import { WHOLE } from "#assets/property/property-facts.ts";
 import type { WayIn, WayPart } from "#assets/way-in.ts";
 
 const MORTGAGE: WayPart = {
@@ -12,8 +13,8 @@ const LEASE: WayPart = {
   kind: "row",
   fact: "leases",
   asks: ["monthlyRent", "fromOn", "toOn"],
-  states: { unitId: "Whole" },
-  besides: { unitIds: ["Whole"] },
+  states: { unitId: WHOLE },
+  besides: { unitIds: [WHOLE] },
 };
 
 export const propertyWays: readonly WayIn[] = [
