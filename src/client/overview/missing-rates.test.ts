@@ -13,14 +13,14 @@ const stale = (currency: string, reason: Overview["stale"][number]["reason"]): O
   reason,
 });
 
-const answer = (unknown: number[], list: Overview["stale"]): Answer => ({
+const answer = (unknown: number[], list: Overview["stale"], values: number[] = [9, 9, 7, 7]): Answer => ({
   currency: "EUR",
   stale: list,
   series: {
     currency: "EUR",
     from: "2026-04-12",
     to: "2026-04-15",
-    values: [],
+    values,
     unknown,
     contributed: [],
     index: [],
@@ -32,6 +32,13 @@ test("holdings of one other currency can be shown in it, or on the last day that
   expect(rateRemedy(answer([0, 0, 2, 2], [stale("USD", "missing_rate"), stale("USD", "missing_rate")]))).toEqual({
     currency: "USD",
     on: "2026-04-13",
+  });
+});
+
+test("a day on which next to nothing was owned yet is no better one", () => {
+  expect(rateRemedy(answer([0, 0, 0, 1], [stale("USD", "missing_rate")], [0, 0, 3, 90]))).toEqual({
+    currency: "USD",
+    on: undefined,
   });
 });
 

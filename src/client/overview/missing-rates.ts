@@ -20,8 +20,10 @@ export function rateRemedy({ stale, series, currency }: Answer): RateRemedy | un
   return { currency: missing.size === 1 && only !== currency ? only : undefined, on: lastBetterDay(series) };
 }
 
-function lastBetterDay({ from, unknown }: Overview["series"]): LocalDate | undefined {
+/** A day before most of it was owned leaves out fewer as well, and says nothing of what is there now: it is none. */
+function lastBetterDay({ from, unknown, values }: Overview["series"]): LocalDate | undefined {
   const now = unknown.at(-1) ?? 0;
-  const index = unknown.findLastIndex((count) => count < now);
+  const worth = Math.abs(values.at(-1) ?? 0);
+  const index = unknown.findLastIndex((count, i) => count < now && Math.abs(values[i] ?? 0) >= worth / 2);
   return index === -1 ? undefined : formatDay(day(from) + index);
 }

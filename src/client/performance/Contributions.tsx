@@ -1,3 +1,5 @@
+import { missingWords } from "#client/parts/missing-words.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { useState } from "react";
 import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -99,10 +101,11 @@ function Bars({ list, params }: { readonly list: PartReturnsList; readonly param
 }
 
 function PartGain({ part, currency }: { readonly part: PartReturns; readonly currency: string }) {
+  const locale = useLocale();
   const amount = <Amount value={part.totalGain} currency={currency} precision="whole" isBare hasSign />;
   return part.missing.length === 0 ? (
     amount
   ) : (
-    <Partial reason={`It leaves out ${part.missing.join(", ")}.`}>{amount}</Partial>
+    <Partial reason={`Left out: ${missingWords(part.missing, locale)}.`}>{amount}</Partial>
   );
 }

@@ -1,3 +1,5 @@
+import { missingWords } from "#client/parts/missing-words.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { Suspense } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
@@ -116,6 +118,7 @@ function Body({ history, isRefreshing }: BodyProps) {
 
 /** What was earned, whatever was put in or taken out. */
 function Gain({ history: { gain, bridge, currency } }: { readonly history: PerformanceHistory }) {
+  const locale = useLocale();
   return (
     <dl>
       <dt className="text-13 text-ink-muted">Gain</dt>
@@ -127,7 +130,7 @@ function Gain({ history: { gain, bridge, currency } }: { readonly history: Perfo
         </div>
         <p className="mt-1 text-13 text-ink-muted">
           Income, prices and currencies less fees and taxes. Deposits and withdrawals are no gain.
-          {bridge.isComplete ? "" : ` It leaves out ${bridge.missing.join(", ")}.`}
+          {bridge.isComplete ? "" : ` Left out: ${missingWords(bridge.missing, locale)}.`}
         </p>
       </dd>
     </dl>

@@ -32,10 +32,7 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
           <Equal figure={concentration.effectiveHoldings} />
         </Explain>
       </Figure>
-      <Figure
-        label="Largest foreign currency"
-        note={currency ? currency.label : `all of it is in ${exposures.currency}`}
-      >
+      <Figure label="Largest foreign currency" note={currency ? currency.label : allIn(exposures)}>
         <Percent value={currency?.weight ?? 0} decimals={1} />
       </Figure>
       <Figure label="Free within weeks" note="could be spent in days or weeks">
@@ -44,6 +41,9 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
     </dl>
   );
 }
+
+const allIn = ({ currency, missing }: Exposures): string =>
+  missing.length === 0 ? `all of it is in ${currency}` : `all that is known is in ${currency}`;
 
 function Equal({ figure }: { readonly figure: Exposures["concentration"]["effectiveHoldings"] }): ReactNode {
   const locale = useLocale();

@@ -1,3 +1,4 @@
+import { missingWords } from "#client/parts/missing-words.ts";
 import type { ReactNode } from "react";
 import { Explain } from "#client/parts/Explain.tsx";
 import type { TargetDrift, Targets } from "#features/targets/contract.ts";
@@ -167,6 +168,7 @@ function DriftTable({ mix, label, currency }: DriftTableProps) {
 
 /** What is in no share, and why. */
 function LeftOut({ mix, targets: { currency, missing } }: Pick<MixDriftProps, "mix" | "targets">) {
+  const locale = useLocale();
   const says = (amount: string) => fixed(amount) !== ZERO;
   return (
     <div className="mt-2 flex flex-col gap-1 text-13 text-ink-muted">
@@ -182,7 +184,7 @@ function LeftOut({ mix, targets: { currency, missing } }: Pick<MixDriftProps, "m
           State its group under Terms of the asset.
         </p>
       ) : null}
-      {missing.length > 0 ? <p>What has no known value is left out: {missing.join("; ")}</p> : null}
+      {missing.length > 0 ? <p>Left out: {missingWords(missing, locale)}.</p> : null}
     </div>
   );
 }

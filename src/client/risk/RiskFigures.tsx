@@ -4,9 +4,9 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
-import { periodWord, RATIOS, TAIL, UPS_AND_DOWNS } from "#client/risk/risk-words.ts";
+import { periodWord, RATIOS, reasonsOf, TAIL, UPS_AND_DOWNS } from "#client/risk/risk-words.ts";
 import { RiskByHolding } from "#client/risk/RiskByHolding.tsx";
-import type { Risk } from "#features/analytics/contract.ts";
+import type { Risk, RiskFigure } from "#features/analytics/contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { RatioText } from "#ui/components/FigureText.tsx";
@@ -39,12 +39,15 @@ export function RiskFigures() {
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
         <Section title="Ups and downs" note={note}>
           <KeyValueList items={[...drawdownItems(data, params), ...itemsOf(UPS_AND_DOWNS, data, params)]} />
+          <WhyNot keys={["max_drawdown", ...UPS_AND_DOWNS.map(({ key }) => key)]} risk={data} />
         </Section>
         <Section title="A bad period" note={`of one ${periodWord(data)}, as positive losses`}>
           <KeyValueList items={itemsOf(TAIL, data, params)} />
+          <WhyNot keys={TAIL.map(({ key }) => key)} risk={data} />
         </Section>
         <Section title="Return for risk" note="a year, with a risk-free rate of zero">
           <KeyValueList items={itemsOf(RATIOS, data, params)} />
+          <WhyNot keys={RATIOS.map(({ key }) => key)} risk={data} />
         </Section>
       </div>
       <RiskByHolding risk={data} />
@@ -101,13 +104,18 @@ interface ShownProps {
   readonly unit: (typeof TAIL)[number]["unit"];
 }
 
-/** A risk figure that explains itself, or the reason why there is none in words: too few returns are the rule, not the exception. */
+/** Why figures of a group are not known, once for all of them: too few returns are the rule, not the exception. */
+function WhyNot({ keys, risk }: { readonly keys: readonly RiskFigure[]; readonly risk: Risk }) {
+  const reasons = reasonsOf(keys, risk);
+  return reasons === "" ? null : <p className="mt-2 text-13 text-ink-muted">{reasons}</p>;
+}
+
+/** A risk figure that explains itself, or a dash; the reason stands below its group. */
 function Shown({ risk, params, figureKey, label, unit }: ShownProps): ReactNode {
   const locale = useLocale();
   const figure = risk.figures.find(({ key }) => key === figureKey)?.figure;
   if (!figure) return <UnknownValue reason="This is not known." />;
-  if (figure.value === null)
-    return <span className="text-13 text-ink-muted">{figure.notes.join(" ") || "Not known"}</span>;
+  if (figure.value === null) return <UnknownValue reason={figure.notes.join(" ") || "This is not known."} />;
   const value =
     unit === "multiple" ? (
       formatDecimal(figure.value.toFixed(2), locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

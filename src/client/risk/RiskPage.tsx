@@ -1,3 +1,5 @@
+import { missingWords } from "#client/parts/missing-words.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { Suspense } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
@@ -73,12 +75,13 @@ const OnDay = ({ exposures: { on, currency } }: { readonly exposures: Exposures 
 );
 
 function Body({ exposures }: { readonly exposures: Exposures }) {
+  const locale = useLocale();
   if (exposures.topHoldings.length === 0 && exposures.missing.length === 0) return <NothingHeld />;
   return (
     <div className="flex flex-col gap-8">
       {exposures.missing.length > 0 ? (
-        <Banner tone="warning" title="What has no known value is left out.">
-          {exposures.missing.join("; ")}
+        <Banner tone="warning" title="What is owned is not wholly known">
+          Left out: {missingWords(exposures.missing, locale)}.
         </Banner>
       ) : null}
       <Concentration exposures={exposures} />

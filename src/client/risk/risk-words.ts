@@ -53,3 +53,9 @@ const ONE_OF: Readonly<Record<Risk["frequency"], string>> = { daily: "day", week
 
 /** What one period is: "month". */
 export const periodWord = ({ frequency }: Pick<Risk, "frequency">): string => ONE_OF[frequency];
+
+/** Why figures are not known, each reason once. */
+export const reasonsOf = (keys: readonly RiskFigure[], { figures }: Pick<Risk, "figures">): string =>
+  [
+    ...new Set(figures.flatMap(({ key, figure }) => (keys.includes(key) && figure.value === null ? figure.notes : []))),
+  ].join(" ");
