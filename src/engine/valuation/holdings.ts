@@ -158,10 +158,6 @@ function assetHolding(asset: AssetFacts, positions: readonly Position[], reporti
   return { ...sumFigures(accounts), asset, isClosed, quote, weight: undefined, accounts };
 }
 
-/** What a holding says it lacks where nobody knows what it cost; its value does not wait for it. */
-export const costUnknown = (name: string): string => `The cost of ${name} is not known`;
-export const soldCostUnknown = (name: string): string => `The cost of ${name} sold is not known`;
-
 function accountHolding(asset: AssetFacts, position: Position, reporting: Reporting): AccountHolding {
   const { book } = reporting;
   const { cost, costBase, isCostKnown } = openCostOf(position);
@@ -175,8 +171,9 @@ function accountHolding(asset: AssetFacts, position: Position, reporting: Report
   const missing = [...valued.missing];
   const account = book.ledger.accounts[position.account];
   if (account?.isBalancesOnly === true) missing.push(flowsUnknown([account.name]));
-  else if (!isCostKnown) missing.push(costUnknown(asset.name));
-  if (!position.isGainKnown && account?.isBalancesOnly !== true) missing.push(soldCostUnknown(asset.name));
+  else if (!isCostKnown) missing.push(`The cost of ${asset.name} is not known`);
+  if (!position.isGainKnown && account?.isBalancesOnly !== true)
+    missing.push(`The cost of ${asset.name} sold is not known`);
   const { income, fees, taxes, quantity } = position;
   return {
     accountId: account?.id ?? "",

@@ -2,7 +2,7 @@ import { assetClassOf } from "#assets/registry.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
-import { costUnknown, type Holding, soldCostUnknown } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holdings.ts";
 import type { Sheet } from "../sheet.ts";
 import { exposureMatrix, type MatrixRow } from "./exposure-matrix.ts";
 import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
@@ -77,10 +77,11 @@ export function exposuresOf(sheet: Sheet): Exposures {
 /** Why what is held without a known value is left out. What else is not known of a holding, such as its cost, changes no exposure. */
 export const unvaluedOf = (sheet: Sheet): readonly string[] => [
   ...new Set(
-    sheet.holdings().holdings.flatMap(({ asset: { name }, isClosed, valueBase, missing }) => {
-      if (isClosed || valueBase !== undefined) return [];
-      return missing.filter((it) => it !== costUnknown(name) && it !== soldCostUnknown(name));
-    }),
+    sheet
+      .holdings()
+      .holdings.flatMap(({ isClosed, valueBase, missing }) =>
+        isClosed || valueBase !== undefined ? [] : missing.filter((it) => !it.startsWith("The cost of ")),
+      ),
   ),
 ];
 
