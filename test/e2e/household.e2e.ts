@@ -155,7 +155,11 @@ const BONDS = [
 /** Two calls and a distribution of the fund, its last report, and coins sent to another wallet. */
 async function typeEvents(newcomer: Newcomer): Promise<void> {
   const fund = { account: "Bank", asset: "Northern IV" };
-  const paid = (text: string) => (drawer: Locator) => drawer.getByLabel("Amount paid").fill(text);
+  const paid = (text: string) => async (drawer: Locator) => {
+    await drawer.getByLabel("Amount paid").fill(text);
+    // The bank's cash was entered for today: what happened before it changes it, and the form says so.
+    await drawer.getByRole("note").getByRole("link", { name: "edit the balance" }).waitFor();
+  };
   await enter(newcomer, { ...fund, is: "Capital call", on: monthsAhead(-24) }, paid("25,000"));
   await enter(newcomer, { ...fund, is: "Capital call", on: monthsAhead(-12) }, paid("15000"));
   await enter(newcomer, { ...fund, is: "Distribution", on: monthsAhead(-6) }, (drawer) =>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { EffectPreview } from "#client/entries/EffectPreview.tsx";
 import { type EntryDraft, isUntouched, nextDraft } from "#client/entries/entry-draft.ts";
 import { EntryFields } from "#client/entries/EntryFields.tsx";
+import { StatedLater } from "#client/entries/StatedLater.tsx";
 import { FormBody } from "#client/forms/FormBody.tsx";
 import { SubmitButton } from "#client/forms/SubmitButton.tsx";
 import { useNewEntry } from "#client/entries/use-entry-form.ts";
@@ -54,6 +55,7 @@ export function NewEntryDrawer({ place, start, onClose, disabledReason }: NewEnt
       <FormBody form={form} id={formId} className="gap-5">
         <EntryFields form={entry} />
         <EffectPreview form={entry} />
+        <StatedLater form={entry} />
       </FormBody>
     </Drawer>
   );

@@ -46,6 +46,7 @@ export const thingOf = (draft: EntryDraft, context: ReadingContext): EntryThing 
   isChosen: draft.assetId !== "",
   isValueTracked: context.isValueTracked,
   accruesInterest: context.accruesInterest === true || draft.accruedInterest !== "",
+  isPer100: context.multiplier === "0.01",
   isInUnits: draft.isInUnits ?? false,
   action: draft.kind,
   isCoin: context.isCoin ?? false,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fieldsOf } from "#client/entries/entry-thing.ts";
+import { type EntryThing, fieldsOf } from "#client/entries/entry-thing.ts";
 import type { EnteredType } from "#client/entries/entry-shapes.ts";
 
 const share = { isChosen: true, isValueTracked: false, isDebt: false, isDebtAccount: false };
 const house = { ...share, isValueTracked: true };
 const loan = { ...house, isDebt: true };
-const labels = (type: EnteredType, thing: typeof share) =>
+const labels = (type: EnteredType, thing: EntryThing) =>
   fieldsOf(type, thing)
     .filter(({ field }) => ["quantity", "price", "amount", "cost"].includes(field))
     .map(({ label }) => label);
@@ -21,6 +21,13 @@ test("only what accrues interest asks for the interest paid beside its price", (
     fieldsOf(type, { ...share, accruesInterest }).some(({ field }) => field === "accruedInterest");
   expect([asks("buy", true), asks("sell", true)]).toEqual([true, true]);
   expect([asks("buy", false), asks("dividend", true)]).toEqual([false, false]);
+});
+
+test("a bond is bought by its face, at a price for 100 of it", () => {
+  const bond = { ...share, accruesInterest: true, isPer100: true };
+  expect(labels("buy", bond)).toEqual(["Face amount", "Price per 100 of face", "Amount"]);
+  expect(labels("opening_balance", bond)).toEqual(["Face amount", "Cost"]);
+  expect(labels("buy", { ...share, isPer100: true })).toEqual(["Quantity", "Price per unit", "Amount"]);
 });
 
 test("a debt is repaid and borrowed, and what is stated of it is what is owed", () => {

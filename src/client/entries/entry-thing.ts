@@ -12,6 +12,8 @@ export interface EntryThing {
   readonly isValueTracked: boolean;
   /** A bond, or what some statement treated as one: interest is paid beside its price. */
   readonly accruesInterest?: boolean;
+  /** Held by its face and priced for 100 of it. */
+  readonly isPer100?: boolean;
   /** Income is paid in units of the asset instead of money. */
   readonly isInUnits?: boolean;
   /** Its kind: of a corporate action which one, of income in units why it came. */
@@ -59,9 +61,16 @@ const FEE_IN_UNITS: readonly ShapedField[] = [
   },
 ];
 
+const OF_FACE: Partial<Readonly<Record<DraftField, Pick<ShapedField, "label">>>> = {
+  quantity: { label: "Face amount" },
+  price: { label: "Price per 100 of face" },
+};
+
 /** The fields of a type for the thing it is about, in the order they are typed. What happens to a coin may cost coins. */
 export function fieldsOf(type: EnteredType, thing: EntryThing): readonly ShapedField[] {
-  const fields = ownFields(type, thing);
+  const isOfFace = thing.isPer100 === true && thing.accruesInterest === true && !thing.isValueTracked;
+  const own = ownFields(type, thing);
+  const fields = isOfFace ? own.map((it) => ({ ...it, ...OF_FACE[it.field] })) : own;
   const mayCostCoins = thing.isCoin === true && (type === "corporate_action" || COSTS_COINS.has(type));
   return mayCostCoins ? [...fields, FEE_PAID_IN, ...(thing.isFeeInUnits === true ? FEE_IN_UNITS : [])] : fields;
 }
