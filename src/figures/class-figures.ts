@@ -1,3 +1,4 @@
+import { assetClassOf } from "#assets/registry.ts";
 import type { ClassFigure, ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
 import { rulesOf } from "#assets/rules.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
@@ -55,8 +56,8 @@ function cellTree(schedules: readonly ClassSchedule[], key: string): FigureTree 
   return isThere ? schedule.explain(Number(row), Number(column)) : undefined;
 }
 
-/** What every class has. */
-const ofEveryClass = ({ value, cost }: OwnedAsset): readonly ClassFigure[] => [
+/** What every class has; but a debt has no cost: what was drawn is what is owed. */
+const ofEveryClass = ({ asset, value, cost }: OwnedAsset): readonly ClassFigure[] => [
   { key: "value", tree: value },
-  { key: "cost", tree: cost },
+  ...(assetClassOf(asset.assetClass).isLiability ? [] : [{ key: "cost", tree: cost }]),
 ];

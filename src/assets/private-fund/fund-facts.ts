@@ -85,8 +85,8 @@ const PRIVATE_FUND_FACTS = {
   lifeYears: { kind: "whole", label: "Life", group: "Forecast", unit: "years", least: 1, most: 30 },
   bow: {
     kind: "factor",
-    label: "Bow",
-    help: "How late distributions come: the higher, the later.",
+    label: "How late distributions come",
+    help: "The higher, the later; the bow of the model.",
     group: "Forecast",
     least: 0.1,
     most: 20,

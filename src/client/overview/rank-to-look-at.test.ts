@@ -25,6 +25,7 @@ const words = (given: Given): readonly string[] =>
 test("the reason that matters comes before thirty old prices", () => {
   const old = Array.from({ length: 30 }, (_, i) => stale(`Old ${i}`, "stale_price", 30 + i));
   const given = {
+    on: "2026-11-27",
     stale: [...old, stale("House", "missing_price"), stale("Dollars", "missing_rate", null, "USD")],
     findings: [finding],
   };
@@ -32,6 +33,23 @@ test("the reason that matters comes before thirty old prices", () => {
 });
 
 test("one line stands for all that one exchange rate mends", () => {
-  const given = { stale: ["A", "B", "C"].map((name) => stale(name, "missing_rate", null, "USD")), findings: [] };
+  const given = {
+    on: "2026-11-27",
+    stale: ["A", "B", "C"].map((name) => stale(name, "missing_rate", null, "USD")),
+    findings: [],
+  };
   expect(words(given)).toEqual(["A +2"]);
+});
+
+test("what came in on the day that lacks a rate is not told a second time beside its value", () => {
+  const dollars = { ...finding, kind: "missing_rate" as const, text: "There is no exchange rate for Dollars in Bank" };
+  const given = {
+    on: "2026-11-27",
+    stale: [stale("Dollars", "missing_rate", null, "USD")],
+    findings: [
+      { ...dollars, on: "2026-11-27" },
+      { ...dollars, text: "There was none for Dollars in May", on: "2026-05-04" },
+    ],
+  };
+  expect(words(given)).toEqual(["Dollars +0", "There was none for Dollars in May"]);
 });
