@@ -14,7 +14,7 @@ import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { periodWords } from "#client/portfolio/period.ts";
 import { searchWithView } from "#client/portfolio/view-state.ts";
-import { screenPath, withSearch } from "#client/portfolio/portfolio-links.ts";
+import { below, screenPath, withSearch } from "#client/portfolio/portfolio-links.ts";
 import {
   PortfolioContext,
   usePortfolio,
@@ -128,7 +128,7 @@ function useQuestionItems(typed: string): readonly PaletteItem[] {
     // It is found by whatever was typed: that is what it answers.
     keywords: [typed],
     icon: <MessageCircleQuestion size={16} strokeWidth={1.5} aria-hidden />,
-    onSelect: () => void navigate(withSearch(withPeriodOf(links[found.screen], found.period), found.search)),
+    onSelect: () => void navigate(withSearch(withPeriodOf(addressOf(found, links), found.period), found.search)),
   });
   if (typed.trim() === "")
     return EXAMPLES.flatMap((question) =>
@@ -140,6 +140,9 @@ function useQuestionItems(typed: string): readonly PaletteItem[] {
     .filter(({ isAdding }) => !(isAdding && isReadOnly))
     .map((it) => itemOf(it, undefined));
 }
+
+const addressOf = ({ screen, below: part }: FoundAnswer, links: ReturnType<typeof useScreenLinks>): string =>
+  part === undefined ? links[screen] : below(links[screen], part);
 
 /** The address of a screen with the period a question is of, in place of the one that is looked at. */
 function withPeriodOf(address: string, period: FoundAnswer["period"]): string {

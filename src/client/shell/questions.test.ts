@@ -16,12 +16,21 @@ test.each([
   ["tax", "transactions", "Taxes booked", undefined],
   ["what changed last month", "overview", "Net worth and what changed", "2026-10-01 2026-10-31"],
   ["what matures this year", "calendar", "What matures", undefined],
+  ["how concentrated am I in one name", "risk", "Exposure and risk", undefined],
+  ["rates rise by one point", "risk", "Exposure and risk", undefined],
+  ["which values are older than three months", "overview", "What needs attention", undefined],
+  ["cap rate and cash on cash of the flat", "overview", "Real estate", undefined],
+  ["what is my lowest cash in the next year", "forecast", "Cash forecast", undefined],
+  ["when can I stop working", "planning", "Planning", undefined],
   ["add call", "transactions", "Add a call of a fund", undefined],
   ["add dividend", "transactions", "Add a dividend", undefined],
 ])("%s leads to its screen", (typed, screen, label, days) => expect(best(typed)).toEqual([screen, label, days]));
 
 test("income is offered beside the dividends that are booked", () =>
   expect(answersTo("dividends last year", TODAY).map(({ label }) => label)).toEqual(["Dividends booked", "Income"]));
+
+test("a question of a class leads to its screen", () =>
+  expect(answersTo("unfunded commitments", TODAY).map(({ below }) => below)).toEqual(["own/private-funds"]));
 
 test("a name, a period alone and nothing ask no question", () =>
   expect(["Pellucid", "2024", "", "ad"].flatMap((typed) => answersTo(typed, TODAY))).toEqual([]));

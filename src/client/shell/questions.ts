@@ -8,6 +8,8 @@ export interface FoundAnswer {
   readonly key: string;
   readonly label: string;
   readonly screen: Screen;
+  /** What of it stands below its address, such as a class. */
+  readonly below: string | undefined;
   /** What the address says besides the view. */
   readonly search: Readonly<Record<string, string>>;
   /** Of what time; undefined: as the view is. */
@@ -21,6 +23,7 @@ interface Topic {
   /** Any of these among the words asks for it; one of several words has to stand as it is. */
   readonly words: readonly string[];
   readonly screen: Screen;
+  readonly below?: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly isAdding?: true;
   /** What is to come has no past. */
@@ -29,6 +32,7 @@ interface Topic {
 
 const booked = (type: string) => ({ screen: "transactions", search: { type } }) as const;
 const ahead = (kind: string) => ({ screen: "calendar", search: { view: "agenda", kind }, isAhead: true }) as const;
+const own = (group: string) => ({ screen: "overview", below: `own/${group}` }) as const;
 const add = (type: string) => ({ screen: "transactions", search: { add: type }, isAdding: true }) as const;
 
 /** What is asked most, each with the words it is asked in. Those that fit more words of a question come first. */
@@ -80,13 +84,42 @@ const TOPICS: readonly Topic[] = [
   },
   {
     label: "Exposure and risk",
-    words: ["risk", "risks", "exposure", "concentration", "volatility", "drawdown", "dollars", "what if", "crash"],
+    words: [
+      "risk",
+      "risks",
+      "exposure",
+      "concentration",
+      "concentrated",
+      "volatility",
+      "drawdown",
+      "dollars",
+      "what if",
+      "rates rise",
+      "rates fall",
+      "crash",
+    ],
     screen: "risk",
   },
   {
     label: "What matures",
     words: ["matures", "mature", "maturity", "maturities", "redemptions", "expires", "expiry"],
     ...ahead("maturities"),
+  },
+  {
+    label: "What needs attention",
+    words: ["old", "older", "stale", "outdated", "missing prices", "older than"],
+    screen: "overview",
+  },
+  {
+    label: "Real estate",
+    words: ["cap rate", "cash on cash", "loan to value", "noi", "occupancy", "rent roll"],
+    ...own("real-estate"),
+  },
+  { label: "Private funds", words: ["tvpi", "dpi", "commitment", "commitments", "unfunded"], ...own("private-funds") },
+  {
+    label: "Fixed income",
+    words: ["yield to worst", "duration", "ladder", "bond yields"],
+    ...own("fixed-income"),
   },
   { label: "Coupons and interest to come", words: ["coupon", "coupons"], ...ahead("interest") },
   { label: "Fund calls and payouts to come", words: ["calls", "capital call", "capital calls"], ...ahead("funds") },
@@ -134,6 +167,7 @@ export function answersTo(typed: string, today: LocalDate): readonly FoundAnswer
       key: `${topic.screen} ${topic.label}`,
       label: topic.label,
       screen: topic.screen,
+      below: topic.below,
       search: topic.search ?? {},
       period: topic.isAhead || topic.isAdding ? undefined : period,
       isAdding: topic.isAdding === true,
