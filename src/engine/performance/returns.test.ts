@@ -20,6 +20,12 @@ const series = (
   unknown: Uint16Array.from(values, (_, i) => unknown[i] ?? 0),
 });
 
+test("what is left over of sums of doubles is nothing: a year of zero has no rate of −100 %", () => {
+  const year = Array.from({ length: 400 }, (_, i) => (i === 0 ? 3.6e-12 : 0));
+  const { moneyWeighted } = returnsOf(series(year));
+  expect(moneyWeighted.annualRate.status).toBe("undefined");
+});
+
 test("the owner pays the opening value in and receives the closing value, with the flows between", () => {
   expect(investorFlows(series([100, 150, 120], { 0: 7, 1: 40, 2: -30 }))).toEqual([
     { on: FROM, amount: -100 },

@@ -52,13 +52,17 @@ export function returnsOfMovingDays(days: MovingDays, options: TwrOptions = {}):
   };
 }
 
+/** Values of a day are sums of doubles: below a millionth what is left of them is nothing, and no rate may be told of it. */
+const DUST = 1e-6;
+const orNothing = (amount: number): number => (Math.abs(amount) < DUST ? 0 : amount);
+
 function flowsOn({ span, on, values, inflows, outflows }: MovingDays): DatedFlow[] {
   const flows: DatedFlow[] = [];
   on.forEach((day, i) => {
-    const amount = (outflows[i] ?? 0) - (inflows[i] ?? 0);
+    const amount = orNothing((outflows[i] ?? 0) - (inflows[i] ?? 0));
     if (amount !== 0) flows.push({ on: day, amount });
   });
-  flows.push({ on: span.to, amount: values.at(-1) ?? 0 });
+  flows.push({ on: span.to, amount: orNothing(values.at(-1) ?? 0) });
   return flows;
 }
 
@@ -90,12 +94,13 @@ export function investorFlows(series: ValueSeries): DatedFlow[] {
   const { from, values, inflows, outflows } = measuredPart(series);
   const last = values.length - 1;
   const flows: DatedFlow[] = [];
-  if ((values[0] ?? 0) !== 0) flows.push({ on: from, amount: -(values[0] ?? 0) });
+  const opening = orNothing(values[0] ?? 0);
+  if (opening !== 0) flows.push({ on: from, amount: -opening });
   for (let i = 1; i <= last; i++) {
-    const amount = (outflows[i] ?? 0) - (inflows[i] ?? 0);
+    const amount = orNothing((outflows[i] ?? 0) - (inflows[i] ?? 0));
     if (amount !== 0) flows.push({ on: from + i, amount });
   }
-  flows.push({ on: series.to, amount: values[last] ?? 0 });
+  flows.push({ on: series.to, amount: orNothing(values[last] ?? 0) });
   return flows;
 }
 
