@@ -8,16 +8,12 @@ const CHANGES_ALL = [
   "src/client/api/request.test.ts",
 ];
 
-/** Folders whose tests leave nothing behind: they may share a worker, which saves starting one, and reading what all of them import, for each file. */
-const TOGETHER = [
-  "src/{engine,assets,figures,content,ui,site,client,browser,providers,server}/**/*.test.{ts,tsx}",
-  "test/{vectors,reference}/**/*.test.ts",
-  "test/hostile*.test.ts",
-];
+/** Tests that leave nothing behind: they may share a worker, which saves starting one, and reading what all of them import, for each file. */
+const TOGETHER = ["src/**/*.test.{ts,tsx}", "test/{vectors,reference}/**/*.test.ts", "test/hostile*.test.ts"];
 
 export default defineConfig({
   test: {
-    setupFiles: ["test/property-seed.ts", "test/quiet-log.ts"],
+    setupFiles: ["test/property-seed.ts", "test/quiet-log.ts", "test/clock-of-file.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
@@ -25,11 +21,7 @@ export default defineConfig({
       { extends: true, test: { name: "together", include: TOGETHER, exclude: CHANGES_ALL, isolate: false } },
       {
         extends: true,
-        test: {
-          name: "alone",
-          include: [...CHANGES_ALL, "src/{db,features}/**/*.test.ts", "test/**/*.test.ts"],
-          exclude: TOGETHER.slice(1),
-        },
+        test: { name: "alone", include: [...CHANGES_ALL, "test/**/*.test.ts"], exclude: TOGETHER.slice(1) },
       },
     ],
   },

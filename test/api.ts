@@ -25,8 +25,9 @@ export interface Api {
 export interface Caller {
   readonly userId: string;
   readonly token: string;
+  /** With a token that is not over: like a browser it asks for a new one in time, however long a busy machine takes. */
   readonly call: (method: string, path: string, init?: Omit<CallInit, "token">) => Promise<Answer>;
-  /** The same with a new token, as a browser asks for one every minute. */
+  /** The same with a new token. */
   readonly again: () => Promise<Caller>;
 }
 
@@ -106,10 +107,11 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
     database,
     house,
     call,
-    guest: async () => asCaller(call, await call("POST", "/api/identity/guest")),
+    guest: async () => asCaller(call, now, await call("POST", "/api/identity/guest")),
     signUp: async (name, from) =>
       asCaller(
         call,
+        now,
         await call("POST", "/api/identity/sign-up", {
           ...from,
           body: { name, email: `${name}-${randomUUID()}@example.org`, password: "correct horse battery" },
@@ -133,15 +135,38 @@ async function asBrowserSends(form: FormData) {
 const signedIn = z.object({ user: z.object({ userId: z.string() }) });
 const minted = z.object({ token: z.string() });
 
-async function asCaller(call: Api["call"], answer: Answer): Promise<Caller> {
+/** A token lasts a minute. */
+const RENEWED_AFTER_MS = 30_000;
+
+async function asCaller(call: Api["call"], now: Clock, answer: Answer): Promise<Caller> {
   const { userId } = answer.as(signedIn).user;
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
+  const mint = async () => {
+    const atMs = now();
+    const given = await call("POST", "/api/identity/token", { headers: { cookie } });
+    return { atMs, given };
+  };
   const again = async (): Promise<Caller> => {
-    const { token } = (await call("POST", "/api/identity/token", { headers: { cookie } })).as(minted);
-    return { userId, token, again, call: (method, path, init = {}) => call(method, path, { ...init, token }) };
+    const first = await mint();
+    const { token } = first.given.as(minted);
+    let held = { token, atMs: first.atMs };
+    const renew = async () => {
+      const { atMs, given } = await mint();
+      // Who is signed out gets none, and is refused with the one they have.
+      if (given.status === 200) held = { token: given.as(minted).token, atMs };
+    };
+    return {
+      userId,
+      token,
+      again,
+      call: async (method, path, init = {}) => {
+        if (now() - held.atMs > RENEWED_AFTER_MS) await renew();
+        return call(method, path, { ...init, token: held.token });
+      },
+    };
   };
   return again();
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { migrate, migrationsHash } from "#db/migrate.ts";
 import { openPglite } from "#db/drivers/pglite-database.ts";
@@ -47,9 +48,20 @@ function readShared(file: URL): Uint8Array {
   return bytes;
 }
 
+/** PostgreSQL compiled for this process: half of what opening a database takes. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+async function compilePostgres(): Promise<WebAssembly.Module> {
+  const file = new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"));
+  return WebAssembly.compile(await readFile(file));
+}
+
 async function openFromTemplate(): Promise<Database> {
   const file = new URL(`template-${template()}-lean.tar`, CACHE);
-  if (existsSync(file)) return openPglite({ dataDir: undefined, template: (kept ??= readShared(file)) });
+  if (existsSync(file)) {
+    const made = { template: (kept ??= readShared(file)), compiled: await (compiled ??= compilePostgres()) };
+    return openPglite({ dataDir: undefined, ...made });
+  }
   const database = await openPglite({ dataDir: undefined, template: undefined });
   await installClock(database);
   await database.script(`set search_path = ${CLOCK_PATH}`);

@@ -77,8 +77,11 @@ export async function addSecondFactor(visitor: TestVisitor) {
   const { secret } = (await visitor.asPerson("POST", "/api/user/account/second-factor")).as(
     z.object({ secret: z.string() }),
   );
-  const on = await visitor.asPerson("POST", "/api/user/account/second-factor/on", {
-    body: { code: codeOf(secret, -1) },
-  });
+  const turnOn = () =>
+    visitor.asPerson("POST", "/api/user/account/second-factor/on", { body: { code: codeOf(secret, -1) } });
+  const step = stepAt(testNow());
+  let on = await turnOn();
+  // The code of the step before, so that the one of now stays unused. A step that ended on the way made it one too old.
+  if (on.status !== 200 && stepAt(testNow()) > step) on = await turnOn();
   return { secret, ...on.as(z.object({ backupCodes: z.array(z.string()) })) };
 }

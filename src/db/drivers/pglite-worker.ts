@@ -3,6 +3,16 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
 
+declare global {
+  /** What Node has and its types leave to those of browsers. */
+  namespace WebAssembly {
+    interface Module {
+      readonly [Symbol.toStringTag]: "WebAssembly.Module";
+    }
+    function compile(bytes: Uint8Array): Promise<Module>;
+  }
+}
+
 /**
  * The embedded database lives in a thread of its own: a heavy statement then never stalls the server's event loop.
  * One message in, one answer out, in order; transactions are kept apart by the lock on the other side.
@@ -12,6 +22,8 @@ export interface PgliteWorkerData {
   readonly dataDir: string | undefined;
   /** A dumped data folder to start from, which is much faster than creating one. In shared memory it is not copied on its way. */
   readonly template: Uint8Array | undefined;
+  /** PostgreSQL as the machine runs it, where a process starts many: each would compile it for itself. */
+  readonly compiled?: WebAssembly.Module | undefined;
   /** Whether memory matters more than speed, see `pglite-database.ts`. */
   readonly isSparing: boolean;
 }
@@ -37,7 +49,7 @@ export type PgliteAnswer =
       readonly constraint: string | undefined;
     };
 
-const { dataDir, template, isSparing } = workerData as PgliteWorkerData;
+const { dataDir, template, compiled, isSparing } = workerData as PgliteWorkerData;
 
 // Nothing else here is WebAssembly. One function of PostgreSQL, its parser, takes 600 MB for some seconds to be optimized, a moment after every start.
 if (isSparing) setFlagsFromString("--liftoff-only");
@@ -61,6 +73,7 @@ const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   ...(dataDir === undefined ? {} : { dataDir }),
   ...(template === undefined ? {} : { loadDataDir: new Dump(template) }),
+  ...(compiled === undefined ? {} : { pgliteWasmModule: compiled }),
   parsers: { [DATE]: (text) => text, [TIMESTAMPTZ]: readTimestamp, [NUMERIC]: (text) => text, [INT8]: readInt8 },
 });
 await database.exec("set time zone 'UTC'");

@@ -1,0 +1,3 @@
+import { restartClock } from "#test/clock.ts";
+
+restartClock();
