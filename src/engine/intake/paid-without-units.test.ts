@@ -44,7 +44,7 @@ test("a dividend of what the file never moves is said: something is held, and no
   const plan = planned(line("dividend", "Oak"), line("buy", "Elm", "2"), line("dividend", "Elm"));
   expect(plan.paidWithoutUnits).toEqual(["Oak"]);
   expect(plan.notes).toContain(
-    "Oak paid income, and the file does not say how many units you hold. Import the list of trades of this account as well: until then it is not counted.",
+    "Oak paid income, and the file does not say how many units you hold. Import an older file of this account or its list of trades as well: until then it is not counted.",
   );
 });
 

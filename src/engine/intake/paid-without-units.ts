@@ -39,6 +39,6 @@ export function paidNotes(names: readonly string[]): readonly string[] {
   const them = more > 0 ? [...names.slice(0, NAMED), `${more} more`] : names;
   const listed = them.length === 1 ? them.join("") : `${them.slice(0, -1).join(", ")} and ${them.at(-1) ?? ""}`;
   return [
-    `${listed} paid income, and the file does not say how many units you hold. Import the list of trades of this account as well: until then ${names.length === 1 ? "it is" : "they are"} not counted.`,
+    `${listed} paid income, and the file does not say how many units you hold. Import an older file of this account or its list of trades as well: until then ${names.length === 1 ? "it is" : "they are"} not counted.`,
   ];
 }
