@@ -59,6 +59,14 @@ export function germanTaxes(book: TaxBook, { year, filing, churchRate }: GermanA
   };
 }
 
+/** Gains less losses of a year that are in no pot, as far as they are known: tokens, things, and funds that are partnerships. Taxed by other rules. */
+export const outsideCapitalIncome = (book: TaxBook, year: number): Fixed =>
+  book.report.gains.reduce((sum, gain) => {
+    if (taxYearOf("DE", gain.soldOn) !== year || potOf(book, gain) !== undefined) return sum;
+    const taxable = taxableOf(book, gain);
+    return taxable.status === "ok" ? sum + taxable.value : sum;
+  }, ZERO);
+
 const lumpSumsOf = ({ report, sheet }: TaxBook): readonly FundLumpSum[] =>
   remember(sheet, `lump-sums:${sheet.on}`, () => report.funds?.lumpSums() ?? []);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { taxYearView } from "#features/figures/tax-year-contract.ts";
 import { realizedGains } from "#features/tax/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
@@ -100,6 +101,25 @@ test("TX-08, TX-14: with the kind stated: the lump sum of 2024, received in 2025
   expect([joint?.allowanceUsed, joint?.tax.value]).toEqual(["1400", "0"]);
   const [of2025, of2024] = [await gains("&year=2025"), await gains("&year=2024")];
   expect([of2025.germany?.lumpSums.length, of2024.germany?.lumpSums.length]).toEqual([1, 0]);
+});
+
+test("TX-08: a gain that is no capital income stands apart from the pots, so that nobody looks for it in them", async () => {
+  const coinId = randomUUID();
+  const coin = { assetId: coinId, name: "Coin", assetClass: "crypto", currency: "EUR", tracking: "units" };
+  await done(anna.call("POST", at("/assets"), { body: coin }));
+  for (const [type, on, price] of [
+    ["buy", "2025-02-03", "10"],
+    ["sell", "2025-08-04", "15"],
+  ] as const) {
+    const entry = { accountId, assetId: coinId, currency: "EUR", type, on, quantity: "10", price };
+    await done(anna.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } }));
+  }
+  const year = (await anna.call("GET", at("/tax-year?ruleSet=DE&year=2025"))).as(taxYearView);
+  expect(year.steps.slice(0, 2).map(({ label, amount }) => [label, amount.value])).toEqual([
+    ["No capital income, taxed by other rules", "50"],
+    ["Other gains", "1287.79"],
+  ]);
+  expect(year.taxable.value).toBe("400");
 });
 
 test("other countries have no such part", async () => {

@@ -4,7 +4,7 @@ import { mapFigure } from "#engine/statistics/map-figure.ts";
 import type { YearAfterLosses } from "#engine/tax/carried-losses.ts";
 import { estimatedTax } from "#engine/tax/estimated-tax.ts";
 import type { UkYearResult } from "#engine/tax/uk-exempt-amount.ts";
-import { germanTaxes } from "#figures/tax/germany.ts";
+import { germanTaxes, outsideCapitalIncome } from "#figures/tax/germany.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import type { TaxYear } from "#figures/tax/tax-year.ts";
 import { ukYearsOf } from "#figures/tax/uk-years.ts";
@@ -61,8 +61,9 @@ function ofTerms(book: TaxBook, { year }: TaxYear, after: Figure<YearAfterLosses
 function ofGermany(book: TaxBook, { year }: TaxYear): YearSums {
   const found = germanTaxes(book, { year });
   const [sums, assessed] = [found?.years[0], found?.assessed[0]];
-  if (!sums || !assessed) return { steps: [], taxable: known(ZERO), tax: known(ZERO) };
   const step = (key: string, label: string, value: Fixed): YearStep => ({ key, label, amount: known(value) });
+  const outside = step("outside", "No capital income, taxed by other rules", outsideCapitalIncome(book, year));
+  if (!sums || !assessed) return { steps: told([outside]), taxable: known(ZERO), tax: known(ZERO) };
   const { tax } = assessed;
   const missing = "missing" in tax ? tax.missing : [];
   const taxable: Figure<Fixed> =
@@ -71,6 +72,7 @@ function ofGermany(book: TaxBook, { year }: TaxYear): YearSums {
       : { status: "partial", value: assessed.taxable, missing, warnings: [] };
   return {
     steps: told([
+      outside,
       step("shareGains", "Gains on shares", sums.shareGains),
       step("shareLosses", "Losses on shares", -sums.shareLosses),
       step("otherGains", "Other gains", sums.otherGains),
