@@ -89,6 +89,8 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "tackedDate",
     "longTermFrom",
     "ukTaxYear",
+    "taxYearFrom",
+    "taxYearSpan",
     "taxYearOf",
     "couponDaysAfter",
     "couponPeriodAt",
@@ -102,6 +104,8 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
   ],
   "yes or no, or one of some words": [
     "causeOf",
+    "taxYearCoverage",
+    "isDiscountByTime",
     "kindOfTransaction",
     "holdingTerm",
     "isWritten",
@@ -115,6 +119,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "estimateWarnings",
   ],
   "an entry of the ledger, or the ledger": [
+    "supposedRow",
     "buyTransaction",
     "sellTransaction",
     "incomeTransaction",

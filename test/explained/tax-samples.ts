@@ -104,6 +104,17 @@ export const TAX_SAMPLES: Samples<typeof TAX_FIGURES> = {
   sumGains: { country: "US", lines: [line] },
   taxableGain: { country: "CA", line },
   allowedGain: { line },
+  netAfterLosses: {
+    nets: { short: f("-2000.5"), long: f("-5000.25") },
+    carriedIn: { short: f("100.5"), long: f("300.75") },
+    limit: f("3000"),
+  },
+  usLossLimit: { filing: "separate", full: f("3000") },
+  discountedAfterLosses: { country: "AU", lines: [line], carriedIn: f("7.5") },
+  estimatedTax: {
+    nets: { short: f("100.5"), long: f("200.25") },
+    rates: { rate: f("0.4"), long: f("0.15") },
+  },
   germanTax: { taxable: f("1000.5"), churchRate: f("0.08") },
   advanceLumpSum: {
     valueStart: f("10000.5"),

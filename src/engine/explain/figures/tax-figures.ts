@@ -16,9 +16,11 @@ import {
   type GermanFiling,
   type GermanYear,
 } from "#engine/tax/germany.ts";
+import { netAfterLosses, usLossLimit, type TermNets } from "#engine/tax/carried-losses.ts";
+import { estimatedTax, type StatedRates } from "#engine/tax/estimated-tax.ts";
 import { daysToLongTerm } from "#engine/tax/holding-period.ts";
 import { includedGain, type TaxCountry } from "#engine/tax/rule-sets.ts";
-import { allowedGain, sumGains, taxableGain } from "#engine/tax/summarize-gains.ts";
+import { allowedGain, discountedAfterLosses, sumGains, taxableGain } from "#engine/tax/summarize-gains.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 import {
   assessUkYears,
@@ -115,6 +117,40 @@ export const TAX_FIGURES = {
   allowedGain: explained(
     ["Gain that counts now", "gain + disallowed loss", "money"],
     (of: { readonly line: TaxGain }) => allowedGain(of.line),
+  ),
+  netAfterLosses: explainedParts(
+    {
+      short: [
+        "Short-term gain left",
+        "gain − losses carried in − what is left of long-term losses, not below 0",
+        "money",
+      ],
+      long: [
+        "Long-term gain left",
+        "gain − losses carried in − what is left of short-term losses, not below 0",
+        "money",
+      ],
+      deducted: ["Loss taken off other income", "the smaller of the limit and the net loss", "money"],
+      carriedOutShort: ["Short-term losses carried on", "net short-term loss − what came off other income", "money"],
+      carriedOutLong: ["Long-term losses carried on", "net long-term loss − the rest of what came off", "money"],
+    },
+    (of: { readonly nets: TermNets; readonly carriedIn: TermNets; readonly limit: Fixed }) => {
+      const { left, deducted, carriedOut } = netAfterLosses(of.nets, of.carriedIn, of.limit);
+      return known({ ...left, deducted, carriedOutShort: carriedOut.short, carriedOutLong: carriedOut.long });
+    },
+  ),
+  usLossLimit: explained(
+    ["Loss that may come off other income", "amount of the law, half of it when married and filing apart", "money"],
+    (of: { readonly filing: Parameters<typeof usLossLimit>[0]; readonly full: Fixed }) =>
+      usLossLimit(of.filing, of.full),
+  ),
+  discountedAfterLosses: explained(
+    ["Net capital gain", "gains − losses of this and earlier years, then the discount for what was held long", "money"],
+    (of: Lines & { readonly carriedIn: Fixed }) => discountedAfterLosses(of.country, of.lines, of.carriedIn),
+  ),
+  estimatedTax: explained(
+    ["Tax at stated rates", "gain left of each term × the rate stated for it", "money"],
+    (of: { readonly nets: TermNets; readonly rates: StatedRates }) => estimatedTax(of.nets, of.rates),
   ),
   germanTax: explained(
     ["German tax", "taxable × 25 %, with the solidarity surcharge and church tax", "money"],
