@@ -60,4 +60,4 @@ test("the whole sample portfolio, exported and brought back, has every figure it
   const worth = async (person: Caller) =>
     (await person.call("GET", "/api/portfolios")).as(portfolioList).portfolios.map(({ netWorth }) => netWorth);
   expect(await worth(taker)).toEqual(await worth(giver));
-});
+}, 120_000);
