@@ -4,9 +4,14 @@ import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portf
 import { SaleChoice } from "#client/tax/SaleChoice.tsx";
 import { SaleWays } from "#client/tax/SaleWays.tsx";
 import { saleQueryOf, taxFromSearch } from "#client/tax/tax-search.ts";
+import { unitsForMoney } from "#client/tax/units-for-money.ts";
+import type { UnrealizedLot } from "#features/tax/contract.ts";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+const TO_CHOOSE = "Choose what to sell and how much of it.";
+const UNPRICED = "It has no price on this day: enter units, or update its price.";
 
 /** What selling a part of a holding today would gain and cost, by every method side by side. Nothing is booked. */
 export function SalePart() {
@@ -28,21 +33,27 @@ export function SalePart() {
   return (
     <div className="flex flex-col gap-6">
       <SaleChoice lots={lots} open={open.data} />
-      <Ways />
+      <Ways lots={lots} />
     </div>
   );
 }
 
-function Ways() {
+function Ways({ lots }: { readonly lots: readonly UnrealizedLot[] }) {
   const { read } = usePortfolioPaths();
   const { asOf } = usePortfolioView();
   const [search] = useSearchParams();
-  const asked = saleQueryOf(taxFromSearch(search));
+  const typed = taxFromSearch(search);
+  const asked = saleQueryOf(typed, (holding) => unitsForMoney(lots, holding));
   const sale = useApiQuery(read.sale({ on: asOf.on, assetId: "", ...asked }), {
     keepsPrevious: true,
     isEnabled: asked !== undefined,
   });
-  if (!asked) return <p className="text-14 text-ink-muted">Choose what to sell and how much of it.</p>;
+  if (!asked)
+    return (
+      <p className="text-14 text-ink-muted">
+        {typed.assetId !== undefined && typed.part === "money" && typed.size !== "" ? UNPRICED : TO_CHOOSE}
+      </p>
+    );
   // Of another question that was refused, the last answer would say something else.
   if (sale.failure && !sale.isRefreshing)
     return (

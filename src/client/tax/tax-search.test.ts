@@ -15,10 +15,12 @@ test("another holding begins anew, the view beside it stays", () => {
   expect(after.toString()).toBe("on=2026-01-02&view=sale&asset=B&part=units");
 });
 
-test("half is a share, units and money wait for a number", () => {
-  expect(saleQueryOf(read("asset=A"))).toMatchObject({ assetId: "A", share: "0.5" });
-  expect(saleQueryOf(read("asset=A&part=all"))).toMatchObject({ share: undefined, quantity: undefined });
-  expect(saleQueryOf(read("asset=A&part=units"))).toBeUndefined();
-  expect(saleQueryOf(read("asset=A&part=money&size=450"))).toMatchObject({ amount: "450" });
-  expect(saleQueryOf(read("part=all"))).toBeUndefined();
+test("half is a share, units and money wait for a number, and money is asked for in units", () => {
+  const asked = (text: string) => saleQueryOf(read(text), ({ size }) => (size === "450" ? "5" : undefined));
+  expect(asked("asset=A")).toMatchObject({ assetId: "A", share: "0.5" });
+  expect(asked("asset=A&part=all")).toMatchObject({ share: undefined, quantity: undefined });
+  expect(asked("asset=A&part=units")).toBeUndefined();
+  expect(asked("asset=A&part=money&size=450")).toMatchObject({ share: undefined, quantity: "5" });
+  expect(asked("asset=A&part=money&size=7")).toBeUndefined();
+  expect(asked("part=all")).toBeUndefined();
 });

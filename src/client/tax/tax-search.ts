@@ -61,15 +61,22 @@ export function searchWithTax(search: URLSearchParams, change: Partial<TaxSearch
   return next;
 }
 
-/** What a sale is asked with; undefined while units or money are still to be entered. */
-export function saleQueryOf({ assetId, accountId, part, size, take }: TaxSearch) {
+/**
+ * What a sale is asked with; undefined while units or money are still to be entered, or where money has no units for want of a price.
+ * `unitsFor` says how many units an amount is.
+ */
+export function saleQueryOf(
+  { assetId, accountId, part, size, take }: TaxSearch,
+  unitsFor: (holding: { assetId: string; accountId: string | undefined; size: string }) => string | undefined,
+) {
   if (assetId === undefined || ((part === "units" || part === "money") && Number(size) <= 0)) return undefined;
+  const units = part === "units" ? size : part === "money" ? unitsFor({ assetId, accountId, size }) : undefined;
+  if (part === "money" && units === undefined) return undefined;
   return {
     assetId,
     accountId,
     share: part === "half" ? "0.5" : undefined,
-    quantity: part === "units" ? size : undefined,
-    amount: part === "money" ? size : undefined,
+    quantity: units,
     take: take.length === 0 ? undefined : take.join(","),
   };
 }

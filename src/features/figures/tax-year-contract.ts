@@ -58,7 +58,6 @@ export const saleQuery = taxQuery.omit({ method: true }).extend({
   accountId: id.optional().describe("Where most of it is held when left out; of no matter where lots are pooled."),
   share: positive.optional().describe("A fraction of what is held: 0.5 is half. Everything when nothing is said."),
   quantity: positive.optional(),
-  amount: positive.optional().describe("Money to be brought, in the currency of the return."),
   take: z
     .string()
     .regex(/^[\w-]+:\d{1,18}(\.\d{1,18})?(,[\w-]+:\d{1,18}(\.\d{1,18})?)*$/, "such as LOT:2.5,LOT:1")

@@ -15,12 +15,11 @@ import { isAtOneRate } from "./open-lots.ts";
 import { totalsOf, type GainTotals } from "./realized-gains.ts";
 import { openTaxBook, type TaxAsked, type TaxBook } from "./tax-book.ts";
 
-/** A part of a holding that is thought of being sold: by units, by money or as a share of it; all of it where none is said. */
+/** A part of a holding that is thought of being sold: by units or as a share of it; all of it where none is said. */
 export interface SaleAsked extends Omit<TaxAsked, "method"> {
   readonly assetId: string;
   readonly accountId?: string | undefined;
   readonly quantity?: string | undefined;
-  readonly amount?: string | undefined;
   readonly share?: string | undefined;
   /** `LOT:UNITS,…`: lots to take first under the method `specific`. */
   readonly take?: string | undefined;
@@ -56,7 +55,7 @@ export function salesOf(sheet: Sheet, asked: SaleAsked): Answer<SupposedSales> {
   const { asset, account, held } = place.value;
   const worth = marketWorth(sheet.ledger, { ...sheet.market, accrued: undefined }, book.value.report.currency);
   const valueOf = (units: Fixed): Fixed | undefined => worth(asset, units, sheet.on)?.valueBase;
-  const quantity = quantityOf(asked, held, valueOf(held));
+  const quantity = quantityOf(asked, held);
   if (!quantity.ok) return quantity;
   const chosen = chosenOf(sheet, asked.take);
   const sale = { asset, account: account ?? 0, quantity: quantity.value, proceeds: valueOf(quantity.value) };
@@ -133,20 +132,11 @@ function placeOf({ report, rules, sheet }: TaxBook, { assetId, accountId }: Sale
 const unitsOf = (lots: readonly OpenLot[]): Fixed => lots.reduce((sum, { quantity }) => sum + quantity, ZERO);
 
 /** Units are never more than are held: a sale that is only thought of is no short sale. */
-function quantityOf(asked: SaleAsked, held: Fixed, value: Fixed | undefined): Answer<Fixed> {
-  const path = asked.quantity === undefined ? (asked.amount === undefined ? "share" : "amount") : "quantity";
-  const units =
-    asked.quantity !== undefined
-      ? fixed(asked.quantity)
-      : asked.amount !== undefined
-        ? value === undefined || value <= ZERO
-          ? ZERO
-          : round(mulDiv(held, fixed(asked.amount), value), 8)
-        : round(mulDiv(held, fixed(asked.share ?? "1"), fixed("1")), 8);
-  if (asked.amount !== undefined && (value === undefined || value <= ZERO))
-    return refused("amount", "units: it has no price on the day");
-  if (units <= ZERO || units > held) return refused(path, "more than 0 and at most what is held");
-  return ok(units);
+function quantityOf({ quantity, share }: SaleAsked, held: Fixed): Answer<Fixed> {
+  const units = quantity === undefined ? round(mulDiv(held, fixed(share ?? "1"), fixed("1")), 8) : fixed(quantity);
+  return units <= ZERO || units > held
+    ? refused(quantity === undefined ? "share" : "quantity", "more than 0 and at most what is held")
+    : ok(units);
 }
 
 function chosenOf({ ledger }: Sheet, take: string | undefined): readonly ChosenLot[] {
