@@ -1,6 +1,7 @@
 import { BORROWED, isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
+import type { LineParts as CoinLineParts } from "#engine/intake/coins/coin-lines.ts";
 import { classInWords } from "#providers/statements/class-words.ts";
 import { priceInLine } from "#providers/statements/price-in-line.ts";
 import type {
@@ -22,8 +23,8 @@ export interface RawRow {
   readonly raw: string;
 }
 
-/** A line before it has a place. The account defaults to the statement's only one. */
-export type LineParts = Omit<StatementLine, "place" | "account"> & { readonly account?: string | undefined };
+/** A line before it has a place, as those of coins are. */
+export type LineParts = CoinLineParts;
 
 export interface Problem {
   readonly field: string;

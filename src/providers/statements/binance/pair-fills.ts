@@ -1,5 +1,5 @@
 import { abs, div, ONE, type Fixed } from "#engine/money/fixed.ts";
-import type { UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import type { UnitAmount } from "#engine/intake/coins/coin-units.ts";
 
 /** One unit that left and one that arrived. */
 export interface Fill {

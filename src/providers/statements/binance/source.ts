@@ -1,5 +1,5 @@
 import { BORROWED, REPAID } from "#engine/ledger/borrowed-units.ts";
-import { loanKind } from "#providers/statements/coins/loan-words.ts";
+import { loanKind } from "#engine/intake/coins/loan-words.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { KnownPrices } from "#providers/statements/binance/known-prices.ts";
 import { type Fill, pairFills } from "#providers/statements/binance/pair-fills.ts";
@@ -11,8 +11,8 @@ import {
   tradeLines,
   withFee,
   type CoinBase,
-} from "#providers/statements/coins/coin-lines.ts";
-import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
+} from "#engine/intake/coins/coin-lines.ts";
+import { coinOf, moneyOf, plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";

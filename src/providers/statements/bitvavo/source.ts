@@ -1,5 +1,6 @@
-import { readEvent, unitsIn } from "#providers/statements/coins/coin-event.ts";
-import type { UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { unitsIn } from "#providers/statements/coins/coin-cells.ts";
+import type { UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";

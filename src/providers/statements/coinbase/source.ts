@@ -1,9 +1,9 @@
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
-import { incomeLines, moveLines, tradeLines, type CoinBase } from "#providers/statements/coins/coin-lines.ts";
-import { readEvent } from "#providers/statements/coins/coin-event.ts";
-import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import { incomeLines, moveLines, tradeLines, type CoinBase } from "#engine/intake/coins/coin-lines.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { coinOf, moneyOf, plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, eachRow, unknownWord, type Heading } from "#providers/statements/csv-source.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";

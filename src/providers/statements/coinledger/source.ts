@@ -1,8 +1,8 @@
-import { loanKind } from "#providers/statements/coins/loan-words.ts";
+import { loanKind } from "#engine/intake/coins/loan-words.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
-import { readEvent } from "#providers/statements/coins/coin-event.ts";
-import type { CoinBase } from "#providers/statements/coins/coin-lines.ts";
-import { plainCode } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import type { CoinBase } from "#engine/intake/coins/coin-lines.ts";
+import { plainCode } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";

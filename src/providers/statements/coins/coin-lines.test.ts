@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fixed } from "#engine/money/fixed.ts";
-import {
-  type CoinTrade,
-  feeLines,
-  incomeLines,
-  moveLines,
-  tradeLines,
-} from "#providers/statements/coins/coin-lines.ts";
-import { coinOf, moneyOf } from "#providers/statements/coins/coin-units.ts";
+import { type CoinTrade, feeLines, incomeLines, moveLines, tradeLines } from "#engine/intake/coins/coin-lines.ts";
+import { coinOf, moneyOf } from "#engine/intake/coins/coin-units.ts";
 import { showLine } from "#providers/statements/show-line.ts";
 import type { LineParts } from "#providers/statements/statement-draft.ts";
 

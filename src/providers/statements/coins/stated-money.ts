@@ -1,7 +1,7 @@
 import type { CashMove } from "#engine/intake/statement.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
-import { moneyOf } from "#providers/statements/coins/coin-units.ts";
+import { moneyOf } from "#engine/intake/coins/coin-units.ts";
 import { amountReadings, parseAmount, type DecimalMark } from "#providers/statements/parse-amount.ts";
 
 const SIGNS: Readonly<Record<string, Currency>> = {

@@ -1,8 +1,9 @@
 import { abs } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
-import { readEvent, unitsIn, valueIn } from "#providers/statements/coins/coin-event.ts";
-import { moveLines, unitPrice, type CoinBase } from "#providers/statements/coins/coin-lines.ts";
-import { coinOf, moneyOf, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { unitsIn, valueIn } from "#providers/statements/coins/coin-cells.ts";
+import { moveLines, unitPrice, type CoinBase } from "#engine/intake/coins/coin-lines.ts";
+import { coinOf, moneyOf, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";

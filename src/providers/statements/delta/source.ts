@@ -1,7 +1,7 @@
 import { err, ok } from "#engine/result.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
-import { readEvent } from "#providers/statements/coins/coin-event.ts";
-import { moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { moneyOf, plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { askCosts } from "#providers/statements/delta/ask-costs.ts";
 import type { ReadOptions, StatementSource } from "#providers/statements/port.ts";

@@ -1,5 +1,5 @@
-import { readEvent } from "#providers/statements/coins/coin-event.ts";
-import { moneyOf, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { moneyOf, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { numberOfCell } from "#providers/statements/parse-unit.ts";

@@ -1,6 +1,6 @@
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { tradeLines } from "#providers/statements/coins/coin-lines.ts";
+import { tradeLines } from "#engine/intake/coins/coin-lines.ts";
 import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
 import type { Counted } from "#providers/statements/generic-csv/read-units.ts";
 import { sidesOf } from "#providers/statements/generic-csv/read-movement.ts";

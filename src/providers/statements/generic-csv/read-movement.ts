@@ -1,7 +1,7 @@
 import { BORROWED, isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove, SecurityRef } from "#engine/intake/statement.ts";
-import { feeLines, incomeLines, moveLines, tradeLines } from "#providers/statements/coins/coin-lines.ts";
+import { feeLines, incomeLines, moveLines, tradeLines } from "#engine/intake/coins/coin-lines.ts";
 import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
 import { chargesOfRow, costsIn, feeOf } from "#providers/statements/generic-csv/read-trade.ts";
 import type { Counted } from "#providers/statements/generic-csv/read-units.ts";

@@ -34,7 +34,7 @@ import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
 import { type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
-import { coinOf } from "#providers/statements/coins/coin-units.ts";
+import { coinOf } from "#engine/intake/coins/coin-units.ts";
 
 const ROWS_BETWEEN_REPORTS = 1000;
 

@@ -1,5 +1,5 @@
 import { abs, div, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
-import { tradeLines } from "#providers/statements/coins/coin-lines.ts";
+import { tradeLines } from "#engine/intake/coins/coin-lines.ts";
 import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
 import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
 import type { Counted } from "#providers/statements/generic-csv/read-units.ts";

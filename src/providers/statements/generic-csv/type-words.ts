@@ -3,7 +3,7 @@ import { COVER } from "#engine/intake/statement.ts";
 import { ruleFor } from "#engine/intake/type-rules.ts";
 import { BORROWED, REPAID } from "#engine/ledger/borrowed-units.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
-import { loanKind } from "#providers/statements/coins/loan-words.ts";
+import { loanKind } from "#engine/intake/coins/loan-words.ts";
 
 /** A file has few different words, and asks for each of them in every row. */
 const plainWords = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { Currency } from "#engine/money/currency.ts";
 import { abs, div, type Fixed, mul, ZERO } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
-import { coinOf } from "#providers/statements/coins/coin-units.ts";
+import { coinOf } from "#engine/intake/coins/coin-units.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";

@@ -1,6 +1,6 @@
 import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
-import { coinOf } from "#providers/statements/coins/coin-units.ts";
+import { coinOf } from "#engine/intake/coins/coin-units.ts";
 import { coinName } from "#providers/statements/coins/coin-names.ts";
 import type { LegUnit } from "#providers/statements/double-entry/entry.ts";
 import { beforeSign } from "#providers/statements/journal/before-sign.ts";

@@ -1,4 +1,4 @@
-import { plainCode } from "#providers/statements/coins/coin-units.ts";
+import { plainCode } from "#engine/intake/coins/coin-units.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
   XBT: "BTC",

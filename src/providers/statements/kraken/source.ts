@@ -6,8 +6,8 @@ import {
   tradeLines,
   withFee,
   type CoinBase,
-} from "#providers/statements/coins/coin-lines.ts";
-import { coinOf, moneyOf } from "#providers/statements/coins/coin-units.ts";
+} from "#engine/intake/coins/coin-lines.ts";
+import { coinOf, moneyOf } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { isLocked, krakenAsset } from "#providers/statements/kraken/assets.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";

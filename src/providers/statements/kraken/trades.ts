@@ -1,5 +1,5 @@
 import { mul } from "#engine/money/fixed.ts";
-import { readEvent } from "#providers/statements/coins/coin-event.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { krakenAsset } from "#providers/statements/kraken/assets.ts";
 import { short, type RowCells } from "#providers/statements/row-cells.ts";

@@ -1,4 +1,5 @@
-import { readEvent, unitsIn } from "#providers/statements/coins/coin-event.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { unitsIn } from "#providers/statements/coins/coin-cells.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";

@@ -1,4 +1,5 @@
-import { readEvent, unitsIn, valueIn } from "#providers/statements/coins/coin-event.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { unitsIn, valueIn } from "#providers/statements/coins/coin-cells.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { RowOutcome } from "#providers/statements/statement-draft.ts";

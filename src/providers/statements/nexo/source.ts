@@ -1,7 +1,8 @@
 import { abs } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
-import { readEvent, unitsIn } from "#providers/statements/coins/coin-event.ts";
-import type { UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { unitsIn } from "#providers/statements/coins/coin-cells.ts";
+import type { UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";

@@ -1,7 +1,7 @@
 import { abs, type Fixed } from "#engine/money/fixed.ts";
-import { readEvent } from "#providers/statements/coins/coin-event.ts";
-import { feesInOrder, type CoinBase } from "#providers/statements/coins/coin-lines.ts";
-import { plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { feesInOrder, type CoinBase } from "#engine/intake/coins/coin-lines.ts";
+import { plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource } from "#providers/statements/csv-source.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { Problem, RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";

@@ -1,8 +1,8 @@
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
-import { incomeLines, moveLines, type CoinBase } from "#providers/statements/coins/coin-lines.ts";
-import { coinOf } from "#providers/statements/coins/coin-units.ts";
+import { incomeLines, moveLines, type CoinBase } from "#engine/intake/coins/coin-lines.ts";
+import { coinOf } from "#engine/intake/coins/coin-units.ts";
 import { moneyIn, onlyReading } from "#providers/statements/coins/stated-money.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { amountReadings, type DecimalMark } from "#providers/statements/parse-amount.ts";

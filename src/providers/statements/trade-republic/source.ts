@@ -2,7 +2,7 @@ import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
-import { coinOf } from "#providers/statements/coins/coin-units.ts";
+import { coinOf } from "#engine/intake/coins/coin-units.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import { isinOf, type RowCells } from "#providers/statements/row-cells.ts";
 import { chargeOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";

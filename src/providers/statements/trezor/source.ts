@@ -1,8 +1,9 @@
 import { formatDay } from "#engine/dates/day.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import { abs } from "#engine/money/fixed.ts";
-import { readEvent, unitsIn } from "#providers/statements/coins/coin-event.ts";
-import { moneyOf } from "#providers/statements/coins/coin-units.ts";
+import { readEvent } from "#engine/intake/coins/coin-event.ts";
+import { unitsIn } from "#providers/statements/coins/coin-cells.ts";
+import { moneyOf } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import type { Moment } from "#providers/statements/parse-date.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";

@@ -1,6 +1,6 @@
 import { BORROWED, LOAN_INTEREST, REPAID } from "#engine/ledger/borrowed-units.ts";
-import { loanKind } from "#providers/statements/coins/loan-words.ts";
-import { abs, type Fixed } from "#engine/money/fixed.ts";
+import { loanKind } from "#engine/intake/coins/loan-words.ts";
+import { abs } from "#engine/money/fixed.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import {
   feeLines,
@@ -10,10 +10,12 @@ import {
   unitPrice,
   withFee,
   type CoinBase,
-} from "#providers/statements/coins/coin-lines.ts";
-import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
-import type { RowCells } from "#providers/statements/row-cells.ts";
-import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
+  type LineParts,
+} from "#engine/intake/coins/coin-lines.ts";
+import { coinOf, moneyOf, plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
+
+/** What became of an event: its lines, or why it has none. */
+export type CoinOutcome = { readonly lines: readonly LineParts[] } | { readonly skip: string };
 
 /** What a row of a ledger of coins says: what left, what arrived, what it cost, and why. */
 export interface CoinEvent {
@@ -29,11 +31,11 @@ export interface CoinEvent {
   readonly kind?: string | undefined;
 }
 
-const SAME: RowOutcome = { skip: "The same coin left and came back: only its name or place changed." };
-const NOTHING: RowOutcome = { skip: "The row moves nothing: its amount is zero." };
+const SAME: CoinOutcome = { skip: "The same coin left and came back: only its name or place changed." };
+const NOTHING: CoinOutcome = { skip: "The row moves nothing: its amount is zero." };
 
 /** Lines of an event with one side or two. */
-export function readEvent(base: CoinBase, event: CoinEvent): RowOutcome {
+export function readEvent(base: CoinBase, event: CoinEvent): CoinOutcome {
   const left = present(event.left);
   const arrived = present(event.arrived);
   const fee = present(event.fee);
@@ -107,20 +109,4 @@ function interestLines(
     cost,
   } as const;
   return apart === undefined ? [line] : withFee(base, [line], { fee: apart });
-}
-
-/** An amount and its unit in two columns; undefined where either is empty. */
-export function unitsIn(cells: RowCells, amount: string, code: string): UnitAmount | undefined {
-  const value: Fixed | undefined = cells.amount(amount);
-  const unit = plainCode(cells.text(code).split(";")[0] ?? "");
-  return value === undefined || unit === "" ? undefined : { code: unit, amount: value };
-}
-
-/** A value in money in two columns; undefined where the unit is no money. */
-export function valueIn(cells: RowCells, amount: string, code: string): CashMove | undefined {
-  const value = unitsIn(cells, amount, code);
-  const currency = value && moneyOf(value.code);
-  return value === undefined || currency === undefined || value.amount === 0n
-    ? undefined
-    : { amount: abs(value.amount), currency };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loanKind } from "#providers/statements/coins/loan-words.ts";
+import { loanKind } from "#engine/intake/coins/loan-words.ts";
 
 test("words of loans say whether coins are borrowed or given back; interest received, fees and lending are neither", () => {
   const borrowed = [

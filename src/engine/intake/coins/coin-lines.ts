@@ -1,7 +1,12 @@
 import { abs, div, mul, round, type Fixed } from "#engine/money/fixed.ts";
-import type { CashMove } from "#engine/intake/statement.ts";
-import { coinOf, moneyOf, plainCode, type UnitAmount } from "#providers/statements/coins/coin-units.ts";
-import { chargeOf, type LineParts } from "#providers/statements/statement-draft.ts";
+import type { CashMove, Charge, StatementLine } from "#engine/intake/statement.ts";
+import { coinOf, moneyOf, plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
+
+/** A line before it has a place. The account defaults to the statement's only one. */
+export type LineParts = Omit<StatementLine, "place" | "account"> & { readonly account?: string | undefined };
+
+const chargeOf = (amount: Fixed, currency: string, kind: string): readonly Charge[] | undefined =>
+  amount === 0n ? undefined : [{ amount, currency, kind }];
 
 /** When, where and by which id something happened on an exchange. */
 export type CoinBase = Pick<LineParts, "on" | "secondOfDay" | "account" | "description" | "sourceId">;
