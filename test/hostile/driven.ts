@@ -161,6 +161,10 @@ export const DRIVEN: readonly Driven[] = [
   { what: "performance/root-scan.ts", by: "performance/xirr.ts" },
   { what: "statistics/moments.ts", by: "risk/ratios.ts" },
   { what: "intake/agreed-before.ts", by: "intake/plan-import.ts" },
+  ...["coin-lines", "coin-units", "loan-words"].map((name) => ({
+    what: `intake/coins/${name}.ts`,
+    by: "intake/coins/coin-event.ts",
+  })),
   { what: "intake/book-rows.ts", by: "intake/plan-import.ts" },
   { what: "intake/booked-rows.ts", by: "intake/plan-import.ts" },
   { what: "intake/booked-sums.ts", by: "intake/plan-import.ts" },
