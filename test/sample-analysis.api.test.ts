@@ -33,7 +33,7 @@ const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
 beforeAll(async () => {
   api = await openApi();
   clara = await api.signUp("clara");
-  const market = marketData({}, () => TODAY);
+  const market = marketData({}, () => TODAY).sample;
   const made = await createSample(api.database, market, {
     userId: clara.userId,
     today: TODAY,

@@ -250,7 +250,7 @@ export async function assemble({
       trialRoute,
       pageRoute,
       ...keptMappingRoutes,
-      ...sampleRoutes(market),
+      ...sampleRoutes(market.sample),
       ...mountedFigures({ figures, linkOrigin, findUser: identity.findUser }),
       ...billing.routes,
       ...correspondence.routes,

@@ -71,6 +71,11 @@ export async function storeRates(sql: Sql, source: string, rates: readonly RateT
 export const lastRateOn = async (sql: Sql): Promise<string | undefined> =>
   (await sql.one<{ last: string | null }>`select max(on_date) as last from exchange_rate`)?.last ?? undefined;
 
+/** The last day a rate of one source is known for. */
+export const lastRateOf = async (sql: Sql, source: string): Promise<string | undefined> =>
+  (await sql.one<{ last: string | null }>`select max(on_date) as last from exchange_rate where source = ${source}`)
+    ?.last ?? undefined;
+
 export const instrumentsWithLastClose = (sql: Sql) =>
   sql.rows<{ instrument_id: string; ticker: string | null; last_on: string | null }>`
     select i.instrument_id, i.ticker, (select max(p.on_date) from instrument_price p where p.instrument_id = i.instrument_id) as last_on

@@ -31,15 +31,11 @@ const as = (caller: Caller, portfolioId: string) => {
 beforeAll(async () => {
   api = await openApi();
   [clara, anna] = [await api.signUp("clara"), await api.signUp("anna")];
-  const made = await createSample(
-    api.database,
-    marketData({}, () => TODAY),
-    {
-      userId: clara.userId,
-      today: TODAY,
-      requestId: randomUUID(),
-    },
-  );
+  const made = await createSample(api.database, marketData({}, () => TODAY).sample, {
+    userId: clara.userId,
+    today: TODAY,
+    requestId: randomUUID(),
+  });
   if (!made.ok) expect.unreachable(JSON.stringify(made.error));
   sampleId = made.value.portfolioId;
   await write("POST", "/api/portfolios", { portfolioId: annasId, name: "Anna", baseCurrency: "EUR" });

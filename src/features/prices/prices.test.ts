@@ -9,7 +9,8 @@ import { refreshMarket } from "#features/prices/market-jobs.ts";
 import { listPrices, removePrice, statePrice } from "#features/prices/service.ts";
 import { makeChange } from "#features/shared/change.ts";
 import { undoChange } from "#features/shared/undo-change.ts";
-import type { MarketData } from "#providers/market-data/port.ts";
+import type { PriceSource } from "#providers/market-data/price-source.ts";
+import type { RateSource } from "#providers/market-data/rate-source.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { intent, liveState, makePortfolio, portfolioFor, type TestPortfolio } from "#test/family.ts";
 
@@ -75,16 +76,27 @@ test("closes of the one instrument with the same ticker and currency are the ass
     storeInstruments(sql, [{ instrumentId, assetClass: "equity", name: "Haus AG", ticker: "HAUS", currency: "EUR" }]),
   );
   const { family, assetId } = await withHouse();
-  const source: MarketData = {
-    name: "test",
-    search: async () => ok([]),
-    closes: async () => ok([{ on: "2024-05-02", price: "12.25" }]),
-    rates: async () => err({ kind: "provider_unreachable", provider: "test" }),
+  const rates: RateSource = {
+    key: "none",
+    name: "Nobody",
+    rates: async () => err({ kind: "provider_unreachable", provider: "Nobody" }),
   };
-  const problems = await refreshMarket(database, { rates: source, prices: source, today: () => "2024-05-03" });
+  const prices: PriceSource = {
+    key: "test",
+    name: "Test",
+    covers: () => true,
+    search: async () => ok([]),
+    history: async () =>
+      ok({ currency: "EUR", closes: [{ on: "2024-05-02", price: "12.25" }], splits: [], dividends: [] }),
+    latest: async () => ok([]),
+  };
+  const sources = { rates: [rates], prices: [prices], today: () => "2024-05-03" };
+  const problems = await refreshMarket(database, sources);
   expect(problems).toEqual(["exchange rates (provider_unreachable)"]);
-  const { prices } = await family.done((scope) => listPrices(scope, { assetId }));
-  expect(prices).toEqual([{ on: "2024-05-02", price: "12.25", currency: "EUR", source: "provider", origin: "test" }]);
+  const listed = await family.done((scope) => listPrices(scope, { assetId }));
+  expect(listed.prices).toEqual([
+    { on: "2024-05-02", price: "12.25", currency: "EUR", source: "provider", origin: "test" },
+  ]);
 });
 
 test("prices are read on from the oldest one shown, and those of one day stay together", async () => {

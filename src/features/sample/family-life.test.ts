@@ -5,16 +5,16 @@ import { type Fixed, fixed } from "#engine/money/fixed.ts";
 import { leasesOf } from "#features/sample/let-flats.ts";
 import { liveFamilyLife } from "#features/sample/family-life.ts";
 import { seededRandom } from "#features/sample/seeded.ts";
-import { createEmbeddedMarketData } from "#providers/market-data/embedded.ts";
+import { createSampleInstruments } from "#providers/market-data/embedded.ts";
 import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
 
 const LAST_DAY = "2031-05-30";
 let closes: ReadonlyMap<string, ReadonlyMap<LocalDate, Fixed>>;
 beforeAll(async () => {
-  const market = createEmbeddedMarketData(() => LAST_DAY);
+  const market = createSampleInstruments(() => LAST_DAY);
   const entries = SAMPLE_INSTRUMENTS.map(async ({ symbol }) => {
-    const found = await market.closes(symbol, "2005-12-01", LAST_DAY);
-    return [symbol, new Map(found.ok ? found.value.map(({ on, price }) => [on, fixed(price)]) : [])] as const;
+    const found = await market.history(symbol, "2005-12-01", LAST_DAY);
+    return [symbol, new Map(found.ok ? found.value.closes.map(({ on, price }) => [on, fixed(price)]) : [])] as const;
   });
   closes = new Map(await Promise.all(entries));
 });

@@ -10,7 +10,8 @@ import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { div, type Fixed, fixed, ONE } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 import { namedId } from "#features/sample/seeded.ts";
-import type { Close, MarketData } from "#providers/market-data/port.ts";
+import type { Close, PriceSource } from "#providers/market-data/price-source.ts";
+import type { RateSource } from "#providers/market-data/rate-source.ts";
 import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
 
 const FIRST_CLOSE_ON: LocalDate = "2005-12-01";
@@ -19,8 +20,8 @@ const FIRST_RATE_ON: LocalDate = "1999-01-04";
 
 /** Where the sample's prices and the world's rates come from. */
 export interface SampleMarket {
-  readonly prices: MarketData;
-  readonly rates: MarketData;
+  readonly prices: PriceSource;
+  readonly rates: RateSource;
 }
 
 /** Prices and rates as the sample's makers ask for them: the last one known on or before a day. */
@@ -45,11 +46,11 @@ export async function prepareSampleMarket(
   today: LocalDate,
 ): Promise<SampleQuotes> {
   const closes = new Map<string, readonly Close[]>();
-  const found = await Promise.all(SAMPLE_INSTRUMENTS.map((it) => prices.closes(it.symbol, FIRST_CLOSE_ON, today)));
+  const found = await Promise.all(SAMPLE_INSTRUMENTS.map((it) => prices.history(it.symbol, FIRST_CLOSE_ON, today)));
   const euroRates = await rates.rates(FIRST_RATE_ON, today);
   assert(euroRates.ok, "embedded rates are always there");
   await database.transaction(async (sql) => {
-    const known = new Map((await instrumentsWithLastClose(sql)).map((it) => [it.instrument_id, it.last_on]));
+    const lastOnOf = new Map((await instrumentsWithLastClose(sql)).map((it) => [it.instrument_id, it.last_on]));
     await storeInstruments(
       sql,
       SAMPLE_INSTRUMENTS.map((it) => ({ ...it, instrumentId: namedId(it.symbol), ticker: it.symbol })),
@@ -57,14 +58,15 @@ export async function prepareSampleMarket(
     for (const [index, { symbol }] of SAMPLE_INSTRUMENTS.entries()) {
       const answer = found[index];
       assert(answer?.ok === true, `there are closes of ${symbol}`);
-      closes.set(symbol, answer.value);
-      const last = known.get(namedId(symbol)) ?? "";
-      const missing = answer.value.filter(({ on }) => on > last);
+      const known = answer.value.closes;
+      closes.set(symbol, known);
+      const last = lastOnOf.get(namedId(symbol)) ?? "";
+      const missing = known.filter(({ on }) => on > last);
       if (missing.length > 0) await storeCloses(sql, { instrumentId: namedId(symbol), source: "sample" }, missing);
     }
     const lastOn = (await lastRateOn(sql)) ?? "";
     const newRates = euroRates.value.filter(({ on }) => on > lastOn);
-    if (newRates.length > 0) await storeRates(sql, rates.name, newRates);
+    if (newRates.length > 0) await storeRates(sql, rates.key, newRates);
   });
   const perEuro = new Map<string, Quote[]>();
   for (const { currency, on, rate } of euroRates.value) {

@@ -14,7 +14,7 @@ import { openTestDatabase } from "#test/database.ts";
 import { intent, liveState, makePortfolio, portfolioFor } from "#test/family.ts";
 
 const today = "2026-11-20";
-const market = marketData({}, () => today);
+const market = marketData({}, () => today).sample;
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -1,33 +1,37 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
-import { describeMarketData } from "./contract.ts";
+import { describePriceSource, describeRateSource } from "./contract.ts";
 import { readHistory, unpackHistory } from "./ecb/translate.ts";
-import { createEmbeddedMarketData, embeddedRatesUntil } from "./embedded.ts";
+import { createEmbeddedRates, createSampleInstruments, embeddedRatesUntil } from "./embedded.ts";
 import { readWeeklyRates, weeklyRates } from "./embedded/weekly-rates.ts";
 import { SAMPLE_INSTRUMENTS } from "./sample-instruments.ts";
 
 const TODAY = "2026-03-04";
-const open = (today = TODAY) => createEmbeddedMarketData(() => today);
+const open = (today = TODAY) => createSampleInstruments(() => today);
 
-describeMarketData("embedded", open, {
-  ratesFrom: "1999-01-01",
-  ratesTo: "2026-02-28",
+describeRateSource(() => createEmbeddedRates(() => TODAY), {
+  from: "1999-01-01",
+  to: "2026-02-28",
   rates: [
     { currency: "USD", on: "1999-01-04", rate: "1.1789" },
     { currency: "GBP", on: "1999-01-04", rate: "0.7111" },
     { currency: "JPY", on: "1999-01-04", rate: "133.73" },
     { currency: "USD", on: "2020-03-20", rate: "1.0707" },
   ],
-  symbols: SAMPLE_INSTRUMENTS.filter(({ startOn, endOn = TODAY }) => startOn < "2020" && endOn > "2021").map(
-    ({ symbol }) => symbol,
+});
+
+describePriceSource(open, {
+  today: TODAY,
+  examples: SAMPLE_INSTRUMENTS.filter(({ startOn, endOn = TODAY }) => startOn < "2020" && endOn > "2021").map(
+    ({ symbol, currency }) => ({ symbol, currency, from: "2020-01-01", to: "2020-12-31" }),
   ),
 });
 
 async function closesOf(symbol: string, from = "2000-01-01", to = "2030-01-01", today = TODAY) {
-  const closes = await open(today).closes(symbol, from, to);
+  const closes = await open(today).history(symbol, from, to);
   if (!closes.ok) return expect.unreachable(closes.error.kind);
-  return closes.value;
+  return closes.value.closes;
 }
 
 const lastOf = (closes: readonly { on: string; price: string }[], on: string) =>
@@ -49,7 +53,7 @@ describe("embedded exchange rates", () => {
   });
 
   test("nothing is known of a day after today", async () => {
-    const rates = await open("2020-03-19").rates("2020-03-01", "2020-12-31");
+    const rates = await createEmbeddedRates(() => "2020-03-19").rates("2020-03-01", "2020-12-31");
     expect(rates.ok && rates.value.at(-1)?.on).toBe("2020-03-13");
   });
 
@@ -116,6 +120,8 @@ describe("embedded prices", () => {
     const ratio = lastOf(closes, "2020-08-28") / lastOf(closes, "2020-08-31");
     expect(ratio).toBeGreaterThan(3.5);
     expect(ratio).toBeLessThan(4.5);
+    const whole = await open().history("PELLUCID", "2020-01-01", TODAY);
+    expect(whole.ok && whole.value.splits).toEqual([{ on: "2020-08-31", to: "4", from: "1" }]);
   });
 
   test("a bond ends at its face value on the day it is redeemed", async () => {
@@ -123,9 +129,9 @@ describe("embedded prices", () => {
   });
 
   test("the symbol FAIL shows what a provider out of reach looks like", async () => {
-    expect(await open().closes("FAIL", "2020-01-01", TODAY)).toEqual({
+    expect(await open().history("FAIL", "2020-01-01", TODAY)).toEqual({
       ok: false,
-      error: { kind: "provider_unreachable", provider: "embedded" },
+      error: { kind: "provider_unreachable", provider: "Sample instruments" },
     });
   });
 

@@ -1,20 +1,27 @@
 import { z } from "zod";
 import type { LocalDate } from "#engine/dates/day.ts";
+import { createEcbRates } from "./ecb/ecb.ts";
 import { ecbEnv } from "./ecb/env.ts";
-import { createEcbMarketData } from "./ecb/ecb.ts";
-import { createEmbeddedMarketData, embeddedRatesUntil } from "./embedded.ts";
-import type { MarketData } from "./port.ts";
+import { createEmbeddedRates, createSampleInstruments, embeddedRatesUntil } from "./embedded.ts";
+import type { PriceSource, SourceState } from "./price-source.ts";
+import type { RateSource } from "./rate-source.ts";
 
 export interface MarketDataChoice {
-  readonly rates: MarketData;
-  readonly prices: MarketData;
+  /** In the order they are asked. */
+  readonly rates: readonly RateSource[];
+  /** In the order they are asked. The first are the sample's instruments, which no other source knows. */
+  readonly prices: readonly PriceSource[];
+  /** What the sample portfolio is made from: never asks the network. */
+  readonly sample: { readonly prices: PriceSource; readonly rates: RateSource };
+  /** How each source outside is. */
+  readonly state: () => readonly SourceState[];
   /** One line a capability for the server's start: what runs, and how to change it. */
   readonly describe: readonly string[];
 }
 
 const env = ecbEnv.extend({
   /** `ecb`: daily exchange rates from the European Central Bank. */
-  MARKET_DATA: z.enum(["embedded", "ecb"]).default("embedded"),
+  MARKET_DATA: z.enum(["off", "embedded", "ecb"]).default("embedded"),
 });
 
 const EMBEDDED_PRICES =
@@ -27,27 +34,14 @@ export function marketData(
 ): MarketDataChoice {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const { MARKET_DATA, ECB_RATES_URL } = env.parse(given);
-  const embedded = createEmbeddedMarketData(today);
+  const sample = { prices: createSampleInstruments(today), rates: createEmbeddedRates(today) };
   const until = embeddedRatesUntil();
-  if (MARKET_DATA === "embedded") {
+  const rest = { prices: [sample.prices], sample, state: () => [] };
+  if (MARKET_DATA !== "ecb") {
     const rates = `exchange rates: embedded, weekly reference rates of the European Central Bank to ${until}; set MARKET_DATA=ecb for daily ones`;
-    return { rates: embedded, prices: embedded, describe: [rates, EMBEDDED_PRICES] };
+    return { ...rest, rates: [sample.rates], describe: [rates, EMBEDDED_PRICES] };
   }
-  const rates = orElse(createEcbMarketData({ url: ECB_RATES_URL, today }), embedded);
+  const ecb = createEcbRates({ url: ECB_RATES_URL, today });
   const line = `exchange rates: European Central Bank, daily, from ${new URL(ECB_RATES_URL).host}; the weekly ones it published to ${until} when it does not answer`;
-  return { rates, prices: embedded, describe: [line, EMBEDDED_PRICES] };
+  return { ...rest, rates: [ecb, sample.rates], describe: [line, EMBEDDED_PRICES] };
 }
-
-/**
- * The first one's rates, or the second's when the first does not answer and the second knows some. Both are the same bank's rates of the same days.
- * Where the second knows none, the caller learns that nobody answered.
- */
-const orElse = (first: MarketData, second: MarketData): MarketData => ({
-  ...first,
-  rates: async (from, to) => {
-    const asked = await first.rates(from, to);
-    if (asked.ok || asked.error.kind !== "provider_unreachable") return asked;
-    const known = await second.rates(from, to);
-    return known.ok && known.value.length > 0 ? known : asked;
-  },
-});

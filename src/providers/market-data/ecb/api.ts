@@ -1,6 +1,6 @@
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
-import type { MarketDataError } from "#providers/market-data/port.ts";
+import type { SourceError } from "#providers/market-data/price-source.ts";
 
 export interface Download {
   readonly url: string;
@@ -10,12 +10,12 @@ export interface Download {
 }
 
 const PROVIDER = "European Central Bank";
-const unreachable = (): Result<never, MarketDataError> => err({ kind: "provider_unreachable", provider: PROVIDER });
-const unreadable = (detail: string): Result<never, MarketDataError> =>
+const unreachable = (): Result<never, SourceError> => err({ kind: "provider_unreachable", provider: PROVIDER });
+const unreadable = (detail: string): Result<never, SourceError> =>
   err({ kind: "provider_answer_unreadable", provider: PROVIDER, detail });
 
 /** Fetches a file. No redirect is followed: only the configured host is ever asked. */
-export async function download({ url, bytesMax, timeoutMs }: Download): Promise<Result<Uint8Array, MarketDataError>> {
+export async function download({ url, bytesMax, timeoutMs }: Download): Promise<Result<Uint8Array, SourceError>> {
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
     if (response.status >= 500 || response.status === 429) {
@@ -33,7 +33,7 @@ export async function download({ url, bytesMax, timeoutMs }: Download): Promise<
   }
 }
 
-async function readBody(response: Response, bytesMax: number): Promise<Result<Uint8Array, MarketDataError>> {
+async function readBody(response: Response, bytesMax: number): Promise<Result<Uint8Array, SourceError>> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop closes the connection: nothing beyond the limit is read.

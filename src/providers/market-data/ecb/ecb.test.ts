@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { describeMarketData } from "#providers/market-data/contract.ts";
+import { describeRateSource } from "#providers/market-data/contract.ts";
 import { marketData } from "#providers/market-data/registry.ts";
-import { createEcbMarketData } from "./ecb.ts";
+import { createEcbRates } from "./ecb.ts";
 
 const CSV =
   "Date,USD,JPY,CYP,\n2008-01-02,1.4688,159.85,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n2007-12-28,1.4692,165.57,0.5853,\n";
@@ -58,17 +58,16 @@ afterAll(() => {
   server.close();
 });
 
-const open = (folder: string, today = "2026-04-14") =>
-  createEcbMarketData({ url: `${base}/${folder}`, today: () => today, timeoutMs: 400 });
+const open = (folder: string, today = "2026-04-14", timeoutMs = 400) =>
+  createEcbRates({ url: `${base}/${folder}`, today: () => today, timeoutMs });
 
-describeMarketData("European Central Bank", () => open("good"), {
-  ratesFrom: "2007-12-01",
-  ratesTo: "2008-01-31",
+describeRateSource(() => open("good"), {
+  from: "2007-12-01",
+  to: "2008-01-31",
   rates: [
     { currency: "USD", on: "2007-12-31", rate: "1.4721" },
     { currency: "CYP", on: "2007-12-28", rate: "0.5853" },
   ],
-  symbols: [],
 });
 
 describe("the bank's service", () => {
@@ -88,7 +87,7 @@ describe("the bank's service", () => {
   });
 
   test("nobody listening: said to be out of reach", async () => {
-    const nobody = createEcbMarketData({ url: "http://127.0.0.1:9/", today: () => "2026-04-14" });
+    const nobody = createEcbRates({ url: "http://127.0.0.1:9/", today: () => "2026-04-14" });
     expect(await nobody.rates("2007-12-01", "2008-01-31")).toMatchObject({ error: { kind: "provider_unreachable" } });
   });
 
@@ -106,7 +105,7 @@ describe("the bank's service", () => {
   });
 
   test("an answer of 100 MB is cut off after the first few", async () => {
-    expect(await open("huge").rates("2007-12-01", "2008-01-31")).toMatchObject({
+    expect(await open("huge", "2026-04-14", 20_000).rates("2007-12-01", "2008-01-31")).toMatchObject({
       error: { kind: "provider_answer_unreadable", detail: "more than 5 MB" },
     });
     expect(bytesSent).toBeLessThan(50_000_000);
@@ -118,25 +117,19 @@ const today = () => "2026-04-14";
 describe("choosing by configuration", () => {
   test("nothing set: embedded, and the start says so and how to change it", () => {
     const { rates, prices, describe: lines } = marketData({}, today);
-    expect([rates.name, prices.name]).toEqual(["embedded", "embedded"]);
+    expect([...rates, ...prices].map(({ key }) => key)).toEqual(["embedded", "embedded"]);
     expect(lines).toEqual([
       "exchange rates: embedded, weekly reference rates of the European Central Bank to 2026-04-13; set MARKET_DATA=ecb for daily ones",
       "prices: those typed in or carried by statements; made-up ones for the sample portfolio's made-up instruments only",
     ]);
   });
 
-  test("MARKET_DATA=ecb: the bank's daily rates", async () => {
+  test("MARKET_DATA=ecb: the bank's daily rates, then its weekly ones", async () => {
     const { rates, describe: lines } = marketData({ MARKET_DATA: "ecb", ECB_RATES_URL: `${base}/good/` }, today);
     expect(lines[0]).toContain("European Central Bank, daily");
-    const answered = await rates.rates("2007-12-31", "2007-12-31");
-    expect(answered.ok && answered.value.map(({ currency }) => currency)).toEqual(["USD", "JPY", "CYP"]);
-  });
-
-  test("the bank out of reach: its weekly rates where there are any, else that nobody answered", async () => {
-    const { rates } = marketData({ MARKET_DATA: "ecb", ECB_RATES_URL: `${base}/broken/` }, () => "2026-11-21");
-    const older = await rates.rates("2007-12-01", "2007-12-31");
-    expect(older.ok && older.value.find(({ currency }) => currency === "USD")).toMatchObject({ on: "2007-12-07" });
-    expect(await rates.rates("2026-11-01", "2026-11-21")).toMatchObject({ error: { kind: "provider_unreachable" } });
+    expect(rates.map(({ key }) => key)).toEqual(["ecb", "embedded"]);
+    const answered = await rates[0]?.rates("2007-12-31", "2007-12-31");
+    expect(answered?.ok && answered.value.map(({ currency }) => currency)).toEqual(["USD", "JPY", "CYP"]);
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { day, formatDay } from "#engine/dates/day.ts";
 import type { Result } from "#engine/result.ts";
-import { err, ok } from "#engine/result.ts";
-import type { EuroRate, MarketData, MarketDataError } from "#providers/market-data/port.ts";
+import { err } from "#engine/result.ts";
+import type { SourceError } from "#providers/market-data/price-source.ts";
+import type { EuroRate, RateSource } from "#providers/market-data/rate-source.ts";
 import { download } from "./api.ts";
 import type { DayRange, EcbFileError } from "./translate.ts";
 import { readHistory, readLatest, unpackHistory } from "./translate.ts";
@@ -19,8 +20,8 @@ const RECENT_DAYS = 85;
 const ZIP_BYTES_MAX = 5_000_000;
 const XML_BYTES_MAX = 1_000_000;
 
-/** Euro reference rates of the European Central Bank: daily, about 30 currencies, since 1999. It knows no instruments. */
-export function createEcbMarketData({ url, today, timeoutMs = 15_000 }: EcbParts): MarketData {
+/** Euro reference rates of the European Central Bank: daily, about 30 currencies, since 1999. */
+export function createEcbRates({ url, today, timeoutMs = 15_000 }: EcbParts): RateSource {
   const fileAt = (name: string) => new URL(name, url.endsWith("/") ? url : `${url}/`).toString();
   const recent = (range: DayRange) =>
     ask({ url: fileAt("eurofxref-hist-90d.xml"), bytesMax: XML_BYTES_MAX, timeoutMs }, (bytes) =>
@@ -32,9 +33,8 @@ export function createEcbMarketData({ url, today, timeoutMs = 15_000 }: EcbParts
       return text.ok ? readHistory(text.value, range) : text;
     });
   return {
+    key: "ecb",
     name: "European Central Bank",
-    search: async () => ok([]),
-    closes: async (symbol) => err({ kind: "instrument_unknown", symbol }),
     rates: (from, to) => (from > formatDay(day(today()) - RECENT_DAYS) ? recent({ from, to }) : history({ from, to })),
   };
 }
@@ -42,7 +42,7 @@ export function createEcbMarketData({ url, today, timeoutMs = 15_000 }: EcbParts
 async function ask(
   file: Parameters<typeof download>[0],
   read: (bytes: Uint8Array) => Result<readonly EuroRate[], EcbFileError>,
-): Promise<Result<readonly EuroRate[], MarketDataError>> {
+): Promise<Result<readonly EuroRate[], SourceError>> {
   const bytes = await download(file);
   if (!bytes.ok) return bytes;
   const rates = read(bytes.value);

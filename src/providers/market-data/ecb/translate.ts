@@ -5,7 +5,7 @@ import { parseDay } from "#engine/dates/day.ts";
 import { formatFixed, parseFixed } from "#engine/money/fixed.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
-import type { EuroRate } from "#providers/market-data/port.ts";
+import type { EuroRate } from "#providers/market-data/rate-source.ts";
 
 export type EcbFileError = { readonly kind: "file_unreadable"; readonly detail: string };
 

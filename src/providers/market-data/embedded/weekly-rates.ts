@@ -3,7 +3,7 @@ import type { LocalDate } from "#engine/dates/day.ts";
 import { day, formatDay } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
-import type { EuroRate } from "#providers/market-data/port.ts";
+import type { EuroRate } from "#providers/market-data/rate-source.ts";
 
 /**
  * Reference rates the European Central Bank published: the last ones of each week. They are facts of those days; nothing between is made up. No
