@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { request } from "node:https";
 import { isIP } from "node:net";
-import { isPublicAddress } from "#providers/pictures/public-address.ts";
+import { isPublicAddress } from "#providers/network/public-address.ts";
 
 const TIMEOUT_MS = 10_000;
 

@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { pictureReader } from "./fetch-picture.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "#providers/network/public-address.ts";
 
 const DOMAIN = "pictures.example.org";
 

@@ -5,7 +5,7 @@ import type { RequestOptions } from "node:https";
 import { err, ok } from "#engine/result.ts";
 import type { Result } from "#engine/result.ts";
 import type { PictureError, ReadPicture } from "./port.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress } from "#providers/network/public-address.ts";
 
 const MOST_BYTES = 10_000_000;
 const TIMEOUT_MS = 8000;
