@@ -11,6 +11,7 @@ import { FOLLOWINGS, followingOf, keptFollowing } from "#engine/ledger/following
 import { NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
 import { beginPlan, besideRows } from "#engine/intake/plan-import.ts";
 import { fitsRule, isRule, ruleFor } from "#engine/intake/type-rules.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 import { statedThings } from "#engine/intake/stated-things.ts";
 import type { Statement, StatementLine } from "#engine/intake/statement.ts";
 import { isDebtAccount, signedAsOwned, statedHolding, tradedValue } from "#engine/ledger/stated-holding.ts";
@@ -64,6 +65,7 @@ test("whatever lines a file holds, they are planned or refused with words", () =
       errors: [],
       skipped: [],
     };
+    for (const told of statementProblems(statement)) expect(told).not.toBe("");
     const facts = { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] };
     const keyCounts = new Map<string, number>();
     const newId = (): string => `id-${made++}`;

@@ -4,7 +4,7 @@ import { decodeText, headOf } from "#providers/statements/decode-text.ts";
 import type { ReadOptions, StatementFile, StatementSource } from "#providers/statements/port.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { showStatement } from "#providers/statements/show-line.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 export interface SourceExamples {
   /** Files of the source itself, each of which reads without a question. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readStatement } from "#providers/statements/read-statement.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 /** Real exports that lie beside the checkout and are not part of it: which source reads each, and what becomes of its rows. */
 const FOLDER = new URL("../../../../shared/statements/", import.meta.url);

@@ -6,7 +6,7 @@ import type { StatementFile } from "#providers/statements/port.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
 import { showLine } from "#providers/statements/show-line.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 /** Real exports that lie beside the checkout and are not part of it. Sums were added up from the files by other means. */
 const FOLDER = new URL("../../../../shared/statements/broker-csv/", import.meta.url);

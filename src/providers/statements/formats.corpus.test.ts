@@ -6,7 +6,7 @@ import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { ReadOptions, StatementFile } from "#providers/statements/port.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 /** Real exports lie beside a developer's checkout, never in it; elsewhere there are no cases. */
 const FOLDER = fileURLToPath(new URL("../../../../shared/statements", import.meta.url));

@@ -3,7 +3,7 @@ import { fileOf } from "#providers/statements/contract.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 import { showStatement } from "#providers/statements/show-line.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 const shown = (text: string, options: ReadOptions = {}): readonly string[] => {
   const read = genericCsv.read(fileOf("table.csv", text), options);

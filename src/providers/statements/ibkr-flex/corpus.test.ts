@@ -6,7 +6,7 @@ import { formatFixed } from "#engine/money/fixed.ts";
 import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 /** Real exports lie beside a developer's checkout, never in it; elsewhere there are no cases. */
 const FOLDER = fileURLToPath(new URL("../../../../../shared/statements/ibkr-flex", import.meta.url));

@@ -6,7 +6,7 @@ import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 import { showLine, showStatement } from "#providers/statements/show-line.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 const PERIOD = 'accountId="U1" fromDate="20240101" toDate="20240331"';
 const flex = (...sections: readonly string[]): string =>

@@ -6,7 +6,7 @@ import { abs, fixed, formatFixed, mul, ONE } from "#engine/money/fixed.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 /** Real exports lie beside a developer's checkout, never in it; elsewhere there are no cases. */
 const FOLDER = fileURLToPath(new URL("../../../../../shared/statements/ofx", import.meta.url));

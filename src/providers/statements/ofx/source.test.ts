@@ -6,7 +6,7 @@ import { ofx } from "#providers/statements/ofx/source.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 import { showLine, showStatement } from "#providers/statements/show-line.ts";
-import { statementProblems } from "#providers/statements/statement-problems.ts";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
 
 const HEAD = "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n";
 const SIGN_ON =

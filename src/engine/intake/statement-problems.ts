@@ -3,7 +3,7 @@ import { parseDay } from "#engine/dates/day.ts";
 import { minorUnit } from "#engine/money/currency.ts";
 import type { SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 
-/** What is wrong with a statement in terms of the contract of `port.ts`; empty when all is well. */
+/** What is wrong with a statement in terms of the contract of `statement.ts`; empty when all is well. */
 export function statementProblems(statement: Statement): readonly string[] {
   const accounts = new Set(statement.accounts.map((account) => account.key));
   const problems = statement.lines.flatMap((line) =>
@@ -71,55 +71,58 @@ function lineProblems(line: StatementLine, accounts: ReadonlySet<string>): reado
 const movesUnits = ({ quantity = 0n, kind }: StatementLine): boolean =>
   isLoanInterest(kind) ? quantity < 0n : quantity > 0n;
 
-/** The table of `port.ts`: what each type sets, with its sign. */
+const movesCash = ({ cash, fees = [], taxes = [] }: StatementLine): boolean =>
+  cash !== undefined && (cash.amount !== 0n || fees.length + taxes.length > 0);
+
+const told = (isRight: boolean, problem: string): readonly string[] => (isRight ? [] : [problem]);
+
+/** The table of `statement.ts`: what each type sets, with its sign. */
 function typeProblems(line: StatementLine): readonly string[] {
-  const cash = line.cash?.amount;
-  const hasCharges = (line.fees?.length ?? 0) + (line.taxes?.length ?? 0) > 0;
-  switch (line.type) {
-    case "buy":
-    case "sell":
-      return line.security && line.quantity !== undefined && line.quantity > 0n && cash !== undefined
-        ? []
-        : [`${line.type} needs security, positive quantity and cash`];
+  const { type, security, cash, cashOther } = line;
+  const amount = cash?.amount ?? 0n;
+  switch (type) {
     case "dividend":
     case "interest":
     case "other_income":
-      if (line.security && cash === undefined && movesUnits(line)) return [];
-      return cash === undefined || (cash === 0n && !hasCharges) ? [`${line.type} moves nothing`] : [];
+      return told(movesCash(line) || (security && !cash ? movesUnits(line) : false), `${type} moves nothing`);
     case "return_of_capital":
-      return cash === undefined || (cash === 0n && !hasCharges) ? [`${line.type} moves nothing`] : [];
+      return told(movesCash(line), `${type} moves nothing`);
     case "deposit":
-      return cash === undefined || cash <= 0n ? ["deposit does not bring cash"] : [];
+      return told(amount > 0n, "deposit does not bring cash");
     case "withdrawal":
-      return cash === undefined || cash >= 0n ? ["withdrawal does not take cash"] : [];
+      return told(amount < 0n, "withdrawal does not take cash");
     case "fee":
     case "tax":
     case "cash_transfer":
-      return cash === undefined || cash === 0n ? [`${line.type} moves nothing`] : [];
-    case "transfer_in_kind":
-      return line.security && line.quantity !== undefined && line.quantity !== 0n
-        ? []
-        : ["transfer in kind moves nothing"];
+      return told(amount !== 0n, `${type} moves nothing`);
     case "exchange":
-      return cash !== undefined && cash < 0n && line.cashOther !== undefined && line.cashOther.amount > 0n
-        ? []
-        : ["exchange needs cash that leaves and cash that arrives"];
-    case "commitment":
-      return line.security && line.quantity !== undefined ? [] : ["commitment changes nothing"];
-    case "split":
-      return line.security && (line.ratio !== undefined || line.quantityDelta !== undefined)
-        ? []
-        : ["split without ratio or change of units"];
+      return told(
+        amount < 0n && (cashOther?.amount ?? 0n) > 0n,
+        "exchange needs cash that leaves and cash that arrives",
+      );
     case "opening_balance":
     case "valuation":
-      return (line.security && (line.quantity !== undefined || cash !== undefined)) || cash !== undefined
-        ? []
-        : [`${line.type} states nothing`];
-    case "corporate_action":
-      return line.moves !== undefined &&
-        line.moves.length > 0 &&
-        line.moves.every((move) => move.quantity !== 0n && isNamed(move.security))
-        ? []
-        : ["corporate action moves nothing"];
+      return told(cash !== undefined || (security && line.quantity) !== undefined, `${type} states nothing`);
+    default:
+      return unitProblems(line);
   }
+}
+
+/** The same of what moves units. */
+function unitProblems(line: StatementLine): readonly string[] {
+  const { type, security, quantity = 0n, cash, moves = [] } = line;
+  if (type === "corporate_action") {
+    const isMove = moves.length > 0 && moves.every((move) => move.quantity !== 0n && isNamed(move.security));
+    return told(isMove, "corporate action moves nothing");
+  }
+  if (type === "split") {
+    const isRatio = line.ratio !== undefined || line.quantityDelta !== undefined;
+    return told(security !== undefined && isRatio, "split without ratio or change of units");
+  }
+  if (type === "transfer_in_kind")
+    return told(security !== undefined && quantity !== 0n, "transfer in kind moves nothing");
+  if (type === "commitment")
+    return told(security !== undefined && line.quantity !== undefined, "commitment changes nothing");
+  const isTrade = security !== undefined && quantity > 0n && cash !== undefined;
+  return told(isTrade, `${type} needs security, positive quantity and cash`);
 }
