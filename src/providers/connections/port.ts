@@ -1,0 +1,129 @@
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { AccountRef, Statement } from "#engine/intake/statement.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import type { Result } from "#engine/result.ts";
+
+/**
+ * Read-only access to what an institution keeps of a person. One folder a source: what talks (`api`), what translates (pure), what checks what is
+ * pasted (`check`, pure, also run in the browser). What it answers goes through the intake of files: nothing is booked by a source.
+ */
+export interface ConnectionSource {
+  /** Such as `ibkr-flex`, `simplefin`, `bitcoin`; the source of its statements has the same. */
+  readonly key: string;
+  /** For people. */
+  readonly name: string;
+  readonly kind: ConnectionKind;
+  readonly words: ConnectionWords;
+  readonly fields: readonly CredentialField[];
+  /** What is wrong with what was pasted, before it is asked of anybody; empty when all is well. Pure. */
+  readonly check: CheckPasted;
+  /** Tries the credentials; answers what is to be sealed and which accounts there are. Refuses keys that may trade or withdraw (`may_trade`). */
+  readonly connect: (given: Given, world: World) => Promise<Result<Connected, ConnectionError>>;
+  /** Everything since the cursor, as a statement of the same kind files become, or as a file one of the readers of files reads. */
+  readonly sync: (link: Link, world: World) => Promise<Result<Synced, ConnectionError>>;
+  /** Tells the institution, where it can be told. What is kept here is deleted anyway; never throws. */
+  readonly disconnect?: (link: Link, world: World) => Promise<void>;
+}
+
+export type ConnectionKind = "broker" | "bank" | "exchange" | "wallet" | "demo";
+
+/** What the form and the public page are drawn from, in sentences. */
+export interface ConnectionWords {
+  readonly summary: string;
+  /** What it can see. */
+  readonly sees: readonly string[];
+  /** How to find what the fields ask for, step by step. */
+  readonly steps: readonly string[];
+  /** What is kept here, and how. */
+  readonly keeps: string;
+}
+
+export interface CredentialField {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  /** Typed unseen, and never shown again. An address of a wallet is none. */
+  readonly isSecret: boolean;
+  readonly isOptional?: boolean;
+  readonly placeholder?: string;
+}
+
+/** What was pasted, by the name of its field. The answer to `second_factor_needed` comes beside it under `SECOND_FACTOR`. */
+export type Given = Readonly<Record<string, string>>;
+export const SECOND_FACTOR = "secondFactor";
+
+export interface PastedProblem {
+  readonly field: string;
+  readonly problem: string;
+  readonly remedy: string;
+}
+export type CheckPasted = (given: Given) => readonly PastedProblem[];
+
+/** What a source may know of the world outside. */
+export interface World {
+  readonly today: () => LocalDate;
+  readonly now: () => Date;
+  /** Guarded: so much, so long, no redirect to another host, no private address except those configured. Throws where it refuses. */
+  readonly fetch: typeof fetch;
+  /** Base address by key, configurable, always with a slash at its end. */
+  readonly address: (key: string) => string;
+}
+
+export interface RemoteAccount {
+  /** As in the statements of `sync`. */
+  readonly key: string;
+  readonly name: string;
+  readonly kind: AccountRef["kind"];
+  readonly currency?: Currency;
+  readonly institution?: string;
+}
+
+export interface Connected {
+  /** JSON; sealed at once, handed back with every sync. */
+  readonly secret: string;
+  readonly accounts: readonly RemoteAccount[];
+  readonly consentEndsOn?: LocalDate;
+}
+
+export interface Link {
+  readonly secret: string;
+  /** What the last sync answered; null at the first, and when everything is to be read again. */
+  readonly cursor: string | null;
+  /** The answer of the person to `second_factor_needed`, for this one time. */
+  readonly secondFactor?: string | undefined;
+}
+
+export type Synced = SyncedStatement | SyncedFile;
+
+interface SyncedParts {
+  readonly cursor: string;
+  /** Where the secret changed, the new one. */
+  readonly secret?: string;
+  /** Why not everything came, in a sentence. */
+  readonly isPartial?: string;
+  readonly consentEndsOn?: LocalDate;
+}
+
+/**
+ * `lines` go through the intake of files; `totals` are what the institution reports, compared at every sync. Every line has a `sourceId`, the
+ * institution's own where it gives one, so that what comes twice is known, and files of the same account are recognised.
+ */
+export interface SyncedStatement extends SyncedParts {
+  readonly statement: Statement;
+}
+
+/** A file of the institution that a reader of files knows, such as the XML of a Flex query. */
+export interface SyncedFile extends SyncedParts {
+  readonly file: { readonly name: string; readonly bytes: Uint8Array };
+}
+
+export type ConnectionError =
+  /** Wrong, expired or taken back. `detail` never holds what was pasted. */
+  | { readonly kind: "credentials_refused"; readonly detail?: string }
+  | { readonly kind: "consent_ended" }
+  /** What was pasted could move money or units: `detail` says which right it has, and is shown. */
+  | { readonly kind: "may_trade"; readonly detail: string }
+  | { readonly kind: "second_factor_needed"; readonly prompt: string }
+  | { readonly kind: "institution_busy"; readonly retryAfterSeconds: number }
+  | { readonly kind: "institution_unreachable" }
+  | { readonly kind: "institution_answer_unreadable"; readonly detail: string };
