@@ -1,0 +1,11 @@
+import { demo } from "./demo/source.ts";
+import type { ConnectionSource } from "./port.ts";
+
+/** A source as the list of connections shows it, with the addresses it asks: by key, the variable that moves it and where it is else. */
+export interface ListedConnection {
+  readonly source: ConnectionSource;
+  readonly addresses: Readonly<Record<string, { readonly variable: string; readonly standard: string }>>;
+}
+
+/** One line a source; the list that people see and the public page are drawn from here. What it checks in the browser is a line of `checks.ts`. */
+export const LISTED_CONNECTIONS: readonly ListedConnection[] = [{ source: demo, addresses: {} }];
