@@ -55,6 +55,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "POST /api/admin/people/:userId/sign-out": "staff",
   "POST /api/admin/people/:userId/act": "staff",
   "GET /__debug/mail": "public",
+  "POST /mcp": "person",
   "GET /api/user/api-keys": "person alone",
   "POST /api/user/api-keys": "person alone",
   "DELETE /api/user/api-keys/:keyId": "person alone",

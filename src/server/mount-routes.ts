@@ -139,10 +139,11 @@ interface Arrival {
   readonly request: Request;
   readonly params: Record<string, string>;
   readonly route: Route;
-  readonly door: Doorkeeper;
+  readonly door: Pick<Doorkeeper, "database" | "isFirstWallOff" | "now">;
 }
 
-async function runFor(person: Person | undefined, { request, params, route, door }: Arrival): Promise<Outcome> {
+/** What a known person, or nobody, is answered: rights, role, plan and schemas, then the call itself. */
+export async function runFor(person: Person | undefined, { request, params, route, door }: Arrival): Promise<Outcome> {
   const { definition } = route;
   const refusal = person && (await refusalOf(person, route));
   if (refusal) return failed(refusal);
@@ -202,7 +203,7 @@ const requiredRank = (access: string): number =>
   access === "owner" || access === "editor" || access === "viewer" ? ROLE_RANK[access] : 0;
 
 async function askerOf(
-  door: Doorkeeper,
+  door: Arrival["door"],
   person: Person,
   portfolioId: string,
   today: string,

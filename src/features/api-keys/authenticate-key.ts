@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { useApiKey } from "#db/queries/api-keys.ts";
 import type { Database } from "#db/sql.ts";
 import type { Person } from "#features/shared/route.ts";
+import type { ApiRight } from "./contract.ts";
 import { allowanceOf } from "./key-limiter.ts";
 import { KEY_ROUTES } from "./key-routes.ts";
 
@@ -15,6 +16,10 @@ export function makeSecret(): { readonly secret: string; readonly prefix: string
 }
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/** Who may read may ask through tools too. */
+const isAllowed = (needed: ApiRight | undefined, rights: readonly string[]): boolean =>
+  needed !== undefined && (rights.includes(needed) || (needed === "assist" && rights.includes("read")));
 
 export interface KeyParts {
   readonly database: Database;
@@ -50,10 +55,8 @@ export function authenticateKey(
       },
       staffStanding: () => Promise.resolve("none"),
       key: {
-        allows: (place) => {
-          const right = KEY_ROUTES[place];
-          return right !== undefined && key.rights.includes(right);
-        },
+        rights: key.rights,
+        allows: (place) => isAllowed(KEY_ROUTES[place], key.rights),
         allowance: allowanceOf({ beganMs: key.minute_began_ms, calls: key.minute_calls }, at),
       },
     };

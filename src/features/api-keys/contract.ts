@@ -11,7 +11,8 @@ import { id, instant, name } from "#features/shared/wire.ts";
  * A key is sent as `Authorization: Bearer avt_…`. What it may call: `features/api-keys/key-routes.ts`; in a portfolio it can do no more
  * than its person. 120 calls a minute: each answer says what is left in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.
  */
-export const API_RIGHTS = ["read", "write"] as const;
+/** `assist`: asks through the tools of `/mcp` alone, whose answers then hold no amounts. Who may `read` may ask there too, and is told them. */
+export const API_RIGHTS = ["read", "write", "assist"] as const;
 export const apiRight = z.enum(API_RIGHTS);
 export const newApiKey = z.object({
   keyId: id.describe("Made by the caller."),

@@ -7,6 +7,7 @@ const P = "/api/portfolios/:portfolioId";
  * for the person alone. A test keeps every line naming a route.
  */
 export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
+  "POST /mcp": "assist",
   "GET /api/portfolios": "read",
   [`GET ${P}`]: "read",
   [`GET ${P}/accounts`]: "read",

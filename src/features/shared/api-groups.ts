@@ -141,9 +141,9 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "keys",
     title: "Keys and webhooks",
-    description: "The keys programs come in with, and the addresses that are told of changes.",
+    description: "The keys programs and assistants come in with, and the addresses that are told of changes.",
     isShown: true,
-    under: ["/api/user/api-keys", "/api/user/webhooks"],
+    under: ["/api/user/api-keys", "/api/user/webhooks", "/mcp"],
   },
   {
     slug: "billing",

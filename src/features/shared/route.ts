@@ -37,6 +37,7 @@ export interface Person {
 export type StaffStanding = "none" | "second_factor_missing" | "staff";
 
 export interface CallingKey {
+  readonly rights: readonly string[];
   /** Whether the key may call a route, given as `GET /api/portfolios`. */
   readonly allows: (place: string) => boolean;
   readonly allowance: {

@@ -63,7 +63,8 @@ const COMPONENTS = {
     key: {
       type: "http",
       scheme: "bearer",
-      description: "An API key, `Authorization: Bearer avt_…`, with the rights it was given: read, write or both.",
+      description:
+        "An API key, `Authorization: Bearer avt_…`, with the rights it was given: read, write or both; or assist, for the tools of `/mcp` alone, without amounts.",
     },
     session: {
       type: "http",
