@@ -11,6 +11,11 @@ import { useWriteForm } from "#client/forms/use-write-form.ts";
 const RIGHTS = [
   { value: "read", label: "Read", description: "Figures, holdings, transactions." },
   { value: "write", label: "Read and write", description: "Also adds and edits, where your role allows." },
+  {
+    value: "assist",
+    label: "Ask without amounts",
+    description: "For an assistant: shares, returns and dates, but no amounts and no quantities.",
+  },
 ] as const;
 const SPANS = [
   { value: "90", label: "90 days" },
@@ -34,7 +39,7 @@ export function ApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
       send(dataPaths.makeKey(), {
         keyId: id,
         name: name.trim(),
-        rights: right === "read" ? ["read"] : ["read", "write"],
+        rights: right === "write" ? ["read", "write"] : [right],
         daysValid: days === "none" ? null : Number(days),
       }),
     START,
@@ -51,7 +56,13 @@ export function ApiKeyDialog({ onClose }: { readonly onClose: () => void }) {
   if (secret !== undefined) return <SecretDialog title="Your API key" secret={secret} onClose={onClose} />;
   return (
     <FormDialog title="New API key" submitLabel="Create key" form={form} onClose={onClose}>
-      <TextField label="Name" placeholder="Spreadsheet at home" {...form.field("name")} maxLength={100} autoFocus />
+      <TextField
+        label="Name"
+        placeholder="Spreadsheet or assistant"
+        {...form.field("name")}
+        maxLength={100}
+        autoFocus
+      />
       <RadioGroup label="Permissions" {...form.field("right")} options={RIGHTS} />
       <Select label="Expires" {...form.field("days")} options={SPANS} />
     </FormDialog>

@@ -44,12 +44,16 @@ export function ApiKeys() {
         }}
       </Loaded>
       <p className="mt-2 text-13 text-ink-muted">
-        See what a key can call in the <Link to="/docs/api">API reference</Link>.
+        See what a key can call in the <Link to="/docs/api">API reference</Link>, or{" "}
+        <Link to="/support/account/connect-an-assistant">connect an assistant</Link> with one.
       </p>
       <Suspense>{isOpen ? <ApiKeyDialog onClose={() => setOpen(false)} /> : null}</Suspense>
     </Section>
   );
 }
+
+const rightsOf = ({ rights }: ApiKeyView): string =>
+  rights.includes("write") ? "Reads and writes" : rights.includes("read") ? "Reads" : "Asks without amounts";
 
 function KeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
   const write = useApiWrite({ isQuiet: true });
@@ -67,7 +71,7 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKeyView }) {
           {apiKey.name} <span className="font-mono text-12 text-ink-muted">{apiKey.prefix}…</span>
         </p>
         <p className="text-12 text-ink-muted">
-          {apiKey.rights.includes("write") ? "Reads and writes" : "Reads"} ·{" "}
+          {rightsOf(apiKey)} ·{" "}
           {apiKey.lastUsedAt === null ? (
             "never used"
           ) : (
