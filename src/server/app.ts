@@ -85,7 +85,7 @@ export function createApp(parts: AppParts): Hono {
   );
   mountRoutes(app, parts.routes, parts);
   const known = [DESCRIPTION, ...parts.routes.map(({ definition }) => definition)];
-  app.all("/api/*", (context) => unknownCall(context.req.raw, known));
+  for (const path of ["/api/*", "/mcp"]) app.all(path, (context) => unknownCall(context.req.raw, known));
   app.all("*", async (context) => {
     const file = await parts.serveFile?.(context.req.raw);
     if (file) return file;

@@ -65,6 +65,7 @@ import { assembleReports } from "./assemble-reports.ts";
 import type { ReportFailure } from "./assemble-reports.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { startJobs } from "./jobs.ts";
+import { mcpRoutes } from "./mcp/mcp-routes.ts";
 import { queueRegularJobs } from "./regular-jobs.ts";
 
 const LEDGER_ROUTES = [...transactionRoutes, ...rowRoutes];
@@ -224,41 +225,42 @@ export async function assemble({
   const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs, utcDay) : undefined;
   const rest = restOf(jobs, [() => refresh?.(), correspondence.stop, own.stop, mail.stop]);
 
+  const routes: readonly Route[] = [
+    ...sessionRoutes({
+      identity,
+      origins,
+      mailboxFor: mail.mailboxFor,
+      now,
+      beginTrial: billing.beginTrial,
+    }),
+    ...organizationRoutes(identity),
+    ...peopleRoutes(identity),
+    ...mail.routes,
+    ...own.routes(jobs),
+    ...healthRoutes({ describe, version: buildVersion(), buildId, isJobsRunning: jobs.isRunning, now }),
+    ...portfolioRoutes(billing.beginTrial),
+    ...preferenceRoutes,
+    ...auditRoutes({ findPerson: identity.findUser, findSecurityEvents: identity.staff?.events }),
+    ...memberRoutes({ findPerson: identity.findUser, appOrigin }),
+    ...accountRoutes,
+    ...assetRoutes,
+    ...LEDGER_ROUTES,
+    ...priceRoutes,
+    ...importRoutes(jobs, uploads),
+    trialRoute,
+    pageRoute,
+    ...keptMappingRoutes,
+    ...sampleRoutes(market.sample),
+    ...mountedFigures({ figures, linkOrigin, findUser: identity.findUser }),
+    ...billing.routes,
+    ...correspondence.routes,
+    ...contentRoutes(openContent(contentOrigin), appOrigin, now),
+    ...iconRoutes,
+    ...imageRoutes(images),
+    ...buildRoutes(buildId),
+  ];
   return {
-    routes: [
-      ...sessionRoutes({
-        identity,
-        origins,
-        mailboxFor: mail.mailboxFor,
-        now,
-        beginTrial: billing.beginTrial,
-      }),
-      ...organizationRoutes(identity),
-      ...peopleRoutes(identity),
-      ...mail.routes,
-      ...own.routes(jobs),
-      ...healthRoutes({ describe, version: buildVersion(), buildId, isJobsRunning: jobs.isRunning, now }),
-      ...portfolioRoutes(billing.beginTrial),
-      ...preferenceRoutes,
-      ...auditRoutes({ findPerson: identity.findUser, findSecurityEvents: identity.staff?.events }),
-      ...memberRoutes({ findPerson: identity.findUser, appOrigin }),
-      ...accountRoutes,
-      ...assetRoutes,
-      ...LEDGER_ROUTES,
-      ...priceRoutes,
-      ...importRoutes(jobs, uploads),
-      trialRoute,
-      pageRoute,
-      ...keptMappingRoutes,
-      ...sampleRoutes(market.sample),
-      ...mountedFigures({ figures, linkOrigin, findUser: identity.findUser }),
-      ...billing.routes,
-      ...correspondence.routes,
-      ...contentRoutes(openContent(contentOrigin), appOrigin, now),
-      ...iconRoutes,
-      ...imageRoutes(images),
-      ...buildRoutes(buildId),
-    ],
+    routes: [...routes, ...mcpRoutes({ routes, door: { database, now }, appOrigin })],
     jobs,
     billing,
     reportFailure,
