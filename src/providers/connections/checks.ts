@@ -1,7 +1,9 @@
 import { checkDemo } from "./demo/check.ts";
+import { checkSimplefin } from "./simplefin/check.ts";
 import type { CheckPasted } from "./port.ts";
 
 /** What each source checks of what is pasted, by its key. Pure, and the only part of the connections that a browser loads. One line a source. */
 export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   demo: checkDemo,
+  simplefin: checkSimplefin,
 };

@@ -1,4 +1,5 @@
 import { demo } from "./demo/source.ts";
+import { simplefin } from "./simplefin/simplefin.ts";
 import type { ConnectionSource } from "./port.ts";
 
 /** A source as the list of connections shows it, with the addresses it asks: by key, the variable that moves it and where it is else. */
@@ -8,4 +9,10 @@ export interface ListedConnection {
 }
 
 /** One line a source; the list that people see and the public page are drawn from here. What it checks in the browser is a line of `checks.ts`. */
-export const LISTED_CONNECTIONS: readonly ListedConnection[] = [{ source: demo, addresses: {} }];
+export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
+  { source: demo, addresses: {} },
+  {
+    source: simplefin,
+    addresses: { simplefin: { variable: "SIMPLEFIN_URL", standard: "https://bridge.simplefin.org/simplefin/" } },
+  },
+];
