@@ -1,9 +1,11 @@
 import { checkDemo } from "./demo/check.ts";
+import { checkBitcoin } from "./bitcoin/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
 import type { CheckPasted } from "./port.ts";
 
 /** What each source checks of what is pasted, by its key. Pure, and the only part of the connections that a browser loads. One line a source. */
 export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   demo: checkDemo,
+  bitcoin: checkBitcoin,
   simplefin: checkSimplefin,
 };

@@ -1,4 +1,5 @@
 import { demo } from "./demo/source.ts";
+import { bitcoin } from "./bitcoin/bitcoin.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
 import type { ConnectionSource } from "./port.ts";
 
@@ -14,5 +15,9 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
   {
     source: simplefin,
     addresses: { simplefin: { variable: "SIMPLEFIN_URL", standard: "https://bridge.simplefin.org/simplefin/" } },
+  },
+  {
+    source: bitcoin,
+    addresses: { bitcoin: { variable: "BITCOIN_URL", standard: "https://blockstream.info/api/" } },
   },
 ];
