@@ -1,5 +1,6 @@
 import { checkDemo } from "./demo/check.ts";
 import { checkBitcoin } from "./bitcoin/check.ts";
+import { checkEvm } from "./evm/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
 import type { CheckPasted } from "./port.ts";
 
@@ -7,5 +8,6 @@ import type { CheckPasted } from "./port.ts";
 export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   demo: checkDemo,
   bitcoin: checkBitcoin,
+  evm: checkEvm,
   simplefin: checkSimplefin,
 };

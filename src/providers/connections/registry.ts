@@ -1,5 +1,7 @@
 import { demo } from "./demo/source.ts";
 import { bitcoin } from "./bitcoin/bitcoin.ts";
+import { EVM_ADDRESSES } from "./evm/chains.ts";
+import { evm } from "./evm/evm.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
 import type { ConnectionSource } from "./port.ts";
 
@@ -20,4 +22,5 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
     source: bitcoin,
     addresses: { bitcoin: { variable: "BITCOIN_URL", standard: "https://blockstream.info/api/" } },
   },
+  { source: evm, addresses: EVM_ADDRESSES },
 ];
