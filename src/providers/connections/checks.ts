@@ -1,6 +1,7 @@
 import { checkDemo } from "./demo/check.ts";
 import { checkBitcoin } from "./bitcoin/check.ts";
 import { checkEvm } from "./evm/check.ts";
+import { checkKraken } from "./kraken/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
 import type { CheckPasted } from "./port.ts";
 
@@ -9,5 +10,6 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   demo: checkDemo,
   bitcoin: checkBitcoin,
   evm: checkEvm,
+  kraken: checkKraken,
   simplefin: checkSimplefin,
 };

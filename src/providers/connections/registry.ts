@@ -2,6 +2,7 @@ import { demo } from "./demo/source.ts";
 import { bitcoin } from "./bitcoin/bitcoin.ts";
 import { EVM_ADDRESSES } from "./evm/chains.ts";
 import { evm } from "./evm/evm.ts";
+import { kraken } from "./kraken/kraken.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
 import type { ConnectionSource } from "./port.ts";
 
@@ -18,6 +19,7 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
     source: simplefin,
     addresses: { simplefin: { variable: "SIMPLEFIN_URL", standard: "https://bridge.simplefin.org/simplefin/" } },
   },
+  { source: kraken, addresses: { kraken: { variable: "KRAKEN_URL", standard: "https://api.kraken.com/" } } },
   {
     source: bitcoin,
     addresses: { bitcoin: { variable: "BITCOIN_URL", standard: "https://blockstream.info/api/" } },
