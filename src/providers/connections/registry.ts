@@ -4,6 +4,7 @@ import { EVM_ADDRESSES } from "./evm/chains.ts";
 import { evm } from "./evm/evm.ts";
 import { kraken } from "./kraken/kraken.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
+import { trading212 } from "./trading212/trading212.ts";
 import type { ConnectionSource } from "./port.ts";
 
 /** A source as the list of connections shows it, with the addresses it asks: by key, the variable that moves it and where it is else. */
@@ -18,6 +19,10 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
   {
     source: simplefin,
     addresses: { simplefin: { variable: "SIMPLEFIN_URL", standard: "https://bridge.simplefin.org/simplefin/" } },
+  },
+  {
+    source: trading212,
+    addresses: { trading212: { variable: "TRADING212_URL", standard: "https://live.trading212.com/" } },
   },
   { source: kraken, addresses: { kraken: { variable: "KRAKEN_URL", standard: "https://api.kraken.com/" } } },
   {
