@@ -1,0 +1,135 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { statementProblems } from "#engine/intake/statement-problems.ts";
+import { bitcoin } from "./bitcoin/bitcoin.ts";
+import { openBitcoin } from "./bitcoin/stand-in.ts";
+import { evm } from "./evm/evm.ts";
+import { openEvm } from "./evm/stand-in.ts";
+import { kraken } from "./kraken/kraken.ts";
+import { API_KEY, openKraken, PRIVATE_KEY } from "./kraken/stand-in.ts";
+import type { ConnectionSource, Given, World } from "./port.ts";
+import { openSimplefin } from "./simplefin/stand-in.ts";
+import { simplefin } from "./simplefin/simplefin.ts";
+import * as broker from "./trading212/stand-in.ts";
+import { trading212 } from "./trading212/trading212.ts";
+
+let asked = 0;
+const clock = {
+  today: () => "2024-04-01",
+  now: () => new Date(Date.parse("2024-04-01T12:00:00Z") + ++asked),
+};
+
+interface Opened {
+  readonly source: ConnectionSource;
+  readonly given: Given;
+  readonly world: World;
+  readonly close: () => Promise<void>;
+}
+
+const OTHER = "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy";
+const ADDRESS = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const ME = "0xd8da6bf26964af9d7eed9e03e53415d37aa96045";
+
+const INSTITUTIONS: Readonly<Record<string, () => Promise<Opened>>> = {
+  simplefin: async () => {
+    const it = await openSimplefin(clock);
+    return { ...it, source: simplefin, given: { setupToken: it.setupToken } };
+  },
+  bitcoin: async () => {
+    const it = await openBitcoin(clock);
+    it.pay({ from: [[OTHER, 5000]], to: [[ADDRESS, 4000]], at: 1_700_000_000 });
+    it.pay({ from: [[ADDRESS, 4000]], to: [[OTHER, 3000]], at: 1_700_100_000 });
+    it.pay({ from: [[OTHER, 5000]], to: [[ADDRESS, 4000]] });
+    return { ...it, source: bitcoin, given: { wallet: ADDRESS } };
+  },
+  evm: async () => {
+    const it = await openEvm(clock);
+    const token = { contract: "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48", symbol: "USDC", decimals: "6" };
+    it.happen(
+      1,
+      { at: "2024-01-05T10:00:00Z", from: ME, to: "0x1", value: "5" },
+      { inside: [{ from: "0x1", to: ME, value: "2" }], tokens: [{ ...token, from: "0x1", to: ME, value: "7" }] },
+    );
+    return { ...it, source: evm, given: { address: ME } };
+  },
+  kraken: async () => {
+    const it = await openKraken(clock);
+    it.enter(
+      { id: "L1", refid: "T1", at: "2024-03-10T12:00:00Z", type: "trade", asset: "ZEUR", amount: "-5", fee: "1.3" },
+      { id: "L2", refid: "T1", at: "2024-03-10T12:00:00Z", type: "trade", asset: "XXBT", amount: "0.01" },
+      { id: "L3", refid: "D1", at: "2024-03-11T12:00:00Z", type: "deposit", asset: "XXBT", amount: "0.01" },
+    );
+    it.hold({ ZEUR: "1", XXBT: "0.02" });
+    return { ...it, source: kraken, given: { apiKey: API_KEY, privateKey: PRIVATE_KEY } };
+  },
+  trading212: async () => {
+    const it = await broker.openTrading212(clock);
+    const stock = `{"ticker": "AAPL_US_EQ", "name": "Apple", "isin": "US0378331005", "currency": "USD"}`;
+    it.add(
+      "orders",
+      `{"order": {"id": 1, "side": "BUY", "instrument": ${stock}}, "fill": {"id": 2, "type": "TRADE", "quantity": 2, "price": 20, "filledAt": "2024-01-10T15:00:05Z", "walletImpact": {"currency": "GBP", "netValue": 32.5, "fxRate": 1.25, "taxes": [{"name": "STAMP_DUTY", "quantity": 0.5, "currency": "GBP"}]}}}`,
+    );
+    it.add("dividends", `{"reference": "d", "amount": 0.3, "paidOn": "2024-02-15T00:00:00Z", "instrument": ${stock}}`);
+    it.add("transactions", `{"type": "DEPOSIT", "amount": 1, "reference": "t", "dateTime": "2024-01-05T08:00:00Z"}`);
+    it.hold([`{"instrument": ${stock}, "quantity": 2, "currentPrice": 21, "walletImpact": {"totalCost": 32.5}}`], "5");
+    return { ...it, source: trading212, given: { apiKey: broker.API_KEY, apiSecret: broker.API_SECRET } };
+  },
+};
+
+const HOSTILE = [
+  null,
+  "",
+  "-1",
+  -1,
+  "1e400",
+  1e21,
+  "9".repeat(90),
+  "NaN",
+  "0.1e",
+  [],
+  {},
+  true,
+  "\u0000\u202e",
+  "2024-13-40",
+  0,
+] as const;
+
+/** The value at one place of a JSON answer, by number, replaced; the answer as it was where it has fewer places. */
+function spoiled(answer: unknown, place: number, by: unknown): unknown {
+  let left = place;
+  const walk = (value: unknown): unknown => {
+    if (left-- === 0) return by;
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, walk(it)]));
+  };
+  return walk(answer);
+}
+
+describe("whatever stands in one place of an answer", () => {
+  test.each(Object.entries(INSTITUTIONS))(
+    "%s answers a statement the intake takes, or says what is wrong",
+    async (_key, open) => {
+      const { source, given, world, close } = await open();
+      const made = await source.connect(given, world);
+      if (!made.ok) return expect.unreachable(made.error.kind);
+      const { secret } = made.value;
+      await fc.assert(
+        fc.asyncProperty(fc.nat(12), fc.nat(70), fc.constantFrom(...HOSTILE), async (question, place, by) => {
+          let count = 0;
+          const fetch: typeof globalThis.fetch = async (input, init) => {
+            const response = await world.fetch(input, init);
+            if (count++ !== question) return response;
+            const body: unknown = await response.json();
+            return new Response(JSON.stringify(spoiled(body, place, by)), { status: response.status });
+          };
+          const synced = await source.sync({ secret, cursor: null }, { ...world, fetch });
+          if (!synced.ok) expect(synced.error.kind).toMatch(/^(?:institution_|credentials_refused|may_trade)/);
+          else if ("statement" in synced.value) expect(statementProblems(synced.value.statement)).toEqual([]);
+        }),
+        { numRuns: 60 },
+      );
+      await close();
+    },
+  );
+});
