@@ -139,7 +139,7 @@ export async function assemble({
   const uploads = await openUploads(uploadFolder(environment["DATA_DIR"]), placesIn(database));
   const utcDay = () => utcDayBy(now);
   const figures = assembleFigures(database, { threads: figureThreads, environment, today: utcDay() });
-  const market = marketData(environment, utcDay);
+  const market = marketData(environment, utcDay, now);
   const sources = { rates: market.rates, prices: market.prices, today: utcDay };
   const origins = ownOriginsOf(appOrigin, environment["CLIENT_HOST"]);
   const billing = await assembleBilling({

@@ -30,6 +30,12 @@ function isTokenKey(pem: string): boolean {
   }
 }
 
+const marketAddress = () =>
+  z
+    .string()
+    .refine((it) => /^https:\/\/[^\s@]+$/.test(it) || isOnThisMachine(it), "must be an https:// address")
+    .optional();
+
 export const servicesSchema = z.object({
   IDENTITY_PROVIDER: z.enum(["embedded", "clerk", "oidc"], "must be embedded, clerk or oidc").optional(),
   /** Secret of the session cookies; unset, one is made and kept in the database. */
@@ -90,9 +96,15 @@ export const servicesSchema = z.object({
   ZOHO_CLIENT_SECRET: z.string().optional(),
   ZOHO_REFRESH_TOKEN: z.string().optional(),
   ZOHO_LIST_KEY: z.string().optional(),
-  MARKET_DATA: z.enum(["embedded", "ecb"], "must be embedded or ecb").optional(),
-  /** Another address of the European Central Bank's rates: its stand-in in tests. */
-  ECB_RATES_URL: z.url({ protocol: /^https?$/, error: "must be an address" }).optional(),
+  MARKET_DATA: text(
+    "must be on, off, or some of ecb, yahoo, coingecko with commas between",
+    /^\s*(?:on|off|embedded|(?:ecb|yahoo|coingecko)(?:\s*,\s*(?:ecb|yahoo|coingecko))*)\s*$/,
+  ),
+  /** Other addresses of market data: mirrors of one's own, stand-ins in tests. */
+  ECB_RATES_URL: marketAddress(),
+  YAHOO_URL: marketAddress(),
+  COINGECKO_URL: marketAddress(),
+  COINGECKO_API_KEY: text("must be the API key as CoinGecko shows it, such as CG-…", /^[\w-]{8,}$/),
 });
 
 export type Services = z.infer<typeof servicesSchema>;

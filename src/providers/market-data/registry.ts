@@ -1,10 +1,13 @@
-import { z } from "zod";
 import type { LocalDate } from "#engine/dates/day.ts";
+import { createCoinGeckoPrices } from "./coingecko/coingecko.ts";
 import { createEcbRates } from "./ecb/ecb.ts";
-import { ecbEnv } from "./ecb/env.ts";
 import { createEmbeddedRates, createSampleInstruments, embeddedRatesUntil } from "./embedded.ts";
+import type { MarketEnv, SourceKey } from "./env.ts";
+import { marketEnv, SOURCE_KEYS } from "./env.ts";
+import type { Keeper } from "./keeper.ts";
 import type { PriceSource, SourceState } from "./price-source.ts";
 import type { RateSource } from "./rate-source.ts";
+import { createYahooPrices } from "./yahoo/yahoo.ts";
 
 export interface MarketDataChoice {
   /** In the order they are asked. */
@@ -13,35 +16,83 @@ export interface MarketDataChoice {
   readonly prices: readonly PriceSource[];
   /** What the sample portfolio is made from: never asks the network. */
   readonly sample: { readonly prices: PriceSource; readonly rates: RateSource };
-  /** How each source outside is. */
+  /** How each source outside is, those that are switched off too. */
   readonly state: () => readonly SourceState[];
   /** One line a capability for the server's start: what runs, and how to change it. */
   readonly describe: readonly string[];
 }
 
-const env = ecbEnv.extend({
-  /** `ecb`: daily exchange rates from the European Central Bank. */
-  MARKET_DATA: z.enum(["off", "embedded", "ecb"]).default("embedded"),
-});
+interface Clocks {
+  readonly today: () => LocalDate;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
 
-const EMBEDDED_PRICES =
-  "prices: those typed in or carried by statements; made-up ones for the sample portfolio's made-up instruments only";
+interface Opened {
+  readonly keeper: Keeper;
+  readonly rates?: RateSource;
+  readonly prices?: PriceSource;
+}
 
-/** Chooses by configuration alone: `MARKET_DATA`, `ECB_RATES_URL`. Empty text counts as not set; a value it does not know is an error with its name. */
+/** What each source is opened from. A new one is a folder, a line here and its key, its address and its name in `env.ts`. */
+const OPEN: Readonly<Record<SourceKey, (env: MarketEnv, clocks: Clocks) => Opened>> = {
+  ecb: ({ ECB_RATES_URL: url }, clocks) => {
+    const { source, keeper } = createEcbRates({ url, ...clocks });
+    return { rates: source, keeper };
+  },
+  yahoo: ({ YAHOO_URL: url }, { now }) => {
+    const { source, keeper } = createYahooPrices({ url, now });
+    return { prices: source, keeper };
+  },
+  coingecko: ({ COINGECKO_URL: url, COINGECKO_API_KEY: apiKey }, { now }) => {
+    const { source, keeper } = createCoinGeckoPrices({ url, apiKey, now });
+    return { prices: source, keeper };
+  },
+};
+
+const NAMES: Readonly<Record<SourceKey, string>> = {
+  ecb: "European Central Bank",
+  yahoo: "Yahoo Finance",
+  coingecko: "CoinGecko",
+};
+
+/**
+ * Chooses by configuration alone: `MARKET_DATA`, an address for each source, and keys. Empty text counts as not set; a value it does not know is an
+ * error with its name. Called once a process: budgets and rests of the sources are kept here.
+ */
 export function marketData(
   source: Readonly<Record<string, string | undefined>>,
   today: () => LocalDate,
+  now: () => number = Date.now,
 ): MarketDataChoice {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const { MARKET_DATA, ECB_RATES_URL } = env.parse(given);
+  const env = marketEnv.parse(given);
   const sample = { prices: createSampleInstruments(today), rates: createEmbeddedRates(today) };
+  const opened = new Map(
+    SOURCE_KEYS.filter((it) => env.MARKET_DATA.includes(it)).map((key) => [key, OPEN[key](env, { today, now })]),
+  );
+  const sources = [...opened.values()];
+  return {
+    rates: [...sources.flatMap(({ rates }) => rates ?? []), sample.rates],
+    prices: [sample.prices, ...sources.flatMap(({ prices }) => prices ?? [])],
+    sample,
+    state: () =>
+      SOURCE_KEYS.map((key) => opened.get(key)?.keeper.state() ?? { key, name: NAMES[key], state: "off" as const }),
+    describe: linesOf(env, sources),
+  };
+}
+
+function linesOf(env: MarketEnv, sources: readonly Opened[]): readonly string[] {
   const until = embeddedRatesUntil();
-  const rest = { prices: [sample.prices], sample, state: () => [] };
-  if (MARKET_DATA !== "ecb") {
-    const rates = `exchange rates: embedded, weekly reference rates of the European Central Bank to ${until}; set MARKET_DATA=ecb for daily ones`;
-    return { ...rest, rates: [sample.rates], describe: [rates, EMBEDDED_PRICES] };
-  }
-  const ecb = createEcbRates({ url: ECB_RATES_URL, today });
-  const line = `exchange rates: European Central Bank, daily, from ${new URL(ECB_RATES_URL).host}; the weekly ones it published to ${until} when it does not answer`;
-  return { ...rest, rates: [ecb, sample.rates], describe: [line, EMBEDDED_PRICES] };
+  const weekly = `weekly reference rates of the European Central Bank to ${until}`;
+  const rates = sources.some((it) => it.rates)
+    ? `exchange rates: European Central Bank, daily, from ${new URL(env.ECB_RATES_URL).host}; ${weekly} when it does not answer`
+    : `exchange rates: embedded, ${weekly}; set MARKET_DATA=on for daily ones`;
+  const own = "those typed in or carried by statements";
+  const names = sources.flatMap(({ prices }) => (prices ? [prices.name] : []));
+  const prices =
+    names.length > 0
+      ? `prices: ${names.join(", ")}, asked with symbols only; ${own} beside them; set MARKET_DATA=off to ask nobody`
+      : `prices: ${own}; set MARKET_DATA=on to ask ${NAMES.yahoo} and ${NAMES.coingecko}`;
+  return [rates, prices];
 }

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { marketData } from "./registry.ts";
+
+const today = () => "2026-04-14";
+const choose = (source: Readonly<Record<string, string>>) => marketData(source, today);
+const keysOf = ({ rates, prices }: ReturnType<typeof marketData>) => [
+  rates.map(({ key }) => key).join(),
+  prices.map(({ key }) => key).join(),
+];
+
+describe("choosing by configuration", () => {
+  test("nothing set: the bank's rates, Yahoo and CoinGecko, and the start says so and how to change it", () => {
+    const choice = choose({});
+    expect(keysOf(choice)).toEqual(["ecb,embedded", "embedded,yahoo,coingecko"]);
+    expect(choice.describe).toEqual([
+      "exchange rates: European Central Bank, daily, from www.ecb.europa.eu; weekly reference rates of the European Central Bank to 2026-04-13 when it does not answer",
+      "prices: Yahoo Finance, CoinGecko, asked with symbols only; those typed in or carried by statements beside them; set MARKET_DATA=off to ask nobody",
+    ]);
+    expect(choice.state().map(({ key, state }) => `${key} ${state}`)).toEqual(["ecb ok", "yahoo ok", "coingecko ok"]);
+  });
+
+  test.each(["off", "embedded", " off "])("MARKET_DATA=%s: nobody is asked", (MARKET_DATA) => {
+    const choice = choose({ MARKET_DATA });
+    expect(keysOf(choice)).toEqual(["embedded", "embedded"]);
+    expect(choice.describe).toEqual([
+      "exchange rates: embedded, weekly reference rates of the European Central Bank to 2026-04-13; set MARKET_DATA=on for daily ones",
+      "prices: those typed in or carried by statements; set MARKET_DATA=on to ask Yahoo Finance and CoinGecko",
+    ]);
+    expect(choice.state().map(({ name, state }) => `${name} ${state}`)).toEqual([
+      "European Central Bank off",
+      "Yahoo Finance off",
+      "CoinGecko off",
+    ]);
+  });
+
+  test("some by name, in the order of the house", () => {
+    expect(keysOf(choose({ MARKET_DATA: "ecb" }))).toEqual(["ecb,embedded", "embedded"]);
+    expect(keysOf(choose({ MARKET_DATA: "coingecko, ecb" }))).toEqual(["ecb,embedded", "embedded,coingecko"]);
+  });
+
+  test.each([
+    [{ MARKET_DATA: "bloomberg" }, "MARKET_DATA"],
+    [{ MARKET_DATA: "on,yahoo" }, "MARKET_DATA"],
+    [{ ECB_RATES_URL: "http://mirror.example/" }, "https://"],
+    [{ ECB_RATES_URL: "file:///etc/passwd" }, "https://"],
+    [{ YAHOO_URL: "not an address" }, "YAHOO_URL"],
+    [{ COINGECKO_URL: "http://10.0.0.1/" }, "https://"],
+  ])("%j is refused by name", (source, words) => {
+    expect(() => choose(source)).toThrow(words);
+  });
+});
