@@ -13,7 +13,7 @@ const TOGETHER = ["src/**/*.test.{ts,tsx}", "test/{vectors,reference}/**/*.test.
 
 export default defineConfig({
   test: {
-    setupFiles: ["test/property-seed.ts", "test/quiet-log.ts", "test/clock-of-file.ts"],
+    setupFiles: ["test/no-network.ts", "test/property-seed.ts", "test/quiet-log.ts", "test/clock-of-file.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -74,7 +74,7 @@ export async function openApi(options: OpenOptions = {}): Promise<Api> {
     appOrigin: undefined,
     linkOrigin: () => LINK_ORIGIN,
     sealing: TEST_SEALING,
-    environment: options.environment ?? {},
+    environment: { MARKET_DATA: "off", ...options.environment },
     isMarketKeptFresh: false,
     isTendingOwn: false,
   });

@@ -69,6 +69,7 @@ async function startServer(port: number, environment: Environment): Promise<Chil
     env: {
       ...process.env,
       DATABASE_URL: "",
+      MARKET_DATA: "off",
       NODE_ENV: "production",
       NODE_COMPILE_CACHE: COMPILED,
       ...environment,

@@ -82,7 +82,14 @@ async function openRoom(url: string): Promise<Room> {
 async function spawnServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const port = environment["PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, ["src/server/main.ts"], {
-    env: { ...process.env, NODE_ENV: "production", NODE_COMPILE_CACHE: COMPILED, ...environment, PORT: port },
+    env: {
+      ...process.env,
+      MARKET_DATA: "off",
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: COMPILED,
+      ...environment,
+      PORT: port,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
