@@ -5,6 +5,7 @@ import { err, ok } from "#engine/result.ts";
 import type { SourceAnswer } from "#providers/market-data/ask.ts";
 import { askSource, jsonIn } from "#providers/market-data/ask.ts";
 import { checkedPrices } from "#providers/market-data/checked-source.ts";
+import { latestInBatches } from "#providers/market-data/in-batches.ts";
 import { createKeeper } from "#providers/market-data/keeper.ts";
 import type { Keeper } from "#providers/market-data/keeper.ts";
 import type { PriceSource, Quote, SourceError } from "#providers/market-data/price-source.ts";
@@ -39,6 +40,7 @@ export function createCoinGeckoPrices({ url, apiKey, now, timeoutMs }: CoinGecko
   const keeper = createKeeper({ key: "coingecko", name: "CoinGecko", perMinute, now });
   const headers = apiKey === undefined ? {} : { [isPaid ? "x-cg-pro-api-key" : "x-cg-demo-api-key"]: apiKey };
   const api = coinGeckoApi(askSource({ url, keeper, timeoutMs, headers }), now);
+  const latest = latestInBatches({ size: IDS_MAX, ask: (symbols) => pricesOf(api, symbols) });
   const today = () => Math.floor(now() / 86_400_000);
   const source: PriceSource = {
     key: keeper.key,
@@ -56,7 +58,7 @@ export function createCoinGeckoPrices({ url, apiKey, now, timeoutMs }: CoinGecko
       const answer = await api.range(coin, range.from, range.to);
       return translated(answer, (json) => readRange(json, { coin, from, to, now: now() }), symbol);
     },
-    latest: (symbols) => latest(api, symbols),
+    latest: (symbols) => latest([...new Set(symbols)].filter((it) => coinOf(it) !== undefined)),
   };
   return { source: checkedPrices(source, keeper), keeper };
 }
@@ -68,19 +70,12 @@ function withinYear(from: LocalDate, to: LocalDate, today: number): { from: Loca
   return { from: later, to: to < later ? later : day(to) > today ? formatDay(today) : to };
 }
 
-async function latest(api: CoinGeckoApi, symbols: readonly string[]): Promise<Result<readonly Quote[], SourceError>> {
-  const coins = [...new Set(symbols)].flatMap((symbol) => coinOf(symbol) ?? []);
+/** Of some coins, in all the currencies any of them is wanted in. */
+async function pricesOf(api: CoinGeckoApi, symbols: readonly string[]): Promise<Result<readonly Quote[], SourceError>> {
+  const coins = symbols.flatMap((symbol) => coinOf(symbol) ?? []);
   const ids = [...new Set(coins.map(({ id }) => id))];
-  const quotes: Quote[] = [];
-  for (let start = 0; start < ids.length; start += IDS_MAX) {
-    const part = ids.slice(start, start + IDS_MAX);
-    const wanted = coins.filter(({ id }) => part.includes(id));
-    const answer = await api.prices(part, [...new Set(wanted.map(({ currency }) => currency))]);
-    const read = translated(answer, (json) => readPrices(json, wanted), part.join(","));
-    if (!read.ok) return read;
-    quotes.push(...read.value);
-  }
-  return ok(quotes);
+  const answer = await api.prices(ids, [...new Set(coins.map(({ currency }) => currency))]);
+  return translated(answer, (json) => readPrices(json, coins), ids.join(","));
 }
 
 function translated<T>(

@@ -3,9 +3,10 @@ import { err, ok } from "#engine/result.ts";
 import type { Ask, SourceAnswer } from "#providers/market-data/ask.ts";
 import { askSource, jsonIn } from "#providers/market-data/ask.ts";
 import { checkedPrices } from "#providers/market-data/checked-source.ts";
+import { latestInBatches } from "#providers/market-data/in-batches.ts";
 import { createKeeper } from "#providers/market-data/keeper.ts";
 import type { Keeper } from "#providers/market-data/keeper.ts";
-import type { InstrumentMatch, PriceSource, Quote, SourceError } from "#providers/market-data/price-source.ts";
+import type { InstrumentMatch, PriceSource, SourceError } from "#providers/market-data/price-source.ts";
 import { SPARK_SYMBOLS_MAX, yahooApi } from "./api.ts";
 import type { YahooApi } from "./api.ts";
 import { readCurrencies, readProfile, readSearch, readSpark, matchOf } from "./translate-found.ts";
@@ -34,6 +35,10 @@ export function createYahooPrices({ url, now, timeoutMs }: YahooParts): { source
   const keeper = createKeeper({ key: "yahoo", name: "Yahoo Finance", perMinute: PER_MINUTE, now });
   const ask: Ask = askSource({ url, keeper, timeoutMs });
   const api = yahooApi(ask, now);
+  const latest = latestInBatches({
+    size: SPARK_SYMBOLS_MAX,
+    ask: async (symbols) => translated(await api.spark(symbols, false), readSpark, symbols.join(",")),
+  });
   const source: PriceSource = {
     key: keeper.key,
     name: keeper.name,
@@ -44,11 +49,7 @@ export function createYahooPrices({ url, now, timeoutMs }: YahooParts): { source
       const answer = await api.chart(symbol, from);
       return translated(answer, (json) => readChart(json, { symbol, from, to, now: now() }), symbol);
     },
-    latest: (symbols) =>
-      latest(
-        api,
-        [...new Set(symbols)].filter((it) => SYMBOL.test(it)),
-      ),
+    latest: (symbols) => latest([...new Set(symbols)].filter((it) => SYMBOL.test(it))),
     profile: async (symbol) => {
       if (!SYMBOL.test(symbol)) return err({ kind: "instrument_unknown", symbol });
       return translated(await api.search(symbol, 6), (json) => readProfile(json, symbol), symbol);
@@ -72,17 +73,6 @@ async function search(
   if (!currencies.ok) return currencies;
   const matches = found.value.flatMap((it) => matchOf(it, currencies.value.get(it.symbol ?? ""), words) ?? []);
   return ok(matches.slice(0, limit));
-}
-
-async function latest(api: YahooApi, symbols: readonly string[]): Promise<Result<readonly Quote[], SourceError>> {
-  const quotes: Quote[] = [];
-  for (let start = 0; start < symbols.length; start += SPARK_SYMBOLS_MAX) {
-    const part = symbols.slice(start, start + SPARK_SYMBOLS_MAX);
-    const read = translated(await api.spark(part, false), readSpark, part.join(","));
-    if (!read.ok) return read;
-    quotes.push(...read.value);
-  }
-  return ok(quotes);
 }
 
 /** A refusal in words of its own comes as JSON with its status; any other refusal is unreadable. */
