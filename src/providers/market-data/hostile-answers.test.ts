@@ -220,6 +220,19 @@ describe("charts that look right", () => {
   });
 });
 
+test("an ISIN that finds two names belongs to neither", async () => {
+  const found = (symbol: string, longname: string) => ({ symbol, longname, quoteType: "EQUITY", isYahooFinance: true });
+  const isinsOf = async (...quotes: readonly object[]) => {
+    const metas = ["AAA", "BBB"].map((symbol) => ({ symbol, response: [{ meta: { symbol, currency: "EUR" } }] }));
+    answer = (request, response) =>
+      response.end(JSON.stringify(request.url?.includes("search") ? { quotes } : { spark: { result: metas } }));
+    const read = await SOURCES["Yahoo"]?.().search("US6879990011", 5);
+    return read?.ok && read.value.map(({ symbol, isin }) => `${symbol} ${isin}`);
+  };
+  expect(await isinsOf(found("AAA", "One"), found("BBB", "One"))).toEqual(["AAA US6879990011", "BBB US6879990011"]);
+  expect(await isinsOf(found("AAA", "One"), found("BBB", "Two"))).toEqual(["AAA undefined", "BBB undefined"]);
+});
+
 describe("coins that look right", () => {
   const midnight = (on: string) => Date.parse(`${on}T00:00:00Z`);
   const closesOfCoin = async (prices: readonly (readonly [number, unknown])[]) => {

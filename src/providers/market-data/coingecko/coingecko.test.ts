@@ -54,6 +54,15 @@ describe("coins", () => {
     });
   });
 
+  test("the coin that is called what was asked for comes in each currency, the others in dollars first", async () => {
+    const symbolsOf = async (words: string, limit: number) => {
+      const found = await open().search(words, limit);
+      return found.ok && found.value.map(({ symbol }) => symbol);
+    };
+    expect(await symbolsOf("TLW", 9)).toEqual(["tallowbit", "tallowbit:eur", "tallowbit:gbp", "tallowbit:chf"]);
+    expect(await symbolsOf("b", 3)).toEqual(["orbis", "tallowbit", "orbis:eur"]);
+  });
+
   test("a key goes along in the header of its tier, and nowhere else", async () => {
     await open("CG-example-key").latest(["orbis"]);
     const { path, headers } = market.asked.at(-1) ?? expect.unreachable("it was asked");

@@ -49,7 +49,7 @@ export function createCoinGeckoPrices({ url, apiKey, now, timeoutMs }: CoinGecko
     search: async (query, limit) => {
       const words = query.trim().slice(0, WORDS_MAX);
       if (words === "" || limit < 1) return ok([]);
-      return translated(await api.search(words), (json) => readSearch(json, limit), words);
+      return translated(await api.search(words), (json) => readSearch(json, { words, limit }), words);
     },
     history: async (symbol, from, to) => {
       const coin = coinOf(symbol);

@@ -30,25 +30,37 @@ export function coinOf(symbol: string): PricedCoin | undefined {
 
 const symbolOf = ({ id, currency }: PricedCoin): string => (currency === DOLLAR ? id : `${id}:${currency}`);
 
+const NAME_MAX = 200;
+
 const searchShape = z.object({
   coins: z.array(z.object({ id: z.string(), name: z.string(), symbol: z.string() })),
 });
 
-/** Each coin in dollars, then the same coins in each of the other currencies, as far as there is room. */
-export function readSearch(json: unknown, limit: number): Result<readonly InstrumentMatch[], CoinError> {
+/**
+ * The first coin that is called exactly what was asked for, in each currency; then the others in dollars, then these in each of the other currencies, as
+ * far as there is room.
+ */
+export function readSearch(
+  json: unknown,
+  { words, limit }: { readonly words: string; readonly limit: number },
+): Result<readonly InstrumentMatch[], CoinError> {
   const read = searchShape.safeParse(json);
   if (!read.success) return unreadable("no list of coins");
   const coins = read.data.coins.filter(({ id, name }) => ID.test(id) && name !== "");
-  const matches = OFFERED.flatMap((currency) =>
-    coins.map(({ id, name, symbol }) => ({
-      symbol: symbolOf({ id, currency }),
-      name,
-      assetClass: "crypto",
-      ticker: symbol.toUpperCase(),
-      currency: currency.toUpperCase(),
-    })),
-  );
-  return ok(matches.slice(0, limit));
+  const asked = words.toLowerCase();
+  const meant = coins.find(({ id, name, symbol }) => [id, name.toLowerCase(), symbol.toLowerCase()].includes(asked));
+  const others = coins.filter((it) => it !== meant);
+  const inEach = (list: typeof coins) =>
+    OFFERED.flatMap((currency) =>
+      list.map(({ id, name, symbol }) => ({
+        symbol: symbolOf({ id, currency }),
+        name: name.slice(0, NAME_MAX),
+        assetClass: "crypto",
+        ticker: symbol.toUpperCase(),
+        currency: currency.toUpperCase(),
+      })),
+    );
+  return ok([...inEach(meant ? [meant] : []), ...inEach(others)].slice(0, limit));
 }
 
 const pricesShape = z.record(z.string(), z.record(z.string(), z.number().nullable()));

@@ -77,21 +77,29 @@ export function readSearch(json: unknown): Result<readonly Found[], YahooError> 
 
 const classOf = ({ quoteType }: Found): string | undefined => CLASSES[quoteType ?? ""];
 
-/** Undefined where it lacks what a match needs. Who asked by an ISIN gets it back: the service matches no other then. */
-export function matchOf(found: Found, currency: string | undefined, words: string): InstrumentMatch | undefined {
-  const { symbol, longname, shortname, exchDisp, exchange } = found;
-  const [assetClass, name] = [classOf(found), longname || shortname];
-  if (!symbol || !name || assetClass === undefined || currency === undefined) return undefined;
-  return {
-    symbol,
-    name,
-    assetClass,
-    ...(ISIN.test(words.toUpperCase()) ? { isin: words.toUpperCase() } : {}),
-    ticker: assetClass === "crypto" ? symbol.replace(/-[A-Z]+$/, "") : symbol,
-    exchange: exchDisp || exchange || undefined,
-    currency,
-  };
+/**
+ * Matches of what was found, each in its currency. Who asked by an ISIN gets it back where all that was found bears one name: the service itself does
+ * not say what an ISIN belongs to.
+ */
+export function matchesOf(
+  found: readonly Found[],
+  currencies: ReadonlyMap<string, string>,
+  words: string,
+): readonly InstrumentMatch[] {
+  const asked = words.toUpperCase();
+  const isOfOne = ISIN.test(asked) && new Set(found.map(nameOf)).size === 1;
+  return found.flatMap((it): readonly InstrumentMatch[] => {
+    const { symbol, exchDisp, exchange } = it;
+    const [assetClass, name, currency] = [classOf(it), nameOf(it), currencies.get(symbol ?? "")];
+    if (!symbol || !name || assetClass === undefined || currency === undefined) return [];
+    const ticker = assetClass === "crypto" ? symbol.replace(/-[A-Z]+$/, "") : symbol;
+    const isin = isOfOne ? { isin: asked } : {};
+    return [{ symbol, name, assetClass, ...isin, ticker, exchange: exchDisp || exchange || undefined, currency }];
+  });
 }
+
+const NAME_MAX = 200;
+const nameOf = ({ longname, shortname }: Found): string => (longname || shortname || "").slice(0, NAME_MAX);
 
 /** What a search says of one symbol. No call without a cookie tells the country. */
 export function readProfile(json: unknown, symbol: string): Result<Profile, YahooError> {

@@ -9,7 +9,7 @@ import type { Keeper } from "#providers/market-data/keeper.ts";
 import type { InstrumentMatch, PriceSource, SourceError } from "#providers/market-data/price-source.ts";
 import { SPARK_SYMBOLS_MAX, yahooApi } from "./api.ts";
 import type { YahooApi } from "./api.ts";
-import { readCurrencies, readProfile, readSearch, readSpark, matchOf } from "./translate-found.ts";
+import { readCurrencies, readProfile, readSearch, readSpark, matchesOf } from "./translate-found.ts";
 import type { YahooError } from "./translate.ts";
 import { readChart } from "./translate.ts";
 
@@ -71,7 +71,7 @@ async function search(
   // The search does not say in what currency anything is quoted.
   const currencies = translated(await api.spark(symbols.slice(0, SPARK_SYMBOLS_MAX), true), readCurrencies, words);
   if (!currencies.ok) return currencies;
-  const matches = found.value.flatMap((it) => matchOf(it, currencies.value.get(it.symbol ?? ""), words) ?? []);
+  const matches = matchesOf(found.value, currencies.value, words);
   return ok(matches.slice(0, limit));
 }
 
