@@ -23,6 +23,7 @@ export interface CoinGeckoParts {
   readonly timeoutMs?: number;
 }
 
+const COVERS = new Set(["crypto"]);
 const IDS_MAX = 100;
 const WORDS_MAX = 80;
 /** A year back from today is what keyless and demo calls may ask for; one day less, because the day turns while a call is under way. */
@@ -45,7 +46,7 @@ export function createCoinGeckoPrices({ url, apiKey, now, timeoutMs }: CoinGecko
   const source: PriceSource = {
     key: keeper.key,
     name: keeper.name,
-    covers: (assetClass) => assetClass === "crypto",
+    covers: (assetClass) => COVERS.has(assetClass),
     search: async (query, limit) => {
       const words = query.trim().slice(0, WORDS_MAX);
       if (words === "" || limit < 1) return ok([]);

@@ -92,7 +92,7 @@ export function matchesOf(
     const { symbol, exchDisp, exchange } = it;
     const [assetClass, name, currency] = [classOf(it), nameOf(it), currencies.get(symbol ?? "")];
     if (!symbol || !name || assetClass === undefined || currency === undefined) return [];
-    const ticker = assetClass === "crypto" ? symbol.replace(/-[A-Z]+$/, "") : symbol;
+    const ticker = it.quoteType === "CRYPTOCURRENCY" ? symbol.replace(/-[A-Z]+$/, "") : symbol;
     const isin = isOfOne ? { isin: asked } : {};
     return [{ symbol, name, assetClass, ...isin, ticker, exchange: exchDisp || exchange || undefined, currency }];
   });
