@@ -97,13 +97,16 @@ export const servicesSchema = z.object({
   ZOHO_REFRESH_TOKEN: z.string().optional(),
   ZOHO_LIST_KEY: z.string().optional(),
   MARKET_DATA: text(
-    "must be on, off, or some of ecb, yahoo, coingecko with commas between",
-    /^\s*(?:on|off|embedded|(?:ecb|yahoo|coingecko)(?:\s*,\s*(?:ecb|yahoo|coingecko))*)\s*$/,
+    "must be on, off, or some of ecb, yahoo, twelve-data, coingecko with commas between",
+    /^\s*(?:on|off|embedded|(?:ecb|yahoo|twelve-data|coingecko)(?:\s*,\s*(?:ecb|yahoo|twelve-data|coingecko))*)\s*$/,
   ),
   /** Other addresses of market data: mirrors of one's own, stand-ins in tests. */
   ECB_RATES_URL: marketAddress(),
   YAHOO_URL: marketAddress(),
   COINGECKO_URL: marketAddress(),
+  TWELVE_DATA_URL: marketAddress(),
+  TWELVE_DATA_API_KEY: text("must be the API key as Twelve Data shows it", /^\w{16,}$/),
+  TWELVE_DATA_PER_MINUTE: text("must be the credits of your plan, from 4 to 9999", /^(?:[4-9]|[1-9]\d{1,3})$/),
   COINGECKO_API_KEY: text("must be the API key as CoinGecko shows it, such as CG-…", /^[\w-]{8,}$/),
 });
 

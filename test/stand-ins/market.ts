@@ -12,12 +12,14 @@ import {
   yahooSpark,
 } from "#test/stand-ins/market-answers.ts";
 
+import { twelveQuotes, twelveSearch, twelveSeries } from "#test/stand-ins/twelve-data-answers.ts";
+
 /**
  * `lying`: what cannot be true, in the right shape. `down`: 503. `slow`: nothing for as long as anybody waits. `busy`: 429, come back in two minutes.
  * `page`: a page for people with status 200, as a network asks for a sign-in. `cut`: the connection ends in the middle of an answer.
  */
 export type MarketMode = "ok" | "slow" | "lying" | "down" | "busy" | "page" | "cut";
-export type MarketVendor = "yahoo" | "coingecko" | "ecb";
+export type MarketVendor = "yahoo" | "coingecko" | "ecb" | "twelve-data";
 
 export interface MarketStandIn {
   readonly origin: string;
@@ -58,6 +60,7 @@ export async function openMarketStandIn({
       YAHOO_URL: `${origin}/yahoo`,
       COINGECKO_URL: `${origin}/coingecko`,
       ECB_RATES_URL: `${origin}/ecb/`,
+      TWELVE_DATA_URL: `${origin}/twelve-data`,
     },
     behave: (mode, vendor) => {
       if (vendor === undefined) modes.clear();
@@ -86,6 +89,11 @@ function answer(vendor: string, path: readonly string[], query: URLSearchParams,
     if (a === "search") return coinSearch(query);
     if (`${a}/${b}` === "simple/price") return coinPrices(query, now);
     if (a === "coins" && `${c}/${d}` === "market_chart/range") return coinChart(b ?? "", query, now);
+  }
+  if (vendor === "twelve-data") {
+    if (a === "symbol_search") return twelveSearch(query);
+    if (a === "time_series") return twelveSeries(query, now);
+    if (a === "quote") return twelveQuotes(query, now);
   }
   if (vendor === "ecb") return a === "eurofxref-hist.zip" ? ecbHistory(now) : ecbRecent(now);
   return { status: 404, body: "no such page" };

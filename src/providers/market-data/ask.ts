@@ -21,6 +21,8 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string>>;
   /** A person waits for it: the last requests of a minute are kept for them. */
   readonly isWaitedFor?: boolean;
+  /** Requests it counts for at the source; default 1. */
+  readonly cost?: number;
 }
 
 export interface SourceAnswer {
@@ -47,8 +49,8 @@ export function askSource(parts: AskParts): Ask {
   const provider = keeper.name;
   const guarded = guardedFetch({ bytesMax, timeoutMs, configured: [base] });
   const unreadable = (detail: string) => err<SourceError>({ kind: "provider_answer_unreadable", provider, detail });
-  return async ({ path, query = {}, isWaitedFor = false }) => {
-    const spent = keeper.spend(isWaitedFor);
+  return async ({ path, query = {}, isWaitedFor = false, cost = 1 }) => {
+    const spent = keeper.spend(isWaitedFor, cost);
     if (spent) return err(spent);
     const address = new URL(path, base);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);

@@ -10,12 +10,12 @@ const isSafe = (text: string): boolean => {
 const address = (published: string) => z.url().refine(isSafe, "must start with https://").default(published);
 
 /** Sources that can be switched on one by one. */
-export const SOURCE_KEYS = ["ecb", "yahoo", "coingecko"] as const;
+export const SOURCE_KEYS = ["ecb", "yahoo", "twelve-data", "coingecko"] as const;
 export type SourceKey = (typeof SOURCE_KEYS)[number];
 
 const isSourceKey = (word: string): word is SourceKey => SOURCE_KEYS.some((it) => it === word);
 
-/** `on`: all of them. `off`, or `embedded` as it was called: none. Otherwise the keys of those that are to be on, with commas between. */
+/** `on`: all of them that need no key, or have theirs. `off`, or `embedded` as it was called: none. Otherwise the keys of those that are to be on, with commas between. */
 const sources = z
   .string()
   .default("on")
@@ -35,6 +35,11 @@ export const marketEnv = z.object({
   YAHOO_URL: address("https://query1.finance.yahoo.com/"),
   COINGECKO_URL: address("https://api.coingecko.com/api/v3/"),
   COINGECKO_API_KEY: z.string().optional(),
+  TWELVE_DATA_URL: address("https://api.twelvedata.com/"),
+  /** Without it the source is off. */
+  TWELVE_DATA_API_KEY: z.string().optional(),
+  /** Credits of the plan. */
+  TWELVE_DATA_PER_MINUTE: z.coerce.number().int().min(4).max(10_000).default(8),
 });
 
 export type MarketEnv = z.infer<typeof marketEnv>;

@@ -8,8 +8,8 @@ export interface Keeper {
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Takes a request out of the budget; an error where none is left. What somebody waits for may take the last ones. */
-  readonly spend: (isWaitedFor: boolean) => SourceError | undefined;
+  /** Takes a request out of the budget, or as many as it counts for; an error where too few are left. What somebody waits for may take the last ones. */
+  readonly spend: (isWaitedFor: boolean, cost?: number) => SourceError | undefined;
   /** The source itself asked for patience. */
   readonly toldToWait: (seconds: number) => SourceError;
   /** Runs a call unless the source rests, and learns from how it ends. */
@@ -83,8 +83,8 @@ export function createKeeper({ key, name, perMinute, now }: KeeperParts): Keeper
     key,
     name,
     now,
-    spend: (isWaitedFor) => {
-      const seconds = spend(isWaitedFor);
+    spend: (isWaitedFor, cost = 1) => {
+      const seconds = spend(isWaitedFor, cost);
       return seconds === 0 ? undefined : waiting(seconds);
     },
     toldToWait: (seconds) => {
@@ -120,15 +120,15 @@ function stateOf({ key, name, now }: Pick<KeeperParts, "key" | "name" | "now">, 
   };
 }
 
-/** A bucket of a minute's requests that fills evenly. Answers 0 and takes one, or in how many seconds there will be one. */
-function budget(perMinute: number, now: () => number): (isWaitedFor: boolean) => number {
+/** A bucket of a minute's requests that fills evenly. Answers 0 and takes them, or in how many seconds there will be enough. */
+function budget(perMinute: number, now: () => number): (isWaitedFor: boolean, cost: number) => number {
   let [left, at] = [perMinute, now()];
-  return (isWaitedFor) => {
+  return (isWaitedFor, cost) => {
     left = Math.min(perMinute, left + ((now() - at) / (60 * SECOND)) * perMinute);
     at = now();
-    const needed = 1 + (isWaitedFor ? 0 : Math.floor(perMinute * KEPT));
+    const needed = cost + (isWaitedFor ? 0 : Math.floor(perMinute * KEPT));
     if (left >= needed) {
-      left -= 1;
+      left -= cost;
       return 0;
     }
     return Math.max(1, Math.ceil(((needed - left) / perMinute) * 60));

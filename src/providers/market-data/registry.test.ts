@@ -16,7 +16,12 @@ describe("choosing by configuration", () => {
       "exchange rates: European Central Bank, daily, from www.ecb.europa.eu; weekly reference rates of the European Central Bank to 2026-04-13 when it does not answer",
       "prices: Yahoo Finance, CoinGecko, asked with symbols only; those typed in or carried by statements beside them; set MARKET_DATA=off to ask nobody",
     ]);
-    expect(choice.state().map(({ key, state }) => `${key} ${state}`)).toEqual(["ecb ok", "yahoo ok", "coingecko ok"]);
+    expect(choice.state().map(({ key, state }) => `${key} ${state}`)).toEqual([
+      "ecb ok",
+      "yahoo ok",
+      "twelve-data off",
+      "coingecko ok",
+    ]);
   });
 
   test.each(["off", "embedded", " off "])("MARKET_DATA=%s: nobody is asked", (MARKET_DATA) => {
@@ -29,6 +34,7 @@ describe("choosing by configuration", () => {
     expect(choice.state().map(({ name, state }) => `${name} ${state}`)).toEqual([
       "European Central Bank off",
       "Yahoo Finance off",
+      "Twelve Data off",
       "CoinGecko off",
     ]);
   });
@@ -36,6 +42,13 @@ describe("choosing by configuration", () => {
   test("some by name, in the order of the house", () => {
     expect(keysOf(choose({ MARKET_DATA: "ecb" }))).toEqual(["ecb,embedded", "embedded"]);
     expect(keysOf(choose({ MARKET_DATA: "coingecko, ecb" }))).toEqual(["ecb,embedded", "embedded,coingecko"]);
+  });
+
+  test("a source that needs a key is on once it has one", () => {
+    const choice = choose({ TWELVE_DATA_API_KEY: "0123456789abcdef" });
+    expect(keysOf(choice)).toEqual(["ecb,embedded", "embedded,yahoo,twelve-data,coingecko"]);
+    expect(choice.describe[1]).toContain("prices: Yahoo Finance, Twelve Data, CoinGecko, asked");
+    expect(keysOf(choose({ MARKET_DATA: "ecb", TWELVE_DATA_API_KEY: "0123456789abcdef" }))[1]).toBe("embedded");
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { marketEnv, SOURCE_KEYS } from "./env.ts";
 import type { Keeper } from "./keeper.ts";
 import type { PriceSource, SourceState } from "./price-source.ts";
 import type { RateSource } from "./rate-source.ts";
+import { createTwelveDataPrices } from "./twelve-data/twelve-data.ts";
 import { createYahooPrices } from "./yahoo/yahoo.ts";
 
 export interface MarketDataChoice {
@@ -35,13 +36,21 @@ interface Opened {
 }
 
 /** What each source is opened from. A new one is a folder, a line here and its key, its address and its name in `env.ts`. */
-const OPEN: Readonly<Record<SourceKey, (env: MarketEnv, clocks: Clocks) => Opened>> = {
+const OPEN: Readonly<Record<SourceKey, (env: MarketEnv, clocks: Clocks) => Opened | undefined>> = {
   ecb: ({ ECB_RATES_URL: url }, clocks) => {
     const { source, keeper } = createEcbRates({ url, ...clocks });
     return { rates: source, keeper };
   },
   yahoo: ({ YAHOO_URL: url }, { now }) => {
     const { source, keeper } = createYahooPrices({ url, now });
+    return { prices: source, keeper };
+  },
+  "twelve-data": (
+    { TWELVE_DATA_URL: url, TWELVE_DATA_API_KEY: apiKey, TWELVE_DATA_PER_MINUTE: perMinute },
+    { now },
+  ) => {
+    if (apiKey === undefined) return undefined;
+    const { source, keeper } = createTwelveDataPrices({ url, apiKey, perMinute, now });
     return { prices: source, keeper };
   },
   coingecko: ({ COINGECKO_URL: url, COINGECKO_API_KEY: apiKey }, { now }) => {
@@ -53,6 +62,7 @@ const OPEN: Readonly<Record<SourceKey, (env: MarketEnv, clocks: Clocks) => Opene
 const NAMES: Readonly<Record<SourceKey, string>> = {
   ecb: "European Central Bank",
   yahoo: "Yahoo Finance",
+  "twelve-data": "Twelve Data",
   coingecko: "CoinGecko",
 };
 
@@ -69,7 +79,10 @@ export function marketData(
   const env = marketEnv.parse(given);
   const sample = { prices: createSampleInstruments(today), rates: createEmbeddedRates(today) };
   const opened = new Map(
-    SOURCE_KEYS.filter((it) => env.MARKET_DATA.includes(it)).map((key) => [key, OPEN[key](env, { today, now })]),
+    SOURCE_KEYS.filter((key) => env.MARKET_DATA.includes(key)).flatMap((key) => {
+      const one = OPEN[key](env, { today, now });
+      return one ? [[key, one] as const] : [];
+    }),
   );
   const sources = [...opened.values()];
   return {

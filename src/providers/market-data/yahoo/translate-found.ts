@@ -5,8 +5,10 @@ import type { InstrumentMatch, Profile, Quote } from "#providers/market-data/pri
 import type { ChartMeta, Found } from "./shapes.ts";
 import { searchShape, sparkShape } from "./shapes.ts";
 import type { YahooError } from "./translate.ts";
-import { dayIn, isInstant, unreadable } from "./translate.ts";
-import { inCurrency, tradedPrice, unitOf } from "./units.ts";
+import { dayIn, isInstant } from "#providers/market-data/day-in-zone.ts";
+import { unreadable } from "./translate.ts";
+import { inCurrency, unitOf } from "#providers/market-data/quoted-unit.ts";
+import { tradedPrice } from "./traded-price.ts";
 
 /** What is offered of what Yahoo lists: futures, indices and exchange rates are owned by nobody. */
 const CLASSES: Readonly<Record<string, string>> = {

@@ -1,15 +1,17 @@
 import type { LocalDate } from "#engine/dates/day.ts";
-import { formatDay } from "#engine/dates/day.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
+import type { DayOf } from "#providers/market-data/day-in-zone.ts";
+import { dayIn, dayOfMs, isInstant } from "#providers/market-data/day-in-zone.ts";
 import type { Close, Dividend, History, Split } from "#providers/market-data/price-source.ts";
 import { positiveFixed } from "#providers/market-data/stated-number.ts";
 import type { Chart, ChartMeta } from "./shapes.ts";
 import { chartShape } from "./shapes.ts";
-import type { QuotedUnit } from "./units.ts";
-import { inCurrency, tradedPrice, unitOf } from "./units.ts";
+import type { QuotedUnit } from "#providers/market-data/quoted-unit.ts";
+import { inCurrency, unitOf } from "#providers/market-data/quoted-unit.ts";
+import { tradedPrice } from "./traded-price.ts";
 
 export type YahooError = { readonly kind: "unknown" } | { readonly kind: "unreadable"; readonly detail: string };
 
@@ -63,29 +65,6 @@ function chartIn(json: unknown, symbol: string): Result<Chart, YahooError> {
     ? ok(chart)
     : unreadable(`${chart.meta.symbol} instead of ${symbol}`);
 }
-
-type DayOf = (seconds: number) => LocalDate;
-
-const dayOfMs = (ms: number): LocalDate => formatDay(Math.floor(ms / 86_400_000));
-
-/** Calendar day of an instant where an exchange is; undefined for a zone there is not. Without a zone: of UTC. */
-export function dayIn(zone: string | null | undefined): DayOf | undefined {
-  if (!zone || zone === "UTC") return (seconds) => dayOfMs(seconds * 1000);
-  try {
-    const format = new Intl.DateTimeFormat("en-CA", {
-      timeZone: zone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
-    return (seconds) => format.format(seconds * 1000);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Seconds of the years 1900 to 2200: anything else is no time of a session. */
-export const isInstant = (seconds: number): boolean => seconds > -2_208_988_800 && seconds < 7_258_118_400;
 
 interface Reader {
   readonly unit: QuotedUnit;
