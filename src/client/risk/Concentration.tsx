@@ -33,10 +33,18 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
         </Explain>
       </Figure>
       <Figure label="Largest foreign currency" note={currency ? currency.label : allIn(exposures)}>
-        <Percent value={currency?.weight ?? 0} decimals={1} />
+        {currency ? (
+          <Explain figure="exposure" figureKey={`currency:${currency.key}`} label="Largest foreign currency">
+            <Percent value={currency.weight} decimals={1} />
+          </Explain>
+        ) : (
+          <Percent value={0} decimals={1} />
+        )}
       </Figure>
       <Figure label="Free within weeks" note="could be spent in days or weeks">
-        <Percent value={soon.reduce((sum, { weight }) => sum + weight, 0)} decimals={1} />
+        <Explain figure="exposure" figureKey="liquidity:days,weeks" label="Free within weeks">
+          <Percent value={soon.reduce((sum, { weight }) => sum + weight, 0)} decimals={1} />
+        </Explain>
       </Figure>
     </dl>
   );

@@ -8,6 +8,7 @@ import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { explainClassTotal } from "#figures/class-totals.ts";
 import { explainClassFigure } from "#figures/class-figures.ts";
 import { explainProjection } from "#figures/projection.ts";
+import { explainExposure } from "#figures/analysis/explain-exposure.ts";
 import { explainTarget } from "#figures/analysis/explain-target.ts";
 import { explainConcentration, explainIncome } from "#figures/explain-totals.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
@@ -43,6 +44,10 @@ export async function explainKeyed(
       figure === "income"
         ? explainIncome(sheet, { key, from: query.from }, await descriptionsFor(scope, sheet))
         : explainConcentration(sheet, key);
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (figure === "exposure") {
+    const tree = explainExposure(sheet, key);
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (figure === "budget") {

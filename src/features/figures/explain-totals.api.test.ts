@@ -41,6 +41,22 @@ test("how concentrated what is owned is rests on the value of every holding", as
     );
 });
 
+test("how much depends on a currency, or is free within weeks, rests on the holdings that do and the shares stated of funds", async () => {
+  const { currency, dimensions } = (await ask("/exposure")).as(exposures);
+  const groups = (of: string) => dimensions.find(({ dimension }) => dimension === of)?.groups ?? [];
+  const foreign = groups("currency").find(({ key }) => key !== currency);
+  const dollars = await treeOf(`figure=exposure&key=currency:${foreign?.key}`);
+  expect(Number(dollars.value)).toBeCloseTo(foreign?.weight ?? 0, 6);
+  expect(dollars.inputs.map(({ label }) => label)).toEqual(["That part", "What is owned"]);
+  const soon = groups("liquidity").filter(({ key }) => key === "days" || key === "weeks");
+  const free = await treeOf("figure=exposure&key=liquidity:days,weeks");
+  expect(Number(free.value)).toBeCloseTo(
+    soon.reduce((sum, { weight }) => sum + weight, 0),
+    6,
+  );
+  expect((await ask("/explain?figure=exposure&key=shoes:brown")).status).toBe(400);
+});
+
 test("a rate a year is the return of the period over its years", async () => {
   const { periods } = (await ask("/performance?range=5Y")).as(performanceHistory);
   const period = periods.find(({ key }) => key === "5Y");
