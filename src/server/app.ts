@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { isDatabaseAway } from "#db/unreachable.ts";
 import { isAtMachine, isForMachineAlone } from "#features/shared/at-machine.ts";
 import type { Route } from "#features/shared/route.ts";
+import { admission, CALLS_AT_ONCE } from "./admission.ts";
 import { buildVersion } from "./build-version.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { KnownHosts } from "./known-hosts.ts";
@@ -47,6 +48,8 @@ export interface AppParts extends Doorkeeper {
   /** Keeps a closed preview, where `DEV_DOMAIN` names one. */
   readonly preview?: Preview;
   readonly isDevelopment?: boolean;
+  /** How many calls are worked on at once; see `admission.ts`. */
+  readonly callsAtOnce?: number | undefined;
 }
 
 const DESCRIPTION = { method: "GET", path: "/api/openapi.json" } as const;
@@ -58,6 +61,8 @@ export function createApp(parts: AppParts): Hono {
     await next();
     addSecurityHeaders(context, parts.settings?.siteOrigin?.startsWith("https://") ?? false);
   });
+  const admit = admission(parts.callsAtOnce ?? CALLS_AT_ONCE);
+  for (const path of ["/api/*", "/mcp"]) app.use(path, admit);
   app.use("/api/*", compressAnswers);
   app.get("/healthz", () => {
     const health = parts.health();

@@ -16,6 +16,8 @@ const schema = z.object({
     .optional(),
   /** Connections of this server to `DATABASE_URL` at most; default 10. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).optional(),
+  /** Calls this server works on at once; whoever comes beyond is told to come back. Default 256. */
+  CALLS_AT_ONCE: z.coerce.number().int().min(8).max(100_000).optional(),
   /** For how long `/healthz` says `draining` before a server that was told to end closes; default 5 with `DATABASE_URL`, else 0. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Megabytes of portfolios kept ready for figures; default 200. What is used less lately is read again. */

@@ -87,6 +87,7 @@ async function main(): Promise<void> {
     afterWrite: house.jobs.wake,
     reportFailure: house.reportFailure,
     health: health.check,
+    callsAtOnce: env.CALLS_AT_ONCE,
     renderPage,
     settings,
     hosts: knownHosts(env),

@@ -235,6 +235,10 @@ export const ERRORS = {
     status: 503,
     message: "Our database is not responding. Nothing was changed; try again in a few seconds.",
   },
+  server_busy: {
+    status: 503,
+    message: "More is asked at this moment than can be answered. Nothing was changed; try again in a few seconds.",
+  },
   figures_busy: {
     status: 503,
     message: "Many figures are being computed at this moment. Try again in a few seconds.",
