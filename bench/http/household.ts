@@ -6,6 +6,8 @@ export interface Timed {
   readonly status: number;
   readonly bytes: number;
   readonly body: string;
+  /** Seconds it asks to wait; null where it does not. */
+  readonly waitsFor: string | null;
 }
 
 export interface Household {
@@ -26,8 +28,10 @@ interface ImportState {
 /** A token lives for a minute. */
 const TOKEN_MS = 35_000;
 
-export async function openHousehold(origin: string): Promise<Household> {
-  const caller = callerOf(origin, await signUp(origin));
+/** `address`: where the server is told the person comes from, where it stands behind a proxy. A server that is gone answers with status 0. */
+export async function openHousehold(origin: string, address?: string): Promise<Household> {
+  const from: Readonly<Record<string, string>> = address === undefined ? {} : { "x-forwarded-for": address };
+  const caller = callerOf(origin, await signUp(origin, from), from);
   const portfolioId = randomUUID();
   const made = await caller("POST", "/api/portfolios", { portfolioId, name: "Household", baseCurrency: "EUR" });
   if (made.status >= 300) throw new Error(`${made.status} ${made.body}`);
@@ -37,11 +41,11 @@ export async function openHousehold(origin: string): Promise<Household> {
   return { get, write, importStatement: (text) => importStatement({ get, write }, text) };
 }
 
-async function signUp(origin: string): Promise<string> {
+async function signUp(origin: string, from: Readonly<Record<string, string>>): Promise<string> {
   const body = { name: "Household", email: `${randomUUID()}@example.org`, password: "a long enough pass 42!x" };
   const answer = await fetch(`${origin}/api/identity/sign-up`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin },
+    headers: { "content-type": "application/json", origin, ...from },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
@@ -51,27 +55,51 @@ async function signUp(origin: string): Promise<string> {
     .join("; ");
 }
 
+const GONE: Timed = { ms: 0, status: 0, bytes: 0, body: "", waitsFor: null };
+
 type Caller = (method: string, path: string, body?: object | FormData) => Promise<Timed>;
 
-function callerOf(origin: string, cookie: string): Caller {
+function callerOf(origin: string, cookie: string, from: Readonly<Record<string, string>>): Caller {
   let token = "";
   let tokenAt = Number.NEGATIVE_INFINITY;
   const renew = async () => {
-    const answer = await fetch(`${origin}/api/identity/token`, { method: "POST", headers: { cookie, origin } });
-    const { token: given }: { token: string } = JSON.parse(await answer.text());
+    const answer = await fetch(`${origin}/api/identity/token`, {
+      method: "POST",
+      headers: { cookie, origin, ...from },
+    });
+    const text = await answer.text();
+    if (!answer.ok)
+      return {
+        ms: 0,
+        status: answer.status,
+        bytes: text.length,
+        body: text,
+        waitsFor: answer.headers.get("retry-after"),
+      };
+    const { token: given }: { token: string } = JSON.parse(text);
     [token, tokenAt] = [given, performance.now()];
+    return undefined;
+  };
+  const ask = async (method: string, path: string, init: RequestInit): Promise<Timed> => {
+    const begun = performance.now();
+    const answer = await fetch(origin + path, { ...init, method });
+    const text = await answer.text();
+    const waitsFor = answer.headers.get("retry-after");
+    return { ms: performance.now() - begun, status: answer.status, bytes: text.length, body: text, waitsFor };
   };
   return async (method, path, body) => {
-    if (performance.now() - tokenAt > TOKEN_MS) await renew();
-    const headers: Record<string, string> = { authorization: `Bearer ${token}`, origin };
+    try {
+      const refused = performance.now() - tokenAt > TOKEN_MS ? await renew() : undefined;
+      if (refused) return refused;
+    } catch {
+      return GONE;
+    }
+    const headers: Record<string, string> = { authorization: `Bearer ${token}`, origin, ...from };
     headers["x-today"] = new Date().toISOString().slice(0, 10);
     if (method !== "GET") headers["idempotency-key"] = randomUUID();
     if (body && !(body instanceof FormData)) headers["content-type"] = "application/json";
     const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
-    const begun = performance.now();
-    const answer = await fetch(origin + path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
-    const text = await answer.text();
-    return { ms: performance.now() - begun, status: answer.status, bytes: text.length, body: text };
+    return ask(method, path, { headers, ...(sent === undefined ? {} : { body: sent }) }).catch(() => GONE);
   };
 }
 
