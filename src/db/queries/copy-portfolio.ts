@@ -11,6 +11,7 @@ export interface PortfolioRows {
   readonly target_mix: string;
   readonly budget: string;
   readonly taxpayer: string;
+  readonly filed_year: string;
   readonly transactions: string;
   readonly postings: string;
 }
@@ -34,6 +35,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   target_mix: await all(scope, "target_mix t where t.portfolio_id = $1"),
   budget: await all(scope, "budget t where t.portfolio_id = $1"),
   taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
+  filed_year: await all(scope, "filed_year t where t.portfolio_id = $1"),
   transactions: await all(scope, `transaction_version t where ${IN_FORCE}`),
   postings: await all(
     scope,

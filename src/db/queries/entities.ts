@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, budgets, taxpayers and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, budgets, taxpayers, filed tax years and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -14,6 +14,7 @@ export const ENTITIES = [
   "target_mix",
   "budget",
   "taxpayer",
+  "filed_year",
   "portfolio",
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
@@ -91,6 +92,10 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
       "long_rate",
       "created_in",
     ],
+  },
+  filed_year: {
+    key: ["taxpayer_id", "tax_year"],
+    columns: ["taxpayer_id", "tax_year", "ledger_version", "report", "created_in"],
   },
   portfolio: {
     key: [],

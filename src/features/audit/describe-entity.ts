@@ -12,12 +12,14 @@ const NAMES: Readonly<Record<string, string>> = {
   target_mix: "Target mix",
   budget: "Budget",
   taxpayer: "Taxpayer",
+  filed_year: "Filed tax year",
 };
 /** Keys and marks of our own, which say nothing to a person. */
 const HIDDEN = new Set([
   "thing",
   "mix_id",
   "taxpayer_id",
+  "report",
   "institution_id",
   "account_id",
   "asset_id",

@@ -45,6 +45,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.target_mix": "a portfolio's own; cascades with it",
   "public.budget": "a portfolio's own; cascades with it",
   "public.taxpayer": "a portfolio's own; cascades with it",
+  "public.filed_year": "a portfolio's own; cascades with it",
   "public.transaction_version": "a portfolio's own; cascades with it",
   "public.posting": "a portfolio's own; cascades with it",
   "public.import_file": "a portfolio's own; cascades with it",

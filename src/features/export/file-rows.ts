@@ -21,6 +21,7 @@ const ENTITIES = [
   "target_mix",
   "budget",
   "taxpayer",
+  "filed_year",
 ] as const;
 
 /** How many rows of each table were added. */
@@ -42,6 +43,7 @@ export async function addEntities(
     target_mix: 0,
     budget: 0,
     taxpayer: 0,
+    filed_year: 0,
   };
   for (const entity of ENTITIES)
     added[entity] = await createEntities(scope, changeId, { entity, rows: JSON.stringify(tables[entity]) });

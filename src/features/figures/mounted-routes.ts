@@ -11,6 +11,7 @@ import { questionName } from "./figure-questions.ts";
 import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { formulaRoutes } from "./formulas.ts";
 import { figureRoutes } from "./routes.ts";
+import { filedYearRoutes } from "./tax/filed-year-routes.ts";
 
 /** What every figure may refuse, because there is only so much time and room for computing. */
 const REFUSALS = ["figures_busy", "figures_too_long", "figures_lost"] as const;
@@ -19,6 +20,7 @@ const REFUSALS = ["figures_busy", "figures_too_long", "figures_lost"] as const;
 export const mountedFigures = (parts: FeedParts): readonly Route[] => [
   ...figureRoutes.map((asked) => askedOf(asked, parts.figures)),
   ...acrossRoutes(parts.figures),
+  ...filedYearRoutes(parts.figures),
   ...formulaRoutes,
   ...calendarFeedRoutes(parts.linkOrigin),
   feedRoute(parts),

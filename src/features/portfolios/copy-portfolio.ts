@@ -25,10 +25,11 @@ const ENTITIES = [
   "target_mix",
   "budget",
   "taxpayer",
+  "filed_year",
 ] as const;
 
 /**
- * A new portfolio of the same person with the same accounts, assets, prices, rates, stated balances, target mixes, budgets, taxpayer and transactions in force. It is read in one scope and
+ * A new portfolio of the same person with the same accounts, assets, prices, rates, stated balances, target mixes, budgets, taxpayer, filed tax years and transactions in force. It is read in one scope and
  * written in another, so that each stays behind its own walls. Asked twice with the same key, it is made once.
  */
 export async function copyPortfolio(

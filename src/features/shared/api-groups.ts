@@ -102,9 +102,17 @@ export const API_GROUPS: readonly ApiGroup[] = [
     description:
       "For whom, and by the rules of their country: a year, its gains, open lots, losses, and what a sale would cost, computed anew with every question.",
     isShown: true,
-    under: ["taxpayers", "tax-year", "realized-gains", "unrealized-lots", "harvest", "sale"].map(
-      (name) => `${P}/${name}`,
-    ),
+    under: [
+      "taxpayers",
+      "tax-year",
+      "realized-gains",
+      "unrealized-lots",
+      "harvest",
+      "sale",
+      "tax-report",
+      "filed-years",
+      "filed-year",
+    ].map((name) => `${P}/${name}`),
   },
   {
     slug: "exports",

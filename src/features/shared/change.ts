@@ -45,6 +45,8 @@ export const CHANGE_KINDS = [
   "budget_removed",
   "taxpayer_kept",
   "taxpayer_deleted",
+  "year_filed",
+  "year_opened",
   "import_committed",
   "rows_added",
   "change_undone",

@@ -1,4 +1,5 @@
-import { createEntities, removeEntity, updateEntity } from "#db/queries/entities.ts";
+import { createEntities, removeEntities, removeEntity, updateEntity } from "#db/queries/entities.ts";
+import { listFiledYears } from "#db/queries/filed-years.ts";
 import { listTaxpayers } from "#db/queries/taxpayers.ts";
 import type { Scope } from "#db/scope.ts";
 import { err, ok, type Result } from "#engine/result.ts";
@@ -41,10 +42,13 @@ export const keepTaxpayer = (
     return ok({ answer: {}, summary: `${isThere ? "Changed" : "Added"} the taxpayer ${content.name}` });
   });
 
-/** Fails with `taxpayer_not_found`. */
+/** Years that were kept as filed go with it, and come back when it is undone. Fails with `taxpayer_not_found`. */
 export const removeTaxpayer = (scope: Scope, intent: Intent, taxpayerId: string): Written =>
   makeChange<object>(scope, intent, async ({ changeId }) => {
     const found = (await listTaxpayers(scope)).find(({ taxpayer_id: each }) => each === taxpayerId);
+    const filed = (await listFiledYears(scope)).filter(({ taxpayer_id: each }) => each === taxpayerId);
+    const rows = JSON.stringify(filed.map(({ tax_year }) => ({ taxpayer_id: taxpayerId, tax_year })));
+    if (filed.length > 0) await removeEntities(scope, changeId, { entity: "filed_year", rows });
     const wasThere = await removeEntity(scope, changeId, { entity: "taxpayer", row: { taxpayer_id: taxpayerId } });
     if (!found || !wasThere) return err({ kind: "taxpayer_not_found" });
     return ok({ answer: {}, summary: `Deleted the taxpayer ${found.name}` });

@@ -12,9 +12,12 @@ import {
 import { openSheet } from "../open-sheet.ts";
 import { showHarvest, showOpenLots } from "./show-open-lots.ts";
 import { saleQuery, saleView, taxYearQuery, taxYearView } from "#features/figures/tax-year-contract.ts";
+import { filedYearQuery, filedYearView, taxReport, taxReportQuery } from "#features/figures/filed-year-contract.ts";
 import { salesOf } from "#figures/tax/sale.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
 import { showSale } from "./show-sale.ts";
+import { showFiledYear } from "./show-filed-year.ts";
+import { readTaxReport } from "./show-tax-report.ts";
 import { showTaxYear } from "./show-tax-year.ts";
 import { showRealizedGains } from "./show-realized-gains.ts";
 import { openTaxBook } from "#figures/tax/tax-book.ts";
@@ -55,6 +58,32 @@ export const taxRoutes: readonly Route[] = [
         const paid = await openSheet(scope, { on: query.on, currency: book.value.report.currency });
         return paid.ok ? ok(showTaxYear(book.value, openTaxYear(book.value, paid.value, query.year))) : paid;
       },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/tax-report`,
+      access: "viewer",
+      summary: "A tax year whole: sums, every disposal with its lots, income, and what was held as it ended.",
+      query: taxReportQuery,
+      answer: taxReport,
+    },
+    {
+      inScope: (scope, { query }) => readTaxReport(scope, query),
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/filed-year`,
+      access: "viewer",
+      summary: "A tax year as it was filed, and what it would be now.",
+      query: filedYearQuery,
+      answer: filedYearView,
+    },
+    {
+      inScope: (scope, { query }) => showFiledYear(scope, query.year),
     },
   ),
   route(

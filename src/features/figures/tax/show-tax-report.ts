@@ -1,0 +1,54 @@
+import type { Scope } from "#db/scope.ts";
+import { formatDay } from "#engine/dates/day.ts";
+import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import { ok, type Result } from "#engine/result.ts";
+import type { TaxReport } from "#features/figures/filed-year-contract.ts";
+import type { Failure } from "#features/shared/route.ts";
+import { openTaxBook, type TaxAsked, type TaxBook } from "#figures/tax/tax-book.ts";
+import { openTaxYear } from "#figures/tax/tax-year.ts";
+import { openSheet } from "../open-sheet.ts";
+import { showOpenLots } from "./show-open-lots.ts";
+import { showRealizedGains } from "./show-realized-gains.ts";
+import { showTaxYear } from "./show-tax-year.ts";
+
+/** A tax year whole: sums, every disposal with its lots, income, and the lots that were open as it ended. */
+export async function readTaxReport(
+  scope: Scope,
+  asked: TaxAsked & { readonly on?: string | undefined; readonly year: number },
+): Promise<Result<TaxReport, Failure>> {
+  const sheet = await openSheet(scope, { on: asked.on });
+  const opened = sheet.ok ? openTaxBook(sheet.value, asked) : sheet;
+  if (!opened.ok) return opened;
+  const book = opened.value;
+  const paid = await openSheet(scope, { on: asked.on, currency: book.report.currency });
+  if (!paid.ok) return paid;
+  const year = openTaxYear(book, paid.value, asked.year);
+  const heldOn = formatDay(Math.min(year.to, book.sheet.on));
+  const end = await openSheet(scope, { on: heldOn });
+  const ended = end.ok ? openTaxBook(end.value, asked) : end;
+  if (!ended.ok) return ended;
+  return ok({
+    ledgerVersion: book.sheet.portfolio.ledgerVersion,
+    year: showTaxYear(book, year),
+    gains: showRealizedGains(book, { year: asked.year }),
+    heldOn,
+    held: showOpenLots(ended.value).lots,
+    rests: restsOn(book),
+  });
+}
+
+const text = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));
+
+function restsOn({ taxpayer }: TaxBook): TaxReport["rests"] {
+  return {
+    filing: taxpayer?.filing ?? null,
+    churchRate: taxpayer?.churchRate ?? null,
+    rate: text(taxpayer?.rate),
+    longRate: text(taxpayer?.longRate),
+    carriedYear: taxpayer?.carried?.year ?? null,
+    carriedLosses: [...(taxpayer?.carried?.losses ?? [])].map(([pot, amount]) => ({
+      pot,
+      amount: formatFixed(amount),
+    })),
+  };
+}
