@@ -28,6 +28,19 @@ export const taxYearView = z.object({
   steps: z
     .array(z.object({ key: z.string(), label: z.string(), amount: moneyFigure }))
     .describe("From the gains of the year to what is taxed and carried on, in the country's own terms."),
+  formLines: z
+    .array(
+      z.object({
+        form: z.string().describe("Such as Schedule D."),
+        line: z.string().nullable().describe("Its number there; null where the form renumbers from year to year."),
+        label: z.string(),
+        proceeds: decimalText.nullable(),
+        basis: decimalText.nullable(),
+        adjustment: decimalText.nullable(),
+        gain: decimalText.describe("What stands on the line."),
+      }),
+    )
+    .describe("Lines of the country's form the gains go on, of sales with a known cost."),
   taxable: moneyFigure.describe(
     "What is taxed of the gains, after losses of earlier years and what the law leaves free.",
   ),

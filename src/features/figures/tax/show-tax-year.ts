@@ -7,6 +7,7 @@ import type { ReceivedIncome } from "#figures/analysis/income.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import type { TaxYear } from "#figures/tax/tax-year.ts";
 import { moneyOf } from "../wire-figures.ts";
+import { formLinesOf } from "./form-lines.ts";
 import { showHead } from "./show-head.ts";
 import { showTotals } from "./show-realized-gains.ts";
 import { yearSums } from "./year-steps.ts";
@@ -25,6 +26,7 @@ export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
     notCovered: notCovered(book, year),
     totals: year.totals.map(showTotals),
     steps: steps.map((it) => ({ ...it, amount: moneyOf(it.amount) })),
+    formLines: [...formLinesOf(book, year)],
     taxable: moneyOf(taxable),
     tax: tax ? moneyOf(tax) : null,
     income: showIncome(year.income),
