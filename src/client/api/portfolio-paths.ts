@@ -55,6 +55,7 @@ import type { CashView } from "#features/figures/cash-contract.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
 import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
 import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
+import type { FiledYears, FiledYearView, TaxReport } from "#features/figures/filed-year-contract.ts";
 import type { TaxpayerContent, Taxpayers } from "#features/taxpayers/contract.ts";
 import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
 import type { MixContent, Targets } from "#features/targets/contract.ts";
@@ -121,6 +122,9 @@ interface TaxAsked {
 const taxReads = (inside: MakeRead) => ({
   taxpayers: () => inside<Taxpayers>("/taxpayers"),
   taxYear: (asked: TaxAsked) => inside<TaxYearView>("/tax-year", { ...asked }),
+  taxReport: (asked: TaxAsked & { readonly year: number }) => inside<TaxReport>("/tax-report", { ...asked }),
+  filedYear: (year: number) => inside<FiledYearView>("/filed-year", { year }),
+  filedYears: () => inside<FiledYears>("/filed-years"),
   realizedGains: (asked: TaxAsked) => inside<RealizedGains>("/realized-gains", { ...asked }),
   unrealizedLots: (asked: TaxAsked) => inside<UnrealizedLots>("/unrealized-lots", { ...asked }),
   harvest: (asked: TaxAsked) => inside<Harvest>("/harvest", { ...asked }),
@@ -212,6 +216,10 @@ const aimWritesOf = (write: MakeWrite) => ({
   keepTarget: (mixId: string) => write<MixContent, Receipt>("PUT", `/targets/${mixId}`),
   deleteTarget: (mixId: string) => write<undefined, Receipt>("DELETE", `/targets/${mixId}`),
   keepTaxpayer: (taxpayerId: string) => write<TaxpayerContent, Receipt>("PUT", `/taxpayers/${taxpayerId}`),
+  fileYear: (taxpayerId: string, year: number) =>
+    write<undefined, Receipt>("PUT", `/taxpayers/${taxpayerId}/filed-years/${year}`),
+  openYear: (taxpayerId: string, year: number) =>
+    write<undefined, Receipt>("DELETE", `/taxpayers/${taxpayerId}/filed-years/${year}`),
   deleteTaxpayer: (taxpayerId: string) => write<undefined, Receipt>("DELETE", `/taxpayers/${taxpayerId}`),
 });
 

@@ -47,7 +47,22 @@ export function GainLines({ year }: { readonly year: TaxYearView }) {
   );
 }
 
-function Lines({ made }: { readonly made: RealizedGains }) {
+/** The same as they were filed: kept, so that there is nothing to wait for. */
+export const FiledGains = ({ made, label }: { readonly made: RealizedGains; readonly label: string }) => (
+  <Section
+    title="Disposals as filed"
+    note={`in ${made.currency}`}
+    actions={made.lines.length === 0 ? null : <Files made={made} label={label} />}
+  >
+    {made.lines.length === 0 ? (
+      <p className="text-14 text-ink-muted">Nothing was sold in {label}.</p>
+    ) : (
+      <Lines made={made} isFiled />
+    )}
+  </Section>
+);
+
+function Lines({ made, isFiled = false }: { readonly made: RealizedGains; readonly isFiled?: boolean }) {
   const { lines, on, year, currency } = made;
   const params = queryText({ on, year }).slice(1);
   return (
@@ -65,7 +80,10 @@ function Lines({ made }: { readonly made: RealizedGains }) {
           ]}
         >
           {shown.map((line, place) => (
-            <Line key={`${line.transactionId} ${line.lotTransactionId} ${place}`} {...{ line, currency, params }} />
+            <Line
+              key={`${line.transactionId} ${line.lotTransactionId} ${place}`}
+              {...{ line, currency, params, isFiled }}
+            />
           ))}
         </DetailTable>
       )}
@@ -77,9 +95,10 @@ interface LineProps {
   readonly line: GainLine;
   readonly currency: string;
   readonly params: string;
+  readonly isFiled: boolean;
 }
 
-function Line({ line, currency, params }: LineProps) {
+function Line({ line, currency, params, isFiled }: LineProps) {
   const assetLink = useAssetLink();
   const money = (figure: GainLine["gain"]) => <FigureText figure={figure} currency={currency} isBare />;
   return (
@@ -94,9 +113,13 @@ function Line({ line, currency, params }: LineProps) {
       <NumberCell isWide>{money(line.basis)}</NumberCell>
       <NumberCell isWide>{line.disallowed.value === "0" ? "–" : <>W {money(line.disallowed)}</>}</NumberCell>
       <NumberCell>
-        <Explain figure="tax_gain" figureKey={line.transactionId} params={params} label={`the gain of ${line.name}`}>
+        {isFiled ? (
           <FigureText figure={line.gain} currency={currency} isBare isGain />
-        </Explain>
+        ) : (
+          <Explain figure="tax_gain" figureKey={line.transactionId} params={params} label={`the gain of ${line.name}`}>
+            <FigureText figure={line.gain} currency={currency} isBare isGain />
+          </Explain>
+        )}
       </NumberCell>
     </tr>
   );

@@ -31,6 +31,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { view, year } = taxFromSearch(search);
   prefetch(read.self());
   prefetch(read.taxpayers());
+  if (view === "year") prefetch(read.filedYears());
   if (view === "year") prefetch(read.taxYear({ on, year }));
   return null;
 }
@@ -62,7 +63,10 @@ export default function TaxPage() {
       </div>
       <Suspense fallback={<SkeletonRows count={8} />}>
         {view === "year" ? (
-          <TaxYearPart onState={disabledReason === undefined ? () => setAsked(true) : undefined} />
+          <TaxYearPart
+            taxpayerId={taxpayer?.taxpayerId}
+            onState={disabledReason === undefined ? () => setAsked(true) : undefined}
+          />
         ) : null}
         {view === "open" ? <OpenLots /> : null}
         {view === "sale" ? <SalePart /> : null}

@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { GainLines } from "#client/tax/GainLines.tsx";
+import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
+import { FiledYear, KeepYear } from "#client/tax/FiledYear.tsx";
+import { PackageButton } from "#client/tax/PackageButton.tsx";
+import { FiledGains, GainLines } from "#client/tax/GainLines.tsx";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/tax/tax-search.ts";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
+import type { FiledYears } from "#features/figures/filed-year-contract.ts";
+import type { RealizedGains } from "#features/tax/contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
 import { Banner } from "#ui/components/Banner.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -18,12 +25,14 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 
 interface TaxYearPartProps {
+  /** Who is kept; nobody is, or it is not known yet, where absent. */
+  readonly taxpayerId: string | undefined;
   /** Opens the form of the taxpayer; undefined for who may not change it. */
   readonly onState: (() => void) | undefined;
 }
 
 /** A tax year: what it comes to, each disposal, and what was paid in it. */
-export function TaxYearPart({ onState }: TaxYearPartProps) {
+export function TaxYearPart(props: TaxYearPartProps) {
   const { read } = usePortfolioPaths();
   const { asOf } = usePortfolioView();
   const [search] = useSearchParams();
@@ -32,7 +41,7 @@ export function TaxYearPart({ onState }: TaxYearPartProps) {
   const { data, failure } = answer;
   return (
     <>
-      {data ? <Body year={data} isRefreshing={answer.isRefreshing} onState={onState} /> : null}
+      {data ? <Shown current={data} isRefreshing={answer.isRefreshing} {...props} /> : null}
       {!data && failure ? (
         <ErrorState title="The tax year could not be loaded" onRetry={answer.retry}>
           {failure.message}
@@ -43,27 +52,60 @@ export function TaxYearPart({ onState }: TaxYearPartProps) {
   );
 }
 
-interface BodyProps extends TaxYearPartProps {
-  readonly year: TaxYearView;
+interface ShownProps extends TaxYearPartProps {
+  readonly current: TaxYearView;
   readonly isRefreshing: boolean;
 }
 
-function Body({ year, isRefreshing, onState }: BodyProps) {
-  const { steps, currency } = year;
+/** The year as it was filed where it was, else as it is computed now. */
+function Shown({ current, isRefreshing, taxpayerId, onState }: ShownProps) {
+  const { read } = usePortfolioPaths();
+  const { day } = usePortfolioView();
+  const list = useApiQuery(read.filedYears());
+  const isFiled = list.data?.years.some((it) => it.year === current.year && it.taxpayerId === taxpayerId) ?? false;
+  const answer = useApiQuery(read.filedYear(current.year), { isEnabled: isFiled });
+  const view = isFiled ? answer.data : undefined;
+  const report = view?.filed?.report;
+  const year = report ? { ...report.year, years: current.years } : current;
   return (
     <div
       aria-busy={isRefreshing}
       className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
     >
-      <YearChoice year={year} />
+      <YearChoice year={year} filed={list.data} taxpayerId={taxpayerId}>
+        {list.data && !isFiled ? <KeepYear year={current} taxpayerId={taxpayerId} today={day} /> : null}
+        {list.data && (!isFiled || view) ? <PackageButton year={year} filed={view?.filed} /> : null}
+      </YearChoice>
+      {isFiled && answer.failure ? (
+        <ErrorState title="What was filed could not be loaded" onRetry={answer.retry}>
+          {answer.failure.message}
+        </ErrorState>
+      ) : null}
+      <FiledYear year={year} view={view} />
+      <Body year={year} filed={report?.gains} onState={onState} />
+    </div>
+  );
+}
+
+interface BodyProps {
+  readonly year: TaxYearView;
+  /** The disposals as they were filed. */
+  readonly filed: RealizedGains | undefined;
+  readonly onState: (() => void) | undefined;
+}
+
+function Body({ year, filed, onState }: BodyProps) {
+  const { steps, currency } = year;
+  return (
+    <>
       {year.notCovered === null ? null : (
         <Banner tone="warning" title="Other rules held in this year.">
           {year.notCovered}
         </Banner>
       )}
-      <YearFigures year={year} onState={onState} />
+      <YearFigures year={year} isFiled={filed !== undefined} onState={onState} />
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]">
-        <GainLines year={year} />
+        {filed ? <FiledGains made={filed} label={year.label} /> : <GainLines year={year} />}
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="From gains to what is taxed" note={`in ${currency}`}>
             <KeyValueList
@@ -81,31 +123,67 @@ function Body({ year, isRefreshing, onState }: BodyProps) {
               </p>
             ) : null}
           </Section>
+          <FormLines year={year} />
           <TaxIncome year={year} />
           <TaxFindings findings={year.findings} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
-/** Which year, with its days: those with something in them. */
-function YearChoice({ year: { year, years, from, to, source } }: { readonly year: TaxYearView }) {
+/** The lines of the country's form the gains go on. */
+function FormLines({ year: { formLines, currency } }: { readonly year: TaxYearView }) {
+  const [first] = formLines;
+  if (!first) return null;
+  return (
+    <Section title={first.form} note={`in ${currency}`}>
+      <DetailTable label={first.form} headings={["Line", "Amount"]}>
+        {formLines.map(({ line, label, gain }) => (
+          <tr key={`${line} ${label}`}>
+            <HeadingCell isFluid note={line === null ? undefined : label}>
+              {line ?? label}
+            </HeadingCell>
+            <NumberCell>
+              {label === "Number of disposals" ? gain : <Amount value={gain} currency={currency} isBare />}
+            </NumberCell>
+          </tr>
+        ))}
+      </DetailTable>
+    </Section>
+  );
+}
+
+interface YearChoiceProps {
+  readonly year: TaxYearView;
+  readonly filed: FiledYears | undefined;
+  readonly taxpayerId: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Which year, with its days: those with something in them, and which of them are kept as filed. */
+function YearChoice({ year: { year, years, from, to, source }, filed, taxpayerId, children }: YearChoiceProps) {
   const [, setSearch] = useSearchParams();
   const choose = (chosen: string) =>
     setSearch((now) => searchWithTax(now, { year: Number(chosen) }), { replace: true, preventScrollReset: true });
+  const isFiled = (of: number): boolean =>
+    filed?.years.some((it) => it.year === of && it.taxpayerId === taxpayerId) ?? false;
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <Select
         label="Tax year"
-        className="w-36"
+        className="w-44"
         value={String(year)}
         onChange={choose}
-        options={years.map((it) => ({ value: String(it.year), label: it.label }))}
+        options={years.map((it) => ({
+          value: String(it.year),
+          label: isFiled(it.year) ? `${it.label}, as filed` : it.label,
+        }))}
       />
-      <p className="pb-2 text-13 text-ink-muted">
+      <p className="min-w-0 flex-1 basis-60 pb-2 text-13 text-ink-muted">
         <DateText on={from} /> to <DateText on={to} /> · {source}
       </p>
+      {children}
     </div>
   );
 }

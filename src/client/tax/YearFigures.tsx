@@ -11,17 +11,19 @@ import { countOf } from "#ui/formats/count-of.ts";
 
 interface YearFiguresProps {
   readonly year: TaxYearView;
+  /** As it was filed: its numbers are kept, and only what is computed now can be explained. */
+  readonly isFiled: boolean;
   readonly onState: (() => void) | undefined;
 }
 
 /** What a year comes to: its gains by term where the country asks, what is taxed of them, the tax, and income with what was withheld. */
-export function YearFigures({ year, onState }: YearFiguresProps) {
+export function YearFigures({ year, isFiled, onState }: YearFiguresProps) {
   const { currency, totals, taxable, tax, income } = year;
   const params = queryText({ on: year.on, year: year.year }).slice(1);
   const [all] = totals;
   const hasTerms = totals.some(({ term }) => term !== "any") || year.ruleSet === "US" || year.ruleSet === "AU";
   const term = (name: "short" | "long") => (
-    <Term key={name} total={totals.find((it) => it.term === name)} {...{ name, currency, params }} />
+    <Term key={name} total={totals.find((it) => it.term === name)} {...{ name, currency, params, isFiled }} />
   );
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5">
@@ -29,9 +31,9 @@ export function YearFigures({ year, onState }: YearFiguresProps) {
       {!hasTerms && all ? (
         <>
           <Figure label="Gains" note={countOf(all.count, "disposal")}>
-            <Explain figure="tax_gain" figureKey="net" params={params} label="gains less losses of the year">
+            <Explained figureKey="net" {...{ params, isFiled }} label="gains less losses of the year">
               <FigureText figure={all.gains} currency={currency} precision="whole" isGain />
-            </Explain>
+            </Explained>
           </Figure>
           <Figure label="Losses" note="that may be set off">
             <FigureText figure={all.losses} currency={currency} precision="whole" isGain />
@@ -71,23 +73,41 @@ interface TermProps {
   readonly total: GainTotals | undefined;
   readonly currency: string;
   readonly params: string;
+  readonly isFiled: boolean;
 }
 
 /** Gains less losses of one term, those that count now. */
-function Term({ name, total, currency, params }: TermProps) {
+function Term({ name, total, currency, params, isFiled }: TermProps) {
   const label = `${TERM_WORDS[name]} gain`;
   return (
     <Figure label={label} note={total ? countOf(total.count, "disposal") : "nothing was sold"}>
       {total ? (
-        <Explain figure="tax_gain" figureKey={name} params={params} label={label}>
+        <Explained figureKey={name} {...{ params, isFiled, label }}>
           <FigureText figure={total.net} currency={currency} precision="whole" isGain />
-        </Explain>
+        </Explained>
       ) : (
         <Amount value="0" currency={currency} precision="whole" />
       )}
     </Figure>
   );
 }
+
+interface ExplainedProps {
+  readonly figureKey: string;
+  readonly params: string;
+  readonly label: string;
+  readonly isFiled: boolean;
+  readonly children: ReactNode;
+}
+
+const Explained = ({ isFiled, children, ...asked }: ExplainedProps) =>
+  isFiled ? (
+    children
+  ) : (
+    <Explain figure="tax_gain" {...asked}>
+      {children}
+    </Explain>
+  );
 
 const NoRate = ({ onState }: { readonly onState: (() => void) | undefined }) =>
   onState ? (
