@@ -1,6 +1,6 @@
 import type { RealizedGains } from "#features/tax/contract.ts";
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** Words that a spreadsheet would take for a formula begin with an apostrophe; numbers stay numbers. */
 function cellText(cell: Cell): string {
@@ -11,7 +11,7 @@ function cellText(cell: Cell): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `${rows.map((row) => row.map(cellText).join(",")).join("\r\n")}\r\n`;
 
 export interface TaxFile {
@@ -20,10 +20,10 @@ export interface TaxFile {
   readonly text: string;
 }
 
-const shown = ({ value }: { readonly value: string | null }): string | null => value;
+export const shown = ({ value }: { readonly value: string | null }): string | null => value;
 
 /** Every line of a year as the engine has it, exact. */
-const linesOf = (made: RealizedGains): string =>
+export const linesOf = (made: RealizedGains): string =>
   csvOf([
     [
       "asset",
@@ -59,7 +59,7 @@ const linesOf = (made: RealizedGains): string =>
     ]),
   ]);
 
-const form8949Of = (made: RealizedGains): string =>
+export const form8949Of = (made: RealizedGains): string =>
   csvOf([
     [
       "box",
@@ -85,7 +85,7 @@ const form8949Of = (made: RealizedGains): string =>
     ]),
   ]);
 
-const sa108Of = (made: RealizedGains): string =>
+export const sa108Of = (made: RealizedGains): string =>
   csvOf([
     ["description", "disposed", "quantity", "proceeds", "allowable cost", "gain", "matched by"],
     ...made.sa108.map((it) => [
@@ -99,7 +99,7 @@ const sa108Of = (made: RealizedGains): string =>
     ]),
   ]);
 
-const lumpSumsOf = ({ germany }: RealizedGains): string =>
+export const lumpSumsOf = ({ germany }: RealizedGains): string =>
   csvOf([
     [
       "fund",

@@ -1,0 +1,54 @@
+import { FolderDown } from "lucide-react";
+import { useState } from "react";
+import { api } from "#client/api/api.ts";
+import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import type { FiledYearView } from "#features/figures/filed-year-contract.ts";
+import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import { Button } from "#ui/components/Button.tsx";
+
+interface PackageButtonProps {
+  readonly year: TaxYearView;
+  readonly filed: FiledYearView["filed"] | undefined;
+}
+
+/** Makes the accountant’s package of the year that is shown, as it was filed where it was, and saves it. */
+export function PackageButton({ year, filed }: PackageButtonProps) {
+  const { read } = usePortfolioPaths();
+  const { asOf } = usePortfolioView();
+  const [isMaking, setMaking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const make = async () => {
+    setMaking(true);
+    setFailure(undefined);
+    const { taxPackage } = await import("#client/tax/tax-package.ts");
+    const report = filed ? filed.report : await api.read(read.taxReport({ on: asOf.on, year: year.year }));
+    if ("ok" in report && !report.ok) setFailure(report.error.message);
+    else save(taxPackage("ok" in report ? report.value : report, filed?.at.slice(0, 10)));
+    setMaking(false);
+  };
+  return (
+    <div>
+      <Button
+        size="sm"
+        icon={<FolderDown size={14} strokeWidth={1.5} aria-hidden />}
+        isBusy={isMaking}
+        onPress={() => void make()}
+      >
+        Accountant’s package
+      </Button>
+      {failure === undefined ? null : (
+        <p role="alert" className="mt-1 text-13 text-negative">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function save({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,134 @@
+import { csvOf, form8949Of, linesOf, lumpSumsOf, sa108Of, shown } from "#client/tax/tax-csv.ts";
+import type { TaxReport } from "#features/figures/filed-year-contract.ts";
+
+/** A table of the package, with what it is. */
+export interface PackageTable {
+  readonly name: string;
+  readonly words: string;
+  readonly text: string;
+}
+
+/** Every table of a year. Amounts are exact decimal text with a point, days are YYYY-MM-DD; a table with nothing in it is left out. */
+export function packageTables(report: TaxReport): readonly PackageTable[] {
+  const { year, gains } = report;
+  const tables: readonly (PackageTable & { readonly rows: number })[] = [
+    { name: "sums.csv", words: "From the gains of the year to what is taxed", text: sumsOf(report), rows: 1 },
+    {
+      name: "form-lines.csv",
+      words: "Lines of the country’s form",
+      text: formLinesOf(report),
+      rows: year.formLines.length,
+    },
+    {
+      name: "disposals.csv",
+      words: "Every disposal with the lot it took",
+      text: linesOf(gains),
+      rows: gains.lines.length,
+    },
+    {
+      name: "form-8949.csv",
+      words: "Columns (a) to (h) of Form 8949",
+      text: form8949Of(gains),
+      rows: gains.form8949.length,
+    },
+    {
+      name: "sa108.csv",
+      words: "Disposals as the SA108 computation wants them",
+      text: sa108Of(gains),
+      rows: gains.sa108.length,
+    },
+    {
+      name: "lump-sums.csv",
+      words: "Advance lump sums of funds",
+      text: lumpSumsOf(gains),
+      rows: gains.germany?.lumpSums.length ?? 0,
+    },
+    {
+      name: "income.csv",
+      words: "Every payment with the tax withheld",
+      text: incomeOf(report),
+      rows: year.income.payments.length,
+    },
+    { name: "lots.csv", words: `Lots open on ${report.heldOn}`, text: lotsOf(report), rows: report.held.length },
+    {
+      name: "open-questions.csv",
+      words: "What is not known or was assumed",
+      text: questionsOf(report),
+      rows: year.findings.length,
+    },
+  ];
+  return tables.filter(({ rows }) => rows > 0).map(({ name, words, text }) => ({ name, words, text }));
+}
+
+function sumsOf({ year }: TaxReport): string {
+  const { currency, totals, steps, taxable, tax, income } = year;
+  const TERMS = { any: "all", short: "short-term", long: "long-term" } as const;
+  return csvOf([
+    ["what", "amount", "currency", "note"],
+    ...totals.flatMap((it) => [
+      [`gains, ${TERMS[it.term]}`, shown(it.gains), currency, ""],
+      [`losses, ${TERMS[it.term]}`, shown(it.losses), currency, ""],
+      [`net, ${TERMS[it.term]}`, shown(it.net), currency, it.net.notes.join(" ")],
+      [`not deductible now, ${TERMS[it.term]}`, shown(it.disallowed), currency, ""],
+    ]),
+    ...steps.map((it) => [it.label, shown(it.amount), currency, it.amount.notes.join(" ")]),
+    ["taxable", shown(taxable), currency, taxable.notes.join(" ")],
+    ["tax on it", tax ? shown(tax) : null, currency, tax ? tax.notes.join(" ") : "No rate is stated."],
+    ["income", shown(income.total.gross), currency, income.total.gross.notes.join(" ")],
+    ["tax withheld", shown(income.total.withheld), currency, income.total.withheld.notes.join(" ")],
+  ]);
+}
+
+const formLinesOf = ({ year: { formLines, currency } }: TaxReport): string =>
+  csvOf([
+    ["form", "line", "what", "proceeds", "basis", "adjustment", "amount", "currency"],
+    ...formLines.map((it) => [it.form, it.line, it.label, it.proceeds, it.basis, it.adjustment, it.gain, currency]),
+  ]);
+
+const incomeOf = ({ year: { income, currency } }: TaxReport): string =>
+  csvOf([
+    ["paid", "kind", "asset", "gross", "withheld", "net", "currency", "transaction"],
+    ...income.payments.map((it) => [
+      it.on,
+      it.type,
+      it.assetName,
+      it.gross,
+      it.withheld,
+      it.net,
+      currency,
+      it.transactionId,
+    ]),
+  ]);
+
+const lotsOf = ({ held, year: { currency } }: TaxReport): string =>
+  csvOf([
+    [
+      "asset",
+      "account",
+      "acquired",
+      "quantity",
+      "basis",
+      "value",
+      "gain",
+      "term",
+      "carries a wash sale",
+      "currency",
+      "transaction",
+    ],
+    ...held.map((it) => [
+      it.name,
+      it.accountName,
+      it.acquiredOn,
+      it.quantity,
+      shown(it.basis),
+      shown(it.value),
+      shown(it.gain),
+      it.term,
+      it.isReplacement ? "yes" : "no",
+      currency,
+      it.transactionId,
+    ]),
+  ]);
+
+const questionsOf = ({ year: { findings } }: TaxReport): string =>
+  csvOf([["day", "what", "what mends it"], ...findings.map((it) => [it.on, it.text, it.remedy])]);
