@@ -4,72 +4,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
 import { openSample } from "./sample.ts";
-import { openTyped } from "./typed-portfolio.ts";
+import { headline, isSound, line, ON, openLife } from "./tax-life.ts";
 
-/**
- * A life in dollars, looked at on 20 November 2025 and worked by hand.
- *
- * Acme   2 Jan 2024  buy 10 at 100      2 Jun 2025  sell 10 at 110: 100 of long-term gain
- *        3 Mar 2024  buy 10 at 130      9 Nov 2025  buy 5 at 80       price 90
- * Beta  10 Dec 2024  buy 6 at 50        1 Jul 2025  sell 2 at 70: 40 of short-term gain   price 60
- * Gamma  1 Feb 2024  buy 10 at 20       price 15
- */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const ON = "2025-11-20";
-
-async function openLife(options: VisitorOptions) {
-  const typed = await openTyped(stage, options);
-  const accountId = randomUUID();
-  const [acme, beta, gamma] = [randomUUID(), randomUUID(), randomUUID()];
-  await typed.write("POST", "/accounts", { accountId, name: "Broker", kind: "brokerage", currency: "USD" });
-  for (const [name, assetId, price] of [
-    ["Acme", acme, "90"],
-    ["Beta", beta, "60"],
-    ["Gamma", gamma, "15"],
-  ] as const) {
-    const asset = { assetId, name, assetClass: "equity", currency: "USD", tracking: "units" };
-    await typed.write("POST", "/assets", asset);
-    await typed.write("PUT", `/assets/${assetId}/prices/${ON}`, { price, currency: "USD" });
-  }
-  const enter = (type: string, assetId: string, [on, quantity, price]: readonly [string, string, string]) =>
-    typed.write("POST", "/transactions", {
-      transactionId: randomUUID(),
-      entry: { type, accountId, assetId, currency: "USD", on, quantity, price },
-    });
-  await enter("buy", acme, ["2024-01-02", "10", "100"]);
-  await enter("buy", acme, ["2024-03-03", "10", "130"]);
-  await enter("sell", acme, ["2025-06-02", "10", "110"]);
-  await enter("buy", acme, ["2025-11-09", "5", "80"]);
-  await enter("buy", beta, ["2024-12-10", "6", "50"]);
-  await enter("sell", beta, ["2025-07-01", "2", "70"]);
-  await enter("buy", gamma, ["2024-02-01", "10", "20"]);
-  return { ...typed, tax: `${typed.at}/tax?on=${ON}` };
-}
-
-async function isSound(page: Page): Promise<void> {
-  await page.evaluate("scrollTo(0, 0)");
-  expect(await axeFindings(page)).toEqual([]);
-  const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
-  expect(Number(sideways)).toBeLessThanOrEqual(0);
-}
-
-/** A figure of the strip, as it is read. */
-async function headline(page: Page, label: string): Promise<string> {
-  const shown = page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
-  return (await shown.first().locator("dd > div").first().innerText()).replaceAll(/\s+/g, " ").trim();
-}
-
-/** What stands in a line of a table, without what only a wide screen has room for. */
-async function line(page: Page, table: string, name: string): Promise<string> {
-  const row = page.getByRole("region", { name: table }).getByRole("row").filter({ hasText: name }).first();
-  await row.waitFor();
-  return (await row.innerText()).replaceAll(/\s+/g, " ").trim();
-}
 
 const show = (page: Page, view: string): Promise<void> => page.getByRole("radio", { name: view }).click();
 
@@ -81,7 +22,7 @@ const SCREENS: readonly [string, VisitorOptions][] = [
 test.each(SCREENS)(
   "TX-03 in part, TX-06, TX-07 in part, TX-08 in part, TX-09, TX-14, R-14 in part, R-19 in part: this year's gains short and long, what becomes long-term, half of a holding by method, and losses free of a wash sale, %s",
   async (_, options) => {
-    const { page, tax, problems } = await openLife(options);
+    const { page, tax, problems } = await openLife(stage, options);
     await page.goto(tax);
     await page.getByRole("button", { name: "State the taxpayer" }).click();
     const form = page.getByRole("dialog", { name: "State the taxpayer" });
@@ -135,7 +76,7 @@ test.each(SCREENS)(
 );
 
 test("TX-02 in part, TX-04 in part, TX-13 in part, R-15 in part: a gain opens its transactions, the columns of Form 8949 are a file, and a method that is kept changes every number", async () => {
-  const { page, at, tax, write, problems } = await openLife({ width: 1280, colorScheme: "light" });
+  const { page, at, tax, write, problems } = await openLife(stage, { width: 1280, colorScheme: "light" });
   const ada = { name: "Ada", ruleSet: "US", filing: null, churchRate: null, yearStartMonth: null, currency: null };
   const taxpayerId = randomUUID();
   const keep = (method: string) =>
