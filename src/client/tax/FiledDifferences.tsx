@@ -58,7 +58,7 @@ export function FiledDifferences({ view: { differences, changes }, currency }: F
 
 function Difference({ difference, currency }: { readonly difference: FiledDifference; readonly currency: string }) {
   const links = useScreenLinks();
-  const { label, transactionId, on, then, now } = difference;
+  const { label, transactionId, on, filed, now } = difference;
   const amount = (figure: MoneyFigure | null, absent: string) =>
     figure === null ? (
       <span className="text-ink-muted">{absent}</span>
@@ -74,7 +74,7 @@ function Difference({ difference, currency }: { readonly difference: FiledDiffer
           <Link to={withSearch(links.transactions, { open: transactionId })}>{label}</Link>
         )}
       </HeadingCell>
-      <NumberCell>{amount(then, "not there")}</NumberCell>
+      <NumberCell>{amount(filed, "not there")}</NumberCell>
       <NumberCell>{amount(now, "gone")}</NumberCell>
     </tr>
   );

@@ -46,7 +46,7 @@ export const filedDifference = z.object({
   part: z.enum(["sum", "disposal", "income"]),
   key: z.string(),
   label: z.string(),
-  then: moneyFigure.nullable().describe("Null: it was not there."),
+  filed: moneyFigure.nullable().describe("Null: it was not there."),
   now: moneyFigure.nullable().describe("Null: it is not there any more."),
   transactionId: id.nullable().describe("Of a disposal or a payment."),
   assetId: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { FiledDifference, TaxReport } from "#features/figures/filed-year-contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
 
-type Item = Omit<FiledDifference, "then" | "now"> & { readonly amount: MoneyFigure };
+type Item = Omit<FiledDifference, "filed" | "now"> & { readonly amount: MoneyFigure };
 
 const exact = (value: string | null): MoneyFigure =>
   value === null
@@ -71,10 +71,10 @@ export function filedDifferences(then: TaxReport, now: TaxReport): readonly File
   const before = new Set(old.map((item) => `${item.part} ${item.key}`));
   const was = old.flatMap(({ amount, ...item }) => {
     const found = after.get(`${item.part} ${item.key}`);
-    return isSame(amount, found?.amount) ? [] : [{ ...item, then: amount, now: found?.amount ?? null }];
+    return isSame(amount, found?.amount) ? [] : [{ ...item, filed: amount, now: found?.amount ?? null }];
   });
   const came = current.flatMap(({ amount, ...item }) =>
-    before.has(`${item.part} ${item.key}`) ? [] : [{ ...item, then: null, now: amount }],
+    before.has(`${item.part} ${item.key}`) ? [] : [{ ...item, filed: null, now: amount }],
   );
   const all = [...was, ...came];
   return (["sum", "disposal", "income"] as const).flatMap((part) => all.filter((it) => it.part === part));

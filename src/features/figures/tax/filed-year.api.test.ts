@@ -83,7 +83,7 @@ test("TX-02, TX-08: a year is kept as filed with its ledger version, who and whe
   await done(anna.call("PUT", at(`/transactions/${bought}`), { body: { ...put, version: 1 } }));
   const second = await filed();
   expect(second.filed).toEqual(first.filed);
-  const moved = second.differences.map(({ label, then, now }) => [label, then?.value, now?.value]);
+  const moved = second.differences.map(({ label, filed: was, now }) => [label, was?.value, now?.value]);
   expect(moved).toEqual([
     ["Gains less losses", "100", "200"],
     ["Long-term", "100", "200"],
