@@ -55,7 +55,7 @@ import type { CashView } from "#features/figures/cash-contract.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
 import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
 import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
-import type { FiledYears, FiledYearView, TaxReport } from "#features/figures/filed-year-contract.ts";
+import type { FiledYears, FiledYearView, TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { TaxpayerContent, Taxpayers } from "#features/taxpayers/contract.ts";
 import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
 import type { MixContent, Targets } from "#features/targets/contract.ts";

@@ -4,7 +4,7 @@ import { InstantText } from "#client/page/InstantText.tsx";
 import { MadeBy } from "#client/parts/MadeBy.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import type { FiledDifference, FiledYearView } from "#features/figures/filed-year-contract.ts";
+import type { FiledDifference, FiledYearView } from "#features/shared/filed-year-contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";

@@ -4,7 +4,7 @@ import { InstantText } from "#client/page/InstantText.tsx";
 import { MadeBy } from "#client/parts/MadeBy.tsx";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { FiledDifferences } from "#client/tax/FiledDifferences.tsx";
-import type { FiledYearView } from "#features/figures/filed-year-contract.ts";
+import type { FiledYearView } from "#features/shared/filed-year-contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";

@@ -2,7 +2,7 @@ import { FolderDown } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api/api.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import type { FiledYearView } from "#features/figures/filed-year-contract.ts";
+import type { FiledYearView } from "#features/shared/filed-year-contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 

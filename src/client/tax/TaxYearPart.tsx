@@ -10,7 +10,7 @@ import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/tax/tax-search.ts";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
-import type { FiledYears } from "#features/figures/filed-year-contract.ts";
+import type { FiledYears } from "#features/shared/filed-year-contract.ts";
 import type { RealizedGains } from "#features/tax/contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";

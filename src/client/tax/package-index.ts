@@ -1,7 +1,7 @@
 import { FILING_WORDS, METHOD_WORDS, POT_WORDS } from "#client/tax/tax-words.ts";
 import type { PackageTable } from "#client/tax/package-tables.ts";
 import { FILINGS, LOSS_POTS, TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
-import type { TaxReport } from "#features/figures/filed-year-contract.ts";
+import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
 
 /** What an index says besides the report. */

@@ -1,5 +1,5 @@
 import { csvOf, form8949Of, linesOf, lumpSumsOf, sa108Of, shown } from "#client/tax/tax-csv.ts";
-import type { TaxReport } from "#features/figures/filed-year-contract.ts";
+import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 
 /** A table of the package, with what it is. */
 export interface PackageTable {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { packageIndex } from "#client/tax/package-index.ts";
 import { packageTables } from "#client/tax/package-tables.ts";
-import type { TaxReport } from "#features/figures/filed-year-contract.ts";
+import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 
 export interface TaxPackage {
   readonly name: string;

@@ -9,7 +9,7 @@ import { keptBudget } from "#features/budgets/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
 import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
 import { keptTaxpayer, taxpayerOfRow } from "#features/taxpayers/contract.ts";
-import { keptFiledYear } from "#features/figures/filed-year-contract.ts";
+import { keptFiledYear } from "#features/shared/filed-year-contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
 import { transactionStatus, transactionType } from "#features/transactions/contract.ts";

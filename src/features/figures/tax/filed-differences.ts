@@ -1,4 +1,4 @@
-import type { FiledDifference, TaxReport } from "#features/figures/filed-year-contract.ts";
+import type { FiledDifference, TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
 
 type Item = Omit<FiledDifference, "filed" | "now"> & { readonly amount: MoneyFigure };

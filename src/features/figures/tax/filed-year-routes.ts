@@ -4,7 +4,7 @@ import { findFiledYear, listFiledYears } from "#db/queries/filed-years.ts";
 import { withScope, type Asker, type Scope } from "#db/scope.ts";
 import { day } from "#engine/dates/day.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
-import { filedYears, filedYearWritten, type TaxReport } from "#features/figures/filed-year-contract.ts";
+import { filedYears, filedYearWritten, type TaxReport } from "#features/shared/filed-year-contract.ts";
 import { intentOf, makeChange, type Intent } from "#features/shared/change.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import { type Failure, type Route, route } from "#features/shared/route.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { filedYears, filedYearView, filedYearWritten, taxReport } from "#features/figures/filed-year-contract.ts";
+import { filedYears, filedYearView, filedYearWritten, taxReport } from "#features/shared/filed-year-contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 import "#test/property-seed.ts";
 

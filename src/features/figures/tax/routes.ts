@@ -12,7 +12,7 @@ import {
 import { openSheet } from "../open-sheet.ts";
 import { showHarvest, showOpenLots } from "./show-open-lots.ts";
 import { saleQuery, saleView, taxYearQuery, taxYearView } from "#features/figures/tax-year-contract.ts";
-import { filedYearQuery, filedYearView, taxReport, taxReportQuery } from "#features/figures/filed-year-contract.ts";
+import { filedYearQuery, filedYearView, taxReport, taxReportQuery } from "#features/shared/filed-year-contract.ts";
 import { salesOf } from "#figures/tax/sale.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
 import { showSale } from "./show-sale.ts";

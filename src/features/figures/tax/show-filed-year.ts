@@ -1,7 +1,7 @@
 import { findFiledYear, listChangesBehind, type FiledYearRow } from "#db/queries/filed-years.ts";
 import type { Scope } from "#db/scope.ts";
 import { ok, type Result } from "#engine/result.ts";
-import { taxReport, type FiledYearView, type TaxReport } from "#features/figures/filed-year-contract.ts";
+import { taxReport, type FiledYearView, type TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { openSheet } from "../open-sheet.ts";
 import { filedDifferences } from "./filed-differences.ts";

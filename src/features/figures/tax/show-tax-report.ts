@@ -2,7 +2,7 @@ import type { Scope } from "#db/scope.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import { ok, type Result } from "#engine/result.ts";
-import type { TaxReport } from "#features/figures/filed-year-contract.ts";
+import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { openTaxBook, type TaxAsked, type TaxBook } from "#figures/tax/tax-book.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeReceipt, decimalText, id, instant, localDate, moneyFigure } from "#features/shared/wire.ts";
 import { realizedGains, taxQuery, taxYear, unrealizedLot } from "#features/tax/contract.ts";
-import { taxYearView } from "./tax-year-contract.ts";
+import { taxYearView } from "#features/figures/tax-year-contract.ts";
 
 /**
  * A tax year whole, and as it was filed: what it came to on the day it was kept, which no later edit changes. Fields that come later are optional:
