@@ -21,6 +21,7 @@ interface Estate {
   readonly api: Api;
   readonly owner: Caller;
   readonly editor: Caller;
+  readonly accountant: Caller;
   readonly viewer: Caller;
   readonly stranger: Caller;
   readonly staffToken: string;
@@ -36,6 +37,7 @@ const minted = z.object({ token: z.string() });
 beforeAll(async () => {
   const api = await openApi({ environment: { STAFF_EMAILS: STAFF } });
   const [owner, editor, viewer] = [await api.signUp("o"), await api.signUp("e"), await api.signUp("v")];
+  const accountant = await api.signUp("a");
   const [stranger, suspended] = [await api.signUp("s"), await api.signUp("x")];
   const portfolioId = randomUUID();
   await owner.call("POST", "/api/portfolios", { body: { portfolioId, name: "A", baseCurrency: "EUR" } });
@@ -44,6 +46,7 @@ beforeAll(async () => {
   });
   for (const [caller, role] of [
     [editor, "editor"],
+    [accountant, "accountant"],
     [viewer, "viewer"],
   ] as const)
     await api.database.query("insert into portfolio_member (portfolio_id, user_id, role) values ($1, $2, $3)", [
@@ -63,6 +66,7 @@ beforeAll(async () => {
     api,
     owner,
     editor,
+    accountant,
     viewer,
     stranger,
     staffToken: await staffTokenOf(api),
@@ -140,11 +144,13 @@ test("the owner of another portfolio is told that this one does not exist, on ev
   expect(await wrongAnswers(routes, () => 404, { token: estate.staffToken })).toEqual([]);
 }, 60_000);
 
-test("viewer and editor are refused what asks for more", async () => {
+test("viewer, accountant and editor are refused what asks for more", async () => {
   const above = (roles: readonly string[]) =>
     closed().filter((route) => isInPortfolio(route) && roles.includes(route.definition.access));
   // Reverification and standing are asked before the role: these people were all proved a moment ago.
-  expect(await wrongAnswers(above(["editor", "owner"]), () => 403, { token: estate.viewer.token })).toEqual([]);
+  const ofViewers = { token: estate.viewer.token };
+  expect(await wrongAnswers(above(["accountant", "editor", "owner"]), () => 403, ofViewers)).toEqual([]);
+  expect(await wrongAnswers(above(["editor", "owner"]), () => 403, { token: estate.accountant.token })).toEqual([]);
   expect(await wrongAnswers(above(["owner"]), () => 403, { token: estate.editor.token })).toEqual([]);
 }, 60_000);
 
@@ -160,9 +166,10 @@ test("a role opens what it is for: reads answer, writes ask for their key", asyn
     return shut;
   };
   expect(await passes(estate.viewer.token, ["viewer"])).toEqual([]);
-  expect(await passes(estate.editor.token, ["viewer", "editor"])).toEqual([]);
-  expect(await passes(estate.owner.token, ["viewer", "editor", "owner"])).toEqual([]);
-}, 120_000);
+  expect(await passes(estate.accountant.token, ["viewer", "accountant"])).toEqual([]);
+  expect(await passes(estate.editor.token, ["viewer", "accountant", "editor"])).toEqual([]);
+  expect(await passes(estate.owner.token, ["viewer", "accountant", "editor", "owner"])).toEqual([]);
+}, 180_000);
 
 test("V8.2.1: only staff pass the doors of staff", async () => {
   const routes = closed().filter(({ definition }) => definition.access === "staff");

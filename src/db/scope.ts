@@ -6,7 +6,7 @@ export interface Scope {
   readonly sql: Sql;
   readonly portfolioId: string;
   readonly userId: string;
-  readonly role: "owner" | "editor" | "viewer";
+  readonly role: "owner" | "editor" | "accountant" | "viewer";
   /** The person's calendar day, given by the caller: no query asks a clock. */
   readonly today: LocalDate;
 }
@@ -14,7 +14,7 @@ export interface Scope {
 export interface Asker {
   readonly portfolioId: string;
   readonly userId: string;
-  readonly role: "owner" | "editor" | "viewer";
+  readonly role: "owner" | "editor" | "accountant" | "viewer";
   readonly today: LocalDate;
 }
 
@@ -48,7 +48,7 @@ export async function findRole(
   return ROLES.find((role) => role === rows[0]?.["role"]);
 }
 
-const ROLES = ["owner", "editor", "viewer"] as const;
+const ROLES = ["owner", "editor", "accountant", "viewer"] as const;
 
 const enter = (sql: Sql, portfolioId: string, userId: string) =>
   sql.query(

@@ -16,6 +16,7 @@ import { postEvent } from "#features/webhooks-out/post-event.ts";
 import { budgetRoutes } from "#features/budgets/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
 import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
+import { yearNoteRoutes } from "#features/year-notes/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { webhookRoutes } from "#features/webhooks-out/routes.ts";
 import { staffWebhookRoutes } from "#features/webhooks-out/staff-routes.ts";
@@ -64,6 +65,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...targetRoutes,
       ...budgetRoutes,
       ...taxpayerRoutes,
+      ...yearNoteRoutes,
       ...adminRoutes,
       ...staffWebhookRoutes,
     ],

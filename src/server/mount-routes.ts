@@ -37,7 +37,7 @@ export interface Doorkeeper {
 
 const JSON_LIMIT_BYTES = 1_000_000;
 const UUID = z.uuid();
-const ROLE_RANK = { viewer: 1, editor: 2, owner: 3 } as const;
+const ROLE_RANK = { viewer: 1, accountant: 2, editor: 3, owner: 4 } as const;
 
 /** Mounts every route behind the same door. Refuses to start with a route that does not say who may call it. */
 export function mountRoutes(app: Hono, routes: readonly Route[], door: Doorkeeper): void {
@@ -200,7 +200,7 @@ async function refusalOf(person: Person, { definition }: Route): Promise<Failure
 }
 
 const requiredRank = (access: string): number =>
-  access === "owner" || access === "editor" || access === "viewer" ? ROLE_RANK[access] : 0;
+  access === "owner" || access === "editor" || access === "accountant" || access === "viewer" ? ROLE_RANK[access] : 0;
 
 async function askerOf(
   door: Arrival["door"],

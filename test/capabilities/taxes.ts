@@ -100,8 +100,8 @@ export const taxes: Area = {
       words: "One package for the accountant, and a role for them",
       state: "part",
       at: TAX,
-      how: "Accountant’s package: one ZIP of the year as it is shown or was filed, with an index to read first, tables, form lines, methods, assumptions and open questions.",
-      left: "A viewer can be invited; no role of their own.",
+      how: "Accountant’s package: one ZIP of the year as it is shown or was filed, with an index to read first, tables, form lines, methods, assumptions and open questions. Members and access: an accountant sees everything and writes notes on tax years, nothing else.",
+      left: "No files are attached to a note.",
     },
     {
       id: "TX-12",

@@ -56,6 +56,7 @@ import type { PayoffView } from "#features/figures/payoff-contract.ts";
 import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
 import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
 import type { FiledYears, FiledYearView, TaxReport } from "#features/shared/filed-year-contract.ts";
+import type { NewYearNote, YearNotes } from "#features/year-notes/contract.ts";
 import type { TaxpayerContent, Taxpayers } from "#features/taxpayers/contract.ts";
 import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
 import type { MixContent, Targets } from "#features/targets/contract.ts";
@@ -123,6 +124,7 @@ const taxReads = (inside: MakeRead) => ({
   taxpayers: () => inside<Taxpayers>("/taxpayers"),
   taxYear: (asked: TaxAsked) => inside<TaxYearView>("/tax-year", { ...asked }),
   taxReport: (asked: TaxAsked & { readonly year: number }) => inside<TaxReport>("/tax-report", { ...asked }),
+  yearNotes: (year: number) => inside<YearNotes>("/year-notes", { year }),
   filedYear: (year: number) => inside<FiledYearView>("/filed-year", { year }),
   filedYears: () => inside<FiledYears>("/filed-years"),
   realizedGains: (asked: TaxAsked) => inside<RealizedGains>("/realized-gains", { ...asked }),
@@ -218,6 +220,8 @@ const aimWritesOf = (write: MakeWrite) => ({
   keepTaxpayer: (taxpayerId: string) => write<TaxpayerContent, Receipt>("PUT", `/taxpayers/${taxpayerId}`),
   fileYear: (taxpayerId: string, year: number) =>
     write<undefined, Receipt>("PUT", `/taxpayers/${taxpayerId}/filed-years/${year}`),
+  addYearNote: (noteId: string) => write<NewYearNote, Receipt>("PUT", `/year-notes/${noteId}`),
+  deleteYearNote: (noteId: string) => write<undefined, Receipt>("DELETE", `/year-notes/${noteId}`),
   openYear: (taxpayerId: string, year: number) =>
     write<undefined, Receipt>("DELETE", `/taxpayers/${taxpayerId}/filed-years/${year}`),
   deleteTaxpayer: (taxpayerId: string) => write<undefined, Receipt>("DELETE", `/taxpayers/${taxpayerId}`),

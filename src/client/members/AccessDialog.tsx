@@ -18,7 +18,7 @@ export interface AccessDialogProps {
 export function AccessDialog({ member, portfolioId, onClose }: AccessDialogProps) {
   const write = useApiWrite({ isQuiet: true });
   const before: MemberChange = {
-    role: member.role === "editor" ? "editor" : "viewer",
+    role: member.role === "owner" ? "editor" : member.role,
     accessUntil: member.accessUntil,
   };
   const path = memberPaths.change(portfolioId, member.userId);

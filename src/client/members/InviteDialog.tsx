@@ -18,7 +18,7 @@ export interface InviteDialogProps {
 
 interface Invited {
   readonly email: string;
-  readonly role: "viewer" | "editor";
+  readonly role: "viewer" | "accountant" | "editor";
   /** Empty: without an end. */
   readonly until: string;
 }

@@ -18,6 +18,12 @@ import { memberPaths } from "#client/api/member-paths.ts";
 
 export const meta: MetaFunction = () => [{ title: "Invitation · Aventine" }, { name: "robots", content: "noindex" }];
 
+const MAY = {
+  editor: "You’ll be able to view and edit it",
+  accountant: "You’ll be able to view it and write notes on its tax years",
+  viewer: "You’ll be able to view it",
+} as const;
+
 /** Kept for this tab while the person signs in or up; the address bar loses it at once. */
 const KEPT = "aventine-portfolio-invitation";
 
@@ -125,7 +131,7 @@ function Offer({ token, email }: { readonly token: string; readonly email: strin
       {offer ? (
         <>
           <p className="text-14 text-ink-muted">
-            {offer.role === "editor" ? "You’ll be able to view and edit it" : "You’ll be able to view it"}
+            {MAY[offer.role]}
             {offer.accessUntil === null ? "." : `, until ${offer.accessUntil}.`} The owner will see your name and email
             address.
           </p>

@@ -35,6 +35,8 @@ export function useReadOnlyReason(): string | undefined {
   const { actor } = useUser();
   if (actor) return "You are viewing someone else’s account and cannot change it.";
   if (role === "viewer") return "You can view this portfolio but not change it. Ask its owner for the editor role.";
+  if (role === "accountant")
+    return "As an accountant you see everything here and write notes on its tax years. Ask its owner for the editor role.";
   if (isPlanOver) return role === "owner" ? PLAN_OVER : PLAN_OF_OWNER_OVER;
   return isArchived ? "This portfolio is archived. Restore it in the portfolio settings to change it." : undefined;
 }

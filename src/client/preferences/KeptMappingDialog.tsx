@@ -60,7 +60,7 @@ interface SharedWithProps {
 /** Portfolios whose other members the explanation serves too. Only those one may change; none where there is no such portfolio. */
 function SharedWith({ chosen, onChange }: SharedWithProps) {
   const list = useApiQuery(paths.portfolios());
-  const own = (list.data?.portfolios ?? []).filter(({ role }) => role !== "viewer");
+  const own = (list.data?.portfolios ?? []).filter(({ role }) => role === "owner" || role === "editor");
   if (list.failure && !list.data)
     return <FailedReads reads={[list]}>Whom you could share it with is not known for this reason.</FailedReads>;
   if (own.length === 0) return null;

@@ -9,6 +9,7 @@ import { FiledGains, GainLines } from "#client/tax/GainLines.tsx";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/tax/tax-search.ts";
+import { YearNotes } from "#client/tax/YearNotes.tsx";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
 import type { FiledYears } from "#features/shared/filed-year-contract.ts";
 import type { RealizedGains } from "#features/tax/contract.ts";
@@ -126,6 +127,7 @@ function Body({ year, filed, onState }: BodyProps) {
           <FormLines year={year} />
           <TaxIncome year={year} />
           <TaxFindings findings={year.findings} />
+          <YearNotes year={year.year} label={year.label} />
         </div>
       </div>
     </>

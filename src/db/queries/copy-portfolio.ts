@@ -12,6 +12,7 @@ export interface PortfolioRows {
   readonly budget: string;
   readonly taxpayer: string;
   readonly filed_year: string;
+  readonly year_note: string;
   readonly transactions: string;
   readonly postings: string;
 }
@@ -36,6 +37,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   budget: await all(scope, "budget t where t.portfolio_id = $1"),
   taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
   filed_year: await all(scope, "filed_year t where t.portfolio_id = $1"),
+  year_note: await all(scope, "year_note t where t.portfolio_id = $1"),
   transactions: await all(scope, `transaction_version t where ${IN_FORCE}`),
   postings: await all(
     scope,

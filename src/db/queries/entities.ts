@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, budgets, taxpayers, filed tax years and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, budgets, taxpayers, filed tax years and notes on them, and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -15,6 +15,7 @@ export const ENTITIES = [
   "budget",
   "taxpayer",
   "filed_year",
+  "year_note",
   "portfolio",
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
@@ -97,6 +98,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     key: ["taxpayer_id", "tax_year"],
     columns: ["taxpayer_id", "tax_year", "ledger_version", "report", "created_in"],
   },
+  year_note: { key: ["note_id"], columns: ["note_id", "tax_year", "words", "created_in"] },
   portfolio: {
     key: [],
     columns: [

@@ -4,7 +4,7 @@ import type { Sql } from "#db/sql.ts";
 export interface MemberRow {
   readonly portfolio_id: string;
   readonly user_id: string;
-  readonly role: "owner" | "editor" | "viewer";
+  readonly role: "owner" | "editor" | "accountant" | "viewer";
   readonly joined_at: string;
   /** Last day of access; null: without an end. */
   readonly access_until: string | null;
@@ -15,7 +15,7 @@ export interface InvitationRow {
   readonly portfolio_id: string;
   readonly invitation_id: string;
   readonly email: string;
-  readonly role: "editor" | "viewer";
+  readonly role: "editor" | "accountant" | "viewer";
   readonly access_until: string | null;
   readonly created_at: string;
   readonly expires_at: string;
@@ -100,7 +100,7 @@ export interface OpenInvitationRow {
   readonly portfolio_name: string;
   readonly invitation_id: string;
   readonly email: string;
-  readonly role: "editor" | "viewer";
+  readonly role: "editor" | "accountant" | "viewer";
   readonly access_until: string | null;
   readonly invited_by: string;
 }

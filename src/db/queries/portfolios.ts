@@ -14,7 +14,7 @@ export interface PortfolioRow extends ConventionsRow {
   readonly portfolio_id: string;
   readonly name: string;
   readonly kind: "own" | "sample";
-  readonly role: "owner" | "editor" | "viewer";
+  readonly role: "owner" | "editor" | "accountant" | "viewer";
   readonly base_currency: string;
   readonly cost_method: CostMethod;
   readonly archived_at: string | null;

@@ -5,7 +5,7 @@ import { sqlOver } from "#db/sql.ts";
 export interface RecentPortfolio {
   readonly portfolio_id: string;
   readonly user_id: string;
-  readonly role: "owner" | "editor" | "viewer";
+  readonly role: "owner" | "editor" | "accountant" | "viewer";
 }
 
 /** Sessions looked at: more would not change which portfolios were used last. */

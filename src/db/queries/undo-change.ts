@@ -138,6 +138,7 @@ const IN_USE: Readonly<Record<Entity, string>> = {
   budget: "select null::text as id where false",
   taxpayer: "select null::uuid as id where false",
   filed_year: "select null::uuid as id where false",
+  year_note: "select null::uuid as id where false",
   asset: `select u.asset_id as id from asset_price u where u.portfolio_id = $1
     union select p.asset_id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = $1 and p.asset_id is not null and v.to_ledger is null
@@ -149,7 +150,15 @@ const IN_USE: Readonly<Record<Entity, string>> = {
 };
 
 /** What nothing else refers to. */
-const STATED = ["stated_balance", "stated_rate", "target_mix", "budget", "taxpayer", "filed_year"] as const;
+const STATED = [
+  "stated_balance",
+  "stated_rate",
+  "target_mix",
+  "budget",
+  "taxpayer",
+  "filed_year",
+  "year_note",
+] as const;
 
 /** Puts entities back as they were before C. Answers how many that C made had to stay because something else uses them. */
 export async function undoEntities(scope: Scope, undo: Undo): Promise<number> {

@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   budget: "Budget",
   taxpayer: "Taxpayer",
   filed_year: "Filed tax year",
+  year_note: "Note on a tax year",
 };
 /** Keys and marks of our own, which say nothing to a person. */
 const HIDDEN = new Set([
@@ -20,6 +21,7 @@ const HIDDEN = new Set([
   "mix_id",
   "taxpayer_id",
   "report",
+  "note_id",
   "institution_id",
   "account_id",
   "asset_id",

@@ -46,6 +46,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.budget": "a portfolio's own; cascades with it",
   "public.taxpayer": "a portfolio's own; cascades with it",
   "public.filed_year": "a portfolio's own; cascades with it",
+  "public.year_note": "a portfolio's own; cascades with it",
   "public.transaction_version": "a portfolio's own; cascades with it",
   "public.posting": "a portfolio's own; cascades with it",
   "public.import_file": "a portfolio's own; cascades with it",

@@ -22,6 +22,7 @@ const ENTITIES = [
   "budget",
   "taxpayer",
   "filed_year",
+  "year_note",
 ] as const;
 
 /** How many rows of each table were added. */
@@ -44,6 +45,7 @@ export async function addEntities(
     budget: 0,
     taxpayer: 0,
     filed_year: 0,
+    year_note: 0,
   };
   for (const entity of ENTITIES)
     added[entity] = await createEntities(scope, changeId, { entity, rows: JSON.stringify(tables[entity]) });

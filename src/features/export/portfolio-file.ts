@@ -7,6 +7,7 @@ import { assetClass, accountKind, ownName, ownShare } from "#features/accounts/c
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { keptBudget } from "#features/budgets/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
+import { keptYearNote } from "#features/year-notes/contract.ts";
 import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
 import { keptTaxpayer, taxpayerOfRow } from "#features/taxpayers/contract.ts";
 import { keptFiledYear } from "#features/shared/filed-year-contract.ts";
@@ -135,6 +136,7 @@ export const portfolioFile = z.object({
       .default([]),
     // Files of before years could be kept as filed hold none.
     filed_year: z.array(keptFiledYear).default([]),
+    year_note: z.array(keptYearNote).default([]),
     transaction_version: z.array(
       z.object({
         transaction_id: id,

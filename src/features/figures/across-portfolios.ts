@@ -94,7 +94,7 @@ export async function metricsAcross(asked: Asked): Promise<Result<Metrics, Failu
     })),
     next: nextDates(seen, today),
     waiting: seen
-      .filter(({ row, waiting }) => waiting > 0 && row.role !== "viewer")
+      .filter(({ row, waiting }) => waiting > 0 && (row.role === "owner" || row.role === "editor"))
       .map(({ row, waiting }) => ({ portfolioId: row.portfolio_id, name: row.name, imports: waiting })),
   });
 }

@@ -14,7 +14,7 @@ import { emailAddress, id, instant, localDate } from "#features/shared/wire.ts";
  * POST   /api/user/portfolio-invitations/read                { token } → InvitationOffer
  * POST   /api/user/portfolio-invitations/accept              { token } → JoinedPortfolio
  */
-export const sharedRole = z.enum(["editor", "viewer"]);
+export const sharedRole = z.enum(["editor", "accountant", "viewer"]);
 const accessUntil = localDate.nullable();
 export const memberChange = z.object({ role: sharedRole, accessUntil });
 export const newPortfolioInvitation = z.object({
@@ -27,7 +27,7 @@ export const portfolioMember = z.object({
   userId: z.string(),
   name: z.string(),
   email: z.string().nullable().describe("Null where the reader is not the owner."),
-  role: z.enum(["owner", "editor", "viewer"]),
+  role: z.enum(["owner", "editor", "accountant", "viewer"]),
   joinedAt: instant,
   accessUntil,
   hasEnded: z.boolean().describe("Their last day of access is over: they see nothing any more."),
@@ -52,7 +52,7 @@ export const sharingList = z.object({
       name: z.string(),
       kind: z.enum(["own", "sample"]),
       isArchived: z.boolean(),
-      role: z.enum(["owner", "editor", "viewer"]),
+      role: z.enum(["owner", "editor", "accountant", "viewer"]),
     }),
   ),
 });

@@ -18,7 +18,7 @@ import { currencyCode, id, instant, moneyFigure, name } from "#features/shared/w
  */
 export const costMethod = z.enum(COST_METHODS);
 export const flowTiming = z.enum(["split", "start", "end"]);
-export const role = z.enum(["owner", "editor", "viewer"]);
+export const role = z.enum(["owner", "editor", "accountant", "viewer"]);
 
 export const newPortfolio = z.object({
   portfolioId: id.describe("Made by the caller."),

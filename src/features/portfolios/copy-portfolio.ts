@@ -26,6 +26,7 @@ const ENTITIES = [
   "budget",
   "taxpayer",
   "filed_year",
+  "year_note",
 ] as const;
 
 /**

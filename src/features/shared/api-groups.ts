@@ -112,6 +112,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "tax-report",
       "filed-years",
       "filed-year",
+      "year-notes",
     ].map((name) => `${P}/${name}`),
   },
   {

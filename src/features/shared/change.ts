@@ -47,6 +47,8 @@ export const CHANGE_KINDS = [
   "taxpayer_deleted",
   "year_filed",
   "year_opened",
+  "year_note_added",
+  "year_note_deleted",
   "import_committed",
   "rows_added",
   "change_undone",
@@ -62,6 +64,11 @@ export interface OpenChange {
   readonly changeId: string;
   readonly ledgerVersion: number;
 }
+
+/** Of everything that is changed, what an accountant may. */
+const OF_ACCOUNTANTS: readonly ChangeKind[] = ["year_note_added", "year_note_deleted"];
+const mayChange = (role: Scope["role"], kind: ChangeKind): boolean =>
+  role === "owner" || role === "editor" || (role === "accountant" && OF_ACCOUNTANTS.includes(kind));
 
 interface Made<T> {
   readonly answer: T;
@@ -86,7 +93,7 @@ export async function makeChange<T extends object>(
   intent: Intent,
   work: (change: OpenChange) => Promise<Result<Made<T>, Failure>>,
 ): Promise<Result<T & { receipt: ChangeReceipt }, Failure>> {
-  if (scope.role === "viewer") return err({ kind: "role_insufficient" });
+  if (!mayChange(scope.role, intent.kind)) return err({ kind: "role_insufficient" });
   const { changeId, requestHash, kind, reason, undoes } = intent;
   // Sent together and answered in this order: what was answered before is looked for under the lock.
   const [current, earlier] = await Promise.all([

@@ -22,7 +22,7 @@ const data = {
   portfolio_invitation: z.object({
     portfolio: text,
     person: text,
-    role: z.enum(["editor", "viewer"]),
+    role: z.enum(["editor", "accountant", "viewer"]),
     until: text.optional(),
     link: path,
   }),

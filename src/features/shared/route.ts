@@ -13,10 +13,10 @@ import type { FailureKind } from "./errors.ts";
  * - `public`: anyone.
  * - `person`: signed in, guests included.
  * - `staff`: our own staff, see `STAFF_EMAILS`; never somebody who acts as another person.
- * - `viewer`, `editor`, `owner`: at least that role in the portfolio named by `:portfolioId` in the path. Someone who is not a member
+ * - `viewer`, `accountant`, `editor`, `owner`: at least that role in the portfolio named by `:portfolioId` in the path. Someone who is not a member
  *   is told the portfolio does not exist.
  */
-export const ACCESS = ["public", "person", "staff", "viewer", "editor", "owner"] as const;
+export const ACCESS = ["public", "person", "staff", "viewer", "accountant", "editor", "owner"] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** The signed-in person a call is made by. */

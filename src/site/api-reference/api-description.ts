@@ -27,7 +27,7 @@ export interface ApiCall {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
-  readonly "x-access": "public" | "person" | "staff" | "viewer" | "editor" | "owner";
+  readonly "x-access": "public" | "person" | "staff" | "viewer" | "accountant" | "editor" | "owner";
   readonly "x-requires"?: { readonly permission?: string; readonly reverification?: string };
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly (ApiParameter | ApiReference)[];

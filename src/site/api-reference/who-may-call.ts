@@ -4,7 +4,8 @@ const ROLES: Readonly<Record<ShownCall["x-access"], string>> = {
   public: "Everybody, without signing in",
   person: "Whoever is signed in",
   staff: "Our staff",
-  viewer: "Viewer, editor or owner of the portfolio",
+  viewer: "Viewer, accountant, editor or owner of the portfolio",
+  accountant: "Accountant, editor or owner of the portfolio",
   editor: "Editor or owner of the portfolio",
   owner: "Owner of the portfolio",
 };
