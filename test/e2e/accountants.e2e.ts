@@ -30,9 +30,9 @@ test("TX-11 in part: an accountant is invited, reads the year with what it rests
     .first()
     .click();
   const form = owner.getByRole("dialog");
-  await form.getByRole("textbox", { name: "Email address" }).fill(person.email);
+  await form.getByRole("textbox", { name: "Email" }).fill(person.email);
   await form.getByRole("radio", { name: /^Accountant/ }).click();
-  await form.getByRole("button", { name: /invitation/i }).click();
+  await form.getByRole("button", { name: "Send invitation" }).click();
   await owner.getByText(`Invitation sent to ${person.email}`).waitFor();
   const invitation = await mailedToken(page, origin, person.email);
   await page.goto(`/central/join#token=${invitation}`);

@@ -62,7 +62,7 @@ function atTheDoor(definition: Definition): readonly FailureKind[] {
     ["permission_missing", access === "staff" || requires?.permission !== undefined],
     ["reverification_required", requires?.reverification !== undefined],
     ["second_factor_missing", requires?.reverification === "strict_mfa"],
-    ["role_insufficient", access === "editor" || access === "owner"],
+    ["role_insufficient", access === "accountant" || access === "editor" || access === "owner"],
     ["portfolio_not_found", isInPortfolio(definition)],
     ["idempotency_conflict", isWrite && isInPortfolio(definition) && definition.isForPersonAlone !== true],
     ["rate_limited", KEY_ROUTES[placeOf(definition)] !== undefined],
