@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openOwnStage, type Stage } from "./harness.ts";
 import { mailedToken } from "./staff.ts";
-import { isSound, line, openLife } from "./tax-life.ts";
+import { ADA, isSound, line, openLife } from "./tax-life.ts";
 
 /** What an accountant sees and does who was invited to a portfolio. */
 let stage: Stage;
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test("TX-11 in part: an accountant is invited, reads the year with what it rests on, saves its package, writes a note that the owner answers, and can change nothing else", async () => {
-  const { page: owner, at, portfolioId, problems: ofOwner } = await openLife(stage, { width: 1280 });
+  const { page: owner, at, portfolioId, write, problems: ofOwner } = await openLife(stage, { width: 1280 });
+  await write("PUT", `/taxpayers/${randomUUID()}`, ADA);
   const { origin } = stage;
   const accountant = await stage.visitor({ width: 360, colorScheme: "dark" });
   const { page } = accountant;

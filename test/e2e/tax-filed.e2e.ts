@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStage, type Stage, type VisitorOptions } from "./harness.ts";
-import { headline, isSound, line, openLife } from "./tax-life.ts";
+import { ADA, headline, isSound, line, openLife } from "./tax-life.ts";
 
 /** A year that was filed, and what an accountant is given of it. */
 let stage: Stage;
@@ -11,18 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const ADA = {
-  name: "Ada",
-  ruleSet: "US",
-  filing: "single",
-  churchRate: null,
-  yearStartMonth: null,
-  currency: null,
-  method: null,
-  carried: null,
-  rate: "0.3",
-  longRate: "0.15",
-};
 const TAXPAYER = "7c1c6c7e-5b1f-4b8e-9d55-0d3c6a2f7a11";
 
 const SCREENS: readonly [string, VisitorOptions][] = [

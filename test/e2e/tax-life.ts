@@ -14,6 +14,20 @@ import { openTyped } from "./typed-portfolio.ts";
  */
 export const ON = "2025-11-20";
 
+/** Somebody who files alone in the United States. */
+export const ADA = {
+  name: "Ada",
+  ruleSet: "US",
+  filing: "single",
+  churchRate: null,
+  yearStartMonth: null,
+  currency: null,
+  method: null,
+  carried: null,
+  rate: "0.3",
+  longRate: "0.15",
+};
+
 export async function openLife(stage: Stage, options: VisitorOptions) {
   const typed = await openTyped(stage, options);
   const accountId = randomUUID();

@@ -116,10 +116,7 @@ const analysisReads = (inside: MakeRead) => ({
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
 });
 
-interface TaxAsked {
-  readonly on: string | undefined;
-  readonly year?: number | undefined;
-}
+type TaxAsked = { readonly on: string | undefined; readonly year?: number | undefined };
 const taxReads = (inside: MakeRead) => ({
   taxpayers: () => inside<Taxpayers>("/taxpayers"),
   taxYear: (asked: TaxAsked) => inside<TaxYearView>("/tax-year", { ...asked }),
