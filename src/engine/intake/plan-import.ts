@@ -1,5 +1,6 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import type { AskedSplit } from "#engine/intake/asked-splits.ts";
 import { Balances } from "#engine/intake/balances.ts";
 import { type BookedRow, RowSlices } from "#engine/intake/booked-rows.ts";
@@ -8,7 +9,7 @@ import { bookBalances } from "#engine/intake/book-balances.ts";
 import { bookRows, type Groundwork, keysOf, type RowsDone } from "#engine/intake/book-rows.ts";
 import { type ChosenAccount, chooseAccounts } from "#engine/intake/choose-accounts.ts";
 import { type AssetChoice, chooseAssets } from "#engine/intake/choose-assets.ts";
-import { compareTotals, type ComparedTotal } from "#engine/intake/compare-totals.ts";
+import { compareTotals, type ComparedTotal, type TotalsContext } from "#engine/intake/compare-totals.ts";
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import { matchLines } from "#engine/intake/match-lines.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
@@ -39,7 +40,8 @@ export interface ImportPlan {
   readonly errors: readonly RowError[];
   /** Splits whose ratio the person has to say. */
   readonly splits: readonly AskedSplit[];
-  readonly totals: readonly ComparedTotal[];
+  /** `untrusted`: what the ledger will say without the openings that the file adds. */
+  readonly totals: readonly (ComparedTotal & { readonly untrusted: Fixed | undefined })[];
   /** Names of what paid income and of which no units are known. */
   readonly paidWithoutUnits: readonly string[];
   readonly notes: readonly string[];
@@ -137,9 +139,7 @@ function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number):
   const accounts = [...byKey.values()];
   const context = { accounts: byKey, assets, balances, newId };
   const openings = planOpenings(statement, { ...context, known: ledger.openings, agreed });
-  for (const { transaction } of openings.booked) balances.addTransaction(transaction);
-  for (const { accountId, thing, on, quantity } of keptOpenings(ledger, openings))
-    balances.add({ accountId, thing, on, quantity });
+  const totals = totalsWith(openings, { statement, ledger, context });
   const stated = bookBalances(statement, { accounts: byKey, keyCounts: input.keyCounts, newId });
   for (const { transaction, sourceKey } of besideRows({ openings, balances: stated }))
     yield* slices.add({ row: undefined, sourceKey, transactions: [transaction] });
@@ -157,7 +157,7 @@ function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number):
     possiblySame,
     errors,
     splits,
-    totals: compareTotals(statement, context),
+    totals,
     paidWithoutUnits: paid,
     notes: [...notesOf({ accounts, assets, sums, openings, balances }), ...paidNotes(paid)],
   };
@@ -183,10 +183,24 @@ export const besideRows = ({ openings, balances }: Pick<ImportPlan, "openings" |
   ...balances,
 ];
 
-const keptOpenings = ({ openings }: LedgerPart, { replaced }: PlannedOpenings): readonly KnownOpening[] => {
-  const gone = new Set(replaced.map(({ transactionId }) => transactionId));
-  return openings.filter(({ transactionId }) => !gone.has(transactionId));
-};
+const movementOf = ({ accountId, thing, on, quantity }: KnownOpening) => ({ accountId, thing, on, quantity });
+
+/** Adds what is taken on trust to the balances, and compares what is stated: without and with what the file itself adds to it. */
+function totalsWith(
+  { booked, replaced }: PlannedOpenings,
+  {
+    statement,
+    ledger,
+    context,
+  }: { readonly statement: Statement; readonly ledger: LedgerPart; readonly context: TotalsContext },
+): ImportPlan["totals"] {
+  const { balances } = context;
+  for (const opening of ledger.openings) balances.add(movementOf(opening));
+  const before = compareTotals(statement, context);
+  for (const opening of replaced) balances.remove(movementOf(opening));
+  for (const { transaction } of booked) balances.addTransaction(transaction);
+  return compareTotals(statement, context).map((total, at) => ({ ...total, untrusted: before[at]?.computed }));
+}
 
 /** What was decided for lack of better knowledge, said before anything is booked. */
 function notesOf({
