@@ -11,6 +11,7 @@ const PLACES: readonly {
   { table: "identity.cookie_secret", name: undefined, columns: ["secret"] },
   { table: "correspondence.secret", name: undefined, columns: ["secret"] },
   { table: "payment_service.signing_secret", name: undefined, columns: ["secret"] },
+  { table: "connection", name: "connection_id", columns: ["secret"] },
   { table: "webhook_endpoint", name: "endpoint_id", columns: ["secret", "previous_secret"] },
 ];
 

@@ -34,12 +34,15 @@ export async function insertImport(
     readonly parts: () => AsyncIterable<Uint8Array>;
     /** Why it is refused unread, as JSON. */
     readonly problem: string | null;
+    /** What is known of it from the start, as JSON: see `readAgain`. */
+    readonly answers?: string;
   },
 ): Promise<boolean> {
   const state = file.problem === null ? "reading" : "refused";
   const added = await sql.run`
-    insert into import (portfolio_id, import_id, file_name, file_hash, file_bytes, state, problem, created_by)
-    values (${portfolioId}, ${file.importId}, ${file.name}, ${file.hash}, ${file.size}, ${state}, ${file.problem}::jsonb, ${userId})
+    insert into import (portfolio_id, import_id, file_name, file_hash, file_bytes, state, problem, answers, created_by)
+    values (${portfolioId}, ${file.importId}, ${file.name}, ${file.hash}, ${file.size}, ${state}, ${file.problem}::jsonb,
+      ${file.answers ?? "{}"}::jsonb, ${userId})
     on conflict do nothing`;
   if (added === 0) return false;
   if (file.problem === null) await keepFile(sql, { portfolioId, importId: file.importId }, file.parts());

@@ -13,7 +13,11 @@ export type PortfolioEventKind =
   | "copied"
   | "calendar_feed_made"
   | "calendar_feed_changed"
-  | "calendar_feed_closed";
+  | "calendar_feed_closed"
+  | "connection_made"
+  | "connection_changed"
+  | "connection_synced"
+  | "connection_closed";
 
 interface NewPortfolioEvent {
   readonly kind: PortfolioEventKind;
