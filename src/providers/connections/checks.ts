@@ -4,6 +4,7 @@ import { checkEvm } from "./evm/check.ts";
 import { checkKraken } from "./kraken/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
 import { checkTrading212 } from "./trading212/check.ts";
+import { checkFlex } from "./ibkr-flex/check.ts";
 import type { CheckPasted } from "./port.ts";
 
 /** What each source checks of what is pasted, by its key. Pure, and the only part of the connections that a browser loads. One line a source. */
@@ -14,4 +15,5 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   kraken: checkKraken,
   simplefin: checkSimplefin,
   trading212: checkTrading212,
+  "ibkr-flex": checkFlex,
 };

@@ -5,6 +5,7 @@ import { evm } from "./evm/evm.ts";
 import { kraken } from "./kraken/kraken.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
 import { trading212 } from "./trading212/trading212.ts";
+import { ibkrFlex } from "./ibkr-flex/source.ts";
 import type { ConnectionSource } from "./port.ts";
 
 /** A source as the list of connections shows it, with the addresses it asks: by key, the variable that moves it and where it is else. */
@@ -30,4 +31,13 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
     addresses: { bitcoin: { variable: "BITCOIN_URL", standard: "https://blockstream.info/api/" } },
   },
   { source: evm, addresses: EVM_ADDRESSES },
+  {
+    source: ibkrFlex,
+    addresses: {
+      "ibkr-flex": {
+        variable: "IBKR_FLEX_URL",
+        standard: "https://ndcdyn.interactivebrokers.com/AccountManagement/FlexWebService/",
+      },
+    },
+  },
 ];

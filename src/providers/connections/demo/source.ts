@@ -62,7 +62,7 @@ export const demo: ConnectionSource = {
     ],
     steps: [
       "Enter “demo” as the customer number and “demo-read-2468” as the access key.",
-      "To see what can go wrong, add a word to the customer number: demo+code asks for a second factor, demo+busy and demo+down do not answer, demo+ended has a consent that is over, demo+partial leaves out an account, demo+differs reports a balance that its entries do not give.",
+      "To see what can go wrong, add a word to the customer number: demo+code asks for a second factor, demo+busy and demo+down do not answer, demo+ended has a consent that is over, demo+partial leaves out an account, demo+differs reports a balance that its entries do not give, from the second time on.",
     ],
     keeps: "The customer number and the key, sealed, until you disconnect.",
   },
@@ -110,7 +110,7 @@ function sync({ secret, cursor, secondFactor }: Link, world: World): Result<Sync
     return err({ kind: "second_factor_needed", prompt: PROMPT });
   const from = cursor === null ? DEMO_BEGINS : formatDay(day(cursor) - OVERLAP_DAYS);
   const isPartial = customer === "demo+partial";
-  const statement = statementOn(today, from, { isPartial, differs: customer === "demo+differs" });
+  const statement = statementOn(today, from, { isPartial, differs: customer === "demo+differs" && cursor !== null });
   const why = "The demo bank did not answer for Securities. The other accounts are complete.";
   return ok({ statement, cursor: today, ...(isPartial ? { isPartial: why } : {}) });
 }
