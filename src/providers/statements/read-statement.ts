@@ -2,6 +2,7 @@ import { err, type Result } from "#engine/result.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { openContainer } from "#providers/statements/containers/open-container.ts";
 import { readContainer } from "#providers/statements/containers/read-container.ts";
+import { connectionStatement } from "#providers/statements/connection/source.ts";
 import { decodeText, headOf } from "#providers/statements/decode-text.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import { pdfTable } from "#providers/statements/pdf/source.ts";
@@ -35,7 +36,7 @@ function readPart(file: StatementFile, options: ReadOptions): Result<Statement, 
   const refused = file.rows === undefined ? refuseFile(file) : undefined;
   if (refused) return err(refused);
   if (options.source !== undefined) {
-    const chosen = STATEMENT_SOURCES.find((source) => source.key === options.source);
+    const chosen = [...STATEMENT_SOURCES, connectionStatement].find((source) => source.key === options.source);
     return chosen === undefined ? err(UNKNOWN) : chosen.read(file, options);
   }
   const head = headOf(file, options.encoding);
