@@ -193,6 +193,9 @@ export const importPreview = z.object({
         currency: currencyCode.nullable(),
         stated: decimalText,
         computed: decimalText.nullable(),
+        untrusted: decimalText
+          .optional()
+          .describe("What it will say without the opening balances that the import proposes, where that differs."),
         isEqual: z.boolean(),
       }),
     )

@@ -14,8 +14,15 @@ import { type PlanUnderway, type ReadOutcome, runImportWorker } from "#features/
 import { helpFor } from "#features/imports/worker-help.ts";
 import type { JobHandlers } from "#features/shared/jobs.ts";
 
-export const importJobs = (database: Database): JobHandlers => ({
-  [READ_JOB]: (job) => readImport(database, importJob.parse(job)),
+/** `onRead` hears of every import that was read, also when its job runs again. */
+export const importJobs = (
+  database: Database,
+  onRead: (job: ImportJob) => Promise<void> = async () => undefined,
+): JobHandlers => ({
+  [READ_JOB]: async (job) => {
+    await readImport(database, importJob.parse(job));
+    await onRead(importJob.parse(job));
+  },
   [COMMIT_JOB]: (job) => commitImport(database, importJob.parse(job)),
 });
 

@@ -63,8 +63,9 @@ export function previewOf(plan: ImportPlan): ImportPreview {
     lines: [...openingLines, ...shownFirst(lines).map((it) => previewLine(it, plan))].slice(0, MAX_LINES),
     errors: plan.errors.slice(0, MAX_ERRORS).map((error) => ({ ...error })),
     skipped: statement.skipped.slice(0, MAX_LINES).map((row) => ({ ...row })),
-    totals: plan.totals.map((total) => ({
+    totals: plan.totals.map(({ untrusted, ...total }) => ({
       ...total,
+      ...(untrusted === undefined || untrusted === total.computed ? {} : { untrusted: formatFixed(untrusted) }),
       stated: formatFixed(total.stated),
       computed: formatFixed(total.computed),
       isEqual: total.stated === total.computed,

@@ -57,6 +57,14 @@ export const API_GROUPS: readonly ApiGroup[] = [
     under: [`${P}/imports`, "/api/user/mappings"],
   },
   {
+    slug: "connections",
+    title: "Connections",
+    description:
+      "Institutions that are asked regularly for what they keep of you, read only; what they bring becomes imports.",
+    isShown: true,
+    under: [`${P}/connections`, "/api/connection-sources"],
+  },
+  {
     slug: "figures",
     title: "Figures",
     description: "Net worth, holdings, returns and the reasons for a change, each with the tree of what it is made of.",

@@ -141,6 +141,7 @@ export const ERRORS = {
   tax_year_filed: { status: 409, message: "This tax year is kept as filed already. Unlock it to keep it anew." },
   tax_year_not_over: { status: 409, message: "This tax year is not over. It can be kept as filed once it has ended." },
   mapping_not_found: { status: 404, message: "This mapping is no longer kept." },
+  connection_not_found: { status: 404, message: "This connection no longer exists." },
   import_not_found: { status: 404, message: "This import no longer exists." },
   balance_not_found: { status: 404, message: "You have not stated a balance for that day." },
   rate_not_found: { status: 404, message: "You have not entered a rate for that day." },
@@ -208,6 +209,20 @@ export const ERRORS = {
     message: "This file does not fit: a ticket can hold 20 files, and all your files together 100 MB.",
   },
   file_kind_refused: { status: 422, message: "Send an image (PNG, JPEG, WebP), a PDF or a plain text file." },
+  // Institutions that are asked
+  too_many_connections: { status: 409, message: "There are 50 connections here. Disconnect one you no longer use." },
+  connection_busy: { status: 409, message: "It is being synced right now. Wait until that is done." },
+  connection_closed: { status: 409, message: "This connection was disconnected. Connect it again first." },
+  connection_refused: {
+    status: 422,
+    message: "The institution did not accept this. Check what you pasted, or make a new key there.",
+  },
+  connection_may_trade: {
+    status: 422,
+    message: "This key can do more than read. Make one that may only read, and paste that.",
+  },
+  second_factor_needed: { status: 422, message: "The institution asks for a code." },
+  institution_silent: { status: 422, message: "The institution does not answer right now. Try again in a while." },
   // Rules of the ledger
   transaction_invalid: { status: 422, message: "This transaction does not add up. The fields below say where." },
   rows_known: {
