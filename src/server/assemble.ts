@@ -42,6 +42,7 @@ import { recordActing, staffByAddress } from "#features/session/staff.ts";
 import type { Clock } from "#features/shared/clock.ts";
 import { utcDayBy } from "#features/shared/clock.ts";
 import { findBillingView } from "#features/shared/billing-view.ts";
+import type { Jobs } from "#features/shared/jobs.ts";
 import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import { ownOriginsOf } from "#features/shared/own-origins.ts";
 import type { Person, Route } from "#features/shared/route.ts";
@@ -55,6 +56,7 @@ import { marketData } from "#providers/market-data/registry.ts";
 import { openIdentity } from "#providers/identity/registry.ts";
 import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import { buildVersion } from "./build-version.ts";
+import { assembleConnections } from "./assemble-connections.ts";
 import { assembleBilling } from "./assemble-billing.ts";
 import type { Billing } from "./assemble-billing.ts";
 import { assembleCorrespondence } from "./assemble-correspondence.ts";
@@ -189,8 +191,11 @@ export async function assemble({
     reportFailure,
     isRunning: isTendingOwn,
   });
+  const enqueue: Jobs["enqueue"] = (...asked) => jobs.enqueue(...asked);
+  const connections = assembleConnections({ database, sealing, environment, now, jobs: { enqueue } });
   const handlers = {
-    ...importJobs(database),
+    ...importJobs(database, connections.onRead),
+    ...connections.jobHandlers,
     ...portfolioJobs(database),
     ...mailJobs(database),
     ...own.jobHandlers,
@@ -203,11 +208,7 @@ export async function assemble({
   correspondence.connect(jobs);
   // What a power cut left half done is taken up again: reading starts anew, a commit goes back to review.
   await recoverImports(database, jobs, utcDay());
-  const images = createImages({
-    cache: diskCache(join(environment["DATA_DIR"] ?? tmpdir(), "aventine-images"), IMAGE_CACHE_BYTES),
-    readRemote: pictureReader(environment["IMAGE_DOMAIN"] || undefined),
-    now,
-  });
+  const images = imagesOf(environment, now);
   const describe = [
     identity.describe,
     mail.describe,
@@ -215,6 +216,7 @@ export async function assemble({
     correspondence.describe,
     describeReports,
     ...market.describe,
+    connections.describe,
   ];
   const knowCaller = oncePerRequest(
     authenticateKey(
@@ -223,7 +225,8 @@ export async function assemble({
     ),
   );
   const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs, utcDay) : undefined;
-  const rest = restOf(jobs, [() => refresh?.(), correspondence.stop, own.stop, mail.stop]);
+  const poll = isMarketKeptFresh ? connections.startPolling(jobs) : undefined;
+  const rest = restOf(jobs, [() => refresh?.(), () => poll?.(), correspondence.stop, own.stop, mail.stop]);
 
   const routes: readonly Route[] = [
     ...sessionRoutes({
@@ -247,6 +250,7 @@ export async function assemble({
     ...LEDGER_ROUTES,
     ...priceRoutes,
     ...importRoutes(jobs, uploads),
+    ...connections.routes,
     trialRoute,
     pageRoute,
     ...keptMappingRoutes,
@@ -285,6 +289,13 @@ const restOf = (jobs: RunningJobs, stops: readonly (() => Promise<void> | void)[
 /** Of the one process that holds the data folder, so that what lies in it at the start is of no upload. */
 const uploadFolder = (dataDir: string | undefined): string =>
   join(dataDir ?? tmpdir(), dataDir === undefined ? `aventine-uploads-${randomUUID()}` : "uploads");
+
+const imagesOf = (environment: HouseParts["environment"], now: Clock) =>
+  createImages({
+    cache: diskCache(join(environment["DATA_DIR"] ?? tmpdir(), "aventine-images"), IMAGE_CACHE_BYTES),
+    readRemote: pictureReader(environment["IMAGE_DOMAIN"] || undefined),
+    now,
+  });
 
 /** Room for resized pictures on the disk. */
 const IMAGE_CACHE_BYTES = 256_000_000;

@@ -3,6 +3,7 @@ import type { JobWithMetadata } from "pg-boss";
 import { asOwner } from "#db/queries/own-role.ts";
 import { giveBackJobs } from "#db/queries/queues.ts";
 import type { Database, QueryAnswer } from "#db/sql.ts";
+import { SYNC_JOB } from "#features/connections/sync-job.ts";
 import { COMMIT_JOB, READ_JOB } from "#features/imports/import-job.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import { logBroken } from "./outage.ts";
@@ -47,7 +48,7 @@ const ALIVE = {
 } as const;
 
 /** Imports of different people do not wait for each other; the embedded database has one connection, where taking turns is all there is. */
-const AT_ONCE: Readonly<Record<string, number>> = { [READ_JOB]: 2, [COMMIT_JOB]: 2 };
+const AT_ONCE: Readonly<Record<string, number>> = { [READ_JOB]: 2, [COMMIT_JOB]: 2, [SYNC_JOB]: 4 };
 const atOnce = ({ kind }: Database, name: string): number => (kind === "pglite" ? 1 : (AT_ONCE[name] ?? 1));
 
 /** The library makes its own tables when it starts. */

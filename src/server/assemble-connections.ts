@@ -1,0 +1,55 @@
+import type { Sealing } from "#db/sealing.ts";
+import type { Database } from "#db/sql.ts";
+import { pollConnections, POLL_SECONDS } from "#features/connections/poll.ts";
+import type { ConnectionParts } from "#features/connections/parts.ts";
+import { connectionRoutes } from "#features/connections/routes.ts";
+import { runSync } from "#features/connections/run-sync.ts";
+import { settleRead } from "#features/connections/settle-read.ts";
+import { SYNC_JOB, syncJob } from "#features/connections/sync-job.ts";
+import { intakeOf } from "#features/imports/intake.ts";
+import type { ImportJob } from "#features/imports/import-job.ts";
+import { type Clock, utcDayBy } from "#features/shared/clock.ts";
+import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
+import type { Route } from "#features/shared/route.ts";
+import { openConnections } from "#providers/connections/open-connections.ts";
+import type { RunningJobs } from "./jobs.ts";
+import { askRegularly } from "./regular-jobs.ts";
+
+interface Parts {
+  readonly database: Database;
+  readonly sealing: Sealing;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly now: Clock;
+  /** The queue, which opens after its handlers are known. */
+  readonly jobs: Jobs;
+}
+
+export interface AssembledConnections {
+  readonly jobHandlers: JobHandlers;
+  readonly routes: readonly Route[];
+  /** Hears of every import that was read. */
+  readonly onRead: (job: ImportJob) => Promise<void>;
+  readonly describe: string;
+  /** Asks regularly for what is due; answers what ends it. */
+  readonly startPolling: (jobs: RunningJobs) => () => void;
+}
+
+/** Institutions that are asked for what they keep of somebody. */
+export function assembleConnections({ database, sealing, environment, now, jobs }: Parts): AssembledConnections {
+  const { sources, world, describe } = openConnections(environment, { now, today: () => utcDayBy(now) });
+  const parts: ConnectionParts = { database, sealing, sources, world, intake: intakeOf(jobs), now };
+  return {
+    jobHandlers: { [SYNC_JOB]: (job) => runSync(parts, syncJob.parse(job)) },
+    routes: connectionRoutes({ ...parts, jobs }),
+    onRead: (job) => settleRead(parts, job),
+    describe,
+    startPolling: (running) =>
+      askRegularly({
+        database,
+        jobs: running,
+        name: "connections",
+        everySeconds: POLL_SECONDS,
+        ask: (sql) => pollConnections(sql, running, now),
+      }),
+  };
+}
