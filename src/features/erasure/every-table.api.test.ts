@@ -44,6 +44,8 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.stated_balance": "a portfolio's own; cascades with it",
   "public.target_mix": "a portfolio's own; cascades with it",
   "public.budget": "a portfolio's own; cascades with it",
+  "public.connection_account": "a portfolio's own; cascades with its connection",
+  "public.connection_sync": "a portfolio's own; cascades with its connection",
   "public.taxpayer": "a portfolio's own; cascades with it",
   "public.filed_year": "a portfolio's own; cascades with it",
   "public.year_note": "a portfolio's own; cascades with it",
