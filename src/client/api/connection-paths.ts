@@ -1,0 +1,36 @@
+import type {
+  ConnectionChange,
+  ConnectionDetail,
+  ConnectionGiven,
+  ConnectionList,
+  ConnectionSources,
+  ConnectionView,
+  NewSync,
+} from "#features/connections/contract.ts";
+import { readPath } from "./api-path.ts";
+import type { ReadPath, WritePath } from "./api-path.ts";
+
+export const connectionSourcesPath: ReadPath<ConnectionSources> = readPath("/api/connection-sources", [
+  "connection-sources",
+]);
+
+/** Every address of the API of a portfolio's connections. */
+export function connectionPaths(portfolioId: string) {
+  const base = `/api/portfolios/${portfolioId}`;
+  const read = <Answer>(path: string): ReadPath<Answer> =>
+    readPath(`${base}${path}`, ["portfolio", portfolioId, path, ""]);
+  const write = <Body>(method: WritePath<Body, ConnectionView>["method"], path: string) => ({
+    method,
+    url: `${base}${path}`,
+    portfolioId,
+  });
+  const one = (connectionId: string) => `/connections/${encodeURIComponent(connectionId)}`;
+  return {
+    list: () => read<ConnectionList>("/connections"),
+    detail: (connectionId: string) => read<ConnectionDetail>(one(connectionId)),
+    connect: (connectionId: string): WritePath<ConnectionGiven, ConnectionView> => write("PUT", one(connectionId)),
+    change: (connectionId: string): WritePath<ConnectionChange, ConnectionView> => write("PATCH", one(connectionId)),
+    sync: (connectionId: string): WritePath<NewSync, ConnectionView> => write("POST", `${one(connectionId)}/syncs`),
+    disconnect: (connectionId: string): WritePath<undefined, ConnectionView> => write("DELETE", one(connectionId)),
+  };
+}
