@@ -10,8 +10,6 @@ import { expect, test } from "vitest";
 const NOT_REACHED: Readonly<Record<string, string>> = {
   "src/engine/explain/explain-ownership.ts":
     "No portfolio states yet who owns which share of what; the trees wait for the call that asks.",
-  "src/engine/intake/statement-problems.ts":
-    "What every source is held to by its tests; the intake of connections will ask it of what an institution answered.",
 };
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

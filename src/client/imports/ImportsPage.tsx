@@ -1,6 +1,7 @@
 import { ArchiveRestore, ClipboardPaste } from "lucide-react";
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { below } from "#client/portfolio/portfolio-links.ts";
 import { useReadOnlyReason, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { useDroppedFiles } from "#client/page/dropped-files.ts";
 import { ImportHistory } from "#client/imports/ImportHistory.tsx";
@@ -15,6 +16,7 @@ import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FileDrop } from "#ui/components/FileDrop.tsx";
+import { Link } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
@@ -84,6 +86,12 @@ export default function ImportsPage() {
           description="CSV, Excel, PDF, OFX, QIF, CAMT, MT940, Flex or a ZIP of several, as your bank, broker or exchange gives them. A file imported twice adds nothing."
           onFiles={(files) => void take(files)}
         />
+      ) : null}
+      {disabledReason === undefined ? (
+        <p className="mt-3 text-14 text-ink-muted">
+          Or <Link to={below(links.connections, "new")}>connect an institution</Link>, which is asked for what is new by
+          itself.
+        </p>
       ) : null}
       <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
       {list.data ? <ImportHistory list={list.data} /> : null}

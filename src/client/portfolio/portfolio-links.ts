@@ -12,6 +12,7 @@ export const screenPath = {
   risk: (portfolioId: string) => `/central/p/${portfolioId}/exposure-and-risk`,
   income: (portfolioId: string) => `/central/p/${portfolioId}/income`,
   imports: (portfolioId: string) => `/central/p/${portfolioId}/imports`,
+  connections: (portfolioId: string) => `/central/p/${portfolioId}/connections`,
   settings: (portfolioId: string) => `/central/p/${portfolioId}/settings`,
 } as const;
 

@@ -93,6 +93,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     risk: `${screenPath.risk(portfolioId)}${kept}`,
     income: `${screenPath.income(portfolioId)}${kept}`,
     imports: `${screenPath.imports(portfolioId)}${kept}`,
+    connections: `${screenPath.connections(portfolioId)}${kept}`,
     settings: `${screenPath.settings(portfolioId)}${kept}`,
   };
 }

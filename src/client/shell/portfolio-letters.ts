@@ -15,6 +15,7 @@ export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   risk: "k",
   income: "n",
   imports: "i",
+  connections: "j",
   settings: "s",
 };
 
@@ -48,6 +49,7 @@ export function screenOfLetter(letter: string): Screen | undefined {
     "risk",
     "income",
     "imports",
+    "connections",
     "settings",
   ];
   return screens.find((it) => SCREEN_KEYS[it] === letter);

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Bitcoin,
+  Cable,
   CalendarDays,
   ChartCandlestick,
   ChartLine,
@@ -45,6 +46,7 @@ export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   transactions: { label: "Transactions", icon: <ArrowLeftRight {...icon} /> },
   accounts: { label: "Accounts", icon: <Landmark {...icon} /> },
   imports: { label: "Import", icon: <FileInput {...icon} /> },
+  connections: { label: "Connections", icon: <Cable {...icon} /> },
   settings: { label: "Settings", icon: <Settings2 {...icon} /> },
 };
 
@@ -69,6 +71,6 @@ export const NAVIGATION: readonly {
   { key: "own", heading: "Own", screens: ["holdings"] },
   { key: "understand", heading: "Understand", screens: ["performance", "risk", "income"] },
   { key: "plan", heading: "Plan", screens: ["planning", "tax", "forecast"] },
-  { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "imports"] },
+  { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "imports", "connections"] },
   { key: "last", screens: ["settings"] },
 ];

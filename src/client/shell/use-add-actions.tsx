@@ -1,8 +1,9 @@
 import { ArrowLeftRight, FileInput, House, Landmark } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { MenuItem } from "#ui/components/Menu.tsx";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { SCREENS } from "./screens.tsx";
 
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
@@ -42,6 +43,13 @@ export function useAddActions(): readonly MenuItem[] {
       icon: <FileInput {...icon} />,
       disabledReason,
       onSelect: go(links.imports),
+    },
+    {
+      key: "connection",
+      label: "Connect an institution",
+      icon: SCREENS.connections.icon,
+      disabledReason,
+      onSelect: go(below(links.connections, "new")),
     },
   ];
 }
