@@ -7,7 +7,7 @@ import { runSync } from "#features/connections/run-sync.ts";
 import { settleRead } from "#features/connections/settle-read.ts";
 import { SYNC_JOB, syncJob } from "#features/connections/sync-job.ts";
 import { intakeOf } from "#features/imports/intake.ts";
-import type { ImportJob } from "#features/imports/import-job.ts";
+import { importJobs } from "#features/imports/jobs.ts";
 import { type Clock, utcDayBy } from "#features/shared/clock.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import type { Route } from "#features/shared/route.ts";
@@ -25,23 +25,24 @@ interface Parts {
 }
 
 export interface AssembledConnections {
+  /** With those of imports, as what a connection brought is settled once it is read. */
   readonly jobHandlers: JobHandlers;
   readonly routes: readonly Route[];
-  /** Hears of every import that was read. */
-  readonly onRead: (job: ImportJob) => Promise<void>;
   readonly describe: string;
   /** Asks regularly for what is due; answers what ends it. */
   readonly startPolling: (jobs: RunningJobs) => () => void;
 }
 
-/** Institutions that are asked for what they keep of somebody. */
+/** Institutions that are asked for what they keep of somebody, and the imports that it becomes. */
 export function assembleConnections({ database, sealing, environment, now, jobs }: Parts): AssembledConnections {
   const { sources, world, describe } = openConnections(environment, { now, today: () => utcDayBy(now) });
   const parts: ConnectionParts = { database, sealing, sources, world, intake: intakeOf(jobs), now };
   return {
-    jobHandlers: { [SYNC_JOB]: (job) => runSync(parts, syncJob.parse(job)) },
+    jobHandlers: {
+      ...importJobs(database, (job) => settleRead(parts, job)),
+      [SYNC_JOB]: (job) => runSync(parts, syncJob.parse(job)),
+    },
     routes: connectionRoutes({ ...parts, jobs }),
-    onRead: (job) => settleRead(parts, job),
     describe,
     startPolling: (running) =>
       askRegularly({

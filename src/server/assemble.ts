@@ -16,7 +16,6 @@ import { iconRoutes } from "#features/icons/routes.ts";
 import { diskCache } from "#features/images/disk-cache.ts";
 import { imageRoutes } from "#features/images/routes.ts";
 import { createImages } from "#features/images/service.ts";
-import { importJobs } from "#features/imports/jobs.ts";
 import { importRoutes } from "#features/imports/routes.ts";
 import { keptMappingRoutes } from "#features/imports/kept-mapping-routes.ts";
 import { pageRoute } from "#features/imports/page-route.ts";
@@ -194,7 +193,6 @@ export async function assemble({
   const enqueue: Jobs["enqueue"] = (...asked) => jobs.enqueue(...asked);
   const connections = assembleConnections({ database, sealing, environment, now, jobs: { enqueue } });
   const handlers = {
-    ...importJobs(database, connections.onRead),
     ...connections.jobHandlers,
     ...portfolioJobs(database),
     ...mailJobs(database),
@@ -224,9 +222,8 @@ export async function assemble({
       authenticate({ identity, isStaffAddress, recordActing: recordActing(database) }),
     ),
   );
-  const refresh = isMarketKeptFresh ? queueRegularJobs(database, jobs, utcDay) : undefined;
-  const poll = isMarketKeptFresh ? connections.startPolling(jobs) : undefined;
-  const rest = restOf(jobs, [() => refresh?.(), () => poll?.(), correspondence.stop, own.stop, mail.stop]);
+  const regular = isMarketKeptFresh ? [queueRegularJobs(database, jobs, utcDay), connections.startPolling(jobs)] : [];
+  const rest = restOf(jobs, [...regular, correspondence.stop, own.stop, mail.stop]);
 
   const routes: readonly Route[] = [
     ...sessionRoutes({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectionDetail, connectionList, connectionSources, connectionView } from "#features/connections/contract.ts";
 import { importState } from "#features/imports/contract.ts";
 import { transactionPage } from "#features/transactions/contract.ts";
@@ -8,6 +8,7 @@ import { testNow } from "#test/clock.ts";
 
 let api: Api;
 let daysLater = 0;
+vi.setConfig({ testTimeout: 120_000 });
 beforeAll(async () => {
   api = await openApi({ now: () => testNow() + daysLater * 86_400_000 });
 });
@@ -32,7 +33,7 @@ async function someone(name: string) {
   const settled = async (connectionId: string) => {
     await expect
       .poll(async () => (await detail(connectionId)).syncs.filter(({ outcome }) => outcome === "running").length, {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 100,
       })
       .toBe(0);
@@ -42,7 +43,7 @@ async function someone(name: string) {
     const connectionId = randomUUID();
     const answer = await put(connectionId, customer, more);
     expect(answer.status, answer.text).toBe(200);
-    await expect.poll(async () => (await detail(connectionId)).syncs.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await detail(connectionId)).syncs.length, { timeout: 60_000 }).toBeGreaterThan(0);
     return { connectionId, ...(await settled(connectionId)) };
   };
   const accept = async (importId: string | null) => {
@@ -52,7 +53,7 @@ async function someone(name: string) {
     expect(committed.status, committed.text).toBe(202);
     await expect
       .poll(async () => (await caller.call("GET", at(`/imports/${importId}`))).as(importState).status, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe("committed");
   };
@@ -64,7 +65,7 @@ async function someone(name: string) {
       ...(today ? { today } : {}),
     });
     expect(asked.status, asked.text).toBe(202);
-    await expect.poll(async () => (await detail(connectionId)).syncs.length, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(async () => (await detail(connectionId)).syncs.length, { timeout: 60_000 }).toBe(before + 1);
     return settled(connectionId);
   };
   const countEntries = async () =>
@@ -105,7 +106,7 @@ test("a second factor is asked for, a wrong code refused, and the right one open
     "working",
   );
   await expect
-    .poll(async () => (await bert.settled(connectionId)).connection.state, { timeout: 20_000 })
+    .poll(async () => (await bert.settled(connectionId)).connection.state, { timeout: 60_000 })
     .toBe("to_review");
   // Later the bank asks again, before it tells anything more.
   const again = await bert.connect("demo+again");
@@ -151,8 +152,9 @@ test("partial data and a balance that entries do not give are said", async () =>
   expect(partial.syncs[0]?.partial).toMatch(/Securities/);
   const differs = await emil.connect("demo+differs");
   await emil.accept(differs.connection.waitingImportId);
-  const { compared, connection } = await emil.sync(differs.connectionId);
+  const { compared, connection, syncs } = await emil.sync(differs.connectionId);
   expect(connection.differenceCount).toBe(1);
+  expect(syncs[0]?.outcome).toBe("nothing_new");
   expect(compared.filter(({ isEqual }) => !isEqual).map(({ account }) => account)).toEqual(["Savings"]);
 });
 

@@ -24,7 +24,7 @@ export async function settleRead({ database, intake, now }: ConnectionParts, rea
     const review = await intake.reviewOf(scope, read.importId);
     // A question or a refusal: it stands in the list of imports.
     if (!review) return;
-    const compared = JSON.stringify(comparedIn(review));
+    const compared = JSON.stringify(comparedIn(review, sync.is_begun));
     const found = { endedAt: instantAt(now()), newCount: review.newCount, lineCount: review.lineCount, compared };
     if (review.newCount === 0 && review.errorCount === 0) {
       await settleSync(scope, sync.sync_id, { state: "nothing", ...found });
@@ -40,9 +40,9 @@ export async function settleRead({ database, intake, now }: ConnectionParts, rea
   });
 }
 
-/** What is forgotten brings no opening balance: the ledger stays as it is. */
-const comparedIn = ({ totals, newCount }: IntakeReview): readonly ComparedBalance[] =>
+/** Once something of it is booked, what is proposed to have been there before explains nothing away: it is the difference. */
+const comparedIn = ({ totals, newCount }: IntakeReview, isBegun: boolean): readonly ComparedBalance[] =>
   totals.map(({ untrusted, ...total }) => {
-    const computed = newCount === 0 && untrusted !== undefined ? untrusted : total.computed;
+    const computed = (isBegun || newCount === 0) && untrusted !== undefined ? untrusted : total.computed;
     return { ...total, computed, isEqual: computed !== null && fixed(computed) === fixed(total.stated) };
   });

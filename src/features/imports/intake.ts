@@ -49,8 +49,10 @@ async function readReview(scope: Scope, importId: string): Promise<IntakeReview 
   const row = await findImport<ImportPreview, ImportQuestion, ImportAnswers>(scope, importId);
   if (row?.state !== "review" || !row.preview) return undefined;
   const { preview } = row;
+  // What is proposed to have been there before is nothing that came.
+  const openingCount = preview.accounts.reduce((sum, { openings = [] }) => sum + openings.length, 0);
   return {
-    newCount: preview.newCount + (preview.sameCount ?? 0),
+    newCount: Math.max(0, preview.newCount - openingCount) + (preview.sameCount ?? 0),
     lineCount: preview.newCount + preview.duplicateCount + preview.errorCount,
     errorCount: preview.errorCount,
     open: openQuestions(preview),
