@@ -202,7 +202,7 @@ export const unifiedPortfolio: Area = {
       words: "Computed beside stated balances, each difference by its cause",
       state: "whole",
       at: inPortfolio("accounts/compare"),
-      how: "Accounts, Compare balances: what files and people state of cash and units by account and day, each difference with its likeliest cause; the missing entry is added, or an adjustment accepted. Needs attention names accounts that differ.",
+      how: "Accounts, Compare balances: what files and people state of cash and units by account and day, each difference with its likeliest cause; the missing entry is added, or an adjustment accepted. Needs attention names accounts that differ. Connections: what a connected institution reports at each sync, beside what entries come to.",
     },
     {
       id: "UP-25",

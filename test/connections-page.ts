@@ -1,0 +1,35 @@
+import { LISTED_CONNECTIONS } from "#providers/connections/registry.ts";
+import type { ConnectionKind, ConnectionSource } from "#providers/connections/port.ts";
+
+const HEADINGS: readonly (readonly [ConnectionKind, string])[] = [
+  ["bank", "Banks"],
+  ["broker", "Brokers"],
+  ["exchange", "Exchanges"],
+  ["wallet", "Wallets"],
+  ["demo", "To try it out"],
+];
+
+const sectionOf = ({ name, words, fields }: ConnectionSource): string =>
+  [
+    `### ${name}`,
+    words.summary,
+    `It asks for: ${fields.map(({ label, isOptional }) => `${label}${isOptional === true ? " (optional)" : ""}`).join(", ")}.`,
+    words.steps.map((step, at) => `${at + 1}. ${step}`).join("\n"),
+    `What it can see:\n\n${words.sees.map((sight) => `- ${sight}`).join("\n")}`,
+    `What is kept: ${words.keeps}`,
+  ].join("\n\n");
+
+const START = "## What can be connected";
+
+/** The page of connections: as it is known up to its list, which is written from the registry. */
+export function connectionsPage(known: string): string {
+  const before = known.slice(0, known.indexOf(START)).trimEnd();
+  const groups = HEADINGS.flatMap(([kind, heading]) => {
+    const sources = LISTED_CONNECTIONS.map(({ source }) => source)
+      .filter((source) => source.kind === kind)
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return sources.length === 0 ? [] : [`## ${heading}`, ...sources.map(sectionOf)];
+  });
+  const intro = "Each is asked several times a day by itself, and whenever you press *Sync now*.";
+  return `${[before, START, intro, ...groups].join("\n\n")}\n`;
+}
