@@ -52,8 +52,8 @@ test.each(SCREENS)(
     await page.getByText("Something came that waits for your review").waitFor();
     await isSound(page);
     await page.getByRole("main").getByRole("link", { name: "Review" }).first().click();
-    await page.getByRole("button", { name: /^Add \d+ transactions/ }).click();
-    await page.getByText(/transactions (were )?added/i).first().waitFor();
+    await page.getByRole("button", { name: /^Accept \d+ transactions/ }).click();
+    await page.getByRole("heading", { name: /transactions added/ }).waitFor();
     await page.goto(`${at}/connections`);
     await page.getByRole("link", { name: "Demo bank", exact: true }).click();
     await page.getByText("4 of 4 agree").waitFor();
