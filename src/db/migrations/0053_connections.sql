@@ -3,7 +3,7 @@ create table connection (
   portfolio_id uuid not null references portfolio on delete cascade,
   connection_id uuid not null,
   -- A source of the code, such as `ibkr-flex`; the code checks which there are.
-  source text not null check (source ~ '^[a-z0-9-]{1,40}$'),
+  source text not null check (length(source) between 1 and 40),
   name text not null check (length(name) between 1 and 60),
   -- What opens the institution, sealed. No request may read it; it is gone as soon as the connection is closed.
   secret text,

@@ -99,6 +99,9 @@ async function eraseId(sql: Sql, userId: string): Promise<void> {
   await sql.run`update portfolio_event set made_by = ${ERASED},
     summary = case kind when 'left' then 'A closed account left' else summary end where made_by = ${userId}`;
   await sql.run`update import set created_by = ${ERASED} where created_by = ${userId}`;
+  // What opened an institution was theirs; what it brought is the portfolio's.
+  await sql.run`update connection set created_by = ${ERASED}, secret = null, next_try_at = null,
+    disconnected_at = coalesce(disconnected_at, now()) where created_by = ${userId}`;
   await sql.run`update portfolio_invitation set invited_by = ${ERASED} where invited_by = ${userId}`;
   await sql.run`delete from portfolio_invitation where accepted_by = ${userId}`;
   await sql.run`update identity.organization set created_by = ${ERASED} where created_by = ${userId}`;
