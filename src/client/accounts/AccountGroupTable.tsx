@@ -7,6 +7,7 @@ import type { AccountAction } from "#client/accounts/account-action.ts";
 import type { AccountGroup } from "#client/accounts/group-accounts.ts";
 import { ACCOUNT_KINDS } from "#client/dialogs/account-kinds.ts";
 import { deleteAccountBlockedReason } from "#client/dialogs/account-form.ts";
+import { ConnectedNote, useConnectionOf } from "#client/accounts/ConnectedNote.tsx";
 import { ComparedNote } from "#client/accounts/ComparedNote.tsx";
 import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useAssetLink, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
@@ -98,6 +99,7 @@ function AccountRow({ account, currency, onAction }: AccountRowProps) {
         </span>
         <PledgedFor debts={account.pledgedFor} />
         <ComparedNote accountId={account.accountId} />
+        <ConnectedNote accountId={account.accountId} />
       </th>
       <td className="hidden px-3 py-2 text-right align-top md:table-cell">
         {account.cash.length === 0 ? <span className="text-ink-faint">None</span> : null}
@@ -143,6 +145,7 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
   const navigate = useNavigate();
   const links = useScreenLinks();
   const scope = scopeText({ kind: "account", accountId: account.accountId });
+  const connection = useConnectionOf(account.accountId);
   const item = (key: string, label: string, action: AccountAction, reason = disabledReason) => ({
     key,
     label,
@@ -169,6 +172,18 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
               label: "Show holdings",
               onSelect: () => void navigate(withSearch(links.holdings, { scope })),
             },
+            connection
+              ? {
+                  key: "connection",
+                  label: `Open ${connection.name}`,
+                  onSelect: () => void navigate(below(links.connections, connection.connectionId)),
+                }
+              : {
+                  key: "connection",
+                  label: "Connect an institution",
+                  onSelect: () => void navigate(below(links.connections, "new")),
+                  disabledReason,
+                },
             {
               key: "compare",
               label: "Compare balances",

@@ -4,12 +4,15 @@ import { useSearchParams } from "react-router";
 import { type AccountAction, type AskedAction, isPlain, usePlainAction } from "#client/accounts/account-action.ts";
 import type { AccountActionsProps } from "#client/accounts/AccountActions.tsx";
 import { AccountGroupTable } from "#client/accounts/AccountGroupTable.tsx";
+import { ConnectedContext } from "#client/accounts/ConnectedNote.tsx";
 import { ComparedContext } from "#client/accounts/ComparedNote.tsx";
 import { comparedAccounts } from "#client/accounts/compare-words.ts";
 import { groupAccounts, sumOf } from "#client/accounts/group-accounts.ts";
+import { connectionPaths } from "#client/api/connection-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { below } from "#client/portfolio/portfolio-links.ts";
 import {
+  usePortfolio,
   usePortfolioPaths,
   usePortfolioView,
   useReadOnlyReason,
@@ -40,6 +43,7 @@ export default function AccountsPage() {
   const disabledReason = useReadOnlyReason();
   const list = useApiQuery(usePortfolioPaths().read.accounts({ ...asOf, mode: projected }), { keepsPrevious: true });
   const compared = useApiQuery(usePortfolioPaths().read.reconciliation({ on: asOf.on }), { keepsPrevious: true });
+  const connected = useApiQuery(connectionPaths(usePortfolio().portfolioId).list());
   const links = useScreenLinks();
   const [action, setAction] = useAccountAction();
   useEffect(() => whenIdle(AccountActions.prepare), []);
@@ -69,9 +73,11 @@ export default function AccountsPage() {
     >
       <RowsDoor door={door} kind="balances" />
       {list.data ? (
-        <ComparedContext value={comparedAccounts(compared.data?.balances ?? [])}>
-          <Groups list={list.data} onAction={setAction} onAdd={add} isRefreshing={list.isRefreshing} />
-        </ComparedContext>
+        <ConnectedContext value={connected.data?.connections ?? []}>
+          <ComparedContext value={comparedAccounts(compared.data?.balances ?? [])}>
+            <Groups list={list.data} onAction={setAction} onAdd={add} isRefreshing={list.isRefreshing} />
+          </ComparedContext>
+        </ConnectedContext>
       ) : null}
       {list.data && list.failure ? (
         <Banner tone="warning" title="These balances may be out of date">

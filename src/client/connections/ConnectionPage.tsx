@@ -5,6 +5,7 @@ import { connectionPaths, connectionSourcesPath } from "#client/api/connection-p
 import { newId } from "#client/api/new-id.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
+import { ConnectionBadge } from "#client/parts/ConnectionBadge.tsx";
 import { below } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { ConnectionDetail } from "#features/connections/contract.ts";
@@ -19,7 +20,6 @@ import { laterPart } from "#ui/components/later-part.ts";
 import { toast } from "#ui/components/toast-store.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { ComparedBalances } from "./ComparedBalances.tsx";
-import { ConnectionBadge } from "./ConnectionBadge.tsx";
 import type { ConnectionRulesProps } from "./ConnectionRules.tsx";
 import { ConnectForm } from "./ConnectForm.tsx";
 import { When } from "./ConnectionsPage.tsx";

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction } from "react-router";
 import { connectionPaths } from "#client/api/connection-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { InstantText } from "#client/page/InstantText.tsx";
+import { ConnectionBadge } from "#client/parts/ConnectionBadge.tsx";
 import { below } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { ConnectionView } from "#features/connections/contract.ts";
@@ -13,7 +14,6 @@ import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { ConnectionBadge } from "./ConnectionBadge.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Connections · Aventine" }];
 

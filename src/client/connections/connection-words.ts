@@ -1,17 +1,5 @@
-import type { ConnectionSourceView, ConnectionSyncView, ConnectionView } from "#features/connections/contract.ts";
+import type { ConnectionSourceView, ConnectionSyncView } from "#features/connections/contract.ts";
 import { countOf } from "#ui/formats/count-of.ts";
-
-type Tone = "neutral" | "info" | "positive" | "warning" | "negative";
-
-export const STATE_WORDS: Readonly<Record<ConnectionView["state"], { readonly words: string; readonly tone: Tone }>> = {
-  syncing: { words: "Syncing", tone: "info" },
-  to_review: { words: "To review", tone: "info" },
-  working: { words: "Working", tone: "positive" },
-  failing: { words: "Tried again", tone: "warning" },
-  needs_you: { words: "Needs you", tone: "negative" },
-  paused: { words: "Paused", tone: "neutral" },
-  disconnected: { words: "Disconnected", tone: "neutral" },
-};
 
 /** Kinds in the order people look for them, the one to try things out last. */
 export const KIND_WORDS: Readonly<Record<ConnectionSourceView["kind"], string>> = {

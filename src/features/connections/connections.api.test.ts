@@ -8,7 +8,7 @@ import { testNow } from "#test/clock.ts";
 
 let api: Api;
 let daysLater = 0;
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 beforeAll(async () => {
   api = await openApi({ now: () => testNow() + daysLater * 86_400_000 });
 });

@@ -144,5 +144,7 @@ function outcomeOf({ state, import_state: importState }: SyncRow): ConnectionSyn
   if (state === "failed") return "failed";
   if (state === "nothing") return "nothing_new";
   if (state === "asking") return "running";
-  return importState === null ? "left_out" : (OF_IMPORT[importState] ?? "running");
+  if (importState === null) return "left_out";
+  // Read, and not yet decided upon: by its rule, or as nothing new.
+  return state === "reading" && importState === "review" ? "running" : (OF_IMPORT[importState] ?? "running");
 }
