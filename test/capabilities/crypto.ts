@@ -10,9 +10,9 @@ export const crypto: Area = {
       rank: "M",
       words: "From an address, a key that only reads, or a file whose time zone one chooses; never a seed phrase",
       state: "part",
-      at: inPortfolio("imports"),
-      how: "Drop the file of an exchange or wallet.",
-      left: "Files alone: no addresses, no keys, and no choice of the time zone.",
+      at: inPortfolio("connections"),
+      how: "Connections, Connect an institution: an address or public key of Bitcoin, addresses of Ethereum and its like, a reading key of Kraken, which is refused where it may do more; recovery phrases and private keys do not leave the field. Or drop the file of an exchange or wallet.",
+      left: "Other exchanges and chains come as files; no choice of the time zone.",
     },
     {
       id: "CR-02",
