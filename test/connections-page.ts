@@ -19,7 +19,7 @@ const sectionOf = ({ name, words, fields }: ConnectionSource): string =>
     `What is kept: ${words.keeps}`,
   ].join("\n\n");
 
-const START = "## What can be connected";
+const START = "## Institutions";
 
 /** The page of connections: as it is known up to its list, which is written from the registry. */
 export function connectionsPage(known: string): string {

@@ -70,7 +70,8 @@ test.each(SCREENS)(
     await page.goto(`${at}/connections`);
     await page.getByRole("heading", { name: "Disconnected" }).waitFor();
     await isSound(page);
-    expect(problems).toEqual([]);
+    // The bank asked for a code: the browser writes down that it did.
+    expect(problems.filter((text) => !/status of 422 .*\/connections\//.test(text))).toEqual([]);
   },
 );
 
@@ -82,10 +83,10 @@ test("CR-01 in part: a recovery phrase or a key that may trade does not leave it
   const key = page.getByLabel("Access key");
   await page.getByRole("textbox", { name: "Customer number" }).fill("demo");
   await key.fill(PHRASE);
-  await page.getByText("This is a recovery phrase").waitFor();
+  await page.getByText("This is a recovery phrase").first().waitFor();
   await key.press("Enter");
   await key.fill("demo-trade-77");
-  await page.getByText("This key may move money").waitFor();
+  await page.getByText("This key may move money").first().waitFor();
   await key.press("Enter");
   expect(sent.filter((text) => text.includes("abandon") || text.includes("demo-trade-77"))).toEqual([]);
 });
