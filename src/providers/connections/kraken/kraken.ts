@@ -67,7 +67,7 @@ function refusalOf({ permissions }: KrakenKeyInfo): ConnectionError | undefined 
   if (beyond.length > 0)
     return {
       kind: "may_trade",
-      detail: `This key may ${[...new Set(beyond)].join(", ")}. Make one that may only query.`,
+      detail: `it may ${[...new Set(beyond)].join(", ")}`,
     };
   if (!lacksRights(permissions)) return undefined;
   return {
