@@ -141,6 +141,9 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "withStatedRates",
     "lastsDays",
     "carriedFrom",
+    "judgeCloses",
+    "isSamePrice",
+    "sureMatch",
     "recompute",
   ],
   "an input of another figure that is handed on as it is": [

@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseFixed } from "#engine/money/fixed.ts";
+import { isSamePrice, judgeCloses } from "#engine/prices/judge-closes.ts";
+import { sureMatch } from "#engine/prices/sure-match.ts";
+import { words } from "#test/hostile/stays-finite.ts";
+
+const on = fc.integer({ min: 1, max: 28 }).map((at) => `2026-02-${String(at).padStart(2, "0")}`);
+const told = fc.oneof(
+  fc.constantFrom(
+    "NaN",
+    "Infinity",
+    "-1",
+    "0",
+    "1e999",
+    "",
+    "1,5",
+    "12.5",
+    "0.000000000000000001",
+    "999999999999999999999",
+  ),
+  fc.double({ min: 0.01, max: 1e6, noNaN: true }).map((it) => it.toFixed(4)),
+  words,
+);
+const close = fc.record({ on, price: told });
+
+test("whatever a source tells, each close is either believed and above zero or waits, and none is lost", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(close, { maxLength: 20, selector: (it) => it.on }),
+      fc.array(fc.record({ on, to: told, from: told }), { maxLength: 3 }),
+      fc.uniqueArray(fc.tuple(on, told), { maxLength: 5, selector: ([at]) => at }),
+      (unordered, splits, kept) => {
+        const closes = unordered.toSorted((a, b) => a.on.localeCompare(b.on));
+        const { trusted, doubted } = judgeCloses({ closes, splits, kept: new Map(kept), today: "2026-02-14" });
+        expect([...trusted, ...doubted.map((it) => it.close)].toSorted((a, b) => a.on.localeCompare(b.on))).toEqual(
+          closes,
+        );
+        for (const { price, on: day } of trusted) {
+          expect(parseFixed(price) ?? 0n).toBeGreaterThan(0n);
+          expect(day <= "2026-02-15").toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+test("no texts of any kind are the same price unless both are numbers", () => {
+  fc.assert(
+    fc.property(told, told, (a, b) => {
+      if (isSamePrice(a, b)) expect([parseFixed(a), parseFixed(b)]).not.toContain(undefined);
+    }),
+  );
+});
+
+const text = fc.oneof(words, fc.constantFrom("SAP", "sap", "", " "));
+const match = fc.record({
+  assetClass: fc.constantFrom("equity", "fund", "crypto", "bond"),
+  name: text,
+  isin: fc.option(text, { nil: undefined }),
+  ticker: fc.option(text, { nil: undefined }),
+  exchange: fc.option(text, { nil: undefined }),
+  currency: fc.constantFrom("EUR", "USD"),
+});
+
+test("what is taken for surely the same is one of what was found, in the currency that was asked for", () => {
+  fc.assert(
+    fc.property(match, fc.array(match, { maxLength: 6 }), (wanted, matches) => {
+      const { isin, ticker, exchange, ...rest } = wanted;
+      const sure = sureMatch({ ...rest, isin, ticker, exchange }, matches);
+      if (sure === undefined) return;
+      expect(matches).toContain(sure);
+      expect(sure.currency).toBe(wanted.currency);
+    }),
+  );
+});
