@@ -26,6 +26,15 @@ export interface AssetFactsColumn {
   readonly terms?: unknown;
   readonly tags?: readonly string[];
   readonly shares?: readonly OwnShareRow[];
+  readonly prices?: PriceWishes;
+}
+
+/** Where an asset's prices are to come from, as far as a person has said. */
+export interface PriceWishes {
+  readonly listing?: { readonly source: string; readonly symbol: string };
+  readonly isOwnOnly?: true;
+  /** What was proposed and is not wanted: "split 2024-06-10", "close 2026-11-20 12.5". */
+  readonly dismissed?: readonly string[];
 }
 
 export const listAssetRows = ({ sql, portfolioId }: Scope) =>
@@ -81,28 +90,32 @@ export const countEntriesOf = async ({ sql, portfolioId }: Scope, assetId: strin
   )?.n ?? 0;
 
 /**
- * Unlinks assets from instruments that are no longer surely the same, and links those without one to the one instrument that is surely the same: same ISIN and currency, or same ticker and currency
- * where not both have an ISIN. Two that fit are none. Derived from shared reference data, so it is not part of any change.
+ * Links each asset to the one instrument that is surely the same, and unlinks what is no longer: the listing a person chose, else the same ISIN and
+ * currency, else what was found for just these identifiers, else, of instruments that come with the product, the same ticker and currency where not
+ * both have an ISIN. Two that fit are none. Derived from shared reference data, so it is not part of any change.
  */
-export const linkInstruments = async ({ sql, portfolioId }: Scope): Promise<void> => {
-  // What its identifiers or its currency no longer say is not linked any more.
-  await sql.run`
-    update asset a set instrument_id = null
-    from instrument i
-    where a.portfolio_id = ${portfolioId} and i.instrument_id = a.instrument_id and not coalesce(
-      i.currency = a.currency
-        and (i.isin = a.isin or (i.ticker = a.ticker and (i.isin is null or a.isin is null))), false)`;
-  await sql.run`
-    update asset a set instrument_id = i.id
+export const linkInstruments = ({ sql, portfolioId }: Scope): Promise<number> =>
+  sql.run`
+    update asset a set instrument_id = s.id
     from (
-      select u.asset_id, min(i.instrument_id::text)::uuid as id from asset u
-      join instrument i on i.currency = u.currency
-        and (i.isin = u.isin or (i.ticker = u.ticker and (i.isin is null or u.isin is null)))
-      where u.portfolio_id = ${portfolioId} and u.instrument_id is null
-      group by u.asset_id having count(*) = 1
-    ) i
-    where a.portfolio_id = ${portfolioId} and a.asset_id = i.asset_id`;
-};
+      select u.asset_id, case
+        when u.facts -> 'prices' ->> 'isOwnOnly' = 'true' then null
+        when u.facts -> 'prices' ? 'listing' then (
+          select i.instrument_id from instrument_listing l join instrument i using (instrument_id)
+          where l.source = u.facts -> 'prices' -> 'listing' ->> 'source' and l.symbol = u.facts -> 'prices' -> 'listing' ->> 'symbol'
+            and i.currency = u.currency)
+        else coalesce(
+          (select i.instrument_id from instrument i where i.isin = u.isin and i.currency = u.currency),
+          (select i.instrument_id from instrument_wish w join instrument i using (instrument_id)
+           where w.wish_key = wish_key(u) and i.currency = u.currency),
+          (select min(i.instrument_id::text)::uuid from instrument i
+           where i.ticker = u.ticker and i.currency = u.currency and (i.isin is null or u.isin is null)
+             and not exists (select from instrument_listing l where l.instrument_id = i.instrument_id and l.source <> 'embedded')
+           having count(*) = 1))
+        end as id
+      from asset u where u.portfolio_id = ${portfolioId}
+    ) s
+    where a.portfolio_id = ${portfolioId} and a.asset_id = s.asset_id and a.instrument_id is distinct from s.id`;
 
 /** Assets with one of these names, whatever their letters' size, or one of these ISINs. */
 export const findAssetsCalled = ({ sql, portfolioId }: Scope, names: readonly string[], isins: readonly string[]) =>

@@ -76,6 +76,12 @@ export const lastRateOf = async (sql: Sql, source: string): Promise<string | und
   (await sql.one<{ last: string | null }>`select max(on_date) as last from exchange_rate where source = ${source}`)
     ?.last ?? undefined;
 
+/** The last rate of each currency before a day. */
+export const lastRates = (sql: Sql, before: string) =>
+  sql.rows<{ currency: string; on_date: string; rate: string }>`
+    select distinct on (currency) currency, on_date, rate::text as rate from exchange_rate where on_date < ${before}::date
+    order by currency, on_date desc`;
+
 export const instrumentsWithLastClose = (sql: Sql) =>
   sql.rows<{ instrument_id: string; ticker: string | null; last_on: string | null }>`
     select i.instrument_id, i.ticker, (select max(p.on_date) from instrument_price p where p.instrument_id = i.instrument_id) as last_on

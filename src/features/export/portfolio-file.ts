@@ -3,7 +3,7 @@ import { KEPT_FOLLOWINGS } from "#engine/ledger/following.ts";
 import type { TableText } from "#db/queries/everything.ts";
 import { mixProblems } from "#features/shared/mix-problems.ts";
 import { shareProblems } from "#features/shared/share-problems.ts";
-import { assetClass, accountKind, ownName, ownShare } from "#features/accounts/contract.ts";
+import { assetClass, accountKind, ownName, ownShare, priceListing } from "#features/accounts/contract.ts";
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { keptBudget } from "#features/budgets/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
@@ -88,6 +88,13 @@ export const portfolioFile = z.object({
             .array(ownShare)
             .max(60)
             .refine((shares) => shareProblems(shares, "").length === 0, "shares that add up to 1 at most")
+            .optional(),
+          prices: z
+            .object({
+              listing: priceListing.optional(),
+              isOwnOnly: z.literal(true).optional(),
+              dismissed: z.array(z.string().max(120)).max(1000).optional(),
+            })
             .optional(),
         }),
         note: text,
