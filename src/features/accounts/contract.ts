@@ -142,6 +142,9 @@ export const assetClass = z.enum(ASSET_CLASS_KEYS);
 /** Facts by name, as the class of the asset reads them: amounts and fractions as decimal text, dates as YYYY-MM-DD. */
 export const statedFacts = z.record(z.string().max(60), anyJson);
 
+/** By which symbol which source of prices knows something: as `GET /instruments` answers it. */
+export const priceListing = z.object({ source: z.string().min(1).max(40), symbol: z.string().min(1).max(80) });
+
 export const addedAsset = z.object({
   assetId: id.describe("Made by the caller."),
   name: name.meta({ examples: ["World equity fund"] }),
@@ -178,6 +181,9 @@ export const addedAsset = z.object({
     .nullish()
     .describe("What is held of it: booked as an opening balance on that day."),
   facts: statedFacts.nullish().describe("What is stated of it, as its class asks; see `GET /api/asset-classes`."),
+  pricesFrom: priceListing
+    .nullish()
+    .describe("Whose prices it has; otherwise one that is surely the same is looked for."),
 });
 
 export const newAsset = addedAsset.extend({
@@ -206,6 +212,7 @@ export const assetEdit = addedAsset
     note: note.optional(),
     tags: z.array(ownName).max(20).optional().describe("All its tags, anew."),
     shares: z.array(ownShare).max(60).optional().describe("All its shares of one's own attributes, anew."),
+    areOwnPricesOnly: z.boolean().optional().describe("No source is to price it: only what is stated counts."),
   });
 
 export const asset = z.object({

@@ -7,6 +7,7 @@ import { assert, err, ok, type Result } from "#engine/result.ts";
 import { assetClass, type Asset, type AssetEdit, type AssetList } from "#features/accounts/contract.ts";
 import type { AssetEdits } from "#features/assets/edits-contract.ts";
 import { classifiedFacts } from "#features/assets/classify.ts";
+import { repricedFacts } from "#features/assets/price-wishes.ts";
 import { dependsOnCurrency } from "#features/assets/currency-in-use.ts";
 import { shareProblems } from "#features/shared/share-problems.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
@@ -74,7 +75,9 @@ async function writeEdit(
   const fields = shareProblems(edit.shares ?? [], "shares");
   if (fields.length > 0) return { kind: "input_invalid", fields };
   const isClassified = edit.tags !== undefined || edit.shares !== undefined;
-  const facts = isClassified ? { facts: classifiedFacts(before.facts, edit) } : {};
+  const isRepriced = edit.pricesFrom !== undefined || edit.areOwnPricesOnly !== undefined;
+  const classified = isClassified ? classifiedFacts(before.facts, edit) : before.facts;
+  const facts = isClassified || isRepriced ? { facts: repricedFacts(classified, edit) } : {};
   await updateEntity(scope, changeId, { entity: "asset", row: { asset_id: assetId, ...columnsOf(edit), ...facts } });
   return undefined;
 }

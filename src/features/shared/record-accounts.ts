@@ -55,6 +55,7 @@ export async function addAssets(scope: Scope, { changeId }: OpenChange, assets: 
         facts: {
           ...(it.otherIds === undefined || it.otherIds.length === 0 ? {} : { otherIds: it.otherIds }),
           ...(it.terms === undefined ? {} : { terms: it.terms }),
+          ...(it.pricesFrom ? { prices: { listing: it.pricesFrom } } : {}),
         },
       })),
     ),
