@@ -4,7 +4,8 @@ import type { Database, Sql } from "#db/sql.ts";
 import { recoverImports } from "#features/imports/service.ts";
 import { FORGET_RECEIVERS_JOB } from "#features/mail/forget-receivers.ts";
 import { ERASE_DELETED_JOB } from "#features/portfolios/deleted.ts";
-import { REFRESH_MARKET_JOB } from "#features/prices/market-jobs.ts";
+import { askForPrices, REFRESH_MARKET_JOB } from "#features/prices/market-jobs.ts";
+import type { MarketSources } from "#features/prices/market-sources.ts";
 import { logBroken } from "./outage.ts";
 import type { RunningJobs } from "./jobs.ts";
 
@@ -35,22 +36,37 @@ export function askRegularly({ database, jobs, name, everySeconds, ask }: Rounds
 }
 
 /** New rates and closes, what was deleted to go, old receivers to be forgotten; and what no job of a living server would end is asked for again. */
-export function queueRegularJobs(database: Database, jobs: RunningJobs, utcDay: () => string): () => void {
-  const stopRefreshing = askRegularly({
-    database,
-    jobs,
-    name: "regular_jobs",
-    everySeconds: 6 * 3600,
-    ask: async (sql) => {
-      await jobs.enqueue(sql, REFRESH_MARKET_JOB, {});
-      await jobs.enqueue(sql, ERASE_DELETED_JOB, {});
-      await jobs.enqueue(sql, FORGET_RECEIVERS_JOB, {});
-    },
-  });
+export function queueRegularJobs(database: Database, jobs: RunningJobs, sources: MarketSources): () => void {
+  const stopAsking = [
+    askRegularly({
+      database,
+      jobs,
+      name: "regular_jobs",
+      everySeconds: 6 * 3600,
+      ask: async (sql) => {
+        await jobs.enqueue(sql, ERASE_DELETED_JOB, {});
+        await jobs.enqueue(sql, FORGET_RECEIVERS_JOB, {});
+      },
+    }),
+    askRegularly({
+      database,
+      jobs,
+      name: "market",
+      everySeconds: MARKET_SECONDS,
+      ask: (sql) => jobs.enqueue(sql, REFRESH_MARKET_JOB, {}),
+    }),
+    askRegularly({
+      database,
+      jobs,
+      name: "wanted_prices",
+      everySeconds: WANTED_SECONDS,
+      ask: askForPrices(jobs, sources),
+    }),
+  ];
   const tend = async () => {
     const isMine = await database.transaction((sql) => takeRound(sql, "tending", TENDED_SECONDS));
     if (!isMine) return;
-    await recoverImports(database, jobs, utcDay());
+    await recoverImports(database, jobs, sources.today());
     await forgetFullBuckets(database);
     jobs.wake();
   };
@@ -59,9 +75,13 @@ export function queueRegularJobs(database: Database, jobs: RunningJobs, utcDay: 
     TENDED_SECONDS * 1000,
   ).unref();
   return () => {
-    stopRefreshing();
+    for (const stop of stopAsking) stop();
     clearInterval(tending);
   };
 }
 
 const TENDED_SECONDS = 60;
+/** One question and one write for each source: often enough to meet every exchange soon after its close. */
+const MARKET_SECONDS = 2 * 3600;
+/** Somebody who has just imported waits for it. */
+const WANTED_SECONDS = 10;

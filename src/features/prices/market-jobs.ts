@@ -1,89 +1,37 @@
-import type { Database } from "#db/sql.ts";
-import { instrumentsWithLastClose, lastRateOf, storeCloses, storeRates } from "#db/queries/reference-data.ts";
-import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
-import type { JobHandlers } from "#features/shared/jobs.ts";
-import type { History, PriceSource, SourceError } from "#providers/market-data/price-source.ts";
-import type { RateSource } from "#providers/market-data/rate-source.ts";
+import { endPauses } from "#db/queries/price-sources.ts";
+import { hasOpenWish } from "#db/queries/wishes.ts";
+import type { Database, Sql } from "#db/sql.ts";
+import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
+import { findInstruments, pricedClasses } from "#features/prices/find-instruments.ts";
+import type { MarketSources } from "#features/prices/market-sources.ts";
+import { refreshCloses } from "#features/prices/refresh-closes.ts";
+import { refreshRates } from "#features/prices/refresh-rates.ts";
 
 export const REFRESH_MARKET_JOB = "market_refresh";
+const FIND_INSTRUMENTS_JOB = "find_instruments";
 
-/** Older rates than this no portfolio of the product's figures asks for. */
-const FIRST_RATE_ON: LocalDate = "1999-01-04";
-
-export interface MarketSources {
-  /** In the order they are asked: the next one where the one before knows nothing or does not answer. */
-  readonly rates: readonly RateSource[];
-  readonly prices: readonly PriceSource[];
-  readonly today: () => LocalDate;
-}
-
-/** Fetches what is new of exchange rates and closes. Runs again harmlessly: a day stated again is replaced by the same. */
+/** Fetches what is new of exchange rates and closes, and finds who prices what nobody does yet. Each may run twice harmlessly. */
 export const marketJobs = (database: Database, sources: MarketSources): JobHandlers => ({
-  [REFRESH_MARKET_JOB]: async () => {
-    const failed = await refreshMarket(database, sources);
-    if (failed.length > 0) throw new Error(`Market data could not be refreshed: ${failed.join(", ")}`);
+  // A source that does not answer is no failure of the job: it is noted with the source, and asked again when its pause is over.
+  [REFRESH_MARKET_JOB]: async () => void (await refreshMarket(database, sources)),
+  [FIND_INSTRUMENTS_JOB]: async () => {
+    while (await findInstruments(database, sources));
+    // Histories end with the last close: today's price is a question of its own.
+    await refreshCloses(database, sources);
   },
 });
 
-/** Answers what could not be fetched, in words for the log; everything else is stored all the same. */
-export async function refreshMarket(
-  database: Database,
-  { rates, prices, today }: MarketSources,
-): Promise<readonly string[]> {
-  const to = today();
-  const problems = [...(await refreshRates(database, rates, to))];
-  for (const { instrument_id: instrumentId, ticker, last_on: last } of await database.transaction(
-    instrumentsWithLastClose,
-  )) {
-    if (ticker === null) continue;
-    const start = last === null ? FIRST_RATE_ON : dayAfter(last);
-    if (start > to) continue;
-    const found = await historyOf(prices, ticker, { from: start, to });
-    if (found === undefined) continue;
-    if ("kind" in found) problems.push(describe(ticker, found));
-    else if (found.history.closes.length > 0) {
-      const { source, history } = found;
-      await database.transaction((sql) => storeCloses(sql, { instrumentId, source: source.key }, history.closes));
-    }
-  }
-  return problems;
+/** Answers the sources that did not answer; everything else is stored all the same. */
+export async function refreshMarket(database: Database, sources: MarketSources): Promise<readonly string[]> {
+  const rates = await refreshRates(database, sources.rates, sources.today());
+  return [...rates, ...(await refreshCloses(database, sources))];
 }
 
-/** Rates of the first source that answers, from the day after the last one it gave. */
-async function refreshRates(
-  database: Database,
-  sources: readonly RateSource[],
-  to: LocalDate,
-): Promise<readonly string[]> {
-  const problems: string[] = [];
-  for (const source of sources) {
-    const lastOn = await database.transaction((sql) => lastRateOf(sql, source.key));
-    const from = lastOn === undefined ? FIRST_RATE_ON : dayAfter(lastOn);
-    if (from > to) return problems;
-    const answer = await source.rates(from, to);
-    if (answer.ok) {
-      if (answer.value.length > 0) await database.transaction((sql) => storeRates(sql, source.key, answer.value));
-      return problems;
-    }
-    problems.push(describe("exchange rates", answer.error));
-  }
-  return problems;
-}
-
-/** What the first source that knows an instrument says of it; undefined where none does. */
-async function historyOf(
-  sources: readonly PriceSource[],
-  symbol: string,
-  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
-): Promise<{ readonly source: PriceSource; readonly history: History } | SourceError | undefined> {
-  for (const source of sources) {
-    const answer = await source.history(symbol, from, to);
-    if (answer.ok) return { source, history: answer.value };
-    if (answer.error.kind !== "instrument_unknown") return answer.error;
-  }
-  return undefined;
-}
-
-const dayAfter = (on: LocalDate): LocalDate => formatDay(day(on) + 1);
-
-const describe = (what: string, error: SourceError): string => `${what} (${error.kind})`;
+/** Asks for what has come up since: securities nobody prices, and sources whose pause is over. Where all sources are off there is nothing to ask for. */
+export const askForPrices =
+  (jobs: Jobs, sources: MarketSources) =>
+  async (sql: Sql): Promise<void> => {
+    if (await endPauses(sql)) await jobs.enqueue(sql, REFRESH_MARKET_JOB, {});
+    const classes = pricedClasses(sources);
+    if (classes.length > 0 && (await hasOpenWish(sql, classes))) await jobs.enqueue(sql, FIND_INSTRUMENTS_JOB, {});
+  };

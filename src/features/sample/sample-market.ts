@@ -6,6 +6,7 @@ import {
   storeInstruments,
   storeRates,
 } from "#db/queries/reference-data.ts";
+import { storeListings } from "#db/queries/listings.ts";
 import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { div, type Fixed, fixed, ONE } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
@@ -54,6 +55,10 @@ export async function prepareSampleMarket(
     await storeInstruments(
       sql,
       SAMPLE_INSTRUMENTS.map((it) => ({ ...it, instrumentId: namedId(it.symbol), ticker: it.symbol })),
+    );
+    await storeListings(
+      sql,
+      SAMPLE_INSTRUMENTS.map(({ symbol }) => ({ instrumentId: namedId(symbol), source: prices.key, symbol })),
     );
     for (const [index, { symbol }] of SAMPLE_INSTRUMENTS.entries()) {
       const answer = found[index];
