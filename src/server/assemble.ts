@@ -27,8 +27,8 @@ import { mailJobs } from "#features/mail/forget-receivers.ts";
 import { portfolioJobs } from "#features/portfolios/deleted.ts";
 import { portfolioRoutes } from "#features/portfolios/routes.ts";
 import { marketJobs } from "#features/prices/market-jobs.ts";
+import { everyPriceRoute } from "#features/prices/living-routes.ts";
 import { preferenceRoutes } from "#features/preferences/routes.ts";
-import { priceRoutes } from "#features/prices/routes.ts";
 import { sampleRoutes } from "#features/sample/routes.ts";
 import { authenticate } from "#features/session/authenticate.ts";
 import { closeBackDoors } from "#features/session/close-back-doors.ts";
@@ -141,7 +141,7 @@ export async function assemble({
   const utcDay = () => utcDayBy(now);
   const figures = assembleFigures(database, { threads: figureThreads, environment, today: utcDay() });
   const market = marketData(environment, utcDay, now);
-  const sources = { rates: market.rates, prices: market.prices, today: utcDay };
+  const sources = { rates: market.rates, prices: market.prices, today: utcDay, now };
   const origins = ownOriginsOf(appOrigin, environment["CLIENT_HOST"]);
   const billing = await assembleBilling({
     database,
@@ -222,7 +222,7 @@ export async function assemble({
       authenticate({ identity, isStaffAddress, recordActing: recordActing(database) }),
     ),
   );
-  const regular = isMarketKeptFresh ? [queueRegularJobs(database, jobs, utcDay), connections.startPolling(jobs)] : [];
+  const regular = isMarketKeptFresh ? [queueRegularJobs(database, jobs, sources), connections.startPolling(jobs)] : [];
   const rest = restOf(jobs, [...regular, correspondence.stop, own.stop, mail.stop]);
 
   const routes: readonly Route[] = [
@@ -245,7 +245,7 @@ export async function assemble({
     ...accountRoutes,
     ...assetRoutes,
     ...LEDGER_ROUTES,
-    ...priceRoutes,
+    ...everyPriceRoute(sources),
     ...importRoutes(jobs, uploads),
     ...connections.routes,
     trialRoute,

@@ -40,7 +40,16 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Prices and rates",
     description: "Prices of assets and exchange rates, with those one states oneself.",
     isShown: true,
-    under: [`${P}/assets/:assetId/prices`, `${P}/rates`],
+    under: [
+      `${P}/assets/:assetId/prices`,
+      `${P}/assets/:assetId/price-source`,
+      `${P}/assets/:assetId/questioned-closes`,
+      `${P}/assets/:assetId/dismissed-events`,
+      `${P}/assets/:assetId/booked-splits`,
+      `${P}/instruments`,
+      `${P}/price-health`,
+      `${P}/rates`,
+    ],
   },
   {
     slug: "transactions",
