@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
 import { createEntities } from "#db/queries/entities.ts";
+import { storeListings } from "#db/queries/listings.ts";
 import { storeInstruments } from "#db/queries/reference-data.ts";
 import { err, ok } from "#engine/result.ts";
 import { createAsset } from "#features/assets/add-asset.ts";
@@ -82,20 +83,20 @@ test("closes of the one instrument with the same ticker and currency are the ass
     rates: async () => err({ kind: "provider_unreachable", provider: "Nobody" }),
   };
   const prices: PriceSource = {
-    key: "test",
+    key: "embedded",
     name: "Test",
     covers: () => true,
     search: async () => ok([]),
     history: async () =>
       ok({ currency: "EUR", closes: [{ on: "2024-05-02", price: "12.25" }], splits: [], dividends: [] }),
-    latest: async () => ok([]),
+    latest: async () => ok([{ symbol: "HAUS", currency: "EUR", on: "2024-05-02", price: "12.25" }]),
   };
-  const sources = { rates: [rates], prices: [prices], today: () => "2024-05-03" };
-  const problems = await refreshMarket(database, sources);
-  expect(problems).toEqual(["exchange rates (provider_unreachable)"]);
+  await database.transaction((sql) => storeListings(sql, [{ instrumentId, source: "embedded", symbol: "HAUS" }]));
+  const sources = { rates: [rates], prices: [prices], today: () => "2024-05-03", now: Date.now };
+  expect(await refreshMarket(database, sources)).toEqual(["Nobody"]);
   const listed = await family.done((scope) => listPrices(scope, { assetId }));
   expect(listed.prices).toEqual([
-    { on: "2024-05-02", price: "12.25", currency: "EUR", source: "provider", origin: "test" },
+    { on: "2024-05-02", price: "12.25", currency: "EUR", source: "provider", origin: "embedded" },
   ]);
 });
 
