@@ -52,6 +52,7 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("connections/new", "client/connections/ConnectPage.tsx"),
       route("connections/:connectionId", "client/connections/ConnectionPage.tsx"),
       route("settings", "client/settings/PortfolioSettingsPage.tsx"),
+      route("settings/data-health", "client/data-health/DataHealthPage.tsx"),
     ]),
   ]),
 ];

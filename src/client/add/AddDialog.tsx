@@ -9,6 +9,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { Asset } from "#features/accounts/contract.ts";
+import type { InstrumentMatchView } from "#features/prices/living-contract.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
@@ -28,6 +29,7 @@ export function AddDialog({ onClose, onSaved = () => undefined }: AddDialogProps
   const assets = useApiQuery(read.assets());
   const [typed, setTyped] = useState("");
   const [way, setWay] = useState<Way>();
+  const [instrument, setInstrument] = useState<InstrumentMatchView>();
   const asked = [classes, accounts, assets];
   const failed = asked.find((it) => it.failure && !it.data);
   const ways = waysOf(classes.data?.classes ?? []);
@@ -36,10 +38,14 @@ export function AddDialog({ onClose, onSaved = () => undefined }: AddDialogProps
       <BelongingForm
         key={way.key}
         way={way}
-        name={nameIn(ways, typed)}
+        name={instrument?.name ?? nameIn(ways, typed)}
+        instrument={instrument}
         accounts={accounts.data.accounts}
         loan={classes.data?.classes.find(({ isLiability }) => isLiability)}
-        onBack={() => setWay(undefined)}
+        onBack={() => {
+          setWay(undefined);
+          setInstrument(undefined);
+        }}
         onClose={onClose}
         onSaved={onSaved}
       />
@@ -60,6 +66,10 @@ export function AddDialog({ onClose, onSaved = () => undefined }: AddDialogProps
           onChoose={setWay}
           assets={assets.data?.assets ?? []}
           onHave={({ assetId }) => void navigate(withSearch(links.transactions, { add: "transaction", assetId }))}
+          onFound={(chosen) => {
+            setInstrument(chosen);
+            setWay(wayFor(ways, chosen));
+          }}
           onAccount={() => void navigate(withSearch(links.accounts, { add: "bank" }))}
         />
       )}
@@ -67,6 +77,10 @@ export function AddDialog({ onClose, onSaved = () => undefined }: AddDialogProps
     document.body,
   );
 }
+
+/** Found things are of a class: its first way in. One of a class nobody has a way into is entered as a share. */
+const wayFor = (ways: readonly Way[], { assetClass }: InstrumentMatchView): Way | undefined =>
+  ways.find(({ of }) => of.assetClass === assetClass) ?? ways.find(({ of }) => of.tracking === "units");
 
 /** What was typed is the name, unless it is the word the way was found by. */
 function nameIn(ways: readonly Way[], typed: string): string {

@@ -46,7 +46,11 @@ export function BelongingFields({ way, form }: BelongingFieldsProps) {
           label={way.of.words.price}
           {...form.field("price")}
           unit={currency}
-          description="On that day. Empty: its value is not known until there is a price."
+          description={
+            form.values.instrument
+              ? `On that day, where it is another than ${form.values.instrument.sourceName} says.`
+              : "On that day. Empty: its value is not known until there is a price."
+          }
         />
       ) : null}
       {isDebt ? null : (

@@ -21,12 +21,15 @@ import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { Account, Asset } from "#features/accounts/contract.ts";
 import type { AssetClassView } from "#features/assets/class-contract.ts";
+import type { InstrumentMatchView } from "#features/prices/living-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 
 interface BelongingFormProps {
   readonly way: Way;
   /** What was typed to find it, where it is no word of ours: its name. */
   readonly name: string;
+  /** What was chosen of what the sources of prices know. */
+  readonly instrument: InstrumentMatchView | undefined;
   readonly accounts: readonly Account[];
   /** The class of what is owed on it. */
   readonly loan: AssetClassView | undefined;
@@ -41,7 +44,7 @@ const usualIn = (accounts: readonly Account[], usual: AssetClassView["usualAccou
     ?.accountId;
 
 /** Then the little that is needed of it; all its terms below, for who knows them. Saved in one write. */
-export function BelongingForm({ way, name, accounts, loan, onBack, onClose, onSaved }: BelongingFormProps) {
+export function BelongingForm({ way, name, instrument, accounts, loan, onBack, onClose, onSaved }: BelongingFormProps) {
   const { write } = usePortfolioPaths();
   const { baseCurrency } = usePortfolio();
   const [others] = useState(() => ({
@@ -53,8 +56,9 @@ export function BelongingForm({ way, name, accounts, loan, onBack, onClose, onSa
   const [start] = useState(() =>
     newBelonging(way, {
       name,
-      currency: baseCurrency,
+      currency: instrument?.currency ?? baseCurrency,
       on: today(),
+      instrument,
       accountId: usualIn(accounts, way.of.usualAccount) ?? "",
     }),
   );
@@ -93,6 +97,7 @@ export function BelongingForm({ way, name, accounts, loan, onBack, onClose, onSa
           Something else instead
         </Button>
       </div>
+      {instrument ? <PricesFrom instrument={instrument} /> : null}
       <BelongingFields way={way} form={form} />
       {way.parts.map((part, at) => (
         <PartFields key={part.label} {...{ way, at, form, loan }} />
@@ -101,6 +106,18 @@ export function BelongingForm({ way, name, accounts, loan, onBack, onClose, onSa
     </FormDialog>
   );
 }
+
+const PricesFrom = ({
+  instrument: { sourceName, ticker, exchange, currency },
+}: {
+  readonly instrument: InstrumentMatchView;
+}) => (
+  <p className="rounded-md bg-hover px-3 py-2 text-13 text-ink-muted">
+    Its prices come from {sourceName}
+    {ticker === null ? "" : `: ${[ticker, exchange].filter(Boolean).join(", ")}`}, in {currency}. Its whole history is
+    fetched once it is added.
+  </p>
+);
 
 const OPENING = {
   held: "opening.quantity",

@@ -2,8 +2,10 @@ import { Landmark, Plus, Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { assetClassOf } from "#assets/registry.ts";
 import { findWays, type Way } from "#client/add/find-ways.ts";
+import { FoundInstruments } from "#client/parts/FoundInstruments.tsx";
 import { WayIcon } from "#client/add/WayIcon.tsx";
 import type { Asset } from "#features/accounts/contract.ts";
+import type { InstrumentMatchView } from "#features/prices/living-contract.ts";
 import { TextField } from "#ui/components/TextField.tsx";
 
 interface WayPickerProps {
@@ -15,6 +17,7 @@ interface WayPickerProps {
   readonly assets: readonly Asset[];
   readonly onHave: (asset: Asset) => void;
   readonly onAccount: () => void;
+  readonly onFound: (instrument: InstrumentMatchView) => void;
 }
 
 const ICON = { size: 20, strokeWidth: 1.5, "aria-hidden": true, className: "shrink-0 text-ink-muted" } as const;
@@ -36,8 +39,12 @@ const isMoney = (typed: string): boolean => {
   return word === "" || MONEY.some((it) => it.startsWith(word));
 };
 
+/** Words of ours, such as house, are looked for nowhere else. */
+const mayBeTraded = (typed: string, found: readonly Way[]): boolean =>
+  found.length === 0 || found.some(({ of }) => of.taxedAs !== null) || /^[A-Z0-9]{3,}$/.test(typed.trim());
+
 /** First what it is: typed in a few letters, or chosen by its icon. Enter takes the first that fits, the arrows walk. */
-export function WayPicker({ ways, typed, onType, onChoose, assets, onHave, onAccount }: WayPickerProps) {
+export function WayPicker({ ways, typed, onType, onChoose, assets, onHave, onAccount, onFound }: WayPickerProps) {
   const list = useRef<HTMLDivElement>(null);
   const found = findWays(ways, typed);
   const known = knownBy(assets, typed);
@@ -62,7 +69,7 @@ export function WayPicker({ ways, typed, onType, onChoose, assets, onHave, onAcc
     >
       <TextField
         label="What is it?"
-        description="A word such as house, mortgage, shares or pension, or its name."
+        description="A word such as house, mortgage or pension, or a name, ticker or ISIN."
         value={typed}
         onChange={onType}
         before={<Search size={16} strokeWidth={1.5} aria-hidden />}
@@ -72,6 +79,7 @@ export function WayPicker({ ways, typed, onType, onChoose, assets, onHave, onAcc
       <p role="status" className="text-14 empty:hidden">
         {isName ? `What is “${typed.trim()}”?` : null}
       </p>
+      <FoundInstruments words={mayBeTraded(typed, found) ? typed : ""} onChoose={onFound} />
       <div ref={list} className="grid gap-x-3 gap-y-1 sm:grid-cols-2">
         {known.map((asset) => (
           <Choice

@@ -1,6 +1,7 @@
 import type { AssetClassView } from "#features/assets/class-contract.ts";
 import type { AddedAsset, NewAsset } from "#features/accounts/contract.ts";
 import type { ClassFacts } from "#features/assets/contract.ts";
+import type { InstrumentMatchView } from "#features/prices/living-contract.ts";
 import type { Way } from "#client/add/find-ways.ts";
 import {
   type PartDraft,
@@ -27,6 +28,8 @@ export interface Belonging {
   readonly price: string;
   readonly isin: string;
   readonly ticker: string;
+  /** Where it was found among what the sources of prices know. */
+  readonly instrument: InstrumentMatchView | undefined;
   /** Empty: an account of its own. */
   readonly accountId: string;
   readonly facts: FactInputs;
@@ -36,14 +39,15 @@ export interface Belonging {
 
 export const newBelonging = (
   way: Way,
-  known: Pick<Belonging, "name" | "currency" | "on" | "accountId">,
+  known: Pick<Belonging, "name" | "currency" | "on" | "accountId"> & Partial<Pick<Belonging, "instrument">>,
 ): Belonging => ({
   held: "",
   cost: "",
   acquiredOn: "",
   price: "",
-  isin: "",
-  ticker: "",
+  isin: known.instrument?.isin ?? "",
+  ticker: known.instrument?.ticker ?? "",
+  instrument: undefined,
   ...known,
   facts: {},
   parts: way.parts.map(() => NO_PART),
@@ -85,6 +89,7 @@ export function newAssetOf(
     multiplier: way.of.multiplier,
     ...(isin === "" ? {} : { isin }),
     ...(ticker === "" ? {} : { ticker }),
+    ...foundAs(draft),
     opening: {
       on: draft.on,
       accountId,
@@ -98,6 +103,15 @@ export function newAssetOf(
     ...(debts.length + transactions.length === 0 ? {} : { also: { assets: debts, transactions } }),
   };
 }
+
+/** In another currency than it was found in it is another listing. */
+const foundAs = ({ instrument, currency }: Belonging): Pick<NewAsset, "pricesFrom" | "exchange"> =>
+  instrument?.currency === currency
+    ? {
+        pricesFrom: { source: instrument.source, symbol: instrument.symbol },
+        ...(instrument.exchange === null ? {} : { exchange: instrument.exchange.slice(0, 40) }),
+      }
+    : {};
 
 /** What was stated of it; of a loan that says its terms and no first amount, what is owed is what was borrowed. */
 function ownFacts(draft: Belonging, way: Way): ClassFacts {

@@ -5,10 +5,7 @@ import { ByAccount } from "#client/asset/ByAccount.tsx";
 import { ClassFigures } from "#client/asset/ClassFigures.tsx";
 import { Disposals } from "#client/asset/Disposals.tsx";
 import { Lots } from "#client/asset/Lots.tsx";
-import { Prices } from "#client/asset/Prices.tsx";
-import { SeveralPrices } from "#client/asset/SeveralPrices.tsx";
 import type { TermsProps } from "#client/asset/Terms.tsx";
-import type { StatedValuesProps } from "#client/asset/StatedValues.tsx";
 import { type AssetSection, assetSections } from "#client/asset/asset-sections.ts";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
@@ -16,8 +13,8 @@ import { laterPart } from "#ui/components/later-part.ts";
 
 const Terms = laterPart<TermsProps>(async () => (await import("#client/asset/Terms.tsx")).Terms);
 
-const StatedValues = laterPart<StatedValuesProps>(
-  async () => (await import("#client/asset/StatedValues.tsx")).StatedValues,
+const PricesSection = laterPart<{ detail: HoldingDetail }>(
+  async () => (await import("#client/asset/PricesSection.tsx")).PricesSection,
 );
 const AssetTags = laterPart<{ assetId: string }>(async () => (await import("#client/asset/AssetTags.tsx")).AssetTags);
 const AssetNote = laterPart<{ assetId: string }>(async () => (await import("#client/asset/AssetNote.tsx")).AssetNote);
@@ -35,7 +32,6 @@ interface AssetSectionsProps {
 export function AssetSections({ detail, section, onChange }: AssetSectionsProps) {
   const { holding } = detail;
   const { assetId, assetClass, assetCurrency } = holding;
-  const isByValue = holding.tracking === "value";
   // Terms stay as they are typed while another section is looked at.
   const [isTermsOpened, setTermsOpened] = useState(false);
   const hasTerms = isTermsOpened || section === "terms";
@@ -65,14 +61,8 @@ export function AssetSections({ detail, section, onChange }: AssetSectionsProps)
       {section === "lots" ? <Lots detail={detail} /> : null}
       {section === "disposals" ? <Disposals detail={detail} /> : null}
       {section === "accounts" ? <ByAccount holding={holding} /> : null}
-      {section === "prices" ? (
-        <div className="pt-3">
-          <SeveralPrices detail={detail} />
-        </div>
-      ) : null}
-      {section === "prices" && !isByValue ? <Prices detail={detail} /> : null}
       <Suspense fallback={<SkeletonRows count={4} />}>
-        {section === "prices" && isByValue ? <StatedValues assetId={assetId} currency={assetCurrency} /> : null}
+        {section === "prices" ? <PricesSection detail={detail} /> : null}
         {section === "tags" ? <AssetTags assetId={assetId} /> : null}
         {section === "notes" ? <AssetNote assetId={assetId} /> : null}
         {section === "history" ? <AssetHistory assetId={assetId} /> : null}

@@ -16,7 +16,7 @@ const HOW: Readonly<Partial<Record<TransactionRow["type"], string>>> = {
   buy: "Bought for",
 };
 
-export interface StatedValuesProps {
+interface StatedValuesProps {
   readonly assetId: string;
   readonly currency: string;
 }

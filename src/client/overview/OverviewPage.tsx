@@ -26,6 +26,8 @@ import { OverviewSkeleton } from "./OverviewSkeleton.tsx";
 import { ToLookAt } from "./ToLookAt.tsx";
 import { WorthChart } from "./WorthChart.tsx";
 
+const PricesLine = laterPart(async () => (await import("./PricesLine.tsx")).PricesLine);
+const WaitingPrices = laterPart(async () => (await import("./WaitingPrices.tsx")).WaitingPrices);
 const NextDays = laterPart(async () => (await import("./NextDays.tsx")).NextDays);
 const ProjectedOverview = laterPart(async () => (await import("./ProjectedOverview.tsx")).ProjectedOverview);
 const ArrangeDialog = laterPart<ArrangeDialogProps>(async () => (await import("./ArrangeDialog.tsx")).ArrangeDialog);
@@ -118,7 +120,14 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
     ),
     returns: isKnown ? <Returns performance={overview.performance} note={words} /> : null,
     allocation: isKnown ? <Allocation overview={overview} /> : null,
-    attention: <ToLookAt overview={overview} />,
+    attention: (
+      <>
+        <ToLookAt overview={overview} />
+        <Suspense>
+          <WaitingPrices />
+        </Suspense>
+      </>
+    ),
   };
   const { main, side, hidden } = cardLayout(overviewCards);
   const shown = (keys: readonly CardKey[]) => keys.filter((key) => !hidden.includes(key));
@@ -132,7 +141,12 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
       )}
     >
       <div className="flex min-w-0 flex-col gap-6">
-        <Headline overview={overview} />
+        <div className="flex flex-col gap-2">
+          <Headline overview={overview} />
+          <Suspense>
+            <PricesLine />
+          </Suspense>
+        </div>
         <WorthChart overview={overview} />
         {shown(main).map(cardOf)}
       </div>

@@ -1,7 +1,9 @@
 import { ArchiveSection } from "#client/settings/ArchiveSection.tsx";
 import { Suspense } from "react";
 import { DeleteSection } from "#client/settings/DeleteSection.tsx";
-import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
+import { below } from "#client/portfolio/portfolio-links.ts";
+import { usePortfolio, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
@@ -23,7 +25,10 @@ const ExchangeRatesSection = laterPart(
 export default function PortfolioSettingsPage() {
   const portfolio = usePortfolio();
   return (
-    <Page title="Portfolio settings">
+    <Page
+      title="Portfolio settings"
+      actions={<ButtonLink to={below(useScreenLinks().settings, "data-health")}>Data health</ButtonLink>}
+    >
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="General">

@@ -1,6 +1,8 @@
+import { staffPriceSources } from "#client/api/price-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
 import { InstantText } from "#client/page/InstantText.tsx";
+import { SourceStates } from "#client/parts/SourceStates.tsx";
 import type { AdminHealth } from "#features/admin/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { KeyValueList } from "#ui/components/KeyValueList.tsx";
@@ -46,10 +48,27 @@ export function HealthPanel() {
               ]}
             />
           </Section>
+          <PriceSourcesSection />
           <Migrations migrations={it.migrations} />
         </div>
       )}
     </Loaded>
+  );
+}
+
+function PriceSourcesSection() {
+  const asked = useApiQuery(staffPriceSources(), { pollMs: () => POLL_MS });
+  return (
+    <Section title="Sources of prices and rates">
+      <Loaded query={asked} what="The sources of prices" skeleton={<SkeletonRows count={3} />}>
+        {({ sources, areSourcesOn }) => (
+          <>
+            {areSourcesOn ? null : <p className="text-14 text-ink-muted">Sources of prices are off: MARKET_DATA.</p>}
+            <SourceStates sources={sources} />
+          </>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

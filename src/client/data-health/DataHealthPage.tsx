@@ -1,0 +1,54 @@
+import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
+import { pricePaths } from "#client/api/price-paths.ts";
+import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { AssetPriceStates } from "#client/data-health/AssetPriceStates.tsx";
+import { Loaded } from "#client/page/CentralScreen.tsx";
+import { SourceStates } from "#client/parts/SourceStates.tsx";
+import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
+import type { PriceHealth } from "#features/prices/living-contract.ts";
+import { Page } from "#ui/components/Page.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Data health · Aventine" }];
+
+/** Asks while the code of the screen is still on its way. */
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  prefetch(pricePaths(params["portfolioId"] ?? "").health());
+  return null;
+}
+
+const LOOK_AGAIN_MS = 5000;
+const isOnItsWay = ({ assets, areSourcesOn }: PriceHealth): boolean =>
+  areSourcesOn && assets.some(({ state }) => state === "filling" || state === "looking");
+
+/** Whether what is owned has a price that somebody keeps up to date, and what mends the rest. */
+export default function DataHealthPage() {
+  const { portfolioId } = usePortfolio();
+  const health = useApiQuery(pricePaths(portfolioId).health(), {
+    pollMs: (it) => (it && isOnItsWay(it) ? LOOK_AGAIN_MS : undefined),
+  });
+  return (
+    <Page
+      title="Data health"
+      description="Where prices and rates come from, how fresh they are, and what waits for you."
+    >
+      <Loaded query={health} what="Data health" skeleton={<SkeletonRows count={10} />}>
+        {(it) => (
+          <div className="flex max-w-240 flex-col gap-8">
+            <AssetPriceStates health={it} />
+            <Section title="Sources">
+              {it.areSourcesOn ? null : (
+                <p className="mb-2 text-14 text-ink-muted">
+                  Sources of prices are switched off by who runs this server. Prices come from you and from your
+                  statements.
+                </p>
+              )}
+              <SourceStates sources={it.sources} />
+            </Section>
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
