@@ -130,7 +130,7 @@ export const unifiedPortfolio: Area = {
       words: "Where each value is from, how old it is, when it is too old, and what was entered by hand",
       state: "whole",
       at: HOLDINGS,
-      how: "The mark beside each price; Prices on the page of an asset; what is too old waits on Overview.",
+      how: "The mark beside each price; Prices on the page of an asset says its source; what is too old waits on Overview; Data health in the settings lists the sources.",
     },
     {
       id: "UP-16",

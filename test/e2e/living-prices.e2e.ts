@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from "vitest";
+import { openMarketStandIn, type MarketStandIn } from "#test/stand-ins/market.ts";
+import { fill, openNewcomer, type Newcomer } from "./hands.ts";
+import { axeFindings, openOwnStage, type OwnStage } from "./harness.ts";
+
+/** What somebody owns keeps its price, from sources that answer, that do not, and that lie. */
+const open: { close: () => Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const it of open.splice(0).toReversed()) await it.close();
+});
+
+async function openMarket(): Promise<{ readonly stage: OwnStage; readonly market: MarketStandIn }> {
+  const market = await openMarketStandIn();
+  open.push(market);
+  const stage = await openOwnStage(market.environment);
+  open.push(stage);
+  return { stage, market };
+}
+
+interface Overview {
+  readonly netWorth: { readonly value: string | null };
+}
+const worthOf = async ({ ask }: Newcomer): Promise<string | null> =>
+  ((await ask("/overview?range=1Y")) as Overview).netWorth.value;
+
+/** Finds a share as one types its name, and adds ten of it. */
+async function addFound({ page, at }: Newcomer, words: string, name: string): Promise<void> {
+  await page.goto(`${at}/holdings?add=asset`);
+  const picker = page.getByRole("dialog", { name: "What do you own or owe?" });
+  await picker.getByLabel("What is it?").fill(words);
+  await picker.getByRole("button", { name: new RegExp(name) }).click();
+  const form = page.getByRole("dialog", { name: "Shares" });
+  await form.getByText(/Its prices come from Yahoo Finance/).waitFor();
+  await fill(form, { "Number of shares": "10" });
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "Add", exact: true }).click();
+  await form.waitFor({ state: "detached" });
+}
+
+test("UP-15: what is found in Add and added is worth today's price within a minute, unattended, and its page says whose price it is", async () => {
+  const { stage } = await openMarket();
+  const newcomer = await openNewcomer(stage, { width: 1280, colorScheme: "light" });
+  const { page, at, problems } = newcomer;
+  await addFound(newcomer, "Novalo", "Novalo SE");
+  await page.goto(at);
+  await expect.poll(() => worthOf(newcomer), { timeout: 60_000, interval: 1000 }).not.toBeNull();
+  await page.getByText(/Prices told/).waitFor();
+  await page.getByText("Today").first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Data health" }).click();
+  await page.getByText("have a price that a source keeps up to date").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Novalo SE" }).click();
+  const source = page.getByRole("region", { name: "Where prices come from" });
+  await source.getByText(/Yahoo Finance/).waitFor();
+  await source.getByRole("button", { name: "Only my own prices" }).click();
+  await source.getByText("No source is asked").waitFor();
+  await source.getByRole("button", { name: "Use sources again" }).click();
+  await source.getByText(/closes since/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+/** A start asks the sources anew where the last round was a minute ago. */
+const ROUND_MS = 62_000;
+
+test("a source that lies moves no total, and one that is down leaves everything as it was and says so", async () => {
+  const { stage, market } = await openMarket();
+  const newcomer = await openNewcomer(stage, { width: 360, colorScheme: "dark" });
+  const { page, at } = newcomer;
+  await addFound(newcomer, "Novalo", "Novalo SE");
+  await expect.poll(() => worthOf(newcomer), { timeout: 60_000, interval: 1000 }).not.toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 15_000));
+  const worth = await worthOf(newcomer);
+  for (const mode of ["lying", "down"] as const) {
+    market.behave(mode);
+    const before = market.asked.length;
+    await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
+    await stage.crashAndRestart();
+    await expect.poll(() => market.asked.length, { timeout: 60_000, interval: 1000 }).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    expect(await worthOf(newcomer), mode).toBe(worth);
+  }
+  await page.goto(`${at}/settings/data-health`);
+  await page.getByText("cannot be reached").first().waitFor();
+  await page.goto(at);
+  await page.getByText(/What was known goes on to count/).waitFor();
+  await page.goto(`${at}/holdings?add=asset`);
+  await page.getByLabel("What is it?").fill("Harbour World");
+  await page
+    .getByText(/did not answer lately|cannot be reached/)
+    .first()
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
