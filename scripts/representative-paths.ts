@@ -56,6 +56,9 @@ export const APPLICATION_PATHS: readonly string[] = [
     "income",
     "imports",
     `imports/${ID}`,
+    "connections",
+    "connections/new",
+    `connections/${ID}`,
     "settings",
   ].map((it) => `${PORTFOLIO}/${it}`),
 ];
