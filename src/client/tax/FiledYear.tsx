@@ -41,8 +41,8 @@ export function FiledYear({ year, view }: FiledYearProps) {
           </Button>
         }
       >
-        Kept by <MadeBy userId={filed.madeBy} />, <InstantText at={filed.at} />, from version {filed.ledgerVersion} of
-        the ledger. Later edits do not change it.{" "}
+        <MadeBy userId={filed.madeBy} /> · <InstantText at={filed.at} /> · from version {filed.ledgerVersion} of the
+        ledger. Later edits do not change it.{" "}
         {differences.length === 0
           ? "Computed anew it would be the same."
           : `Computed anew, ${countOf(differences.length, "number")} would differ.`}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { taxReport } from "#features/shared/filed-year-contract.ts";
+import { unrealizedLots } from "#features/tax/contract.ts";
+import { openApi, type Api } from "#test/api.ts";
+import { OFFICIAL_EXAMPLES, type OfficialExample } from "#test/official-tax-examples.ts";
+
+/** Examples of tax offices from typed entries to the lines of the form, each in a portfolio of its own. */
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+}, 120_000);
+afterAll(() => api.close());
+
+async function openExample({ currency, entries }: OfficialExample) {
+  const person = await api.signUp("ex");
+  const [portfolioId, accountId, assetId] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
+  const post = async (path: string, body: object) => {
+    const { status, text } = await person.call("POST", path, { body });
+    expect(status, text).toBeLessThan(300);
+  };
+  await post("/api/portfolios", { portfolioId, name: "Example", baseCurrency: currency });
+  await post(at("/accounts"), { accountId, name: "Broker", kind: "brokerage", currency });
+  await post(at("/assets"), { assetId, name: "Shares", assetClass: "equity", currency, tracking: "units" });
+  for (const [type, on, fields] of entries)
+    await post(at("/transactions"), {
+      transactionId: randomUUID(),
+      entry: { type, accountId, assetId, currency, on, ...fields },
+    });
+  return { person, at };
+}
+
+const rounded = (value: string | null | undefined): string => String(Math.round(Number(value)) + 0);
+
+test.each(OFFICIAL_EXAMPLES)("TX-04 in part, TX-14: $ruleSet, $title", async (example) => {
+  const { person, at } = await openExample(example);
+  const asked = `ruleSet=${example.ruleSet}`;
+  const { year, gains } = (await person.call("GET", at(`/tax-report?year=${example.year}&${asked}`))).as(taxReport);
+  expect(gains.lines.map(({ gain }) => rounded(gain.value))).toEqual(example.gains);
+  const form = new Map(year.formLines.map(({ line, label, gain }) => [line ?? label, rounded(gain)]));
+  for (const [line, amount] of Object.entries(example.form ?? {}))
+    expect([line, form.get(line)]).toEqual([line, amount]);
+  const steps = new Map(year.steps.map(({ label, amount }) => [label, amount.value]));
+  for (const [label, amount] of Object.entries(example.steps ?? {}))
+    expect([label, steps.get(label)]).toEqual([label, amount]);
+  if (example.heldBasis === undefined) return;
+  const held = (await person.call("GET", at(`/unrealized-lots?${asked}`))).as(unrealizedLots);
+  expect(rounded(held.totals.basis.value)).toBe(example.heldBasis);
+});

@@ -1,0 +1,159 @@
+/**
+ * Worked examples that tax offices publish, as somebody would enter them. Years and days that an example leaves open are chosen within its words.
+ * Amounts are those of the publication; where it rounds to whole units, so does the comparison.
+ */
+export interface OfficialExample {
+  readonly title: string;
+  readonly source: string;
+  readonly ruleSet: "US" | "GB" | "CA" | "AU" | "DE";
+  readonly currency: string;
+  /** Entries of one holding, in order: type, day and what else is said of it. */
+  readonly entries: readonly (readonly [type: string, on: string, fields: Readonly<Record<string, string>>])[];
+  readonly year: number;
+  /** Gains of the year's disposals, each as published. */
+  readonly gains: readonly string[];
+  /** Amounts on lines of the form, by number or, where it has none, by label. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** What the year says besides, by label. */
+  readonly steps?: Readonly<Record<string, string>>;
+  /** Cost of what is still held. */
+  readonly heldBasis?: string;
+}
+
+const buy = (on: string, quantity: string, price: string, fee = "0") => ["buy", on, { quantity, price, fee }] as const;
+const sell = (on: string, quantity: string, price: string, fee = "0") =>
+  ["sell", on, { quantity, price, fee }] as const;
+
+export const OFFICIAL_EXAMPLES: readonly OfficialExample[] = [
+  {
+    title: "a wash sale: the loss of 250 is not deductible and becomes part of the cost of the new shares",
+    source: "IRS Publication 550, Wash Sales; IRS VITA course, Capital Gain or Loss, case study 1",
+    ruleSet: "US",
+    currency: "USD",
+    entries: [buy("2024-03-01", "100", "10"), sell("2024-09-03", "100", "7.5"), buy("2024-09-20", "100", "8")],
+    year: 2024,
+    gains: ["-250"],
+    form: { "1b": "0", "7": "0", "16": "0" },
+    heldBasis: "1050",
+  },
+  {
+    title: "Bob and Gloria: of a net loss of 7,000 they deduct 3,000 and carry over 4,000",
+    source: "IRS Publication 550, Capital Losses, Capital Loss Carryover",
+    ruleSet: "US",
+    currency: "USD",
+    entries: [buy("2023-02-01", "100", "100"), sell("2024-06-03", "100", "30")],
+    year: 2024,
+    gains: ["-7000"],
+    form: { "8b": "-7000", "15": "-7000", "21": "-3000" },
+    steps: { "Loss taken off other income": "3000", "Losses carried into 2025, long-term": "4000" },
+  },
+  {
+    title: "a distribution beyond the basis: 80 lower it to 20, the next 30 leave a gain of 10",
+    source: "IRS Publication 550, Nondividend Distributions",
+    ruleSet: "US",
+    currency: "USD",
+    entries: [
+      buy("2022-01-03", "1", "100"),
+      ["return_of_capital", "2023-06-01", { amount: "80" }],
+      ["return_of_capital", "2024-06-03", { amount: "30" }],
+    ],
+    year: 2024,
+    gains: ["10"],
+    form: { "15": "10", "16": "10" },
+    heldBasis: "0",
+  },
+  {
+    title: "bed and breakfast: 500 bought back twelve days later are matched first, a loss of 100",
+    source: "HMRC helpsheet HS284 (2021), example 2",
+    ruleSet: "GB",
+    currency: "GBP",
+    entries: [buy("2019-01-01", "9500", "1.5"), sell("2020-08-30", "4000", "1.5"), buy("2020-09-11", "500", "1.7")],
+    year: 2020,
+    gains: ["-100", "0"],
+    form: { "Number of disposals": "1", "Disposal proceeds": "6000", "Losses in the year": "100" },
+    heldBasis: "9000",
+  },
+  {
+    title: "a section 104 holding: 700 and then 400 of 1,500 shares are sold, gains of 329 and 300",
+    source: "HMRC helpsheet HS284, example 3",
+    ruleSet: "GB",
+    currency: "GBP",
+    entries: [
+      buy("2014-04-01", "1000", "4", "150"),
+      buy("2017-09-01", "500", "4.1", "80"),
+      sell("2018-05-01", "700", "4.8", "100"),
+      sell("2019-02-01", "400", "5.2", "105"),
+    ],
+    year: 2018,
+    gains: ["329", "300"],
+    // The helpsheet rounds each gain by itself; their exact sum is 629.67.
+    form: { "Number of disposals": "2", "Disposal proceeds": "5235", "Gains in the year, before losses": "630" },
+  },
+  {
+    title: "Victoria: 100 for 1,000 and 50 for 125,000 are one pool, of which 50 are sold, a gain of 258,000",
+    source: "HMRC Cryptoassets Manual CRYPTO22255, Pooling",
+    ruleSet: "GB",
+    currency: "GBP",
+    entries: [buy("2017-05-01", "100", "10"), buy("2018-05-01", "50", "2500"), sell("2021-05-04", "50", "6000")],
+    year: 2021,
+    gains: ["258000"],
+    form: { "Disposal proceeds": "300000", "Allowable costs, including the purchase price": "42000" },
+    heldBasis: "84000",
+  },
+  {
+    title: "200 units of a mutual fund trust: 3,484 less 3,040 less 70 of expenses, a gain of 374",
+    source: "Canada Revenue Agency, Tax treatment of mutual funds, reproduction of Schedule 3",
+    ruleSet: "CA",
+    currency: "CAD",
+    entries: [buy("2018-05-01", "200", "15.2"), sell("2023-06-01", "200", "17.42", "70")],
+    year: 2023,
+    gains: ["374"],
+    form: { "13200": "374", "19900": "187" },
+  },
+  {
+    title: "Tony: 400 shares for 6,500 less 4,000 less a commission of 60, a gain of 2,440, half of it taxable",
+    source: "Canada Revenue Agency, guide T4037, Calculating your capital gain or loss",
+    ruleSet: "CA",
+    currency: "CAD",
+    entries: [buy("2019-05-01", "400", "10"), sell("2023-06-01", "400", "16.25", "60")],
+    year: 2023,
+    gains: ["2440"],
+    form: { "13200": "2440", "19900": "1220" },
+  },
+  {
+    title: "identical properties: after 100 at 15, 150 at 20, 200 sold and 350 at 21 the cost is 8,250",
+    source: "Canada Revenue Agency, guide T4037, chapter 3, Identical properties",
+    ruleSet: "CA",
+    currency: "CAD",
+    entries: [
+      buy("2020-01-06", "100", "15"),
+      buy("2020-06-01", "150", "20"),
+      sell("2021-03-01", "200", "25"),
+      buy("2022-03-01", "350", "21"),
+    ],
+    year: 2021,
+    gains: ["1400"],
+    form: { "13200": "1400", "19900": "700" },
+    heldBasis: "8250",
+  },
+  {
+    title: "Sonya: bought and sold within twelve months, no discount, a gain of 800",
+    source: "Australian Taxation Office, Personal investors guide to capital gains tax 2016, chapter B2, example 12",
+    ruleSet: "AU",
+    currency: "AUD",
+    entries: [buy("2015-08-03", "1000", "1.5"), sell("2016-03-01", "1000", "2.35", "50")],
+    year: 2015,
+    gains: ["800"],
+    form: { "18H": "800", "18A": "800", "18V": "0" },
+  },
+  {
+    title: "Boris: of 1,500 shares sold first in, first out, 1,000 are those of 2007 and 500 those of 2012",
+    source: "Australian Taxation Office, Identifying when shares or units are acquired; prices are ours",
+    ruleSet: "AU",
+    currency: "AUD",
+    entries: [buy("2007-07-01", "1000", "1"), buy("2012-07-01", "3000", "2"), sell("2016-01-01", "1500", "3")],
+    year: 2015,
+    gains: ["2000", "500"],
+    form: { "18H": "2500", "18A": "1250" },
+  },
+];
