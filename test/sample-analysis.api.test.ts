@@ -21,6 +21,7 @@ import { planAnswer, planQuery } from "#features/planning/contract.ts";
 import { harvest, realizedGains, unrealizedLots } from "#features/tax/contract.ts";
 import { createSample } from "#features/sample/service.ts";
 import { marketData } from "#providers/market-data/registry.ts";
+import { testNow } from "#test/clock.ts";
 import { waitingLooksOf } from "#test/work-of.ts";
 import { openApi, TODAY, type Api, type Caller } from "#test/api.ts";
 
@@ -33,7 +34,7 @@ const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
 beforeAll(async () => {
   api = await openApi();
   clara = await api.signUp("clara");
-  const market = marketData({}, () => TODAY).sample;
+  const market = marketData({}, () => TODAY, testNow).sample;
   const made = await createSample(api.database, market, {
     userId: clara.userId,
     today: TODAY,

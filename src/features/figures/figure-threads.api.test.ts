@@ -6,6 +6,7 @@ import { openFigureThreads } from "#features/figures/figure-threads.ts";
 import { openAhead } from "#features/figures/open-ahead.ts";
 import { createSample } from "#features/sample/service.ts";
 import { marketData } from "#providers/market-data/registry.ts";
+import { testNow } from "#test/clock.ts";
 import { openApi, TODAY, type Api, type Caller } from "#test/api.ts";
 
 /** Clara has the sample; Anna 1,000 EUR and ten shares for 400 of it. Figures are asked in a thread as the server asks them. */
@@ -31,7 +32,7 @@ const as = (caller: Caller, portfolioId: string) => {
 beforeAll(async () => {
   api = await openApi();
   [clara, anna] = [await api.signUp("clara"), await api.signUp("anna")];
-  const made = await createSample(api.database, marketData({}, () => TODAY).sample, {
+  const made = await createSample(api.database, marketData({}, () => TODAY, testNow).sample, {
     userId: clara.userId,
     today: TODAY,
     requestId: randomUUID(),

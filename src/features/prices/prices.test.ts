@@ -12,6 +12,7 @@ import { makeChange } from "#features/shared/change.ts";
 import { undoChange } from "#features/shared/undo-change.ts";
 import type { PriceSource } from "#providers/market-data/price-source.ts";
 import type { RateSource } from "#providers/market-data/rate-source.ts";
+import { testNow } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { intent, liveState, makePortfolio, portfolioFor, type TestPortfolio } from "#test/family.ts";
 
@@ -92,7 +93,7 @@ test("closes of the one instrument with the same ticker and currency are the ass
     latest: async () => ok([{ symbol: "HAUS", currency: "EUR", on: "2024-05-02", price: "12.25" }]),
   };
   await database.transaction((sql) => storeListings(sql, [{ instrumentId, source: "embedded", symbol: "HAUS" }]));
-  const sources = { rates: [rates], prices: [prices], today: () => "2024-05-03", now: Date.now };
+  const sources = { rates: [rates], prices: [prices], today: () => "2024-05-03", now: testNow };
   expect(await refreshMarket(database, sources)).toEqual(["Nobody"]);
   const listed = await family.done((scope) => listPrices(scope, { assetId }));
   expect(listed.prices).toEqual([

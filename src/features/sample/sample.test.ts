@@ -10,11 +10,12 @@ import { sampleTerms } from "#features/sample/asset-terms.ts";
 import { SAMPLE_ASSETS } from "#features/sample/parties.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { marketData } from "#providers/market-data/registry.ts";
+import { testNow } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { intent, liveState, makePortfolio, portfolioFor } from "#test/family.ts";
 
 const today = "2026-11-20";
-const market = marketData({}, () => today).sample;
+const market = marketData({}, () => today, testNow).sample;
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { marketData } from "./registry.ts";
 
 const today = () => "2026-04-14";
-const choose = (source: Readonly<Record<string, string>>) => marketData(source, today);
+const choose = (source: Readonly<Record<string, string>>) =>
+  marketData(source, today, () => Date.parse("2026-03-04T12:00:00Z"));
 const keysOf = ({ rates, prices }: ReturnType<typeof marketData>) => [
   rates.map(({ key }) => key).join(),
   prices.map(({ key }) => key).join(),

@@ -73,7 +73,7 @@ const NAMES: Readonly<Record<SourceKey, string>> = {
 export function marketData(
   source: Readonly<Record<string, string | undefined>>,
   today: () => LocalDate,
-  now: () => number = Date.now,
+  now: () => number,
 ): MarketDataChoice {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const env = marketEnv.parse(given);
