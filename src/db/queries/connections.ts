@@ -32,8 +32,9 @@ const read = ({ sql, portfolioId }: Scope, connectionId: string | null) =>
   sql.rows<ConnectionRow>`
     select c.connection_id, c.source, c.name, c.is_paused, c.accepts_by_itself, c.consent_ends_on, c.problem, c.failure_count, c.last_try_at,
       c.last_success_at, c.next_try_at, c.disconnected_at, c.created_by, c.created_at,
-      exists (select from connection_sync s where s.portfolio_id = c.portfolio_id and s.connection_id = c.connection_id
-        and s.state in ('asking', 'reading') and s.started_at > now() - make_interval(secs => ${ABANDONED_SECONDS}::int)) as is_syncing,
+      exists (select from connection_sync s left join import i using (portfolio_id, import_id)
+        where s.portfolio_id = c.portfolio_id and s.connection_id = c.connection_id
+        and (s.state = 'asking' or s.state = 'reading' and i.state in ('reading', 'review')) and s.started_at > now() - make_interval(secs => ${ABANDONED_SECONDS}::int)) as is_syncing,
       (select i.import_id from connection_sync s join import i using (portfolio_id, import_id)
         where s.portfolio_id = c.portfolio_id and s.connection_id = c.connection_id and i.state in ('question', 'review')
         order by s.started_at desc limit 1) as waiting_import_id,
