@@ -74,8 +74,8 @@ const HOSTILE: Readonly<Record<string, RequestListener>> = {
 };
 
 const SOURCES: Readonly<Record<string, () => PriceSource>> = {
-  Yahoo: () => createYahooPrices({ url, now: () => NOW, timeoutMs: 300 }).source,
-  CoinGecko: () => createCoinGeckoPrices({ url, apiKey: undefined, now: () => NOW, timeoutMs: 300 }).source,
+  Yahoo: () => createYahooPrices({ url, now: () => NOW, timeoutMs: 1500 }).source,
+  CoinGecko: () => createCoinGeckoPrices({ url, apiKey: undefined, now: () => NOW, timeoutMs: 1500 }).source,
 };
 
 const CALLS: Readonly<Record<string, (source: PriceSource) => Promise<Result<unknown, SourceError>>>> = {
