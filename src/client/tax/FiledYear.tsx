@@ -1,4 +1,4 @@
-import { Lock, LockOpen } from "lucide-react";
+import { LockOpen } from "lucide-react";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { InstantText } from "#client/page/InstantText.tsx";
 import { MadeBy } from "#client/parts/MadeBy.tsx";
@@ -10,7 +10,7 @@ import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { countOf } from "#ui/formats/count-of.ts";
 
-interface FiledYearProps {
+export interface FiledYearProps {
   readonly year: TaxYearView;
   /** Undefined while it is on its way. */
   readonly view: FiledYearView | undefined;
@@ -49,37 +49,5 @@ export function FiledYear({ year, view }: FiledYearProps) {
       </Banner>
       {differences.length === 0 ? null : <FiledDifferences view={view} currency={filed.report.year.currency} />}
     </div>
-  );
-}
-
-interface KeepYearProps {
-  readonly year: TaxYearView;
-  readonly taxpayerId: string | undefined;
-  readonly today: string;
-}
-
-/** Keeps the year as filed, by one press; what is kept is taken back from the notice. */
-export function KeepYear({ year, taxpayerId, today }: KeepYearProps) {
-  const { write } = usePortfolioPaths();
-  const readOnly = useReadOnlyReason();
-  const keeping = useApiWrite();
-  const notYet =
-    taxpayerId === undefined
-      ? "State the taxpayer first: a year is filed for somebody."
-      : year.to >= today
-        ? `${year.label} is not over. It can be kept as filed once it has ended.`
-        : undefined;
-  return (
-    <Button
-      size="sm"
-      icon={<Lock size={14} strokeWidth={1.5} aria-hidden />}
-      disabledReason={readOnly ?? notYet}
-      isBusy={keeping.isRunning}
-      onPress={() => {
-        if (taxpayerId !== undefined) void keeping.run(write.fileYear(taxpayerId, year.year), undefined);
-      }}
-    >
-      Keep as filed
-    </Button>
   );
 }

@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
-import { FiledYear, KeepYear } from "#client/tax/FiledYear.tsx";
+import type { FiledYearProps } from "#client/tax/FiledYear.tsx";
+import { KeepYear } from "#client/tax/KeepYear.tsx";
 import { PackageButton } from "#client/tax/PackageButton.tsx";
 import { FiledGains, GainLines } from "#client/tax/GainLines.tsx";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/tax/tax-search.ts";
-import { YearNotes } from "#client/tax/YearNotes.tsx";
+import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
 import type { FiledYears } from "#features/shared/filed-year-contract.ts";
 import type { RealizedGains } from "#features/tax/contract.ts";
@@ -19,11 +20,15 @@ import { Banner } from "#ui/components/Banner.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { KeyValueList } from "#ui/components/KeyValueList.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { classNames } from "#ui/components/class-names.ts";
+
+const FiledYear = laterPart<FiledYearProps>(async () => (await import("#client/tax/FiledYear.tsx")).FiledYear);
+const YearNotes = laterPart<YearNotesProps>(async () => (await import("#client/tax/YearNotes.tsx")).YearNotes);
 
 interface TaxYearPartProps {
   /** Who is kept; nobody is, or it is not known yet, where absent. */
@@ -82,7 +87,11 @@ function Shown({ current, isRefreshing, taxpayerId, onState }: ShownProps) {
           {answer.failure.message}
         </ErrorState>
       ) : null}
-      <FiledYear year={year} view={view} />
+      {isFiled ? (
+        <Suspense>
+          <FiledYear year={year} view={view} />
+        </Suspense>
+      ) : null}
       <Body year={year} filed={report?.gains} onState={onState} />
     </div>
   );
@@ -127,7 +136,9 @@ function Body({ year, filed, onState }: BodyProps) {
           <FormLines year={year} />
           <TaxIncome year={year} />
           <TaxFindings findings={year.findings} />
-          <YearNotes year={year.year} label={year.label} />
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <YearNotes year={year.year} label={year.label} />
+          </Suspense>
         </div>
       </div>
     </>

@@ -13,7 +13,7 @@ import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { TextArea } from "#ui/components/TextField.tsx";
 
-interface YearNotesProps {
+export interface YearNotesProps {
   readonly year: number;
   readonly label: string;
 }
