@@ -60,5 +60,6 @@ export const APPLICATION_PATHS: readonly string[] = [
     "connections/new",
     `connections/${ID}`,
     "settings",
+    "settings/data-health",
   ].map((it) => `${PORTFOLIO}/${it}`),
 ];

@@ -61,6 +61,35 @@ test("UP-15: what is found in Add and added is worth today's price within a minu
   expect(problems).toEqual([]);
 });
 
+const STATEMENT = [
+  "Date,Type,Name,ISIN,Quantity,Price,Amount,Fee,Currency,Description",
+  "2026-01-05,Deposit,,,,,5000.00,,EUR,Transfer in",
+  "2026-01-06,Buy,Novalo SE,DE000NVL0004,10,50.00,500.00,2.00,EUR,Purchase",
+].join("\n");
+
+test("UP-15, UP-07 in part: what an import brings is found by its ISIN, and the overview moves to today's price by itself", async () => {
+  const { stage } = await openMarket();
+  const newcomer = await openNewcomer(stage, { width: 1280, colorScheme: "light" });
+  const { page, at, problems } = newcomer;
+  await page.goto(`${at}/imports`);
+  const file = { name: "broker.csv", mimeType: "text/csv", buffer: Buffer.from(STATEMENT) };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await page.waitForURL("**/imports/*");
+  await page.getByRole("button", { name: "Accept 2 transactions" }).click();
+  await page.getByText("2 transactions added").waitFor();
+  const begun = Date.now();
+  await page.goto(at);
+  await page.getByText(/Prices told/).waitFor({ timeout: 60_000 });
+  // 4,498 of cash beside ten shares: more than the 50 they were bought at, whatever day it is.
+  await expect
+    .poll(async () => Number(await worthOf(newcomer)), { timeout: 60_000, interval: 1000 })
+    .toBeGreaterThan(6000);
+  expect(Date.now() - begun).toBeLessThan(120_000);
+  const shown = Math.round(Number(await worthOf(newcomer))).toLocaleString("en-US");
+  await page.getByText(shown).first().waitFor();
+  expect(problems).toEqual([]);
+});
+
 /** A start asks the sources anew where the last round was a minute ago. */
 const ROUND_MS = 62_000;
 

@@ -13,6 +13,8 @@ import { countOf } from "#ui/formats/count-of.ts";
 
 const SOON_MS = 4000;
 const LATER_MS = 300_000;
+/** Where one price has just come others follow: today's after a history, those of an import one after another. */
+const FOLLOWS_MS = 120_000;
 
 const comingOf = ({ assets, areSourcesOn }: PriceHealth): number =>
   areSourcesOn ? assets.filter(({ state }) => state === "filling" || state === "looking").length : 0;
@@ -25,12 +27,17 @@ const newestOf = ({ assets }: PriceHealth): string | undefined =>
     .toSorted()
     .at(-1);
 
+const wasJustTold = (health: PriceHealth): boolean => {
+  const newest = newestOf(health);
+  return newest !== undefined && Date.now() - Date.parse(newest) < FOLLOWS_MS;
+};
+
 /** How fresh the prices of this total are, what is on its way, and what waits for a decision. New prices are shown as they come. */
 export function PricesLine() {
   const { portfolioId } = usePortfolio();
   const links = useScreenLinks();
   const health = useApiQuery(pricePaths(portfolioId).health(), {
-    pollMs: (it) => (it && comingOf(it) > 0 ? SOON_MS : LATER_MS),
+    pollMs: (it) => (it && (comingOf(it) > 0 || wasJustTold(it)) ? SOON_MS : LATER_MS),
   }).data;
   useFigureRefresh(portfolioId, health);
   if (!health?.areSourcesOn || health.assets.length === 0) return null;
@@ -81,14 +88,15 @@ function TodayChange() {
   );
 }
 
-/** Prices that came since the figures were read move them. */
+/** Prices that came since the figures were read move them; those that came just before they were first looked at may have, too. */
 function useFigureRefresh(portfolioId: string, health: PriceHealth | undefined): void {
   const seen = useRef<string>(undefined);
+  const isFresh = health !== undefined && wasJustTold(health);
   const mark = health && health.assets.map((it) => `${it.assetId} ${it.toldAt ?? ""} ${it.state}`).join();
   useEffect(() => {
     if (mark === undefined || mark === seen.current) return;
     const isFirst = seen.current === undefined;
     seen.current = mark;
-    if (!isFirst) dropCached(portfolioId);
-  }, [portfolioId, mark]);
+    if (!isFirst || isFresh) dropCached(portfolioId);
+  }, [portfolioId, mark, isFresh]);
 }
