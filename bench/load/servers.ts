@@ -91,7 +91,8 @@ frontend front
   default_backend house
 backend house
   balance roundrobin
-  option httpchk GET /healthz
+  option httpchk
+  http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host localhost
 ${lines.join("\n")}
 `,
   );
