@@ -4,4 +4,4 @@ import { readHomeFigures } from "./home-figures.ts";
 
 test("the figures on the home page are the sample portfolio's own", async () => {
   expect(shown).toEqual(await readHomeFigures());
-});
+}, 120_000);

@@ -9,4 +9,4 @@ test("the sample reports and their tables are the sample portfolio's own answers
   expect(shown).toEqual(reports);
   for (const [name, text] of Object.entries(sampleTables(reports)))
     expect(readFileSync(`public/samples/${name}`, "utf8"), name).toBe(text);
-});
+}, 120_000);
