@@ -92,5 +92,10 @@ test("V15.3.2: a server that answers with a redirect is not followed, wherever a
   const fetching = sources.filter(({ name, text }) => SERVER.test(name) && /\bfetch\(/.test(text));
   const following = fetching.filter(({ text }) => !/redirect: "(?:error|manual)"/.test(text)).map(({ name }) => name);
   // The embedded payment service is no network: its client ends in our own process. The server's entry hands its own function on.
-  expect(following).toEqual(["server/main.ts"]);
+  // Connections are given the guarded fetch, which follows within one origin only (`providers/network/guarded-fetch.test.ts`).
+  expect(following.toSorted()).toEqual([
+    "providers/connections/ask-institution.ts",
+    "providers/connections/ibkr-flex/api.ts",
+    "server/main.ts",
+  ]);
 });

@@ -22,12 +22,7 @@ export interface Answer {
 export async function askFor(question: Question, world: World): Promise<Result<Answer, ConnectionError>> {
   const { url, method = "GET", headers = {}, body } = question;
   try {
-    const response = await world.fetch(url, {
-      method,
-      headers,
-      redirect: "manual",
-      ...(body === undefined ? {} : { body }),
-    });
+    const response = await world.fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
     const { status } = response;
     if (status === 429 || (status === 503 && response.headers.has("retry-after")))
       return err({ kind: "institution_busy", retryAfterSeconds: retryAfter(response.headers, world) });

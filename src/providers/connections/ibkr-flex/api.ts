@@ -55,7 +55,7 @@ async function ask(
   url.search = new URLSearchParams({ ...parameters, v: "3" }).toString();
   try {
     // The service wants to know the program and its version.
-    const answer = await fetch(url, { headers: { "user-agent": "Aventine/1.0" }, redirect: "manual" });
+    const answer = await fetch(url, { headers: { "user-agent": "Aventine/1.0" } });
     if (answer.status === 429) return err({ kind: "institution_busy", retryAfterSeconds: secondsIn(answer) });
     if (answer.status >= 500) return err({ kind: "institution_unreachable" });
     return ok(new Uint8Array(await answer.arrayBuffer()));
