@@ -30,8 +30,8 @@ const OLDER = `Valuation date;Banking relationship;Portfolio;Product;IBAN;Ccy.;D
 `;
 const CARD = `sep=;
 Kontonummer;Kartennummer;Konto-/Karteninhaber;Einkaufsdatum;Buchungstext;Branche;Betrag;Originalwährung;Kurs;Währung;Belastung;Gutschrift;Buchung
-0001 1111;1234 XXXX;A Maple;14.03.2024;Cafe Paris;Restaurants;10.00;EUR;0.98;CHF;9.80;;15.03.2024
-0001 1111;1234 XXXX;A Maple;20.03.2024;Zahlung;;;;;CHF;;9.80;21.03.2024
+0001 1111;1234 ****;A Maple;14.03.2024;Cafe Paris;Restaurants;10.00;EUR;0.98;CHF;9.80;;15.03.2024
+0001 1111;1234 ****;A Maple;20.03.2024;Zahlung;;;;;CHF;;9.80;21.03.2024
 ;;;;Total pro Währung;;;;;CHF;9.80;9.80;
 `;
 const CARD_EN = CARD.replace(

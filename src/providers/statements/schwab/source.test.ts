@@ -14,7 +14,7 @@ const EXPORT = `Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
 "02/08/2024","Internal Transfer","","OLD BROKER","","","","$7.06"
 "02/09/2024","Foreign Tax Paid","MPL","MAPLE INC","","","","-$0.30"
 "02/10/2024","Reverse Split","BIR","BIRCH INC","1","","",""
-"02/10/2024","Reverse Split","123456782","BIRCH INC XXXREVERSE SPLIT","-10","","",""
+"02/10/2024","Reverse Split","123456782","BIRCH INC REVERSE SPLIT","-10","","",""
 "02/11/2024","Spin-off","SED","SEED INC","5","","",""
 Transactions Total,,,,,,,"-$111.24"
 `;
