@@ -23,10 +23,20 @@ test("one price alone is no line", () => {
 });
 
 test("days before a thing was held are no days of value 0", () => {
-  expect(sinceHeld({ from: "2026-11-01", values: [0, 0, 12, 0, 13] })).toEqual({
+  expect(sinceHeld({ from: "2026-11-01", values: [0, 0, 12, 0, 13], unknown: [] })).toEqual({
     firstOn: "2026-11-03",
     values: [12, 0, 13],
   });
-  expect(sinceHeld({ from: "2026-11-01", values: [null, 5] })).toEqual({ firstOn: "2026-11-01", values: [null, 5] });
-  expect(sinceHeld({ from: "2026-11-01", values: [0, 0] }).values).toEqual([]);
+  expect(sinceHeld({ from: "2026-11-01", values: [null, 5], unknown: [] })).toEqual({
+    firstOn: "2026-11-01",
+    values: [null, 5],
+  });
+  expect(sinceHeld({ from: "2026-11-01", values: [0, 0], unknown: [] }).values).toEqual([]);
+});
+
+test("a day without a known rate is a gap in the line, no value of 0", () => {
+  const drawn = sinceHeld({ from: "2026-11-01", values: [0, 12, 0, 0], unknown: [0, 0, 1, 1] });
+  expect(drawn).toEqual({ firstOn: "2026-11-02", values: [12, null, null] });
+  const late = sinceHeld({ from: "2026-11-01", values: [0, 0, 7], unknown: [0, 1, 0] });
+  expect(late).toEqual({ firstOn: "2026-11-02", values: [null, 7] });
 });

@@ -27,8 +27,16 @@ export function priceSeries(prices: HoldingDetail["prices"], currency: string): 
   return { firstOn: first.on, currency, series: [{ key: "price", label: "Price", values }] };
 }
 
-/** A line of values from the first day there was one: before that it was not held, which is no value of 0. */
-export function sinceHeld({ from, values }: Pick<HoldingDetail["valueSeries"], "from" | "values">) {
+/**
+ * A line of values from the first day there was one: before that it was not held, which is no value of 0. Neither is a day on which all of it is left
+ * out for want of a price or rate: there the line has a gap.
+ */
+export function sinceHeld({
+  from,
+  values: drawn,
+  unknown,
+}: Pick<HoldingDetail["valueSeries"], "from" | "values" | "unknown">) {
+  const values = drawn.map((it, index) => (it === 0 && (unknown[index] ?? 0) > 0 ? null : it));
   const first = values.findIndex((it) => it !== 0);
   const start = first < 0 ? values.length : first;
   return { firstOn: formatDay(day(from) + start), values: values.slice(start) };
