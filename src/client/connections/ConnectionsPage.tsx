@@ -41,9 +41,14 @@ export default function ConnectionsPage() {
     ) : null;
   const open = list.data?.connections.filter(({ state }) => state !== "disconnected") ?? [];
   const closed = list.data?.connections.filter(({ state }) => state === "disconnected") ?? [];
+  const isEmpty = list.data !== undefined && open.length + closed.length === 0;
   return (
-    <Page title="Connections" description="Read only, always. What comes is an import you review." actions={connect}>
-      {list.data && open.length + closed.length === 0 ? (
+    <Page
+      title="Connections"
+      description="Read only, always. What comes is an import you review."
+      actions={isEmpty ? null : connect}
+    >
+      {isEmpty ? (
         <EmptyState
           icon={<Cable size={28} strokeWidth={1.25} />}
           title="Nothing is connected yet"

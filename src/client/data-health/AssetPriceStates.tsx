@@ -46,9 +46,11 @@ export function AssetPriceStates({ health }: { readonly health: PriceHealth }) {
           <AssetList assets={mended} />
         </Section>
       )}
-      <Section title="All assets in units">
-        <AssetList assets={assets.filter((it) => !needsHand(it))} />
-      </Section>
+      {mended.length === assets.length ? null : (
+        <Section title="Nothing to do">
+          <AssetList assets={assets.filter((it) => !needsHand(it))} />
+        </Section>
+      )}
     </>
   );
 }
