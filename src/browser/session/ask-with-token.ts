@@ -1,7 +1,8 @@
 import type { Result } from "#engine/result.ts";
-import { err, ok } from "#engine/result.ts";
+import { err } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
-import { failureOf, UNREACHABLE } from "#browser/api/api-failure.ts";
+import { UNREACHABLE } from "#browser/api/api-failure.ts";
+import { readAnswer } from "#browser/api/read-answer.ts";
 import { sessionToken } from "./token.ts";
 
 /** One call of the API as the signed-in person; a token that has just run out is renewed once. An empty answer is undefined. */
@@ -25,9 +26,8 @@ export async function askWithToken<Answer>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch(() => undefined);
     if (!response) return err(UNREACHABLE);
-    const answer = await response.json().catch(() => undefined);
-    if (response.ok) return ok(answer ?? undefined);
-    if (response.status !== 401 || isLastTry) return err(failureOf(response.status, answer));
+    const answer = await readAnswer<Answer>(response);
+    if (response.status !== 401 || isLastTry) return answer;
     sessionToken.drop();
   }
   return err(UNREACHABLE);

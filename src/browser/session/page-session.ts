@@ -1,7 +1,7 @@
 import type { Result } from "#engine/result.ts";
 import { isOpenInPreview } from "#engine/product/preview.ts";
 import { err, ok } from "#engine/result.ts";
-import type { ApiFailure } from "#browser/api/api-failure.ts";
+import type { ApiFailure, FailureKind } from "#browser/api/api-failure.ts";
 import type { UserView } from "#features/session/contract.ts";
 import { publicSettings } from "#browser/public-settings.ts";
 import { askWithToken } from "./ask-with-token.ts";
@@ -85,6 +85,9 @@ export function startPageSession(address: string, { navigate, report }: PagePart
   begun.start((news) => send({ kind: "identity_changed", identity: news }));
 }
 
+/** What says nothing of the person: no answer, an answer broken off, a server that is busy. */
+const SAYS_NOTHING: ReadonlySet<FailureKind> = new Set(["unreachable", "offline", "limited"]);
+
 /** Waits before asking again when no answer came, in milliseconds. */
 const AGAIN_AFTER_MS = [500, 2000, 5000];
 
@@ -95,7 +98,7 @@ const AGAIN_AFTER_MS = [500, 2000, 5000];
 async function untilAnswered<T>(ask: () => Promise<Result<T, ApiFailure>>): Promise<Result<T, ApiFailure>> {
   let answer = await ask();
   for (const delayMs of AGAIN_AFTER_MS) {
-    if (answer.ok || (answer.error.kind !== "unreachable" && answer.error.kind !== "offline")) return answer;
+    if (answer.ok || !SAYS_NOTHING.has(answer.error.kind)) return answer;
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     answer = await ask();
   }

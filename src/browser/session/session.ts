@@ -2,7 +2,8 @@ import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { PersonView, SessionValues, SessionView } from "#features/session/contract.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
-import { failureOf, OFFLINE, UNREACHABLE } from "#browser/api/api-failure.ts";
+import { OFFLINE, UNREACHABLE } from "#browser/api/api-failure.ts";
+import { readAnswer } from "#browser/api/read-answer.ts";
 import { publicSettings, settingsOfPage } from "#browser/public-settings.ts";
 import { sessionToken } from "./token.ts";
 
@@ -53,8 +54,7 @@ export async function identity<Answer>(method: "GET" | "POST", name: string, bod
       headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const answer = await response.json().catch(() => undefined);
-    return response.ok ? ok(answer) : err(failureOf(response.status, answer));
+    return await readAnswer<Answer>(response);
   } catch {
     return err(UNREACHABLE);
   }

@@ -2,7 +2,8 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/brow
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
-import { failureOf, UNREACHABLE } from "#browser/api/api-failure.ts";
+import { UNREACHABLE } from "#browser/api/api-failure.ts";
+import { readAnswer } from "#browser/api/read-answer.ts";
 import type { SessionView } from "#features/session/contract.ts";
 import type { SignInInput, SignUpInput } from "#features/session/entering-contract.ts";
 import { enter, identity } from "./session.ts";
@@ -56,7 +57,7 @@ async function callAsPerson(token: string, path: string, body: unknown): Answere
   };
   try {
     const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
-    return response.ok ? ok(undefined) : err(failureOf(response.status, await response.json().catch(() => undefined)));
+    return await readAnswer<undefined>(response);
   } catch {
     return err(UNREACHABLE);
   }

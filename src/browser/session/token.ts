@@ -2,7 +2,8 @@ import type { TokenView } from "#features/session/contract.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
-import { failureOf, OFFLINE, UNREACHABLE } from "#browser/api/api-failure.ts";
+import { OFFLINE, UNREACHABLE } from "#browser/api/api-failure.ts";
+import { readAnswer } from "#browser/api/read-answer.ts";
 
 /** A token is renewed this long before it ends, so that no request leaves with one that dies on the way. */
 const RENEW_BEFORE_MS = 10_000;
@@ -62,9 +63,9 @@ async function mintFromServer(): Promise<Result<TokenView, ApiFailure>> {
   if (!navigator.onLine) return err(OFFLINE);
   try {
     const response = await fetch("/api/identity/token", { method: "POST", headers: { accept: "application/json" } });
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok && isTokenView(body)) return ok(body);
-    return err(failureOf(response.status, body));
+    const answer = await readAnswer<unknown>(response);
+    if (!answer.ok) return answer;
+    return isTokenView(answer.value) ? ok(answer.value) : err(UNREACHABLE);
   } catch {
     return err(UNREACHABLE);
   }
