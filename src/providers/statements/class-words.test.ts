@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classInWords, isFundByName, isQuotedPerUnit } from "#providers/statements/class-words.ts";
+import { classInWords, isListedFund, isQuotedPerUnit } from "#providers/statements/class-words.ts";
 
 test.each([
   ["SCHWAB VALUE ADVANTAGE MONEY INV", "SWVXX", "fund"],
@@ -8,6 +8,12 @@ test.each([
   ["FIDELITY GOVERNMENT MONEY MARKET", "SPAXX", "fund"],
   ["SPDR S&P 500 ETF", "SPY", "fund"],
   ["CSIF (CH) Bond Corporate Global ex CHF Blue ZBH", "", "fund"],
+  ["DNB Global Indeks S", "", "fund"],
+  ["FTSE All World", "VWRL", "fund"],
+  ["Avanza 75", "", "fund"],
+  ["Avanza Bank Holding", "AZA", undefined],
+  ["CoinShares XBT Provider Bitcoin Tracker One", "", "fund"],
+  ["S&P Global", "SPGI", undefined],
   ["US TREASURY BILL 26SEP24", "", "bond"],
   ["Bundesrepublik Deutschland 2,5% 2044", "", "bond"],
   ["APPLE INC", "AAPL", undefined],
@@ -18,8 +24,18 @@ test.each([
 });
 
 test("a fund on an exchange says so in its name", () => {
-  expect(isFundByName({ name: "SPDR S&P 500 ETF TRUST UNIT SER 1" })).toBe(true);
-  expect(isFundByName({ name: "Oak Inc" })).toBe(false);
+  expect(isListedFund({ name: "SPDR S&P 500 ETF TRUST UNIT SER 1" })).toBe(true);
+  expect(isListedFund({ name: "ISHARES CORE SPI CH" })).toBe(true);
+  expect(isListedFund({ name: "Oak Inc" })).toBe(false);
+});
+
+test("an ISIN tells a fund by its issuer, though the file has but a ticker for a name", () => {
+  const of = (isin: string, name: string) => classInWords({ isin, name, ticker: name });
+  expect([of("US9220427424", "VT"), of("US78462F1030", "SPY"), of("US46090E1038", "QQQ")]).toEqual(
+    Array<string>(3).fill("fund"),
+  );
+  // Apple, and State Street as a company.
+  expect([of("US0378331005", "AAPL"), of("US8574771031", "STT")]).toEqual([undefined, undefined]);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import type { SecurityRef } from "#engine/intake/statement.ts";
+import { isOfFundIssuer } from "#providers/statements/fund-issuers.ts";
 
 /** Words in names of funds as statements of several countries write them, money-market and bond funds with them. */
 const FUND =
-  /\b(?:etfs?|etcs?|etns?|etps?|ucits|oeic|sicav|funds?|fonds|fondo|fondi|fd|index|idx|ishares|vanguard|spdr|xtrackers|amundi|lyxor|money market|money (?:inv|investor|ultra)|treasury money|liquidity|csif)\b/i;
+  /\b(?:etfs?|etcs?|etns?|etps?|ucits|oeic|sicav|funds?|fonds|fondo|fondi|fd|index|idx|indeks|avanza (?!bank)\S+|indexf(?:ond|und)|all[- ]world|tracker one|ishares|ishrs|ish msci|vanguard|spdr|xtrackers|amundi|lyxor|money market|money (?:inv|investor|ultra)|treasury money|liquidity|csif)\b/i;
 /** A fund open to the public in the United States has five letters and ends in X. */
 const MUTUAL_FUND_TICKER = /^[A-Z]{4}X$/;
 const DEBT =
@@ -14,17 +15,19 @@ const OPTION =
 
 const isOption = ({ name = "", ticker = "" }: SecurityRef): boolean => OPTION.test(ticker) || OPTION.test(name);
 
-/** The class that the name or the ticker tells, undefined where they do not: nothing is guessed from a country or a currency. */
+/** The class that the name, the ticker or the issuer tells, undefined where they do not: nothing is guessed from a country or a currency. */
 export function classInWords(security: SecurityRef): string | undefined {
-  const { name = "", ticker = "", multiplier } = security;
+  const { name = "", ticker = "", isin, multiplier } = security;
   if (multiplier !== undefined) return undefined;
   if (isOption(security)) return "option";
-  if (FUND.test(name) || MUTUAL_FUND_TICKER.test(ticker)) return "fund";
+  if (FUND.test(name) || MUTUAL_FUND_TICKER.test(ticker) || isOfFundIssuer(isin)) return "fund";
   return DEBT.test(name) ? "bond" : undefined;
 }
 
-/** A name that says it is a fund on an exchange, whatever list it stands in. */
-export const isFundByName = ({ name = "" }: SecurityRef): boolean => /\b(?:etf|ucits|etc|etn)\b/i.test(name);
+/** A name or an issuer that says it is a fund on an exchange, whatever list it stands in. */
+export const isListedFund = ({ name = "", isin }: SecurityRef): boolean =>
+  /\b(?:etf|ucits|etc|etn|ishares|ishrs|ish msci|spdr|vanguard total|xtrackers|lyxor)\b/i.test(name) ||
+  isOfFundIssuer(isin);
 
 /** False for what is quoted per hundred of face or per contract: money by units is no price there. */
 export const isQuotedPerUnit = (security: SecurityRef): boolean => {

@@ -1,5 +1,6 @@
 import { ONE, parseFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
+import { isListedFund } from "#providers/statements/class-words.ts";
 import type { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ export function securityOf(fields: FlexFields, known: Pick<SecurityRef, "name" |
   const category = fields.text("assetCategory") ?? "";
   // Funds traded on an exchange count as stocks there; a finer class, or the name itself, tells them apart.
   const isFund =
-    category === "STK" && (fields.text("subCategory") === "ETF" || /\b(?:ETF|UCITS)\b/.test(known.name ?? ""));
+    category === "STK" && (fields.text("subCategory") === "ETF" || isListedFund({ name: known.name, isin }));
   const security: SecurityRef = {
     isin,
     ticker: category === "CRYPTO" ? symbol?.split(".")[0] : symbol,

@@ -107,8 +107,9 @@ function accountOf(
   const withCurrency =
     /^[A-Z]{2}\d{2}[A-Z0-9]{10,32}$/.test(bare) && bare.endsWith(currency) ? bare.slice(0, -currency.length) : bare;
   const [bank = "", own] = text.split("/");
-  const institution = own === undefined ? undefined : bank.trim();
-  return { account: withCurrency, institution: institution === "" ? undefined : institution };
+  // The number of a bank names it to nobody; a BIC does to some.
+  const isName = own !== undefined && /[A-Z]/.test(bank);
+  return { account: withCurrency, institution: isName ? bank.trim() : undefined };
 }
 
 const askCurrency = (message: readonly SwiftField[]): StatementQuestion => ({

@@ -1,5 +1,5 @@
 import { fixed, ONE, type Fixed } from "#engine/money/fixed.ts";
-import { isFundByName } from "#providers/statements/class-words.ts";
+import { isListedFund } from "#providers/statements/class-words.ts";
 import { placeOf, OfxFields, settleRow, type OfxContext } from "#providers/statements/ofx/ofx-fields.ts";
 import { childOf, descendants, type OfxNode } from "#providers/statements/ofx/read-ofx.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
@@ -69,7 +69,7 @@ function listedSecurity(info: OfxNode, node: OfxNode, key: string, context: OfxC
     ticker: fields.text("TICKER"),
     name,
     // Funds on an exchange are listed among the stocks.
-    assetClass: listed === "equity" && isFundByName({ name }) ? "fund" : listed,
+    assetClass: listed === "equity" && isListedFund({ ...identityOf(key), name }) ? "fund" : listed,
     multiplier: multiplierOf(info.name, fields.decimal("SHPERCTRCT")),
   };
 }
