@@ -8,18 +8,12 @@ import { failureOf, UNREACHABLE } from "./api-failure.ts";
  * or that is not ours, such as the page of a hotel's network, says no more than no answer does: `unreachable`, never an empty answer.
  */
 export async function readAnswer<Answer>(response: Response): Promise<Result<Answer, ApiFailure>> {
-  const body = await bodyOf(response);
-  if (!response.ok) return err(failureOf(response.status, body === BROKEN ? undefined : body));
-  return body === BROKEN ? err(UNREACHABLE) : ok(body as Answer);
-}
-
-const BROKEN = Symbol("broken");
-
-async function bodyOf(response: Response): Promise<unknown> {
+  let body;
   try {
     const text = await response.text();
-    return text === "" ? undefined : (JSON.parse(text) ?? undefined);
+    body = text === "" ? undefined : (JSON.parse(text) ?? undefined);
   } catch {
-    return BROKEN;
+    return err(response.ok ? UNREACHABLE : failureOf(response.status, undefined));
   }
+  return response.ok ? ok(body) : err(failureOf(response.status, body));
 }
