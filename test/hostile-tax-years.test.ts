@@ -4,7 +4,7 @@ import { buildLedger } from "#engine/ledger/ledger.ts";
 import { netAfterLosses, usLossLimit } from "#engine/tax/carried-losses.ts";
 import { estimatedTax } from "#engine/tax/estimated-tax.ts";
 import { TAX_COUNTRIES } from "#engine/tax/rule-sets.ts";
-import { discountedAfterLosses, isDiscountByTime } from "#engine/tax/summarize-gains.ts";
+import { discountedAfterLosses, discountedGains, isDiscountByTime } from "#engine/tax/summarize-gains.ts";
 import { supposedRow, taxReport } from "#engine/tax/tax-report.ts";
 import { taxYearCoverage, taxYearFrom, taxYearSpan } from "#engine/tax/tax-years.ts";
 import { accounts, admitted, assets, drawn, FIRST, market } from "#test/hostile/hostile-ledger.ts";
@@ -24,6 +24,7 @@ test("losses of earlier years and estimates of any size", () => {
       const { from, to } = taxYearSpan(start, year);
       return [
         [made.left, made.carriedOut].map((it) => [Number(it.short) / 1e36, Number(it.long) / 1e36]),
+        Number(discountedGains("AU", { plain: short, favored: long, losses: shortIn })) / 1e36,
         Number(estimatedTax({ short, long }, { rate, long: rate }) ?? 0n) / 1e80,
         [year, from, to],
         TAX_COUNTRIES.map((country) => [taxYearCoverage(country, year), isDiscountByTime(country)]),

@@ -111,6 +111,7 @@ export const TAX_SAMPLES: Samples<typeof TAX_FIGURES> = {
   },
   usLossLimit: { filing: "separate", full: f("3000") },
   discountedAfterLosses: { country: "AU", lines: [line], carriedIn: f("7.5") },
+  discountedGains: { country: "AU", plain: f("200.5"), favored: f("400.25"), losses: f("250.5") },
   estimatedTax: {
     nets: { short: f("100.5"), long: f("200.25") },
     rates: { rate: f("0.4"), long: f("0.15") },

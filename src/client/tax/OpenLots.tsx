@@ -67,6 +67,7 @@ function Body({ open }: { readonly open: UnrealizedLots }) {
             </dd>
           </div>
         ))}
+        <AfterTax open={open} />
       </dl>
       {hasTerms ? (
         <Section title="Long-term within 30 days" note={countOf(soon.length, "lot")}>
@@ -82,6 +83,32 @@ function Body({ open }: { readonly open: UnrealizedLots }) {
       </Section>
       <TaxFindings findings={open.findings} />
     </div>
+  );
+}
+
+/** The tax that sleeps in what is held, and net worth without it. */
+function AfterTax({ open: { tax, afterTax, currency, on } }: { readonly open: UnrealizedLots }) {
+  return (
+    <>
+      <div>
+        <dt className="text-13 text-ink-muted">Tax if all were sold</dt>
+        <dd className="text-22 font-semibold">
+          <FigureText figure={tax} currency={currency} precision="whole" />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-13 text-ink-muted">Net worth after tax</dt>
+        <dd className="text-22 font-semibold">
+          <Explain figure="after_tax" params={queryText({ on }).slice(1)} label="net worth after tax">
+            <FigureText figure={afterTax.afterTax} currency={afterTax.currency} precision="whole" />
+          </Explain>
+        </dd>
+        <p className="mt-0.5 text-12 text-ink-muted">
+          of <FigureText figure={afterTax.netWorth} currency={afterTax.currency} precision="whole" />, at the rates of
+          the taxpayer, before allowances and losses of earlier years
+        </p>
+      </div>
+    </>
   );
 }
 

@@ -90,7 +90,14 @@ export function discountedAfterLosses(country: TaxCountry, lines: readonly TaxGa
     list.reduce((total, line) => total + max(allowedGain(line), ZERO), ZERO);
   const losses = lines.reduce((total, line) => total - min(allowedGain(line), ZERO), carriedIn);
   const plain = gainsOf(lines.filter((line) => !isFavored(line)));
-  const favored = gainsOf(lines.filter(isFavored));
+  return discountedGains(country, { plain, favored: gainsOf(lines.filter(isFavored)), losses });
+}
+
+/** The same of sums, each at or above 0: gains without a right to the discount, those with one, and losses. */
+export function discountedGains(
+  country: TaxCountry,
+  { plain, favored, losses }: { readonly plain: Fixed; readonly favored: Fixed; readonly losses: Fixed },
+): Fixed {
   const overPlain = max(losses - plain, ZERO);
   const left = max(overPlain - favored, ZERO);
   const { favoredDiscountPercent } = TAX_RULE_SETS[country];

@@ -31,6 +31,7 @@ import { cashQuery } from "./cash-contract.ts";
 import { explainPayoff } from "#figures/cash/explain-payoff.ts";
 import { payoffQuery } from "./payoff-contract.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
+import { explainAfterTax } from "#figures/tax/after-tax.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
 
 export interface AnalysisQuery {
@@ -78,6 +79,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: exposureQuery.extend({ assetId: z.string() }) }, explainLotReturn);
     case "open_lot":
       return withSheet({ ...asked, schema: taxQuery }, explainUnrealizedLot);
+    case "after_tax":
+      return withSheet({ ...asked, schema: taxQuery }, explainAfterTax);
     case "lump_sum":
       return withSheet({ ...asked, schema: taxQuery.extend(germanAssessor) }, explainFundLumpSum);
   }

@@ -76,6 +76,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "currency_effect",
   "lot_return",
   "open_lot",
+  "after_tax",
   "lump_sum",
   "payoff",
   "cash",

@@ -235,6 +235,12 @@ export const unrealizedLots = z.object({
   ...taxHead,
   lots: z.array(unrealizedLot),
   totals: z.object({ basis: moneyFigure, value: moneyFigure, gain: moneyFigure }),
+  tax: moneyFigure.describe(
+    "If everything were sold on the day, losses meeting gains, at the rates the taxpayer states; before allowances and losses of earlier years.",
+  ),
+  afterTax: z
+    .object({ currency: currencyCode, netWorth: moneyFigure, tax: moneyFigure, afterTax: moneyFigure })
+    .describe("In the portfolio's currency: net worth less that tax."),
 });
 
 export const harvestCandidate = unrealizedLot.extend({

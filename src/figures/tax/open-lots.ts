@@ -35,16 +35,20 @@ export function harvestOf(book: TaxBook): readonly HarvestCandidate[] {
 }
 
 /** On the gain of a lot alone, as far as it counts, at the rates the taxpayer states; undefined without a rate or a gain that is known. */
-export function taxOnLot({ report: { country }, taxpayer, sheet }: TaxBook, lot: UnrealizedLot): Fixed | undefined {
-  if (lot.gain === undefined || !taxpayer) return undefined;
+export function taxOnLot(book: TaxBook, lot: UnrealizedLot): Fixed | undefined {
+  const { report, taxpayer, sheet } = book;
+  const { country } = report;
+  if (lot.gain === undefined || !taxpayer || !isAtStatedRates(book, lot)) return undefined;
   const rates = { rate: taxpayer.rate, long: taxpayer.longRate };
-  // Germany leaves out a part of a fund's gain, which is known of a sale alone.
-  const { assetClass = "" } = sheet.ledger.assets[lot.asset] ?? {};
-  if (!isAtOneRate(country, assetClass) || (country === "DE" && assetClassOf(assetClass).taxedAs === "fund"))
-    return undefined;
   const counted = includedGain(country, lot.gain, { acquiredOn: lot.acquiredOn ?? sheet.on, soldOn: sheet.on });
   const hasOwnRate = TAXPAYER_QUESTIONS[country].hasLongRate && lot.term === "long";
   return estimatedTax({ short: hasOwnRate ? ZERO : counted, long: hasOwnRate ? counted : ZERO }, rates);
+}
+
+/** Whether the rates a taxpayer states are all that its gain is taxed by. Germany leaves out a part of a fund's gain, which is known of a sale alone. */
+export function isAtStatedRates({ report: { country }, sheet }: TaxBook, { asset }: UnrealizedLot): boolean {
+  const { assetClass = "" } = sheet.ledger.assets[asset] ?? {};
+  return isAtOneRate(country, assetClass) && !(country === "DE" && assetClassOf(assetClass).taxedAs === "fund");
 }
 
 /** Tokens, metal and homes are no capital income in Germany: years held and an allowance of their own decide. Source: EStG § 23. */

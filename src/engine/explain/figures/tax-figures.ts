@@ -20,7 +20,13 @@ import { netAfterLosses, usLossLimit, type TermNets } from "#engine/tax/carried-
 import { estimatedTax, type StatedRates } from "#engine/tax/estimated-tax.ts";
 import { daysToLongTerm } from "#engine/tax/holding-period.ts";
 import { includedGain, type TaxCountry } from "#engine/tax/rule-sets.ts";
-import { allowedGain, discountedAfterLosses, sumGains, taxableGain } from "#engine/tax/summarize-gains.ts";
+import {
+  allowedGain,
+  discountedAfterLosses,
+  discountedGains,
+  sumGains,
+  taxableGain,
+} from "#engine/tax/summarize-gains.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 import {
   assessUkYears,
@@ -147,6 +153,11 @@ export const TAX_FIGURES = {
   discountedAfterLosses: explained(
     ["Net capital gain", "gains − losses of this and earlier years, then the discount for what was held long", "money"],
     (of: Lines & { readonly carriedIn: Fixed }) => discountedAfterLosses(of.country, of.lines, of.carriedIn),
+  ),
+  discountedGains: explained(
+    ["Net capital gain", "gains − losses, first of those without the discount, then the discount", "money"],
+    (of: { readonly country: TaxCountry; readonly plain: Fixed; readonly favored: Fixed; readonly losses: Fixed }) =>
+      discountedGains(of.country, of),
   ),
   estimatedTax: explained(
     ["Tax at stated rates", "gain left of each term × the rate stated for it", "money"],

@@ -2,6 +2,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { UnrealizedLot as EngineLot } from "#engine/tax/tax-lots.ts";
 import type { Harvest, UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
+import { afterTaxOf } from "#figures/tax/after-tax.ts";
 import { harvestOf, openLotsOf, taxOnLot } from "#figures/tax/open-lots.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
@@ -9,10 +10,18 @@ import { showHead } from "./show-head.ts";
 
 export function showOpenLots(book: TaxBook): UnrealizedLots {
   const { lots, basis, value, gain } = openLotsOf(book);
+  const { tax, taxInBase, netWorth, afterTax } = afterTaxOf(book);
   return {
     ...showHead(book),
     lots: lots.map((lot) => showLot(book, lot)),
     totals: { basis: moneyOf(basis), value: moneyOf(value), gain: moneyOf(gain) },
+    tax: moneyOf(tax),
+    afterTax: {
+      currency: book.sheet.base,
+      netWorth: moneyOf(netWorth),
+      tax: moneyOf(taxInBase),
+      afterTax: moneyOf(afterTax),
+    },
   };
 }
 
