@@ -107,8 +107,10 @@ export const taxes: Area = {
       id: "TX-12",
       rank: "D",
       words: "Net worth after the tax that sleeps in it",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "part",
+      at: TAX,
+      how: "If sold today: the tax on all open lots together and net worth less it, explained lot by lot; unknown without a stated rate.",
+      left: "Before allowances and losses of earlier years; no tax on wealth; not on the overview.",
     },
     {
       id: "TX-13",

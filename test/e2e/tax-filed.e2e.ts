@@ -88,3 +88,20 @@ test("TX-11 in part, TX-04 in part: one press saves a ZIP for the accountant wit
   await isSound(page);
   expect(problems).toEqual([]);
 });
+
+test("a taxpayer is removed by one press, its filed year with it, and undo brings both back", async () => {
+  const { page, at, write, problems } = await openLife(stage, { width: 1280, colorScheme: "light" });
+  await write("PUT", `/taxpayers/${TAXPAYER}`, ADA);
+  await page.goto(`${at}/tax?year=2025`);
+  await page.getByRole("button", { name: "Keep as filed" }).click();
+  await page.getByText("2025 is shown as filed.").waitFor();
+  await page.getByRole("button", { name: "Edit taxpayer" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove taxpayer" }).click();
+  await page.getByRole("button", { name: "State the taxpayer" }).waitFor();
+  await page.getByText(/while no taxpayer is stated/).waitFor();
+  await page.getByText("2025 is shown as filed.").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await page.getByText("2025 is shown as filed.").waitFor();
+  await page.getByText("Ada · United States · files alone").waitFor();
+  expect(problems).toEqual([]);
+});

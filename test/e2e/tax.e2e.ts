@@ -20,7 +20,7 @@ const SCREENS: readonly [string, VisitorOptions][] = [
 ];
 
 test.each(SCREENS)(
-  "TX-03 in part, TX-06, TX-07 in part, TX-08 in part, TX-09, TX-14, R-14 in part, R-19 in part: this year's gains short and long, what becomes long-term, half of a holding by method, and losses free of a wash sale, %s",
+  "TX-03 in part, TX-06, TX-07 in part, TX-08 in part, TX-09, TX-12 in part, TX-14, R-14 in part, R-19 in part: this year's gains short and long, what becomes long-term, half of a holding by method, and losses free of a wash sale, %s",
   async (_, options) => {
     const { page, tax, problems } = await openLife(stage, options);
     await page.goto(tax);
@@ -51,6 +51,12 @@ test.each(SCREENS)(
     await page.getByRole("heading", { name: "Long-term within 30 days" }).waitFor();
     expect(await line(page, "Long-term within 30 days", "Beta")).toMatch(/\+40\.00.*Long in 21 days/);
     expect(await line(page, "Open lots", "Gamma")).toContain("−50.00");
+    // 90 of short gains and 450 of long losses leave no tax: cash overdrawn by 1,960 and 1,740 of shares are −220 dollars, −188.87 euros.
+    const after = page.locator("dl > div").filter({ hasText: "Net worth after tax" });
+    await after.getByRole("button", { name: /Explain net worth after tax/ }).click();
+    await after.getByText("Tax if all were sold").first().waitFor();
+    expect(await after.innerText()).toMatch(/−188\.87[\s\S]*Tax if all were sold\s*0\.00/);
+    await page.keyboard.press("Escape");
     await isSound(page);
     // What can be harvested without a wash sale.
     await show(page, "Losses to take");

@@ -98,15 +98,17 @@ function AfterTax({ open: { tax, afterTax, currency, on } }: { readonly open: Un
       </div>
       <div>
         <dt className="text-13 text-ink-muted">Net worth after tax</dt>
-        <dd className="text-22 font-semibold">
-          <Explain figure="after_tax" params={queryText({ on }).slice(1)} label="net worth after tax">
-            <FigureText figure={afterTax.afterTax} currency={afterTax.currency} precision="whole" />
-          </Explain>
+        <dd>
+          <div className="text-22 font-semibold">
+            <Explain figure="after_tax" params={queryText({ on }).slice(1)} label="net worth after tax">
+              <FigureText figure={afterTax.afterTax} currency={afterTax.currency} precision="whole" />
+            </Explain>
+          </div>
+          <p className="mt-0.5 text-12 text-ink-muted">
+            of <FigureText figure={afterTax.netWorth} currency={afterTax.currency} precision="whole" />, at the rates of
+            the taxpayer, before allowances and losses of earlier years
+          </p>
         </dd>
-        <p className="mt-0.5 text-12 text-ink-muted">
-          of <FigureText figure={afterTax.netWorth} currency={afterTax.currency} precision="whole" />, at the rates of
-          the taxpayer, before allowances and losses of earlier years
-        </p>
       </div>
     </>
   );

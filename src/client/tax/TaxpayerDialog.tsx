@@ -3,6 +3,7 @@ import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm, type WriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { RemoveTaxpayer } from "#client/tax/RemoveTaxpayer.tsx";
 import {
   newTaxpayer,
   RULE_SET_OPTIONS,
@@ -80,6 +81,7 @@ export function TaxpayerDialog({ taxpayer, onClose }: TaxpayerDialogProps) {
       {methods.length > 2 ? <Select label="Lots are matched" {...form.field("method")} options={methods} /> : null}
       <Losses form={form} currency={rules.currency ?? (form.values.currency || baseCurrency)} />
       <Rates form={form} />
+      {taxpayer ? <RemoveTaxpayer taxpayerId={taxpayer.taxpayerId} onDone={onClose} /> : null}
     </FormDialog>
   );
 }
