@@ -31,6 +31,13 @@ test("32 bytes in hexadecimal are a key of a wallet, and may be one of an exchan
   expect(privateSecretIn(hex, { isWallet: false })).toBeUndefined();
 });
 
+test("a key in the form of a file is one, except where a field asks for it", () => {
+  const file = "-----BEGIN EC PRIVATE KEY-----\nMHcCAQEE";
+  expect(privateSecretIn(file, { isWallet: true })).toBe("private_key");
+  expect(privateSecretIn(file, { isWallet: false, isKeyFile: true })).toBeUndefined();
+  expect(privateSecretIn(PHRASE, { isWallet: false, isKeyFile: true })).toBe("seed_phrase");
+});
+
 test.each([
   ["an address", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"],
   [

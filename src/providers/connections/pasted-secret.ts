@@ -10,11 +10,14 @@ const PEM = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
 /** 32 bytes in hexadecimal: a private key of any chain. Keys of exchanges look like this too, so only wallets ask for it. */
 const HEX_KEY = /^(?:0x)?[0-9a-fA-F]{64}$/;
 
-/** The private secret that a text is, if any. `isWallet`: 32 bytes in hexadecimal are taken for a key. */
-export function privateSecretIn(text: string, { isWallet }: { readonly isWallet: boolean }): PrivateSecret | undefined {
+/** The private secret that a text is, if any. `isWallet`: 32 bytes in hexadecimal are taken for a key. `isKeyFile`: a key in the form of a file is wanted. */
+export function privateSecretIn(
+  text: string,
+  { isWallet, isKeyFile = false }: { readonly isWallet: boolean; readonly isKeyFile?: boolean },
+): PrivateSecret | undefined {
   const trimmed = text.trim();
   if (isPhrase(trimmed)) return "seed_phrase";
-  if (EXTENDED_PRIVATE_KEY.test(trimmed) || WALLET_IMPORT_FORMAT.test(trimmed) || PEM.test(trimmed))
+  if (EXTENDED_PRIVATE_KEY.test(trimmed) || WALLET_IMPORT_FORMAT.test(trimmed) || (!isKeyFile && PEM.test(trimmed)))
     return "private_key";
   return isWallet && HEX_KEY.test(trimmed) ? "private_key" : undefined;
 }

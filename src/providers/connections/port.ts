@@ -46,6 +46,8 @@ export interface CredentialField {
   readonly isSecret: boolean;
   readonly isOptional?: boolean;
   readonly placeholder?: string;
+  /** A key in the form of a file (PEM), of several lines, that signs questions to this institution: elsewhere one is refused as a private key. */
+  readonly isKeyFile?: boolean;
 }
 
 /** What was pasted, by the name of its field. The answer to `second_factor_needed` comes beside it under `SECOND_FACTOR`. */
