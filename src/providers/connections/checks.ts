@@ -1,6 +1,7 @@
 import { checkDemo } from "./demo/check.ts";
 import { checkBitcoin } from "./bitcoin/check.ts";
 import { checkEvm } from "./evm/check.ts";
+import { checkCoinbase } from "./coinbase/check.ts";
 import { checkKraken } from "./kraken/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
 import { checkTrading212 } from "./trading212/check.ts";
@@ -12,6 +13,7 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   demo: checkDemo,
   bitcoin: checkBitcoin,
   evm: checkEvm,
+  coinbase: checkCoinbase,
   kraken: checkKraken,
   simplefin: checkSimplefin,
   trading212: checkTrading212,

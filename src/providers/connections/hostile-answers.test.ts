@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { statementProblems } from "#engine/intake/statement-problems.ts";
 import { bitcoin } from "./bitcoin/bitcoin.ts";
 import { openBitcoin } from "./bitcoin/stand-in.ts";
+import { coinbase } from "./coinbase/coinbase.ts";
+import * as coinbaseStandIn from "./coinbase/stand-in.ts";
 import { evm } from "./evm/evm.ts";
 import { openEvm } from "./evm/stand-in.ts";
 import { kraken } from "./kraken/kraken.ts";
@@ -51,6 +53,24 @@ const INSTITUTIONS: Readonly<Record<string, () => Promise<Opened>>> = {
       { inside: [{ from: "0x1", to: ME, value: "2" }], tokens: [{ ...token, from: "0x1", to: ME, value: "7" }] },
     );
     return { ...it, source: evm, given: { address: ME } };
+  },
+  coinbase: async () => {
+    const it = await coinbaseStandIn.openCoinbase(clock);
+    const [eur, btc] = ["-5", "0.01"].map((amount, at) => ({ amount, currency: at === 0 ? "EUR" : "BTC" }));
+    const fill = { order_id: "o", product_id: "BTC-EUR", commission: "0.1" };
+    const both = { type: "advanced_trade_fill", created_at: "2024-03-10T12:00:00Z", advanced_trade_fill: fill };
+    it.wallet("e", "EUR", "94.9");
+    it.wallet("b", "BTC", "0.01");
+    it.happen("e", {
+      id: "1",
+      type: "fiat_deposit",
+      amount: { ...eur, amount: "100" },
+      created_at: "2024-03-09T12:00:00Z",
+    });
+    it.happen("e", { id: "2", amount: eur, native_amount: eur, ...both });
+    it.happen("b", { id: "3", amount: btc, native_amount: eur, ...both });
+    const given = { keyName: coinbaseStandIn.KEY_NAME, privateKey: coinbaseStandIn.PRIVATE_KEY };
+    return { ...it, source: coinbase, given };
   },
   kraken: async () => {
     const it = await openKraken(clock);

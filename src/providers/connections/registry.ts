@@ -1,5 +1,6 @@
 import { demo } from "./demo/source.ts";
 import { bitcoin } from "./bitcoin/bitcoin.ts";
+import { coinbase } from "./coinbase/coinbase.ts";
 import { EVM_ADDRESSES } from "./evm/chains.ts";
 import { evm } from "./evm/evm.ts";
 import { kraken } from "./kraken/kraken.ts";
@@ -25,6 +26,7 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
     source: trading212,
     addresses: { trading212: { variable: "TRADING212_URL", standard: "https://live.trading212.com/" } },
   },
+  { source: coinbase, addresses: { coinbase: { variable: "COINBASE_URL", standard: "https://api.coinbase.com/" } } },
   { source: kraken, addresses: { kraken: { variable: "KRAKEN_URL", standard: "https://api.kraken.com/" } } },
   {
     source: bitcoin,
