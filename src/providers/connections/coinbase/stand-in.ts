@@ -31,6 +31,19 @@ interface Wallet {
   readonly transactions: Readonly<Record<string, unknown>>[];
 }
 
+const accountOf = ({ id, currency, amount }: Wallet): Readonly<Record<string, unknown>> => ({
+  id,
+  name: `${currency} Wallet`,
+  primary: false,
+  type: currency === "EUR" ? "fiat" : "wallet",
+  currency: { code: currency, name: currency },
+  balance: { amount, currency },
+  created_at: "2023-06-01T00:00:00Z",
+  updated_at: "2024-03-01T00:00:00Z",
+  resource: "account",
+  resource_path: `/v2/accounts/${id}`,
+});
+
 /** Whether a question is signed as is described: the token names method, host and path, and is young. */
 function isSigned({ headers, path }: Asked, now: Date): boolean {
   const token = /^Bearer (\S+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
@@ -73,18 +86,7 @@ export async function openCoinbase(clock: Pick<World, "today" | "now">): Promise
       return { body: { can_view: view, can_trade: trade, can_transfer: transfer, ...portfolio } };
     }
     if (own === "/v2/accounts") {
-      const all = wallets.map(({ id, currency, amount }) => ({
-        id,
-        name: `${currency} Wallet`,
-        primary: false,
-        type: currency === "EUR" ? "fiat" : "wallet",
-        currency: { code: currency, name: currency },
-        balance: { amount, currency },
-        created_at: "2023-06-01T00:00:00Z",
-        updated_at: "2024-03-01T00:00:00Z",
-        resource: "account",
-        resource_path: `/v2/accounts/${id}`,
-      }));
+      const all = wallets.map(accountOf);
       return pageOf(own, asked.query, all);
     }
     const id = /^\/v2\/accounts\/([\w-]+)\/transactions$/.exec(own)?.[1];
