@@ -22,7 +22,7 @@ export function RemoveTaxpayer({ taxpayerId, onDone }: RemoveTaxpayerProps) {
         Without a taxpayer, taxes go by the country of the portfolio’s currency. Years kept as filed go too; undo brings
         all of it back.
       </p>
-      <Button size="sm" variant="danger" isBusy={removing.isRunning} onPress={() => void remove()}>
+      <Button size="sm" isBusy={removing.isRunning} onPress={() => void remove()}>
         Remove taxpayer
       </Button>
       {removing.failure ? <ErrorState title="Not removed">{removing.failure.message}</ErrorState> : null}
