@@ -8,7 +8,9 @@ import {
   isDecidedAnew,
   quantityBefore,
   withAccount,
+  withFound,
 } from "#client/imports/import-decisions.ts";
+import type { Asset } from "#features/accounts/contract.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 
 const preview: ImportPreview = {
@@ -183,4 +185,41 @@ test("a split without a ratio holds the review until it is said or left out, and
   expect(choicesToLookUp(asking, said)?.splits).toEqual([{ key: split.key, ratio: { to: "4", from: "1" } }]);
   const left = { ...start, splits: { [split.key]: { to: "", from: "1", isLeftOut: true } } };
   expect(choicesToLookUp(asking, left)?.splits).toEqual([{ key: split.key, ratio: null }]);
+});
+
+const FOUND = {
+  source: "yahoo",
+  sourceName: "Yahoo Finance",
+  symbol: "AAPL",
+  name: "Apple Inc.",
+  assetClass: "equity",
+  isin: "US0378331005",
+  ticker: "AAPL",
+  exchange: "NASDAQ",
+  currency: "USD",
+};
+
+test("what was found is sent with a new asset alone, and is the asset of the portfolio with its ISIN and currency where there is one", () => {
+  const owned: Asset = {
+    assetId: "apple",
+    assetClass: "equity",
+    name: "Apple",
+    currency: "USD",
+    tracking: "units",
+    isin: "US0378331005",
+    ticker: null,
+    exchange: null,
+    multiplier: "1",
+    note: null,
+    tags: [],
+    shares: [],
+    incomeAccountId: null,
+  };
+  const sent = (own: ReturnType<typeof withFound>) =>
+    decisionsOfDraft({ accounts: {}, acceptsErrors: false, securities: { "name:apple": own } }, preview).securities;
+  const { sourceName: _name, assetClass: _class, currency: _currency, ...instrument } = FOUND;
+  expect(sent(withFound([{ ...owned, currency: "EUR" }], FOUND))).toEqual([
+    { key: "name:apple", assetId: null, assetClass: "equity", instrument },
+  ]);
+  expect(sent(withFound([owned], FOUND))).toEqual([{ key: "name:apple", assetId: "apple", assetClass: "equity" }]);
 });

@@ -2,12 +2,14 @@ import { fixed, formatFixed, parseFixed } from "#engine/money/fixed.ts";
 import type { Following } from "#engine/ledger/following.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import type { ImportDecisions, ImportPreview } from "#features/imports/contract.ts";
+import type { Asset } from "#features/accounts/contract.ts";
 import type { TargetChoices } from "#features/imports/target-contract.ts";
+import type { InstrumentMatchView } from "#features/prices/living-contract.ts";
 
 /** What the person decided in the review so far, by source key and security key. */
 export interface DecisionDraft {
   readonly accounts: Readonly<Record<string, AccountDraft>>;
-  readonly securities: Readonly<Record<string, { readonly assetId: string | null; readonly assetClass: string }>>;
+  readonly securities: Readonly<Record<string, SecurityDraft>>;
   readonly acceptsErrors: boolean;
   /** By place of the row in the file: whether it is the entry it may be. Absent: as proposed. */
   readonly same?: Readonly<Record<string, boolean>>;
@@ -15,6 +17,13 @@ export interface DecisionDraft {
   readonly isSameOtherwise?: boolean | undefined;
   /** By key of the split. */
   readonly splits?: Readonly<Record<string, SplitDraft>>;
+}
+
+/** One asset there is, or a new one of a class: then perhaps one that a source of prices knows. */
+export interface SecurityDraft {
+  readonly assetId: string | null;
+  readonly assetClass: string;
+  readonly instrument?: InstrumentMatchView | undefined;
 }
 
 /** What is said of a split: so many units after for so many before, or that it is left out. */
@@ -90,9 +99,30 @@ export function choicesToLookUp(preview: ImportPreview, draft: DecisionDraft): T
       const { accountId, newName } = draft.accounts[sourceKey] ?? proposed;
       return { sourceKey, accountId, newName: newName.trim() };
     }),
-    securities: Object.entries(draft.securities).map(([key, it]) => ({ key, ...it })),
+    securities: securitiesToSend(draft),
     ...(splits.length === 0 ? {} : { splits }),
   };
+}
+
+const securitiesToSend = ({ securities }: DecisionDraft): TargetChoices["securities"] =>
+  Object.entries(securities).map(([key, { assetId, assetClass, instrument }]) => ({
+    key,
+    assetId,
+    assetClass,
+    ...(assetId === null && instrument ? { instrument: toSend(instrument) } : {}),
+  }));
+
+function toSend({ source, symbol, name, isin, ticker, exchange }: InstrumentMatchView) {
+  return { source, symbol, name: name.slice(0, 200), isin, ticker: fit(ticker), exchange: fit(exchange) };
+}
+
+/** What an asset holds of a source's longer words. */
+const fit = (word: string | null): string | null => word && word.slice(0, 40);
+
+/** What a security of the file becomes by what was found: the asset of the portfolio that is just this one, else a new one that it prices. */
+export function withFound(assets: readonly Asset[], found: InstrumentMatchView): SecurityDraft {
+  const own = assets.find(({ isin, currency }) => isin !== null && isin === found.isin && currency === found.currency);
+  return { assetId: own?.assetId ?? null, assetClass: own?.assetClass ?? found.assetClass, instrument: found };
 }
 
 /** Of the splits that are asked about those that are answered. */
@@ -151,7 +181,7 @@ export function decisionsOfDraft(draft: DecisionDraft, preview: ImportPreview): 
       return isSame === undefined ? [] : { row, transactionId, isSame };
     }),
     ...(draft.isSameOtherwise === undefined ? {} : { isSameOtherwise: draft.isSameOtherwise }),
-    securities: Object.entries(draft.securities).map(([key, it]) => ({ key, ...it })),
+    securities: securitiesToSend(draft),
     acceptsErrors: draft.acceptsErrors,
   };
 }

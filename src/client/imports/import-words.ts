@@ -61,10 +61,11 @@ export function understoodWords({ skippedCount, splits = [] }: Pick<ImportPrevie
 }
 
 /** How a security of the file was recognized. */
-export const MATCHED_BY_WORDS: Readonly<Record<"isin" | "ticker" | "name" | "other_id" | "new", string>> = {
+export const MATCHED_BY_WORDS: Readonly<Record<ImportPreview["securities"][number]["matchedBy"], string>> = {
   isin: "Same ISIN",
   ticker: "Same ticker",
   name: "Same name",
   other_id: "Same identifier",
+  said: "As you said before",
   new: "New",
 };

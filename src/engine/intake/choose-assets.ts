@@ -1,8 +1,9 @@
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
-import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import type { FoundInstrument, IntakeDecisions, SecurityDecision } from "#engine/intake/decisions.ts";
 import {
   type FileSecurity,
+  keyToKeep,
   matchSecurity,
   SecurityIndex,
   type SecurityMatch,
@@ -16,6 +17,10 @@ export interface ChosenAsset {
   readonly match: SecurityMatch;
   readonly facts: AssetFacts;
   readonly isNew: boolean;
+  /** What a new one is, as a person found it. */
+  readonly instrument?: FoundInstrument | undefined;
+  /** What the file calls it, to be known by itself next time. */
+  readonly learned?: string | undefined;
 }
 
 export interface AssetChoice {
@@ -50,26 +55,42 @@ export function chooseAssets(
   for (const { security } of statement.prices) name(security);
   const known = new Map(facts.assets.map((asset) => [asset.assetId, asset]));
   const isCryptoOnly = statement.accounts.length > 0 && statement.accounts.every(({ kind }) => kind === "crypto");
+  const usualClass = isCryptoOnly ? "crypto" : undefined;
   const chosen = new Map<string, ChosenAsset>();
   for (const security of index.list()) {
-    const decided = context.decisions?.securities.find((it) => it.key === security.key);
-    const match = decided ? asDecided(decided.assetId) : matchSecurity(security.ref, facts.assets);
-    const asset = match.assetId === undefined ? undefined : known.get(match.assetId);
-    chosen.set(security.key, {
-      security,
-      match,
-      isNew: asset === undefined,
-      facts: asset
-        ? factsOf(asset)
-        : newAsset(security.ref, {
-            id: context.newId(),
-            line: firstLine.get(security.key),
-            assetClass: decided?.assetClass ?? (isCryptoOnly ? "crypto" : undefined),
-            facts,
-          }),
-    });
+    const { key } = security;
+    const decided = context.decisions?.securities.find((it) => it.key === key);
+    const made = { newId: context.newId, line: firstLine.get(key), usualClass };
+    chosen.set(key, choose(security, decided, { ...made, facts, known }));
   }
   return choiceOf(chosen, known, (ref) => keyOf.get(ref) ?? index.add(ref, false));
+}
+
+interface Choosing {
+  readonly facts: PortfolioFacts;
+  readonly known: ReadonlyMap<string, KnownAsset>;
+  readonly line: StatementLine | undefined;
+  /** Of what the file says nothing about. */
+  readonly usualClass: string | undefined;
+  readonly newId: () => string;
+}
+
+function choose(
+  security: FileSecurity,
+  decided: SecurityDecision | undefined,
+  { facts, known, line, usualClass, newId }: Choosing,
+): ChosenAsset {
+  const { ref } = security;
+  const match = decided ? asDecided(decided.assetId) : matchSecurity(ref, facts.assets);
+  const asset = match.assetId === undefined ? undefined : known.get(match.assetId);
+  const instrument = asset ? undefined : (decided?.instrument ?? undefined);
+  const isLearned = decided !== undefined && (asset !== undefined || instrument !== undefined);
+  const learned = isLearned ? keyToKeep(security, decided.assetId, facts.assets) : undefined;
+  const assetClass = decided?.assetClass ?? usualClass;
+  const own = { match, instrument, learned, isNew: asset === undefined };
+  if (asset) return { security, ...own, facts: factsOf(asset) };
+  const made = newAsset(ref, { id: newId(), line, assetClass, facts });
+  return { security, ...own, facts: instrument ? { ...made, name: instrument.name.slice(0, 200) } : made };
 }
 
 function choiceOf(

@@ -18,7 +18,7 @@ test("a plan accepted as it was proposed is the plan that was reviewed", () => {
   expect(isAsProposed(PROPOSAL, { accounts: [], securities: [] })).toBe(true);
 });
 
-test("another account, another asset or another class makes another plan", () => {
+test("another account, another asset, another class or a listing makes another plan", () => {
   const other = (accounts: object, securities: object) =>
     isAsProposed(PROPOSAL, {
       accounts: [{ sourceKey: "Depot 1", accountId: "acc", newName: "", ...accounts }],
@@ -27,6 +27,7 @@ test("another account, another asset or another class makes another plan", () =>
   expect(other({ accountId: null }, {})).toBe(false);
   expect(other({}, { assetId: "halden" })).toBe(false);
   expect(other({}, { assetClass: "bond" })).toBe(false);
+  expect(other({}, { instrument: { source: "yahoo", symbol: "NVL.DE", name: "Novalo SE" } })).toBe(false);
   expect(other({}, { assetClass: "fund" })).toBe(true);
 });
 

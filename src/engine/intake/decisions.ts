@@ -46,10 +46,22 @@ export interface SameDecision {
   readonly isSame: boolean;
 }
 
-interface SecurityDecision {
+export interface SecurityDecision {
   readonly key: string;
   readonly assetId: string | null;
   readonly assetClass?: string | undefined;
+  /** What a new asset is, as the person found it at a source of prices. */
+  readonly instrument?: FoundInstrument | null | undefined;
+}
+
+/** A listing of a source of prices, with what the source says of it. */
+export interface FoundInstrument {
+  readonly source: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly isin?: string | null | undefined;
+  readonly ticker?: string | null | undefined;
+  readonly exchange?: string | null | undefined;
 }
 
 /** What a plan itself takes the names of its file for. */
@@ -96,6 +108,7 @@ export function isAsProposed(proposal: IntakeDecisions, decisions: IntakeDecisio
     decisions.securities.every((decided) => {
       const proposed = securities.get(decided.key);
       if (!proposed || proposed.assetId !== decided.assetId) return proposed === undefined;
+      if (decided.assetId === null && decided.instrument) return false;
       return decided.assetId !== null || decided.assetClass === undefined || decided.assetClass === proposed.assetClass;
     }) &&
     (decisions.same ?? []).every(({ row, isSame }) => same.get(row) === isSame) &&

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ONE } from "#engine/money/fixed.ts";
-import { matchSecurity, SecurityIndex } from "#engine/intake/match-securities.ts";
+import { keyToKeep, matchSecurity, SecurityIndex } from "#engine/intake/match-securities.ts";
 import type { KnownAsset } from "#engine/intake/portfolio-facts.ts";
 
 const asset = (assetId: string, facts: Partial<KnownAsset>): KnownAsset => ({
@@ -71,4 +71,35 @@ test("the ISIN of an asset that was merged into another means that one", () => {
     assetId: "merged",
     matchedBy: "isin",
   });
+});
+
+test("what a person said of a name holds for the same name in the same currency, and not against another ISIN", () => {
+  const assets = [
+    ...ASSETS,
+    asset("novalo", {
+      name: "Novalo SE",
+      isin: "DE000NVL0004",
+      otherIds: ["name:novalo namensaktie", "ticker:NV1:EUR"],
+    }),
+  ];
+  const said = { assetId: "novalo", matchedBy: "said" };
+  expect(matchSecurity({ name: "Novalo  Namensaktie" }, assets)).toMatchObject(said);
+  expect(matchSecurity({ ticker: "NV1", currency: "EUR" }, assets)).toMatchObject(said);
+  expect(matchSecurity({ name: "Novalo Namensaktie", currency: "USD" }, assets).assetId).toBeUndefined();
+  expect(matchSecurity({ name: "Novalo Namensaktie", isin: "US0000000002" }, assets).assetId).toBeUndefined();
+});
+
+test("a name is kept where it is not recognized as what was chosen; what has an identifier of its own is not", () => {
+  const file = (ref: Parameters<SecurityIndex["add"]>[0]) => {
+    const index = new SecurityIndex();
+    index.add(ref, true);
+    const [security] = index.list();
+    if (!security) throw new Error("Assertion failed: the reference was added");
+    return security;
+  };
+  expect(keyToKeep(file({ name: "Novalo Aktie" }), "halden", ASSETS)).toBe("name:novalo aktie");
+  expect(keyToKeep(file({ name: "Novalo Aktie" }), null, ASSETS)).toBe("name:novalo aktie");
+  expect(keyToKeep(file({ name: "Halden AG" }), "halden", ASSETS)).toBeUndefined();
+  expect(keyToKeep(file({ name: "Same Name" }), "two", ASSETS)).toBe("name:same name");
+  expect(keyToKeep(file({ isin: "US0000000002" }), "halden", ASSETS)).toBeUndefined();
 });

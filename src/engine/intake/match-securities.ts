@@ -11,7 +11,7 @@ export interface FileSecurity {
 
 export interface SecurityMatch {
   readonly assetId: string | undefined;
-  readonly matchedBy: "isin" | "other_id" | "ticker" | "name" | "new";
+  readonly matchedBy: "isin" | "other_id" | "said" | "ticker" | "name" | "new";
   /** Said to the person where several assets fit and none was taken. */
   readonly note: string | undefined;
 }
@@ -61,6 +61,19 @@ const idsOf = ({ isin, otherId, ticker, currency, name }: SecurityRef): string[]
   ...(name ? [`name:${plain(name)}`] : []),
 ];
 
+/** A ticker or a name, which many may share: what it stands for somebody has to say. */
+const isWord = (key: string): boolean => key.startsWith("ticker:") || key.startsWith("name:");
+
+/**
+ * What an asset is to keep among its other ids so that a security a person recognized is known by itself next time; undefined where nothing is to be
+ * kept: it is recognized anyway, or goes by an identifier of its own that says otherwise.
+ */
+export function keyToKeep({ key, ref }: FileSecurity, chosenId: string | null, assets: readonly KnownAsset[]) {
+  const { assetId, matchedBy } = matchSecurity(ref, assets);
+  const isKnown = chosenId !== null && assetId === chosenId;
+  return isKnown || matchedBy === "isin" || matchedBy === "other_id" || !isWord(key) ? undefined : key;
+}
+
 const plain = (text: string): string => text.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " ");
 
 const contradicts = (a: SecurityRef | undefined, b: SecurityRef): boolean =>
@@ -80,16 +93,23 @@ const merge = (a: SecurityRef, b: SecurityRef): SecurityRef => ({
 });
 
 /**
- * The asset of the portfolio a security surely is: by ISIN, its own or that of one it was merged with, else another id, else ticker and currency, else its full name and currency.
+ * The asset of the portfolio a security surely is: by ISIN, its own or that of one it was merged with, else another id, else what a person said of just
+ * these words before, else ticker and currency, else its full name and currency.
  * Where several fit equally none is taken and a note says so: nothing is guessed.
  */
 export function matchSecurity(ref: SecurityRef, assets: readonly KnownAsset[]): SecurityMatch {
   const isOther = (asset: KnownAsset) => differ(asset.isin ?? undefined, ref.isin);
   const isSameCurrency = (asset: KnownAsset) => ref.currency === undefined || asset.currency === ref.currency;
+  const saidKeys = idsOf(ref).filter(isWord);
   const ways = [
     ["isin", (asset: KnownAsset) => ref.isin !== undefined && asset.isin === ref.isin],
     ["isin", (asset: KnownAsset) => ref.isin !== undefined && asset.otherIds.includes(ref.isin)],
     ["other_id", (asset: KnownAsset) => ref.otherId !== undefined && asset.otherIds.includes(ref.otherId)],
+    [
+      "said",
+      (asset: KnownAsset) =>
+        saidKeys.some((key) => asset.otherIds.includes(key)) && isSameCurrency(asset) && !isOther(asset),
+    ],
     [
       "ticker",
       (asset: KnownAsset) =>

@@ -1,5 +1,6 @@
 import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
+import { findAssetRows } from "#db/queries/assets.ts";
 import { updateEntity } from "#db/queries/entities.ts";
 import {
   addPricesOfPlan,
@@ -149,7 +150,7 @@ const summaryOf = (count: number, sourceName: string, fileName: string): string 
   `Imported ${count === 1 ? "1 transaction" : `${count} transactions`} of ${sourceName} from ${fileName}`;
 
 async function addEntities(scope: Scope, change: OpenChange, entities: AddedByPlan): Promise<void> {
-  const { institutions, accounts, assets, recognized, followed } = entities;
+  const { institutions, accounts, assets, recognized, followed, named } = entities;
   await addInstitutions(scope, change, institutions);
   const added = (await addAccounts(scope, change, accounts)) + (await addAssets(scope, change, assets));
   assert(added === accounts.length + assets.length, "ids made for an import are free");
@@ -161,5 +162,11 @@ async function addEntities(scope: Scope, change: OpenChange, entities: AddedByPl
     const kept = following === undefined ? {} : { following };
     const row = { account_id: accountId, is_balances_only: isBalancesOnly, ...kept };
     await updateEntity(scope, change.changeId, { entity: "account", row });
+  }
+  // Plans of a version before name nothing.
+  const names = new Map((named ?? []).map((it) => [it.assetId, it.otherIds]));
+  for (const { asset_id: assetId, facts } of await findAssetRows(scope, [...names.keys()])) {
+    const row = { asset_id: assetId, facts: { ...facts, otherIds: names.get(assetId) ?? [] } };
+    await updateEntity(scope, change.changeId, { entity: "asset", row });
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { columnMapping, otherSource, rowError, typeWord } from "#features/imports/mapping-contract.ts";
 import { openingProposal, possiblySame } from "#features/imports/found-contract.ts";
-import { splitQuestion, targetChoices } from "#features/imports/target-contract.ts";
+import { securityChoice, splitQuestion, targetChoices } from "#features/imports/target-contract.ts";
 import { transactionType } from "#features/transactions/contract.ts";
 import { following } from "#features/accounts/contract.ts";
 import { changeReceipt, currencyCode, decimalText, id, instant, localDate } from "#features/shared/wire.ts";
@@ -116,7 +116,11 @@ export const securityTarget = z.object({
   assetId: id
     .nullable()
     .describe("An asset the portfolio already has (matched by ISIN, ticker or name), or null for a new one."),
-  matchedBy: z.enum(["isin", "ticker", "name", "other_id", "new"]),
+  matchedBy: z.enum(["isin", "ticker", "name", "other_id", "said", "new"]),
+  canBePriced: z
+    .boolean()
+    .optional()
+    .describe("Whether it is counted in units, so that a source of prices may know it."),
 });
 
 export const previewLine = z.object({
@@ -232,9 +236,7 @@ export const importDecisions = z.object({
     .boolean()
     .optional()
     .describe("Whether rows that `same` leaves out are the entries they may be, where ids do not say it."),
-  securities: z
-    .array(z.object({ key: z.string(), assetId: id.nullable(), assetClass: z.string().optional() }))
-    .default([]),
+  securities: z.array(securityChoice).default([]),
   acceptsErrors: z.boolean().default(false).describe("Rows with errors are left out only when the person says so."),
 });
 

@@ -23,6 +23,8 @@ export interface EntitiesToAdd {
   /** Entries there are already that the file is one more source of. */
   readonly links: readonly { readonly transactionId: string; readonly sourceKey: string }[];
   readonly prices: readonly PriceToAdd[];
+  /** Assets there are that files now recognize by other words, with every other id they go by. */
+  readonly named: readonly NamedAsset[];
   /** What the file states there is, kept with the import. */
   readonly stated: readonly StatedThing[];
 }
@@ -32,6 +34,11 @@ export interface FollowedAccount {
   readonly isBalancesOnly: boolean;
   /** Absent: as it is kept. */
   readonly following?: KeptFollowing | null | undefined;
+}
+
+export interface NamedAsset {
+  readonly assetId: string;
+  readonly otherIds: readonly string[];
 }
 
 export interface PriceToAdd {
@@ -92,6 +99,7 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
       return isSame ? { transactionId: entry.transactionId, sourceKey } : [];
     }),
     prices: prices(plan, usedIds),
+    named: namedAssets(plan, facts),
     stated: statedThings(plan),
   };
 }
@@ -119,18 +127,32 @@ const newAssets = (plan: ImportPlan, usedIds: ReadonlySet<string>): readonly Ass
   plan.assets
     .list()
     .filter(({ isNew, facts }) => isNew && usedIds.has(facts.id))
-    .map(({ facts, security: { ref } }) => ({
+    .map(({ facts, security: { ref }, instrument, learned }) => ({
       assetId: facts.id,
       name: facts.name,
       assetClass: assetClass.catch("other").parse(facts.assetClass),
       currency: facts.currency,
       tracking: facts.tracking,
-      isin: ref.isin,
-      ticker: ref.ticker,
-      exchange: ref.exchange,
+      isin: ref.isin ?? instrument?.isin,
+      ticker: ref.ticker ?? instrument?.ticker,
+      exchange: ref.exchange ?? instrument?.exchange,
       multiplier: formatFixed(facts.multiplier),
-      otherIds: ref.otherId === undefined ? [] : [ref.otherId],
+      otherIds: [ref.otherId, learned].filter((it) => it !== undefined),
+      ...(instrument ? { pricesFrom: { source: instrument.source, symbol: instrument.symbol } } : {}),
     }));
+
+/** What a person recognized goes by the words of the file from now on, and nothing else does any more. */
+function namedAssets(plan: ImportPlan, { assets }: PortfolioFacts): readonly NamedAsset[] {
+  const owner = new Map(
+    plan.assets.list().flatMap(({ learned, facts: { id } }) => (learned === undefined ? [] : [[learned, id] as const])),
+  );
+  return assets.flatMap(({ assetId, otherIds: before }) => {
+    const kept = before.filter((key) => (owner.get(key) ?? assetId) === assetId);
+    const added = [...owner].flatMap(([key, id]) => (id === assetId && !kept.includes(key) ? [key] : []));
+    const otherIds = [...kept, ...added];
+    return added.length === 0 && kept.length === before.length ? [] : [{ assetId, otherIds }];
+  });
+}
 
 /** One price a day and asset, the last the file states, of assets that are there or come with it. A price in another currency is none of ours. */
 function prices({ statement, assets }: ImportPlan, usedIds: ReadonlySet<string>): readonly PriceToAdd[] {

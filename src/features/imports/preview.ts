@@ -59,6 +59,7 @@ export function previewOf(plan: ImportPlan): ImportPreview {
         lineCount: security.lineCount,
         assetId: isNew ? null : facts.id,
         matchedBy: match.matchedBy,
+        canBePriced: facts.tracking === "units",
       })),
     lines: [...openingLines, ...shownFirst(lines).map((it) => previewLine(it, plan))].slice(0, MAX_LINES),
     errors: plan.errors.slice(0, MAX_ERRORS).map((error) => ({ ...error })),
