@@ -37,6 +37,22 @@ export function chooseAssets(
   facts: PortfolioFacts,
   context: { readonly decisions: Pick<IntakeDecisions, "securities"> | undefined; readonly newId: () => string },
 ): AssetChoice {
+  const { index, keyOf, firstLine } = nameSecurities(statement);
+  const known = new Map(facts.assets.map((asset) => [asset.assetId, asset]));
+  const isCryptoOnly = statement.accounts.length > 0 && statement.accounts.every(({ kind }) => kind === "crypto");
+  const usualClass = isCryptoOnly ? "crypto" : undefined;
+  const chosen = new Map<string, ChosenAsset>();
+  for (const security of index.list()) {
+    const { key } = security;
+    const decided = context.decisions?.securities.find((it) => it.key === key);
+    const made = { newId: context.newId, line: firstLine.get(key), usualClass };
+    chosen.set(key, choose(security, decided, { ...made, facts, known }));
+  }
+  return choiceOf(chosen, known, (ref) => keyOf.get(ref) ?? index.add(ref, false));
+}
+
+/** Every security the file names, each once, with the line that says most of it. */
+function nameSecurities(statement: Statement) {
   const index = new SecurityIndex();
   const keyOf = new Map<SecurityRef, string>();
   const firstLine = new Map<string, StatementLine>();
@@ -53,17 +69,7 @@ export function chooseAssets(
   }
   for (const { security } of statement.totals) if (security) name(security);
   for (const { security } of statement.prices) name(security);
-  const known = new Map(facts.assets.map((asset) => [asset.assetId, asset]));
-  const isCryptoOnly = statement.accounts.length > 0 && statement.accounts.every(({ kind }) => kind === "crypto");
-  const usualClass = isCryptoOnly ? "crypto" : undefined;
-  const chosen = new Map<string, ChosenAsset>();
-  for (const security of index.list()) {
-    const { key } = security;
-    const decided = context.decisions?.securities.find((it) => it.key === key);
-    const made = { newId: context.newId, line: firstLine.get(key), usualClass };
-    chosen.set(key, choose(security, decided, { ...made, facts, known }));
-  }
-  return choiceOf(chosen, known, (ref) => keyOf.get(ref) ?? index.add(ref, false));
+  return { index, keyOf, firstLine };
 }
 
 interface Choosing {
