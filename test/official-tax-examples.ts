@@ -91,7 +91,7 @@ export const OFFICIAL_EXAMPLES: readonly OfficialExample[] = [
   },
   {
     title: "Victoria: 100 for 1,000 and 50 for 125,000 are one pool, of which 50 are sold, a gain of 258,000",
-    source: "HMRC Cryptoassets Manual CRYPTO22255, Pooling",
+    source: "HMRC Cryptoassets Manual CRYPTO22251, example 1",
     ruleSet: "GB",
     currency: "GBP",
     entries: [buy("2017-05-01", "100", "10"), buy("2018-05-01", "50", "2500"), sell("2021-05-04", "50", "6000")],
@@ -99,6 +99,23 @@ export const OFFICIAL_EXAMPLES: readonly OfficialExample[] = [
     gains: ["258000"],
     form: { "Disposal proceeds": "300000", "Allowable costs, including the purchase price": "42000" },
     heldBasis: "84000",
+  },
+  {
+    title: "Melanie: of 4,000 sold, 500 are those bought twelve days later and 3,500 of the pool, a gain of 92,500",
+    source: "HMRC Cryptoassets Manual CRYPTO22255, example 5",
+    ruleSet: "GB",
+    currency: "GBP",
+    // The pool of 14,000 for 200,000, in two purchases of ours.
+    entries: [
+      buy("2020-01-06", "10000", "10"),
+      buy("2020-02-03", "4000", "25"),
+      sell("2021-08-30", "4000", "40"),
+      buy("2021-09-11", "500", "35"),
+    ],
+    year: 2021,
+    gains: ["2500", "90000"],
+    form: { "Disposal proceeds": "160000", "Gains in the year, before losses": "92500" },
+    heldBasis: "150000",
   },
   {
     title: "200 units of a mutual fund trust: 3,484 less 3,040 less 70 of expenses, a gain of 374",
