@@ -102,6 +102,10 @@ async function eraseId(sql: Sql, userId: string): Promise<void> {
   // What opened an institution was theirs; what it brought is the portfolio's.
   await sql.run`update connection set created_by = ${ERASED}, secret = null, next_try_at = null,
     disconnected_at = coalesce(disconnected_at, now()) where created_by = ${userId}`;
+  // Whose word took a sender's mails in is gone: they wait again.
+  await sql.run`delete from import_sender where confirmed_by = ${userId}`;
+  await sql.run`update import_address set made_by = ${ERASED} where made_by = ${userId}`;
+  await sql.run`update import_mail set decided_by = ${ERASED} where decided_by = ${userId}`;
   await sql.run`update portfolio_invitation set invited_by = ${ERASED} where invited_by = ${userId}`;
   await sql.run`delete from portfolio_invitation where accepted_by = ${userId}`;
   await sql.run`update identity.organization set created_by = ${ERASED} where created_by = ${userId}`;
@@ -142,6 +146,12 @@ async function eraseAddress(sql: Sql, email: string): Promise<void> {
   await sql.run`delete from portfolio_invitation where lower(email) = lower(${email})`;
   await sql.run`update portfolio_event set summary = replace(summary, lower(${email}), 'an erased address')
     where kind in ('invited', 'invitation_withdrawn') and position(lower(${email}) in summary) > 0`;
+  await sql.run`delete from import_sender where email = lower(${email})`;
+  await sql.run`delete from import_mail where lower(email) = lower(${email}) and state = 'waiting'`;
+  await sql.run`update import_mail set email = ${ERASED} where lower(email) = lower(${email})`;
+  await sql.run`update import set sent_from = ${ERASED} where lower(sent_from) = lower(${email})`;
+  await sql.run`update portfolio_event set summary = replace(summary, lower(${email}), 'an erased address')
+    where kind in ('import_sender_confirmed', 'import_sender_removed') and position(lower(${email}) in summary) > 0`;
   await sql.run`delete from correspondence.contact_letter where lower(email) = lower(${email})`;
   await sql.run`delete from correspondence.newsletter_member where lower(email) = lower(${email})`;
   await sql.run`delete from correspondence.subscriber where lower(email) = lower(${email})`;

@@ -21,6 +21,8 @@ export interface ImportRow<Preview, Question, Answers> {
   readonly change_id: string | null;
   readonly created_by: string;
   readonly created_at: string;
+  /** Who mailed it. */
+  readonly sent_from: string | null;
 }
 
 /** Adds an import with its file, part by part; of one that is refused nothing is kept. Answers false where the id is taken. */
@@ -36,13 +38,15 @@ export async function insertImport(
     readonly problem: string | null;
     /** What is known of it from the start, as JSON: see `readAgain`. */
     readonly answers?: string;
+    /** Who mailed it. */
+    readonly sentFrom?: string;
   },
 ): Promise<boolean> {
   const state = file.problem === null ? "reading" : "refused";
   const added = await sql.run`
-    insert into import (portfolio_id, import_id, file_name, file_hash, file_bytes, state, problem, answers, created_by)
+    insert into import (portfolio_id, import_id, file_name, file_hash, file_bytes, state, problem, answers, created_by, sent_from)
     values (${portfolioId}, ${file.importId}, ${file.name}, ${file.hash}, ${file.size}, ${state}, ${file.problem}::jsonb,
-      ${file.answers ?? "{}"}::jsonb, ${userId})
+      ${file.answers ?? "{}"}::jsonb, ${userId}, ${file.sentFrom})
     on conflict do nothing`;
   if (added === 0) return false;
   if (file.problem === null) await keepFile(sql, { portfolioId, importId: file.importId }, file.parts());
@@ -64,7 +68,7 @@ async function keepFile(
 export const findImport = <P, Q, A>({ sql, portfolioId }: Scope, importId: string) =>
   sql.one<ImportRow<P, Q, A>>`
     select import_id, file_name, file_hash, file_bytes, state, source, progress, answers, question, preview, problem, added_count, change_id,
-      created_by, created_at
+      created_by, created_at, sent_from
     from import where portfolio_id = ${portfolioId} and import_id = ${importId}`;
 
 /** Newest first, without what only the open one needs; with `before` those older than that one, none where there is no such import. */
@@ -74,7 +78,7 @@ export const listImportRows = <P, Q, A>(
 ) =>
   sql.rows<ImportRow<P, Q, A>>`
     select import_id, file_name, file_hash, file_bytes, state, source, progress, answers, null as question, null as preview, problem,
-      added_count, change_id, created_by, created_at
+      added_count, change_id, created_by, created_at, sent_from
     from import
     where portfolio_id = ${portfolioId} and (${before}::uuid is null or exists (
       select from import as last where last.portfolio_id = ${portfolioId} and last.import_id = ${before}::uuid
@@ -82,12 +86,12 @@ export const listImportRows = <P, Q, A>(
           or import.created_at = last.created_at and import.import_id > last.import_id)))
     order by created_at desc, import_id limit ${limit}`;
 
-/** Imports that wait for the person: for an answer or a review. */
+/** What waits for the person: imports for an answer or a review, and mails of senders nobody confirmed. */
 export const countWaitingImports = async ({ sql, portfolioId }: Scope): Promise<number> =>
   (
     await sql.one<{ count: number }>`
-      select count(*)::int as count from import
-      where portfolio_id = ${portfolioId} and state in ('question', 'review')`
+      select (select count(*)::int from import where portfolio_id = ${portfolioId} and state in ('question', 'review'))
+        + (select count(*)::int from import_mail where portfolio_id = ${portfolioId} and state = 'waiting') as count`
   )?.count ?? 0;
 
 /** The parts of a file in order, compressed as one; none where there is no such file. */

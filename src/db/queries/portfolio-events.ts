@@ -17,7 +17,11 @@ export type PortfolioEventKind =
   | "connection_made"
   | "connection_changed"
   | "connection_synced"
-  | "connection_closed";
+  | "connection_closed"
+  | "import_address_made"
+  | "import_address_closed"
+  | "import_sender_confirmed"
+  | "import_sender_removed";
 
 interface NewPortfolioEvent {
   readonly kind: PortfolioEventKind;

@@ -252,6 +252,7 @@ export const importState = z.object({
   preview: importPreview.nullable().describe("What would be booked, once it is read."),
   createdAt: instant,
   createdBy: z.string(),
+  sentFrom: z.string().nullable().describe("Of one that came by mail: the address it was sent from."),
   addedCount: z.number().int().nullable().describe("After commit."),
   changeId: id.nullable(),
 });

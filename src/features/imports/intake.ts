@@ -9,6 +9,8 @@ import { acceptImport, dropImport } from "#features/imports/service.ts";
 import type { Intake, IntakeReview, StatementToTakeIn } from "#features/shared/intake.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { HEAD_BYTES } from "#providers/statements/decode-text.ts";
+import { refuseHead } from "#providers/statements/refuse-head.ts";
 
 /** The pipeline for statements that come by themselves. */
 export const intakeOf = (jobs: Jobs): Intake => ({
@@ -27,7 +29,7 @@ export const intakeOf = (jobs: Jobs): Intake => ({
 async function startStatement(
   scope: Scope,
   jobs: Jobs,
-  { importId, name, bytes, reader, accounts }: StatementToTakeIn,
+  { importId, name, bytes, reader, accounts, sentFrom }: StatementToTakeIn,
 ): Promise<Result<undefined, Failure>> {
   const chosen = accounts.map((it) => ({ ...it, newName: "" }));
   const answers: ImportAnswers = {
@@ -38,8 +40,13 @@ async function startStatement(
   const parts = async function* () {
     yield gzipSync(bytes);
   };
-  const file = { importId, name, hash, size: bytes.byteLength, parts, problem: null, answers: JSON.stringify(answers) };
-  if (!(await insertImport(scope, file))) return err({ kind: "id_taken" });
+  // What is no statement by its first bytes says so at once, as a dropped file does.
+  const refusal = reader === undefined ? refuseHead(bytes.subarray(0, HEAD_BYTES)) : undefined;
+  const problem = refusal ? JSON.stringify({ problem: refusal.problem, remedy: refusal.remedy }) : null;
+  const file = { importId, name, hash, size: bytes.byteLength, parts, problem, answers: JSON.stringify(answers) };
+  if (!(await insertImport(scope, { ...file, ...(sentFrom === undefined ? {} : { sentFrom }) })))
+    return err({ kind: "id_taken" });
+  if (problem !== null) return ok(undefined);
   const { portfolioId, userId, today } = scope;
   await jobs.enqueue(scope.sql, READ_JOB, { portfolioId, importId, userId, today } satisfies ImportJob);
   return ok(undefined);

@@ -271,6 +271,7 @@ function stateOf(row: Row): ImportState {
     preview: row.preview,
     createdAt: row.created_at,
     createdBy: row.created_by,
+    sentFrom: row.sent_from,
     addedCount: row.added_count,
     changeId: row.change_id,
   };

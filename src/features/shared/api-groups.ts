@@ -63,7 +63,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Imports",
     description: "Statements on their way into the ledger: read, reviewed, booked as one, taken out again.",
     isShown: true,
-    under: [`${P}/imports`, "/api/user/mappings"],
+    under: [`${P}/imports`, `${P}/import-mail`, "/api/user/mappings"],
   },
   {
     slug: "connections",

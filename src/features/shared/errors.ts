@@ -141,6 +141,7 @@ export const ERRORS = {
   tax_year_filed: { status: 409, message: "This tax year is kept as filed already. Unlock it to keep it anew." },
   tax_year_not_over: { status: 409, message: "This tax year is not over. It can be kept as filed once it has ended." },
   mapping_not_found: { status: 404, message: "This mapping is no longer kept." },
+  import_mail_not_found: { status: 404, message: "This mail no longer waits here." },
   connection_not_found: { status: 404, message: "This connection no longer exists." },
   import_not_found: { status: 404, message: "This import no longer exists." },
   balance_not_found: { status: 404, message: "You have not stated a balance for that day." },

@@ -12,6 +12,8 @@ export interface StatementToTakeIn {
   readonly reader: string | undefined;
   /** Accounts of the portfolio that its own go to, where somebody said so. */
   readonly accounts: readonly { readonly sourceKey: string; readonly accountId: string }[];
+  /** Who mailed it. */
+  readonly sentFrom?: string;
 }
 
 /** What a review says of a statement, as far as one can decide by rule on it. */

@@ -16,7 +16,6 @@ import {
 } from "./contract.ts";
 import { consentRoutes } from "./consent-routes.ts";
 import { receiveTicketFile, serveTicketFile } from "./files.ts";
-import { receiveMail } from "./inbound.ts";
 import type { TicketParts } from "./service.ts";
 import { addPersonsMessage, openTicket, readTicket, summaryOf } from "./service.ts";
 import { staffTicketRoutes } from "./staff-routes.ts";
@@ -29,7 +28,7 @@ const OPENING = { name: "ticket", burst: 10, refillSeconds: 600 };
 const WRITING = { name: "ticket message", burst: 30, refillSeconds: 60 };
 const UPLOADING = { name: "ticket file", burst: 30, refillSeconds: 60 };
 
-/** Help tickets: the person's, our staff's, and answers that come by mail. */
+/** Help tickets: the person's and our staff's. */
 export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
   return [
     route(
@@ -105,15 +104,6 @@ export const ticketRoutes = (parts: TicketParts): readonly Route[] => {
     ...fileRoutes(parts),
     ...stateRoutes(),
     ...consentRoutes(parts),
-    route(
-      {
-        method: "POST",
-        path: "/api/mail/inbound",
-        access: "public",
-        summary: "Takes a signed answer by mail into its ticket.",
-      },
-      { plain: ({ request }) => receiveMail(parts, request) },
-    ),
     ...staffTicketRoutes(parts),
   ];
 };

@@ -28,8 +28,6 @@ export interface TicketParts {
   readonly tokens: KeyedTokens;
   /** `MAIL_REPLY_ADDRESS`: answers to our mails arrive there and come to us by the webhook. */
   readonly replyMailbox: string | undefined;
-  /** Signs what the mail service hands us; undefined: nothing is taken by mail. */
-  readonly inboundSecret: string | undefined;
   readonly staffAddress: string | undefined;
   readonly now: Clock;
   readonly uploads: Uploads;
