@@ -1,6 +1,11 @@
 import type { Sealing } from "#db/sealing.ts";
 import type { Database } from "#db/sql.ts";
 import type { Clock } from "#features/shared/clock.ts";
+import { importMailRoutes } from "#features/import-mail/routes.ts";
+import { importMailReceiver } from "#features/import-mail/receive.ts";
+import { intakeOf } from "#features/imports/intake.ts";
+import { inboundRoute } from "#features/mail/inbound-route.ts";
+import { ticketReceiver } from "#features/tickets/inbound.ts";
 import { contactRoutes } from "#features/contact/routes.ts";
 import { errorReportRoutes } from "#features/error-reports/routes.ts";
 import { newsletterRoutes } from "#features/newsletter/routes.ts";
@@ -58,21 +63,20 @@ export async function assembleCorrespondence(around: Surroundings): Promise<Corr
     wake: () => late.jobs?.wake(),
   };
   const staffAddress = set("SUPPORT_EMAIL");
+  const mailbox = { database, tokens, replyMailbox: set("MAIL_REPLY_ADDRESS"), findAddressee, now };
+  const tickets = { ...mailbox, staffAddress, uploads: around.uploads, endActing: around.endActing };
+  const importMail = { ...mailbox, intake: intakeOf(jobs), wake: jobs.wake };
   const stopAsking: { run: () => void } = { run: () => undefined };
   return {
     routes: [
       ...newsletterRoutes({ newsletter, tokens, appOrigin, jobs }),
       ...referralRoutes({ database, appOrigin, findAddressee, jobs }),
-      ...ticketRoutes({
-        database,
-        tokens,
-        staffAddress,
-        replyMailbox: set("MAIL_REPLY_ADDRESS"),
+      ...ticketRoutes(tickets),
+      ...importMailRoutes(importMail),
+      inboundRoute({
         inboundSecret: set("MAIL_INBOUND_SECRET"),
-        findAddressee,
         now,
-        uploads: around.uploads,
-        endActing: around.endActing,
+        receivers: [importMailReceiver(importMail), ticketReceiver(tickets)],
       }),
       ...notificationRoutes,
       ...errorReportRoutes(reports),
