@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { connectionPaths } from "#client/api/connection-paths.ts";
 import { FormBody } from "#client/forms/FormBody.tsx";
 import { SubmitButton } from "#client/forms/SubmitButton.tsx";
@@ -25,11 +26,16 @@ export function ConnectForm({ source, renews, onDone }: ConnectFormProps) {
       const code = secondFactor.trim() === "" ? {} : { secondFactor: secondFactor.trim() };
       const body = { source: source.key, ...(name.trim() === "" ? {} : { name: name.trim() }), given, ...code };
       const answered = await send(connectionPaths(portfolioId).connect(renews?.connectionId ?? id), body);
-      if (!answered.ok) setPrompt(answered.error.fields.find(({ path }) => path === "secondFactor")?.message ?? prompt);
+      if (!answered.ok) setPrompt(promptIn(answered.error) ?? prompt);
       return answered;
     },
     { name: renews?.name ?? "", given: emptyFields(source), secondFactor: "" },
-    { blocked: ({ given }) => check?.(given).map((it) => it.problem)[0], onDone },
+    {
+      blocked: ({ given }) => check?.(given).map((it) => it.problem)[0],
+      onDone,
+      // Being asked for a code is how some institutions begin; only a code that is wrong is a mistake.
+      isNextStep: (refused) => prompt === undefined && promptIn(refused) !== undefined,
+    },
   );
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const problemOf = (field: string, value: string): string | undefined => {
@@ -92,6 +98,10 @@ export function ConnectForm({ source, renews, onDone }: ConnectFormProps) {
     </div>
   );
 }
+
+/** What an institution says that asks for a code. */
+const promptIn = ({ fields }: ApiFailure): string | undefined =>
+  fields.find(({ path }) => path === "secondFactor")?.message;
 
 const emptyFields = ({ fields }: ConnectionSourceView): Record<string, string> =>
   Object.fromEntries(fields.map(({ name }) => [name, ""]));

@@ -155,15 +155,14 @@ function Remedy({ detail }: { readonly detail: ConnectionDetail }) {
   const { connection } = detail;
   const { problem, state } = connection;
   if (!problem) return null;
-  const isRenewed = state === "needs_you" && problem.kind !== "second_factor_needed";
+  const isCode = problem.kind === "second_factor_needed";
+  const isRenewed = state === "needs_you" && !isCode;
   return (
     <>
-      <Banner tone={state === "needs_you" ? "negative" : "warning"} title={problem.message}>
+      <Banner tone={isCode ? "info" : state === "needs_you" ? "negative" : "warning"} title={problem.message}>
         {problem.prompt ?? problem.remedy}
       </Banner>
-      {problem.kind === "second_factor_needed" && disabledReason === undefined ? (
-        <CodeForm connectionId={connection.connectionId} />
-      ) : null}
+      {isCode && disabledReason === undefined ? <CodeForm connectionId={connection.connectionId} /> : null}
       {isRenewed && disabledReason === undefined ? <Renewal detail={detail} title="Renew the connection" /> : null}
     </>
   );

@@ -31,6 +31,8 @@ export interface WriteFormOptions<Values, Answer> extends FieldPlaces<DeepKeys<V
   readonly isQuiet?: boolean;
   /** Asks for a fresh proof of the person where the server wants one; the form draws its dialog. */
   readonly through?: ProvedWrite;
+  /** A refusal that is the next step and no mistake: the form says nothing of it, whoever draws it goes on. */
+  readonly isNextStep?: (refused: ApiFailure) => boolean;
   /** Kept on this device and sent nowhere: it needs no connection. */
   readonly isLocal?: boolean;
 }
@@ -101,6 +103,7 @@ export function useWriteForm<Values extends object, Answer>(
   const refuse = (refused: ApiFailure) => {
     // The person closed the dialog that asked for a proof: everything is as it was.
     if (refused.fields.some((it) => it.path === "reverification")) return;
+    if (options.isNextStep?.(refused)) return;
     const { atFields, rest } = placeRefusal(refused, [...typed.drawn], options);
     for (const [name, message] of atFields) typed.say(name, message);
     attempt.setRefusal(rest);
