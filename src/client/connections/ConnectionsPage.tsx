@@ -1,4 +1,5 @@
 import { Cable } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { type ClientLoaderFunctionArgs, type MetaFunction } from "react-router";
 import { connectionPaths } from "#client/api/connection-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
@@ -14,6 +15,8 @@ import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+const ImportByMail = lazy(() => import("./ImportByMail.tsx").then((it) => ({ default: it.ImportByMail })));
 
 export const meta: MetaFunction = () => [{ title: "Connections · Aventine" }];
 
@@ -75,6 +78,9 @@ export default function ConnectionsPage() {
           {list.failure.message}
         </ErrorState>
       ) : null}
+      <Suspense fallback={<SkeletonRows count={2} />}>
+        <ImportByMail />
+      </Suspense>
     </Page>
   );
 }

@@ -118,7 +118,8 @@ function Row({ row }: { readonly row: ImportRow }) {
           ]
             .filter(Boolean)
             .join(" · ")}{" "}
-          · <MadeBy userId={row.createdBy} /> · <InstantText at={row.createdAt} />
+          · {row.sentFrom === null ? <MadeBy userId={row.createdBy} /> : `mailed by ${row.sentFrom}`} ·{" "}
+          <InstantText at={row.createdAt} />
         </p>
         {row.problem ? <p className="mt-0.5 text-13 text-ink-muted">{row.problem.problem}</p> : null}
       </div>

@@ -1,5 +1,5 @@
 import { ArchiveRestore, ClipboardPaste } from "lucide-react";
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { below } from "#client/portfolio/portfolio-links.ts";
 import { useReadOnlyReason, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
@@ -24,6 +24,10 @@ import { whenIdle } from "#ui/when-idle.ts";
 
 const PasteDialog = laterPart<PasteDialogProps>(
   async () => (await import("#client/imports/PasteDialog.tsx")).PasteDialog,
+);
+
+const MailsThatCame = lazy(() =>
+  import("#client/imports/MailsThatCame.tsx").then((it) => ({ default: it.MailsThatCame })),
 );
 
 const ArchiveDialog = laterPart<ArchiveDialogProps>(
@@ -90,10 +94,13 @@ export default function ImportsPage() {
       {disabledReason === undefined ? (
         <p className="mt-3 text-14 text-ink-muted">
           Or <Link to={below(links.connections, "new")}>connect an institution</Link>, which is asked for what is new by
-          itself.
+          itself, or <Link to={links.connections}>have statements mailed</Link>.
         </p>
       ) : null}
       <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
+      <Suspense>
+        <MailsThatCame />
+      </Suspense>
       {list.data ? <ImportHistory list={list.data} /> : null}
       {list.data && list.failure ? (
         <Banner tone="warning" title="This list may be out of date">
