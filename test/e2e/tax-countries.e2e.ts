@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OFFICIAL_EXAMPLES } from "#test/official-tax-examples.ts";
+import { openStage, type Stage } from "./harness.ts";
+import { numberOf } from "./sample.ts";
+import { isSound } from "./tax-life.ts";
+import { openTyped } from "./typed-portfolio.ts";
+
+/** Published examples of tax offices, from entries to the lines of the country's form on the screen. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const COUNTRIES = [
+  ["US", "United States"],
+  ["GB", "United Kingdom"],
+  ["CA", "Canada"],
+  ["AU", "Australia"],
+] as const;
+const shown = COUNTRIES.flatMap(([ruleSet, country]) => {
+  const example = OFFICIAL_EXAMPLES.find((it) => it.ruleSet === ruleSet && it.form !== undefined);
+  return example ? [{ ...example, country }] : [];
+});
+
+test.each(shown)(
+  "TX-04 in part, TX-14: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
+  async ({ ruleSet, country, currency, entries, year, form = {} }) => {
+    const { page, at, write, problems } = await openTyped(stage, { width: 1280 });
+    const [accountId, assetId] = [randomUUID(), randomUUID()];
+    await write("POST", "/accounts", { accountId, name: "Broker", kind: "brokerage", currency });
+    await write("POST", "/assets", { assetId, name: "Shares", assetClass: "equity", currency, tracking: "units" });
+    for (const [type, on, fields] of entries)
+      await write("POST", "/transactions", {
+        transactionId: randomUUID(),
+        entry: { type, accountId, assetId, currency, on, ...fields },
+      });
+    await page.goto(`${at}/tax?year=${year}`);
+    await page.getByRole("button", { name: "State the taxpayer" }).click();
+    const dialog = page.getByRole("dialog", { name: "State the taxpayer" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Ada");
+    await dialog.getByRole("combobox", { name: "Tax residence" }).selectOption(ruleSet);
+    await dialog.getByRole("button", { name: "Save taxpayer" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText(new RegExp(`^Ada · ${country}`)).waitFor();
+    for (const [line, amount] of Object.entries(form)) {
+      const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: new RegExp(line, "u") }) });
+      const said = await row.first().getByRole("cell").last().innerText();
+      expect([line, numberOf(said)]).toEqual([line, Number(amount)]);
+    }
+    await isSound(page);
+    expect(problems).toEqual([]);
+  },
+);
