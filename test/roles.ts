@@ -154,6 +154,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/changes": "viewer",
   "POST /api/portfolios/:portfolioId/changes/:changeId/undo": "editor",
   "GET /api/portfolios/:portfolioId/assets/:assetId/prices": "viewer",
+  "GET /api/portfolios/:portfolioId/assets/:assetId/prices/:on/history": "viewer",
   "PUT /api/portfolios/:portfolioId/assets/:assetId/prices/:on": "editor",
   "DELETE /api/portfolios/:portfolioId/assets/:assetId/prices/:on": "editor",
   "GET /api/portfolios/:portfolioId/rates": "viewer",

@@ -1,4 +1,5 @@
 import type { AssetPriceSource, InstrumentList, PriceHealth, PriceSources } from "#features/prices/living-contract.ts";
+import type { EntityHistory } from "#features/accounts/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import { queryText, readPath } from "./api-path.ts";
 import type { QueryValue, ReadPath, WritePath } from "./api-path.ts";
@@ -20,6 +21,7 @@ export const pricePaths = (portfolioId: string) => {
     instruments: (words: string): ReadPath<InstrumentList> =>
       readPath(`${base}/instruments${queryText({ words })}`, ["instruments", portfolioId, words]),
     source: (assetId: string) => inside<AssetPriceSource>(`/assets/${assetId}/price-source`),
+    history: (assetId: string, on: string) => inside<EntityHistory>(`/assets/${assetId}/prices/${on}/history`),
     health: () => inside<PriceHealth>("/price-health"),
     decide: (assetId: string, on: string) =>
       post<{ decision: "accept" | "dismiss" }>(`/assets/${assetId}/questioned-closes/${on}`),

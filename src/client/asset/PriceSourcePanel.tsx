@@ -7,6 +7,7 @@ import { PriceQuestions } from "#client/asset/PriceQuestions.tsx";
 import { InstantText } from "#client/page/InstantText.tsx";
 import { usePortfolio, usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import type { AssetPriceSource } from "#features/prices/living-contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -42,6 +43,7 @@ export function PriceSourcePanel({ assetId }: { readonly assetId: string }) {
         </div>
         <SourceActions source={source.data} />
       </div>
+      <Corrections source={source.data} />
       <PriceQuestions source={source.data} />
     </section>
   );
@@ -95,6 +97,24 @@ function InstrumentWords({ instrument }: { readonly instrument: NonNullable<Asse
       ) : null}
       {problem === null ? null : <p className="text-13 text-warning">{problem}</p>}
     </>
+  );
+}
+
+/** How many corrections are told here: each stands beside its price too. */
+const MOST_CORRECTIONS = 3;
+
+/** What the source told of a day and then corrected itself: figures of that day moved with it. */
+function Corrections({ source: { corrections, instrument } }: { readonly source: AssetPriceSource }) {
+  if (!instrument || corrections.length === 0) return null;
+  return (
+    <ul aria-label="Corrected by the source" className="flex flex-col gap-1 text-13 text-ink-muted">
+      {corrections.slice(0, MOST_CORRECTIONS).map(({ on, was, replacedAt, sourceName }) => (
+        <li key={`${on} ${replacedAt}`}>
+          The close of <DateText on={on} /> was <Amount value={was} currency={instrument.currency} precision="price" />,
+          told by {sourceName}, until it was corrected <InstantText at={replacedAt} />.
+        </li>
+      ))}
+    </ul>
   );
 }
 

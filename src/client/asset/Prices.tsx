@@ -1,32 +1,23 @@
-import { X } from "lucide-react";
 import { useState } from "react";
-import { Amount } from "#ui/components/Amount.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
-import { IconButton } from "#ui/components/IconButton.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { toast } from "#ui/components/toast-store.ts";
+import { day, formatDay } from "#engine/dates/day.ts";
 import type { HoldingDetail } from "#features/figures/contract.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { useApiWrite } from "#client/api/use-api-write.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
-import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import { DetailTable, HeadingCell, NumberCell } from "./DetailTable.tsx";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { DetailTable } from "./DetailTable.tsx";
 import { FewRows } from "./FewRows.tsx";
+import { countedPrices, type Price, PriceRow, type ToldPrice } from "./PriceRow.tsx";
 
 /** In a page of those before the ones an asset comes with. */
 const OLDER_ON_A_PAGE = 400;
-const HEADINGS = ["On", "Price", "Source"];
+/** A day has at most one price each of a person, a source and a statement. */
+const MOST_OF_A_DAY = 3;
+const HEADINGS = ["On", "Price", "Correct"];
 
-type Price = HoldingDetail["prices"][number];
-
-const SOURCES: Readonly<Record<string, string>> = {
-  manual: "Entered by hand",
-  statement: "From a statement",
-  provider: "Market data",
-};
-
-/** Prices, newest first, with where each comes from; older ones when they are asked for. Those entered by hand can be taken out. */
+/** Prices, newest first, with who told each and when; older ones when they are asked for. Each can be corrected, and a correction taken back. */
 export function Prices({ detail }: { readonly detail: HoldingDetail }) {
   const { assetId } = detail.holding;
   const prices = detail.prices.toSorted((a, b) => b.on.localeCompare(a.on));
@@ -35,15 +26,41 @@ export function Prices({ detail }: { readonly detail: HoldingDetail }) {
   return (
     <>
       <FewRows rows={prices} called={detail.hasOlderPrices ? "the latest" : "all"}>
-        {(shown) => <PriceTable label="Prices" prices={shown} assetId={assetId} />}
+        {(shown) => <LatestPrices prices={shown} detail={detail} />}
       </FewRows>
-      {detail.hasOlderPrices ? <OlderPrices key={oldest.on} assetId={assetId} before={oldest.on} /> : null}
+      {detail.hasOlderPrices ? (
+        <OlderPrices key={oldest.on} assetId={assetId} before={oldest.on} detail={detail} />
+      ) : null}
     </>
   );
 }
 
+/** What counts is known with the figures; who told it and when comes after. */
+function LatestPrices({ prices, detail }: { readonly prices: readonly Price[]; readonly detail: HoldingDetail }) {
+  const { read } = usePortfolioPaths();
+  const newest = prices[0]?.on ?? "";
+  const limit = MOST_OF_A_DAY * prices.length;
+  const told = useApiQuery(read.prices(detail.holding.assetId, { before: formatDay(day(newest) + 1), limit }));
+  return (
+    <>
+      <PriceTable label="Prices" prices={prices} told={told.data?.prices ?? []} detail={detail} />
+      {told.failure ? (
+        <p className="mt-2 text-13 text-ink-muted">
+          Who told these prices and when could not be loaded. {told.failure.message}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface OlderPricesProps {
+  readonly assetId: string;
+  readonly before: string;
+  readonly detail: HoldingDetail;
+}
+
 /** A page of the prices before a day once it is asked for, then the one before it. */
-function OlderPrices({ assetId, before }: { readonly assetId: string; readonly before: string }) {
+function OlderPrices({ assetId, before, detail }: OlderPricesProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { read } = usePortfolioPaths();
   const page = useApiQuery(read.prices(assetId, { before, limit: OLDER_ON_A_PAGE }), { isEnabled: isAsked });
@@ -60,8 +77,13 @@ function OlderPrices({ assetId, before }: { readonly assetId: string; readonly b
           <p className="py-3 text-14 text-ink-muted">Before this, prices come from transactions alone.</p>
         ) : (
           <>
-            <PriceTable label={`Prices before ${before}`} prices={prices} assetId={assetId} />
-            {nextBefore === null ? null : <OlderPrices assetId={assetId} before={nextBefore} />}
+            <PriceTable
+              label={`Prices before ${before}`}
+              prices={countedPrices(prices)}
+              told={prices}
+              detail={detail}
+            />
+            {nextBefore === null ? null : <OlderPrices assetId={assetId} before={nextBefore} detail={detail} />}
           </>
         )
       }
@@ -71,51 +93,27 @@ function OlderPrices({ assetId, before }: { readonly assetId: string; readonly b
 
 interface PriceTableProps {
   readonly label: string;
+  /** One a day: the one that counts. */
   readonly prices: readonly Price[];
-  readonly assetId: string;
+  /** Everything told of these days. */
+  readonly told: readonly ToldPrice[];
+  readonly detail: HoldingDetail;
 }
 
-const PriceTable = ({ label, prices, assetId }: PriceTableProps) => (
-  <DetailTable label={label} headings={HEADINGS}>
-    {prices.map((it) => (
-      <PriceRow key={`${it.on} ${it.source} ${it.currency}`} price={it} assetId={assetId} />
-    ))}
-  </DetailTable>
-);
-
-function PriceRow({ price, assetId }: { readonly price: Price; readonly assetId: string }) {
-  const { write } = usePortfolioPaths();
-  const disabledReason = useReadOnlyReason();
-  const removal = useApiWrite();
-  const remove = async () => {
-    const removed = await removal.run(write.deletePrice(assetId, price.on), undefined);
-    if (!removed.ok)
-      toast({ title: "The price was not deleted", description: removed.error.message, tone: "negative" });
-  };
+function PriceTable({ label, prices, told, detail }: PriceTableProps) {
+  const byDay = Map.groupBy(told, ({ on }) => on);
+  const { assetId, assetCurrency } = detail.holding;
   return (
-    <tr>
-      <HeadingCell>
-        <DateText on={price.on} />
-      </HeadingCell>
-      <NumberCell>
-        <Amount value={price.price} currency={price.currency} precision="price" />
-      </NumberCell>
-      <NumberCell>
-        <span className="inline-flex items-center gap-1 text-ink-muted">
-          {SOURCES[price.source] ?? price.source}
-          {price.source === "manual" ? (
-            <IconButton
-              label="Delete this price"
-              size="sm"
-              className="-my-1"
-              icon={<X size={14} strokeWidth={1.5} aria-hidden />}
-              disabledReason={disabledReason}
-              isBusy={removal.isRunning}
-              onPress={() => void remove()}
-            />
-          ) : null}
-        </span>
-      </NumberCell>
-    </tr>
+    <DetailTable label={label} headings={HEADINGS}>
+      {prices.map((it) => (
+        <PriceRow
+          key={`${it.on} ${it.source} ${it.currency}`}
+          price={it}
+          told={byDay.get(it.on) ?? []}
+          assetId={assetId}
+          currency={assetCurrency}
+        />
+      ))}
+    </DetailTable>
   );
 }

@@ -6,6 +6,9 @@ export interface AssetPriceRow {
   readonly currency: string;
   readonly source: "manual" | "statement" | "provider";
   readonly origin: string;
+  /** When a source told it, or when it was first stated. */
+  readonly told_at: string | null;
+  readonly is_final: boolean;
 }
 
 /** Prices known of an asset, newest first, of days before one where it is given; the person's own before others of the same day. */
@@ -14,10 +17,11 @@ export const listAssetPrices = (
   { assetId, before, limit }: { readonly assetId: string; readonly before: string | null; readonly limit: number },
 ) =>
   sql.rows<AssetPriceRow>`
-    select on_date, price::text as price, currency, source, coalesce(note, '') as origin from asset_price
-    where portfolio_id = ${portfolioId} and asset_id = ${assetId} and on_date < coalesce(${before}::date, 'infinity')
+    select p.on_date, p.price::text as price, p.currency, p.source, coalesce(p.note, '') as origin, c.made_at as told_at, true as is_final
+    from asset_price p left join ledger_change c on c.portfolio_id = p.portfolio_id and c.change_id = p.created_in
+    where p.portfolio_id = ${portfolioId} and p.asset_id = ${assetId} and p.on_date < coalesce(${before}::date, 'infinity')
     union all
-    select p.on_date, p.price::text, i.currency, 'provider', p.source from asset a
+    select p.on_date, p.price::text, i.currency, 'provider', p.source, p.told_at, p.is_final from asset a
     join instrument i using (instrument_id) join instrument_price p using (instrument_id)
     where a.portfolio_id = ${portfolioId} and a.asset_id = ${assetId} and p.on_date < coalesce(${before}::date, 'infinity')
     order by on_date desc, source limit ${limit}`;

@@ -29,3 +29,15 @@ export const listAccountHistory = ({ sql, portfolioId }: Scope, accountId: strin
     from entity_change e join ledger_change c using (portfolio_id, change_id)
     where e.portfolio_id = ${portfolioId} and e.entity = 'account' and coalesce(e.after, e.before) ->> 'account_id' = ${accountId}
     order by c.ledger_version desc, e.line desc limit ${MOST}`;
+
+/** The same of what was stated by hand of the price of an asset on a day. */
+export const listPriceHistory = (
+  { sql, portfolioId }: Scope,
+  { assetId, on }: { readonly assetId: string; readonly on: string },
+) =>
+  sql.rows<EntityHistoryRow>`
+    select c.change_id, c.kind, c.made_at, c.made_by, c.summary, c.undone_by, e.before, e.after
+    from entity_change e join ledger_change c using (portfolio_id, change_id)
+    where e.portfolio_id = ${portfolioId} and e.entity = 'asset_price' and coalesce(e.after, e.before) ->> 'asset_id' = ${assetId}
+      and coalesce(e.after, e.before) ->> 'on_date' = ${on} and coalesce(e.after, e.before) ->> 'source' = 'manual'
+    order by c.ledger_version desc, e.line desc limit ${MOST}`;

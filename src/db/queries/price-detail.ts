@@ -115,6 +115,16 @@ export const correctionsOf = ({ sql, portfolioId }: Scope, assetId: string) =>
     select c.on_date, c.price::text as price, c.source, c.told_at, c.replaced_at from asset a join close_correction c using (instrument_id)
     where a.portfolio_id = ${portfolioId} and a.asset_id = ${assetId} order by c.replaced_at desc, c.on_date desc limit 20`;
 
+/** The same of the closes between two days, both included, newest first. */
+export const correctionsBetween = (
+  { sql, portfolioId }: Scope,
+  { assetId, from, to }: { readonly assetId: string; readonly from: string; readonly to: string },
+) =>
+  sql.rows<CorrectionRow>`
+    select c.on_date, c.price::text as price, c.source, c.told_at, c.replaced_at from asset a join close_correction c using (instrument_id)
+    where a.portfolio_id = ${portfolioId} and a.asset_id = ${assetId} and c.on_date between ${from}::date and ${to}::date
+    order by c.replaced_at desc, c.line desc`;
+
 export interface PricedAssetRow {
   readonly asset_id: string;
   readonly name: string;

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { changeReceipt, currencyCode, decimalText, id, localDate } from "#features/shared/wire.ts";
+import { changeReceipt, currencyCode, decimalText, id, instant, localDate } from "#features/shared/wire.ts";
 
 /**
  * All under /api/portfolios/{portfolioId}.
  *
  * GET    /assets/{assetId}/prices?before&limit → PriceList: manual, statement and provider prices, newest first
+ * GET    /assets/{assetId}/prices/{on}/history → EntityHistory: what was stated by hand of a day, and taken back
  * PUT    /assets/{assetId}/prices/{on}     ManualPrice → { receipt }   (one manual price a day; stating it again replaces it)
  * DELETE /assets/{assetId}/prices/{on}     → { receipt }   (manual prices only)
  *
@@ -25,6 +26,12 @@ export const priceListQuery = z.object({
   before: localDate.optional().describe("Only prices of days before this one."),
   limit: z.coerce.number().int().min(FEWEST_PRICES).max(MOST_PRICES).optional(),
 });
+const closeBefore = z.object({
+  price: decimalText,
+  sourceName: z.string(),
+  toldAt: instant,
+  replacedAt: instant,
+});
 export const priceList = z.object({
   assetId: id,
   prices: z.array(
@@ -32,8 +39,14 @@ export const priceList = z.object({
       on: localDate,
       price: decimalText,
       currency: currencyCode,
-      source: z.enum(["manual", "statement", "provider"]),
-      origin: z.string(),
+      source: z
+        .enum(["manual", "statement", "provider"])
+        .describe("Of several on one day, the price stated by hand counts, then the provider's, then the statement's."),
+      origin: z.string().describe("The source of prices by its key, or where a stated one comes from."),
+      sourceName: z.string().nullable().describe("Of a provider's price: the source as people call it."),
+      toldAt: instant.nullable().describe("When the source told it, or when it was stated."),
+      isFinal: z.boolean().describe("False where the day was still going on when it was told."),
+      was: z.array(closeBefore).describe("What the source told of the day before it corrected itself, newest first."),
     }),
   ),
   nextBefore: localDate.nullable().describe("What to ask for as `before` to read on; null: there is nothing older."),

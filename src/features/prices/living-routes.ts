@@ -17,8 +17,10 @@ import {
 import type { MarketSources } from "#features/prices/market-sources.ts";
 import { readPriceHealth } from "#features/prices/price-health.ts";
 import { priceRoutes } from "#features/prices/routes.ts";
+import { priceList, priceListQuery } from "#features/prices/contract.ts";
+import { listPrices } from "#features/prices/service.ts";
 import { searchInstruments } from "#features/prices/search-instruments.ts";
-import { readSourceStates } from "#features/prices/source-names.ts";
+import { nameOfSource, readSourceStates } from "#features/prices/source-names.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id, localDate } from "#features/shared/wire.ts";
@@ -30,9 +32,28 @@ const assetPath = z.object({ portfolioId: id, assetId: id });
 /** Prices and rates as they are stated, where they come from, and what of them waits for a person. */
 export const everyPriceRoute = (sources: MarketSources): readonly Route[] => [
   ...priceRoutes,
+  listRoute(sources),
   ...reads(sources),
   ...decisions,
 ];
+
+const listRoute = (sources: MarketSources): Route =>
+  route(
+    {
+      method: "GET",
+      path: `${ASSET}/prices`,
+      access: "viewer",
+      summary: "Prices of an asset, newest first, in pages.",
+      refusals: ["asset_not_found"],
+      params: assetPath,
+      query: priceListQuery,
+      answer: priceList,
+    },
+    {
+      inScope: (scope, { params: { assetId }, query }) =>
+        listPrices(scope, { assetId, ...query }, (source) => nameOfSource(sources, source)),
+    },
+  );
 
 const reads = (sources: MarketSources): readonly Route[] => [
   route(

@@ -50,7 +50,8 @@ test("a price stated again replaces the first, and undo brings the first back", 
   const second = randomUUID();
   await state(family, assetId, "11", second);
   const { prices } = await family.done((scope) => listPrices(scope, { assetId }));
-  expect(prices).toEqual([{ on: "2024-05-01", price: "11", currency: "EUR", source: "manual", origin: "" }]);
+  const stated = { on: "2024-05-01", price: "11", currency: "EUR", source: "manual", origin: "", was: [] };
+  expect(prices).toMatchObject([{ ...stated, sourceName: null, isFinal: true }]);
   await family.done((scope) => undoChange(scope, intent("change_undone"), second));
   expect(await liveState(database, family.portfolioId)).toBe(before);
 });
@@ -96,7 +97,7 @@ test("closes of the one instrument with the same ticker and currency are the ass
   const sources = { rates: [rates], prices: [prices], today: () => "2024-05-03", now: testNow };
   expect(await refreshMarket(database, sources)).toEqual(["Nobody"]);
   const listed = await family.done((scope) => listPrices(scope, { assetId }));
-  expect(listed.prices).toEqual([
+  expect(listed.prices).toMatchObject([
     { on: "2024-05-02", price: "12.25", currency: "EUR", source: "provider", origin: "embedded" },
   ]);
 });

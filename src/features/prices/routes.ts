@@ -2,15 +2,14 @@ import { z } from "zod";
 import {
   manualPrice,
   manualRate,
-  priceList,
-  priceListQuery,
   priceWritten,
   rateDeleted,
   rateList,
   rateWritten,
 } from "#features/prices/contract.ts";
 import { listRates, removeRate, stateRate } from "#features/prices/rates.ts";
-import { listPrices, removePrice, statePrice } from "#features/prices/service.ts";
+import { readPriceHistory, removePrice, statePrice } from "#features/prices/service.ts";
+import { entityHistory } from "#features/accounts/contract.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
@@ -24,15 +23,14 @@ export const priceRoutes: readonly Route[] = [
   route(
     {
       method: "GET",
-      path: PRICES,
+      path: `${PRICES}/:on/history`,
       access: "viewer",
-      summary: "Prices of an asset, newest first, in pages.",
+      summary: "What was stated by hand of the price of a day, and taken back.",
       refusals: ["asset_not_found"],
-      params: z.object({ portfolioId: id, assetId: id }),
-      query: priceListQuery,
-      answer: priceList,
+      params: pricePath,
+      answer: entityHistory,
     },
-    { inScope: (scope, { params: { assetId }, query }) => listPrices(scope, { assetId, ...query }) },
+    { inScope: (scope, { params }) => readPriceHistory(scope, params) },
   ),
   route(
     {

@@ -1,13 +1,17 @@
 import type { Scope } from "#db/scope.ts";
 import { findManualPrice, listAssetPrices } from "#db/queries/asset-prices.ts";
 import { findAssetRow } from "#db/queries/assets.ts";
+import { listPriceHistory } from "#db/queries/entity-history.ts";
+import { correctionsBetween } from "#db/queries/price-detail.ts";
 import { createEntities, removeEntity, updateEntity } from "#db/queries/entities.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type ManualPrice, MOST_PRICES, type PriceList } from "#features/prices/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
+import type { EntityHistory } from "#features/accounts/contract.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { tellHistory, told } from "#features/shared/tell-history.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 
 export interface WantedPrices {
@@ -18,15 +22,23 @@ export interface WantedPrices {
   readonly limit?: number | undefined;
 }
 
-/** The newest prices of an asset, or the newest of those before a day. No day is split between two pages. Fails with `asset_not_found`. */
+/**
+ * The newest prices of an asset, or the newest of those before a day, each with who told it when and what was told before. No day is split between two
+ * pages. `nameOf`: what people call a source. Fails with `asset_not_found`.
+ */
 export async function listPrices(
   scope: Scope,
   { assetId, before, limit = MOST_PRICES }: WantedPrices,
+  nameOf: (source: string) => string = (source) => source,
 ): Promise<Result<PriceList, Failure>> {
   if (!(await findAssetRow(scope, assetId))) return err({ kind: "asset_not_found" });
   const found = await listAssetPrices(scope, { assetId, before: before ?? null, limit: limit + 1 });
   const next = found[limit];
   const rows = next ? found.filter(({ on_date }) => on_date > next.on_date) : found;
+  const [from, to] = [rows.at(-1)?.on_date, rows[0]?.on_date];
+  const corrections =
+    from === undefined || to === undefined ? [] : await correctionsBetween(scope, { assetId, from, to });
+  const earlier = Map.groupBy(corrections, ({ on_date }) => on_date);
   return ok({
     assetId,
     nextBefore: next ? (rows.at(-1)?.on_date ?? null) : null,
@@ -36,8 +48,38 @@ export async function listPrices(
       currency: row.currency,
       source: row.source,
       origin: row.origin,
+      sourceName: row.source === "provider" ? nameOf(row.origin) : null,
+      toldAt: row.told_at,
+      isFinal: row.is_final,
+      was: (row.source === "provider" ? (earlier.get(row.on_date) ?? []) : []).map((it) => ({
+        price: formatFixed(fixed(it.price)),
+        sourceName: nameOf(it.source),
+        toldAt: it.told_at,
+        replacedAt: it.replaced_at,
+      })),
     })),
   });
+}
+
+/** What was stated by hand of a day's price and taken back, newest first. Fails with `asset_not_found`. */
+export async function readPriceHistory(
+  scope: Scope,
+  asked: { readonly assetId: string; readonly on: LocalDate },
+): Promise<Result<EntityHistory, Failure>> {
+  if (!(await findAssetRow(scope, asked.assetId))) return err({ kind: "asset_not_found" });
+  const rows = await listPriceHistory(scope, asked);
+  return ok(
+    tellHistory(rows, () => [
+      {
+        field: "price",
+        label: "Price",
+        told: ({ price, currency }) => [
+          [{ label: null, kind: "number", value: formatFixed(fixed(String(price))), unit: String(currency) }],
+        ],
+      },
+      { field: "note", label: "Where it comes from", told: ({ note }) => told(note) },
+    ]),
+  );
 }
 
 export interface StatedPrice extends ManualPrice {
