@@ -8,6 +8,7 @@ import { settleRead } from "#features/connections/settle-read.ts";
 import { SYNC_JOB, syncJob } from "#features/connections/sync-job.ts";
 import { intakeOf } from "#features/imports/intake.ts";
 import { importJobs } from "#features/imports/jobs.ts";
+import { tellWaiting } from "#features/imports/tell-waiting.ts";
 import { type Clock, utcDayBy } from "#features/shared/clock.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import type { Route } from "#features/shared/route.ts";
@@ -39,7 +40,10 @@ export function assembleConnections({ database, sealing, environment, now, jobs 
   const parts: ConnectionParts = { database, sealing, sources, world, intake: intakeOf(jobs), now };
   return {
     jobHandlers: {
-      ...importJobs(database, (job) => settleRead(parts, job)),
+      ...importJobs(database, async (job) => {
+        await settleRead(parts, job);
+        await tellWaiting(database, job);
+      }),
       [SYNC_JOB]: (job) => runSync(parts, syncJob.parse(job)),
     },
     routes: connectionRoutes({ ...parts, jobs }),

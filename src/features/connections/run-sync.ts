@@ -10,6 +10,7 @@ import { type Scope, withScope } from "#db/scope.ts";
 import { statementProblems } from "#engine/intake/statement-problems.ts";
 import { assert, err, type Result } from "#engine/result.ts";
 import { requireActivePlan, requireRoomInPlan } from "#features/shared/plan-standing.ts";
+import { tellOf } from "#features/shared/webhook-events.ts";
 import type { ConnectionError, ConnectionSource, Synced } from "#providers/connections/port.ts";
 import { encodeStatement } from "#providers/statements/connection/encode.ts";
 import { nextTryAt } from "./next-try.ts";
@@ -23,6 +24,8 @@ interface Begun {
   readonly source: ConnectionSource | undefined;
   readonly cursor: string | null;
   readonly failureCount: number;
+  /** What was wrong before. */
+  readonly problemKind: string | undefined;
   readonly connectionName: string;
 }
 
@@ -51,6 +54,7 @@ async function begin(scope: Scope, { sources, now }: ConnectionParts, job: SyncJ
     source: sources.find(({ key }) => key === row.source),
     cursor: await findCursor(scope, job.connectionId),
     failureCount: row.failure_count,
+    problemKind: row.problem?.kind,
     connectionName: row.name,
   };
 }
@@ -94,9 +98,17 @@ async function takeIn(
   const partial = synced.isPartial === undefined ? {} : { partial: synced.isPartial };
   const found = { endedAt: at, cursor: synced.cursor, ...partial };
   if ("statement" in synced) await keepAccounts(scope, connectionId, synced.statement.accounts);
-  if ("statement" in synced && isEmpty(synced.statement))
+  if ("statement" in synced && isEmpty(synced.statement)) {
     await settleSync(scope, syncId, { state: "nothing", ...found });
-  else {
+    const told = {
+      event: "connection.synced",
+      portfolioId: job.portfolioId,
+      connectionId,
+      syncId,
+      importId: null,
+    } as const;
+    await tellOf(scope.sql, told, syncId);
+  } else {
     const importId = randomUUID();
     const accounts = (await listConnectionAccounts(scope)).flatMap((row) =>
       row.connection_id === connectionId && row.account_id !== null
@@ -166,4 +178,9 @@ async function noteFailure(
     nextTryAt: next === null ? null : instantAt(next),
     problem: JSON.stringify(problem),
   });
+  // Who tries again by hand knows already.
+  if (next !== null || begun.problemKind === problem.kind) return;
+  const { portfolioId, connectionId, syncId } = job;
+  const told = { event: "connection.needs_you", portfolioId, connectionId, syncId, problem: problem.kind } as const;
+  await tellOf(scope.sql, told, syncId);
 }

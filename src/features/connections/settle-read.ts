@@ -3,6 +3,7 @@ import { insertPortfolioEvent } from "#db/queries/portfolio-events.ts";
 import { withScope } from "#db/scope.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import type { IntakeReview } from "#features/shared/intake.ts";
+import { tellOf } from "#features/shared/webhook-events.ts";
 import type { ComparedBalance } from "./contract.ts";
 import { type ConnectionParts, instantAt } from "./parts.ts";
 
@@ -26,12 +27,19 @@ export async function settleRead({ database, intake, now }: ConnectionParts, rea
     if (!review) return;
     const compared = JSON.stringify(comparedIn(review, sync.is_begun));
     const found = { endedAt: instantAt(now()), newCount: review.newCount, lineCount: review.lineCount, compared };
+    const synced = {
+      event: "connection.synced",
+      portfolioId: read.portfolioId,
+      connectionId: sync.connection_id,
+    } as const;
     if (review.newCount === 0 && review.errorCount === 0) {
+      await tellOf(scope.sql, { ...synced, syncId: sync.sync_id, importId: null }, sync.sync_id);
       await settleSync(scope, sync.sync_id, { state: "nothing", ...found });
       await intake.drop(scope, read.importId);
       return;
     }
     await settleSync(scope, sync.sync_id, { state: "reviewed", ...found });
+    await tellOf(scope.sql, { ...synced, syncId: sync.sync_id, importId: read.importId }, sync.sync_id);
     if (!sync.accepts_by_itself || !sync.is_begun || review.open.length > 0) return;
     const accepted = await intake.accept(scope, read.importId, sync.sync_id);
     if (!accepted.ok) return;

@@ -15,6 +15,7 @@ import { requireActivePlan, requireRoomInPlan } from "#features/shared/plan-stan
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { idOfAddress } from "#features/shared/tagged-address.ts";
+import { tellOf } from "#features/shared/webhook-events.ts";
 import { ADDRESS_PURPOSE, type ImportMailParts } from "./parts.ts";
 import { readableOf } from "./readable.ts";
 import { takeMailIn } from "./take-in.ts";
@@ -55,7 +56,10 @@ async function takeFor(
     const waiting = await waitingMailsOf(sql, portfolioId);
     const isFull = (waiting?.count ?? 0) >= WAITING_MOST || (waiting?.bytes ?? 0) + bytes > WAITING_BYTES_MOST;
     if (!asker && isFull) return "full";
-    return (await insertImportMail(sql, kept)) ? "waiting" : "known_already";
+    if (!(await insertImportMail(sql, kept))) return "known_already";
+    const told = { event: "import.waiting", portfolioId, importId: null, mailId, waitsFor: "confirmation" } as const;
+    if (!asker) await tellOf(sql, told, mailId);
+    return "waiting";
   });
   if (!asker || outcome === "full") return ok(outcome);
   return (await takeIn(parts, asker, mailId)) ? ok("taken") : ok(outcome);

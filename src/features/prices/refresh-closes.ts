@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   believeAccepted,
   lastCloses,
@@ -7,6 +8,7 @@ import {
   type KeptCloseRow,
 } from "#db/queries/closes.ts";
 import { listingsInUse, type ListingRow } from "#db/queries/listings.ts";
+import { tellPricesRefreshed } from "#db/queries/tell-webhooks.ts";
 import type { Database, Sql } from "#db/sql.ts";
 import { day, weekday, type LocalDate } from "#engine/dates/day.ts";
 import { isSamePrice, judgeCloses, type ToldSplit } from "#engine/prices/judge-closes.ts";
@@ -52,17 +54,14 @@ async function refreshOf(database: Database, { source, listings, sources }: Roun
   if (!answer.ok) return false;
   const isFinal = ({ on, at }: Quote) =>
     on < today || (at !== undefined && sources.now() - Date.parse(at) > SETTLED_AFTER_MS);
-  const missed = await database.transaction((sql) =>
-    keepQuotes(sql, { source, listings, quotes: answer.value, today, isFinal }),
-  );
+  const round = { source, listings, today, isFinal };
+  const missed = await database.transaction((sql) => keepQuotes(sql, { ...round, quotes: answer.value }));
   for (const { listing, from } of missed) {
     await fillHistory(database, { source, listing, from, today });
   }
   const again = answer.value.filter(({ symbol }) => missed.some(({ listing }) => listing.symbol === symbol));
   if (again.length > 0)
-    await database.transaction((sql) =>
-      keepQuotes(sql, { source, listings, quotes: again, today, isFinal, isLastWord: true }),
-    );
+    await database.transaction((sql) => keepQuotes(sql, { ...round, quotes: again, isLastWord: true }));
   return true;
 }
 
@@ -111,6 +110,10 @@ async function keepQuotes(sql: Sql, round: Quotes): Promise<readonly Missed[]> {
   const silent = listings.filter((it) => !it.is_filled && !quoted.has(it.symbol) && !isLastWord);
   missed.push(...silent.map((listing) => ({ listing, from: FIRST_CLOSE_ON })));
   await writeCloses(sql, source.key, closes);
+  if (closes.length > 0) {
+    const instrumentIds = closes.map(({ instrumentId }) => instrumentId);
+    await tellPricesRefreshed(sql, { instrumentIds, source: source.key, refreshId: randomUUID() });
+  }
   if (questions.length > 0) await questionCloses(sql, source.key, questions);
   return missed;
 }

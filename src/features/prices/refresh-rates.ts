@@ -1,4 +1,5 @@
 import { lastRateOf, lastRates, storeRates } from "#db/queries/reference-data.ts";
+import { tellPricesRefreshed } from "#db/queries/tell-webhooks.ts";
 import type { Database } from "#db/sql.ts";
 import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { judgeCloses } from "#engine/prices/judge-closes.ts";
@@ -27,7 +28,10 @@ export async function refreshRates(
     await database.transaction(async (sql) => {
       const known = await lastRates(sql, from);
       const rates = believable(answer.value, new Map(known.map((it) => [it.currency, it])), today);
-      if (rates.length > 0) await storeRates(sql, source.key, rates);
+      if (rates.length === 0) return;
+      await storeRates(sql, source.key, rates);
+      const told = { instrumentIds: null, source: source.key, refreshId: `${source.key} ${from} ${today}` };
+      await tellPricesRefreshed(sql, told);
     });
     return failed;
   }

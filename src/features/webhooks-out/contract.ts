@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "#features/shared/staff.ts";
+import { JOB_EVENTS } from "#features/shared/webhook-events.ts";
 import { id, instant } from "#features/shared/wire.ts";
 
 /**
@@ -66,6 +67,8 @@ export const portfolioChanged = z
   })
   .describe("Somebody changed a portfolio you belong to.");
 export const testEvent = z.object({ event: z.literal("test"), testId: id }).describe("You asked for a test.");
+/** What is posted, by event. */
+export const WEBHOOK_EVENTS = { "portfolio.changed": portfolioChanged, ...JOB_EVENTS, test: testEvent } as const;
 export const deliveryList = z.object({ deliveries: z.array(deliveryView) });
 export const staffDeliveryQuery = pageQuery.extend({ state: z.enum(["waiting", "sent", "dead"]).optional() });
 export const staffDeliveryList = z.object({

@@ -2,7 +2,7 @@ import { CALLS_A_MINUTE } from "#features/api-keys/key-limiter.ts";
 import { API_GROUPS } from "#features/shared/api-groups.ts";
 import type { Route } from "#features/shared/route.ts";
 import { apiError } from "#features/shared/wire.ts";
-import { portfolioChanged, testEvent } from "#features/webhooks-out/contract.ts";
+import { WEBHOOK_EVENTS } from "#features/webhooks-out/contract.ts";
 import { buildVersion } from "../build-version.ts";
 import { ERROR_STATUSES } from "../errors.ts";
 import { describeCall } from "./describe-call.ts";
@@ -98,9 +98,8 @@ const COMPONENTS = {
 
 /** What we call, at addresses that people give us. */
 function webhooksOf(book: SchemaBook): object {
-  const events = { "portfolio.changed": portfolioChanged, test: testEvent };
   return Object.fromEntries(
-    Object.entries(events).map(([event, body]) => {
+    Object.entries(WEBHOOK_EVENTS).map(([event, body]) => {
       const schema = book.answered(body);
       const example = exampleOf(schema, book.named);
       return [

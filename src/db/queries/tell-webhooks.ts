@@ -1,0 +1,42 @@
+import type { Sql } from "#db/sql.ts";
+
+interface Told {
+  readonly portfolioId: string;
+  readonly event: string;
+  /** The same is told once. */
+  readonly occurrence: string;
+  /** What is sent, as JSON. */
+  readonly body: string;
+}
+
+/** For everybody who belongs to the portfolio today. In its scope, or as the owner of the schema. */
+export async function tellWebhooks(sql: Sql, { portfolioId, event, occurrence, body }: Told): Promise<void> {
+  await sql.run`select tell_webhooks(${portfolioId}::uuid, ${event}, ${occurrence}, ${body}::json)`;
+}
+
+/**
+ * New prices of instruments, or where `instrumentIds` is null new rates: told for every portfolio they matter to, by one statement however many there
+ * are. In the transaction that writes them, by the owner of the schema.
+ */
+export const tellPricesRefreshed = (
+  sql: Sql,
+  {
+    instrumentIds,
+    source,
+    refreshId,
+  }: {
+    readonly instrumentIds: readonly string[] | null;
+    readonly source: string;
+    readonly refreshId: string;
+  },
+) =>
+  sql.run`
+    insert into webhook_delivery (endpoint_id, user_id, event, about_portfolio, occurrence, body)
+    select e.endpoint_id, e.user_id, 'prices.refreshed', m.portfolio_id, concat('prices.refreshed ', ${refreshId}::text, ' ', m.portfolio_id),
+      json_build_object('event', 'prices.refreshed', 'portfolioId', m.portfolio_id,
+        'what', case when ${instrumentIds === null} then 'rates' else 'prices' end, 'source', ${source}::text, 'refreshedAt', now())::text
+    from webhook_endpoint e join portfolio_member m on m.user_id = e.user_id join portfolio p using (portfolio_id)
+    where e.paused_at is null and p.deleted_at is null and is_member(m.portfolio_id, m.user_id)
+      and (${instrumentIds === null} or exists (select from asset a
+        where a.portfolio_id = m.portfolio_id and a.instrument_id = any(${instrumentIds === null ? [] : [...instrumentIds]}::uuid[])))
+    on conflict (endpoint_id, occurrence) where occurrence is not null do nothing`;
