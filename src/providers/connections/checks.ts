@@ -1,6 +1,7 @@
 import { checkDemo } from "./demo/check.ts";
 import { checkBitcoin } from "./bitcoin/check.ts";
 import { checkEvm } from "./evm/check.ts";
+import { checkBinance } from "./binance/check.ts";
 import { checkCoinbase } from "./coinbase/check.ts";
 import { checkKraken } from "./kraken/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
@@ -14,6 +15,7 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   bitcoin: checkBitcoin,
   evm: checkEvm,
   coinbase: checkCoinbase,
+  binance: checkBinance,
   kraken: checkKraken,
   simplefin: checkSimplefin,
   trading212: checkTrading212,

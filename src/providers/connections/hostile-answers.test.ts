@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { statementProblems } from "#engine/intake/statement-problems.ts";
+import { binance } from "./binance/binance.ts";
+import * as binanceStandIn from "./binance/stand-in.ts";
 import { bitcoin } from "./bitcoin/bitcoin.ts";
 import { openBitcoin } from "./bitcoin/stand-in.ts";
 import { coinbase } from "./coinbase/coinbase.ts";
@@ -53,6 +55,17 @@ const INSTITUTIONS: Readonly<Record<string, () => Promise<Opened>>> = {
       { inside: [{ from: "0x1", to: ME, value: "2" }], tokens: [{ ...token, from: "0x1", to: ME, value: "7" }] },
     );
     return { ...it, source: evm, given: { address: ME } };
+  },
+  binance: async () => {
+    const it = await binanceStandIn.openBinance(clock);
+    const time = Date.parse("2024-03-10T12:00:00Z");
+    it.add("deposits", { id: "1", amount: "5", coin: "EUR", status: 1, insertTime: time });
+    it.add("withdrawals", { id: "2", amount: "1", coin: "BTC", status: 6, applyTime: "2024-03-10 12:00:00" });
+    it.add("dividends", { id: "3", amount: "1", asset: "BNB", divTime: time, enInfo: "Flexible" });
+    it.trade("BTCEUR", { qty: "1", quoteQty: "2", commission: "1", commissionAsset: "BNB", time, isBuyer: true });
+    it.hold({ EUR: "3", BTC: "0", BNB: "0" });
+    const given = { apiKey: binanceStandIn.API_KEY, secretKey: binanceStandIn.SECRET_KEY };
+    return { ...it, source: binance, given };
   },
   coinbase: async () => {
     const it = await coinbaseStandIn.openCoinbase(clock);

@@ -1,4 +1,5 @@
 import { demo } from "./demo/source.ts";
+import { binance } from "./binance/binance.ts";
 import { bitcoin } from "./bitcoin/bitcoin.ts";
 import { coinbase } from "./coinbase/coinbase.ts";
 import { EVM_ADDRESSES } from "./evm/chains.ts";
@@ -27,6 +28,7 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
     addresses: { trading212: { variable: "TRADING212_URL", standard: "https://live.trading212.com/" } },
   },
   { source: coinbase, addresses: { coinbase: { variable: "COINBASE_URL", standard: "https://api.coinbase.com/" } } },
+  { source: binance, addresses: { binance: { variable: "BINANCE_URL", standard: "https://api.binance.com/" } } },
   { source: kraken, addresses: { kraken: { variable: "KRAKEN_URL", standard: "https://api.kraken.com/" } } },
   {
     source: bitcoin,

@@ -30,7 +30,7 @@ export const binance: ConnectionSource = {
     summary: "Spot trades, conversions, deposits, withdrawals, rewards and balances of a Binance account.",
     sees: [
       "Spot trades with their fees, conversions, small balances turned into BNB, deposits, withdrawals, distributions and rewards, money from and to banks.",
-      "What the spot and funding wallets hold, with what earns and can be taken back at once.",
+      "What the spot and funding wallets hold, flexible earnings included.",
       "Coins locked to earn, margin, futures, payments between people and copy trading are not seen; a file of Binance has them.",
     ],
     steps: [
