@@ -4,10 +4,8 @@ import { formatFixed } from "#engine/money/fixed.ts";
 import { describeConnectionSource } from "#providers/connections/contract.ts";
 import { differencesIn } from "#providers/connections/sum-lines.ts";
 import { showStatement } from "#providers/statements/show-line.ts";
-import { signature } from "./api.ts";
 import { binance } from "./binance.ts";
 import { API_KEY, type BinanceStandIn, openBinance, SECRET_KEY } from "./stand-in.ts";
-import { binanceCode } from "./translate.ts";
 
 const clock = { today: () => "2024-04-01", now: () => new Date("2024-04-01T12:00:00Z") };
 const good = { apiKey: API_KEY, secretKey: SECRET_KEY };
@@ -304,14 +302,4 @@ test("a sale for money, whose amounts are not described, is an error and no gues
   exchange.add("sold", { orderNo: "s1", ...amounts, status: "Completed", createTime: at("2024-03-31T09:00:00Z") });
   const { statement } = await sync(cursor);
   expect(statement.errors).toHaveLength(1);
-});
-
-test("questions are signed as the published example is", () => {
-  const query =
-    "symbol=LTCBTC&side=BUY&type=LIMIT&timeInForce=GTC&quantity=1&price=0.1&recvWindow=5000&timestamp=1499827319559";
-  expect(signature(query, SECRET_KEY)).toBe("c8db56825ae71d6d79447849e617115f4a920fa2acdcab2b053c4b2838bd6b71");
-});
-
-test("coins that earn go by their own code, and a coin whose name begins alike keeps it", () => {
-  expect(["LDUSDT", "LDO", "BTC", "ldeth"].map(binanceCode)).toEqual(["USDT", "LDO", "BTC", "ETH"]);
 });
