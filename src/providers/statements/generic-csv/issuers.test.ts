@@ -37,6 +37,21 @@ describe("balances that stand around the rows", () => {
   });
 });
 
+describe("purchases of an account", () => {
+  const HEAD =
+    "Compte;Date de comptabilisation;Numéro de transaction;Nom contrepartie;Transaction;Date valeur;Montant;Devise;Communications";
+  const ROWS =
+    "BE1;28/02/2024;12;BOULANGERIE;ACHAT BANCONTACT;28/02/2024;-12,50;EUR;\nBE1;15/02/2024;11;EMPLOYEUR;VIREMENT;15/02/2024;2.500,00;EUR;FEVRIER\n";
+  test("bread bought by card is money spent, no trade in a security, and the last balance is of its own day", () => {
+    const above = "Dernier solde;3.487,50 EUR\nDate/heure du dernier solde;05/03/2024 10:11:12\n;\n";
+    expect(shown(`${above}${HEAD}\n${ROWS}`)).toEqual([
+      "2024-02-28 withdrawal, cash -12.5 EUR",
+      "2024-02-15 cash_transfer, cash 2500 EUR",
+      "2024-03-05 states 3487.5 EUR",
+    ]);
+  });
+});
+
 describe("cards", () => {
   const CARD =
     "Date,Description,Amount\n15/03/2024,Food,23.40\n18/03/2024,Train,8.10\n21/03/2024,PAYMENT RECEIVED - THANK YOU,-200.00\n";

@@ -16,6 +16,7 @@ import {
 } from "#providers/statements/generic-csv/row-amounts.ts";
 import type { CostReading } from "#providers/statements/generic-csv/settle-costs.ts";
 import {
+  isTradeWord,
   plainWord,
   readLoanWord,
   readTypeWord,
@@ -193,8 +194,9 @@ export function readTypeOf(
   const chosen = ruleOf(mapping.types, word);
   const known = word === "" ? undefined : (lettersOf(mapping, word) ?? readTypeWord(word) ?? readLoanWord(word));
   if (chosen !== undefined) return { type: chosen, kind: known?.type === chosen ? known.kind : undefined };
-  // On a card a sale is something bought with it, and a fee or a payment goes by its sign.
-  const reading = (isCard || isEveryday) && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
+  // On a card a sale is something bought with it, and a fee or a payment goes by its sign. In an account of money alone a purchase of something is one.
+  const isPayment = isCard || isEveryday || (mapping.isCashOnly === true && !isTradeWord(word));
+  const reading = isPayment && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
   if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true, word: word === "" ? undefined : word };
   if (reading !== undefined || mapping.columns.type !== undefined) return reading;
   const told = (cells.amount("quantity") ?? 0n) === 0n ? undefined : tradeInWords(cells.text("description"));

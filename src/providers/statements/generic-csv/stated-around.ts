@@ -10,7 +10,7 @@ import type { StatementDraft } from "#providers/statements/statement-draft.ts";
 const OPENING =
   /\b(?:opening|starting|beginning|previous|initial) (?:ledger )?balance|\bbalance (?:at (?:the )?(?:start|beginning)|brought forward)|\balter (?:konto|saldo)|\banfangs(?:saldo|bestand|kontostand)|saldo ?vortrag|\bbeginsaldo|\bsolde (?:initial|pr[ée]c[ée]dent)|\bsaldo (?:inicial|anterior|iniziale)|\bing[åa]ende saldo/iu;
 const CLOSING =
-  /\b(?:closing|ending|new|final|current|ledger) balance|\bbalance (?:at (?:the )?end|carried forward|as of|on)\b|\bneuer (?:konto|saldo)|\bkontostand\b|\b(?:end|schluss) ?saldo|\beindsaldo|\bsolde (?:final|actuel|au)\b|\bsaldo (?:final|finale|actual|attuale|contable|contabile|contabil[íi]stico)(?![\p{L}])|\butg[åa]ende saldo|^(?:saldo|solde|balance|kontostand):?$/iu;
+  /\b(?:closing|ending|new|final|current|ledger) balance|\bbalance (?:at (?:the )?end|carried forward|as of|on)\b|\bneuer (?:konto|saldo)|\bkontostand\b|\b(?:end|schluss) ?saldo|\beindsaldo|\bsolde (?:final|actuel|au)\b|\bsaldo (?:final|finale|actual|attuale|contable|contabile|contabil[íi]stico)(?![\p{L}])|\butg[åa]ende saldo|^(?:dernier solde|laatste saldo|letzter saldo|last balance)\b|^(?:saldo|solde|balance|kontostand):?$/iu;
 const DAY = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2,4}/;
 
 interface Around {
@@ -65,7 +65,7 @@ export function stateAround(rows: readonly CsvRow[], { draft, style, lines }: To
     const currency = unit?.kind === "money" ? unit.currency : others.length === 0 ? common : undefined;
     const amount = parseAmount(numberOfCell(text), style.decimalMark) ?? parseAmount(text, style.decimalMark);
     if (amount === undefined || currency === undefined) continue;
-    const own = parseMoment(DAY.exec(label)?.[0] ?? "", style.dateOrder)?.on;
+    const own = parseMoment(DAY.exec(label)?.[0] ?? dayBeside(rows, label) ?? "", style.dateOrder)?.on;
     draft.total(row, {
       account,
       on: is === "opening" ? dayBefore(first) : (own ?? last),
@@ -74,6 +74,13 @@ export function stateAround(rows: readonly CsvRow[], { draft, style, lines }: To
       amount,
     });
   }
+}
+
+/** `Dernier solde;1.234,56 EUR` and below it `Date/heure du dernier solde;05/03/2024`: the day stands in a row that names the label. */
+function dayBeside(rows: readonly CsvRow[], label: string): string | undefined {
+  const named = label.trim().toLowerCase();
+  const beside = rows.find(({ cells }) => cells.some((cell) => cell !== label && cell.toLowerCase().includes(named)));
+  return beside?.cells.flatMap((cell) => DAY.exec(cell)?.[0] ?? [])[0];
 }
 
 const dayBefore = (on: LocalDate): LocalDate => {

@@ -181,6 +181,12 @@ export function readTypeWord(word: string): TypeReading | undefined {
   return type && { type };
 }
 
+/** Whether a word is the name of a trade and nothing else: a bank writes `ACHAT BANCONTACT` of bread. */
+export function isTradeWord(word: string): boolean {
+  const type = READINGS.get(plainWord(word))?.type;
+  return type === "buy" || type === "sell";
+}
+
 const BOUGHT = /(?<!\p{L})(?:kauf|buy|bought|purchase|achat|koop|aankoop|compra|acquisto|köp)(?!\p{L})/iu;
 const SOLD = /(?<!\p{L})(?:verkauf|sell|sold|sale|vente|verkoop|venta|vendita|sälj)(?!\p{L})/iu;
 
