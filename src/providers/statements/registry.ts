@@ -100,6 +100,7 @@ import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
 import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
 import { wealthsimple, wealthsimpleActivities } from "#providers/statements/wealthsimple/source.ts";
+import { webull } from "#providers/statements/webull/source.ts";
 import { xtb } from "#providers/statements/xtb/source.ts";
 import { ynab } from "#providers/statements/ynab/source.ts";
 
@@ -224,6 +225,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: wealthsimpleActivities, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: wise, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: wiseHistory, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: webull, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: xtb, group: "broker", files: "CSV", guide: "xtb" },
   { source: ynab, group: "program", files: "CSV", guide: "ynab" },
 ];
