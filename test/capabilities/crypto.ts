@@ -11,7 +11,7 @@ export const crypto: Area = {
       words: "From an address, a key that only reads, or a file whose time zone one chooses; never a seed phrase",
       state: "part",
       at: inPortfolio("connections"),
-      how: "Connections, Connect an institution: an address or public key of Bitcoin, addresses of Ethereum and its like, a reading key of Coinbase, Binance or Kraken, which is refused where it may do more; recovery phrases and private keys do not leave the field. Or drop the file of an exchange or wallet.",
+      how: "Connections, Connect an institution: an address or public key of Bitcoin, addresses of Ethereum and its like, a reading key of Coinbase, Binance, Bitvavo, Bitstamp or Kraken, which is refused where it may do more; recovery phrases and private keys do not leave the field. Or drop the file of an exchange or wallet.",
       left: "Other exchanges and chains come as files; no choice of the time zone.",
     },
     {

@@ -2,6 +2,8 @@ import { checkDemo } from "./demo/check.ts";
 import { checkBitcoin } from "./bitcoin/check.ts";
 import { checkEvm } from "./evm/check.ts";
 import { checkBinance } from "./binance/check.ts";
+import { checkBitstamp } from "./bitstamp/check.ts";
+import { checkBitvavo } from "./bitvavo/check.ts";
 import { checkCoinbase } from "./coinbase/check.ts";
 import { checkKraken } from "./kraken/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
@@ -16,6 +18,8 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   evm: checkEvm,
   coinbase: checkCoinbase,
   binance: checkBinance,
+  bitvavo: checkBitvavo,
+  bitstamp: checkBitstamp,
   kraken: checkKraken,
   simplefin: checkSimplefin,
   trading212: checkTrading212,

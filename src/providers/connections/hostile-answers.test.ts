@@ -5,6 +5,10 @@ import { binance } from "./binance/binance.ts";
 import * as binanceStandIn from "./binance/stand-in.ts";
 import { bitcoin } from "./bitcoin/bitcoin.ts";
 import { openBitcoin } from "./bitcoin/stand-in.ts";
+import { bitstamp } from "./bitstamp/bitstamp.ts";
+import * as bitstampStandIn from "./bitstamp/stand-in.ts";
+import { bitvavo } from "./bitvavo/bitvavo.ts";
+import * as bitvavoStandIn from "./bitvavo/stand-in.ts";
 import { coinbase } from "./coinbase/coinbase.ts";
 import * as coinbaseStandIn from "./coinbase/stand-in.ts";
 import { evm } from "./evm/evm.ts";
@@ -66,6 +70,33 @@ const INSTITUTIONS: Readonly<Record<string, () => Promise<Opened>>> = {
     it.hold({ EUR: "3", BTC: "0", BNB: "0" });
     const given = { apiKey: binanceStandIn.API_KEY, secretKey: binanceStandIn.SECRET_KEY };
     return { ...it, source: binance, given };
+  },
+  bitstamp: async () => {
+    const it = await bitstampStandIn.openBitstamp(clock);
+    it.happen(
+      { datetime: "2024-03-01 09:05:00", type: "0", eur: "10.00" },
+      { datetime: "2024-03-10 12:00:00", type: "2", btc: "0.01", eur: "-5.00", btc_eur: 500, fee: "0.10" },
+    );
+    it.hold({ eur: "4.9", btc: "0.01" });
+    const given = { apiKey: bitstampStandIn.API_KEY, secret: bitstampStandIn.SECRET };
+    return { ...it, source: bitstamp, given };
+  },
+  bitvavo: async () => {
+    const it = await bitvavoStandIn.openBitvavo(clock);
+    const buy = { type: "buy", sentCurrency: "EUR", sentAmount: "5", receivedCurrency: "BTC", receivedAmount: "0.1" };
+    it.happen(
+      { transactionId: "1", executedAt: "2024-03-01T10:00:00Z", ...buy, feesCurrency: "EUR", feesAmount: "0.1" },
+      {
+        transactionId: "2",
+        executedAt: "2024-03-02T10:00:00Z",
+        type: "staking",
+        receivedCurrency: "BTC",
+        receivedAmount: "1",
+      },
+    );
+    it.hold({ EUR: "1", BTC: "1.1" });
+    const given = { apiKey: bitvavoStandIn.API_KEY, apiSecret: bitvavoStandIn.API_SECRET };
+    return { ...it, source: bitvavo, given };
   },
   coinbase: async () => {
     const it = await coinbaseStandIn.openCoinbase(clock);

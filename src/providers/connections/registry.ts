@@ -1,6 +1,8 @@
 import { demo } from "./demo/source.ts";
 import { binance } from "./binance/binance.ts";
 import { bitcoin } from "./bitcoin/bitcoin.ts";
+import { bitstamp } from "./bitstamp/bitstamp.ts";
+import { bitvavo } from "./bitvavo/bitvavo.ts";
 import { coinbase } from "./coinbase/coinbase.ts";
 import { EVM_ADDRESSES } from "./evm/chains.ts";
 import { evm } from "./evm/evm.ts";
@@ -29,6 +31,8 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
   },
   { source: coinbase, addresses: { coinbase: { variable: "COINBASE_URL", standard: "https://api.coinbase.com/" } } },
   { source: binance, addresses: { binance: { variable: "BINANCE_URL", standard: "https://api.binance.com/" } } },
+  { source: bitvavo, addresses: { bitvavo: { variable: "BITVAVO_URL", standard: "https://api.bitvavo.com/" } } },
+  { source: bitstamp, addresses: { bitstamp: { variable: "BITSTAMP_URL", standard: "https://www.bitstamp.net/" } } },
   { source: kraken, addresses: { kraken: { variable: "KRAKEN_URL", standard: "https://api.kraken.com/" } } },
   {
     source: bitcoin,
