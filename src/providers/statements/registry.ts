@@ -1,4 +1,5 @@
 import { avanza } from "#providers/statements/avanza/source.ts";
+import { boursobank } from "#providers/statements/banks/boursobank.ts";
 import { bnpParibas } from "#providers/statements/banks/bnp-paribas.ts";
 import { bunq } from "#providers/statements/banks/bunq.ts";
 import { ingGermany, ingNetherlands, ingSpain } from "#providers/statements/banks/ing.ts";
@@ -127,6 +128,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bitstamp, group: "exchange", files: "CSV", guide: "bitstamp" },
   { source: bitvavo, group: "exchange", files: "CSV", guide: "bitvavo" },
   { source: blockpit, group: "program", files: "CSV", guide: "blockpit" },
+  { source: boursobank, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: bnpParibas, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: bunq, group: "bank", files: "CSV", guide: "banks" },
   { source: bux, group: "broker", files: "CSV", guide: "brokers" },
