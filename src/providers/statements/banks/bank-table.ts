@@ -2,7 +2,7 @@ import { err, ok } from "#engine/result.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { AccountRef, Statement } from "#engine/intake/statement.ts";
-import { checkBalances, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
+import { checkBalances, stateLast, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
 import { ExchangePairs } from "#providers/statements/banks/exchange-pairs.ts";
 import { readBankRow } from "#providers/statements/banks/read-bank-row.ts";
 import { csvSource, type Heading } from "#providers/statements/csv-source.ts";
@@ -66,6 +66,8 @@ export interface BankTable {
   readonly hasUndated?: boolean;
   /** Charged amounts are positive, as on most cards. */
   readonly isReversed?: boolean;
+  /** Every row has the balance of the day of the export, which is that of no row: it is taken as what the account holds after its last one. */
+  readonly isBalanceOfExport?: boolean;
   /** A fee beside the amount moves more money; otherwise it is part of it. */
   readonly hasFeeBeside?: boolean;
   /** The account as the lines above the table name it. */
@@ -93,7 +95,7 @@ export function bankTable(table: BankTable): StatementSource {
       account,
       readRows: (rows, draft, options) => {
         const bookings = readRows(table, rows, { draft, account, currency: options.currency });
-        notes.push(...checkBalances(bookings, draft));
+        notes.push(...(table.isBalanceOfExport ? stateLast(bookings, draft) : checkBalances(bookings, draft)));
       },
     });
   const bare = sourceFor(table.account, []);

@@ -20,12 +20,16 @@ describeStatementSource(boursobank, {
   own: [fileOf("account.csv", ACCOUNT), fileOf("two.csv", TWO), fileOf("dayless.csv", DAYLESS)],
 });
 
-test("amounts with a comma beside a balance with a point: 12.50 spent, 1000 earned, and the balance of no row states nothing", () => {
+test("amounts with a comma beside a balance with a point: 12.50 spent, 1000 earned, and the balance of the export is that after the last row", () => {
   expect(shownBy(boursobank, ACCOUNT)).toEqual([
     "2024-02-28 withdrawal, cash -12.5 EUR",
     "2024-02-27 deposit, cash 1000 EUR",
   ]);
-  expect(totalsBy(boursobank, ACCOUNT)).toEqual([]);
+  expect(totalsBy(boursobank, ACCOUNT)).toEqual(["2024-02-28 cash 987.5 EUR"]);
+  const said = boursobank.read(fileOf("account.csv", ACCOUNT), {});
+  expect(said.ok && said.value.notes).toEqual([
+    "The balance of 987.5 EUR is that of the day of the export; it is taken as what was there after 2024-02-28.",
+  ]);
   const read = boursobank.read(fileOf("two.csv", TWO), {});
   expect(read.ok && read.value.accounts.map(({ key }) => key)).toEqual(["00012345", "00067890"]);
 });

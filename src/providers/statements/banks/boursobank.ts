@@ -1,8 +1,8 @@
 import { bankTable } from "#providers/statements/banks/bank-table.ts";
 
 /**
- * BoursoBank: amounts with a comma, and in every row the balance the account has on the day of the export, with a point. That is the balance of no row,
- * and the file does not say of which day; it is left out. Written from the published description: no public export was found.
+ * BoursoBank: amounts with a comma, and in every row the balance the account has on the day of the export, with a point. The file does not say which day
+ * that was: it is taken as the balance after the last row, and said so. Written from the published description: no public export was found.
  */
 export const boursobank = bankTable({
   key: "boursobank",
@@ -18,7 +18,9 @@ export const boursobank = bankTable({
     text2: ["comment"],
     amount: ["amount"],
     account: ["accountNum"],
+    balance: ["accountbalance"],
   },
+  isBalanceOfExport: true,
   currency: "EUR",
   account: { key: "", kind: "bank", institution: "BoursoBank" },
 });

@@ -23,6 +23,20 @@ export function checkBalances(rows: readonly BalancedRow[], draft: StatementDraf
   );
 }
 
+/** The balance of the day a file was exported, of each account, as that after its last row, and a sentence that says so. */
+export function stateLast(rows: readonly BalancedRow[], draft: StatementDraft): readonly string[] {
+  return [...Map.groupBy(rows, ({ account }) => account).values()].flatMap((its) => {
+    const last = its.reduce((latest, it) => (it.on > latest.on ? it : latest));
+    if (last.balance === undefined || last.cash === undefined) return [];
+    const { currency } = last.cash;
+    draft.total(last.row, { account: last.account, on: last.on, what: "cash", currency, amount: last.balance });
+    const words = `${formatFixed(last.balance)} ${currency}`;
+    return [
+      `The balance of ${words} is that of the day of the export; it is taken as what was there after ${last.on}.`,
+    ];
+  });
+}
+
 type Moved = BalancedRow & { readonly cash: CashMove };
 
 /** A stated balance and what moved since the one before it, from which day on. */
