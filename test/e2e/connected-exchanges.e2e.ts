@@ -6,14 +6,14 @@ import { openNewcomer } from "./hands.ts";
 import { axeFindings, openOwnStage, type OwnStage } from "./harness.ts";
 
 /** An exchange by a key in the form of a file: from pasting to holdings that agree with what it reports. The exchange is a stand-in of this machine. */
-const clock = { today: () => "2026-01-01", now: () => new Date() };
+const clock = { today: () => "2026-01-01", now: () => new Date("2026-01-01T00:00:00Z") };
 const eur = (amount: string) => ({ amount, currency: "EUR" });
 const btc = (amount: string) => ({ amount, currency: "BTC" });
 
 let [exchange, stage]: [CoinbaseStandIn?, OwnStage?] = [];
 
 beforeAll(async () => {
-  exchange = await openCoinbase(clock);
+  exchange = await openCoinbase(clock, { hasOtherClock: true });
   exchange.wallet("eur-1", "EUR", "598.40");
   exchange.wallet("btc-1", "BTC", "0.0089");
   const fill = { order_id: "o-1", product_id: "BTC-EUR", fill_price: "40000", commission: "1.60", order_side: "buy" };
