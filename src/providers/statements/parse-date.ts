@@ -46,7 +46,7 @@ let last: { readonly text: string; readonly order: DateOrder; readonly moment: M
 
 function momentOf(text: string, order: DateOrder): Moment | undefined {
   if (text.length > 60) return undefined;
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(WEEKDAY, "");
   const date = dateParts(trimmed, order);
   if (date === undefined) return undefined;
   const on = calendarDay(date.year, date.month, date.day);
@@ -76,6 +76,9 @@ interface DateParts {
   readonly day: number;
   readonly length: number;
 }
+
+/** `Mon Feb 12 2024`: what day of the week it is says nothing more. */
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\.?,? (?=\S)/iu;
 
 function dateParts(text: string, order: DateOrder): DateParts | undefined {
   const compact = COMPACT.exec(text);

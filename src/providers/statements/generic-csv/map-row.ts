@@ -16,6 +16,7 @@ import {
 } from "#providers/statements/generic-csv/row-amounts.ts";
 import type { CostReading } from "#providers/statements/generic-csv/settle-costs.ts";
 import {
+  incomeInWords,
   isTradeWord,
   plainWord,
   readLoanWord,
@@ -206,6 +207,8 @@ export function readTypeOf(
   // Without units and without the name of what they would be of it is money that came or went.
   const isMoney = SECURITY_CELLS.every((column) => isBlankCell(cells.text(column)));
   if (isMoney && cells.amount("quantity") === undefined) return { type: "deposit", isInferred: true };
+  const paid = cells.amount("quantity") === undefined ? incomeInWords(cells.text("description")) : undefined;
+  if (paid !== undefined) return { type: paid };
   return { type: moved < 0n ? "buy" : "sell", isInferred: true };
 }
 

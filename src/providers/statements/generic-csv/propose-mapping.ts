@@ -141,12 +141,25 @@ function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, second: Na
   return true;
 }
 
-/** Of two amounts beside a price the units are the one that times the price is the other. */
+/**
+ * Of two amounts beside a price the units are the one that times the price is the other; beside a price and units the one that they come to is before
+ * costs, and the other after them.
+ */
 function settleAmounts(found: Map<ColumnMeaning, Named>, named: readonly Named[], table: readonly CsvRow[]): boolean {
   const price = found.get("price");
   const amounts = named.filter(({ reading }) => reading.meaning === "amount");
   const [first, second] = amounts;
-  if (found.has("quantity") || price === undefined || amounts.length !== 2 || !first || !second) return false;
+  if (price === undefined || amounts.length !== 2 || !first || !second) return false;
+  const counted = found.get("quantity");
+  if (counted !== undefined) {
+    const [isFirst, isSecond] = [first, second].map(({ index }) =>
+      isProductIn(table, [counted.index, price.index, index]),
+    );
+    if (isFirst === isSecond || found.has("gross")) return false;
+    found.set("gross", isFirst ? first : second);
+    found.set("amount", isFirst ? second : first);
+    return true;
+  }
   for (const [units, total] of [
     [first, second],
     [second, first],
@@ -213,7 +226,9 @@ export function missingMeanings({ columns, types, isCashOnly }: ColumnMapping): 
   if (isCashOnly) return hasCash ? missing : [...missing, "amount"];
   const hasUnits = columns.quantity !== undefined;
   const hasSecurity = columns.isin !== undefined || columns.ticker !== undefined || columns.name !== undefined;
-  if (columns.type === undefined && types[""] === undefined) missing.push("type");
+  // Money that left for units bought them, money that arrived for units sold them.
+  const hasSides = columns.debit !== undefined && columns.credit !== undefined;
+  if (columns.type === undefined && types[""] === undefined && !hasSides) missing.push("type");
   if (!hasSecurity) missing.push("name");
   if (!hasUnits && types[""] !== "dividend") missing.push("quantity");
   if (!hasCash && columns.price === undefined) missing.push("amount");

@@ -197,6 +197,14 @@ export function tradeInWords(description: string): "buy" | "sell" | undefined {
   return BOUGHT.test(text) ? "buy" : "sell";
 }
 
+/** What a security paid, where a description says so and the row has no units. */
+export function incomeInWords(description: string): "dividend" | "interest" | undefined {
+  const text = description.slice(0, 200);
+  if (/(?<!\p{L})(?:div(?:idends?|idende[ns]?)?|distribution|ausschüttung|utdelning)(?!\p{L})/iu.test(text))
+    return "dividend";
+  return /(?<!\p{L})(?:interest|coupon|zinsen|intérêts)(?!\p{L})/iu.test(text) ? "interest" : undefined;
+}
+
 /** What a mapping says of a word: the word itself, else of its rules with a star the one that says most. */
 export function ruleOf(types: ColumnMapping["types"], word: string): ColumnMapping["types"][string] | undefined {
   const rule = types[word] === undefined && types[plainWord(word)] === undefined && ruleFor(Object.keys(types), word);
