@@ -69,6 +69,23 @@ function saidByRows(rows: readonly CsvRow[], { cellsOf, isEveryday, isCardByHead
   return said.size === 1 && (isSure || only === false) ? only : undefined;
 }
 
+/** Categories of what is earned, as programs for budgets write them. */
+const EARNED =
+  /^(?:income|paychecks?|pay ?check|salary|wages|payroll|gehalt|lohn|einkommen|einnahmen|salaires?|revenus?|n[oó]mina|ingresos|stipendio|entrate|salaris|loon|inkomsten|lön)$/i;
+
+/** Some programs for budgets count what is spent: what was earned stands below zero there, and most of the rest above it. */
+function countsSpending(rows: readonly CsvRow[], { cellsOf }: SignRules): boolean {
+  const isEarned = (row: CsvRow): boolean => row.cells.some((cell) => EARNED.test(cell.trim()));
+  const signs = rows.flatMap((row) => {
+    const amount = cellsOf(row).amount("amount") ?? 0n;
+    return amount === 0n ? [] : [{ isEarned: isEarned(row), isBelow: amount < 0n }];
+  });
+  const earned = signs.filter((it) => it.isEarned);
+  const others = signs.filter((it) => !it.isEarned);
+  const below = others.filter(({ isBelow }) => isBelow).length;
+  return earned.length > 0 && earned.every(({ isBelow }) => isBelow) && below * 2 < others.length;
+}
+
 /** So few amounts above zero can be deposits alone. */
 const FEW = 3;
 
@@ -83,7 +100,8 @@ export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDeci
   if (mapping.isInverted !== undefined || !isOneColumn) return settled;
   const isInverted = isCard || rules.isEveryday ? saidByRows(rows, rules) : undefined;
   if (isInverted !== undefined && steps.length === 0) return { ...settled, isInverted };
-  if (isSigned && !isCard && steps.length === 0) return settled;
+  if (isSigned && !isCard && steps.length === 0)
+    return countsSpending(rows, rules) ? { ...settled, isInverted: true } : settled;
   const silent = rows.filter((row) => saysNoWay(rules.cellsOf(row), rules));
   if (silent.length === 0) return settled;
   const shown = showWays(silent, steps, rules);

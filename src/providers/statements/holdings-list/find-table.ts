@@ -93,19 +93,18 @@ function isHeader(cells: readonly string[]): boolean {
   const isNamed = has("symbol") || has("isin") || has("name");
   const others = new Set(cells.flatMap((cell) => readHeader(cell)?.meaning ?? []));
   const isOfEvents = (["date", "debit", "credit", "fee", "settled", "balance"] as const).some((it) => others.has(it));
-  return isNamed && has("value") && (has("quantity") || has("cost") || has("kind")) && !isOfEvents;
+  // A sheet of one's own may say how many and what they cost, and leave what they are worth to prices.
+  const isPriced = has("quantity") && (has("averageCost") || has("cost")) && !others.has("type");
+  const isWorth = has("value") && (has("quantity") || has("cost") || has("kind"));
+  return isNamed && (isWorth || isPriced) && !isOfEvents;
 }
 
 /** Of two columns called alike the one that holds numbers: DEGIRO writes the currency of `Local value` under its name. */
 function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): ReadonlyMap<ListMeaning, number> {
   const found = new Map<ListMeaning, number>();
   header.forEach((name, index) => {
-    const plain = (unitOfHeader(name)?.without ?? name)
-      .trim()
-      .replace(/[([]%[)\]]$/, "")
-      .trimEnd()
-      .replaceAll("_", " ");
-    const own = WORDS.find(([, words]) => words.test(plain))?.[0] ?? usual(name);
+    const own =
+      namesOf(name).flatMap((plain) => WORDS.find(([, words]) => words.test(plain))?.[0] ?? [])[0] ?? usual(name);
     if (own === undefined || found.has(own)) return;
     const content = COUNTED.has(own) ? contentOf(rows.slice(0, LOOKED_AT), index) : undefined;
     if (content === undefined || content.filled === 0 || content.numbers > 0.3) found.set(own, index);
@@ -114,6 +113,17 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
   if (!found.has("name") && !found.has("symbol") && !found.has("isin") && thing >= 0 && found.has("value"))
     found.set("name", thing);
   return found;
+}
+
+/** A heading without its unit; Schwab writes it short and long: `Qty (Quantity)`. */
+function namesOf(name: string): readonly string[] {
+  const plain = (unitOfHeader(name)?.without ?? name)
+    .trim()
+    .replace(/[([]%[)\]]$/, "")
+    .trimEnd()
+    .replaceAll("_", " ");
+  const [, short = "", long = ""] = /^([^()]{2,40}) \(([^()]{2,60})\)$/.exec(name.trim()) ?? [];
+  return short === "" ? [plain] : [plain, short, long];
 }
 
 function usual(name: string): ListMeaning | undefined {

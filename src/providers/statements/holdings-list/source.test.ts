@@ -103,3 +103,28 @@ test("a list of transactions is no list of holdings", () => {
   const read = readStatement(fileOf("trades.csv", text), { today: "2026-11-20" });
   expect(read.ok && read.value.source).toBe("generic-csv");
 });
+
+test("Schwab writes its headings short and long, and they mean the same", () => {
+  const text = `"Positions for account Individual ...123 as of 10:41 PM ET, 2024/03/29"
+
+"Symbol","Description","Qty (Quantity)","Price","Price Chng $ (Price Change $)","Mkt Val (Market Value)","Day Chng % (Day Change %)","Cost Basis","Gain $ (Gain/Loss $)","Security Type"
+"OAK","OAK INC","10","$12.50","$0.10","$125.00","0.81%","$99.80","$25.20","Equity"
+"Cash & Cash Investments","--","--","--","--","$1,000.50","0%","--","--","Cash and Money Market"
+"Account Total","","--","--","--","$1,125.50","0.09%","$99.80","$25.20","--"
+`;
+  expect(held("positions.csv", text, { currency: "USD" })).toEqual([
+    "holdings-list",
+    "2024-03-29 holding OAK 10, cost 99.8 USD",
+    "2024-03-29 cash USD 1000.5",
+    "price 12.5 USD",
+    "left out: A sum, or a row without a value.",
+  ]);
+});
+
+test("a sheet of one's own with units and what they cost is a list too; what they are worth is left to prices", () => {
+  expect(held("mine.csv", "Ticker,Shares,Avg cost,Currency\nOAK,10,9.98,USD\nELM,4,20,EUR\n")).toEqual([
+    "holdings-list",
+    "2026-11-20 holding OAK 10, cost 99.8 USD",
+    "2026-11-20 holding ELM 4, cost 80 EUR",
+  ]);
+});

@@ -54,3 +54,11 @@ test("shares from another firm arrive without money, and an unknown word is an e
     'error in Transaction Type: "Frobbed" is not a known kind of transaction.',
   ]);
 });
+
+test("what is held stands without a single transaction too, of today: 4 shares and 95.50 dollars", () => {
+  const held = FULL.slice(0, FULL.indexOf(HEADER)) + HEADER;
+  expect(totalsBy(vanguardUs, held, { today: "2024-02-01" })).toEqual([
+    "2024-02-01 holding 95.5 OAKXX",
+    "2024-02-01 holding 4 MPL",
+  ]);
+});

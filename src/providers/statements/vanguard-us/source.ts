@@ -34,7 +34,7 @@ export const vanguardUs = tableSource({
   name: "Vanguard",
   delimiters: [","],
   isMine: (rows) => (rows.some((cells) => holdsNames(cells, TRANSACTIONS)) ? 1 : 0),
-  readRows: (rows, draft) => {
+  readRows: (rows, draft, { today }) => {
     let header: readonly string[] = [];
     const held: RowCells[] = [];
     let last: string | undefined;
@@ -54,7 +54,7 @@ export const vanguardUs = tableSource({
       const on = parseMoment(cells.text("Trade Date"), "mdy")?.on;
       if (on !== undefined && (last === undefined || on > last)) last = on;
     }
-    for (const cells of held) stateHolding(cells, last, draft);
+    for (const cells of held) stateHolding(cells, last ?? today, draft);
   },
 });
 
@@ -66,7 +66,7 @@ function settle(cells: RowCells, row: CsvRow, draft: StatementDraft): void {
   draft.settle([row], cells.problem ?? outcome ?? unknownWord("Transaction Type", ""));
 }
 
-/** What is held is compared on the day of the newest transaction: the file does not say when it was made. */
+/** What is held is compared on the day of the newest transaction, or today where there is none: the file does not say when it was made. */
 function stateHolding(cells: RowCells, on: string | undefined, draft: StatementDraft): void {
   const amount = cells.neededAmount("Shares");
   const security = securityOf(cells);
