@@ -5,7 +5,9 @@ import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import { currencyOf } from "#providers/statements/row-cells.ts";
 
 const PAIR = /^([A-Z0-9]{2,10})[-/_]([A-Z0-9]{2,10})$/i;
-const PAIR_COLUMN = /^(?:pair|market|trading pair|instrument|symbol|product|paar|par)$/i;
+/** `BTCUSDT`, without a sign between: what it is paid in is one of those markets are made in. */
+const JOINED = /^([A-Z0-9]{2,10})(USDT|USDC|BUSD|FDUSD|TUSD|USD|EUR|GBP|TRY|BRL|AUD|CAD|JPY|BTC|ETH|BNB)$/i;
+const PAIR_COLUMN = /^(?:(?:spot |trading |market )?pairs?|market|instrument|symbol|product|paar|par)$/i;
 
 const isKnown = (code: string): boolean => currencyOf(code) !== undefined || coinName(code) !== undefined;
 
@@ -27,7 +29,8 @@ export function splitPairs({
   if (at < 0 || !meanings.has("type") || rows.length === 0) return undefined;
   const split: CsvRow[] = [];
   for (const row of rows) {
-    const [, base = "", quote = ""] = PAIR.exec((row.cells[at] ?? "").trim()) ?? [];
+    const written = (row.cells[at] ?? "").trim();
+    const [, base = "", quote = ""] = PAIR.exec(written) ?? JOINED.exec(written) ?? [];
     if (coinName(base) === undefined || !isKnown(quote)) return undefined;
     const isNamed = row.cells.some((cell, index) => index !== at && cell.trim().toUpperCase() === quote.toUpperCase());
     if ((namesMoney || hasCurrency) && !isNamed) return undefined;
