@@ -165,6 +165,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "DELETE /api/portfolios/:portfolioId/import-mail/address": "editor",
   "POST /api/portfolios/:portfolioId/import-mail/mails/:mailId": "editor",
   "DELETE /api/portfolios/:portfolioId/import-mail/senders/:senderId": "editor",
+  "GET /api/portfolios/:portfolioId/alerts": "viewer",
   "GET /api/connection-sources": "person",
   "GET /api/portfolios/:portfolioId/connections": "viewer",
   "GET /api/portfolios/:portfolioId/connections/:connectionId": "viewer",

@@ -1,5 +1,6 @@
 import type { Sealing } from "#db/sealing.ts";
 import type { Database } from "#db/sql.ts";
+import { type AlertParts, reviewAlerts } from "#features/connections/alerts.ts";
 import { pollConnections, POLL_SECONDS } from "#features/connections/poll.ts";
 import type { ConnectionParts } from "#features/connections/parts.ts";
 import { connectionRoutes } from "#features/connections/routes.ts";
@@ -16,11 +17,14 @@ import { openConnections } from "#providers/connections/open-connections.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { askRegularly } from "./regular-jobs.ts";
 
+const ALERTS_JOB = "review_alerts";
+
 interface Parts {
   readonly database: Database;
   readonly sealing: Sealing;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly now: Clock;
+  readonly findAddressee: AlertParts["findAddressee"];
   /** The queue, which opens after its handlers are known. */
   readonly jobs: Jobs;
 }
@@ -35,16 +39,29 @@ export interface AssembledConnections {
 }
 
 /** Institutions that are asked for what they keep of somebody, and the imports that it becomes. */
-export function assembleConnections({ database, sealing, environment, now, jobs }: Parts): AssembledConnections {
+export function assembleConnections({
+  database,
+  sealing,
+  environment,
+  now,
+  jobs,
+  findAddressee,
+}: Parts): AssembledConnections {
   const { sources, world, describe } = openConnections(environment, { now, today: () => utcDayBy(now) });
   const parts: ConnectionParts = { database, sealing, sources, world, intake: intakeOf(jobs), now };
+  const alerts: AlertParts = { database, now, findAddressee };
   return {
     jobHandlers: {
       ...importJobs(database, async (job) => {
         await settleRead(parts, job);
         await tellWaiting(database, job);
       }),
-      [SYNC_JOB]: (job) => runSync(parts, syncJob.parse(job)),
+      [SYNC_JOB]: async (job) => {
+        const asked = syncJob.parse(job);
+        await runSync(parts, asked);
+        await reviewAlerts(alerts, asked.portfolioId);
+      },
+      [ALERTS_JOB]: () => reviewAlerts(alerts, null),
     },
     routes: connectionRoutes({ ...parts, jobs }),
     describe,
@@ -54,7 +71,10 @@ export function assembleConnections({ database, sealing, environment, now, jobs 
         jobs: running,
         name: "connections",
         everySeconds: POLL_SECONDS,
-        ask: (sql) => pollConnections(sql, running, now),
+        ask: async (sql) => {
+          await pollConnections(sql, running, now);
+          await running.enqueue(sql, ALERTS_JOB, {});
+        },
       }),
   };
 }

@@ -175,14 +175,12 @@ export async function assemble({
     creditMonth: billing.creditMonth,
     reports,
   });
-  const { payments } = billing;
-  const { newsletter } = correspondence;
   const own = assembleOwn({
     database,
     sealing,
     identity,
-    payments,
-    newsletter,
+    payments: billing.payments,
+    newsletter: correspondence.newsletter,
     now,
     uploads,
     beginTrial: billing.beginTrial,
@@ -191,7 +189,8 @@ export async function assemble({
     isRunning: isTendingOwn,
   });
   const enqueue: Jobs["enqueue"] = (...asked) => jobs.enqueue(...asked);
-  const connections = assembleConnections({ database, sealing, environment, now, jobs: { enqueue } });
+  const { findUser: findAddressee } = identity;
+  const connections = assembleConnections({ database, sealing, environment, now, findAddressee, jobs: { enqueue } });
   const handlers = {
     ...connections.jobHandlers,
     ...portfolioJobs(database),

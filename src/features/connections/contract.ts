@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALERT_KINDS } from "#features/shared/alert-kinds.ts";
 import { currencyCode, decimalText, id, instant, localDate } from "#features/shared/wire.ts";
 
 /**
@@ -11,6 +12,7 @@ import { currencyCode, decimalText, id, instant, localDate } from "#features/sha
  * PATCH  /connections/{connectionId}         ConnectionChange → ConnectionView
  * POST   /connections/{connectionId}/syncs   NewSync → ConnectionView (202): asks it now
  * DELETE /connections/{connectionId}         → ConnectionView: its secret is deleted, what it brought stays
+ * GET    /alerts                             → AlertList: what needs somebody
  */
 export const connectionKind = z.enum(["broker", "bank", "exchange", "wallet", "demo"]);
 export const connectionSource = z.object({
@@ -133,6 +135,20 @@ export const newSync = z.object({
   secondFactor: z.string().max(100).optional(),
 });
 
+export const alertList = z.object({
+  alerts: z.array(
+    z.object({
+      alertId: id,
+      kind: z.enum(ALERT_KINDS),
+      connectionId: id,
+      connectionName: z.string(),
+      consentEndsOn: localDate.nullable(),
+      raisedAt: instant,
+    }),
+  ),
+});
+
+export type AlertList = z.infer<typeof alertList>;
 export type ConnectionSources = z.infer<typeof connectionSources>;
 export type ConnectionSourceView = z.infer<typeof connectionSource>;
 export type ConnectionView = z.infer<typeof connectionView>;

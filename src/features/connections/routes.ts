@@ -2,6 +2,7 @@ import { z } from "zod";
 import { assert, err, ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
+import { alertRoute } from "./alert-routes.ts";
 import {
   connectionChange,
   connectionDetail,
@@ -22,6 +23,7 @@ const WRITE = { access: "editor", isWrite: true, params, answer: connectionView 
 
 export const connectionRoutes = (parts: PartsWithJobs): readonly Route[] => [
   ...readRoutes(parts),
+  alertRoute,
   connectRoute(parts),
   ...changeRoutes(parts),
   disconnectRoute(parts),

@@ -51,6 +51,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.target_mix": "a portfolio's own; cascades with it",
   "public.budget": "a portfolio's own; cascades with it",
   "public.connection_account": "a portfolio's own; cascades with its connection",
+  "public.alert": "a portfolio's own; cascades with its connection",
   "public.connection_sync": "a portfolio's own; cascades with its connection",
   "public.import_mail_file": "a portfolio's own; cascades with its mail",
   "public.taxpayer": "a portfolio's own; cascades with it",

@@ -128,6 +128,6 @@ test("an import that waits for an answer is told, to those who can give it", asy
   await olga.call("POST", `/api/portfolios/${portfolioId}/imports`, { form });
   await expect
     .poll(async () => (await olga.call("GET", "/api/user/metrics")).as(metrics).waiting, { timeout: 20_000 })
-    .toEqual([{ portfolioId, name: "One", imports: 1 }]);
+    .toEqual([{ portfolioId, name: "One", imports: 1, alerts: 0 }]);
   expect((await sam.call("GET", "/api/user/metrics")).as(metrics).waiting).toEqual([]);
 });

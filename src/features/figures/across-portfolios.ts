@@ -40,6 +40,7 @@ interface Seen {
   readonly row: PortfolioRow;
   readonly dates: readonly CalendarEntry[];
   readonly waiting: number;
+  readonly alerts: number;
 }
 
 interface Own extends Seen {
@@ -94,8 +95,8 @@ export async function metricsAcross(asked: Asked): Promise<Result<Metrics, Failu
     })),
     next: nextDates(seen, today),
     waiting: seen
-      .filter(({ row, waiting }) => waiting > 0 && (row.role === "owner" || row.role === "editor"))
-      .map(({ row, waiting }) => ({ portfolioId: row.portfolio_id, name: row.name, imports: waiting })),
+      .filter(({ row, waiting, alerts }) => waiting + alerts > 0 && (row.role === "owner" || row.role === "editor"))
+      .map(({ row, waiting, alerts }) => ({ portfolioId: row.portfolio_id, name: row.name, imports: waiting, alerts })),
   });
 }
 
@@ -105,9 +106,9 @@ async function readOne(row: PortfolioRow, asked: Asked): Promise<Result<Seen | O
   const query: SeenQuery = { currency, range, isOwn: isOwn(row) };
   const seen = await askParsed<SeenOfOne>(asked.figures, { name: "seen_of_one", asker, params: {}, query });
   if (!seen.ok) return seen;
-  const { dates, waiting, own } = seen.value;
-  if (!own) return ok({ row, dates, waiting });
-  return ok({ row, dates, waiting, part: readOwn(row.name, own) });
+  const { dates, waiting, alerts, own } = seen.value;
+  if (!own) return ok({ row, dates, waiting, alerts });
+  return ok({ row, dates, waiting, alerts, part: readOwn(row.name, own) });
 }
 
 const showPortfolio = ({ row, part }: Own, total: Figure<Fixed>): Metrics["portfolios"][number] => ({

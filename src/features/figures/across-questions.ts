@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countOpenAlerts } from "#db/queries/alerts.ts";
 import { countWaitingImports } from "#db/queries/imports.ts";
 import type { Scope } from "#db/scope.ts";
 import { type Day, formatDay, type LocalDate, parseDay } from "#engine/dates/day.ts";
@@ -29,6 +30,8 @@ export async function netWorthOfOne(scope: Scope): Promise<Result<MoneyFigure, F
 export interface SeenOfOne {
   readonly dates: readonly CalendarEntry[];
   readonly waiting: number;
+  /** Open alerts. */
+  readonly alerts: number;
   /** Of one's own alone. */
   readonly own?: OwnSeen;
 }
@@ -94,7 +97,7 @@ export async function seenOfOne(scope: Scope, { asker, query }: FigureQuestion):
   const window = { from: formatDay(from), to: formatDay(dayOf(asker.today) + DAYS_AHEAD) };
   const dates = calendarOf(sheet.value, window, await descriptionsFor(scope, sheet.value));
   const entries = dates.ok ? showDays(dates.value.days) : [];
-  const seen = { dates: entries, waiting: await countWaitingImports(scope) };
+  const seen = { dates: entries, waiting: await countWaitingImports(scope), alerts: await countOpenAlerts(scope) };
   return ok(isOwn ? { ...seen, own: showOwn(portfolioPart(sheet.value, shown.range)) } : seen);
 }
 

@@ -16,6 +16,7 @@ const SUPPORT = "desk@example.org";
 
 /** Mails that jobs write, and those whose own tests hold their links: none takes an address from a request. */
 const BY_JOBS: readonly string[] = [
+  "connection_needs_you",
   "payment_action",
   "payment_failed",
   "plan_changed",

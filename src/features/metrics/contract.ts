@@ -65,8 +65,8 @@ export const metrics = z.object({
       "The next days that move money or want attention, soonest first, from the calendars of one's own, shared and sample portfolios.",
     ),
   waiting: z
-    .array(z.object({ portfolioId: id, name: z.string(), imports: z.number().int() }))
-    .describe("Imports that wait for an answer or a review, by portfolio that one may change."),
+    .array(z.object({ portfolioId: id, name: z.string(), imports: z.number().int(), alerts: z.number().int() }))
+    .describe("Imports and mails that wait, and alerts that are open, by portfolio that one may change."),
 });
 
 export type Metrics = z.infer<typeof metrics>;

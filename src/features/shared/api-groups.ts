@@ -71,7 +71,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     description:
       "Institutions that are asked regularly for what they keep of you, read only; what they bring becomes imports.",
     isShown: true,
-    under: [`${P}/connections`, "/api/connection-sources"],
+    under: [`${P}/connections`, `${P}/alerts`, "/api/connection-sources"],
   },
   {
     slug: "figures",

@@ -8,6 +8,7 @@ const path = text.transform((link): Path => pathOfLink(link));
 const toPerson = z.object({ name: text, link: path });
 
 const data = {
+  connection_needs_you: toPerson,
   contact_answer: z.object({ name: text, text }),
   contact_letter: z.object({ topic: text, name: text, email: text.optional(), message: text, link: path }),
   erasure_scheduled: toPerson.extend({ on: text }),

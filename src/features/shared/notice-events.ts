@@ -15,6 +15,7 @@ export const NOTICE_EVENTS = [
   "erasure_scheduled",
   "shared_portfolio_ending",
   "shared_portfolio_kept",
+  "connection_needs_you",
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -147,6 +148,13 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
     title: "A portfolio you use will be kept",
     body: "The deletion was canceled.",
     path: "/central/portfolios",
+    isOnByDefault: BOTH,
+  },
+  connection_needs_you: {
+    label: "Connections that need you",
+    title: "A connection needs you",
+    body: "Its consent, its key or a code needs somebody, or it has not worked for a day. Home leads to it.",
+    path: "/central",
     isOnByDefault: BOTH,
   },
 };

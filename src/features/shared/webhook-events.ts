@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Sql } from "#db/sql.ts";
 import { tellWebhooks } from "#db/queries/tell-webhooks.ts";
+import { ALERT_KINDS } from "./alert-kinds.ts";
 import { id, instant } from "./wire.ts";
 
 /** What jobs tell webhooks: ids and words of ours, no figures and no names. */
@@ -46,11 +47,23 @@ export const importWaiting = z
     waitsFor: z.enum(["review", "answer", "confirmation"]),
   })
   .describe("An import waits for a review or an answer, or a mail for a confirmation.");
+export const alertRaised = z
+  .object({
+    event: z.literal("alert.raised"),
+    portfolioId: id,
+    alertId: id,
+    kind: z.enum(ALERT_KINDS),
+    connectionId: id,
+    raisedAt: instant,
+  })
+  .describe("Something needs somebody: once an episode.");
+
 export const JOB_EVENTS = {
   "prices.refreshed": pricesRefreshed,
   "connection.synced": connectionSynced,
   "connection.needs_you": connectionNeedsYou,
   "import.waiting": importWaiting,
+  "alert.raised": alertRaised,
 } as const;
 
 type Told = z.infer<(typeof JOB_EVENTS)[Exclude<keyof typeof JOB_EVENTS, "prices.refreshed">]>;
