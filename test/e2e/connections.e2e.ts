@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
@@ -33,6 +34,12 @@ async function connectDemo(page: Page, customer: string, key = "demo-read-2468")
   await page.getByRole("button", { name: "Connect", exact: true }).click();
 }
 
+async function connectDemoAgain(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Customer number" }).fill("demo");
+  await page.getByLabel("Access key").fill("demo-read-2468");
+  await page.getByRole("button", { name: "Renew", exact: true }).click();
+}
+
 const SCREENS: readonly [string, VisitorOptions][] = [
   ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
   ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
@@ -46,6 +53,12 @@ test.each(SCREENS)(
     await isSound(page);
     await connectDemo(page, "demo+code");
     const code = page.getByRole("textbox", { name: "Code" });
+    await code.waitFor();
+    // A step, not a mistake: nothing is called wrong before a code is.
+    expect([await page.getByRole("alert").count(), await code.getAttribute("aria-invalid")]).toEqual([0, null]);
+    await code.fill("000000");
+    await page.getByRole("button", { name: "Connect", exact: true }).click();
+    await page.getByText("another one").first().waitFor();
     await code.fill("123456");
     await page.getByRole("button", { name: "Connect", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Demo bank" }).waitFor();
@@ -105,6 +118,34 @@ test.each([
   await page.getByRole("button", { name: remedy }).waitFor();
   await isSound(page);
 });
+
+test.each(SCREENS)(
+  "UP-24: a consent that has ended stands on the overview, and is renewed from there, %s",
+  async (_, options) => {
+    const { page, at, write, problems } = await openTyped(stage, options);
+    await openForm(page, at);
+    await connectDemo(page, "demo+ended");
+    await page.getByText("Your consent at the institution has ended.").first().waitFor();
+    // With nothing owned yet, and beside the figures of what is.
+    await page.goto(at);
+    await page.getByRole("heading", { name: "Connections that need you" }).waitFor();
+    await isSound(page);
+    const accountId = randomUUID();
+    await write("POST", "/accounts", { accountId, name: "Giro", kind: "bank", currency: "EUR" });
+    const entry = { type: "deposit", on: "2026-01-05", accountId, amount: "100", currency: "EUR" };
+    await write("POST", "/transactions", { transactionId: randomUUID(), entry });
+    await page.goto(at);
+    await page.getByRole("heading", { name: "Connections that need you" }).waitFor();
+    await isSound(page);
+    await page.getByRole("link", { name: /^Renew.*Demo bank/ }).click();
+    await page.getByRole("button", { name: "Renew the connection" }).click();
+    await connectDemoAgain(page);
+    await page.getByText("Something came that waits for your review").waitFor();
+    await page.goto(at);
+    await page.getByRole("heading", { name: "Connections that need you" }).waitFor({ state: "detached" });
+    expect(problems).toEqual([]);
+  },
+);
 
 test("a key that is wrong is refused at its form, and what was typed stays", async () => {
   const { page, at } = await openTyped(stage, {});

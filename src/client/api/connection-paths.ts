@@ -1,4 +1,5 @@
 import type {
+  AlertList,
   ConnectionChange,
   ConnectionDetail,
   ConnectionGiven,
@@ -26,6 +27,7 @@ export function connectionPaths(portfolioId: string) {
   });
   const one = (connectionId: string) => `/connections/${encodeURIComponent(connectionId)}`;
   return {
+    alerts: () => read<AlertList>("/alerts"),
     list: () => read<ConnectionList>("/connections"),
     detail: (connectionId: string) => read<ConnectionDetail>(one(connectionId)),
     connect: (connectionId: string): WritePath<ConnectionGiven, ConnectionView> => write("PUT", one(connectionId)),

@@ -138,6 +138,9 @@ function Parts({ detail }: { readonly detail: ConnectionDetail }) {
       <Section title="Syncs">
         <SyncHistory syncs={syncs} />
       </Section>
+      {isOpen && connection.consentEndsOn !== null && connection.problem === null ? (
+        <Renewal detail={detail} title="Renew the connection" />
+      ) : null}
       {isOpen ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
           <ConnectionRules connection={connection} disabledReason={disabledReason} />

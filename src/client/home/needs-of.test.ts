@@ -15,10 +15,11 @@ const portfolio = (name: string, toLookAt: number, unknownCount: number) => ({
   dataScore: { status: "ok" as const, value: 1, notes: [] },
 });
 
-test("an import that waits is not all clear", () => {
-  const metrics = { portfolios: [], waiting: [{ portfolioId: "P", name: "Home", imports: 1 }] };
+test("an import that waits or a connection that needs somebody is not all clear", () => {
+  const metrics = { portfolios: [], waiting: [{ portfolioId: "P", name: "Home", imports: 1, alerts: 2 }] };
   expect(needsOf({ metrics, ticketCount: 0, newsCount: 0 })).toEqual([
     { key: "imports P", to: "/central/p/P/imports", label: "An import waits for you in Home", count: 1 },
+    { key: "alerts P", to: "/central/p/P/connections", label: "Connections need you in Home", count: 2 },
   ]);
 });
 

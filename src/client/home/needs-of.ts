@@ -29,6 +29,12 @@ export function needsOf({ metrics, ticketCount, newsCount }: Asked): readonly Ne
     label: `${it.imports === 1 ? "An import waits" : "Imports wait"} for you in ${it.name}`,
     count: it.imports,
   }));
+  const alerts = (metrics?.waiting ?? []).map((it) => ({
+    key: `alerts ${it.portfolioId}`,
+    to: screenPath.connections(it.portfolioId),
+    label: `${it.alerts === 1 ? "A connection needs" : "Connections need"} you in ${it.name}`,
+    count: it.alerts,
+  }));
   const old = portfolios.map((it) => ({
     key: it.portfolioId,
     to: screenPath.overview(it.portfolioId),
@@ -38,6 +44,7 @@ export function needsOf({ metrics, ticketCount, newsCount }: Asked): readonly Ne
   return [
     ...unknown,
     ...imports,
+    ...alerts,
     { key: "tickets", to: "/central/help-tickets", label: "Help tickets waiting for you", count: ticketCount },
     ...old,
     { key: "news", to: "/central/notifications", label: "Unread notifications", count: newsCount },

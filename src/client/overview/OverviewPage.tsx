@@ -28,6 +28,7 @@ import { WorthChart } from "./WorthChart.tsx";
 
 const PricesLine = laterPart(async () => (await import("./PricesLine.tsx")).PricesLine);
 const WaitingPrices = laterPart(async () => (await import("./WaitingPrices.tsx")).WaitingPrices);
+const ConnectionAlerts = laterPart(async () => (await import("./ConnectionAlerts.tsx")).ConnectionAlerts);
 const NextDays = laterPart(async () => (await import("./NextDays.tsx")).NextDays);
 const ProjectedOverview = laterPart(async () => (await import("./ProjectedOverview.tsx")).ProjectedOverview);
 const ArrangeDialog = laterPart<ArrangeDialogProps>(async () => (await import("./ArrangeDialog.tsx")).ArrangeDialog);
@@ -108,7 +109,15 @@ interface BodyProps {
 function OverviewBody({ overview, isRefreshing }: BodyProps) {
   const words = useWindowWords(overview);
   const { overviewCards } = usePortfolio();
-  if (!overview.hasTransactions) return <Checklist />;
+  if (!overview.hasTransactions)
+    return (
+      <>
+        <Checklist />
+        <Suspense>
+          <ConnectionAlerts />
+        </Suspense>
+      </>
+    );
   // Shares, moves and returns of a total nobody knows would only be noise.
   const isKnown = overview.netWorth.value !== null;
   const cards: Readonly<Record<CardKey, ReactNode>> = {
@@ -124,6 +133,7 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
       <>
         <ToLookAt overview={overview} />
         <Suspense>
+          <ConnectionAlerts />
           <WaitingPrices />
         </Suspense>
       </>
