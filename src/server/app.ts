@@ -14,6 +14,7 @@ import type { Doorkeeper } from "./mount-routes.ts";
 import { mountRoutes, refuse } from "./mount-routes.ts";
 import { noteAway } from "./outage.ts";
 import { describeApi } from "./openapi/describe-api.ts";
+import { typedClientOf } from "./openapi/typed-client.ts";
 import { internalError } from "./errors.ts";
 import { nonceSource, pagePolicy } from "./page-policy.ts";
 import { closeToOthers } from "./preview.ts";
@@ -53,6 +54,7 @@ export interface AppParts extends Doorkeeper {
 }
 
 const DESCRIPTION = { method: "GET", path: "/api/openapi.json" } as const;
+const CLIENT = { method: "GET", path: "/api/aventine-client.ts" } as const;
 
 /** The whole product as one fetch function: API, health, files, pages. */
 export function createApp(parts: AppParts): Hono {
@@ -81,15 +83,14 @@ export function createApp(parts: AppParts): Hono {
   );
   const { preview } = parts;
   if (preview) app.use((context, next) => behindPreview(context, next, preview));
-  let description = parts.description;
-  app.get(DESCRIPTION.path, () => Response.json((description ??= describeApi(parts.routes))));
+  serveDescription(app, parts);
   app.use(async (context, next) =>
     isForMachineAlone(context.req.raw) && !isAtMachine(context.req.raw, parts.hosts?.appOrigin)
       ? refuse({ kind: "route_not_found" })
       : next(),
   );
   mountRoutes(app, parts.routes, parts);
-  const known = [DESCRIPTION, ...parts.routes.map(({ definition }) => definition)];
+  const known = [DESCRIPTION, CLIENT, ...parts.routes.map(({ definition }) => definition)];
   for (const path of ["/api/*", "/mcp"]) app.all(path, (context) => unknownCall(context.req.raw, known));
   app.all("*", async (context) => {
     const file = await parts.serveFile?.(context.req.raw);
@@ -115,6 +116,23 @@ export function createApp(parts: AppParts): Hono {
   });
   return app;
 }
+
+/** What the API is, for programs, and the client that is made of it: made at the first request for it. */
+function serveDescription(app: Hono, parts: AppParts): void {
+  let { description } = parts;
+  let client: string | undefined;
+  app.get(DESCRIPTION.path, () => Response.json((description ??= describeApi(parts.routes))));
+  app.get(CLIENT.path, () => serveClient((client ??= typedClientOf((description ??= describeApi(parts.routes))))));
+}
+
+/** As a download: a program keeps it beside its own files. */
+const serveClient = (text: string): Response =>
+  new Response(text, {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "content-disposition": 'attachment; filename="aventine-client.ts"',
+    },
+  });
 
 function refuseAway(database: AppParts["database"]): Response {
   noteAway(database);

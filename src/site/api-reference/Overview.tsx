@@ -12,7 +12,7 @@ import { FieldTable } from "./FieldTable.tsx";
 import { ReferenceHeading } from "./ReferenceHeading.tsx";
 import { shapeAnchor } from "./shape-anchor.ts";
 import type { ShownGroup } from "./shown-calls.ts";
-import { firstCall, firstFetch, SIGNATURE_CHECK } from "./snippets.ts";
+import { CLIENT_EXAMPLE, firstCall, firstFetch, SIGNATURE_CHECK } from "./snippets.ts";
 import { WordTable } from "./WordTable.tsx";
 
 interface OverviewProps {
@@ -107,6 +107,11 @@ export function Overview({ description, groups, origin }: OverviewProps) {
           </Way>
           ; this reference is made of it, and it is made of the schemas that check the calls.
         </Words>
+        <Words>
+          For programs in TypeScript, <Way to="/api/aventine-client.ts">aventine-client.ts</Way> is made of it as well:
+          one file without a dependency, in which every call shown here has its types.
+        </Words>
+        <CodeBlock code={{ type: "code_block", fileName: "net-worth.ts", language: "ts", text: CLIENT_EXAMPLE }} />
       </Part>
     </div>
   );

@@ -29,3 +29,13 @@ export function isSigned(header: string, body: string, secret: string) {
     return isWhole && timingSafeEqual(sent, expected);
   });
 }`;
+
+/** The typed client at work, with the name the example is shown under. */
+export const CLIENT_EXAMPLE = `import { createClient } from "./aventine-client.ts";
+
+const client = createClient({ origin: "https://app.example.org", key: process.env.AVENTINE_KEY ?? "" });
+const { portfolios } = await client.call("GET /api/portfolios");
+for (const { portfolioId, name } of portfolios) {
+  const { netWorth, currency } = await client.call("GET /api/portfolios/{portfolioId}/overview", { path: { portfolioId } });
+  console.log(name, netWorth.value ?? "not known", currency);
+}`;
