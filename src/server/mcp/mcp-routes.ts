@@ -52,7 +52,7 @@ export const mcpRoutes = ({ appOrigin, ...parts }: McpParts): readonly Route[] =
     {
       plain: async ({ request, today }, { person }) => {
         assert(person !== undefined, "a route for persons has one");
-        if (request.headers.has("origin") && ownOriginOf(request, appOrigin) === undefined)
+        if (request.headers.has("origin") && !isKnownPage(request, appOrigin))
           return { ok: false, error: { kind: "origin_foreign" } };
         const isWithholding = person.key?.rights.includes("read") === false;
         const asking: Asking = {
@@ -66,6 +66,16 @@ export const mcpRoutes = ({ appOrigin, ...parts }: McpParts): readonly Route[] =
     },
   ),
 ];
+
+/**
+ * Whether the page a call comes from is ours. Where no address is configured every name leads here, also one that somebody made lead to this machine so
+ * that their page and its call agree on it: then only pages of the machine itself are known. Programs send no `Origin`.
+ */
+function isKnownPage(request: Request, appOrigin: string | undefined): boolean {
+  const origin = ownOriginOf(request, appOrigin);
+  return origin !== undefined && (appOrigin !== undefined || THIS_MACHINE.has(new URL(origin).hostname));
+}
+const THIS_MACHINE: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 async function answerMessage(request: Request, asking: Asking): Promise<Response> {
   const server = new McpServer(

@@ -176,3 +176,16 @@ test("a message that is none is refused in the protocol's words, and a stream is
   expect(answer.as(z.object({ error: z.object({ code: z.number() }) })).error.code).toBe(-32700);
   expect((await api.call("GET", "/mcp", { token, headers })).status).toBe(405);
 });
+
+test("a name that was made to lead to this machine opens nothing, though page and call agree on it", async () => {
+  const secret = await keyWith(["read"]);
+  const body = { jsonrpc: "2.0", id: 1, method: "ping" };
+  const accept = { accept: "application/json, text/event-stream" };
+  const ask = async (origin: string, header = origin) =>
+    (await api.call("POST", "/mcp", { body, token: secret, origin, headers: { ...accept, origin: header } })).status;
+  expect([await ask("http://rebound.example:3000"), await ask("http://127.0.0.1.rebound.example")]).toEqual([403, 403]);
+  expect([await ask(ORIGIN), await ask("http://127.0.0.1:3000"), await ask("http://[::1]:3000")]).toEqual([
+    200, 200, 200,
+  ]);
+  expect(await ask(ORIGIN, "null")).toBe(403);
+});
