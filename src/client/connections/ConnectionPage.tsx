@@ -11,6 +11,7 @@ import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfol
 import type { ConnectionDetail } from "#features/connections/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
+import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
@@ -51,6 +52,8 @@ export default function ConnectionPage() {
         : undefined,
   });
   const { data, failure } = read;
+  // An address somebody typed is no id, and says no more than one of nothing.
+  const isNone = !data && (failure?.kind === "not_found" || failure?.kind === "invalid");
   return (
     <Page
       title={data?.connection.name ?? "Connection"}
@@ -65,7 +68,15 @@ export default function ConnectionPage() {
       ) : null}
       {data ? <Parts detail={data} /> : null}
       {read.isLoading ? <SkeletonRows count={6} /> : null}
-      {failure && !data ? (
+      {isNone ? (
+        <EmptyState
+          title="There is no such connection"
+          actions={<ButtonLink to={links.connections}>All connections</ButtonLink>}
+        >
+          Its address is not one of this portfolio, or it was removed.
+        </EmptyState>
+      ) : null}
+      {failure && !data && !isNone ? (
         <ErrorState title="This connection could not be loaded" onRetry={read.retry}>
           {failure.message}
         </ErrorState>

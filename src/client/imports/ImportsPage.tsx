@@ -1,8 +1,9 @@
 import { ArchiveRestore, ClipboardPaste } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { importMailPaths } from "#client/api/import-mail-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { below } from "#client/portfolio/portfolio-links.ts";
-import { useReadOnlyReason, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, useReadOnlyReason, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { useDroppedFiles } from "#client/page/dropped-files.ts";
 import { ImportHistory } from "#client/imports/ImportHistory.tsx";
 import { isWorking } from "#client/imports/import-words.ts";
@@ -47,6 +48,8 @@ export default function ImportsPage() {
   const list = useApiQuery(usePortfolioPaths().read.imports(), {
     pollMs: (answer) => (answer?.imports.some((it) => isWorking(it.status)) ? POLL_MS : undefined),
   });
+  const { portfolioId } = usePortfolio();
+  const mail = useApiQuery(importMailPaths(portfolioId).state());
   const { uploads, add, retry, forget } = useUploads();
   const take = useCallback(
     async (files: readonly File[]): Promise<void> => {
@@ -94,7 +97,13 @@ export default function ImportsPage() {
       {disabledReason === undefined ? (
         <p className="mt-3 text-14 text-ink-muted">
           Or <Link to={below(links.connections, "new")}>connect an institution</Link>, which is asked for what is new by
-          itself, or <Link to={links.connections}>have statements mailed</Link>.
+          itself
+          {mail.data?.isOffered ? (
+            <>
+              , or <Link to={links.connections}>have statements mailed</Link>
+            </>
+          ) : null}
+          .
         </p>
       ) : null}
       <UploadList uploads={uploads} onRetry={retry} onForget={forget} />
