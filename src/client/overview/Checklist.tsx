@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 
 /** The first steps of an empty portfolio. Each leads to a figure in one action. */
@@ -19,7 +19,7 @@ export function Checklist() {
   return (
     <section aria-labelledby="first-figures" className="max-w-200">
       <h2 id="first-figures" className="text-18 font-semibold">
-        Four ways to get started
+        Five ways to get started
       </h2>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         <Step
@@ -31,6 +31,12 @@ export function Checklist() {
           }
         >
           Drop a statement or export anywhere on this page. You review it before anything is saved.
+        </Step>
+        <Step
+          title="Connect an institution"
+          action={<ButtonLink to={below(links.connections, "new")}>Choose an institution</ButtonLink>}
+        >
+          A bank, broker, exchange or wallet, read only, asked several times a day for what is new.
         </Step>
         <Step
           title="Add an account"
