@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import PdfDocument from "pdfkit";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { importList, importState } from "#features/imports/contract.ts";
@@ -26,6 +27,15 @@ const attached = (name: string, text: string | Uint8Array) => {
   const bytes = Buffer.from(text);
   return { name, bytes: bytes.length, content: bytes.toString("base64") };
 };
+
+const lockedPdf = (): Promise<Uint8Array> =>
+  new Promise((resolve) => {
+    const document = new PdfDocument({ userPassword: "maple", ownerPassword: "oak" });
+    const parts: Uint8Array[] = [];
+    document.on("data", (part: Uint8Array) => parts.push(part));
+    document.on("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
+    document.text("1,234.56").end();
+  });
 
 async function mailIn(mail: object, secret = SECRET) {
   const body = JSON.stringify(mail);
@@ -150,13 +160,12 @@ test("too large, empty, a logo, a password, no statement: each is answered in wo
   const to = await dan.renew();
   const outbox = async () => (await api.database.query("select mail_id from mail.outbox")).rows.length;
   const before = await outbox();
-  const locked = new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
   const attachments = [
     { name: "big.pdf", bytes: 10_000_001 },
     { name: "kept back.pdf", bytes: 400 },
     { name: "empty.csv", bytes: 0, content: "" },
     attached("logo.png", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-    attached("../../etc/locked.zip", locked),
+    attached("../../etc/locked.pdf", await lockedPdf()),
     attached("program.exe", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])),
   ];
   expect(await mailIn({ messageId: "<1@d>", from: dan.email, to, text: "Six files", attachments })).toBe("taken");
@@ -166,15 +175,17 @@ test("too large, empty, a logo, a password, no statement: each is answered in wo
     ["kept back.pdf", "not_handed_over"],
     ["empty.csv", "empty"],
     ["logo.png", "picture"],
-    ["locked.zip", null],
+    ["locked.pdf", null],
     ["program.exe", null],
   ]);
   const refused = await dan.settled();
   expect(refused.map(({ fileName, status }) => `${fileName} ${status}`).toSorted()).toEqual([
-    "locked.zip refused",
+    "locked.pdf refused",
     "program.exe refused",
   ]);
   expect(refused.every(({ problem }) => (problem?.remedy ?? "") !== "")).toBe(true);
+  const words = refused.find(({ fileName }) => fileName === "locked.pdf")?.problem?.problem;
+  expect(words).toBe("The PDF is encrypted: it opens with a password only.");
   // A mail without a file shows how it begins, such as the code a mail program sends before it passes mails on.
   expect(await mailIn({ messageId: "<2@d>", from: "no-reply@mail.example", to, text: "Your code is 4711." })).toBe(
     "waiting",
