@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFixed } from "#engine/money/fixed.ts";
-import { isSamePrice, judgeCloses } from "#engine/prices/judge-closes.ts";
+import { compareCloses, isSamePrice, judgeCloses } from "#engine/prices/judge-closes.ts";
 import { sureMatch } from "#engine/prices/sure-match.ts";
 import { words } from "#test/hostile/stays-finite.ts";
 
@@ -50,6 +50,27 @@ test("no texts of any kind are the same price unless both are numbers", () => {
     fc.property(told, told, (a, b) => {
       if (isSamePrice(a, b)) expect([parseFixed(a), parseFixed(b)]).not.toContain(undefined);
     }),
+  );
+});
+
+test("another source agrees only where every day compared is a number above zero on both sides", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(close, { maxLength: 8, selector: (it) => it.on }),
+      fc.uniqueArray(fc.tuple(on, told), { maxLength: 8, selector: ([at]) => at }),
+      (unordered, rows) => {
+        const closes = unordered.toSorted((a, b) => a.on.localeCompare(b.on));
+        const kept = new Map(rows);
+        const common = closes.filter((it) => kept.has(it.on)).slice(-5);
+        const compared = compareCloses(closes, kept);
+        if (common.length === 0) expect(compared.state).toBe("no_common_day");
+        if (compared.state !== "agree") return;
+        for (const it of common) {
+          expect(parseFixed(it.price) ?? 0n).toBeGreaterThan(0n);
+          expect(parseFixed(kept.get(it.on) ?? "") ?? 0n).toBeGreaterThan(0n);
+        }
+      },
+    ),
   );
 });
 

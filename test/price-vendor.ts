@@ -21,6 +21,7 @@ export class Vendor {
   asked: string[] = [];
   failure: SourceError | undefined;
   currency = "EUR";
+  symbol = SAP.symbol;
   matches: readonly InstrumentMatch[] = [SAP];
   today: LocalDate;
 
@@ -52,7 +53,9 @@ export class Vendor {
       latest: async (symbols) =>
         answer(`latest ${symbols.join(" ")}`, () => {
           const last = closes().at(-1);
-          return last ? [{ symbol: SAP.symbol, currency: this.currency, ...last }] : [];
+          return last && symbols.includes(this.symbol)
+            ? [{ symbol: this.symbol, currency: this.currency, ...last }]
+            : [];
         }),
     };
   }

@@ -49,6 +49,7 @@ test("UP-15: what is found in Add and added is worth today's price within a minu
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Data health" }).click();
   await page.getByText("have a price that a source keeps up to date").waitFor();
+  await page.getByText(/of what you hold is up to date/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Novalo SE" }).click();
   const source = page.getByRole("region", { name: "Where prices come from" });

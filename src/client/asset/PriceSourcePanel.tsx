@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { dropCached } from "#client/api/drop-cached.ts";
 import { pricePaths } from "#client/api/price-paths.ts";
 import { sayNotDone } from "#client/api/say-not-done.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -30,6 +31,7 @@ export function PriceSourcePanel({ assetId }: { readonly assetId: string }) {
   const source = useApiQuery(pricePaths(portfolioId).source(assetId), {
     pollMs: (it) => (it && isOnItsWay(it) ? LOOK_AGAIN_MS : undefined),
   });
+  useListRefresh(portfolioId, source.data);
   if (source.isLoading) return <Skeleton className="h-16 w-full" />;
   if (!source.data) return source.failure ? <Banner tone="negative" title={source.failure.message} /> : null;
   return (
@@ -43,10 +45,23 @@ export function PriceSourcePanel({ assetId }: { readonly assetId: string }) {
         </div>
         <SourceActions source={source.data} />
       </div>
+      {source.data.instrument ? <QuietWords instrument={source.data.instrument} /> : null}
       <Corrections source={source.data} />
       <PriceQuestions source={source.data} />
     </section>
   );
+}
+
+/** Prices that come while one looks are listed as they come. */
+function useListRefresh(portfolioId: string, source: AssetPriceSource | undefined): void {
+  const seen = useRef<string>(undefined);
+  const mark = source && [source.instrument?.symbol, source.instrument?.isFilled, source.instrument?.closeCount].join();
+  useEffect(() => {
+    if (mark === undefined || mark === seen.current) return;
+    const isFirst = seen.current === undefined;
+    seen.current = mark;
+    if (!isFirst) dropCached(portfolioId);
+  }, [portfolioId, mark]);
 }
 
 function SourceWords({ source }: { readonly source: AssetPriceSource }) {
@@ -98,6 +113,28 @@ function InstrumentWords({ instrument }: { readonly instrument: NonNullable<Asse
       {problem === null ? null : <p className="text-13 text-warning">{problem}</p>}
     </>
   );
+}
+
+/** Who stands in where the source says nothing, or would; and why the one that was asked does not. */
+function QuietWords({ instrument }: { readonly instrument: NonNullable<AssetPriceSource["instrument"]> }) {
+  const { sourceName, isQuiet, standIn, notTaken, mayStandIn } = instrument;
+  if (standIn)
+    return (
+      <p role="status" className="text-13">
+        {sourceName} has said nothing of it lately. <span className="font-medium">{standIn.sourceName}</span> stands in
+        since <InstantText at={standIn.since} />: the same security in the same currency, and its closes agree with the
+        last ones. {sourceName} is followed again once it answers.
+      </p>
+    );
+  if (isQuiet)
+    return (
+      <p role="status" className="text-13 text-warning">
+        {sourceName} has said nothing of it lately, and nobody stands in.{" "}
+        {notTaken ?? (mayStandIn.length === 0 ? "No other source is on." : "No other source surely knows it.")}
+      </p>
+    );
+  if (mayStandIn.length === 0) return null;
+  return <p className="text-13 text-ink-muted">If it goes quiet, {mayStandIn.join(", then ")} may stand in.</p>;
 }
 
 /** How many corrections are told here: each stands beside its price too. */

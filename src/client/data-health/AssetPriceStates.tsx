@@ -81,6 +81,7 @@ function AssetRow({ asset }: { readonly asset: AssetState }) {
             </>
           )}
           {asset.problem === null ? "" : ` ${asset.problem}`}
+          {asset.standInName === null ? "" : `. ${asset.standInName} stands in`}
         </span>
       </div>
       <span className="flex items-center gap-3">

@@ -82,6 +82,16 @@ export const lastCloses = (sql: Sql, instrumentIds: readonly string[]) =>
       select on_date, price, is_final from instrument_price p where p.instrument_id = i.instrument_id order by on_date desc limit 8) p
     order by i.instrument_id, p.on_date`;
 
+/** The last day of each of these instruments that a source told the close of. */
+export const lastTold = (
+  sql: Sql,
+  { source, instrumentIds }: { readonly source: string; readonly instrumentIds: readonly string[] },
+) =>
+  sql.rows<{ instrument_id: string; on_date: string }>`
+    select i.instrument_id, p.on_date from unnest(${instrumentIds}::uuid[]) as i(instrument_id)
+    cross join lateral (
+      select on_date from instrument_price p where p.instrument_id = i.instrument_id and p.source = ${source} order by on_date desc limit 1) p`;
+
 export interface ToldEvent {
   readonly instrumentId: string;
   readonly on: string;

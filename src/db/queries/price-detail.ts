@@ -20,15 +20,21 @@ export interface AssetInstrumentRow {
   readonly last_is_final: boolean | null;
   readonly first_on: string | null;
   readonly close_count: number;
+  readonly silent_rounds: number | null;
+  readonly stand_in: string | null;
+  readonly stands_in_since: string | null;
+  readonly stand_in_problem: string | null;
 }
 
 export const findAssetInstrument = ({ sql, portfolioId }: Scope, assetId: string) =>
   sql.one<AssetInstrumentRow>`
-    select i.instrument_id, i.name, i.asset_class, i.isin, i.ticker, i.exchange, i.currency, l.source, l.symbol, l.filled_at, l.problem,
+    select i.instrument_id, i.name, i.asset_class, coalesce(i.isin, i.shared_isin) as isin, i.ticker, i.exchange, i.currency, l.source, l.symbol, l.filled_at, l.problem,
       p.on_date as last_on, p.price::text as last_price, p.source as last_source, p.told_at as last_told_at, p.is_final as last_is_final,
-      c.first_on, coalesce(c.close_count, 0)::int as close_count
+      c.first_on, coalesce(c.close_count, 0)::int as close_count, l.silent_rounds, s.source as stand_in, s.stands_in_since, s.problem as stand_in_problem
     from asset a join instrument i using (instrument_id)
     left join lateral (select * from instrument_listing l where l.instrument_id = i.instrument_id order by l.place limit 1) l on true
+    left join lateral (
+      select s.* from instrument_listing s where s.instrument_id = i.instrument_id and s.place > 0 order by s.stands_in_since nulls last limit 1) s on true
     left join lateral (select * from instrument_price p where p.instrument_id = i.instrument_id order by p.on_date desc limit 1) p on true
     left join lateral (
       select min(on_date) as first_on, count(*) as close_count from instrument_price p where p.instrument_id = i.instrument_id) c on true
@@ -136,6 +142,10 @@ export interface PricedAssetRow {
   readonly problem: string | null;
   readonly is_own_only: boolean;
   readonly has_wish: boolean;
+  readonly followed: string | null;
+  readonly silent_rounds: number | null;
+  readonly stand_in: string | null;
+  readonly stands_in_since: string | null;
 }
 
 /** Every asset in units of the portfolio with how its prices come. */
@@ -143,9 +153,11 @@ export const pricedAssets = ({ sql, portfolioId }: Scope) =>
   sql.rows<PricedAssetRow>`
     select a.asset_id, a.name, a.instrument_id, p.on_date as last_on, p.source as last_source, p.told_at,
       coalesce(l.filled_at is not null, false) as is_filled, l.problem, coalesce(a.facts -> 'prices' ->> 'isOwnOnly' = 'true', false) as is_own_only,
-      has_wish(a) as has_wish
+      has_wish(a) as has_wish, l.source as followed, l.silent_rounds, s.source as stand_in, s.stands_in_since
     from asset a
     left join lateral (select * from instrument_listing l where l.instrument_id = a.instrument_id order by l.place limit 1) l on true
+    left join lateral (
+      select s.* from instrument_listing s where s.instrument_id = a.instrument_id and s.place > 0 order by s.stands_in_since nulls last limit 1) s on true
     left join lateral (select * from instrument_price p where p.instrument_id = a.instrument_id order by p.on_date desc limit 1) p on true
     where a.portfolio_id = ${portfolioId} and a.tracking = 'units' order by lower(a.name), a.asset_id`;
 

@@ -7,6 +7,8 @@ export interface InstrumentToStore {
   readonly assetClass: string;
   readonly name: string;
   readonly isin?: string | undefined;
+  /** The ISIN of another instrument that is the same security by another source. */
+  readonly sharedIsin?: string | undefined;
   readonly ticker?: string | undefined;
   readonly exchange?: string | undefined;
   readonly currency: string;
@@ -14,10 +16,10 @@ export interface InstrumentToStore {
 
 export const storeInstruments = (sql: Sql, instruments: readonly InstrumentToStore[]) =>
   sql.run`
-    insert into instrument (instrument_id, asset_class, name, isin, ticker, exchange, currency)
-    select i."instrumentId", i."assetClass", i.name, i.isin, i.ticker, i.exchange, i.currency
+    insert into instrument (instrument_id, asset_class, name, isin, shared_isin, ticker, exchange, currency)
+    select i."instrumentId", i."assetClass", i.name, i.isin, i."sharedIsin", i.ticker, i.exchange, i.currency
     from json_to_recordset(${JSON.stringify(instruments)}::json)
-      as i("instrumentId" uuid, "assetClass" text, name text, isin text, ticker text, exchange text, currency text)
+      as i("instrumentId" uuid, "assetClass" text, name text, isin text, "sharedIsin" text, ticker text, exchange text, currency text)
     on conflict do nothing`;
 
 /** Rows per statement: enough to be fast, few enough that none takes long. */

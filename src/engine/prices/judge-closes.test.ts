@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSamePrice, judgeCloses } from "./judge-closes.ts";
+import { compareCloses, isSamePrice, judgeCloses } from "./judge-closes.ts";
 
 const TODAY = "2026-03-10";
 const judge = (
@@ -87,4 +87,31 @@ test("a day that is told anew is corrected by a little and waits where it is ano
 test("a price rounded in another way is the same price", () => {
   expect(isSamePrice("123.45", "123.4500002")).toBe(true);
   expect(isSamePrice("123.45", "123.46")).toBe(false);
+});
+
+test("another source agrees while its newest closes are within 3 % of what is kept; a unit or a currency of its own is apart", () => {
+  const kept = new Map([
+    ["2026-03-05", "100"],
+    ["2026-03-06", "200"],
+    ["2026-03-09", "202"],
+  ]);
+  const closes = (...prices: string[]) =>
+    prices.map((price, place) => ({ on: ["2026-03-06", "2026-03-09", "2026-03-10"][place] ?? "", price }));
+  expect(compareCloses(closes("206", "195.94", "999"), kept)).toEqual({ state: "agree" });
+  expect(compareCloses(closes("200", "195.93"), kept)).toEqual({
+    state: "apart",
+    told: { on: "2026-03-09", price: "195.93" },
+    kept: { on: "2026-03-09", price: "202" },
+  });
+  expect(compareCloses(closes("20000", "20200"), kept).state).toBe("apart");
+  expect(compareCloses(closes("NaN"), kept).state).toBe("apart");
+  expect(compareCloses([{ on: "2026-03-04", price: "100" }], kept)).toEqual({ state: "no_common_day" });
+});
+
+test("an older day that does not agree is looked at as far as the fifth day back", () => {
+  const days = Array.from({ length: 7 }, (_, at) => `2026-03-0${at + 1}`);
+  const kept = new Map(days.map((on) => [on, "100"]));
+  const closes = (wrongAt: number) => days.map((on, at) => ({ on, price: at === wrongAt ? "1" : "100" }));
+  expect(compareCloses(closes(1), kept).state).toBe("agree");
+  expect(compareCloses(closes(2), kept).state).toBe("apart");
 });

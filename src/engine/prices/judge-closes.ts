@@ -114,3 +114,30 @@ export function isSamePrice(a: string, b: string): boolean {
   if (one === undefined || other === undefined) return false;
   return abs(one - other) <= mulDiv(abs(one), SAME, ONE);
 }
+
+/** Exchanges end a day at different moments: closes of one security are so far apart at most. */
+const LARGEST_SPREAD = (3n * ONE) / 100n;
+/** Of the newest days that both know so many are compared. */
+const DAYS_COMPARED = 5;
+
+export type Compared =
+  | { readonly state: "agree" }
+  /** No day is known to both: nobody can say. */
+  | { readonly state: "no_common_day" }
+  | { readonly state: "apart"; readonly told: ToldClose; readonly kept: ToldClose };
+
+/**
+ * Whether the closes of another source are of the same thing in the same unit as those that are kept: on the newest days that both know they are never
+ * more than 3 % of what is kept apart.
+ */
+export function compareCloses(closes: readonly ToldClose[], kept: ReadonlyMap<LocalDate, string>): Compared {
+  const common = closes.filter(({ on }) => kept.has(on)).slice(-DAYS_COMPARED);
+  if (common.length === 0) return { state: "no_common_day" };
+  for (const told of common.toReversed()) {
+    const price = kept.get(told.on) ?? "";
+    const [own, other] = [parseFixed(price) ?? 0n, parseFixed(told.price) ?? 0n];
+    if (own <= 0n || other <= 0n || abs(other - own) > mulDiv(own, LARGEST_SPREAD, ONE))
+      return { state: "apart", told, kept: { on: told.on, price } };
+  }
+  return { state: "agree" };
+}

@@ -11,6 +11,7 @@ import {
   wishesOfAssets,
   type WishOfAssetRow,
 } from "#db/queries/price-detail.ts";
+import { QUIET_ROUNDS } from "#db/queries/listings.ts";
 import type { Scope } from "#db/scope.ts";
 import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
@@ -22,7 +23,7 @@ import {
   type QuestionedClose,
   type UnbookedEvent,
 } from "#features/prices/living-contract.ts";
-import type { MarketSources } from "#features/prices/market-sources.ts";
+import { type MarketSources, outsideSources, SAMPLE_SOURCE } from "#features/prices/market-sources.ts";
 import { areSourcesOn, nameOfSource } from "#features/prices/source-names.ts";
 import type { Failure } from "#features/shared/route.ts";
 
@@ -73,6 +74,15 @@ const instrumentOf = (row: AssetInstrumentRow, sources: MarketSources): AssetPri
   isFilled: row.filled_at !== null,
   problem: row.problem,
   closeCount: row.close_count,
+  isQuiet: (row.silent_rounds ?? 0) >= QUIET_ROUNDS,
+  standIn:
+    row.stand_in === null || row.stands_in_since === null
+      ? null
+      : { sourceName: nameOfSource(sources, row.stand_in), since: row.stands_in_since },
+  notTaken: row.stand_in_problem,
+  mayStandIn: outsideSources(sources)
+    .filter((it) => it.key !== row.source && row.source !== SAMPLE_SOURCE && it.covers(row.asset_class))
+    .map(({ name }) => name),
   firstOn: row.first_on,
   last:
     row.last_on === null || row.last_price === null || row.last_told_at === null

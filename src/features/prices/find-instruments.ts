@@ -104,7 +104,7 @@ interface Taken {
 
 async function takeMatch(database: Database, { wish, source, match, today }: Taken): Promise<void> {
   const listing = await database.transaction(async (sql) => {
-    const instrumentId = await storeMatch(sql, source.key, match);
+    const instrumentId = await storeMatch(sql, source.key, match, wish.symbol !== null);
     if (instrumentId === undefined) return undefined;
     await settle(sql, wish.wish_key, instrumentId);
     return findListing(sql, source.key, match.symbol);
@@ -117,13 +117,23 @@ async function settle(sql: Sql, wishKey: string, instrumentId: string): Promise<
   await linkWish(sql, wishKey, instrumentId);
 }
 
-/** The instrument of a match, made where there is none yet. Two jobs that find it at once make one. */
-async function storeMatch(sql: Sql, source: string, match: InstrumentMatch): Promise<string | undefined> {
+/**
+ * The instrument of a match, made where there is none yet. Where a person chose the source, an instrument that follows another one is left to those who
+ * follow it, and one of its own is made. Two jobs that find it at once make one.
+ */
+async function storeMatch(
+  sql: Sql,
+  source: string,
+  match: InstrumentMatch,
+  isChosen: boolean,
+): Promise<string | undefined> {
   const listed = await findListing(sql, source, match.symbol);
   if (listed) return listed.instrument_id;
   const known = match.isin === undefined ? undefined : await findByIsin(sql, match.isin, match.currency);
-  const instrumentId = known?.instrument_id ?? randomUUID();
-  if (!known) await storeInstruments(sql, [{ ...match, instrumentId }]);
+  const followsOther = isChosen && known !== undefined && known.followed !== null && known.followed !== source;
+  const instrumentId = known && !followsOther ? known.instrument_id : randomUUID();
+  if (followsOther) await storeInstruments(sql, [{ ...match, isin: undefined, sharedIsin: match.isin, instrumentId }]);
+  else if (!known) await storeInstruments(sql, [{ ...match, instrumentId }]);
   await storeListings(sql, [{ instrumentId, source, symbol: match.symbol }]);
   return (await findListing(sql, source, match.symbol))?.instrument_id;
 }

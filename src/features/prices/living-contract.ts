@@ -60,6 +60,13 @@ export const assetPriceSource = z.object({
       symbol: z.string().nullable(),
       isFilled: z.boolean().describe("Whether its whole history has come."),
       problem: z.string().nullable(),
+      isQuiet: z.boolean().describe("Its source has said nothing of it for several rounds."),
+      standIn: z
+        .object({ sourceName: z.string(), since: instant })
+        .nullable()
+        .describe("Whose closes count meanwhile: surely the same, and in agreement with the last closes."),
+      notTaken: z.string().nullable().describe("Why another source that was asked does not stand in."),
+      mayStandIn: z.array(z.string()).describe("Names of the other sources, in the order they would be asked."),
       closeCount: z.number().int(),
       firstOn: localDate.nullable(),
       last: z
@@ -108,6 +115,7 @@ export const priceHealth = priceSources.extend({
       lastOn: localDate.nullable(),
       toldAt: instant.nullable(),
       problem: z.string().nullable(),
+      standInName: z.string().nullable().describe("Whose closes count while its own source is silent."),
       matchCount: z.number().int(),
       questionedCount: z.number().int(),
       eventCount: z.number().int(),

@@ -17,7 +17,7 @@ export const marketJobs = (database: Database, sources: MarketSources): JobHandl
   [FIND_INSTRUMENTS_JOB]: async () => {
     while (await findInstruments(database, sources));
     // Histories end with the last close: today's price is a question of its own.
-    await refreshCloses(database, sources);
+    await refreshCloses(database, sources, { isRound: false });
   },
 });
 

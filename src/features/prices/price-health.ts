@@ -5,6 +5,7 @@ import {
   unbookedEvents,
   wishesOfAssets,
 } from "#db/queries/price-detail.ts";
+import { QUIET_ROUNDS } from "#db/queries/listings.ts";
 import type { Scope } from "#db/scope.ts";
 import { ok, type Result } from "#engine/result.ts";
 import { dividendsSince } from "#features/prices/asset-price-source.ts";
@@ -28,7 +29,8 @@ export async function readPriceHealth(scope: Scope, sources: MarketSources): Pro
       sourceName: row.last_source === null ? null : nameOfSource(sources, row.last_source),
       lastOn: row.last_on,
       toldAt: row.told_at,
-      problem: row.problem,
+      problem: row.problem ?? quietWords(row, sources),
+      standInName: row.stand_in === null || row.stands_in_since === null ? null : nameOfSource(sources, row.stand_in),
       matchCount: Array.isArray(wish?.matches) ? wish.matches.length : 0,
       questionedCount: questioned.get(row.asset_id) ?? 0,
       eventCount: events.get(row.asset_id) ?? 0,
@@ -36,6 +38,12 @@ export async function readPriceHealth(scope: Scope, sources: MarketSources): Pro
   });
   return ok({ ...states, assets });
 }
+
+/** What has gone quiet and nothing stands in for, in a sentence. */
+const quietWords = (row: PricedAssetRow, sources: MarketSources): string | null =>
+  (row.silent_rounds ?? 0) >= QUIET_ROUNDS && row.stands_in_since === null
+    ? `${nameOfSource(sources, row.followed)} has said nothing of it lately.`
+    : null;
 
 const countBy = (rows: readonly { readonly asset_id: string }[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(rows, ({ asset_id }) => asset_id)].map(([assetId, own]) => [assetId, own.length]));
