@@ -19,6 +19,7 @@ import { refused, type Answer } from "./refusal.ts";
 import { explainReturnInParts } from "./return-parts.ts";
 import { seriesFrom } from "./series.ts";
 import type { Sheet } from "./sheet.ts";
+import { explainUpToDate } from "./up-to-date.ts";
 import { openingOf, type Range } from "./window.ts";
 
 /** Figures of the portfolio, of an account or of a holding. */
@@ -39,6 +40,7 @@ export const EXPLAINABLE = [
   "account_value",
   "held_quantity",
   "net_of_debts",
+  "up_to_date",
 ] as const;
 export type Explainable = (typeof EXPLAINABLE)[number];
 
@@ -88,6 +90,8 @@ function treeOf(
     case "assets":
     case "liabilities":
       return explainSide(sheet, figure);
+    case "up_to_date":
+      return explainUpToDate(sheet);
     case "account_value":
       return explainNetWorth({ ...input, scope: partAsked(asked)?.scope ?? {} });
     case "holding_value":

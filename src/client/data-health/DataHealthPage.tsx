@@ -4,7 +4,8 @@ import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { AssetPriceStates } from "#client/data-health/AssetPriceStates.tsx";
 import { Loaded } from "#client/page/CentralScreen.tsx";
 import { SourceStates } from "#client/parts/SourceStates.tsx";
-import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
+import { UpToDateShare } from "#client/parts/UpToDate.tsx";
+import { usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { PriceHealth } from "#features/prices/living-contract.ts";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -36,6 +37,7 @@ export default function DataHealthPage() {
       <Loaded query={health} what="Data health" skeleton={<SkeletonRows count={10} />}>
         {(it) => (
           <div className="flex max-w-240 flex-col gap-8">
+            <FreshShare />
             <AssetPriceStates health={it} />
             <Section title="Sources">
               {it.areSourcesOn ? null : (
@@ -50,5 +52,27 @@ export default function DataHealthPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** How much of what is held rests on values of now; pressed, it says of what. */
+function FreshShare() {
+  const { read } = usePortfolioPaths();
+  const { scoped } = usePortfolioView();
+  const overview = useApiQuery(read.overview({ ...scoped, range: "1D" }));
+  if (overview.failure) return <p className="text-14 text-ink-muted">{overview.failure.message}</p>;
+  if (!overview.data) return <SkeletonRows count={1} />;
+  const { upToDate } = overview.data;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-14 text-ink-muted">
+      <span className="text-20 font-semibold text-ink">
+        <UpToDateShare share={upToDate} />
+      </span>
+      <span>
+        of what you hold is up to date: money, prices of the last two trading days, and values you stated within the
+        time their class allows.
+        {upToDate.status === "partial" ? ` ${upToDate.notes.join("; ")}.` : ""}
+      </span>
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { dropCached } from "#client/api/drop-cached.ts";
 import { pricePaths } from "#client/api/price-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { isAllUpToDate, UpToDateShare } from "#client/parts/UpToDate.tsx";
 import { InstantText } from "#client/page/InstantText.tsx";
 import { below } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolio, usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
@@ -40,10 +41,10 @@ export function PricesLine() {
     pollMs: (it) => (it && (comingOf(it) > 0 || wasJustTold(it)) ? SOON_MS : LATER_MS),
   }).data;
   useFigureRefresh(portfolioId, health);
-  if (!health?.areSourcesOn || health.assets.length === 0) return null;
+  if (!health?.areSourcesOn || health.assets.length === 0) return <StaleLine />;
   const [coming, decisions, newest] = [comingOf(health), decisionsOf(health), newestOf(health)];
   const failing = health.sources.find(({ state }) => state === "resting");
-  if (coming + decisions === 0 && newest === undefined && !failing) return null;
+  if (coming + decisions === 0 && newest === undefined && !failing) return <StaleLine />;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-muted">
       {coming > 0 ? (
@@ -52,6 +53,7 @@ export function PricesLine() {
         </span>
       ) : null}
       <TodayChange />
+      <StaleShare />
       {newest === undefined ? null : (
         <span>
           Prices told <InstantText at={newest} />
@@ -64,6 +66,25 @@ export function PricesLine() {
         {decisions > 0 ? `${countOf(decisions, "decision")} waiting` : "Data health"}
       </Link>
     </p>
+  );
+}
+
+const StaleLine = () => (
+  <p className="text-13 text-ink-muted empty:hidden">
+    <StaleShare />
+  </p>
+);
+
+/** Where a part of the total rests on old prices or values: how much of it does not. */
+function StaleShare() {
+  const { read } = usePortfolioPaths();
+  const { scoped } = usePortfolioView();
+  const share = useApiQuery(read.overview({ ...scoped, range: "1D" }), { keepsPrevious: true }).data?.upToDate;
+  if (!share || isAllUpToDate(share)) return null;
+  return (
+    <span className="inline-flex items-baseline gap-1 text-warning">
+      <UpToDateShare share={share} /> of it is up to date
+    </span>
   );
 }
 

@@ -100,6 +100,7 @@ export const overview = z.object({
   netWorth: moneyFigure,
   assets: moneyFigure,
   liabilities: moneyFigure.describe("What is owed, as a positive amount: net worth = assets − liabilities."),
+  upToDate: ratioFigure.describe("Share of what is held whose value is up to date: see `/explain?figure=up_to_date`."),
   change: z.object({
     from: localDate,
     amount: moneyFigure.describe("`partial` where an end leaves something out; the notes name it."),

@@ -20,6 +20,7 @@ import {
 import { performanceOf, type ShownReturns } from "#figures/returns.ts";
 import { seriesFrom } from "#figures/series.ts";
 import type { Sheet } from "#figures/sheet.ts";
+import { upToDateShare } from "#figures/up-to-date.ts";
 import { openingDay, type WindowAsked } from "#figures/window.ts";
 import type { Overview } from "./contract.ts";
 import { showBridge } from "./show-bridge.ts";
@@ -45,6 +46,7 @@ export function showOverview(sheet: Sheet, asked: WindowAsked): Overview {
     ratesCarriedFrom: ratesOf === undefined ? null : formatDay(ratesOf),
     netWorth: moneyOf(netWorth),
     ...showSides(sidesOf(open), moneyOf(netWorth)),
+    upToDate: ratioOf(upToDateShare(sheet)),
     change: showChange(changeOf(bridge, netWorth), from),
     series: showSeries(sheet, seriesFrom(sheet, from)),
     bridge: showBridge(bridge, sheet, from),
