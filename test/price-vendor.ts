@@ -23,6 +23,8 @@ export class Vendor {
   currency = "EUR";
   symbol = SAP.symbol;
   matches: readonly InstrumentMatch[] = [SAP];
+  /** Whether these words find its security. */
+  isFoundBy: (words: string) => boolean = () => true;
   today: LocalDate;
 
   constructor(today: LocalDate) {
@@ -42,7 +44,7 @@ export class Vendor {
       key: "vendor",
       name: "Vendor",
       covers: (assetClass) => assetClass === "equity",
-      search: async (query) => answer(`search ${query}`, () => this.matches),
+      search: async (query) => answer(`search ${query}`, () => (this.isFoundBy(query) ? this.matches : [])),
       history: async (symbol, from) =>
         answer(`history ${symbol} ${from}`, () => ({
           currency: this.currency,

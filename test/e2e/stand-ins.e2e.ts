@@ -37,7 +37,11 @@ async function addShare({ page, at, ask }: Newcomer): Promise<string> {
 test("UP-15: a source that is down for several rounds is stood in for by another that knows the same, which is said, and can be chosen", async () => {
   const market = await openMarketStandIn();
   open.push(market);
-  const stage = await openOwnStage({ ...market.environment, TWELVE_DATA_API_KEY: "0123456789abcdef0123456789abcdef" });
+  const stage = await openOwnStage({
+    ...market.environment,
+    TWELVE_DATA_API_KEY: "0123456789abcdef0123456789abcdef",
+    TWELVE_DATA_PER_MINUTE: "60",
+  });
   open.push(stage);
   const newcomer = await openNewcomer(stage, { width: 1280, colorScheme: "light" });
   const { page, at, ask } = newcomer;
@@ -72,12 +76,12 @@ test("UP-15: a source that is down for several rounds is stood in for by another
     .filter({ hasText: "Twelve Data" })
     .click();
   await dialog.waitFor({ state: "detached" });
-  await panel.getByText(/^Twelve Data/).waitFor({ timeout: 120_000 });
+  await panel.getByText(/^Twelve Data · Novalo SE/).waitFor({ timeout: 120_000 });
   await page
     .getByRole("region", { name: "Prices", exact: true })
     .getByText(/^Twelve Data, told/)
     .first()
-    .waitFor();
+    .waitFor({ timeout: 120_000 });
   for (const { path, headers } of market.asked) {
     expect(`${path} ${JSON.stringify(headers)}`).not.toMatch(/Ada|Brook|ada-/);
   }

@@ -69,13 +69,16 @@ const linkKnown = (database: Database, { wish_key: wishKey, isin, currency }: Wi
     return true;
   });
 
-/** By its ISIN first, then by its ticker: nothing else leaves with the question. Undefined where the source does not answer. */
+/**
+ * By its ISIN first, then by its ticker; a listing that was chosen by its symbol, and by what of it stands before its exchange or currency. Nothing else
+ * leaves with the question. Undefined where the source does not answer.
+ */
 async function searchFor(
   database: Database,
   source: PriceSource,
   wish: WishRow,
 ): Promise<readonly InstrumentMatch[] | undefined> {
-  const words = wish.symbol === null ? [wish.isin, wish.ticker] : [wish.symbol];
+  const words = wish.symbol === null ? [wish.isin, wish.ticker] : namesOf(wish.symbol);
   const found: InstrumentMatch[] = [];
   for (const word of words) {
     if (word === null || sureOf(wish, found)) continue;
@@ -86,6 +89,8 @@ async function searchFor(
   }
   return found;
 }
+
+const namesOf = (symbol: string): readonly string[] => [...new Set([symbol, symbol.split(/[:/]/)[0] ?? symbol])];
 
 function sureOf(wish: WishRow, matches: readonly InstrumentMatch[]): InstrumentMatch | undefined {
   if (wish.symbol !== null) return matches.find((it) => it.symbol === wish.symbol && it.currency === wish.currency);
