@@ -1,5 +1,6 @@
 import { checkDemo } from "./demo/check.ts";
 import { checkBitcoin } from "./bitcoin/check.ts";
+import { checkEnableBanking } from "./enablebanking/check.ts";
 import { checkEvm } from "./evm/check.ts";
 import { checkBinance } from "./binance/check.ts";
 import { checkBitstamp } from "./bitstamp/check.ts";
@@ -22,6 +23,7 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   bitstamp: checkBitstamp,
   kraken: checkKraken,
   simplefin: checkSimplefin,
+  enablebanking: checkEnableBanking,
   trading212: checkTrading212,
   "ibkr-flex": checkFlex,
 };

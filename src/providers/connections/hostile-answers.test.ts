@@ -11,6 +11,8 @@ import { bitvavo } from "./bitvavo/bitvavo.ts";
 import * as bitvavoStandIn from "./bitvavo/stand-in.ts";
 import { coinbase } from "./coinbase/coinbase.ts";
 import * as coinbaseStandIn from "./coinbase/stand-in.ts";
+import { enableBanking } from "./enablebanking/enablebanking.ts";
+import * as bankStandIn from "./enablebanking/stand-in.ts";
 import { evm } from "./evm/evm.ts";
 import { openEvm } from "./evm/stand-in.ts";
 import { kraken } from "./kraken/kraken.ts";
@@ -115,6 +117,13 @@ const INSTITUTIONS: Readonly<Record<string, () => Promise<Opened>>> = {
     it.happen("b", { id: "3", amount: btc, native_amount: eur, ...both });
     const given = { keyName: coinbaseStandIn.KEY_NAME, privateKey: coinbaseStandIn.PRIVATE_KEY };
     return { ...it, source: coinbase, given };
+  },
+  enablebanking: async () => {
+    const it = await bankStandIn.openEnableBanking(clock);
+    it.book("uid-1", { entry_reference: "r1", amount: "10.00", on: "2024-03-01", remittance: ["Salary"] });
+    it.book("uid-1", { amount: "-4.50", on: "2024-03-02", to: "Baker" });
+    it.balance("uid-1", "5.50");
+    return { ...it, source: enableBanking, given: { code: await it.agree() } };
   },
   kraken: async () => {
     const it = await openKraken(clock);

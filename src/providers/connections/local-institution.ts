@@ -42,6 +42,7 @@ const TROUBLES: Readonly<Record<Trouble, Told>> = {
 export async function openLocalInstitution(
   answer: (asked: Asked) => Told,
   { today, now }: Pick<World, "today" | "now">,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<LocalInstitution> {
   const asked: string[] = [];
   let trouble: Trouble | undefined;
@@ -69,7 +70,7 @@ export async function openLocalInstitution(
     trouble: (next) => {
       trouble = next;
     },
-    world: { today, now, fetch, address: (key) => `${address}${key}/` },
+    world: { today, now, fetch, address: (key) => `${address}${key}/`, setting: (key) => settings[key] ?? "" },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

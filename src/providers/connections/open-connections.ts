@@ -19,11 +19,13 @@ const LIMITS = { bytesMax: 40_000_000, timeoutMs: 60_000 } as const;
 const variables = LISTED_CONNECTIONS.flatMap(({ addresses }) =>
   Object.values(addresses).map(({ variable }) => variable),
 );
+const settingNames = LISTED_CONNECTIONS.flatMap(({ settings = {} }) => Object.values(settings));
 const address = z.url({ protocol: /^https?$/, error: "must be an address such as https://node.example.org/api/" });
 export const connectionsEnv = z.object({
   /** `off`: nothing can be connected, and no institution is asked. */
   CONNECTIONS: z.enum(["on", "off"], "must be on or off").optional(),
   ...Object.fromEntries(variables.map((name) => [name, address.optional()])),
+  ...Object.fromEntries(settingNames.map((name) => [name, z.string().optional()])),
 });
 
 /**
@@ -46,9 +48,18 @@ export function openConnections(
     }),
   );
   const configured = [...set.values()].filter(({ isMoved }) => isMoved).map((it) => it.address);
-  const names = LISTED_CONNECTIONS.map(({ source }) => source.name).join(", ");
+  const settings = new Map(
+    LISTED_CONNECTIONS.flatMap((listed) => Object.entries(listed.settings ?? {})).flatMap(([key, variable]) => {
+      const stated = env[variable];
+      return typeof stated === "string" ? [[key, stated] as const] : [];
+    }),
+  );
+  const sources = LISTED_CONNECTIONS.filter((listed) =>
+    Object.keys(listed.settings ?? {}).every((key) => settings.has(key)),
+  ).map(({ source }) => source);
+  const names = sources.map(({ name }) => name).join(", ");
   return {
-    sources: isOn ? LISTED_CONNECTIONS.map(({ source }) => source) : [],
+    sources: isOn ? sources : [],
     world: {
       today,
       now: () => new Date(now()),
@@ -58,6 +69,7 @@ export function openConnections(
         assert(known !== undefined, `the registry names an address for ${key}`);
         return known.address;
       },
+      setting: (key) => settings.get(key) ?? "",
     },
     describe: isOn
       ? `connections: ${names}, read only, each when somebody connects it; set CONNECTIONS=off for none`

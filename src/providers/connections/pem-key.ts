@@ -7,7 +7,7 @@ export interface PemKey {
 }
 
 const FILE =
-  /-----BEGIN (?<kind>(?:EC )?)PRIVATE KEY-----(?<body>(?:[A-Za-z0-9+/=\s]|\\[nr]){40,2000})-----END \k<kind>PRIVATE KEY-----/;
+  /-----BEGIN (?<kind>(?:EC )?)PRIVATE KEY-----(?<body>(?:[A-Za-z0-9+/=\s]|\\[nr]){40,6000})-----END \k<kind>PRIVATE KEY-----/;
 /** The object identifier 1.2.840.10045.3.1.7 (RFC 5480), as it stands in such a key. */
 const P256 = "\x06\x08\x2a\x86\x48\xce\x3d\x03\x01\x07";
 const LINE = /.{1,64}/g;

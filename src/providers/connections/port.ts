@@ -15,6 +15,8 @@ export interface ConnectionSource {
   readonly kind: ConnectionKind;
   readonly words: ConnectionWords;
   readonly fields: readonly CredentialField[];
+  /** Set where nothing is pasted: the person agrees on a page of the institution, and `connect` is given what they come back with. */
+  readonly consent?: ConsentStep;
   /** What is wrong with what was pasted, before it is asked of anybody; empty when all is well. Pure. */
   readonly check: CheckPasted;
   /** Tries the credentials; answers what is to be sealed and which accounts there are. Refuses keys that may trade or withdraw (`may_trade`). */
@@ -50,6 +52,29 @@ export interface CredentialField {
   readonly isKeyFile?: boolean;
 }
 
+/** How a person is sent to the page of their bank. What comes back in the address, such as a code, is given to `connect` by its name. */
+export interface ConsentStep {
+  /** Countries whose banks can be chosen, as ISO 3166 writes them. */
+  readonly countries: readonly string[];
+  readonly banks: (country: string, world: World) => Promise<Result<readonly ConsentBank[], ConnectionError>>;
+  /** The address to visit. It leads back to `returnTo` with `state`, and with `error` where the person did not agree. */
+  readonly start: (asked: ConsentAsked, world: World) => Promise<Result<{ readonly visit: string }, ConnectionError>>;
+}
+
+export interface ConsentBank {
+  /** As `start` takes it. */
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface ConsentAsked {
+  readonly country: string;
+  readonly bank: string;
+  /** Nobody can guess it. */
+  readonly state: string;
+  readonly returnTo: string;
+}
+
 /** What was pasted, by the name of its field. The answer to `second_factor_needed` comes beside it under `SECOND_FACTOR`. */
 export type Given = Readonly<Record<string, string>>;
 export const SECOND_FACTOR = "secondFactor";
@@ -69,6 +94,8 @@ export interface World {
   readonly fetch: typeof fetch;
   /** Base address by key, configurable, always with a slash at its end. */
   readonly address: (key: string) => string;
+  /** What an operator set for all, such as the key of an application; sources that need one are listed only where it is set. */
+  readonly setting: (key: string) => string;
 }
 
 export interface RemoteAccount {

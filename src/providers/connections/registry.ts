@@ -5,6 +5,7 @@ import { bitstamp } from "./bitstamp/bitstamp.ts";
 import { bitvavo } from "./bitvavo/bitvavo.ts";
 import { coinbase } from "./coinbase/coinbase.ts";
 import { EVM_ADDRESSES } from "./evm/chains.ts";
+import { ENABLE_BANKING_SETTINGS, enableBanking } from "./enablebanking/enablebanking.ts";
 import { evm } from "./evm/evm.ts";
 import { kraken } from "./kraken/kraken.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
@@ -16,6 +17,8 @@ import type { ConnectionSource } from "./port.ts";
 export interface ListedConnection {
   readonly source: ConnectionSource;
   readonly addresses: Readonly<Record<string, { readonly variable: string; readonly standard: string }>>;
+  /** Variables an operator has to set before the source is listed, by the key the source asks for. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** One line a source; the list that people see and the public page are drawn from here. What it checks in the browser is a line of `checks.ts`. */
@@ -24,6 +27,11 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
   {
     source: simplefin,
     addresses: { simplefin: { variable: "SIMPLEFIN_URL", standard: "https://bridge.simplefin.org/simplefin/" } },
+  },
+  {
+    source: enableBanking,
+    addresses: { enablebanking: { variable: "ENABLE_BANKING_URL", standard: "https://api.enablebanking.com/" } },
+    settings: ENABLE_BANKING_SETTINGS,
   },
   {
     source: trading212,

@@ -9,6 +9,7 @@ const worldOn = (today: string): World => ({
   now: () => new Date(`${today}T12:00:00Z`),
   fetch: () => Promise.reject(new Error("The demo bank asks nobody.")),
   address: () => "",
+  setting: () => "",
 });
 const GOOD = { customer: "demo", key: "demo-read-2468" };
 const as = (customer: string) => ({ ...GOOD, customer });

@@ -13,6 +13,7 @@ const worldAt = (address: string): World => ({
   now: () => new Date("2026-11-20T12:00:00Z"),
   fetch: guardedFetch({ bytesMax: 1_000_000, timeoutMs: 5000, configured: [address] }),
   address: () => address,
+  setting: () => "",
 });
 const open = async () => {
   const standIn = await openFlexStandIn();
