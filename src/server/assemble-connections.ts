@@ -11,6 +11,7 @@ import { intakeOf } from "#features/imports/intake.ts";
 import { importJobs } from "#features/imports/jobs.ts";
 import { tellWaiting } from "#features/imports/tell-waiting.ts";
 import { type Clock, utcDayBy } from "#features/shared/clock.ts";
+import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import type { Route } from "#features/shared/route.ts";
 import { openConnections } from "#providers/connections/open-connections.ts";
@@ -25,6 +26,7 @@ interface Parts {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly now: Clock;
   readonly findAddressee: AlertParts["findAddressee"];
+  readonly linkOrigin: LinkOrigin;
   /** The queue, which opens after its handlers are known. */
   readonly jobs: Jobs;
 }
@@ -44,11 +46,13 @@ export function assembleConnections({
   sealing,
   environment,
   now,
-  jobs,
   findAddressee,
+  linkOrigin,
+  jobs,
 }: Parts): AssembledConnections {
   const { sources, world, describe } = openConnections(environment, { now, today: () => utcDayBy(now) });
-  const parts: ConnectionParts = { database, sealing, sources, world, intake: intakeOf(jobs), now };
+  const returnTo = () => `${linkOrigin()}/central/connections/return`;
+  const parts: ConnectionParts = { database, sealing, sources, world, intake: intakeOf(jobs), now, returnTo };
   const alerts: AlertParts = { database, now, findAddressee };
   return {
     jobHandlers: {

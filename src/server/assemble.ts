@@ -189,8 +189,8 @@ export async function assemble({
     isRunning: isTendingOwn,
   });
   const enqueue: Jobs["enqueue"] = (...asked) => jobs.enqueue(...asked);
-  const { findUser: findAddressee } = identity;
-  const connections = assembleConnections({ database, sealing, environment, now, findAddressee, jobs: { enqueue } });
+  const addressees = { findAddressee: identity.findUser, linkOrigin };
+  const connections = assembleConnections({ database, sealing, environment, now, ...addressees, jobs: { enqueue } });
   const handlers = {
     ...connections.jobHandlers,
     ...portfolioJobs(database),

@@ -11,6 +11,8 @@ import { currencyCode, decimalText, id, instant, localDate } from "#features/sha
  * PUT    /connections/{connectionId}         ConnectionGiven → ConnectionView   (the id is made by the caller; the same again renews it)
  * PATCH  /connections/{connectionId}         ConnectionChange → ConnectionView
  * POST   /connections/{connectionId}/syncs   NewSync → ConnectionView (202): asks it now
+ * GET    /api/connection-sources/{source}/banks?country= → ConnectionBanks: where the person agrees on the page of a bank
+ * POST   /connections/{connectionId}/consents ConsentAsked → ConsentBegun: where to go, and the proof the way began here
  * DELETE /connections/{connectionId}         → ConnectionView: its secret is deleted, what it brought stays
  * GET    /alerts                             → AlertList: what needs somebody
  */
@@ -30,6 +32,10 @@ export const connectionSource = z.object({
       placeholder: z.string().nullable(),
     }),
   ),
+  consent: z
+    .object({ countries: z.array(z.string()) })
+    .nullable()
+    .describe("Set where nothing is pasted: the person chooses a bank and agrees on its page."),
 });
 export const connectionSources = z.object({ sources: z.array(connectionSource) });
 
@@ -119,6 +125,27 @@ export const connectionGiven = z.object({
     .record(z.string().max(40), z.string().max(4000, "at most 4,000 characters"))
     .describe("What the fields of the source ask for, by name."),
   secondFactor: z.string().max(100).optional().describe("The code, where `second_factor_needed` asked for it."),
+  proof: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe(
+      "Where the person agreed on the page of a bank: the proof the way there began with; `given` then holds what came back.",
+    ),
+});
+/** The banks of a country that can be chosen. */
+export const connectionBanks = z.object({ banks: z.array(z.object({ key: z.string(), name: z.string() })) });
+export const consentAsked = z.object({
+  source: z.string().max(40),
+  country: z.string().regex(/^[A-Z]{2}$/, "a country as ISO 3166 writes it"),
+  bank: z.string().min(1).max(200),
+});
+export const consentBegun = z.object({
+  visit: z.string().describe("The page of the bank to go to. It leads back with `state`."),
+  state: z.string(),
+  proof: z
+    .string()
+    .describe("To be handed back with what comes back: good for this person, portfolio and session, for an hour."),
 });
 export const connectionChange = z.object({
   name: z.string().trim().min(1, "a name").max(60, "at most 60 characters").optional(),
@@ -154,6 +181,9 @@ export type ConnectionSourceView = z.infer<typeof connectionSource>;
 export type ConnectionView = z.infer<typeof connectionView>;
 export type ConnectionList = z.infer<typeof connectionList>;
 export type ConnectionDetail = z.infer<typeof connectionDetail>;
+export type ConnectionBanks = z.infer<typeof connectionBanks>;
+export type ConsentAskedBody = z.infer<typeof consentAsked>;
+export type ConsentBegun = z.infer<typeof consentBegun>;
 export type ConnectionGiven = z.infer<typeof connectionGiven>;
 export type ConnectionChange = z.infer<typeof connectionChange>;
 export type ComparedBalance = z.infer<typeof comparedBalance>;

@@ -12,6 +12,8 @@ export interface ConnectionParts {
   readonly world: World;
   readonly intake: Intake;
   readonly now: Clock;
+  /** Where people come back to from the page of a bank. */
+  readonly returnTo: () => string;
 }
 
 export type PartsWithJobs = ConnectionParts & { readonly jobs: Jobs };

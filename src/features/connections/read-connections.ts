@@ -26,7 +26,7 @@ type Sources = readonly ConnectionSource[];
 type SyncRow = ConnectionSyncRow<ComparedBalance>;
 
 export const showSources = (sources: Sources): ConnectionSources => ({
-  sources: sources.map(({ key, name, kind, words, fields }) => ({
+  sources: sources.map(({ key, name, kind, words, fields, consent }) => ({
     key,
     name,
     kind,
@@ -36,6 +36,7 @@ export const showSources = (sources: Sources): ConnectionSources => ({
       isOptional: field.isOptional ?? false,
       placeholder: field.placeholder ?? null,
     })),
+    consent: consent ? { countries: [...consent.countries] } : null,
   })),
 });
 

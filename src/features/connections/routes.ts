@@ -4,14 +4,18 @@ import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
 import { alertRoute } from "./alert-routes.ts";
 import {
+  connectionBanks,
   connectionChange,
   connectionDetail,
   connectionGiven,
   connectionList,
   connectionSources,
   connectionView,
+  consentAsked,
+  consentBegun,
   newSync,
 } from "./contract.ts";
+import { beginConsent, listBanks } from "./consent.ts";
 import type { PartsWithJobs } from "./parts.ts";
 import { readConnection, readConnections, showSources } from "./read-connections.ts";
 import { change, connect, disconnect, syncNow } from "./service.ts";
@@ -24,6 +28,7 @@ const WRITE = { access: "editor", isWrite: true, params, answer: connectionView 
 export const connectionRoutes = (parts: PartsWithJobs): readonly Route[] => [
   ...readRoutes(parts),
   alertRoute,
+  ...consentRoutes(parts),
   connectRoute(parts),
   ...changeRoutes(parts),
   disconnectRoute(parts),
@@ -93,10 +98,49 @@ const connectRoute = (parts: PartsWithJobs): Route =>
             kind: "sign_up_first",
             message: "Sign up to connect an institution. The demo bank needs no account.",
           });
-        return connect(parts, asker, { connectionId: call.params.connectionId, ...call.body });
+        const { connectionId } = call.params;
+        return connect(parts, asker, { connectionId, sessionId: person.sessionId, ...call.body });
       },
     },
   );
+
+/** Where nothing is pasted: which banks there are, and the way to the page of one. */
+const consentRoutes = (parts: PartsWithJobs): readonly Route[] => [
+  route(
+    {
+      method: "GET",
+      path: "/api/connection-sources/:source/banks",
+      access: "person",
+      summary: "Banks of a country that can be chosen.",
+      refusals: ["connection_refused", "institution_silent"],
+      params: z.object({ source: z.string().max(40) }),
+      query: z.object({ country: z.string().regex(/^[A-Z]{2}$/, "a country as ISO 3166 writes it") }),
+      answer: connectionBanks,
+    },
+    { plain: (call) => listBanks(parts, { ...call.params, ...call.query }) },
+  ),
+  route(
+    {
+      method: "POST",
+      path: `${ONE}/consents`,
+      ...WRITE,
+      isForPersonAlone: true,
+      summary: "Begins the way to the page of a bank, where the person agrees: what comes back connects it.",
+      refusals: ["connection_refused", "institution_silent", "sign_up_first"],
+      body: consentAsked,
+      answer: consentBegun,
+    },
+    {
+      plain: async (call, { asker, person }) => {
+        assert(asker !== undefined && person !== undefined, "a connection belongs to a portfolio and is somebody's");
+        if (person.isGuest) return err({ kind: "sign_up_first", message: "Sign up to connect an institution." });
+        const { portfolioId, userId } = asker;
+        const { connectionId } = call.params;
+        return beginConsent(parts, { portfolioId, userId, connectionId, sessionId: person.sessionId }, call.body);
+      },
+    },
+  ),
+];
 
 const changeRoutes = (parts: PartsWithJobs): readonly Route[] => [
   route(

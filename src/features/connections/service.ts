@@ -23,6 +23,8 @@ import {
   type ConnectionSource,
 } from "#providers/connections/port.ts";
 import type { ConnectionChange, ConnectionGiven, ConnectionView, NewSync } from "./contract.ts";
+import { isOwnReturn, type WhoAgrees } from "./consent.ts";
+import { refusalOf } from "./refusal-of.ts";
 import { instantAt, type PartsWithJobs, placeOfCode, placeOfSecret } from "./parts.ts";
 import { readConnection } from "./read-connections.ts";
 import { SYNC_JOB, type SyncJob } from "./sync-job.ts";
@@ -46,7 +48,7 @@ const shown = async (scope: Scope, { sources }: PartsWithJobs, connectionId: str
 export async function connect(
   parts: PartsWithJobs,
   asker: Asker,
-  { connectionId, ...body }: ConnectionGiven & { readonly connectionId: string },
+  { connectionId, sessionId, ...body }: ConnectionGiven & Pick<WhoAgrees, "connectionId" | "sessionId">,
 ): Shown {
   const source = parts.sources.find(({ key }) => key === body.source);
   if (!source)
@@ -56,6 +58,11 @@ export async function connect(
     return { path: `given.${field}`, message: `${problem} ${remedy}` };
   });
   if (fields.length > 0) return err({ kind: "input_invalid", fields });
+  if (source.consent) {
+    const who = { portfolioId: asker.portfolioId, userId: asker.userId, connectionId, sessionId };
+    const back = { source: source.key, proof: body.proof, state: given["state"] ?? "" };
+    if (!isOwnReturn(parts, who, back)) return err(NOT_OWN);
+  }
   const more = body.secondFactor === undefined ? {} : { [SECOND_FACTOR]: body.secondFactor };
   const connected = await source.connect({ ...given, ...more }, parts.world).catch(() => SILENT);
   if (!connected.ok) return err(refusalOf(connected.error));
@@ -66,39 +73,11 @@ export async function connect(
   );
 }
 
+const NOT_OWN: Failure = {
+  kind: "connection_refused",
+  message: "This did not begin here, or took longer than an hour. Choose your bank again.",
+};
 const SILENT: Result<Connected, ConnectionError> = err({ kind: "institution_unreachable" });
-
-function refusalOf(error: ConnectionError): Failure {
-  switch (error.kind) {
-    case "credentials_refused":
-      return error.detail === undefined
-        ? { kind: "connection_refused" }
-        : { kind: "connection_refused", message: `The institution did not accept this. ${error.detail}` };
-    case "consent_ended":
-      return { kind: "connection_refused", message: "Your consent at the institution has ended. Give it anew there." };
-    case "may_trade":
-      return {
-        kind: "connection_may_trade",
-        message: `This key can do more than read: ${error.detail}. Make one that may only read, and paste that. This one was not kept.`,
-      };
-    case "second_factor_needed":
-      return {
-        kind: "second_factor_needed",
-        message: error.prompt,
-        fields: [{ path: "secondFactor", message: error.prompt }],
-      };
-    case "institution_busy":
-      return {
-        kind: "institution_silent",
-        message: "The institution asks us to come back later.",
-        waitSeconds: error.retryAfterSeconds,
-      };
-    case "institution_unreachable":
-      return { kind: "institution_silent" };
-    case "institution_answer_unreadable":
-      return { kind: "institution_silent", message: `The answer of the institution makes no sense. ${error.detail}` };
-  }
-}
 
 interface ToKeep {
   readonly connectionId: string;
