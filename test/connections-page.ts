@@ -9,15 +9,22 @@ const HEADINGS: readonly (readonly [ConnectionKind, string])[] = [
   ["demo", "To try it out"],
 ];
 
-const sectionOf = ({ name, words, fields }: ConnectionSource): string =>
-  [
+const asksFor = ({ fields, consent }: ConnectionSource): string =>
+  consent
+    ? "Your country, your bank, and your consent on its page. It is listed where whoever runs the server has an application for it"
+    : fields.map(({ label, isOptional }) => `${label}${isOptional === true ? " (optional)" : ""}`).join(", ");
+
+const sectionOf = (source: ConnectionSource): string => {
+  const { name, words } = source;
+  return [
     `### ${name}`,
     words.summary,
-    `It asks for: ${fields.map(({ label, isOptional }) => `${label}${isOptional === true ? " (optional)" : ""}`).join(", ")}.`,
+    `It asks for: ${asksFor(source)}.`,
     words.steps.map((step, at) => `${at + 1}. ${step}`).join("\n"),
     `What it can see:\n\n${words.sees.map((sight) => `- ${sight}`).join("\n")}`,
     `What is kept: ${words.keeps}`,
   ].join("\n\n");
+};
 
 const START = "## Institutions";
 

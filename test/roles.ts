@@ -167,6 +167,8 @@ export const ROLES: Readonly<Record<string, string>> = {
   "DELETE /api/portfolios/:portfolioId/import-mail/senders/:senderId": "editor",
   "GET /api/portfolios/:portfolioId/alerts": "viewer",
   "GET /api/connection-sources": "person",
+  "GET /api/connection-sources/:source/banks": "person",
+  "POST /api/portfolios/:portfolioId/connections/:connectionId/consents": "editor alone",
   "GET /api/portfolios/:portfolioId/connections": "viewer",
   "GET /api/portfolios/:portfolioId/connections/:connectionId": "viewer",
   "PUT /api/portfolios/:portfolioId/connections/:connectionId": "editor alone",

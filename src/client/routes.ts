@@ -20,6 +20,7 @@ export const clientRoutes: RouteConfigEntry[] = [
         route("invoices", "client/billing/InvoicesPage.tsx"),
         route("invoices/:invoiceId", "client/billing/InvoicePage.tsx"),
         route("members", "client/members/MembersPage.tsx"),
+        route("connections/return", "client/connections/ConsentReturnPage.tsx"),
         route("help-tickets", "client/tickets/TicketsPage.tsx"),
         route("help-tickets/new", "client/tickets/NewTicketPage.tsx"),
         route("help-tickets/:ticketId", "client/tickets/TicketPage.tsx"),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { connectionPaths } from "#client/api/connection-paths.ts";
 import { FormBody } from "#client/forms/FormBody.tsx";
@@ -7,7 +7,12 @@ import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import type { ConnectionSourceView, ConnectionView } from "#features/connections/contract.ts";
 import { CHECKS } from "#providers/connections/checks.ts";
+import { laterPart } from "#ui/components/later-part.ts";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
+import type { ConsentFormProps } from "./ConsentForm.tsx";
+
+const ConsentForm = laterPart<ConsentFormProps>(async () => (await import("./ConsentForm.tsx")).ConsentForm);
 
 interface ConnectFormProps {
   readonly source: ConnectionSourceView;
@@ -16,8 +21,25 @@ interface ConnectFormProps {
   readonly onDone: (made: ConnectionView) => void;
 }
 
-/** The fields of an institution, its steps beside them. What is pasted is looked at here first: a phrase or key that could move anything stays here. */
-export function ConnectForm({ source, renews, onDone }: ConnectFormProps) {
+/** What an institution asks for, its steps beside it. */
+export function ConnectForm(props: ConnectFormProps) {
+  const { source, renews } = props;
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      {source.consent ? (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <ConsentForm source={source} {...(renews ? { renews } : {})} />
+        </Suspense>
+      ) : (
+        <PasteForm {...props} />
+      )}
+      <Steps source={source} />
+    </div>
+  );
+}
+
+/** The fields of an institution. What is pasted is looked at here first: a phrase or key that could move anything stays here. */
+function PasteForm({ source, renews, onDone }: ConnectFormProps) {
   const { portfolioId } = usePortfolio();
   const [prompt, setPrompt] = useState<string>();
   const check = CHECKS[source.key];
@@ -43,59 +65,56 @@ export function ConnectForm({ source, renews, onDone }: ConnectFormProps) {
     return value === "" || !found ? undefined : `${found.problem} ${found.remedy}`;
   };
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-      <FormBody form={form} className="gap-4">
-        {source.fields.map(({ name, label, help, isSecret, isOptional, placeholder }) => {
-          const bound = form.field(`given.${name}`);
-          return (
-            <TextField
-              key={name}
-              label={isOptional ? `${label} (optional)` : label}
-              description={help}
-              {...bound}
-              onChange={(value) => {
-                setRefused((now) => ({ ...now, [name]: "" }));
-                bound.onChange(value);
-              }}
-              // A field of one line would join the lines of what is pasted: it is looked at before.
-              onPaste={(event) => {
-                const problem = problemOf(name, event.clipboardData.getData("text"));
-                if (problem === undefined) return;
-                event.preventDefault();
-                setRefused((now) => ({ ...now, [name]: problem }));
-              }}
-              error={bound.error ?? (refused[name] || problemOf(name, bound.value))}
-              type={isSecret ? "password" : "text"}
-              autoComplete={isSecret ? "new-password" : "off"}
-              spellCheck={false}
-              placeholder={placeholder ?? undefined}
-              isRequired={!isOptional}
-            />
-          );
-        })}
-        {prompt === undefined ? null : (
+    <FormBody form={form} className="gap-4">
+      {source.fields.map(({ name, label, help, isSecret, isOptional, placeholder }) => {
+        const bound = form.field(`given.${name}`);
+        return (
           <TextField
-            label="Code"
-            description={prompt}
-            {...form.field("secondFactor")}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
+            key={name}
+            label={isOptional ? `${label} (optional)` : label}
+            description={help}
+            {...bound}
+            onChange={(value) => {
+              setRefused((now) => ({ ...now, [name]: "" }));
+              bound.onChange(value);
+            }}
+            // A field of one line would join the lines of what is pasted: it is looked at before.
+            onPaste={(event) => {
+              const problem = problemOf(name, event.clipboardData.getData("text"));
+              if (problem === undefined) return;
+              event.preventDefault();
+              setRefused((now) => ({ ...now, [name]: problem }));
+            }}
+            error={bound.error ?? (refused[name] || problemOf(name, bound.value))}
+            type={isSecret ? "password" : "text"}
+            autoComplete={isSecret ? "new-password" : "off"}
+            spellCheck={false}
+            placeholder={placeholder ?? undefined}
+            isRequired={!isOptional}
           />
-        )}
+        );
+      })}
+      {prompt === undefined ? null : (
         <TextField
-          label="Name here (optional)"
-          description="How the connection is called in your lists."
-          {...form.field("name")}
-          maxLength={60}
-          placeholder={source.name}
+          label="Code"
+          description={prompt}
+          {...form.field("secondFactor")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
         />
-        <div>
-          <SubmitButton form={form}>{renews ? "Renew" : "Connect"}</SubmitButton>
-        </div>
-      </FormBody>
-      <Steps source={source} />
-    </div>
+      )}
+      <TextField
+        label="Name here (optional)"
+        description="How the connection is called in your lists."
+        {...form.field("name")}
+        maxLength={60}
+        placeholder={source.name}
+      />
+      <div>
+        <SubmitButton form={form}>{renews ? "Renew" : "Connect"}</SubmitButton>
+      </div>
+    </FormBody>
   );
 }
 

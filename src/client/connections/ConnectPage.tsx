@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
+import { type MetaFunction, useLocation, useNavigate, useSearchParams } from "react-router";
 import { connectionSourcesPath } from "#client/api/connection-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
@@ -29,6 +29,7 @@ export default function ConnectPage() {
   const navigate = useNavigate();
   const disabledReason = useReadOnlyReason();
   const [search] = useSearchParams();
+  const words = wordsIn(useLocation().state);
   const sources = useApiQuery(connectionSourcesPath);
   const chosen = sources.data?.sources.find(({ key }) => key === search.get("source"));
   return (
@@ -41,6 +42,11 @@ export default function ConnectPage() {
       description={chosen?.words.summary ?? "It can only be read: nothing can be paid, traded or withdrawn from here."}
     >
       {disabledReason === undefined ? null : <Banner tone="info">{disabledReason}</Banner>}
+      {words === undefined ? null : (
+        <Banner tone="warning" title="Not connected">
+          {words}
+        </Banner>
+      )}
       {chosen && disabledReason === undefined ? (
         <ConnectForm
           key={chosen.key}
@@ -58,6 +64,12 @@ export default function ConnectPage() {
     </Page>
   );
 }
+
+/** Why somebody is here again, where they came back from the page of their bank without its consent. */
+const wordsIn = (state: unknown): string | undefined =>
+  typeof state === "object" && state !== null && "words" in state && typeof state.words === "string"
+    ? state.words
+    : undefined;
 
 function Choices({ sources }: { readonly sources: readonly ConnectionSourceView[] }) {
   const links = useScreenLinks();

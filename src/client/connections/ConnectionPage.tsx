@@ -3,15 +3,18 @@ import { Suspense, useState } from "react";
 import { type ClientLoaderFunctionArgs, type MetaFunction, useParams } from "react-router";
 import { connectionPaths, connectionSourcesPath } from "#client/api/connection-paths.ts";
 import { newId } from "#client/api/new-id.ts";
+import { today } from "#client/api/today.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { ConnectionBadge } from "#client/parts/ConnectionBadge.tsx";
 import { below } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { day } from "#engine/dates/day.ts";
 import type { ConnectionDetail } from "#features/connections/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
@@ -125,6 +128,7 @@ function Parts({ detail }: { readonly detail: ConnectionDetail }) {
   return (
     <div className="flex flex-col gap-8">
       <Remedy key={connection.state} detail={detail} />
+      {isOpen ? <ConsentEnding detail={detail} /> : null}
       {connection.waitingImportId === null ? null : (
         <Banner
           tone="info"
@@ -160,6 +164,23 @@ function Parts({ detail }: { readonly detail: ConnectionDetail }) {
         <Renewal detail={detail} title="Connect it again" />
       )}
     </div>
+  );
+}
+
+/** A consent is given anew while the old one still holds: then nothing is missed. */
+const SOON_DAYS = 14;
+
+function ConsentEnding({ detail }: { readonly detail: ConnectionDetail }) {
+  const disabledReason = useReadOnlyReason();
+  const { consentEndsOn, problem } = detail.connection;
+  if (consentEndsOn === null || problem || day(consentEndsOn) - day(today()) > SOON_DAYS) return null;
+  return (
+    <>
+      <Banner tone="warning" title="Your consent ends soon">
+        It ends on <DateText on={consentEndsOn} />. Agree again before, and nothing is missed.
+      </Banner>
+      {disabledReason === undefined ? <Renewal detail={detail} title="Agree again" /> : null}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ const source = (key: string, name: string, kind: ConnectionSourceView["kind"]): 
   kind,
   words: { summary: `${name} in one sentence.`, sees: ["Trades and dividends."], steps: [], keeps: "" },
   fields: [],
+  consent: null,
 });
 const ALL = [
   source("demo", "Demo bank", "demo"),
