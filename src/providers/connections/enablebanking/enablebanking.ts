@@ -49,7 +49,7 @@ export const enableBanking: ConnectionSource = {
       "Agree again before the day your consent ends, which stands on the page of the connection.",
     ],
     keeps:
-      "What opens the consent is kept sealed. It can read until the day it ends, at most 180 days, and nothing can be paid with it. Your password at the bank never comes here.",
+      "What opens the consent is kept sealed. It reads until the day it ends, at most 180 days, and pays nothing. Your password at the bank never comes here.",
   },
   fields: FIELDS,
   check: checkEnableBanking,
