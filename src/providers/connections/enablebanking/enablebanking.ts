@@ -90,11 +90,13 @@ const secretShape = z.object({
   accounts: z.array(
     z.object({
       uid: z.string(),
-      key: z.string(),
-      name: z.string(),
-      kind: z.enum(["bank", "card", "loan"]),
-      currency: z.string(),
-      institution: z.string(),
+      account: z.object({
+        key: z.string(),
+        name: z.string(),
+        kind: z.enum(["bank", "card", "loan"]),
+        currency: z.string(),
+        institution: z.string(),
+      }),
     }),
   ),
 });
@@ -110,7 +112,7 @@ async function connect(given: Given, world: World): Promise<Result<Connected, Co
   if (own.length === 0)
     return err({ kind: "credentials_refused", detail: "The bank told no account. Begin again and choose one there." });
   const secret = JSON.stringify({ session, until, accounts: own });
-  return ok({ secret, accounts: own.map(({ uid: _, ...account }) => account), consentEndsOn: until });
+  return ok({ secret, accounts: own.map(({ account }) => account), consentEndsOn: until });
 }
 
 /** Banks tell about three months without the person, and some two years right after they agreed. */
@@ -127,7 +129,7 @@ async function sync({ secret, cursor }: Link, world: World): Promise<Result<Sync
   if (kept.until < world.today()) return err({ kind: "consent_ended" });
   const before = keptJson(cursor, cursorShape);
   const read: EbRead[] = [];
-  for (const { uid, ...account } of kept.accounts) {
+  for (const { uid, account } of kept.accounts) {
     const transactions = await readBookings(uid, before?.from, world);
     if (!transactions.ok) return transactions;
     const balances = await enableBankingAt(world).balances(uid);

@@ -14,11 +14,14 @@ export const ENABLE_BANKING = { key: "enablebanking", name: "European bank" } as
 /** ISO 20022: what kind of account of cash it is. */
 const KINDS: Readonly<Record<string, AccountRef["kind"]>> = { CARD: "card", LOAN: "loan" };
 
+export interface OwnAccount {
+  /** New with each consent. */
+  readonly uid: string;
+  readonly account: RemoteAccount;
+}
+
 /** Accounts in a currency of the world, named as their bank does. */
-export function accountsOf(
-  accounts: readonly EbAccount[],
-  bank: string,
-): readonly (RemoteAccount & { readonly uid: string })[] {
+export function accountsOf(accounts: readonly EbAccount[], bank: string): readonly OwnAccount[] {
   return accounts
     .filter(({ currency }) => isCurrencyCode(currency))
     .map((it) => {
@@ -27,14 +30,14 @@ export function accountsOf(
         .map((word) => plainWords(word ?? "", 60))
         .find((word) => word !== "");
       const end = iban === "" ? "" : ` ${iban.slice(-4)}`;
-      return {
-        uid: it.uid,
+      const account = {
         key: `enablebanking:${it.identification_hash}`,
         name: `${words ?? plainWords(bank, 60)}${end}`.trim() || "Account",
         kind: KINDS[it.cash_account_type ?? ""] ?? "bank",
         currency: it.currency,
         institution: plainWords(bank, 60),
       };
+      return { uid: it.uid, account };
     });
 }
 
