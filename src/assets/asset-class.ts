@@ -37,6 +37,8 @@ export interface AssetClass<Key extends string = string> {
   readonly accruesInterest?: true;
   /** Its units pay fees, such as those of a network. */
   readonly paysFees?: true;
+  /** Whoever issues it publishes what it holds. */
+  readonly listsHoldings?: true;
   /** Value of one unit at price 1, as decimal text: 0.01 where prices are quoted per 100 of face. */
   readonly multiplier: string;
   /** Hue of the class in every chart: see `src/ui/tokens.css`. */

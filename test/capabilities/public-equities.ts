@@ -67,8 +67,8 @@ export const publicEquities: Area = {
       words: "By sector, industry, country, size and style, funds looked through",
       state: "part",
       at: inPortfolio("exposure-and-risk"),
-      how: "Exposure by sector and country, from the shares stated in the terms of an asset.",
-      left: "No industry, size or style, and nothing is known before it is stated.",
+      how: "Exposure by sector and country, from the shares stated in the terms of an asset; of a fund they are filled from its issuer's list of holdings.",
+      left: "No industry, size or style, and nothing is known before it is stated or filled.",
     },
     {
       id: "EQ-08",

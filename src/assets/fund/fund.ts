@@ -9,6 +9,7 @@ export const fund: AssetClass<"fund"> = {
   tracking: "units",
   isLiability: false,
   staleAfterDays: 7,
+  listsHoldings: true,
   multiplier: "1",
   hue: "lime",
   icon: "layers",

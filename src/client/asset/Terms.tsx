@@ -1,5 +1,7 @@
+import { assetClassOf } from "#assets/registry.ts";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { FundWeights } from "#client/asset/FundWeights.tsx";
 import { TermsForm } from "#client/asset/TermsForm.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { Banner } from "#ui/components/Banner.tsx";
@@ -44,7 +46,14 @@ export function Terms({ assetId, assetClass, currency, wantedTerm }: TermsProps)
           </ul>
         </Banner>
       ) : null}
-      <TermsForm key={assetId} fields={fields} facts={facts.data} currency={currency} wantedTerm={wantedTerm} />
+      {assetClassOf(assetClass).listsHoldings ? <FundWeights facts={facts.data} /> : null}
+      <TermsForm
+        key={`${assetId} ${JSON.stringify(facts.data.facts["exposures"] ?? [])}`}
+        fields={fields}
+        facts={facts.data}
+        currency={currency}
+        wantedTerm={wantedTerm}
+      />
     </div>
   );
 }

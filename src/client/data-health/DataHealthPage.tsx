@@ -63,6 +63,7 @@ function FreshShare() {
   if (overview.failure) return <p className="text-14 text-ink-muted">{overview.failure.message}</p>;
   if (!overview.data) return <SkeletonRows count={1} />;
   const { upToDate } = overview.data;
+  if (upToDate.value === null) return <p className="text-14 text-ink-muted">{upToDate.notes.join(" ")}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-14 text-ink-muted">
       <span className="text-20 font-semibold text-ink">
