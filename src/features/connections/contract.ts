@@ -137,7 +137,10 @@ export const connectionGiven = z.object({
 export const connectionBanks = z.object({ banks: z.array(z.object({ key: z.string(), name: z.string() })) });
 export const consentAsked = z.object({
   source: z.string().max(40),
-  country: z.string().regex(/^[A-Z]{2}$/, "a country as ISO 3166 writes it"),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, "a country as ISO 3166 writes it")
+    .meta({ examples: ["DE"] }),
   bank: z.string().min(1).max(200),
 });
 export const consentBegun = z.object({
