@@ -79,23 +79,31 @@ test("a security found in the review is priced by what was chosen, and the next 
   expect(matchOf(next)).toEqual([{ name: "SAP SE", isNew: false, matchedBy: "said" }]);
 });
 
-test("an asset of the portfolio that was chosen for a name is known by it from then on, another takes the name over, and undoing forgets it", async () => {
+const REGISTERED = "name:halden registered";
+
+/** Halden and Mirador are owned, and a statement that says “Halden Registered” was booked as Mirador. */
+async function withMirador() {
   const family = await makePortfolio(database);
-  const first = await read(family, row("2026-03-02", "Halden"), row("2026-03-02", "Mirador"));
-  await accept(family, first, []);
+  await accept(family, await read(family, row("2026-03-02", "Halden"), row("2026-03-02", "Mirador")), []);
   const assets = await family.read(listAssetRows);
   const idOf = (name: string) => assets.find((it) => it.name === name)?.asset_id ?? "";
-  const key = "name:halden registered";
   const second = await read(family, row("2026-03-03", "Halden Registered"));
-  const booked = await accept(family, second, [{ key, assetId: idOf("Mirador") }]);
-  const third = () => read(family, row("2026-03-04", "Halden Registered"));
-  expect(matchOf(await third())).toEqual([{ name: "Mirador", isNew: false, matchedBy: "said" }]);
-  const again = await accept(family, await third(), [{ key, assetId: idOf("Halden") }]);
-  expect(matchOf(await third())).toEqual([{ name: "Halden", isNew: false, matchedBy: "said" }]);
-  await family.done((scope) => undoImport(scope, intent("change_undone"), again.importId));
-  expect(matchOf(await third())).toEqual([{ name: "Mirador", isNew: false, matchedBy: "said" }]);
+  const booked = await accept(family, second, [{ key: REGISTERED, assetId: idOf("Mirador") }]);
+  return { family, idOf, booked, next: () => read(family, row("2026-03-04", "Halden Registered")) };
+}
+
+test("an asset that was chosen for a name is known by it from then on, and another one takes the name over", async () => {
+  const { family, idOf, next } = await withMirador();
+  const third = await next();
+  expect(matchOf(third)).toEqual([{ name: "Mirador", isNew: false, matchedBy: "said" }]);
+  await accept(family, third, [{ key: REGISTERED, assetId: idOf("Halden") }]);
+  expect(matchOf(await next())).toEqual([{ name: "Halden", isNew: false, matchedBy: "said" }]);
+});
+
+test("undoing an import forgets what was said in it", async () => {
+  const { family, booked, next } = await withMirador();
   await family.done((scope) => undoImport(scope, intent("change_undone"), booked.importId));
-  expect(matchOf(await third())).toEqual([{ name: "Halden Registered", isNew: true, matchedBy: "new" }]);
+  expect(matchOf(await next())).toEqual([{ name: "Halden Registered", isNew: true, matchedBy: "new" }]);
 });
 
 test("what is no ISIN and what is too long is refused as an instrument", () => {
