@@ -14,7 +14,7 @@ import type { ConsentFormProps } from "./ConsentForm.tsx";
 
 const ConsentForm = laterPart<ConsentFormProps>(async () => (await import("./ConsentForm.tsx")).ConsentForm);
 
-interface ConnectFormProps {
+export interface ConnectFormProps {
   readonly source: ConnectionSourceView;
   /** The connection that is renewed; without one, one is made. */
   readonly renews?: Pick<ConnectionView, "connectionId" | "name">;
@@ -48,15 +48,15 @@ function PasteForm({ source, renews, onDone }: ConnectFormProps) {
       const code = secondFactor.trim() === "" ? {} : { secondFactor: secondFactor.trim() };
       const body = { source: source.key, ...(name.trim() === "" ? {} : { name: name.trim() }), given, ...code };
       const answered = await send(connectionPaths(portfolioId).connect(renews?.connectionId ?? id), body);
-      if (!answered.ok) setPrompt(promptIn(answered.error) ?? prompt);
-      return answered;
+      const asked = answered.ok ? undefined : promptIn(answered.error);
+      setPrompt(asked ?? prompt);
+      // Being asked for a code is how some institutions begin; only a code that is wrong is a mistake.
+      return asked !== undefined && prompt === undefined ? undefined : answered;
     },
     { name: renews?.name ?? "", given: emptyFields(source), secondFactor: "" },
     {
       blocked: ({ given }) => check?.(given).map((it) => it.problem)[0],
       onDone,
-      // Being asked for a code is how some institutions begin; only a code that is wrong is a mistake.
-      isNextStep: (refused) => prompt === undefined && promptIn(refused) !== undefined,
     },
   );
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { type MetaFunction, useLocation, useNavigate, useSearchParams } from "react-router";
 import { connectionSourcesPath } from "#client/api/connection-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
@@ -13,8 +13,13 @@ import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
-import { ConnectForm } from "./ConnectForm.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { whenIdle } from "#ui/when-idle.ts";
+import type { ConnectFormProps } from "./ConnectForm.tsx";
 import { findSources } from "./connection-words.ts";
+
+/** With what knows recovery phrases and keys: while an institution is looked for. */
+const ConnectForm = laterPart<ConnectFormProps>(async () => (await import("./ConnectForm.tsx")).ConnectForm);
 
 export const meta: MetaFunction = () => [{ title: "Connect an institution · Aventine" }];
 
@@ -25,6 +30,7 @@ export function clientLoader() {
 
 /** Find the institution, then paste what it gives out for reading. */
 export default function ConnectPage() {
+  useEffect(() => whenIdle(ConnectForm.prepare), []);
   const links = useScreenLinks();
   const navigate = useNavigate();
   const disabledReason = useReadOnlyReason();
@@ -48,11 +54,13 @@ export default function ConnectPage() {
         </Banner>
       )}
       {chosen && disabledReason === undefined ? (
-        <ConnectForm
-          key={chosen.key}
-          source={chosen}
-          onDone={({ connectionId }) => void navigate(below(links.connections, connectionId))}
-        />
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <ConnectForm
+            key={chosen.key}
+            source={chosen}
+            onDone={({ connectionId }) => void navigate(below(links.connections, connectionId))}
+          />
+        </Suspense>
       ) : null}
       {sources.data && !chosen && disabledReason === undefined ? <Choices sources={sources.data.sources} /> : null}
       {sources.isLoading ? <SkeletonRows count={5} /> : null}

@@ -22,10 +22,9 @@ import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { toast } from "#ui/components/toast-store.ts";
-import { CodeForm } from "./CodeForm.tsx";
 import { ComparedBalances } from "./ComparedBalances.tsx";
 import type { ConnectionRulesProps } from "./ConnectionRules.tsx";
-import { ConnectForm } from "./ConnectForm.tsx";
+import type { ConnectFormProps } from "./ConnectForm.tsx";
 import { When } from "./ConnectionsPage.tsx";
 import { RemoteAccounts } from "./RemoteAccounts.tsx";
 import { SyncHistory } from "./SyncHistory.tsx";
@@ -33,6 +32,11 @@ import { SyncHistory } from "./SyncHistory.tsx";
 const ConnectionRules = laterPart<ConnectionRulesProps>(
   async () => (await import("./ConnectionRules.tsx")).ConnectionRules,
 );
+
+const CodeForm = laterPart<{ readonly connectionId: string }>(async () => (await import("./CodeForm.tsx")).CodeForm);
+
+/** With what knows recovery phrases and keys: once it is asked for. */
+const ConnectForm = laterPart<ConnectFormProps>(async () => (await import("./ConnectForm.tsx")).ConnectForm);
 
 export const meta: MetaFunction = () => [{ title: "Connection · Aventine" }];
 
@@ -197,7 +201,11 @@ function Remedy({ detail }: { readonly detail: ConnectionDetail }) {
       <Banner tone={isCode ? "info" : state === "needs_you" ? "negative" : "warning"} title={problem.message}>
         {problem.prompt ?? problem.remedy}
       </Banner>
-      {isCode && disabledReason === undefined ? <CodeForm connectionId={connection.connectionId} /> : null}
+      {isCode && disabledReason === undefined ? (
+        <Suspense fallback={<SkeletonRows count={1} />}>
+          <CodeForm connectionId={connection.connectionId} />
+        </Suspense>
+      ) : null}
       {isRenewed && disabledReason === undefined ? <Renewal detail={detail} title="Renew the connection" /> : null}
     </>
   );
@@ -218,7 +226,9 @@ function Renewal({ detail: { connection }, title }: { readonly detail: Connectio
     );
   return (
     <Section title={title}>
-      {source ? <ConnectForm source={source} renews={connection} onDone={() => setAsked(false)} /> : null}
+      <Suspense fallback={<SkeletonRows count={2} />}>
+        {source ? <ConnectForm source={source} renews={connection} onDone={() => setAsked(false)} /> : null}
+      </Suspense>
       {sources.isLoading ? <SkeletonRows count={2} /> : null}
       {sources.failure ? <p className="text-13 text-negative">{sources.failure.message}</p> : null}
     </Section>

@@ -17,7 +17,11 @@ export interface Sending {
   readonly id: string;
 }
 
-export type FormWrite<Values, Answer> = (values: Values, sending: Sending) => Promise<Result<Answer, ApiFailure>>;
+/** Undefined: the answer is the next step of whoever draws the form, and nothing to be said by it. */
+export type FormWrite<Values, Answer> = (
+  values: Values,
+  sending: Sending,
+) => Promise<Result<Answer, ApiFailure> | undefined>;
 
 type OnDone<Values, Answer> = (answer: Answer, values: Values) => unknown;
 
@@ -31,8 +35,6 @@ export interface WriteFormOptions<Values, Answer> extends FieldPlaces<DeepKeys<V
   readonly isQuiet?: boolean;
   /** Asks for a fresh proof of the person where the server wants one; the form draws its dialog. */
   readonly through?: ProvedWrite;
-  /** A refusal that is the next step and no mistake: the form says nothing of it, whoever draws it goes on. */
-  readonly isNextStep?: (refused: ApiFailure) => boolean;
   /** Kept on this device and sent nowhere: it needs no connection. */
   readonly isLocal?: boolean;
 }
@@ -92,6 +94,7 @@ export function useWriteForm<Values extends object, Answer>(
   const attempt = useAttempt<Values, Answer>();
   const typed = useTyped<Values>(start, kept, async (value) => {
     const answered = await write(value, { send: run, id: kept.id });
+    if (!answered) return;
     if (!answered.ok) return refuse(answered.error);
     kept.renew();
     // What was typed stands until the saved is read anew; from here on it is not typed any more.
@@ -103,7 +106,6 @@ export function useWriteForm<Values extends object, Answer>(
   const refuse = (refused: ApiFailure) => {
     // The person closed the dialog that asked for a proof: everything is as it was.
     if (refused.fields.some((it) => it.path === "reverification")) return;
-    if (options.isNextStep?.(refused)) return;
     const { atFields, rest } = placeRefusal(refused, [...typed.drawn], options);
     for (const [name, message] of atFields) typed.say(name, message);
     attempt.setRefusal(rest);
