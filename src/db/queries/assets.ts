@@ -103,7 +103,7 @@ export const linkInstruments = ({ sql, portfolioId }: Scope): Promise<number> =>
         when u.facts -> 'prices' ? 'listing' then (
           select i.instrument_id from instrument_listing l join instrument i using (instrument_id)
           where l.source = u.facts -> 'prices' -> 'listing' ->> 'source' and l.symbol = u.facts -> 'prices' -> 'listing' ->> 'symbol'
-            and i.currency = u.currency)
+            and l.place = 0 and i.currency = u.currency)
         else coalesce(
           (select i.instrument_id from instrument i where i.isin = u.isin and i.currency = u.currency),
           (select i.instrument_id from instrument_wish w join instrument i using (instrument_id)

@@ -172,3 +172,16 @@ test("who chooses another source for what they own follows it, and others go on 
   expect((await closesOf(others))[1]).toBe("2026-03-09 202 vendor");
   expect(await instrumentOf(it)).toMatchObject({ sourceName: "Second", isin: SAP.isin, mayStandIn: ["Vendor"] });
 });
+
+test("what stands in for one asset can be chosen for good: the asset then follows it, and edits of others go on", async () => {
+  const it = await withTwoVendors();
+  it.first.failure = { kind: "provider_unreachable", provider: "Vendor" };
+  await it.rounds(3);
+  const pricesFrom = { source: "second", symbol: "SAP:XETR" };
+  const choose = (edit: object) =>
+    it.family.done((scope) => editAsset(scope, intent("asset_changed"), { assetId: it.assetId, edit }));
+  await choose({ pricesFrom });
+  await findInstruments(database, it.sources);
+  await choose({ note: "Chosen" });
+  expect(await instrumentOf(it)).toMatchObject({ sourceName: "Second", isQuiet: false });
+});
