@@ -101,6 +101,7 @@ import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
 import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
 import { wealthsimple, wealthsimpleActivities } from "#providers/statements/wealthsimple/source.ts";
+import { investimental } from "#providers/statements/investimental/source.ts";
 import { webull } from "#providers/statements/webull/source.ts";
 import { xtb } from "#providers/statements/xtb/source.ts";
 import { ynab } from "#providers/statements/ynab/source.ts";
@@ -171,6 +172,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: ingGermany, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: ingNetherlands, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: ingSpain, group: "bank", files: "CSV", guide: "banks" },
+  { source: investimental, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: investengine, group: "broker", files: "CSV", guide: "investengine" },
   { source: journal, group: "program", files: "Text", guide: "journals" },
   { source: koinly, group: "program", files: "CSV", guide: "koinly", from: "description" },
