@@ -49,3 +49,10 @@ test("an order that nothing shows, or that contradicts itself, is left open", ()
   expect(detectDateOrder(["01/02/2024", "03/04/2024"])).toBeUndefined();
   expect(detectDateOrder(["13/02/2024", "02/13/2024"])).toBeUndefined();
 });
+
+test("seconds and milliseconds since 1970 are a moment in UTC, and a weekday before a day says nothing more", () => {
+  expect(parseMoment("1658912400", "dmy")).toEqual({ on: "2022-07-27", secondOfDay: 32_400 });
+  expect(parseMoment("1658912400000", "dmy")).toEqual({ on: "2022-07-27", secondOfDay: 32_400 });
+  expect(parseMoment("Tue May 26 2020 18:06:28 GMT+0000", "dmy")).toEqual({ on: "2020-05-26", secondOfDay: 65_188 });
+  expect(parseMoment("123456789012345", "dmy")).toBeUndefined();
+});

@@ -46,6 +46,8 @@ let last: { readonly text: string; readonly order: DateOrder; readonly moment: M
 
 function momentOf(text: string, order: DateOrder): Moment | undefined {
   if (text.length > 60) return undefined;
+  const instant = EPOCH.exec(text.trim());
+  if (instant) return ofInstant(Number(instant[1]));
   const trimmed = text.trim().replace(WEEKDAY, "");
   const date = dateParts(trimmed, order);
   if (date === undefined) return undefined;
@@ -56,6 +58,13 @@ function momentOf(text: string, order: DateOrder): Moment | undefined {
   if (rest === "" || rest === "Z" || rest === ".") return { on };
   const secondOfDay = secondOf(rest);
   return secondOfDay === undefined ? undefined : { on, secondOfDay };
+}
+
+/** Seconds or milliseconds since 1970 of 2001 to 2096, as programs write them: the day in UTC, which they count in. */
+const EPOCH = /^([1-3]\d{9})(?:\d{3})?$/;
+
+function ofInstant(seconds: number): Moment {
+  return { on: formatDay(Math.floor(seconds / 86_400)), secondOfDay: seconds % 86_400 };
 }
 
 /** Seconds after midnight of `14:30`, `14:30:05.104`, `2:30 PM`; undefined when it is not a time. */

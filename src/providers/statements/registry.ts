@@ -101,6 +101,7 @@ import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
 import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
 import { wealthsimple, wealthsimpleActivities } from "#providers/statements/wealthsimple/source.ts";
+import { coinbasePro } from "#providers/statements/coinbase-pro/source.ts";
 import { investimental } from "#providers/statements/investimental/source.ts";
 import { webull } from "#providers/statements/webull/source.ts";
 import { xtb } from "#providers/statements/xtb/source.ts";
@@ -138,6 +139,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: chase, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: chaseCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: chasePdf, group: "bank", files: "PDF", guide: "pdf", from: "description" },
+  { source: coinbasePro, group: "exchange", files: "CSV", guide: "coinbase", from: "description" },
   { source: coinbase, group: "exchange", files: "CSV", guide: "coinbase" },
   { source: coinledger, group: "program", files: "CSV", guide: "coinledger" },
   { source: cointracking, group: "program", files: "CSV", guide: "cointracking" },

@@ -91,7 +91,7 @@ export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome
 
 /** Words of a state that nothing came of. */
 const UNDONE =
-  /^(?:venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
+  /^(?:venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|returned|refunded|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
 
 const TOTAL = /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|gesamt|totaal|suma|summa|razem)\b/i;
 

@@ -74,7 +74,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "other_income",
-    "bonus|cashback|promotion|airdrop|gift|referral|referral bonus|mining|prämie|promo|welcome bonus|card cashback|hard fork|fork",
+    "bonus|bonus payment|referral payment|cashback|promotion|airdrop|gift|referral|referral bonus|mining|prämie|promo|welcome bonus|card cashback|hard fork|fork",
   ],
 ];
 
