@@ -24,3 +24,20 @@ test("an edit has everything of its portfolio asked again, but not what it did a
   for (const it of [list, forgotten, page, other]) it?.leave();
   queryClient.clear();
 });
+
+test("what is read for the first time while something is written is read once more", async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ["portfolio", "first", "/views", ""],
+    queryFn: () => answers[asked++]?.promise ?? Promise.reject(new Error("asked too often")),
+  });
+  const leave = observer.subscribe(() => undefined);
+  expect(asked).toBe(1);
+  dropCached("first");
+  answers[0]?.resolve("before the write");
+  await expect.poll(() => asked).toBe(2);
+  answers[1]?.resolve("after it");
+  await expect.poll(() => observer.getCurrentResult().data).toBe("after it");
+  leave();
+});
