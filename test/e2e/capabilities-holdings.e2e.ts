@@ -84,15 +84,16 @@ test("UP-03, UP-11 in part, EQ-05 in part, EQ-06: one line a holding or one an a
   const filter = page.getByRole("searchbox", { name: "Filter" });
   await filter.fill("Pellucid Systems Inc");
   await cash.waitFor({ state: "detached" });
-  const equity = await page.getByRole("row", { name: /Pellucid Systems Inc/ }).innerText();
-  expect(equity.match(/%/g)?.length).toBeGreaterThanOrEqual(3);
+  // Returns come after the list.
+  const equity = page.getByRole("row", { name: /Pellucid Systems Inc/ });
+  await expect.poll(async () => (await equity.innerText()).match(/%/g)?.length).toBeGreaterThanOrEqual(3);
 
   await page.getByText("Closed", { exact: true }).click();
   await filter.fill("");
   const sold = page.getByRole("row", { name: /Republic of Aldern 3.25/ });
   await sold.waitFor();
   // 68 of prices and 3,250 of interest, less 12 of fees and 857.20 of tax.
-  expect(await sold.innerText()).toMatch(/\+2,448\.80[^]*\+27\.6%[^]*\+2\.46%/);
+  await expect.poll(() => sold.innerText()).toMatch(/\+2,448\.80[^]*\+27\.6%[^]*\+2\.46%/);
   expect(await page.getByRole("row", { name: /House in Lindental/ }).count()).toBe(0);
   await page.getByText("Lifetime", { exact: true }).click();
   await page.getByRole("row", { name: /House in Lindental/ }).waitFor();
