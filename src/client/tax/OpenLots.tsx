@@ -107,6 +107,7 @@ function AfterTax({ open: { tax, afterTax, currency, on } }: { readonly open: Un
           <p className="mt-0.5 text-12 text-ink-muted">
             of <FigureText figure={afterTax.netWorth} currency={afterTax.currency} precision="whole" />, at the rates of
             the taxpayer, before allowances and losses of earlier years
+            {tax.status === "partial" ? `. ${tax.notes.join("; ")}` : ""}
           </p>
         </dd>
       </div>
