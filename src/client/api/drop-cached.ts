@@ -17,13 +17,11 @@ function dropPortfolio(portfolioId: string, gone: string | undefined): void {
   const isGone = ({ queryKey: [, , place] }: { readonly queryKey: readonly unknown[] }): boolean =>
     gone !== undefined && (place === gone || String(place).startsWith(`${gone}/`));
   // A first answer on its way may be from before the write, and asking again meanwhile changes nothing of it.
-  const first = queryClient
-    .getQueryCache()
-    .findAll({
-      queryKey,
-      fetchStatus: "fetching",
-      predicate: (query) => query.state.data === undefined && !isGone(query),
-    });
+  const first = queryClient.getQueryCache().findAll({
+    queryKey,
+    fetchStatus: "fetching",
+    predicate: (query) => query.state.data === undefined && !isGone(query),
+  });
   for (const { promise, queryKey: exactly } of first) {
     const again = () => void queryClient.invalidateQueries({ queryKey: exactly, exact: true });
     void promise?.then(again, () => undefined);
