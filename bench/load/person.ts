@@ -34,7 +34,7 @@ const READS = [
 ];
 const LISTS = [
   "/transactions?limit=100",
-  "/transactions?limit=100&sort=date",
+  "/transactions?limit=100&type=deposit",
   "/accounts",
   "/imports",
   "/changes?limit=50",

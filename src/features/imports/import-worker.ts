@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
@@ -42,11 +42,10 @@ import { readStatement } from "#providers/statements/read-statement.ts";
 
 /**
  * Reads a file, lays it beside the portfolio and hands over a plan: the rows for the database part by part as they are made, then what a review
- * shows. It runs in a thread of its own, with limits on memory and time, so that no file can stall the server.
+ * shows. It runs in a thread of its own, with limits on memory and time, so that no file can stall the server. It is given one file after another.
  */
 const port = parentPort;
 assert(port !== null, "an import is read in a worker");
-const task: ImportTask = workerData;
 const send = (message: FromWorker, moved: readonly Uint8Array<ArrayBuffer>[] = []) =>
   port.postMessage(
     message,
@@ -66,6 +65,13 @@ async function receive(): Promise<ToWorker> {
     await new Promise<void>((resolve) => (onMessage = resolve));
   }
 }
+
+/** The file that is being read. Nothing of it outlives its reading: what one file was told must not be known of the next. */
+let task: ImportTask;
+/** Another member's explanation of its columns was used. */
+let isExplainedByOther = false;
+/** How else the file could be read: see the wire's `otherSource`. */
+let otherSource: string | undefined;
 
 /** In one piece from the start: gzip says at its end how long it is, and pieces would be copied together, twice the memory of a file. */
 function unpack(parts: readonly Uint8Array[]): Uint8Array {
@@ -93,8 +99,6 @@ async function readFile(compressed: readonly Uint8Array[]): Promise<Result<State
   return read.error.kind === "question" ? err({ ...read.error, pageCount }) : read;
 }
 
-let isExplainedByOther = false;
-
 /** As the person once said; else as another member did who shares it with this portfolio. */
 function rememberedOf(header: readonly string[]): ColumnMapping | undefined {
   const key = headerKey(header);
@@ -102,9 +106,6 @@ function rememberedOf(header: readonly string[]): ColumnMapping | undefined {
   isExplainedByOther = own === undefined && task.sharedMappings[key] !== undefined;
   return task.mappings[key] ?? task.sharedMappings[key];
 }
-
-/** How else the file could be read: see the wire's `otherSource`. */
-let otherSource: string | undefined;
 
 /** A file of a known sender that is a table too can be read as one; who chose that can have it recognized again. */
 function otherSourceOf(source: string, head: StatementHead): string | undefined {
@@ -275,14 +276,22 @@ async function handOver(made: ImportPlan, review: PlanReview | undefined): Promi
   send({ kind: "plan", entities, prices, addedCount: made.sums.count, sourceName, review }, moved);
 }
 
-const read = await readLines();
-if (read.ok) {
-  const refusal = task.decisions ? undefined : nothingReadable(read.value);
-  if (refusal) send({ kind: "refused", refusal });
-  else await planAndHandOver(read.value);
-} else if (read.error.kind === "question") {
-  send({ kind: "question", question: questionOf(read.error) });
-} else {
-  send({ kind: "refused", refusal: { problem: read.error.problem, remedy: read.error.remedy } });
+async function readAsAsked(): Promise<void> {
+  const read = await readLines();
+  if (read.ok) {
+    const refusal = task.decisions ? undefined : nothingReadable(read.value);
+    if (refusal) send({ kind: "refused", refusal });
+    else await planAndHandOver(read.value);
+  } else if (read.error.kind === "question") {
+    send({ kind: "question", question: questionOf(read.error) });
+  } else {
+    send({ kind: "refused", refusal: { problem: read.error.problem, remedy: read.error.remedy } });
+  }
 }
-port.close();
+
+for (;;) {
+  const given = await receive();
+  assert(given.kind === "task", "a reader that waits is given a file");
+  [task, isExplainedByOther, otherSource] = [given.task, false, undefined];
+  await readAsAsked();
+}

@@ -1,14 +1,13 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
+import { keepReader, takeReader, workedMs } from "#features/imports/readers.ts";
 import type { FromWorker, ImportTask, MadePlan, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
 
 /** Processor time, so that a busy machine refuses nothing; a statement of 200,000 rows takes some fifteen seconds, half a million less than a minute. */
 const MAX_WORKING_MS = 120_000;
 const LOOKED_AT_EVERY_MS = 1000;
-/** Lines stay until all are read: a young generation larger than this only moves them later, and keeps 200 MB more than it needs. */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
 
 export type ReadOutcome =
   | { readonly kind: "refused"; readonly refusal: Refusal }
@@ -42,21 +41,20 @@ const TOO_HEAVY: Refusal = {
 
 /** Runs a task in a thread of its own and answers what came of it. Rejects only where we made a mistake, never for what a file contains. */
 export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promise<ReadOutcome> {
-  const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
-    workerData: task,
-    resourceLimits: RESOURCE_LIMITS,
-  });
+  const worker = takeReader();
   const inbox = inboxOf(worker);
+  const before = await workedMs(worker);
   const watch = setInterval(async () => {
-    // Rejects once the thread has ended.
-    const spent = await worker.cpuUsage().catch(() => undefined);
-    if (spent && (spent.user + spent.system) / 1000 > MAX_WORKING_MS) inbox.put({ kind: "refused", refusal: TOO_SLOW });
+    if ((await workedMs(worker)) - before > MAX_WORKING_MS) inbox.breakOff({ kind: "refused", refusal: TOO_SLOW });
   }, LOOKED_AT_EVERY_MS);
   const close = async () => {
     clearInterval(watch);
-    await worker.terminate();
+    inbox.close();
+    if (inbox.hasEnded() && isSmall(task)) keepReader(worker);
+    else await worker.terminate();
   };
   try {
+    post(worker, { kind: "task", task });
     const outcome = await firstOutcome(worker, inbox, help);
     if (outcome.kind === "plan") return { kind: "plan", plan: { ...outcome, close } };
     await close();
@@ -66,6 +64,12 @@ export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promi
     throw error;
   }
 }
+
+/** What a large file took of memory goes with its thread. */
+const SMALL_BYTES = 1_000_000;
+const isSmall = ({ source }: ImportTask): boolean =>
+  (source.kind === "file" ? source.compressed : source.pieces).reduce((sum, { length }) => sum + length, 0) <
+  SMALL_BYTES;
 
 type FirstOutcome =
   | Exclude<ReadOutcome, { kind: "plan" }>
@@ -117,30 +121,45 @@ const post = (worker: Worker, message: ToWorker) => worker.postMessage(message);
 
 interface Inbox {
   readonly take: () => Promise<FromWorker>;
-  readonly put: (message: FromWorker) => void;
+  /** Ends the waiting with a message of ours: the thread is at work still. */
+  readonly breakOff: (message: FromWorker) => void;
+  /** The thread has said its last word on the task and waits for another. */
+  readonly hasEnded: () => boolean;
+  readonly close: () => void;
 }
+
+const LAST_WORDS: ReadonlySet<FromWorker["kind"]> = new Set(["refused", "question", "plan"]);
 
 /** Messages in order. A worker that dies is heard as its last message: out of memory is the file's fault, anything else ours. */
 function inboxOf(worker: Worker): Inbox {
   const messages: FromWorker[] = [];
   let death: Error | undefined;
+  let hasEnded = false;
   let wake: (() => void) | undefined;
   const put = (message: FromWorker) => {
     messages.push(message);
     wake?.();
   };
-  worker.on("message", put);
-  worker.on("error", (error: NodeJS.ErrnoException) => {
+  const onMessage = (message: FromWorker) => {
+    hasEnded = LAST_WORDS.has(message.kind);
+    put(message);
+  };
+  const onError = (error: NodeJS.ErrnoException) => {
+    hasEnded = false;
     if (error.code === "ERR_WORKER_OUT_OF_MEMORY") put({ kind: "refused", refusal: TOO_HEAVY });
     death ??= error;
     wake?.();
-  });
-  worker.on("exit", () => {
+  };
+  const onExit = () => {
+    hasEnded = false;
     death ??= new Error("An import worker ended before it was done.");
     wake?.();
-  });
+  };
+  worker.on("message", onMessage).on("error", onError).on("exit", onExit);
   return {
-    put,
+    breakOff: put,
+    hasEnded: () => hasEnded,
+    close: () => void worker.off("message", onMessage).off("error", onError).off("exit", onExit),
     take: async () => {
       for (;;) {
         const message = messages.shift();

@@ -7,7 +7,7 @@ import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 
-/** What the worker is started with. Everything it needs except balances, which it asks for once it knows whose. */
+/** What a reader is given. Everything it needs except balances, which it asks for once it knows whose. */
 export interface ImportTask {
   readonly importId: string;
   readonly fileName: string;
@@ -69,4 +69,7 @@ export type FromWorker =
   | { readonly kind: "rows"; readonly rows: LedgerRows }
   | MadePlan;
 
-export type ToWorker = { readonly kind: "ledger"; readonly text: string } | { readonly kind: "next" };
+export type ToWorker =
+  | { readonly kind: "task"; readonly task: ImportTask }
+  | { readonly kind: "ledger"; readonly text: string }
+  | { readonly kind: "next" };

@@ -1,0 +1,78 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import { keepReader, takeReader } from "#features/imports/readers.ts";
+import { runImportWorker, type WorkerHelp } from "#features/imports/run-worker.ts";
+import type { ImportTask } from "#features/imports/worker-messages.ts";
+import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
+
+const ROWS = "Aa,Bb,Cc\n2026-01-05,Rent,100.00\n2026-02-05,Rent,100.00\n";
+const EXPLAINED: ColumnMapping = {
+  columns: { date: "Aa", description: "Bb", amount: "Cc" },
+  types: {},
+  currency: "EUR",
+  isCashOnly: true,
+};
+
+const taskOf = (text: string, sharedMappings: ImportTask["sharedMappings"] = {}): ImportTask => ({
+  importId: "0b0e7a36-3f39-4b5e-8f0c-6a1f0f5f2f11",
+  fileName: "rows.csv",
+  source: { kind: "file", compressed: [gzipSync(text)] },
+  options: {},
+  mappings: {},
+  sharedMappings,
+  facts: { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] },
+  keyCounts: "",
+  chosen: undefined,
+  decisions: undefined,
+  rowsInPart: 1000,
+});
+
+const NO_HELP: WorkerHelp = { ledgerPartOf: async () => "", onProgress: () => undefined };
+
+/** What a file is found to be: the notes of its review, or the question it asks. */
+async function read(task: ImportTask): Promise<string> {
+  const outcome = await runImportWorker(task, NO_HELP);
+  if (outcome.kind !== "plan") return outcome.kind === "question" ? outcome.question.id : outcome.refusal.problem;
+  for (;;) {
+    const part = await outcome.plan.next();
+    if (!("kind" in part)) continue;
+    await outcome.plan.close();
+    return part.kind === "plan" ? (part.review?.preview ?? "") : part.refusal.problem;
+  }
+}
+
+test("a thread that has read a file waits for the next one", async () => {
+  const first = takeReader();
+  keepReader(first);
+  const second = takeReader();
+  expect(second).toBe(first);
+  await second.terminate();
+});
+
+test("a thread that dies while it waits is not handed out", async () => {
+  const first = takeReader();
+  keepReader(first);
+  await first.terminate();
+  const second = takeReader();
+  expect(second).not.toBe(first);
+  await second.terminate();
+});
+
+test("what was told of one file is not known of the next, though one thread reads both", async () => {
+  const shared = { [headerKey(["Aa", "Bb", "Cc"])]: EXPLAINED };
+  expect(await read(taskOf(ROWS, shared))).toContain("as another member of this portfolio explained them");
+  expect(await read(taskOf(ROWS))).toBe("columns");
+  expect(await read(taskOf("nothing at all\n"))).not.toContain("another member");
+  expect(await read(taskOf(ROWS, shared))).toContain("as another member of this portfolio explained them");
+});
+
+test("a large file takes its thread with it, and the next one is read all the same", async () => {
+  const noise = Array.from(
+    { length: 60_000 },
+    (_, row) => `2026-01-05,${Math.sin(row)}${Math.cos(row)},${row % 2 ? "" : "-"}${row}.25`,
+  );
+  const shared = { [headerKey(["Aa", "Bb", "Cc"])]: EXPLAINED };
+  expect(await read(taskOf(`Aa,Bb,Cc\n${noise.join("\n")}\n`, shared))).toContain("another member");
+  expect(await read(taskOf(ROWS, shared))).toContain("another member");
+});
