@@ -1,3 +1,4 @@
+import { checkedTokens } from "#providers/identity/checked-tokens.ts";
 import { createClerkClient, verifyToken } from "@clerk/backend";
 import { verifyWebhook } from "@clerk/backend/webhooks";
 import { parsePublishableKey } from "@clerk/shared/keys";
@@ -39,6 +40,7 @@ export function createClerkIdentity(parts: ClerkIdentityParts): IdentityPort {
     telemetry: { disabled: true },
     ...(parts.apiUrl === undefined ? {} : { apiUrl: parts.apiUrl }),
   });
+  const checked = checkedTokens(CLOCK_SKEW_MS);
   const issuers = [`https://${key.frontendApi}`, ...(parts.proxyUrl?.startsWith("http") ? [parts.proxyUrl] : [])];
   const syncUser = async (userId: string): Promise<IdentityUser | undefined> => {
     const told = await client.users.getUser(userId).catch((error: unknown) => {
@@ -58,7 +60,9 @@ export function createClerkIdentity(parts: ClerkIdentityParts): IdentityPort {
     signOut: async () => ({ cookies: [] }),
     mintToken: async () => err({ kind: "session_missing" }),
     verifyToken: async (token, authorizedParties) => {
-      const claims = await checkToken(parts.jwtKey, token, authorizedParties, issuers);
+      const known = checked.find(token, authorizedParties, Date.now());
+      const claims = known ?? (await checkToken(parts.jwtKey, token, authorizedParties, issuers));
+      if (claims && !known) checked.keep(token, authorizedParties, claims);
       return claims ? ok(claims) : err({ kind: "token_invalid" });
     },
     isSessionAlive: async (sessionId) => {

@@ -1,11 +1,12 @@
 import { err, ok } from "#engine/result.ts";
+import { checkedTokens } from "#providers/identity/checked-tokens.ts";
 import { createBetterAuth } from "./embedded/better-auth.ts";
 import type { IdentityDatabase } from "./embedded/identity-database.ts";
 import { organizations } from "./embedded/organizations.ts";
 import { ownAccounts } from "./embedded/own-accounts.ts";
 import { type Sealing, UNSEALED } from "./embedded/sealing.ts";
 import { createSecrets } from "./embedded/secrets.ts";
-import { TOKEN_SECONDS, checkToken, signToken } from "./embedded/session-token.ts";
+import { CLOCK_SKEW_MS, TOKEN_SECONDS, checkToken, signToken } from "./embedded/session-token.ts";
 import { findUser, finishEntering, isSessionAlive, readSession } from "./embedded/sessions.ts";
 import { openCookieSecret, openSigningKeys } from "./embedded/signing-key.ts";
 import { staff } from "./embedded/staff.ts";
@@ -73,6 +74,7 @@ export async function openWorkshop(parts: EmbeddedIdentityParts): Promise<Identi
 /** The session cookie and the tokens: what every provider shares whose sessions we keep. */
 export function sessionPort(core: IdentityCore, appOrigin: string | undefined) {
   const { auth, keys, now } = core;
+  const checked = checkedTokens(CLOCK_SKEW_MS);
   return {
     appOrigin,
     session: (request) => readSession(core, request),
@@ -86,7 +88,7 @@ export function sessionPort(core: IdentityCore, appOrigin: string | undefined) {
       return ok(await mint(core, session, authorizedParty));
     },
     verifyToken: async (token, authorizedParties) => {
-      const claims = await checkToken(keys, token, { authorizedParties, nowMs: now() });
+      const claims = await checkToken(keys, token, { authorizedParties, nowMs: now(), checked });
       return claims ? ok(claims) : err({ kind: "token_invalid" });
     },
     isSessionAlive: (sessionId) => isSessionAlive(core, sessionId),

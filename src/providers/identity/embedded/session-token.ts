@@ -1,12 +1,13 @@
 import { verifyToken } from "@clerk/backend";
 import { SignJWT, decodeProtectedHeader } from "jose";
+import { type CheckedTokens, isTimely } from "#providers/identity/checked-tokens.ts";
 import type { SessionClaims } from "#providers/identity/session-claims.ts";
 import { readSessionClaims } from "#providers/identity/session-claims.ts";
 import type { SigningKeys } from "./signing-key.ts";
 
 /** A token outlives the session it was minted for by at most this. */
 export const TOKEN_SECONDS = 60;
-const CLOCK_SKEW_MS = 5_000;
+export const CLOCK_SKEW_MS = 5_000;
 
 export const signToken = (keys: SigningKeys, claims: SessionClaims): Promise<string> =>
   new SignJWT({ ...claims })
@@ -20,10 +21,16 @@ export const signToken = (keys: SigningKeys, claims: SessionClaims): Promise<str
 export async function checkToken(
   keys: SigningKeys,
   token: string,
-  { authorizedParties, nowMs }: { readonly authorizedParties: readonly string[]; readonly nowMs: number },
+  {
+    authorizedParties,
+    nowMs,
+    checked,
+  }: { readonly authorizedParties: readonly string[]; readonly nowMs: number; readonly checked: CheckedTokens },
 ): Promise<SessionClaims | undefined> {
   const jwtKey = keys.accepted.get(keyIdOf(token) ?? "");
   if (jwtKey === undefined || authorizedParties.length === 0) return undefined;
+  const known = checked.find(token, authorizedParties, nowMs);
+  if (known) return known;
   try {
     const payload = await verifyToken(token, {
       jwtKey,
@@ -32,15 +39,14 @@ export async function checkToken(
       clockSkewInMs: CLOCK_SKEW_MS + Math.abs(nowMs - Date.now()),
     });
     const claims = readSessionClaims(payload);
-    if (!claims || !isTimely(claims, nowMs)) return undefined;
-    return claims.sts === "active" && claims.exp - claims.iat <= TOKEN_SECONDS ? claims : undefined;
+    if (!claims || !isTimely(claims, nowMs, CLOCK_SKEW_MS)) return undefined;
+    if (claims.sts !== "active" || claims.exp - claims.iat > TOKEN_SECONDS) return undefined;
+    checked.keep(token, authorizedParties, claims);
+    return claims;
   } catch {
     return undefined;
   }
 }
-
-const isTimely = ({ nbf, exp }: SessionClaims, nowMs: number): boolean =>
-  nbf * 1000 <= nowMs + CLOCK_SKEW_MS && nowMs - CLOCK_SKEW_MS < exp * 1000;
 
 function keyIdOf(token: string): string | undefined {
   try {
