@@ -37,7 +37,7 @@ const LISTS = [
   "/transactions?limit=100&type=deposit",
   "/accounts",
   "/imports",
-  "/changes?limit=50",
+  "/changes",
 ];
 
 /** A person with a portfolio of ten years, made through the API. */
