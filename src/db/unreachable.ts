@@ -1,29 +1,29 @@
 import type { Database } from "./sql.ts";
 
-/** How a connection that fails names itself: Node's words, and PostgreSQL's for "not now" (class 08, 57P, 53300). */
-const CODES =
-  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT|08...|57P0[1-3]|53300)$/;
-const WORDS =
+/** PostgreSQL's words for "not now" (class 08, 57P, 53300), and those of its drivers: only of a connection to it. */
+const OWN_CODES = /^(?:08...|57P0[1-3]|53300)$/;
+const OWN_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|The embedded database has stopped|Client has encountered a connection error/;
+/** Words of the network, which an outside service says too. */
+const NETWORK_CODES =
+  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT)$/;
 
 /** A database that answers nothing for so long is away. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Whether a call broke because the database is away. Libraries between us and it hide why they failed, so that it is asked itself where the error does
- * not say.
+ * Whether a call broke because the database was away: also where it is back by now, as after a restart that ended its connections. Libraries between us
+ * and it hide why they failed, and the network's words may be of another service: then it is asked itself.
  */
 export async function isDatabaseAway(database: Pick<Database, "query" | "kind">, error: unknown): Promise<boolean> {
-  if (isOfConnection(error)) return !(await answers(database));
-  return error instanceof Error && error.name === "APIError" ? !(await answers(database)) : false;
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (OWN_CODES.test(code) || OWN_WORDS.test(error.message)) return true;
+  if (NETWORK_CODES.test(code) || error.name === "APIError") return !(await answers(database));
+  return error.cause !== undefined && isDatabaseAway(database, error.cause);
 }
 
-function isOfConnection(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (CODES.test(code) || WORDS.test(error.message)) return true;
-  return error.cause !== undefined && isOfConnection(error.cause);
-}
+const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
 
 function answers(database: Pick<Database, "query">): Promise<boolean> {
   const patience = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref());

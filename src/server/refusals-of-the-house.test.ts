@@ -43,6 +43,14 @@ test("while the database is away a call answers 503 with Retry-After; a fault of
   expect([ours.status, ours.headers.get("retry-after")]).toEqual([500, null]);
 });
 
+test("a call whose connection the database ended is told to come again, though the database is back by then", async () => {
+  const ended = [said("57P01"), said("57P03"), said("08006"), new Error("Connection terminated unexpectedly")];
+  for (const error of ended) {
+    const answer = await asking(THERE, error);
+    expect([error.message, answer.status, answer.headers.get("retry-after")]).toEqual([error.message, 503, "5"]);
+  }
+});
+
 test("a database is away by its own words, by those of the network, and behind a library that hides why", async () => {
   const codes = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "57P01", "57P03", "08006", "53300"];
   for (const code of codes) expect([code, await isDatabaseAway(AWAY, said(code))]).toEqual([code, true]);
