@@ -122,6 +122,13 @@ export const DRIVEN: readonly Driven[] = [
   { what: "valuation/series.ts#Sheet", by: "valuation/asset-series.ts" },
   { what: "explain/explanation.ts", by: "explain/explain-holdings.ts" },
   { what: "planning/balance-sheet-flows.ts#planStarts", by: "planning/balance-sheet-flows.ts" },
+  { what: "planning/class-futures.ts#realReturnOf", by: "planning/class-futures.ts" },
+  { what: "planning/goal-reserves.ts", by: "planning/run-life-plan.ts" },
+  { what: "planning/guardrails.ts", by: "planning/run-life-plan.ts" },
+  { what: "planning/plan-mix.ts", by: "planning/run-life-plan.ts" },
+  { what: "planning/plan-pots.ts", by: "planning/run-life-plan.ts" },
+  { what: "planning/plan-taxes.ts", by: "planning/run-life-plan.ts" },
+  { what: "planning/plan-years.ts", by: "planning/run-life-plan.ts" },
   {
     what: "explain/explained.ts",
     precondition: "computes by the figure it names, which has a hostile case of its own",

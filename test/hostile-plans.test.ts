@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { drawnFutures, drawNormals, steadyFutures } from "#engine/planning/class-futures.ts";
+import { planLevers } from "#engine/planning/plan-levers.ts";
+import { medianEnd, quantilesOf, runLifePlan } from "#engine/planning/run-life-plan.ts";
+import { anyPlan } from "#test/any-plan.ts";
+import { hostile, hostileList, staysFinite } from "#test/hostile/stays-finite.ts";
+
+test("PL-06: whatever is planned, money is neither made nor lost in any year: start + income + known − spending − tax − goals + unpaid + growth is the end", () => {
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      const { first } = runLifePlan(plan, steadyFutures(plan));
+      let start = Object.values(plan.begins).reduce((sum, each) => sum + each, 0);
+      for (const { income, known, spending, tax, goals, unpaid, growth, wealth, byClass } of first) {
+        const end = start + income + known - spending - tax - goals + unpaid + growth;
+        const size = 1 + start + income + Math.abs(known) + spending + tax + goals + unpaid + wealth;
+        expect(Math.abs(end - wealth) / size).toBeLessThan(1e-9);
+        expect(Math.abs(byClass.reduce((sum, each) => sum + each, 0) - wealth) / size).toBeLessThan(1e-9);
+        start = wealth;
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("plans, their levers and futures stay finite", () => {
+  staysFinite(
+    fc.tuple(anyPlan, fc.integer()),
+    ([plan, seed]) => {
+      const drawn = drawNormals(seed, { paths: 5, years: plan.years });
+      const outcomes = [plan, ...planLevers(plan).map(({ plan: changed }) => changed)].map((each) =>
+        runLifePlan(each, drawnFutures(each, drawn)),
+      );
+      return [
+        outcomes.map(({ first, success, wealthByYear }) => [first, success, wealthByYear]),
+        outcomes.map(medianEnd),
+      ];
+    },
+    100,
+  );
+});
+
+test("quantiles of nothing and of anything", () => {
+  staysFinite(fc.tuple(hostileList, hostile), ([list]) =>
+    quantilesOf(Float64Array.from(list.filter(Number.isFinite).map((each) => each % 1e300)), [0, 0.5, 1]),
+  );
+});
