@@ -4,7 +4,7 @@ import type { Explanation } from "#engine/explain/explanation.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
 import type { HouseholdPlan, PlanGoal, SpendingPlan } from "#engine/planning/household-plan.ts";
-import { expectedFlows } from "../cash/expected-flows.ts";
+import { expectedFlows, type Expected } from "../cash/expected-flows.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
 import type { PlanAsked } from "./plan-asked.ts";
@@ -21,11 +21,16 @@ export interface Household {
 /** A known flow with what its amount is computed from. */
 export interface ExplainedFlow extends KnownFlow {
   readonly label: string;
+  /** What of it only changes form: a debt repaid (negative), capital called (negative), a fund or a deposit paid back. */
+  readonly moved: number;
+  readonly ofDebt: boolean;
   readonly explain: () => Explanation;
 }
 
 /** Kinds of flows that keep their purchasing power; terms in money do not. */
 const LINKED_KINDS = new Set(["rent", "property_costs", "pension", "dividend"]);
+/** Kinds of flows that turn what is owned into money, or money into it. */
+const MOVING_KINDS = new Set(["redemption", "repayment", "capital_call", "fund_distribution"]);
 /** What can be sold within days, or priced units within weeks, is invested wealth; the rest is known by its flows. */
 const isLiquid = (tier: string, tracking: string): boolean =>
   tier === "days" || (tier === "weeks" && tracking === "units");
@@ -52,10 +57,14 @@ function readHousehold(sheet: Sheet, years: number): Household {
   const expected = expectedFlows(sheet, window, new Map()).filter(
     ({ origin, asset }) => origin !== "recurring" && (asset === undefined || !isInvested.has(asset.id)),
   );
-  const flows = expected.flatMap(({ on, amount, kind, label, asset, explain }): ExplainedFlow[] => {
+  const liabilities = new Set(held.filter(({ asset }) => asset.isLiability).map(({ asset }) => asset.id));
+  const flows = expected.flatMap((flow): ExplainedFlow[] => {
+    const { on, amount, kind, label, asset, explain } = flow;
     const name = `${label}${asset ? `, ${asset.name}` : ""}, ${formatDay(on)}`;
     const isInflationLinked = LINKED_KINDS.has(kind);
-    return amount === undefined ? [] : [{ on, amount: toNumber(amount), isInflationLinked, label: name, explain }];
+    if (amount === undefined) return [];
+    const ofDebt = asset !== undefined && liabilities.has(asset.id);
+    return [{ on, amount: toNumber(amount), isInflationLinked, label: name, moved: movedOf(flow), ofDebt, explain }];
   });
   if (flows.length < expected.length) notes.push("Flows in a currency without a rate are left out.");
   const others = held.filter(({ asset }) => !isInvested.has(asset.id));
@@ -66,6 +75,12 @@ function readHousehold(sheet: Sheet, years: number): Household {
     flows,
     notes,
   };
+}
+
+function movedOf({ kind, amount, interest }: Expected): number {
+  if (amount === undefined) return 0;
+  if (interest) return interest.amount === undefined ? 0 : toNumber(amount - interest.amount);
+  return MOVING_KINDS.has(kind) ? toNumber(amount) : 0;
 }
 
 /** The plan asked for, over a household. */

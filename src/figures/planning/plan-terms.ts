@@ -1,0 +1,66 @@
+import type { EventKind, StreamKind } from "#engine/planning/life-plan.ts";
+import type { PlanClass } from "#engine/planning/plan-classes.ts";
+
+/** Shares or weights by class, as the wire says them. */
+type Shares = Readonly<Partial<Record<PlanClass, number | undefined>>>;
+interface Returns {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+/** The terms of a plan as they are kept: amounts are decimal text, days are text. `#features/shared/plan-terms.ts` checks them. */
+export interface PlanTerms {
+  readonly years: number;
+  readonly inflation: number;
+  readonly returns: Readonly<
+    Record<PlanClass, Returns & { readonly later?: readonly (Returns & { readonly fromYear: number })[] | undefined }>
+  >;
+  readonly correlation: number;
+  readonly allocation: readonly { readonly fromYear: number; readonly weights: Shares }[];
+  readonly streams: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: StreamKind;
+    readonly amount: string;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+    readonly growth: number;
+    readonly taxed: "ordinary" | "free";
+  }[];
+  readonly events: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly kind: EventKind;
+    readonly on: string;
+    readonly amount: string;
+    readonly everyYears?: number | undefined;
+    readonly until?: string | undefined;
+    readonly taxed: "ordinary" | "gain" | "free";
+  }[];
+  readonly goals: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly priority: number;
+    readonly on: string;
+    readonly amount: string;
+  }[];
+  readonly spendingRule:
+    | { readonly rule: "constant" }
+    | { readonly rule: "guardrails"; readonly band: number; readonly step: number };
+  readonly cashBand: {
+    readonly least: string;
+    readonly most: string;
+    readonly harvest: Shares;
+    readonly invest: Shares;
+  } | null;
+  readonly taxes: {
+    readonly ordinary: number;
+    readonly gains: number;
+    readonly gainShare: number;
+    readonly brackets?: readonly { readonly from: string; readonly rate: number }[] | undefined;
+  } | null;
+  readonly method: "monte_carlo" | "historical" | "stress";
+  readonly stress?: "1929" | "1966" | "1973" | "2000" | "2008" | undefined;
+  readonly seed: number;
+  readonly paths: number;
+}
