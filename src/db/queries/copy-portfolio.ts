@@ -9,6 +9,7 @@ export interface PortfolioRows {
   readonly stated_rate: string;
   readonly stated_balance: string;
   readonly target_mix: string;
+  readonly household_plan: string;
   readonly budget: string;
   readonly taxpayer: string;
   readonly filed_year: string;
@@ -34,6 +35,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   stated_rate: await all(scope, "stated_rate t where t.portfolio_id = $1"),
   stated_balance: await all(scope, "stated_balance t where t.portfolio_id = $1"),
   target_mix: await all(scope, "target_mix t where t.portfolio_id = $1"),
+  household_plan: await all(scope, "household_plan t where t.portfolio_id = $1"),
   budget: await all(scope, "budget t where t.portfolio_id = $1"),
   taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
   filed_year: await all(scope, "filed_year t where t.portfolio_id = $1"),

@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, budgets, taxpayers, filed tax years and notes on them, and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, taxpayers, filed tax years and notes on them, and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -12,6 +12,7 @@ export const ENTITIES = [
   "stated_rate",
   "stated_balance",
   "target_mix",
+  "household_plan",
   "budget",
   "taxpayer",
   "filed_year",
@@ -74,6 +75,10 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
   target_mix: {
     key: ["mix_id"],
     columns: ["mix_id", "name", "dimension", "is_of_everything", "parts", "created_in"],
+  },
+  household_plan: {
+    key: ["plan_id"],
+    columns: ["plan_id", "name", "currency", "terms", "made_on", "version", "created_in"],
   },
   budget: { key: ["category"], columns: ["category", "amount", "currency", "created_in"] },
   taxpayer: {

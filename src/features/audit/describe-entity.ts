@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   stated_rate: "Rate",
   stated_balance: "Stated balance",
   target_mix: "Target mix",
+  household_plan: "Plan",
   budget: "Budget",
   taxpayer: "Taxpayer",
   filed_year: "Filed tax year",
@@ -19,6 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const HIDDEN = new Set([
   "thing",
   "mix_id",
+  "plan_id",
   "taxpayer_id",
   "report",
   "note_id",

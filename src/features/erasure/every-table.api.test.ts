@@ -49,6 +49,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.stated_rate": "a portfolio's own; cascades with it",
   "public.stated_balance": "a portfolio's own; cascades with it",
   "public.target_mix": "a portfolio's own; cascades with it",
+  "public.household_plan": "a portfolio's own; cascades with it",
   "public.budget": "a portfolio's own; cascades with it",
   "public.connection_account": "a portfolio's own; cascades with its connection",
   "public.alert": "a portfolio's own; cascades with its connection",

@@ -6,6 +6,7 @@ import { shareProblems } from "#features/shared/share-problems.ts";
 import { assetClass, accountKind, ownName, ownShare, priceListing } from "#features/accounts/contract.ts";
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { keptBudget } from "#features/budgets/contract.ts";
+import { planRow } from "#features/planning/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
 import { keptYearNote } from "#features/year-notes/contract.ts";
 import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
@@ -132,6 +133,8 @@ export const portfolioFile = z.object({
         ),
       )
       .default([]),
+    // Files of before plans were kept hold none.
+    household_plan: z.array(planRow).default([]),
     budget: z
       .array(keptBudget.refine(({ amount }) => (parseFixed(amount) ?? ZERO) > ZERO, "a budget above zero"))
       .default([]),

@@ -23,6 +23,7 @@ const ENTITIES = [
   "stated_rate",
   "stated_balance",
   "target_mix",
+  "household_plan",
   "budget",
   "taxpayer",
   "filed_year",
@@ -30,7 +31,7 @@ const ENTITIES = [
 ] as const;
 
 /**
- * A new portfolio of the same person with the same accounts, assets, prices, rates, stated balances, target mixes, budgets, taxpayer, filed tax years and transactions in force. It is read in one scope and
+ * A new portfolio of the same person with the same accounts, assets, prices, rates, stated balances, target mixes, plans, budgets, taxpayer, filed tax years and transactions in force. It is read in one scope and
  * written in another, so that each stays behind its own walls. Asked twice with the same key, it is made once.
  */
 export async function copyPortfolio(

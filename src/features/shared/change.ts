@@ -41,6 +41,8 @@ export const CHANGE_KINDS = [
   "rate_deleted",
   "target_kept",
   "target_deleted",
+  "plan_kept",
+  "plan_deleted",
   "budget_set",
   "budget_removed",
   "taxpayer_kept",

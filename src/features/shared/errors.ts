@@ -134,6 +134,8 @@ export const ERRORS = {
   budget_not_found: { status: 404, message: "There is no budget of this any more." },
   mix_not_found: { status: 404, message: "This target mix is no longer kept." },
   too_many_mixes: { status: 409, message: "There are 20 target mixes here. Delete one that you no longer use." },
+  household_plan_not_found: { status: 404, message: "This plan is no longer kept." },
+  too_many_plans: { status: 409, message: "There are 50 plans here. Delete one that you no longer use." },
   taxpayer_not_found: { status: 404, message: "This taxpayer is no longer kept." },
   too_many_taxpayers: { status: 409, message: "This portfolio has its taxpayer already. Edit that one." },
   tax_year_not_filed: { status: 404, message: "This tax year is not kept as filed." },

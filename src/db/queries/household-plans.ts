@@ -1,0 +1,17 @@
+import type { Scope } from "#db/scope.ts";
+
+export interface HouseholdPlanRow {
+  readonly plan_id: string;
+  readonly name: string;
+  readonly currency: string;
+  /** As its schema has checked: `#features/shared/plan-terms.ts`. */
+  readonly terms: unknown;
+  readonly made_on: string;
+  readonly version: number;
+}
+
+/** Every plan of the portfolio, in the order they were made. */
+export const listHouseholdPlans = ({ sql, portfolioId }: Scope) =>
+  sql.rows<HouseholdPlanRow>`
+    select plan_id, name, currency, terms, made_on, version from household_plan
+    where portfolio_id = ${portfolioId} order by made_on, lower(name), plan_id`;

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { COST_EVENTS, COST_STREAMS, INCOME_EVENTS, INCOME_STREAMS } from "#engine/planning/life-plan.ts";
+import {
+  PLAN_CLASSES,
+  USUAL_CORRELATION,
+  USUAL_INFLATION,
+  USUAL_RETURNS,
+  type PlanClass,
+} from "#engine/planning/plan-classes.ts";
+import { localDate } from "./wire.ts";
+
+/**
+ * The terms of a plan, as they are kept and asked with. Amounts are decimal text in the plan's currency and today's purchasing power, never negative: the kind
+ * says which way. Rates are fractions a year. Plan years count from 1.
+ */
+const amount = z
+  .string()
+  .regex(/^\d{1,13}(\.\d{1,18})?$/, "an amount that is not negative, such as 54000")
+  .meta({ format: "decimal" });
+const share = z.number().min(0).max(1);
+const planYear = z.number().int().min(1).max(70).describe("A year of the plan: 1 is the first.");
+const itemId = z.string().min(1).max(60);
+export const planTitle = z.string().trim().min(1, "a name").max(60, "at most 60 characters");
+const mean = z.number().min(-0.5).max(0.5).describe("Arithmetic mean of a year's return, before inflation.");
+const deviation = z.number().min(0).max(1).describe("Standard deviation of a year's return.");
+
+const weights = z
+  .partialRecord(z.enum(PLAN_CLASSES), share)
+  .refine((of) => Math.abs(sum(Object.values(of)) - 1) < 1e-6, "shares that add up to 1");
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+const classReturns = z.object({
+  mean,
+  deviation,
+  later: z
+    .array(z.object({ fromYear: planYear, mean, deviation }))
+    .max(10)
+    .optional()
+    .describe("Other returns from later years on."),
+});
+const returnsOf = (key: PlanClass) => classReturns.default({ ...USUAL_RETURNS[key] });
+const returns = z.object({
+  cash: returnsOf("cash"),
+  bonds: returnsOf("bonds"),
+  equities: returnsOf("equities"),
+  property: returnsOf("property"),
+  private: returnsOf("private"),
+  crypto: returnsOf("crypto"),
+  other: returnsOf("other"),
+});
+
+export const planStream = z
+  .object({
+    id: itemId,
+    name: planTitle,
+    kind: z.enum([...INCOME_STREAMS, ...COST_STREAMS]),
+    amount: amount.describe("A year."),
+    from: localDate.optional().describe("The first day; today where absent."),
+    to: localDate.optional().describe("The last day; the plan's end where absent."),
+    growth: z.number().min(-0.2).max(0.2).default(0).describe("A year, over inflation."),
+    taxed: z.enum(["ordinary", "free"]).default("free").describe("Of incomes."),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ["to"],
+    message: "a day after the first",
+  });
+
+export const planEvent = z
+  .object({
+    id: itemId,
+    name: planTitle,
+    kind: z.enum([...INCOME_EVENTS, ...COST_EVENTS]),
+    on: localDate,
+    amount,
+    everyYears: z.number().int().min(1).max(20).optional().describe("Once where absent."),
+    until: localDate.optional(),
+    taxed: z.enum(["ordinary", "gain", "free"]).default("free").describe("Of incomes."),
+  })
+  .refine(({ on, until }) => until === undefined || on <= until, {
+    path: ["until"],
+    message: "a day after the first",
+  });
+
+export const planGoal = z.object({
+  id: itemId,
+  name: planTitle,
+  priority: z.number().int().min(1).max(9).describe("1 is paid first."),
+  on: localDate,
+  amount,
+});
+
+const cashBand = z
+  .object({ least: amount, most: amount, harvest: weights, invest: weights })
+  .refine(({ least, most }) => Number(least) <= Number(most), { path: ["most"], message: "not less than the least" })
+  .refine(({ harvest, invest }) => !harvest.cash && !invest.cash, {
+    path: ["harvest"],
+    message: "other classes than cash",
+  });
+
+const taxes = z.object({
+  ordinary: share.describe("Of taxed income, where there are no brackets."),
+  gains: z.number().min(0).max(0.95),
+  gainShare: share.describe("The part of what is sold that is gain."),
+  brackets: z
+    .array(z.object({ from: amount, rate: share }))
+    .min(1)
+    .max(20)
+    .refine(
+      (rows) => rows.every((row, at) => at === 0 || Number(row.from) > Number(rows[at - 1]?.from)),
+      "amounts that rise",
+    )
+    .optional()
+    .describe("Each rate holds from its amount up to the next one; they replace `ordinary`."),
+});
+
+export const planTerms = z
+  .object({
+    years: z.number().int().min(1).max(70).default(40),
+    inflation: z.number().min(-0.1).max(0.5).default(USUAL_INFLATION),
+    returns: returns.default(() => returns.parse({})),
+    correlation: share
+      .default(USUAL_CORRELATION)
+      .describe("Between the logs of any two classes but cash, which goes its own way."),
+    allocation: z
+      .array(z.object({ fromYear: planYear, weights }))
+      .max(20)
+      .default([])
+      .describe(
+        "Mixes from years on; before the first, the mix owned today. Kept by rebalancing each year, unless there is a cash band.",
+      ),
+    streams: z.array(planStream).max(60).default([]),
+    events: z.array(planEvent).max(60).default([]),
+    goals: z.array(planGoal).max(20).default([]),
+    spendingRule: z
+      .discriminatedUnion("rule", [
+        z.object({ rule: z.literal("constant") }),
+        z.object({
+          rule: z.literal("guardrails"),
+          band: z.number().min(0.01).max(0.9).describe("How far wealth may stray before spending changes."),
+          step: z.number().min(0.01).max(0.5).describe("By how much it then does."),
+        }),
+      ])
+      .default({ rule: "constant" })
+      .describe("Changes streams of the kind `living`."),
+    cashBand: cashBand.nullable().default(null),
+    taxes: taxes.nullable().default(null),
+    method: z.enum(["monte_carlo", "historical", "stress"]).default("monte_carlo"),
+    stress: z.enum(["1929", "1966", "1973", "2000", "2008"]).optional(),
+    seed: z.number().int().min(0).max(2_147_483_647).default(1),
+    paths: z.number().int().min(1000).max(20_000).default(10_000),
+  })
+  .refine(({ method, stress }) => method !== "stress" || stress !== undefined, {
+    path: ["stress"],
+    message: "the year it begins as",
+  });
+
+export type PlanTerms = z.infer<typeof planTerms>;
+export type PlanTermsInput = z.input<typeof planTerms>;
