@@ -14,6 +14,7 @@ import type { Route } from "#features/shared/route.ts";
 import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
 import { budgetRoutes } from "#features/budgets/routes.ts";
+import { planRoutes } from "#features/planning/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
 import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
 import { yearNoteRoutes } from "#features/year-notes/routes.ts";
@@ -63,6 +64,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...erasureRoutes({ findUser }),
       ...viewRoutes,
       ...targetRoutes,
+      ...planRoutes,
       ...budgetRoutes,
       ...taxpayerRoutes,
       ...yearNoteRoutes,

@@ -10,6 +10,8 @@ export interface FigureQuestion {
   readonly asker: Asker;
   readonly params: unknown;
   readonly query: unknown;
+  /** Of a question that is too long for an address. */
+  readonly body?: unknown;
   /** Nobody waits for it: see `open-ahead.ts`. */
   readonly isAhead?: boolean | undefined;
 }

@@ -27,8 +27,16 @@ export function answerFigure(scope: Scope, question: FigureQuestion): Promise<Re
 }
 
 function answeringOf(route: Route): Answering {
-  return async (scope, { asker, params, query }) => {
-    const call = { params, query, body: {}, idempotencyKey: "", requestHash: "", today: asker.today, ...nothingElse };
+  return async (scope, { asker, params, query, body }) => {
+    const call = {
+      params,
+      query,
+      body: body ?? {},
+      idempotencyKey: "",
+      requestHash: "",
+      today: asker.today,
+      ...nothingElse,
+    };
     const outcome = await route.run({ call, person: undefined, asker, inScope: (work) => work(scope) });
     assert(!(outcome instanceof Response), "a figure is answered as JSON");
     return outcome;

@@ -30,9 +30,9 @@ function askedOf(asked: Route, figures: Figures): Route {
   const definition = { ...asked.definition, refusals: [...(asked.definition.refusals ?? []), ...REFUSALS] };
   return {
     definition,
-    run: async ({ call: { params, query }, asker }) => {
+    run: async ({ call: { params, query, body }, asker }) => {
       assert(asker !== undefined, "figures are of a portfolio");
-      const answered = await figures.ask({ name: questionName(asked), asker, params, query });
+      const answered = await figures.ask({ name: questionName(asked), asker, params, query, body });
       if (!answered.ok) return answered;
       const headers = { "content-type": "application/json", "cache-control": "no-store" };
       return new Response(answered.value, { headers });

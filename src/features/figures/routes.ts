@@ -31,6 +31,7 @@ import { showTree } from "./show-tree.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { planRoutes } from "./planning/routes.ts";
+import { outcomeRoutes } from "./planning/outcome-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
 
 const base = "/api/portfolios/:portfolioId";
@@ -211,6 +212,7 @@ export const figureRoutes: readonly Route[] = [
   ),
   ...analyticsRoutes,
   ...planRoutes,
+  ...outcomeRoutes,
   ...taxRoutes,
   ...assetFigureRoutes,
   ...classGroupRoutes,

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { listHouseholdPlans } from "#db/queries/household-plans.ts";
+import type { Scope } from "#db/scope.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import { outcomeAsked, planOutcome, type PlanOutcome } from "../plan-outcome-contract.ts";
+import { planTerms, type PlanTerms } from "#features/shared/plan-terms.ts";
+import { route, type Failure, type Route } from "#features/shared/route.ts";
+import { id, localDate } from "#features/shared/wire.ts";
+import { planOutcomeOf } from "#figures/planning/plan-outcome.ts";
+import { openSheet, type Asked } from "../open-sheet.ts";
+import { showOutcome } from "./show-outcome.ts";
+
+const BASE = "/api/portfolios/:portfolioId";
+
+/** What becomes of plans: computed with every question, kept nowhere. */
+export const outcomeRoutes: readonly Route[] = [
+  route(
+    {
+      method: "POST",
+      path: `${BASE}/plan-outcome`,
+      access: "viewer",
+      summary: "What becomes of a plan: year by year, over all futures, and what other numbers would change.",
+      changesNothing: true,
+      body: outcomeAsked,
+      answer: planOutcome,
+    },
+    {
+      inScope: (scope, { body: { terms, beside, levers, ...asked } }) =>
+        answer(scope, asked, { terms, beside, levers }),
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${BASE}/plans/:planId/outcome`,
+      access: "viewer",
+      summary: "What becomes of a plan that is kept.",
+      refusals: ["household_plan_not_found"],
+      params: z.object({ portfolioId: id, planId: id }),
+      query: z.object({ on: localDate.optional(), beside: id.optional().describe("Another plan to compare with.") }),
+      answer: planOutcome,
+    },
+    {
+      inScope: async (scope, { params, query }) => {
+        const rows = await listHouseholdPlans(scope);
+        const [found, beside] = [params.planId, query.beside].map((each) => rows.find((row) => row.plan_id === each));
+        if (!found || (query.beside !== undefined && !beside)) return err({ kind: "household_plan_not_found" });
+        return answer(
+          scope,
+          { on: query.on, currency: found.currency },
+          { terms: planTerms.parse(found.terms), beside: beside && planTerms.parse(beside.terms), levers: true },
+        );
+      },
+    },
+  ),
+];
+
+async function answer(
+  scope: Scope,
+  asked: Asked,
+  question: { readonly terms: PlanTerms; readonly beside: PlanTerms | undefined; readonly levers: boolean },
+): Promise<Result<PlanOutcome, Failure>> {
+  const sheet = await openSheet(scope, asked);
+  if (!sheet.ok) return sheet;
+  const made = planOutcomeOf(sheet.value, question);
+  return made.ok ? ok(showOutcome(sheet.value, question.terms, made.value)) : made;
+}

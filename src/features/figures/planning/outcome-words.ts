@@ -1,0 +1,50 @@
+import { PLAN_CLASSES, PLAN_CLASS_WORDS } from "#engine/planning/plan-classes.ts";
+import type { PlanOutcome } from "../plan-outcome-contract.ts";
+import type { PlanTerms } from "#features/shared/plan-terms.ts";
+import type { PlanBegins } from "#figures/planning/plan-begins.ts";
+
+/** Printed beside every share of success. */
+export const DEFINITION =
+  "Share of the futures in which every year's spending, taxes and payments are made and every goal is paid in full. A future fails in the first year in which something stays unpaid, whatever comes later.";
+
+export const notesOf = ({ household }: PlanBegins, terms: PlanTerms): string[] => [
+  ...household.notes,
+  "Money of a year comes and goes as the year begins; what is left grows until it ends.",
+  "Funds count as equities, unless they say that they hold real estate or something else, which counts as bonds.",
+  "What is owned otherwise is known by its dated flows, and keeps its value after inflation; debts are what is not repaid yet.",
+  ...(terms.taxes ? ["Trades that bring the mix back are not taxed; dated flows of what you own are after tax."] : []),
+];
+
+/** What a plan rests on: on the page and in print, always. */
+export function assumptionsOf(terms: PlanTerms, currency: string): PlanOutcome["assumptions"] {
+  const { returns, inflation, correlation, years, seed, paths, taxes } = terms;
+  return [
+    { label: "Years", value: String(years) },
+    { label: "Inflation a year", value: percent(inflation) },
+    ...PLAN_CLASSES.map((each) => ({
+      label: `${PLAN_CLASS_WORDS[each]}: return and volatility a year, before inflation`,
+      value: [
+        `${percent(returns[each].mean)} ± ${percent(returns[each].deviation)}`,
+        ...(returns[each].later ?? []).map(
+          (it) => `from year ${it.fromYear} ${percent(it.mean)} ± ${percent(it.deviation)}`,
+        ),
+      ].join("; "),
+    })),
+    { label: "Correlation between classes, cash aside", value: String(correlation) },
+    { label: "Futures", value: `${paths.toLocaleString("en-US")} drawn from the seed ${seed}` },
+    ...(taxes ? [{ label: "Taxes", value: taxWords(taxes, currency) }] : [{ label: "Taxes", value: "None" }]),
+  ];
+}
+
+const taxWords = (
+  { ordinary, gains, gainShare, brackets }: NonNullable<PlanTerms["taxes"]>,
+  currency: string,
+): string =>
+  [
+    brackets
+      ? brackets.map(({ from, rate }) => `${percent(rate)} of income above ${from} ${currency}`).join(", ")
+      : `${percent(ordinary)} of taxed income`,
+    `${percent(gains)} of gains, which are ${percent(gainShare)} of what is sold`,
+  ].join("; ");
+
+const percent = (fraction: number): string => `${Math.round(fraction * 10_000) / 100} %`;

@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { overview } from "#features/figures/contract.ts";
+import { planOutcome } from "#features/figures/plan-outcome-contract.ts";
+import { plans, planWritten } from "#features/planning/contract.ts";
+import { planTerms, type PlanTermsInput } from "#features/shared/plan-terms.ts";
+import { openApi, type Api, type Caller } from "#test/api.ts";
+
+/** 100,000 € in a bank and a house of 300,000 €. Today is 20 November 2026. */
+let api: Api;
+let anna: Caller;
+const [portfolioId, bank, house] = [randomUUID(), randomUUID(), randomUUID()];
+const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
+const done = async (answer: Promise<{ readonly status: number; readonly text: string }>) => {
+  const { status, text } = await answer;
+  expect(status, text).toBeLessThan(300);
+};
+
+beforeAll(async () => {
+  api = await openApi();
+  anna = await api.signUp("anna");
+  const post = (path: string, body: object) => done(anna.call("POST", path, { body }));
+  await post("/api/portfolios", { portfolioId, name: "Anna", baseCurrency: "EUR" });
+  await post(at("/accounts"), { accountId: bank, name: "Bank", kind: "bank", currency: "EUR" });
+  const home = { assetId: house, name: "House", assetClass: "property", currency: "EUR", tracking: "value" };
+  await post(at("/assets"), home);
+  const entry = (fields: object) =>
+    post(at("/transactions"), { transactionId: randomUUID(), entry: { accountId: bank, currency: "EUR", ...fields } });
+  await entry({ type: "deposit", on: "2026-01-01", amount: "100000" });
+  await entry({ type: "valuation", assetId: house, on: "2026-01-01", amount: "300000" });
+});
+afterAll(() => api.close());
+
+const NOTHING_GROWS = { mean: 0, deviation: 0 };
+const still: PlanTermsInput = { years: 5, inflation: 0, returns: { cash: NOTHING_GROWS }, paths: 1000 };
+const living = (amount: string) => ({ id: "living", name: "Living", kind: "living", amount }) as const;
+const outcomeOf = async (terms: PlanTermsInput, more: object = {}) =>
+  (await anna.call("POST", at("/plan-outcome"), { body: { terms, ...more } })).as(planOutcome);
+
+test("PL-03, PL-06: 100,000 that nothing grows, 30,000 a year: 70,000, 40,000, 10,000, and then 20,000 are missing", async () => {
+  const made = await outcomeOf({ ...still, streams: [living("30000")] });
+  expect(made.table.map(({ wealth, unpaid }) => [wealth, unpaid])).toEqual([
+    [70_000, 0],
+    [40_000, 0],
+    [10_000, 0],
+    [0, 20_000],
+    [0, 30_000],
+  ]);
+  expect([made.success, made.firstShortfall, made.firstAny]).toEqual([0, "2029-11-20", "2029-11-20"]);
+  expect(made.failure).toEqual({ years: [{ year: 4, share: 1 }], shortfall: { p50: 50_000, p90: 50_000 } });
+});
+
+test("PL-01: a plan begins with the net worth of the overview, the house beside what is invested", async () => {
+  const { begins, table } = await outcomeOf(still);
+  const { netWorth } = (await anna.call("GET", at("/overview"))).as(overview);
+  expect(begins.netWorth).toBe(netWorth.value);
+  expect([begins.invested, begins.otherwise, begins.debts, begins.netWorth]).toEqual([
+    "100000",
+    "300000",
+    "0",
+    "400000",
+  ]);
+  expect([begins.byClass, begins.known.map(({ name }) => name)]).toEqual([
+    [{ planClass: "cash", value: "100000" }],
+    ["House"],
+  ]);
+  expect(table.map(({ netWorth: each }) => each)).toEqual([400_000, 400_000, 400_000, 400_000, 400_000]);
+});
+
+test("PL-02, PL-07, R-25: 10,000 futures from a seed: the same answer twice, percentiles in order, failures and successes add up to all", async () => {
+  const terms: PlanTermsInput = {
+    years: 20,
+    seed: 7,
+    allocation: [{ fromYear: 1, weights: { equities: 0.6, bonds: 0.4 } }],
+    streams: [living("6000")],
+  };
+  const [first, second] = [await outcomeOf(terms), await outcomeOf(terms)];
+  expect(first).toEqual(second);
+  expect(first.paths).toBe(10_000);
+  const failed = first.fan.reduce((sum, { failures }) => sum + failures, 0);
+  expect(Math.round(first.success * 10_000) + failed).toBe(10_000);
+  for (const { p10, p25, p50, p75, p90 } of first.fan)
+    expect([p10, p25, p50, p75, p90].toSorted((a, b) => a - b)).toEqual([p10, p25, p50, p75, p90]);
+});
+
+test("PL-10: the levers run through the same futures: less spent can only help, lower returns only hurt", async () => {
+  const { levers } = await outcomeOf({ ...still, years: 10, returns: {}, streams: [living("10500")] });
+  const of = (name: string) => levers.find(({ lever }) => lever === name)?.medianChange ?? 0;
+  expect(of("spend_less_10")).toBeGreaterThan(0);
+  expect(of("return_minus_1")).toBeLessThanOrEqual(0);
+  expect(levers.map(({ lever }) => lever)).toEqual(["spend_less_10", "return_minus_1", "inflation_plus_1"]);
+});
+
+test("PL-01: a plan is kept, changed from the version one knows, copied, compared, deleted and brought back by undo", async () => {
+  const [planId, copyId] = [randomUUID(), randomUUID()];
+  const plan = {
+    planId,
+    name: "Stay",
+    currency: "EUR",
+    terms: planTerms.parse({ ...still, streams: [living("10000")] }),
+  };
+  await done(anna.call("POST", at("/plans"), { body: plan }));
+  const read = async () => (await anna.call("GET", at("/plans"))).as(plans);
+  const [kept] = (await read()).plans;
+  expect(kept).toEqual({ ...plan, madeOn: "2026-11-20", version: 1 });
+  const edit = { name: "Stay put", currency: "EUR", terms: plan.terms, version: 1 };
+  await done(anna.call("PUT", at(`/plans/${planId}`), { body: edit }));
+  const again = await anna.call("PUT", at(`/plans/${planId}`), { body: { ...edit, name: "Other" } });
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining("Someone else changed this")]);
+  const frugal = { ...plan.terms, streams: [living("5000")] };
+  await done(anna.call("POST", at("/plans"), { body: { ...plan, planId: copyId, name: "Less", terms: frugal } }));
+  const asked = await anna.call("GET", at(`/plans/${planId}/outcome?beside=${copyId}`));
+  expect(asked.as(planOutcome).beside?.medianChange).toBe(25_000);
+  const { receipt } = (await anna.call("DELETE", at(`/plans/${planId}`))).as(planWritten);
+  expect(receipt.summary).toBe("Deleted the plan Stay put");
+  expect((await anna.call("GET", at(`/plans/${planId}/outcome`))).status).toBe(404);
+  await done(anna.call("POST", at(`/changes/${receipt.changeId}/undo`)));
+  expect((await read()).plans.map(({ name }) => name)).toEqual(["Less", "Stay put"]);
+});
+
+test("what terms cannot be is said at its place", async () => {
+  const refused = async (change: object) => {
+    const answer = await anna.call("POST", at("/plan-outcome"), { body: { terms: { ...still, ...change } } });
+    expect(answer.status).toBe(400);
+    return answer.text;
+  };
+  expect(await refused({ allocation: [{ fromYear: 1, weights: { cash: 0.3 } }] })).toContain(
+    '"path":"terms.allocation.0.weights"',
+  );
+  expect(await refused({ streams: [{ ...living("5"), from: "2030-01-01", to: "2029-01-01" }] })).toContain(
+    '"path":"terms.streams.0.to"',
+  );
+  expect(await refused({ streams: [living("-5")] })).toContain('"path":"terms.streams.0.amount"');
+  expect(await refused({ method: "stress" })).toContain('"path":"terms.stress"');
+});
