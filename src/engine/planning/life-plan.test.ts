@@ -28,11 +28,21 @@ const plan = (change: Partial<LifePlan> = {}): LifePlan => ({
   ...change,
 });
 const stream = (kind: PlanStream["kind"], amount: number, more: Partial<PlanStream> = {}): PlanStream => ({
-  ...{ id: kind, name: kind, kind, amount, growth: 0, taxed: "free" },
+  id: kind,
+  name: kind,
+  kind,
+  amount,
+  growth: 0,
+  taxed: "free",
   ...more,
 });
 const event = (kind: PlanEvent["kind"], on: string, amount: number, more: Partial<PlanEvent> = {}): PlanEvent => ({
-  ...{ id: kind, name: kind, kind, on: day(on), amount, taxed: "free" },
+  id: kind,
+  name: kind,
+  kind,
+  on: day(on),
+  amount,
+  taxed: "free",
   ...more,
 });
 const run = (change: Partial<LifePlan>) => runLifePlan(plan(change), steadyFutures(plan(change)));

@@ -5,7 +5,12 @@ import { USUAL_RETURNS } from "./plan-classes.ts";
 import { planLevers } from "./plan-levers.ts";
 
 const stream = (kind: PlanStream["kind"], amount: number, more: Partial<PlanStream> = {}): PlanStream => ({
-  ...{ id: `${kind} ${amount}`, name: kind, kind, amount, growth: 0, taxed: "free" },
+  id: `${kind} ${amount}`,
+  name: kind,
+  kind,
+  amount,
+  growth: 0,
+  taxed: "free",
   ...more,
 });
 const STOPS = day("2036-12-31");
