@@ -84,7 +84,12 @@ export const anyPlan: fc.Arbitrary<LifePlan> = fc.record({
       step: fc.double({ min: 0.01, max: 0.5, noNaN: true }),
     }),
   ),
-  cashBand: fc.constant(undefined),
+  cashBand: fc.option(
+    fc
+      .record({ least: money, more: money, harvest: weights, invest: weights })
+      .map(({ more, ...band }) => ({ ...band, most: band.least + more })),
+    { nil: undefined },
+  ),
   taxes: fc.option(
     fc.record({
       ordinary: share,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawnFutures, drawNormals, steadyFutures } from "#engine/planning/class-futures.ts";
+import { historyFutures, stressFutures } from "#engine/planning/history-futures.ts";
 import { planLevers } from "#engine/planning/plan-levers.ts";
 import { medianEnd, quantilesOf, runLifePlan } from "#engine/planning/run-life-plan.ts";
 import { anyPlan } from "#test/any-plan.ts";
@@ -31,6 +32,7 @@ test("plans, their levers and futures stay finite", () => {
       const outcomes = [plan, ...planLevers(plan).map(({ plan: changed }) => changed)].map((each) =>
         runLifePlan(each, drawnFutures(each, drawn)),
       );
+      outcomes.push(runLifePlan(plan, historyFutures(plan)), runLifePlan(plan, stressFutures(plan, seed)));
       return [
         outcomes.map(({ first, success, wealthByYear }) => [first, success, wealthByYear]),
         outcomes.map(medianEnd),

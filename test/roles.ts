@@ -106,6 +106,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "DELETE /api/portfolios/:portfolioId/plans/:planId": "editor",
   "POST /api/portfolios/:portfolioId/plan-outcome": "viewer",
   "GET /api/portfolios/:portfolioId/plans/:planId/outcome": "viewer",
+  "GET /api/portfolios/:portfolioId/plan-proposals": "viewer",
   "GET /api/portfolios/:portfolioId/taxpayers": "viewer",
   "PUT /api/portfolios/:portfolioId/taxpayers/:taxpayerId": "editor",
   "DELETE /api/portfolios/:portfolioId/taxpayers/:taxpayerId": "editor",

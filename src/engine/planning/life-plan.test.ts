@@ -141,3 +141,46 @@ test("PL-07: 100,000 and 40,000 a year: it fails in the third year, in which 20,
   ]);
   expect([success, failuresByYear, [...lacking]]).toEqual([0, [0, 0, 1], [20_000]]);
 });
+
+test("PL-04: cash between 10,000 and 20,000: short of it, bonds are sold; over it, shares are bought; no more is touched", () => {
+  const cashBand = { least: 10_000, most: 20_000, harvest: { bonds: 1 }, invest: { equities: 1 } };
+  const begins = { cash: 15_000, bonds: 50_000, equities: 50_000 };
+  const byClass = (change: Partial<LifePlan>) =>
+    yearsOf({ years: 1, begins, cashBand, ...change })[0]?.byClass.slice(0, 3);
+  expect(byClass({})).toEqual([15_000, 50_000, 50_000]);
+  // 15,000 less 30,000 is 25,000 short of 10,000.
+  expect(byClass({ streams: [stream("living", 30_000)] })).toEqual([10_000, 25_000, 50_000]);
+  expect(byClass({ streams: [stream("wage", 12_000)] })).toEqual([20_000, 50_000, 57_000]);
+  // 65,000 are short, 50,000 of them come of bonds, the rest of what is left.
+  expect(byClass({ streams: [stream("living", 70_000)] })).toEqual([10_000, 0, 35_000]);
+  const taxes = { ordinary: 0, gains: 0.25, gainShare: 0.8 };
+  // 20,000 short after a fifth of tax: 25,000 are sold.
+  expect(byClass({ streams: [stream("living", 25_000)], taxes })).toEqual([10_000, 25_000, 50_000]);
+});
+
+test("PL-04: what the band has is spent to the last before anything is unpaid", () => {
+  const cashBand = { least: 10_000, most: 20_000, harvest: { bonds: 1 }, invest: { equities: 1 } };
+  const [first, second] = yearsOf({
+    years: 2,
+    begins: { cash: 15_000, bonds: 5000 },
+    cashBand,
+    streams: [stream("living", 18_000)],
+  });
+  expect([first?.wealth, first?.unpaid, second?.wealth, second?.unpaid]).toEqual([2000, 0, 0, 16_000]);
+});
+
+test("PL-04, PL-05: with a band the others go their own way, until a mix begins", () => {
+  const cashBand = { least: 0, most: 1e9, harvest: { bonds: 1 }, invest: { equities: 1 } };
+  const returns = { ...plan().returns, equities: { mean: 0.1, deviation: 0 } };
+  const rows = yearsOf({
+    years: 2,
+    begins: { cash: 10_000, equities: 100_000 },
+    returns,
+    cashBand,
+    allocation: [{ fromYear: 2, weights: { bonds: 0.5, equities: 0.5 } }],
+  });
+  expect(rows.map(({ byClass }) => byClass.slice(0, 3).map(Math.round))).toEqual([
+    [10_000, 0, 110_000],
+    [10_000, 55_000, 60_500],
+  ]);
+});

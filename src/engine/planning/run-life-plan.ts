@@ -1,3 +1,4 @@
+import { bandedPot } from "#engine/planning/banded-pot.ts";
 import type { ClassFutures } from "#engine/planning/class-futures.ts";
 import { reservesOf } from "#engine/planning/goal-reserves.ts";
 import { openRails, type Rails } from "#engine/planning/guardrails.ts";
@@ -76,7 +77,7 @@ interface Run {
 const beginRun = (plan: LifePlan, futures: ClassFutures): Run => ({
   plan,
   paths: futures.paths,
-  pot: mixedPot(plan, futures),
+  pot: plan.cashBand ? bandedPot(plan, futures, plan.cashBand) : mixedPot(plan, futures),
   rails: plan.spending.rule === "guardrails" ? openRails(plan.spending, futures.paths) : undefined,
   reserves: reservesOf(plan),
   failedIn: new Int32Array(futures.paths).fill(-1),

@@ -5,6 +5,7 @@ import {
   type ClassFutures,
   type DrawnNormals,
 } from "#engine/planning/class-futures.ts";
+import { historyFutures, stressFutures } from "#engine/planning/history-futures.ts";
 import type { LifePlan } from "#engine/planning/life-plan.ts";
 import { planLevers } from "#engine/planning/plan-levers.ts";
 import { medianEnd, runLifePlan, type LifeOutcome } from "#engine/planning/run-life-plan.ts";
@@ -59,14 +60,24 @@ const runOf = (plan: LifePlan, terms: PlanTerms): PlanRun => ({
 
 const effectsOf = ({ plan, outcome }: PlanRun, terms: PlanTerms): readonly LeverEffect[] => {
   const before = medianEnd(outcome);
-  return planLevers(plan).map(({ lever, label, plan: changed }) => {
+  return leversFor(plan, terms).map(({ lever, label, plan: changed }) => {
     const after = runLifePlan(changed, futuresOf(changed, terms));
     return { lever, label, successChange: after.success - outcome.success, medianChange: medianEnd(after) - before };
   });
 };
 
-const futuresOf = (plan: LifePlan, { seed, paths, years }: PlanTerms): ClassFutures =>
-  drawnFutures(plan, normalsOf(seed, { paths, years }));
+function futuresOf(plan: LifePlan, { method, stress, seed, paths, years }: PlanTerms): ClassFutures {
+  if (method === "historical") return historyFutures(plan);
+  return method === "stress"
+    ? stressFutures(plan, Number(stress))
+    : drawnFutures(plan, normalsOf(seed, { paths, years }));
+}
+
+/** Of what happened, neither returns nor inflation are lower or higher than they were. */
+const leversFor = (plan: LifePlan, { method }: PlanTerms): ReturnType<typeof planLevers> =>
+  planLevers(plan).filter(
+    ({ lever }) => method === "monte_carlo" || (lever !== "return_minus_1" && lever !== "inflation_plus_1"),
+  );
 
 /** What was drawn last: a slider asks for the same again. 10,000 futures of 40 years are 13 MB. */
 let kept: { readonly key: string; readonly drawn: DrawnNormals } | undefined;

@@ -5,6 +5,7 @@ import { FIXED_INCOME_FIGURES } from "#engine/explain/figures/fixed-income-figur
 import { LOT_FIGURES } from "#engine/explain/figures/lot-figures.ts";
 import { MIX_FIGURES } from "#engine/explain/figures/mix-figures.ts";
 import { OWNERSHIP_FIGURES, PLANNING_FIGURES } from "#engine/explain/figures/planning-figures.ts";
+import { LIFE_PLAN_FIGURES } from "#engine/explain/figures/life-plan-figures.ts";
 import { PRIVATE_FUND_FIGURES } from "#engine/explain/figures/private-fund-figures.ts";
 import { LOAN_FIGURES, PROPERTY_FIGURES } from "#engine/explain/figures/property-figures.ts";
 import { BENCHMARK_FIGURES, RETURN_FIGURES, VALUE_FIGURES } from "#engine/explain/figures/return-figures.ts";
@@ -32,6 +33,7 @@ export const EXPLAINED_FIGURES = {
   ...TARGET_FIGURES,
   ...COMPARED_FIGURES,
   ...PLANNING_FIGURES,
+  ...LIFE_PLAN_FIGURES,
   ...MIX_FIGURES,
   ...OWNERSHIP_FIGURES,
 } as const;

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { listHouseholdPlans } from "#db/queries/household-plans.ts";
 import type { Scope } from "#db/scope.ts";
+import { formatFixed, round } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
-import { outcomeAsked, planOutcome, type PlanOutcome } from "../plan-outcome-contract.ts";
+import {
+  outcomeAsked,
+  planOutcome,
+  planProposals as planProposalList,
+  type PlanOutcome,
+} from "../plan-outcome-contract.ts";
 import { planTerms, type PlanTerms } from "#features/shared/plan-terms.ts";
 import { route, type Failure, type Route } from "#features/shared/route.ts";
-import { id, localDate } from "#features/shared/wire.ts";
+import { currencyCode, id, localDate } from "#features/shared/wire.ts";
+import { planProposals } from "#figures/planning/plan-proposals.ts";
 import { planOutcomeOf } from "#figures/planning/plan-outcome.ts";
 import { openSheet, type Asked } from "../open-sheet.ts";
 import { showOutcome } from "./show-outcome.ts";
@@ -27,6 +34,24 @@ export const outcomeRoutes: readonly Route[] = [
     {
       inScope: (scope, { body: { terms, beside, levers, ...asked } }) =>
         answer(scope, asked, { terms, beside, levers }),
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${BASE}/plan-proposals`,
+      access: "viewer",
+      summary: "What a plan could begin with: what came and went in the last twelve months.",
+      query: z.object({ on: localDate.optional(), currency: currencyCode.optional() }),
+      answer: planProposalList,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        const streams = planProposals(sheet.value).map((it) => ({ ...it, amount: formatFixed(round(it.amount, 2)) }));
+        return ok({ currency: sheet.value.base, streams });
+      },
     },
   ),
   route(

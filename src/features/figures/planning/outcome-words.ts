@@ -12,12 +12,22 @@ export const notesOf = ({ household }: PlanBegins, terms: PlanTerms): string[] =
   "Money of a year comes and goes as the year begins; what is left grows until it ends.",
   "Funds count as equities, unless they say that they hold real estate or something else, which counts as bonds.",
   "What is owned otherwise is known by its dated flows, and keeps its value after inflation; debts are what is not repaid yet.",
+  ...(terms.method === "monte_carlo"
+    ? []
+    : [
+        "Equities bring what shares of the United States brought with their dividends, bonds what a bond of ten years did, both less the inflation of their year; cash brings its mean less that inflation; of other classes there is no such history, and they bring their mean. Source: R. Shiller, monthly figures since 1871.",
+      ]),
+  ...(terms.cashBand
+    ? [
+        "With a cash band the other classes are not rebalanced each year: they are brought to a mix in the year in which it begins.",
+      ]
+    : []),
   ...(terms.taxes ? ["Trades that bring the mix back are not taxed; dated flows of what you own are after tax."] : []),
 ];
 
 /** What a plan rests on: on the page and in print, always. */
 export function assumptionsOf(terms: PlanTerms, currency: string): PlanOutcome["assumptions"] {
-  const { returns, inflation, correlation, years, seed, paths, taxes } = terms;
+  const { returns, inflation, correlation, years, taxes } = terms;
   return [
     { label: "Years", value: String(years) },
     { label: "Inflation a year", value: percent(inflation) },
@@ -31,9 +41,16 @@ export function assumptionsOf(terms: PlanTerms, currency: string): PlanOutcome["
       ].join("; "),
     })),
     { label: "Correlation between classes, cash aside", value: String(correlation) },
-    { label: "Futures", value: `${paths.toLocaleString("en-US")} drawn from the seed ${seed}` },
+    { label: "Futures", value: futuresWords(terms) },
     ...(taxes ? [{ label: "Taxes", value: taxWords(taxes, currency) }] : [{ label: "Taxes", value: "None" }]),
   ];
+}
+
+function futuresWords({ method, stress, seed, paths }: PlanTerms): string {
+  if (method === "historical") return "Every run of successive years of the United States since 1871";
+  return method === "stress"
+    ? `One, which begins as the United States in ${stress}; where history ends, every year brings its mean`
+    : `${paths.toLocaleString("en-US")} drawn from the seed ${seed}`;
 }
 
 const taxWords = (

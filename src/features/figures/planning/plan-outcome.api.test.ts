@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { overview } from "#features/figures/contract.ts";
-import { planOutcome } from "#features/figures/plan-outcome-contract.ts";
+import { planOutcome, planProposals } from "#features/figures/plan-outcome-contract.ts";
 import { plans, planWritten } from "#features/planning/contract.ts";
 import { planTerms, type PlanTermsInput } from "#features/shared/plan-terms.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
@@ -116,6 +116,43 @@ test("PL-01: a plan is kept, changed from the version one knows, copied, compare
   expect((await anna.call("GET", at(`/plans/${planId}/outcome`))).status).toBe(404);
   await done(anna.call("POST", at(`/changes/${receipt.changeId}/undo`)));
   expect((await read()).plans.map(({ name }) => name)).toEqual(["Less", "Stay put"]);
+});
+
+test("PL-03: spending of the last twelve whole months is proposed as a stream, by what it was for; this month is not over", async () => {
+  const spent = (on: string, amount: string, kind: string) =>
+    done(
+      anna.call("POST", at("/transactions"), {
+        body: {
+          transactionId: randomUUID(),
+          entry: { accountId: bank, currency: "EUR", type: "withdrawal", on, amount, kind },
+        },
+      }),
+    );
+  await spent("2025-10-31", "7", "Food");
+  await spent("2025-11-01", "200", "Food");
+  await spent("2026-10-31", "400", "food");
+  await spent("2026-11-01", "70", "food");
+  await spent("2026-05-05", "90", "Car insurance");
+  const { streams } = (await anna.call("GET", at("/plan-proposals"))).as(planProposals);
+  expect(streams.map(({ name, kind, amount, because }) => [name, kind, amount, because])).toEqual([
+    ["Food", "living", "600", "Went in the 12 months to 2026-10-31 as Food"],
+    ["Car insurance", "premium", "90", "Went in the 12 months to 2026-10-31 as Car insurance"],
+  ]);
+});
+
+test("PL-11: history has every run of its years, a named year is one future; both say what they are made of", async () => {
+  const terms: PlanTermsInput = {
+    years: 30,
+    allocation: [{ fromYear: 1, weights: { equities: 1 } }],
+    streams: [living("4000")],
+  };
+  const history = await outcomeOf({ ...terms, method: "historical" });
+  expect([history.paths, history.success > 0.9]).toEqual([123, true]);
+  expect(history.levers.map(({ lever }) => lever)).toEqual(["spend_less_10"]);
+  expect(history.notes.join()).toContain("R. Shiller");
+  const crash = await outcomeOf({ ...terms, method: "stress", stress: "1929" });
+  expect(crash.paths).toBe(1);
+  expect(crash.fan[2]?.p50).toBeLessThan(55_000);
 });
 
 test("what terms cannot be is said at its place", async () => {
