@@ -1,7 +1,7 @@
 import { type Area, inPortfolio } from "./capability.ts";
 
 const SCREEN = inPortfolio("planning");
-const PLAN = "GET /api/portfolios/:portfolioId/plan";
+const OUTCOME = "POST /api/portfolios/:portfolioId/plan-outcome";
 
 export const planning: Area = {
   title: "Planning",
@@ -22,7 +22,7 @@ export const planning: Area = {
       state: "part",
       at: SCREEN,
       how: "Planning in the navigation: years, return, its deviation and inflation, kept in the address, in today's money.",
-      left: "One return and one deviation for all that is invested, the same each year, in today's money alone.",
+      left: "On the screen one return for all that is invested, in today's money; returns by class that change over time by the API alone.",
     },
     {
       id: "PL-03",
@@ -31,21 +31,23 @@ export const planning: Area = {
       state: "part",
       at: SCREEN,
       how: "Planning: what is spent a year and from when, what is saved a year and for how long.",
-      left: "One amount spent and one saved; no list of streams and events.",
+      left: "On the screen one amount spent and one saved; streams and events by the API alone.",
     },
     {
       id: "PL-04",
       rank: "M",
       words: "A band of cash, filled and emptied by weights",
-      state: "none",
-      left: "The plan keeps no cash apart.",
+      state: "api",
+      calls: [OUTCOME],
+      left: "No screen asks for the band.",
     },
     {
       id: "PL-05",
       rank: "M",
       words: "Weights that change by schedule, aims by region, sector and risk",
-      state: "none",
-      left: "The mix of a plan stays as it is.",
+      state: "api",
+      calls: [OUTCOME],
+      left: "Mixes of classes from years on; no aims by region, sector or risk. No screen asks for them.",
     },
     {
       id: "PL-06",
@@ -54,7 +56,7 @@ export const planning: Area = {
       state: "part",
       at: SCREEN,
       how: "Planning: wealth by year as a fan, walked by keys and with its table, and the first year a future runs dry.",
-      left: "No classes, income, outgo or tax by year; dated flows by the API alone.",
+      left: "Classes, income, outgo and tax by year, and dated flows, by the API alone.",
     },
     {
       id: "PL-07",
@@ -63,21 +65,22 @@ export const planning: Area = {
       state: "part",
       at: SCREEN,
       how: "Planning: ten thousand futures, where 10, 25, 50, 75 and 90 of 100 end, the share that succeeds with its error and what success means, each explained.",
-      left: "The seed is chosen by the API alone; how large a shortfall is, is not answered.",
+      left: "The seed, the years in which futures fail and how much they lack by the API alone.",
     },
     {
       id: "PL-08",
       rank: "M",
       words: "Taxes in a plan by kind of income, at rates or brackets",
-      state: "none",
-      left: "Plans are before tax.",
+      state: "api",
+      calls: [OUTCOME],
+      left: "Two kinds of income, gains at one rate; no screen asks for them.",
     },
     {
       id: "PL-09",
       rank: "M",
       words: "Calls, maturities, leases and repayments of what is owned flow into the plan",
       state: "api",
-      calls: [PLAN],
+      calls: [OUTCOME],
       left: "No screen shows which flows a plan took over.",
     },
     {
@@ -85,7 +88,7 @@ export const planning: Area = {
       rank: "M",
       words: "What if: a changed number and what it does to success and to the middle outcome",
       state: "api",
-      calls: [PLAN],
+      calls: [OUTCOME],
       left: "Planning answers each number anew; what a change does is told by the API alone.",
     },
     {
@@ -93,23 +96,23 @@ export const planning: Area = {
       rank: "D",
       words: "Bad times of the past run through the plan",
       state: "api",
-      calls: [PLAN],
-      left: "The history is that of an asset with long prices; no named crises.",
+      calls: [OUTCOME],
+      left: "Every run of years since 1871 and five named ones, of the United States; no screen shows them.",
     },
     {
       id: "PL-12",
       rank: "D",
       words: "Guardrails of spending: when it changes and to what",
       state: "api",
-      calls: [PLAN],
-      left: "Spending follows the rule; the wealth that would trigger a change is not answered.",
+      calls: [OUTCOME],
+      left: "Spending follows the rule, with the wealth at which it changes; no screen shows it.",
     },
     {
       id: "PL-13",
       rank: "D",
       words: "Goals with the share that is funded, and how life went beside the plan",
       state: "api",
-      calls: [PLAN],
+      calls: [OUTCOME],
       left: "Goals by priority; nothing compares a kept plan with the ledger.",
     },
     {
