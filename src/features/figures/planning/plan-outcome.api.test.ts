@@ -118,6 +118,26 @@ test("PL-01: a plan is kept, changed from the version one knows, copied, compare
   expect((await read()).plans.map(({ name }) => name)).toEqual(["Less", "Stay put"]);
 });
 
+test("PL-04, PL-05, PL-08: a band of cash, a mix from a year on and taxes: 100,000 in cash becomes 20,000 and equities, of which 10,000 are sold for 8,000", async () => {
+  const terms: PlanTermsInput = {
+    ...still,
+    years: 2,
+    returns: { cash: NOTHING_GROWS, equities: NOTHING_GROWS, bonds: NOTHING_GROWS },
+    cashBand: { least: "10000", most: "20000", harvest: { equities: 1 }, invest: { equities: 1 } },
+    taxes: { ordinary: 0.3, gains: 0.25, gainShare: 0.8 },
+    events: [{ id: "car", name: "Car", kind: "other_cost", on: "2027-12-01", amount: "18000" }],
+  };
+  const { table, assumptions } = await outcomeOf(terms);
+  expect(table.map(({ byClass, tax, withdrawn }) => [byClass, tax, withdrawn])).toEqual([
+    [{ cash: 20_000, equities: 80_000 }, 0, 0],
+    [{ cash: 10_000, equities: 70_000 }, 2000, 10_000],
+  ]);
+  expect(assumptions.find(({ label }) => label === "Taxes")?.value).toContain("25 % of gains");
+  const allocation = [{ fromYear: 2, weights: { bonds: 1 } }];
+  const mixed = await outcomeOf({ ...terms, cashBand: null, taxes: null, events: [], allocation });
+  expect(mixed.table.map(({ byClass }) => byClass)).toEqual([{ cash: 100_000 }, { bonds: 100_000 }]);
+});
+
 test("PL-03: spending of the last twelve whole months is proposed as a stream, by what it was for; this month is not over", async () => {
   const spent = (on: string, amount: string, kind: string) =>
     done(
