@@ -5,6 +5,7 @@ import type { Failure, Route } from "#features/shared/route.ts";
 import { netWorthOfOne, seenOfOne } from "./across-questions.ts";
 import type { FigureQuestion } from "./figure-messages.ts";
 import { figureRoutes } from "./routes.ts";
+import { watchedOfOne } from "./watched-of-one.ts";
 
 type Answering = (scope: Scope, question: FigureQuestion) => Promise<Result<unknown, Failure>>;
 
@@ -17,6 +18,7 @@ const QUESTIONS: ReadonlyMap<string, Answering> = new Map<string, Answering>([
   ...figureRoutes.map((route): [string, Answering] => [questionName(route), answeringOf(route)]),
   ["net_worth", netWorthOfOne],
   ["seen_of_one", seenOfOne],
+  ["watched_of_one", watchedOfOne],
 ]);
 
 /** Runs a question in a scope, wherever that leads: into the same thread's database, or through the thread that asked. */
