@@ -3,6 +3,7 @@ import type { Sql } from "#db/sql.ts";
 export interface NoticeRow {
   readonly notification_id: string;
   readonly event: string;
+  readonly path: string | null;
   readonly at: string;
   readonly read_at: string | null;
 }
@@ -19,7 +20,7 @@ export const listNotices = (
   { before, limit }: { readonly before: string | null; readonly limit: number },
 ) =>
   sql.rows<NoticeRow>`
-    select notification_id, event, at, read_at from notification
+    select notification_id, event, path, at, read_at from notification
     where user_id = ${userId} and (${before}::uuid is null or line < (
       select line from notification where user_id = ${userId} and notification_id = ${before}::uuid))
     order by line desc limit ${limit}`;
@@ -51,8 +52,31 @@ export const listChoicesOfEvent = (sql: Sql, userId: string, event: string) =>
 
 export const insertNotice = (
   sql: Sql,
-  { userId, event, key }: { readonly userId: string; readonly event: string; readonly key: string },
+  {
+    userId,
+    event,
+    key,
+    path,
+  }: { readonly userId: string; readonly event: string; readonly key: string; readonly path: string | null },
 ) =>
   sql.run`
-    insert into notification (user_id, event, notice_key) values (${userId}, ${event}, ${key})
+    insert into notification (user_id, event, notice_key, path) values (${userId}, ${event}, ${key}, ${path})
     on conflict (user_id, notice_key) do nothing`;
+
+/** Where a person chose a threshold. */
+export const listThresholds = (sql: Sql, userId: string) =>
+  sql.rows<{ event: string; value: string; unit: string }>`
+    select event, trim_scale(value)::text as value, unit from notification_threshold where user_id = ${userId}`;
+
+export const storeThreshold = (
+  sql: Sql,
+  {
+    userId,
+    event,
+    value,
+    unit,
+  }: { readonly userId: string; readonly event: string; readonly value: string; readonly unit: string },
+) =>
+  sql.run`
+    insert into notification_threshold (user_id, event, value, unit) values (${userId}, ${event}, ${value}::numeric, ${unit})
+    on conflict (user_id, event) do update set value = excluded.value, unit = excluded.unit`;

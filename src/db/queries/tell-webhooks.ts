@@ -14,6 +14,17 @@ export async function tellWebhooks(sql: Sql, { portfolioId, event, occurrence, b
   await sql.run`select tell_webhooks(${portfolioId}::uuid, ${event}, ${occurrence}, ${body}::json)`;
 }
 
+/** For one person who belongs to it. As the owner of the schema. */
+export const tellWebhooksOf = (
+  sql: Sql,
+  { userId, portfolioId, event, occurrence, body }: Told & { readonly userId: string },
+) =>
+  sql.run`
+    insert into webhook_delivery (endpoint_id, user_id, event, about_portfolio, occurrence, body)
+    select endpoint_id, user_id, ${event}, ${portfolioId}::uuid, ${occurrence}, ${body} from webhook_endpoint
+    where user_id = ${userId} and paused_at is null and is_member(${portfolioId}::uuid, user_id)
+    on conflict (endpoint_id, occurrence) where occurrence is not null do nothing`;
+
 /**
  * New prices of instruments, or where `instrumentIds` is null new rates: told for every portfolio they matter to, by one statement however many there
  * are. In the transaction that writes them, by the owner of the schema.

@@ -17,6 +17,11 @@ const SUPPORT = "desk@example.org";
 /** Mails that jobs write, and those whose own tests hold their links: none takes an address from a request. */
 const BY_JOBS: readonly string[] = [
   "connection_needs_you",
+  "net_worth_moved",
+  "cash_low",
+  "price_old",
+  "off_target",
+  "due_soon",
   "payment_action",
   "payment_failed",
   "plan_changed",

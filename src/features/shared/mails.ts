@@ -8,14 +8,18 @@ const path = text.transform((link): Path => pathOfLink(link));
 const toPerson = z.object({ name: text, link: path });
 
 const data = {
+  cash_low: toPerson,
   connection_needs_you: toPerson,
   contact_answer: z.object({ name: text, text }),
   contact_letter: z.object({ topic: text, name: text, email: text.optional(), message: text, link: path }),
+  due_soon: toPerson,
   erasure_scheduled: toPerson.extend({ on: text }),
   export_ready: toPerson,
   invitation: z.object({ organization: text, person: text, link: path }),
   newsletter_confirmation: z.object({ link: path }),
   newsletter_welcome: z.object({ unsubscribe: path }),
+  net_worth_moved: toPerson,
+  off_target: toPerson,
   payment_action: toPerson,
   payment_failed: toPerson,
   plan_changed: toPerson,
@@ -27,6 +31,7 @@ const data = {
     until: text.optional(),
     link: path,
   }),
+  price_old: toPerson,
   receipt: toPerson,
   referral_given: toPerson,
   referral_invitation: z.object({ person: text, link: path }),

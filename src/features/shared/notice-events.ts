@@ -16,6 +16,11 @@ export const NOTICE_EVENTS = [
   "shared_portfolio_ending",
   "shared_portfolio_kept",
   "connection_needs_you",
+  "net_worth_moved",
+  "cash_low",
+  "price_old",
+  "off_target",
+  "due_soon",
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -156,5 +161,40 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
     body: "Its consent, its key or a code needs somebody, or it has not worked for a day. Home leads to it.",
     path: "/central",
     isOnByDefault: BOTH,
+  },
+  net_worth_moved: {
+    label: "Net worth moves within a day by",
+    title: "Your net worth moved",
+    body: "It changed within a day by at least what you asked to hear of.",
+    path: "/central",
+    isOnByDefault: IN_APP,
+  },
+  cash_low: {
+    label: "Cash falls below",
+    title: "Your cash is low",
+    body: "The cash in your accounts is below the amount you set.",
+    path: "/central",
+    isOnByDefault: IN_APP,
+  },
+  price_old: {
+    label: "Market prices are older than",
+    title: "A price is old",
+    body: "What you own is valued at a price older than you asked for.",
+    path: "/central",
+    isOnByDefault: IN_APP,
+  },
+  off_target: {
+    label: "A target is missed by",
+    title: "Your portfolio is off target",
+    body: "A part of it is further from its target than you asked for.",
+    path: "/central",
+    isOnByDefault: IN_APP,
+  },
+  due_soon: {
+    label: "Something falls due within",
+    title: "Something falls due soon",
+    body: "A payment, a maturity or an end of terms is near. The calendar lists it.",
+    path: "/central",
+    isOnByDefault: IN_APP,
   },
 };

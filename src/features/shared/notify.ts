@@ -36,7 +36,7 @@ export async function notify(sql: Sql, to: Addressee, { event, key, data, path }
   const choices = await listChoicesOfEvent(sql, to.userId, event);
   const isOn = (channel: NoticeChannel): boolean =>
     rule.isFixed ?? choices.find((it) => it.channel === channel)?.is_on ?? rule.isOnByDefault[channel];
-  if (isOn("in_app")) await insertNotice(sql, { userId: to.userId, event, key });
+  if (isOn("in_app")) await insertNotice(sql, { userId: to.userId, event, key, path: path ?? null });
   if (to.email === null || !isOn("mail") || !(to.isEmailVerified || rule.isFixed)) return;
   await enqueueMail(sql, {
     to: to.email,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Sql } from "#db/sql.ts";
-import { tellWebhooks } from "#db/queries/tell-webhooks.ts";
+import { tellWebhooks, tellWebhooksOf } from "#db/queries/tell-webhooks.ts";
 import { ALERT_KINDS } from "./alert-kinds.ts";
+import { WATCH_EVENTS } from "./watches.ts";
 import { id, instant } from "./wire.ts";
 
 /** What jobs tell webhooks: ids and words of ours, no figures and no names. */
@@ -52,11 +53,11 @@ export const alertRaised = z
     event: z.literal("alert.raised"),
     portfolioId: id,
     alertId: id,
-    kind: z.enum(ALERT_KINDS),
-    connectionId: id,
+    kind: z.enum([...ALERT_KINDS, ...WATCH_EVENTS]),
+    connectionId: id.nullable().describe("Null where it is about a figure that reached a threshold of yours."),
     raisedAt: instant,
   })
-  .describe("Something needs somebody: once an episode.");
+  .describe("Something needs somebody, or a figure reached a threshold of yours: once an episode.");
 
 export const JOB_EVENTS = {
   "prices.refreshed": pricesRefreshed,
@@ -77,5 +78,15 @@ export const tellOf = (sql: Sql, told: Told, occurrence: string): Promise<void> 
     portfolioId: told.portfolioId,
     event: told.event,
     occurrence: `${told.event} ${occurrence}`,
+    body: JSON.stringify(told),
+  });
+
+/** The same for one of them alone: what reached a threshold of theirs concerns nobody else. As the owner of the schema. */
+export const tellPersonOf = (sql: Sql, userId: string, told: z.infer<typeof alertRaised>): Promise<unknown> =>
+  tellWebhooksOf(sql, {
+    userId,
+    portfolioId: told.portfolioId,
+    event: told.event,
+    occurrence: `${told.event} ${told.alertId}`,
     body: JSON.stringify(told),
   });

@@ -5,6 +5,7 @@ import { contactAnswer } from "./contact-answer.ts";
 import { contactLetter } from "./contact-letter.ts";
 import { erasureScheduled } from "./erasure-scheduled.ts";
 import { exportReady } from "./export-ready.ts";
+import { figureWatched } from "./figure-watched.ts";
 import { invitation } from "./invitation.ts";
 import { newsletterConfirmation } from "./newsletter-confirmation.ts";
 import { newsletterWelcome } from "./newsletter-welcome.ts";
@@ -32,6 +33,7 @@ import { waitlist } from "./waitlist.ts";
 
 /** The words of every mail there is. */
 export const TEMPLATES: { readonly [N in MailName]: Template<N> } = {
+  ...figureWatched,
   connection_needs_you: connectionNeedsYou,
   contact_answer: contactAnswer,
   contact_letter: contactLetter,

@@ -1,0 +1,43 @@
+import type { Sql } from "#db/sql.ts";
+
+/** Portfolios whose figures are watched: everybody's own. By the owner of the schema, as all here. */
+export const portfoliosToWatch = (sql: Sql) =>
+  sql.rows<{ portfolio_id: string }>`
+    select portfolio_id from portfolio where deleted_at is null and kind = 'own' order by portfolio_id`;
+
+export const watchersOf = (sql: Sql, portfolioId: string) =>
+  sql.rows<{ user_id: string; role: "owner" | "editor" | "accountant" | "viewer" }>`
+    select m.user_id, m.role from portfolio_member m join portfolio p using (portfolio_id)
+    where m.portfolio_id = ${portfolioId} and p.deleted_at is null and is_member(m.portfolio_id, m.user_id)
+    order by m.created_at, m.user_id`;
+
+interface Watched {
+  readonly portfolioId: string;
+  readonly userId: string;
+}
+
+export const openEpisodes = (sql: Sql, { portfolioId, userId }: Watched) =>
+  sql.rows<{ event: string; subject: string }>`
+    select event, subject from watch_episode where portfolio_id = ${portfolioId} and user_id = ${userId} and ended_at is null`;
+
+interface Episode extends Watched {
+  readonly event: string;
+  readonly subject: string;
+  readonly at: string;
+}
+
+/** Answers its id; undefined where it was raised before and goes on. */
+export const raiseEpisode = async (
+  sql: Sql,
+  { portfolioId, userId, event, subject, at }: Episode,
+): Promise<string | undefined> =>
+  (
+    await sql.one<{ episode_id: string }>`
+      insert into watch_episode (portfolio_id, user_id, event, subject, raised_at) values (${portfolioId}, ${userId}, ${event}, ${subject}, ${at})
+      on conflict (portfolio_id, user_id, event, subject) where ended_at is null do nothing returning episode_id`
+  )?.episode_id;
+
+export const endEpisode = (sql: Sql, { portfolioId, userId, event, subject, at }: Episode) =>
+  sql.run`
+    update watch_episode set ended_at = ${at} where portfolio_id = ${portfolioId} and user_id = ${userId} and event = ${event}
+      and subject = ${subject} and ended_at is null`;

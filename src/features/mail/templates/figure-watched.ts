@@ -1,0 +1,55 @@
+import type { Letter, Template } from "#features/mail/letter.ts";
+import type { WatchEvent } from "#features/shared/watches.ts";
+
+interface Words {
+  readonly subject: string;
+  readonly said: string;
+  readonly label: string;
+}
+
+const WORDS: Readonly<Record<WatchEvent, Words>> = {
+  net_worth_moved: {
+    subject: "Your net worth moved",
+    said: "Your net worth changed within a day by at least what you asked to hear of.",
+    label: "See what moved it",
+  },
+  cash_low: {
+    subject: "Your cash is low",
+    said: "The cash in your accounts is below the amount you set.",
+    label: "See your cash",
+  },
+  price_old: {
+    subject: "A price is old",
+    said: "Something you own is valued at a market price that is older than you asked for.",
+    label: "See what is old",
+  },
+  off_target: {
+    subject: "Your portfolio is off target",
+    said: "A part of your portfolio is further from its target than you asked for.",
+    label: "See your targets",
+  },
+  due_soon: {
+    subject: "Something falls due soon",
+    said: "A payment, a maturity or an end of terms is near.",
+    label: "Open the calendar",
+  },
+};
+
+const letterOf = (event: WatchEvent, { name, link }: Parameters<Template<WatchEvent>>[0]): Letter => {
+  const { subject, said, label } = WORDS[event];
+  return {
+    subject,
+    paragraphs: [`Hello ${name},`, said],
+    action: { label, link },
+    footnote:
+      "We write once about it. From where on you hear of it is set under Notifications. We leave amounts and names out of emails.",
+  };
+};
+
+export const figureWatched: { readonly [E in WatchEvent]: Template<E> } = {
+  net_worth_moved: (data) => letterOf("net_worth_moved", data),
+  cash_low: (data) => letterOf("cash_low", data),
+  price_old: (data) => letterOf("price_old", data),
+  off_target: (data) => letterOf("off_target", data),
+  due_soon: (data) => letterOf("due_soon", data),
+};
