@@ -64,6 +64,7 @@ import { assembleMail } from "./assemble-mail.ts";
 import { assembleOwn } from "./assemble-own.ts";
 import { assembleReports } from "./assemble-reports.ts";
 import type { ReportFailure } from "./assemble-reports.ts";
+import { assembleWatches } from "./assemble-watches.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { startJobs } from "./jobs.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
@@ -191,8 +192,10 @@ export async function assemble({
   const enqueue: Jobs["enqueue"] = (...asked) => jobs.enqueue(...asked);
   const addressees = { findAddressee: identity.findUser, linkOrigin };
   const connections = assembleConnections({ database, sealing, environment, now, ...addressees, jobs: { enqueue } });
+  const watches = assembleWatches({ database, figures, now, findAddressee: identity.findUser });
   const handlers = {
     ...connections.jobHandlers,
+    ...watches.jobHandlers,
     ...portfolioJobs(database),
     ...mailJobs(database),
     ...own.jobHandlers,
@@ -221,7 +224,9 @@ export async function assemble({
       authenticate({ identity, isStaffAddress, recordActing: recordActing(database) }),
     ),
   );
-  const regular = isMarketKeptFresh ? [queueRegularJobs(database, jobs, sources), connections.startPolling(jobs)] : [];
+  const regular = isMarketKeptFresh
+    ? [queueRegularJobs(database, jobs, sources), connections.startPolling(jobs), watches.startWatching(jobs)]
+    : [];
   const rest = restOf(jobs, [...regular, correspondence.stop, own.stop, mail.stop]);
 
   const routes: readonly Route[] = [

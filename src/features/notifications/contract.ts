@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NOTICE_CHANNELS, NOTICE_EVENTS } from "#features/shared/notice-events.ts";
-import { id, instant } from "#features/shared/wire.ts";
+import { threshold, watchEvent } from "#features/shared/watches.ts";
+import { decimalText, id, instant } from "#features/shared/wire.ts";
 
 /**
  * What a person is told, and where.
@@ -9,6 +10,7 @@ import { id, instant } from "#features/shared/wire.ts";
  * POST /api/user/notifications/read            { upTo } → 204         everything up to this one is read
  * GET  /api/user/notification-choices          → NoticeChoices        events × channels
  * PUT  /api/user/notification-choices          { event, channel, isOn } → NoticeChoices
+ * PUT  /api/user/notification-thresholds       { event, value, unit } → NoticeChoices
  */
 export const notificationView = z.object({
   notificationId: id,
@@ -37,9 +39,18 @@ export const noticeChoices = z.object({
       event: z.enum(NOTICE_EVENTS),
       label: z.string(),
       channels: z.object({ in_app: channelChoice, mail: channelChoice }),
+      threshold: threshold
+        .extend({
+          units: z.array(z.enum(["percent", "points", "days", "money"])),
+          value: decimalText.nullable(),
+          unit: threshold.shape.unit.nullable(),
+        })
+        .nullable()
+        .describe("From where on the person is told; null: the event has none. Without a value nothing is told yet."),
     }),
   ),
 });
+export const thresholdChoice = threshold.extend({ event: watchEvent });
 export const noticeChoice = z.object({
   event: z.enum(NOTICE_EVENTS),
   channel: z.enum(NOTICE_CHANNELS),
@@ -49,4 +60,5 @@ export const noticeChoice = z.object({
 export type NotificationView = z.infer<typeof notificationView>;
 export type NotificationList = z.infer<typeof notificationList>;
 export type NoticeChoices = z.infer<typeof noticeChoices>;
+export type ThresholdChoice = z.infer<typeof thresholdChoice>;
 export type NoticeChoice = z.infer<typeof noticeChoice>;

@@ -4,6 +4,7 @@ import {
   listNotices,
   markNoticesRead,
   storeNoticeChoice,
+  storeThreshold,
 } from "#db/queries/notifications.ts";
 import type { NoticeRow } from "#db/queries/notifications.ts";
 import { withPerson } from "#db/scope.ts";
@@ -13,8 +14,17 @@ import type { NoticeChannel, NoticeEvent } from "#features/shared/notice-events.
 import { NOTICE_EVENTS, NOTICE_RULES } from "#features/shared/notice-events.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
-import type { NoticeChoice, NoticeChoices, NotificationView } from "./contract.ts";
-import { noticeChoice, noticeChoices, notificationList, notificationsAsked, readUpTo } from "./contract.ts";
+import { fitsWatch, type Threshold, WATCH_EVENTS, WATCH_RULES, type WatchEvent } from "#features/shared/watches.ts";
+import type { NoticeChoice, NoticeChoices, NotificationView, ThresholdChoice } from "./contract.ts";
+import {
+  noticeChoice,
+  noticeChoices,
+  notificationList,
+  notificationsAsked,
+  readUpTo,
+  thresholdChoice,
+} from "./contract.ts";
+import { thresholdsOf } from "./thresholds.ts";
 
 const NOBODY = err({ kind: "session_missing" });
 
@@ -91,7 +101,45 @@ export const notificationRoutes: readonly Route[] = [
       },
     },
   ),
+  route(
+    {
+      method: "PUT",
+      path: "/api/user/notification-thresholds",
+      access: "person",
+      summary: "Sets from where on the person is told of a figure, in each of their portfolios.",
+      isWrite: true,
+      body: thresholdChoice,
+      answer: noticeChoices,
+    },
+    {
+      plain: async ({ database, body }, { person }) => {
+        if (!person) return NOBODY;
+        const refused = refusalOf(body);
+        if (refused) return err({ kind: "input_invalid", fields: [refused] });
+        return ok(
+          await withPerson(database, person.userId, async (sql) => {
+            await storeThreshold(sql, { userId: person.userId, ...body });
+            return readChoices(sql, person.userId);
+          }),
+        );
+      },
+    },
+  ),
 ];
+
+const MOST_DAYS = 365;
+
+/** What is wrong with a threshold beyond its shape. */
+function refusalOf({ event, value, unit }: ThresholdChoice): { path: string; message: string } | undefined {
+  if (!fitsWatch(event, unit)) return { path: "unit", message: "a unit this event is counted in" };
+  const number = Number(value);
+  if (!(number > 0)) return { path: "value", message: "more than 0" };
+  if (unit === "days" && !(Number.isInteger(number) && number <= MOST_DAYS))
+    return { path: "value", message: "whole days, at most 365" };
+  return (unit === "percent" || unit === "points") && number > 100
+    ? { path: "value", message: "at most 100" }
+    : undefined;
+}
 
 const PAGE = 100;
 
@@ -114,7 +162,7 @@ function viewOf(row: NoticeRow): NotificationView[] {
       event,
       title,
       body,
-      path: path ?? null,
+      path: row.path ?? path ?? null,
       at: row.at,
       isRead: row.read_at !== null,
     },
@@ -123,6 +171,7 @@ function viewOf(row: NoticeRow): NotificationView[] {
 
 async function readChoices(sql: Sql, userId: string): Promise<NoticeChoices> {
   const rows = await listNoticeChoices(sql, userId);
+  const thresholds = await thresholdsOf(sql, userId);
   const choice = (event: NoticeEvent, channel: NoticeChannel) => {
     const { isFixed = false, isOnByDefault } = NOTICE_RULES[event];
     const chosen = rows.find((it) => it.event === event && it.channel === channel);
@@ -133,8 +182,16 @@ async function readChoices(sql: Sql, userId: string): Promise<NoticeChoices> {
       event,
       label: NOTICE_RULES[event].label,
       channels: { in_app: choice(event, "in_app"), mail: choice(event, "mail") },
+      threshold: shownThreshold(event, thresholds),
     })),
   };
+}
+
+function shownThreshold(event: NoticeEvent, thresholds: ReadonlyMap<WatchEvent, Threshold>) {
+  const watch = WATCH_EVENTS.find((it) => it === event);
+  if (watch === undefined) return null;
+  const { value = null, unit = null } = thresholds.get(watch) ?? {};
+  return { value, unit, units: [...WATCH_RULES[watch].units] };
 }
 
 const storeChoice = (sql: Sql, userId: string, { event, channel, isOn }: NoticeChoice) =>

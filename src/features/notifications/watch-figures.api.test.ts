@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { figuresHere, askParsed } from "#features/figures/ask-figures.ts";
+import { noticeChoices, notificationList } from "#features/notifications/contract.ts";
+import type { Reached } from "#features/shared/watches.ts";
+import { alertRaised } from "#features/shared/webhook-events.ts";
+import { type Api, openApi } from "#test/api.ts";
+import { testNow } from "#test/clock.ts";
+import { watchPortfolio } from "./watch-figures.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const DAY_MS = 86_400_000;
+
+/** Somebody with 500 EUR in an account, and a webhook. */
+async function someone(name: string) {
+  const caller = await api.signUp(name);
+  const email = `${name}.${caller.userId}@example.org`.toLowerCase();
+  const [portfolioId, accountId] = [randomUUID(), randomUUID()];
+  const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
+  const made = async (answer: ReturnType<typeof caller.call>) =>
+    expect((await answer).status, (await answer).text).toBeLessThan(300);
+  await made(caller.call("POST", "/api/portfolios", { body: { portfolioId, name, baseCurrency: "EUR" } }));
+  const account = { accountId, name: "Giro", kind: "bank", currency: "EUR" };
+  await made(caller.call("POST", at("/accounts"), { body: account }));
+  const book = async (type: "deposit" | "withdrawal", amount: string, on: string) =>
+    made(
+      caller.call("POST", at("/transactions"), {
+        body: { transactionId: randomUUID(), entry: { type, accountId, currency: "EUR", on, amount } },
+      }),
+    );
+  await book("deposit", "500", "2026-11-01");
+  await made(
+    caller.call("POST", "/api/user/webhooks", {
+      body: { endpointId: randomUUID(), url: `https://${name}.example.org/` },
+    }),
+  );
+  const figures = figuresHere(api.database);
+  /** As the round of the servers does, so many days on. */
+  const watch = (days = 0) =>
+    watchPortfolio(
+      {
+        database: api.database,
+        now: () => testNow() + days * DAY_MS,
+        findAddressee: async (userId) => ({ userId, name, email, isEmailVerified: true }),
+        askWatches: async (asker, query) => {
+          const answered = await askParsed<readonly Reached[]>(figures, {
+            name: "watched_of_one",
+            asker,
+            params: {},
+            query,
+          });
+          return answered.ok ? answered.value : undefined;
+        },
+      },
+      portfolioId,
+    );
+  const notices = async () =>
+    (await caller.call("GET", "/api/user/notifications"))
+      .as(notificationList)
+      .notifications.map(({ event, path }) => `${event} ${path}`);
+  const told = async () => {
+    const { rows } = await api.database.query(
+      "select body from webhook_delivery where user_id = $1 and event = 'alert.raised' order by created_at, delivery_id",
+      [caller.userId],
+    );
+    return rows.map(({ body }) => alertRaised.parse(JSON.parse(String(body))).kind);
+  };
+  const setThreshold = (event: string, value: string, unit: string) =>
+    caller.call("PUT", "/api/user/notification-thresholds", { body: { event, value, unit } });
+  const choose = (event: string, channel: string, isOn: boolean) =>
+    caller.call("PUT", "/api/user/notification-choices", { body: { event, channel, isOn } });
+  return { ...caller, email, portfolioId, at, book, watch, notices, told, setThreshold, choose };
+}
+
+test("low cash is told once an episode from a person's own threshold on, in the app, by webhook, and by mail without an amount", async () => {
+  const ida = await someone("ida");
+  await ida.watch();
+  expect(await ida.notices()).toEqual([]);
+  expect((await ida.setThreshold("cash_low", "600", "EUR")).status).toBe(200);
+  await ida.choose("cash_low", "mail", true);
+  for (let round = 0; round < 3; round += 1) await ida.watch();
+  expect(await ida.notices()).toEqual([`cash_low /central/p/${ida.portfolioId}/cash-forecast`]);
+  expect(await ida.told()).toEqual(["cash_low"]);
+  const mails = await api.database.query("select template, data::text as data from mail.outbox where recipient = $1", [
+    ida.email,
+  ]);
+  expect(mails.rows).toHaveLength(1);
+  expect(JSON.parse(String(mails.rows[0]?.["data"]))).toEqual({
+    name: "ida",
+    link: `/central/p/${ida.portfolioId}/cash-forecast`,
+  });
+  // Enough again, the episode is over; low again on another day, it is told again.
+  await ida.book("deposit", "200", "2026-11-10");
+  await ida.watch();
+  await ida.book("withdrawal", "200", "2026-11-11");
+  await ida.watch(1);
+  expect(await ida.told()).toEqual(["cash_low", "cash_low"]);
+  expect(await ida.notices()).toHaveLength(2);
+});
+
+test("a move of net worth is told from the usual five per cent on, and who turned it off everywhere hears of it nowhere", async () => {
+  const [kim, lea] = [await someone("kim"), await someone("lea")];
+  for (const channel of ["in_app", "mail"]) await lea.choose("net_worth_moved", channel, false);
+  for (const who of [kim, lea]) {
+    await who.book("withdrawal", "25", "2026-11-20");
+    await who.watch();
+  }
+  expect(await kim.notices()).toEqual([`net_worth_moved /central/p/${kim.portfolioId}`]);
+  expect([await lea.notices(), await lea.told()]).toEqual([[], []]);
+});
+
+test("a threshold is kept in its own unit, and one that means nothing is refused at its field", async () => {
+  const max = await someone("max");
+  const shown = async () =>
+    Object.fromEntries(
+      (await max.call("GET", "/api/user/notification-choices"))
+        .as(noticeChoices)
+        .events.flatMap(({ event, threshold }) =>
+          threshold === null ? [] : [[event, `${threshold.value} ${threshold.unit}`]],
+        ),
+    );
+  expect(await shown()).toEqual({
+    net_worth_moved: "5 percent",
+    cash_low: "null null",
+    price_old: "14 days",
+    off_target: "5 points",
+    due_soon: "7 days",
+  });
+  await max.setThreshold("net_worth_moved", "1500.50", "CHF");
+  expect(await shown()).toMatchObject({ net_worth_moved: "1500.5 CHF" });
+  for (const [event, value, unit] of [
+    ["cash_low", "5", "percent"],
+    ["cash_low", "0", "EUR"],
+    ["price_old", "1.5", "days"],
+    ["off_target", "101", "points"],
+  ] as const)
+    expect((await max.setThreshold(event, value, unit)).status, `${event} ${value} ${unit}`).toBe(400);
+});
