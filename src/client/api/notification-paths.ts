@@ -1,4 +1,9 @@
-import type { NoticeChoice, NoticeChoices, NotificationList } from "#features/notifications/contract.ts";
+import type {
+  NoticeChoice,
+  NoticeChoices,
+  NotificationList,
+  ThresholdChoice,
+} from "#features/notifications/contract.ts";
 import { queryText } from "#client/api/api-path.ts";
 import type { ReadPath, WritePath } from "#client/api/api-path.ts";
 
@@ -15,6 +20,11 @@ export const notificationPaths = {
   markRead: (): WritePath<{ readonly upTo: string }, undefined> => ({
     method: "POST",
     url: "/api/user/notifications/read",
+    portfolioId: undefined,
+  }),
+  setThreshold: (): WritePath<ThresholdChoice, NoticeChoices> => ({
+    method: "PUT",
+    url: "/api/user/notification-thresholds",
     portfolioId: undefined,
   }),
   choose: (): WritePath<NoticeChoice, NoticeChoices> => ({

@@ -14,6 +14,7 @@ import { TrialBegins } from "#client/parts/TrialBegins.tsx";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
 import { preferencePaths } from "#client/api/preference-paths.ts";
 import { CURRENCIES } from "#client/page/currencies.ts";
+import { localCurrency } from "#client/page/local-currency.ts";
 import { FormBody } from "#client/forms/FormBody.tsx";
 import { SubmitButton } from "#client/forms/SubmitButton.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
@@ -98,29 +99,4 @@ function NewPortfolioForm() {
       </div>
     </FormBody>
   );
-}
-
-const BY_REGION: Readonly<Record<string, string>> = {
-  US: "USD",
-  GB: "GBP",
-  CH: "CHF",
-  JP: "JPY",
-  CA: "CAD",
-  AU: "AUD",
-  SE: "SEK",
-  NO: "NOK",
-  DK: "DKK",
-  PL: "PLN",
-  CZ: "CZK",
-  IN: "INR",
-  BR: "BRL",
-  NZ: "NZD",
-  SG: "SGD",
-  HK: "HKD",
-};
-
-/** A first proposal by the region of the browser's language; the euro where it says none we know. */
-function localCurrency(): string {
-  const region = new Intl.Locale(navigator.language).maximize().region ?? "";
-  return BY_REGION[region] ?? "EUR";
 }

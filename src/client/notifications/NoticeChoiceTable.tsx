@@ -3,11 +3,12 @@ import { queryClient } from "#client/api/query-client.ts";
 import { sayNotDone } from "#client/api/say-not-done.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import type { NoticeChoice, NoticeChoices } from "#features/notifications/contract.ts";
+import type { NoticeChoice, NoticeChoices, ThresholdChoice } from "#features/notifications/contract.ts";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { notificationPaths } from "#client/api/notification-paths.ts";
+import { ThresholdFields } from "./ThresholdFields.tsx";
 
 const CHANNELS = [
   { key: "in_app", label: "Here" },
@@ -25,6 +26,15 @@ export function NoticeChoiceTable({ isEnabled }: { readonly isEnabled: boolean }
     </Section>
   );
 }
+
+const WATCHED: readonly string[] = [
+  "net_worth_moved",
+  "cash_low",
+  "price_old",
+  "off_target",
+  "due_soon",
+] satisfies ThresholdChoice["event"][];
+const isWatched = (event: string): event is ThresholdChoice["event"] => WATCHED.includes(event);
 
 function Choices({ choices }: { readonly choices: NoticeChoices }) {
   const write = useApiWrite({ isQuiet: true });
@@ -46,10 +56,13 @@ function Choices({ choices }: { readonly choices: NoticeChoices }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {choices.events.map(({ event, label, channels }) => (
+        {choices.events.map(({ event, label, channels, threshold }) => (
           <tr key={event}>
             <th scope="row" className="py-2.5 pr-4 text-left font-normal">
               {label}
+              {threshold === null || !isWatched(event) ? null : (
+                <ThresholdFields event={event} label={label} threshold={threshold} />
+              )}
             </th>
             {CHANNELS.map((it) => (
               <td key={it.key} className="py-2.5 text-center">
