@@ -40,7 +40,7 @@ export const analytics: Area = {
       state: "part",
       at: RISK,
       how: "Targets: mixes by class, currency, country, sector or an own attribute, each part beside its band in money and points, with trades to come back or where new cash goes; one line a mix under Needs attention while it is out.",
-      left: "No tax of the trades, and no mail when a mix goes out.",
+      left: "No tax of the trades, and its notice waits for a look every four hours.",
     },
     {
       id: "AN-05",
@@ -126,8 +126,9 @@ export const analytics: Area = {
       id: "AN-14",
       rank: "D",
       words: "Each month in five lines: what moved net worth",
-      state: "none",
-      left: "The bridge and the largest moves of a range stand on Overview; nothing is told by the month.",
+      state: "whole",
+      at: inPortfolio("recap"),
+      how: "October in five lines, from Overview and from the notice of each month that is over: net worth, money in or out, income after costs, prices and currencies, largest moves, each leading to what it rests on; in the app and by mail without amounts, to be turned off under Notifications.",
     },
   ],
 };

@@ -27,6 +27,9 @@ import { ToLookAt } from "./ToLookAt.tsx";
 import { WorthChart } from "./WorthChart.tsx";
 
 const PricesLine = laterPart(async () => (await import("./PricesLine.tsx")).PricesLine);
+const RecapLine = laterPart<{ readonly firstOn: string | null }>(
+  async () => (await import("./RecapLine.tsx")).RecapLine,
+);
 const WaitingPrices = laterPart(async () => (await import("./WaitingPrices.tsx")).WaitingPrices);
 const ConnectionAlerts = laterPart(async () => (await import("./ConnectionAlerts.tsx")).ConnectionAlerts);
 const NextDays = laterPart(async () => (await import("./NextDays.tsx")).NextDays);
@@ -155,6 +158,7 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
           <Headline overview={overview} />
           <Suspense>
             <PricesLine />
+            <RecapLine firstOn={overview.firstOn} />
           </Suspense>
         </div>
         <WorthChart overview={overview} />

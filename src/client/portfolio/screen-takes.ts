@@ -35,6 +35,7 @@ const TAKES: Readonly<Record<string, ScreenTakes>> = {
   accounts: { scope: "whole", period: "none", mode: "projected" },
   assets: { scope: "whole", period: "none", mode: "projected" },
   calendar: { scope: "part", period: "none", mode: "ahead" },
+  recap: { scope: "whole", period: "none", mode: "none" },
   planning: { scope: "whole", period: "none", mode: "ahead" },
   tax: { scope: "whole", period: "none", mode: "none" },
   "cash-forecast": { scope: "whole", period: "none", mode: "ahead" },

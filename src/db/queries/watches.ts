@@ -41,3 +41,10 @@ export const endEpisode = (sql: Sql, { portfolioId, userId, event, subject, at }
   sql.run`
     update watch_episode set ended_at = ${at} where portfolio_id = ${portfolioId} and user_id = ${userId} and event = ${event}
       and subject = ${subject} and ended_at is null`;
+
+/** Whether anything was booked by the end of a day. */
+export const hasEntriesBy = async (sql: Sql, portfolioId: string, on: string): Promise<boolean> =>
+  (
+    await sql.one<{ found: boolean }>`
+    select exists (select from transaction_version where portfolio_id = ${portfolioId} and to_ledger is null and on_date <= ${on}::date) as found`
+  )?.found === true;

@@ -22,6 +22,7 @@ const BY_JOBS: readonly string[] = [
   "price_old",
   "off_target",
   "due_soon",
+  "monthly_recap",
   "payment_action",
   "payment_failed",
   "plan_changed",

@@ -25,7 +25,7 @@ const tell = (who: Caller, event: NoticeEvent, { key = "k", isEmailVerified = tr
 const noticeOf = (event: NoticeEvent, key: string) => ({
   event,
   key,
-  data: { on: "2027-01-31", portfolio: "Household", subject: "A question", text: "An answer" },
+  data: { on: "2027-01-31", portfolio: "Household", subject: "A question", text: "An answer", month: "October 2026" },
 });
 const list = async (who: Caller) => (await who.call("GET", "/api/user/notifications")).as(notificationList);
 const mails = async (who: Caller) =>

@@ -142,3 +142,36 @@ test("a threshold is kept in its own unit, and one that means nothing is refused
   ] as const)
     expect((await max.setThreshold(event, value, unit)).status, `${event} ${value} ${unit}`).toBe(400);
 });
+
+test("AN-14: a month that is over is told once, from its second day after to the tenth, and to nobody who turned it off", async () => {
+  const [nia, oto, uma] = [await someone("nia"), await someone("oto"), await someone("uma")];
+  // Entered in November: there is an October to tell of for the first two alone.
+  for (const who of [nia, oto]) await who.book("deposit", "40", "2026-10-05");
+  for (const channel of ["in_app", "mail"]) await oto.choose("monthly_recap", channel, false);
+  const recaps = async (who: typeof nia) => (await who.notices()).filter((it) => it.startsWith("monthly_recap"));
+  const days = (on: string) => (Date.parse(on) - Date.parse("2026-11-20")) / DAY_MS;
+  const told: [string, number][] = [];
+  for (const on of ["2026-11-01", "2026-11-02", "2026-11-03", "2026-11-11", "2026-12-01", "2026-12-10"]) {
+    for (const who of [nia, oto, uma]) await who.watch(days(on));
+    told.push([on, (await recaps(nia)).length]);
+  }
+  expect(told).toEqual([
+    ["2026-11-01", 0],
+    ["2026-11-02", 1],
+    ["2026-11-03", 1],
+    ["2026-11-11", 1],
+    ["2026-12-01", 1],
+    ["2026-12-10", 2],
+  ]);
+  const at = `monthly_recap /central/p/${nia.portfolioId}/recap?month=`;
+  expect(await recaps(nia)).toEqual([`${at}2026-11`, `${at}2026-10`]);
+  expect([await recaps(oto), (await recaps(uma)).length]).toEqual([[], 1]);
+  const mails = await api.database.query(
+    "select data::text as data from mail.outbox where recipient = $1 and template = 'monthly_recap' order by data::text",
+    [nia.email],
+  );
+  expect(mails.rows.map(({ data }) => JSON.parse(String(data)))).toMatchObject([
+    { name: "nia", month: "October 2026" },
+    { name: "nia", month: "November 2026" },
+  ]);
+});

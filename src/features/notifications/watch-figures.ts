@@ -8,6 +8,7 @@ import { type Addressee, notify } from "#features/shared/notify.ts";
 import { type AskWatches, WATCH_RULES, type WatchEvent } from "#features/shared/watches.ts";
 import { tellPersonOf } from "#features/shared/webhook-events.ts";
 import { id } from "#features/shared/wire.ts";
+import { recapToTell } from "./recap.ts";
 import { thresholdsOf } from "./thresholds.ts";
 
 export const WATCH_JOB = "watch_figures";
@@ -29,10 +30,13 @@ export async function askForWatching(sql: Sql, jobs: Jobs): Promise<void> {
 
 /** Lays what reaches a threshold of each person beside what is open: raises what begins, told once, and ends what is over. */
 export async function watchPortfolio(parts: WatchParts, portfolioId: string): Promise<void> {
-  const { database, findAddressee } = parts;
+  const { database, now, findAddressee } = parts;
+  const recap = await database.transaction((sql) => recapToTell(sql, portfolioId, utcDayBy(now)));
   for (const { user_id: userId, role } of await database.transaction((sql) => watchersOf(sql, portfolioId))) {
     const person = await findAddressee(userId);
-    if (person) await watchFor(parts, { portfolioId, role, person });
+    if (!person) continue;
+    await watchFor(parts, { portfolioId, role, person });
+    if (recap) await database.transaction((sql) => notify(sql, person, recap));
   }
 }
 

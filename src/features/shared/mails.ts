@@ -18,6 +18,7 @@ const data = {
   invitation: z.object({ organization: text, person: text, link: path }),
   newsletter_confirmation: z.object({ link: path }),
   newsletter_welcome: z.object({ unsubscribe: path }),
+  monthly_recap: toPerson.extend({ month: text }),
   net_worth_moved: toPerson,
   off_target: toPerson,
   payment_action: toPerson,

@@ -1,5 +1,12 @@
 /** What a person can be told. */
 export const NOTICE_EVENTS = [
+  "net_worth_moved",
+  "cash_low",
+  "price_old",
+  "off_target",
+  "due_soon",
+  "monthly_recap",
+  "connection_needs_you",
   "ticket_answered",
   "payment_failed",
   "payment_action",
@@ -15,12 +22,6 @@ export const NOTICE_EVENTS = [
   "erasure_scheduled",
   "shared_portfolio_ending",
   "shared_portfolio_kept",
-  "connection_needs_you",
-  "net_worth_moved",
-  "cash_low",
-  "price_old",
-  "off_target",
-  "due_soon",
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -196,5 +197,12 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
     body: "A payment, a maturity or an end of terms is near. The calendar lists it.",
     path: "/central",
     isOnByDefault: IN_APP,
+  },
+  monthly_recap: {
+    label: "Monthly recap",
+    title: "Your month in five lines",
+    body: "What moved your net worth last month.",
+    path: "/central",
+    isOnByDefault: BOTH,
   },
 };

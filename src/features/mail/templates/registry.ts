@@ -7,6 +7,7 @@ import { erasureScheduled } from "./erasure-scheduled.ts";
 import { exportReady } from "./export-ready.ts";
 import { figureWatched } from "./figure-watched.ts";
 import { invitation } from "./invitation.ts";
+import { monthlyRecap } from "./monthly-recap.ts";
 import { newsletterConfirmation } from "./newsletter-confirmation.ts";
 import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { paymentAction } from "./payment-action.ts";
@@ -40,6 +41,7 @@ export const TEMPLATES: { readonly [N in MailName]: Template<N> } = {
   erasure_scheduled: erasureScheduled,
   export_ready: exportReady,
   invitation,
+  monthly_recap: monthlyRecap,
   newsletter_confirmation: newsletterConfirmation,
   newsletter_welcome: newsletterWelcome,
   payment_action: paymentAction,

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { openTyped } from "./typed-portfolio.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const SCREENS: readonly [string, VisitorOptions][] = [
+  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
+  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
+];
+
+test.each(SCREENS)(
+  "from where on one hears of a figure is set beside where one hears of it, and kept, %s",
+  async (_, options) => {
+    const { page, problems } = await openTyped(stage, options);
+    await page.goto("/central/notifications");
+    const moved = page.getByRole("textbox", { name: "Net worth moves within a day by" });
+    await moved.waitFor();
+    expect(await moved.inputValue()).toBe("5");
+    await moved.fill("2,500");
+    await page.getByRole("combobox", { name: "Net worth moves within a day by: counted in" }).selectOption("CHF");
+    const cash = page.getByRole("textbox", { name: "Cash falls below" });
+    await cash.fill("1000");
+    const days = page.getByRole("textbox", { name: "Something falls due within" });
+    await days.fill("0");
+    await days.blur();
+    await page.getByText("Enter more than 0").waitFor();
+    await days.fill("30");
+    await days.blur();
+    await page.getByText("Enter more than 0").waitFor({ state: "detached" });
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(Number(sideways)).toBeLessThanOrEqual(0);
+    await page.reload();
+    await moved.waitFor();
+    const kept = async () => [await moved.inputValue(), await cash.inputValue(), await days.inputValue()];
+    await expect.poll(kept).toEqual(["2,500", "1,000", "30"]);
+    // What was refused on the way was told in words.
+    expect(problems.filter((it) => !it.includes("400"))).toEqual([]);
+  },
+);
