@@ -7,6 +7,7 @@ import { connectionRoutes } from "#features/connections/routes.ts";
 import { runSync } from "#features/connections/run-sync.ts";
 import { settleRead } from "#features/connections/settle-read.ts";
 import { SYNC_JOB, syncJob } from "#features/connections/sync-job.ts";
+import type { Figures } from "#features/figures/ask-figures.ts";
 import { intakeOf } from "#features/imports/intake.ts";
 import { importJobs } from "#features/imports/jobs.ts";
 import { tellWaiting } from "#features/imports/tell-waiting.ts";
@@ -15,6 +16,7 @@ import type { LinkOrigin } from "#features/shared/link-origin.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import type { Route } from "#features/shared/route.ts";
 import { openConnections } from "#providers/connections/open-connections.ts";
+import { assembleWatches } from "./assemble-watches.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { askRegularly } from "./regular-jobs.ts";
 
@@ -26,6 +28,8 @@ interface Parts {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly now: Clock;
   readonly findAddressee: AlertParts["findAddressee"];
+  /** What thresholds are laid beside. */
+  readonly figures: Figures;
   readonly linkOrigin: LinkOrigin;
   /** The queue, which opens after its handlers are known. */
   readonly jobs: Jobs;
@@ -36,17 +40,18 @@ export interface AssembledConnections {
   readonly jobHandlers: JobHandlers;
   readonly routes: readonly Route[];
   readonly describe: string;
-  /** Asks regularly for what is due; answers what ends it. */
+  /** Asks regularly for what is due, and lays figures beside thresholds; answers what ends it. */
   readonly startPolling: (jobs: RunningJobs) => () => void;
 }
 
-/** Institutions that are asked for what they keep of somebody, and the imports that it becomes. */
+/** Institutions that are asked for what they keep of somebody, the imports that it becomes, and what anybody has to be told of either or of figures. */
 export function assembleConnections({
   database,
   sealing,
   environment,
   now,
   findAddressee,
+  figures,
   linkOrigin,
   jobs,
 }: Parts): AssembledConnections {
@@ -54,6 +59,7 @@ export function assembleConnections({
   const returnTo = () => `${linkOrigin()}/central/connections/return`;
   const parts: ConnectionParts = { database, sealing, sources, world, intake: intakeOf(jobs), now, returnTo };
   const alerts: AlertParts = { database, now, findAddressee };
+  const watches = assembleWatches({ database, figures, now, findAddressee });
   return {
     jobHandlers: {
       ...importJobs(database, async (job) => {
@@ -66,11 +72,12 @@ export function assembleConnections({
         await reviewAlerts(alerts, asked.portfolioId);
       },
       [ALERTS_JOB]: () => reviewAlerts(alerts, null),
+      ...watches.jobHandlers,
     },
     routes: connectionRoutes({ ...parts, jobs }),
     describe,
-    startPolling: (running) =>
-      askRegularly({
+    startPolling: (running) => {
+      const stopPolling = askRegularly({
         database,
         jobs: running,
         name: "connections",
@@ -79,6 +86,12 @@ export function assembleConnections({
           await pollConnections(sql, running, now);
           await running.enqueue(sql, ALERTS_JOB, {});
         },
-      }),
+      });
+      const stopWatching = watches.startWatching(running);
+      return () => {
+        stopPolling();
+        stopWatching();
+      };
+    },
   };
 }

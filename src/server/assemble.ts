@@ -64,7 +64,6 @@ import { assembleMail } from "./assemble-mail.ts";
 import { assembleOwn } from "./assemble-own.ts";
 import { assembleReports } from "./assemble-reports.ts";
 import type { ReportFailure } from "./assemble-reports.ts";
-import { assembleWatches } from "./assemble-watches.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { startJobs } from "./jobs.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
@@ -190,12 +189,10 @@ export async function assemble({
     isRunning: isTendingOwn,
   });
   const enqueue: Jobs["enqueue"] = (...asked) => jobs.enqueue(...asked);
-  const addressees = { findAddressee: identity.findUser, linkOrigin };
-  const connections = assembleConnections({ database, sealing, environment, now, ...addressees, jobs: { enqueue } });
-  const watches = assembleWatches({ database, figures, now, findAddressee: identity.findUser });
+  const told = { findAddressee: identity.findUser, linkOrigin, figures };
+  const connections = assembleConnections({ database, sealing, environment, now, ...told, jobs: { enqueue } });
   const handlers = {
     ...connections.jobHandlers,
-    ...watches.jobHandlers,
     ...portfolioJobs(database),
     ...mailJobs(database),
     ...own.jobHandlers,
@@ -224,9 +221,7 @@ export async function assemble({
       authenticate({ identity, isStaffAddress, recordActing: recordActing(database) }),
     ),
   );
-  const regular = isMarketKeptFresh
-    ? [queueRegularJobs(database, jobs, sources), connections.startPolling(jobs), watches.startWatching(jobs)]
-    : [];
+  const regular = isMarketKeptFresh ? [queueRegularJobs(database, jobs, sources), connections.startPolling(jobs)] : [];
   const rest = restOf(jobs, [...regular, correspondence.stop, own.stop, mail.stop]);
 
   const routes: readonly Route[] = [

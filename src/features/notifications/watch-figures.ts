@@ -82,7 +82,8 @@ interface Begun {
 
 /** What begins together is told together, and of a kind once a day. Who hears of it nowhere has a program told neither. */
 async function tell(sql: Sql, { portfolioId, userId, at, event, alertId, person, today }: Begun): Promise<void> {
-  const path = `/central/p/${portfolioId}${WATCH_RULES[event].path}` as const;
+  const screen = WATCH_RULES[event].path;
+  const path = `/central/p/${portfolioId}${screen === "" ? "" : `/${screen}`}` as const;
   await notify(sql, person, { event, key: `watch ${event} ${portfolioId} ${today}`, path });
   const choices = await listChoicesOfEvent(sql, userId, event);
   if (choices.length > 0 && choices.every((it) => !it.is_on)) return;

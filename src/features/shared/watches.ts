@@ -14,16 +14,16 @@ interface WatchRule {
   readonly units: readonly WatchUnit[];
   /** Where nobody said otherwise; undefined: nothing is told before somebody says from where. */
   readonly usual: string | undefined;
-  /** Behind `/central/p/<portfolio>`. */
-  readonly path: `/${string}` | "";
+  /** Of the screen that shows it, below its portfolio; empty: its overview. */
+  readonly path: string;
 }
 
 export const WATCH_RULES: Readonly<Record<WatchEvent, WatchRule>> = {
   net_worth_moved: { units: ["percent", "money"], usual: "5", path: "" },
-  cash_low: { units: ["money"], usual: undefined, path: "/cash-forecast" },
-  price_old: { units: ["days"], usual: "14", path: "/settings/data-health" },
-  off_target: { units: ["points"], usual: "5", path: "/exposure-and-risk" },
-  due_soon: { units: ["days"], usual: "7", path: "/calendar" },
+  cash_low: { units: ["money"], usual: undefined, path: "cash-forecast" },
+  price_old: { units: ["days"], usual: "14", path: "settings/data-health" },
+  off_target: { units: ["points"], usual: "5", path: "exposure-and-risk" },
+  due_soon: { units: ["days"], usual: "7", path: "calendar" },
 };
 
 export const watchEvent = z.enum(WATCH_EVENTS);
