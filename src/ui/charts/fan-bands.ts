@@ -14,9 +14,16 @@ interface Room {
   readonly height: number;
 }
 
-/** Paths of the outer and the inner band and of the middle, each time's place, and where levels are drawn. */
-export function fanBands(points: readonly FanPoint[], { width, height }: Room) {
-  const all = points.flatMap(({ values }) => values);
+/** The middle of other cases at the same times, to look at beside. */
+export interface FanBeside {
+  readonly label: string;
+  readonly values: readonly number[];
+}
+
+/** Paths of the outer and the inner band, of the middle and of the one beside it, each time's place, and where levels are drawn. */
+export function fanBands(points: readonly FanPoint[], { width, height }: Room, beside: readonly number[] = []) {
+  const others = beside.slice(0, points.length);
+  const all = [...points.flatMap(({ values }) => values), ...others];
   const y = scaleLinear([Math.min(0, ...all), Math.max(0, ...all)], [height, 0]).nice(4);
   const x = scalePoint(
     points.map(({ key }) => key),
@@ -31,7 +38,11 @@ export function fanBands(points: readonly FanPoint[], { width, height }: Room) {
   const middle = line<FanPoint>()
     .x(at)
     .y(({ values }) => y(values[2]))([...points]);
+  const besideMiddle = line<number>()
+    .x((_, place) => (points[place] ? at(points[place]) : 0))
+    .y((value) => y(value))([...others]);
   return {
+    beside: besideMiddle ?? "",
     outer: band(0, 4),
     inner: band(1, 3),
     middle: middle ?? "",

@@ -18,7 +18,7 @@ interface TabsProps<Key extends string> {
   readonly children: ReactNode;
 }
 
-/** Sections of one thing, one at a time. Arrow keys move between tabs. */
+/** Sections of one thing, one at a time. Arrow keys move between tabs. On paper the chosen one alone is named. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const move = (event: KeyboardEvent) => {
@@ -52,7 +52,9 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
               onClick={() => onChange(tab.key)}
               className={classNames(
                 "-mb-px h-10 border-b-2 text-14 whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2",
-                isChosen ? "border-ink font-medium text-ink" : "border-transparent text-ink-muted hover:text-ink",
+                isChosen
+                  ? "border-ink font-medium text-ink"
+                  : "no-print border-transparent text-ink-muted hover:text-ink",
               )}
             >
               {tab.label}
