@@ -1,0 +1,48 @@
+import { CashFields } from "#client/planning/CashFields.tsx";
+import { MethodFields } from "#client/planning/MethodFields.tsx";
+import { MixFields } from "#client/planning/MixFields.tsx";
+import type { PlanTerms } from "#client/planning/plan-types.ts";
+import { CountField, RateField } from "#client/planning/RateField.tsx";
+import { ReturnFields } from "#client/planning/ReturnFields.tsx";
+import { RuleFields } from "#client/planning/RuleFields.tsx";
+import { TaxFields } from "#client/planning/TaxFields.tsx";
+
+export interface TermsFieldsProps {
+  readonly terms: PlanTerms;
+  readonly onChange: (terms: PlanTerms) => void;
+}
+export interface AssumptionFieldsProps extends TermsFieldsProps {
+  readonly currency: string;
+}
+
+/** Everything a plan rests on besides its own lines. */
+export const AssumptionFields = ({ terms, currency, onChange }: AssumptionFieldsProps) => (
+  <div className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-2 2xl:grid-cols-3">
+    <ReturnFields {...{ terms, onChange }} />
+    <div className="flex flex-col gap-8">
+      <div className="grid grid-cols-2 gap-3">
+        <CountField
+          label="Years to look ahead"
+          value={terms.years}
+          least={1}
+          most={70}
+          onChange={(years) => onChange({ ...terms, years })}
+        />
+        <RateField
+          label="Inflation a year"
+          value={terms.inflation}
+          least={-10}
+          most={50}
+          onChange={(inflation) => onChange({ ...terms, inflation })}
+        />
+      </div>
+      <MethodFields {...{ terms, onChange }} />
+      <RuleFields {...{ terms, onChange }} />
+      <TaxFields {...{ terms, currency, onChange }} />
+    </div>
+    <div className="flex flex-col gap-8">
+      <MixFields {...{ terms, onChange }} />
+      <CashFields {...{ terms, currency, onChange }} />
+    </div>
+  </div>
+);
