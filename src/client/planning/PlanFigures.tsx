@@ -1,61 +1,86 @@
 import type { ReactNode } from "react";
-import { Explain } from "#client/parts/Explain.tsx";
-import type { PlanAnswer } from "#features/planning/contract.ts";
+import { pointsWords } from "#client/planning/plan-words.ts";
+import type { PlanOutcome } from "#client/planning/plan-types.ts";
+import { drawnAmount } from "#ui/charts/chart-series.ts";
 import { Amount } from "#ui/components/Amount.tsx";
-import { DateText } from "#ui/components/DateText.tsx";
+import { classNames } from "#ui/components/class-names.ts";
 import { Percent } from "#ui/components/Percent.tsx";
+import { formatPercent } from "#ui/formats/format-percent.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { formatQuantity } from "#ui/formats/format-quantity.ts";
 
 interface PlanFiguresProps {
-  readonly plan: PlanAnswer;
-  /** What it was asked with, as in its address. */
-  readonly params: string;
-  /** Nothing is to be paid, so that every future pays for all of it. */
-  readonly spendsNothing: boolean;
+  readonly outcome: PlanOutcome;
+  /** What the changes are told against: another plan, or this one as it is kept. */
+  readonly besideName: string | undefined;
+  readonly isRefreshing: boolean;
 }
 
-/** What the plan comes to: whether it lasts, what the middle future ends with, when the first one runs dry. */
-export function PlanFigures({ plan, params, spendsNothing }: PlanFiguresProps) {
-  const { currency, years, paths, success, successError, firstShortfall, wealth } = plan;
+/** What the plan comes to: how likely it lasts and what that means, what the middle future ends with, when it falls short. */
+export function PlanFigures({ outcome, besideName, isRefreshing }: PlanFiguresProps) {
+  const { currency, fan, success, successError, begins, definition, guardrails } = outcome;
   const locale = useLocale();
-  const last = years.at(-1);
+  const beside = besideName === undefined ? null : outcome.beside;
+  const end = fan.at(-1)?.p50 ?? 0;
+  const error = formatPercent(successError, { locale, decimals: 1 });
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-5">
+    <dl
+      aria-busy={isRefreshing}
+      className={classNames(
+        "grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-8 gap-y-5 transition-opacity duration-150",
+        isRefreshing && "opacity-60",
+      )}
+    >
       <Figure
         label="Success"
         note={
-          spendsNothing ? (
-            "nothing is to be paid yet: enter above what is spent a year"
-          ) : (
-            <>
-              of {formatQuantity(String(paths), locale)} futures pay for everything in every year, ±{" "}
-              <Percent value={successError} decimals={1} />
-            </>
-          )
+          <>
+            {definition} ± {error}.
+          </>
         }
       >
-        <Explain figure="plan" figureKey="success" params={params} label="Success">
-          <Percent value={success} decimals={1} />
-        </Explain>
+        <Percent value={success} decimals={1} />
+        {beside ? <Against name={besideName}>{pointsWords(success - beside.success, locale)}</Against> : null}
       </Figure>
-      <Figure label="Median end" note="half of the futures end with more, in today’s money">
-        <Explain figure="plan" figureKey="median" params={params} label="Median end">
-          <Amount value={String(last?.p50 ?? 0)} currency={currency} precision="whole" />
-        </Explain>
+      <Figure label="Median end" note={`half of the futures end with more`}>
+        <Amount value={drawnAmount(end)} currency={currency} precision="whole" />
+        {beside ? (
+          <Against name={besideName}>
+            <Amount
+              value={drawnAmount(end - (beside.fan.at(-1)?.p50 ?? 0))}
+              currency={currency}
+              precision="whole"
+              hasSign
+              isBare
+            />
+          </Against>
+        ) : null}
       </Figure>
-      <Figure
-        label="First shortfall"
-        note={firstShortfall === null ? "no future runs dry" : "the first future runs dry"}
-      >
-        {firstShortfall === null ? "None" : <DateText on={firstShortfall} />}
+      <Figure label="First shortfall" note={shortfallWords(outcome)}>
+        {outcome.firstAny === null ? "None" : outcome.firstAny.slice(0, 4)}
       </Figure>
+      {guardrails ? (
+        <Figure label="Chance of adjustment" note="of the futures cut what is spent at least once">
+          <Percent value={guardrails.adjustments} decimals={1} />
+        </Figure>
+      ) : null}
       <Figure label="Begins with" note="what is invested today and can be sold">
-        <Amount value={wealth} currency={currency} precision="whole" />
+        <Amount value={begins.invested} currency={currency} precision="whole" />
       </Figure>
     </dl>
   );
 }
+
+function shortfallWords({ firstAny, firstShortfall }: PlanOutcome): string {
+  if (firstAny === null) return "no future runs dry";
+  if (firstShortfall === null) return "the first future runs dry; more than half of them never do";
+  return `the first future runs dry; by ${firstShortfall.slice(0, 4)} half of them have`;
+}
+
+const Against = ({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) => (
+  <span className="block text-13 font-normal text-ink-muted">
+    {children} against {name}
+  </span>
+);
 
 interface FigureProps {
   readonly label: string;
@@ -68,7 +93,7 @@ const Figure = ({ label, note, children }: FigureProps) => (
     <dt className="self-end text-13 text-ink-muted">{label}</dt>
     <dd>
       <div className="text-22 font-semibold">{children}</div>
-      <p className="mt-0.5 text-12 text-ink-muted">{note}</p>
+      <p className="mt-0.5 max-w-80 text-12 text-ink-muted">{note}</p>
     </dd>
   </div>
 );

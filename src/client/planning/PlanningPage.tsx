@@ -1,175 +1,114 @@
-import { Suspense } from "react";
+import { Plus } from "lucide-react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
-import { queryText } from "#client/api/api-path.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
-import type { SavedViewsMenuProps } from "#client/parts/SavedViewsMenu.tsx";
-import { PlanFields } from "#client/planning/PlanFields.tsx";
-import { PlanFigures } from "#client/planning/PlanFigures.tsx";
-import {
-  leversFromSearch,
-  type PlanLevers,
-  planQueryOf,
-  planSearchOf,
-  searchWithLevers,
-  searchWithPlan,
-} from "#client/planning/plan-search.ts";
-import {
-  usePortfolioPaths,
-  usePortfolioView,
-  useReadOnlyReason,
-  useScreenLinks,
-} from "#client/portfolio/use-portfolio.ts";
-import { viewFromSearch } from "#client/portfolio/view-state.ts";
-import type { PlanAnswer } from "#features/planning/contract.ts";
-import type { FanChartProps } from "#ui/charts/FanChart.tsx";
-import type { FanPoint } from "#ui/charts/fan-bands.ts";
-import { DateText } from "#ui/components/DateText.tsx";
+import { PlanPart } from "#client/planning/PlanPart.tsx";
+import type { NewPlanDialogProps } from "#client/planning/NewPlanDialog.tsx";
+import { planViewOf, searchWithPlan, type PlanView } from "#client/planning/plan-search.ts";
+import { usePlanDrafts } from "#client/planning/use-plan-drafts.ts";
+import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { Button } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
-import { ButtonLink } from "#ui/components/Link.tsx";
-import { Page } from "#ui/components/Page.tsx";
-import { Section } from "#ui/components/Section.tsx";
-import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
-import { classNames } from "#ui/components/class-names.ts";
+import { Page } from "#ui/components/Page.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { Tabs } from "#ui/components/Tabs.tsx";
 
-const FanChart = laterPart<FanChartProps>(async () => (await import("#ui/charts/FanChart.tsx")).FanChart);
-const SavedViewsMenu = laterPart<SavedViewsMenuProps>(
-  async () => (await import("#client/parts/SavedViewsMenu.tsx")).SavedViewsMenu,
-);
+const NewPlanDialog = laterPart<NewPlanDialogProps>(async () => (await import("./NewPlanDialog.tsx")).NewPlanDialog);
+
+const MONEY = [
+  { value: "real", label: "Today’s money", name: "In today’s money: what it buys today" },
+  { value: "nominal", label: "Money of the year", name: "In money of each year, with inflation" },
+] as const;
 
 export const meta: MetaFunction = () => [{ title: "Planning · Aventine" }];
 
-/** Asks for the plan while the code of the screen and the session are still on their way. */
-export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+/** Asks for the plans while the code of the screen and the session are still on their way. */
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const search = new URL(request.url).searchParams;
-  const { on, currency } = viewFromSearch(search);
   prefetch(read.self());
-  prefetch(read.plan({ on, currency, ...planQueryOf(leversFromSearch(search)) }));
+  prefetch(read.plans());
   return null;
 }
 
-/** Whether what is owned lasts: a plan from today's balance sheet, with every number it rests on in sight and in the address. */
+/** Whether what is owned lasts: plans kept by name, each from the balance sheet of today, with everything it rests on in sight. */
 export default function PlanningPage() {
   const { read } = usePortfolioPaths();
-  const { asOf, shownCurrency } = usePortfolioView();
   const [search, setSearch] = useSearchParams();
-  const levers = leversFromSearch(search);
-  const asked = planQueryOf(levers);
-  const plan = useApiQuery(read.plan({ ...asOf, ...asked }), { keepsPrevious: true });
-  const { data, failure } = plan;
+  const [isAsked, setAsked] = useState(false);
+  const draftOf = usePlanDrafts();
+  const answer = useApiQuery(read.plans());
+  const { data, failure } = answer;
+  const view = planViewOf(search);
+  const show = (change: Partial<PlanView>) =>
+    setSearch((now) => searchWithPlan(now, change), { replace: true, preventScrollReset: true });
+  const plans = data?.plans ?? [];
+  const plan = plans.find(({ planId }) => planId === view.plan) ?? plans[0];
   return (
     <Page
       title="Planning"
-      description={data ? <Since plan={data} /> : "\u00a0"}
+      description="Whether what you own lasts, and what would change it"
       actions={
-        <Suspense fallback={<div className="h-8 w-30" />}>
-          <SavedViewsMenu screen="planning" present={planSearchOf(search)} withSaved={searchWithPlan} />
-        </Suspense>
+        plan ? (
+          <>
+            <SegmentedControl label="Money" value={view.money} onChange={(money) => show({ money })} segments={MONEY} />
+            <NewPlan onAsk={() => setAsked(true)} />
+          </>
+        ) : null
       }
     >
-      <PlanFields
-        levers={levers}
-        currency={shownCurrency}
-        onChange={(next) =>
-          setSearch((now) => searchWithLevers(now, next), { replace: true, preventScrollReset: true })
-        }
-      />
-      {data && isNothing(data, levers) ? <NothingToPlan /> : null}
-      {data && !isNothing(data, levers) ? (
-        <Body
-          plan={data}
-          params={queryText(asked).slice(1)}
-          spendsNothing={!isAbove(levers.spending)}
-          isRefreshing={plan.isRefreshing}
-        />
+      {data && !plan ? <NothingPlanned onAsk={() => setAsked(true)} /> : null}
+      {plan ? (
+        <Tabs
+          label="Plans"
+          value={plan.planId}
+          onChange={(planId) => show({ plan: planId })}
+          tabs={plans.map((it) => ({
+            key: it.planId,
+            label: draftOf(it).isChanged ? `${it.name} (changed)` : it.name,
+          }))}
+        >
+          <PlanPart key={plan.planId} draft={draftOf(plan)} {...{ plan, plans, view, show }} />
+        </Tabs>
       ) : null}
       {!data && failure ? (
-        <ErrorState title="The plan could not be computed" onRetry={plan.retry}>
+        <ErrorState title="The plans could not be loaded" onRetry={answer.retry}>
           {failure.message}
         </ErrorState>
       ) : null}
-      {plan.isLoading ? <SkeletonRows count={12} /> : null}
+      {answer.isLoading ? <SkeletonRows count={12} /> : null}
+      {isAsked && data ? (
+        <Suspense>
+          <NewPlanDialog
+            usual={data.usual}
+            count={plans.length}
+            onMade={(planId) => show({ plan: planId })}
+            onClose={() => setAsked(false)}
+          />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
 
-const isAbove = (amount: string): boolean => Number(amount) > 0;
-
-/** Nothing is there to begin with, nothing is saved, nothing is spent: every figure of it would say nothing. */
-const isNothing = ({ wealth }: PlanAnswer, { saving, spending }: PlanLevers): boolean =>
-  !isAbove(wealth) && !isAbove(saving) && !isAbove(spending);
-
-const NothingToPlan = () => {
-  const links = useScreenLinks();
-  const isReadOnly = useReadOnlyReason() !== undefined;
-  return (
-    <EmptyState
-      title="Nothing to plan with yet"
-      actions={
-        isReadOnly ? null : (
-          <>
-            <ButtonLink to={links.imports} variant="primary">
-              Import a statement
-            </ButtonLink>
-            <ButtonLink to={links.accounts}>Add an account</ButtonLink>
-          </>
-        )
-      }
-    >
-      A plan begins with what is invested today. Enter above what you mean to save a year to see what it could become.
-    </EmptyState>
-  );
-};
-
-const Since = ({ plan: { from, currency } }: { readonly plan: PlanAnswer }) => (
-  <>
-    From what is owned on <DateText on={from} />, in {currency} of today’s purchasing power
-  </>
+const NewPlan = ({ onAsk, isPrimary = false }: { readonly onAsk: () => void; readonly isPrimary?: boolean }) => (
+  <Button
+    variant={isPrimary ? "primary" : "secondary"}
+    icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
+    onPress={onAsk}
+    disabledReason={useReadOnlyReason()}
+  >
+    {isPrimary ? "Make a plan" : "New plan"}
+  </Button>
 );
 
-interface BodyProps {
-  readonly plan: PlanAnswer;
-  readonly params: string;
-  readonly spendsNothing: boolean;
-  readonly isRefreshing: boolean;
-}
-
-function Body({ plan, params, spendsNothing, isRefreshing }: BodyProps) {
-  return (
-    <div
-      aria-busy={isRefreshing}
-      className={classNames("mt-6 flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
-    >
-      <PlanFigures plan={plan} params={params} spendsNothing={spendsNothing} />
-      <Section title="Wealth to come" note="where 10, 25, 50, 75 and 90 of 100 futures end each year">
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <FanChart label="Wealth to come" points={fanPoints(plan)} currency={plan.currency} height={280} />
-        </Suspense>
-      </Section>
-      <Section title="What this assumes">
-        <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5 text-13 text-ink-muted">
-          {plan.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </Section>
-    </div>
-  );
-}
-
-/** The start, which is known, and then the end of every year. */
-const fanPoints = ({ from, wealth, years }: PlanAnswer): readonly FanPoint[] => {
-  const start = Number(wealth);
-  return [
-    { key: from, label: from.slice(0, 4), values: [start, start, start, start, start] },
-    ...years.map(({ endsOn, p10, p25, p50, p75, p90 }): FanPoint => ({
-      key: endsOn,
-      label: endsOn.slice(0, 4),
-      values: [p10, p25, p50, p75, p90],
-    })),
-  ];
-};
+const NothingPlanned = ({ onAsk }: { readonly onAsk: () => void }) => (
+  <EmptyState title="When can you stop working?" actions={<NewPlan onAsk={onAsk} isPrimary />}>
+    Say what you spend a year, what you earn and until when. A plan begins with what is owned today and answers how
+    likely it is to last, what one more year of work changes, and what goes wrong first. It takes less than a minute.
+  </EmptyState>
+);
