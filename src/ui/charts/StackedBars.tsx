@@ -144,7 +144,13 @@ function Column({ month, series, pieces, zero, height, option, year }: ColumnPro
         ))}
         <span className="absolute inset-x-0 border-t border-line-strong" style={{ bottom: zero * height }} />
       </span>
-      <span aria-hidden className="mt-1 block truncate text-center text-11 text-ink-muted">
+      <span
+        aria-hidden
+        className={classNames(
+          "mt-1 text-11 text-ink-muted",
+          month.isTickWide ? "flex justify-center whitespace-nowrap" : "block truncate text-center",
+        )}
+      >
         {month.tick ?? month.label.slice(0, 3)}
       </span>
       {year === undefined ? null : (

@@ -6,6 +6,8 @@ export interface MonthStack {
   readonly label: string;
   /** What stands under the column: the label's first letters unless given. */
   readonly tick?: string;
+  /** Its neighbors' ticks are empty: it may be wider than its column. */
+  readonly isTickWide?: boolean;
   /** What is said beside its amounts, such as how many bonds are paid back. */
   readonly note?: string;
   /** By key of the series: what was, and what is to come. */
