@@ -19,8 +19,6 @@ import type {
 import type { AssetSplit, MergeInput, MergeOutlook, TrackingInput } from "#features/shared/merge-contract.ts";
 import type { BenchmarkList } from "#features/figures/benchmarks-contract.ts";
 import type { Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
-import type { NewPlan, PlanAnswer, PlanEdit, Plans } from "#features/planning/contract.ts";
-import type { OutcomeAsked, PlanOutcome, PlanProposals } from "#features/figures/plan-outcome-contract.ts";
 import type { Income } from "#features/figures/income-contract.ts";
 import type { ProjectionView } from "#features/figures/projection-contract.ts";
 import type { Reconciliation } from "#features/figures/reconciliation-contract.ts";
@@ -165,9 +163,6 @@ const readsOf = (portfolioId: string) => {
     accountMerge: (id: string, otherId: string) => inside<MergeOutlook>(`/accounts/${id}/merge`, { otherId }),
     assetFacts: (assetId: string) => inside<AssetFactsView>(`/assets/${assetId}/facts`),
     cashForecast: (asOf: AsOf & { months: number }) => inside<CashForecastView>("/cash-forecast", { ...asOf }),
-    plan: (query: AsOf & Readonly<Record<string, string | undefined>>) => inside<PlanAnswer>("/plan", { ...query }),
-    plans: () => inside<Plans>("/plans"),
-    planProposals: () => inside<PlanProposals>("/plan-proposals"),
     reconciliation: (query: { readonly on?: string | undefined } = {}) =>
       inside<Reconciliation>("/reconciliation", { ...query }),
     calendar: (query: Scoped & { from?: string | undefined; to?: string | undefined }) =>
@@ -209,17 +204,6 @@ const viewWritesOf = (write: MakeWrite) => ({
   deleteView: (viewId: string) => write<undefined, undefined>("DELETE", `/views/${viewId}`),
   pinView: (viewId: string) => write<{ isPinned: boolean }, undefined>("PUT", `/views/${viewId}/pin`),
   keepLayout: (screen: string) => write<Layout, Layout>("PUT", `/layouts/${screen}`),
-});
-
-/** Without the levers it is answered faster. */
-export type OutcomeQuestion = Omit<OutcomeAsked, "levers"> & { readonly levers?: boolean };
-
-/** Plans somebody keeps, and what one comes to, which is computed and not kept. */
-const planWritesOf = (write: MakeWrite) => ({
-  addPlan: () => write<NewPlan, Receipt>("POST", "/plans"),
-  keepPlan: (planId: string) => write<PlanEdit, Receipt>("PUT", `/plans/${planId}`),
-  deletePlan: (planId: string) => write<undefined, Receipt>("DELETE", `/plans/${planId}`),
-  planOutcome: () => write<OutcomeQuestion, PlanOutcome>("POST", "/plan-outcome"),
 });
 
 /** What somebody aims at, and for whom taxes are computed. */
@@ -281,7 +265,6 @@ const writesOf = (portfolioId: string) => {
     editTransactions: () => write<BulkEdit, Receipt>("POST", "/transactions/bulk"),
     ...viewWritesOf(write),
     ...aimWritesOf(write),
-    ...planWritesOf(write),
     addRows: () => write<NewRows, RowsWritten>("POST", "/rows"),
     undoChange: (changeId: string) => write<undefined, ChangeReceipt>("POST", `/changes/${changeId}/undo`),
     startImport: () => write<FormData, ImportState>("POST", "/imports"),

@@ -28,6 +28,7 @@ export function ByClass({ outcome: { table, currency } }: ByClassProps) {
         return {
           key: row.endsOn,
           label: year,
+          isTickWide: true,
           tick: table.length <= 14 || Number(year) % EVERY === 0 ? year : "\u00a0",
           past: partsOf(row),
           future: {},

@@ -19,7 +19,14 @@ const STRESSES: readonly { readonly value: NonNullable<PlanTerms["stress"]>; rea
 
 /** Where the years that come are taken from. */
 export const MethodFields = ({ terms, onChange }: TermsFieldsProps) => (
-  <FieldSet title="Method">
+  <FieldSet
+    title="Method"
+    note={
+      terms.method === "monte_carlo"
+        ? undefined
+        : "Shares, bonds, cash and prices of the United States. Other classes bring their mean."
+    }
+  >
     <Select
       label="The years that come"
       value={terms.method}

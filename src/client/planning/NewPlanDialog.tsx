@@ -1,10 +1,11 @@
+import { planPaths } from "#client/api/plan-paths.ts";
 import { newId } from "#client/api/new-id.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { AmountField } from "#client/forms/AmountField.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { firstTerms, type FirstAnswers, firstProblem, proposedAnswers } from "#client/planning/first-answers.ts";
-import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import { today } from "#client/api/today.ts";
 import type { PlanProposals } from "#features/figures/plan-outcome-contract.ts";
 import type { PlanTerms } from "#client/planning/plan-types.ts";
@@ -24,8 +25,8 @@ export interface NewPlanDialogProps {
 
 /** The few questions a plan begins with; what the ledger says already stands in them, with its reason. */
 export function NewPlanDialog(props: NewPlanDialogProps) {
-  const { read } = usePortfolioPaths();
-  const { data, failure } = useApiQuery(read.planProposals());
+  const paths = planPaths(usePortfolio().portfolioId);
+  const { data, failure } = useApiQuery(paths.proposals());
   // Without proposals one types: they are no reason to wait for ever.
   if (data === undefined && failure === undefined)
     return (
@@ -39,13 +40,13 @@ export function NewPlanDialog(props: NewPlanDialogProps) {
 type QuestionsProps = NewPlanDialogProps & { readonly proposals: PlanProposals["streams"] };
 
 function Questions({ usual, count, proposals, onMade, onClose }: QuestionsProps) {
-  const { write } = usePortfolioPaths();
+  const paths = planPaths(usePortfolio().portfolioId);
   const { baseCurrency: currency } = usePortfolio();
   const { answers, because } = proposedAnswers(proposals, count);
   const form = useWriteForm<FirstAnswers, string>(
     async (typed, { send, id }) => {
       const terms = firstTerms(typed, usual, { proposals, makeId: newId });
-      const made = await send(write.addPlan(), { planId: id, name: typed.name.trim(), currency, terms });
+      const made = await send(paths.add(), { planId: id, name: typed.name.trim(), currency, terms });
       return made.ok ? { ok: true, value: id } : made;
     },
     answers,

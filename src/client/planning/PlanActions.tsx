@@ -1,3 +1,4 @@
+import { planPaths } from "#client/api/plan-paths.ts";
 import { Ellipsis, Printer } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useApiWrite } from "#client/api/use-api-write.ts";
@@ -6,7 +7,7 @@ import type { PlanNameDialogProps } from "#client/planning/PlanNameDialog.tsx";
 import type { PlanView } from "#client/planning/plan-search.ts";
 import { askable } from "#client/planning/plan-terms.ts";
 import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
-import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import type { Plan } from "#client/planning/plan-types.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -32,7 +33,7 @@ const NONE = "none";
 
 /** What plan is open, what stands beside it, and what can be done with it as a whole. */
 export function PlanActions({ plan, plans, draft, view, show }: PlanActionsProps) {
-  const { write } = usePortfolioPaths();
+  const paths = planPaths(usePortfolio().portfolioId);
   const disabledReason = useReadOnlyReason();
   const writing = useApiWrite();
   const [isNaming, setNaming] = useState(false);
@@ -41,12 +42,12 @@ export function PlanActions({ plan, plans, draft, view, show }: PlanActionsProps
     const planId = newId();
     const { currency } = plan;
     const name = `${plan.name.slice(0, 50)}, copy`;
-    const made = await writing.run(write.addPlan(), { planId, name, currency, terms: askable(draft.terms) });
+    const made = await writing.run(paths.add(), { planId, name, currency, terms: askable(draft.terms) });
     if (made.ok) show({ plan: planId, beside: plan.planId });
     else toast({ title: "Not copied", description: made.error.message, tone: "negative" });
   };
   const remove = async () => {
-    const done = await writing.run(write.deletePlan(plan.planId), undefined);
+    const done = await writing.run(paths.remove(plan.planId), undefined);
     if (done.ok) show({ plan: undefined, beside: undefined });
     else toast({ title: "Not deleted", description: done.error.message, tone: "negative" });
   };

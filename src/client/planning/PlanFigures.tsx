@@ -5,7 +5,6 @@ import { drawnAmount } from "#ui/charts/chart-series.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { Percent } from "#ui/components/Percent.tsx";
-import { formatPercent } from "#ui/formats/format-percent.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 interface PlanFiguresProps {
@@ -21,27 +20,23 @@ export function PlanFigures({ outcome, besideName, isRefreshing }: PlanFiguresPr
   const locale = useLocale();
   const beside = besideName === undefined ? null : outcome.beside;
   const end = fan.at(-1)?.p50 ?? 0;
-  const error = formatPercent(successError, { locale, decimals: 1 });
   return (
     <dl
       aria-busy={isRefreshing}
       className={classNames(
-        "grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-8 gap-y-5 transition-opacity duration-150",
+        "grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-5 transition-opacity duration-150",
         isRefreshing && "opacity-60",
       )}
     >
       <Figure
         label="Success"
-        note={
-          <>
-            {definition} ± {error}.
-          </>
-        }
+        isWide
+        note={`${definition} Give or take ${pointsWords(successError, locale).replace("+", "")} for the number of futures.`}
       >
         <Percent value={success} decimals={1} />
         {beside ? <Against name={besideName}>{pointsWords(success - beside.success, locale)}</Against> : null}
       </Figure>
-      <Figure label="Median end" note={`half of the futures end with more`}>
+      <Figure label="Median end" note="half of the futures end with more">
         <Amount value={drawnAmount(end)} currency={currency} precision="whole" />
         {beside ? (
           <Against name={besideName}>
@@ -85,15 +80,17 @@ const Against = ({ name, children }: { readonly name: string | undefined; readon
 interface FigureProps {
   readonly label: string;
   readonly note: ReactNode;
+  /** Its note is long. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-const Figure = ({ label, note, children }: FigureProps) => (
-  <div className="row-span-2 grid grid-rows-subgrid gap-y-0">
+const Figure = ({ label, note, isWide = false, children }: FigureProps) => (
+  <div className={classNames("row-span-2 grid grid-rows-subgrid gap-y-0", isWide && "sm:col-span-2")}>
     <dt className="self-end text-13 text-ink-muted">{label}</dt>
     <dd>
       <div className="text-22 font-semibold">{children}</div>
-      <p className="mt-0.5 max-w-80 text-12 text-ink-muted">{note}</p>
+      <p className="mt-0.5 max-w-110 text-12 text-ink-muted">{note}</p>
     </dd>
   </div>
 );

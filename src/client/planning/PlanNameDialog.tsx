@@ -1,6 +1,7 @@
+import { planPaths } from "#client/api/plan-paths.ts";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
-import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import type { Plan } from "#client/planning/plan-types.ts";
 import { TextField } from "#ui/components/TextField.tsx";
 
@@ -11,10 +12,10 @@ export interface PlanNameDialogProps {
 
 /** What a plan is called. */
 export function PlanNameDialog({ plan, onClose }: PlanNameDialogProps) {
-  const { write } = usePortfolioPaths();
+  const paths = planPaths(usePortfolio().portfolioId);
   const { planId, currency, terms, version } = plan;
   const form = useWriteForm(
-    ({ name }, { send }) => send(write.keepPlan(planId), { name: name.trim(), currency, terms, version }),
+    ({ name }, { send }) => send(paths.keep(planId), { name: name.trim(), currency, terms, version }),
     { name: plan.name },
     { blocked: ({ name }) => (name.trim() === "" ? "Name the plan" : undefined), onDone: onClose },
   );

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useApiAsk } from "#client/api/use-api-ask.ts";
-import type { OutcomeQuestion } from "#client/api/portfolio-paths.ts";
+import { type OutcomeQuestion, planPaths } from "#client/api/plan-paths.ts";
 import { useAtStake } from "#client/forms/at-stake.ts";
 import { prepareQuestion } from "#client/forms/LeaveGuard.tsx";
 import { Assumptions } from "#client/planning/Assumptions.tsx";
@@ -14,7 +14,7 @@ import { inMoney } from "#client/planning/shown-money.ts";
 import { TermsEditor } from "#client/planning/TermsEditor.tsx";
 import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
 import { useSettled } from "#client/planning/use-settled.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { Plan } from "#client/planning/plan-types.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -76,7 +76,7 @@ export function PlanPart({ plan, plans, draft, view, show }: PlanPartProps) {
 
 /** What the plan comes to as it stands, a moment after the last key. */
 function useOutcome(plan: Plan, draft: PlanDraft, beside: Plan["terms"] | undefined) {
-  const { write } = usePortfolioPaths();
+  const paths = planPaths(usePortfolio().portfolioId);
   const { asOf } = usePortfolioView();
   const asked: OutcomeQuestion = {
     terms: askable(draft.terms, plan.terms),
@@ -84,6 +84,6 @@ function useOutcome(plan: Plan, draft: PlanDraft, beside: Plan["terms"] | undefi
     currency: plan.currency,
     beside,
   };
-  const settled = useSettled(JSON.stringify(asked), SETTLED_MS);
-  return useApiAsk(write.planOutcome(), JSON.parse(settled) as OutcomeQuestion);
+  const settled = useSettled(asked, SETTLED_MS);
+  return useApiAsk(paths.outcome(), settled);
 }

@@ -1,3 +1,4 @@
+import { planPaths } from "#client/api/plan-paths.ts";
 import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -8,7 +9,7 @@ import { PlanPart } from "#client/planning/PlanPart.tsx";
 import type { NewPlanDialogProps } from "#client/planning/NewPlanDialog.tsx";
 import { planViewOf, searchWithPlan, type PlanView } from "#client/planning/plan-search.ts";
 import { usePlanDrafts } from "#client/planning/use-plan-drafts.ts";
-import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -29,19 +30,19 @@ export const meta: MetaFunction = () => [{ title: "Planning · Aventine" }];
 
 /** Asks for the plans while the code of the screen and the session are still on their way. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  prefetch(read.self());
-  prefetch(read.plans());
+  const portfolioId = params["portfolioId"] ?? "";
+  prefetch(portfolioPaths(portfolioId).read.self());
+  prefetch(planPaths(portfolioId).all());
   return null;
 }
 
 /** Whether what is owned lasts: plans kept by name, each from the balance sheet of today, with everything it rests on in sight. */
 export default function PlanningPage() {
-  const { read } = usePortfolioPaths();
+  const paths = planPaths(usePortfolio().portfolioId);
   const [search, setSearch] = useSearchParams();
   const [isAsked, setAsked] = useState(false);
   const draftOf = usePlanDrafts();
-  const answer = useApiQuery(read.plans());
+  const answer = useApiQuery(paths.all());
   const { data, failure } = answer;
   const view = planViewOf(search);
   const show = (change: Partial<PlanView>) =>

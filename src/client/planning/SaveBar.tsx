@@ -1,10 +1,11 @@
+import { planPaths } from "#client/api/plan-paths.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { newId } from "#client/api/new-id.ts";
 import type { PlanView } from "#client/planning/plan-search.ts";
 import { askable, termsProblem } from "#client/planning/plan-terms.ts";
 import { pointsWords } from "#client/planning/plan-words.ts";
 import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
-import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import type { Plan, PlanOutcome } from "#client/planning/plan-types.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
@@ -21,19 +22,19 @@ interface SaveBarProps {
 
 /** What is typed and not saved, with what it does to success, wherever on the page one types: keep it, keep it apart, or leave it. */
 export function SaveBar({ plan, draft, outcome, problem, show }: SaveBarProps) {
-  const { write } = usePortfolioPaths();
+  const paths = planPaths(usePortfolio().portfolioId);
   const saving = useApiWrite();
   const locale = useLocale();
   const blocked = useReadOnlyReason() ?? termsProblem(draft.terms);
   const { currency, name, planId } = plan;
   const terms = askable(draft.terms);
   const save = async () => {
-    const kept = await saving.run(write.keepPlan(planId), { name, currency, terms, version: draft.version });
+    const kept = await saving.run(paths.keep(planId), { name, currency, terms, version: draft.version });
     if (kept.ok) draft.keep();
   };
   const saveApart = async () => {
     const id = newId();
-    const made = await saving.run(write.addPlan(), {
+    const made = await saving.run(paths.add(), {
       planId: id,
       name: `${name.slice(0, 46)}, changed`,
       currency,

@@ -3,8 +3,8 @@ import { askable, lastPayOf, workingLonger } from "#client/planning/plan-terms.t
 import type { Plan } from "#client/planning/plan-types.ts";
 import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
 import { useSettled } from "#client/planning/use-settled.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import type { OutcomeQuestion } from "#client/api/portfolio-paths.ts";
+import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { type OutcomeQuestion, planPaths } from "#client/api/plan-paths.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -43,12 +43,12 @@ interface OneYearProps extends StopWorkingProps {
 const LATER_MS = 900;
 
 function OneYear({ plan, draft, shift, year }: OneYearProps) {
-  const { write } = usePortfolioPaths();
+  const paths = planPaths(usePortfolio().portfolioId);
   const { asOf } = usePortfolioView();
   const terms = workingLonger(askable(draft.terms, plan.terms), shift);
   const asked: OutcomeQuestion = { terms, on: asOf.on, currency: plan.currency, levers: false };
-  const settled = useSettled(JSON.stringify(asked), LATER_MS);
-  const { data, failure } = useApiAsk(write.planOutcome(), JSON.parse(settled) as OutcomeQuestion);
+  const settled = useSettled(asked, LATER_MS);
+  const { data, failure } = useApiAsk(paths.outcome(), settled);
   const share = data ? (
     <Percent value={data.success} decimals={1} />
   ) : failure ? (

@@ -1,9 +1,9 @@
 import type { PlanOutcome } from "#features/figures/plan-outcome-contract.ts";
 import type { KeptPlan } from "#features/planning/contract.ts";
-import type { PlanTerms } from "#features/shared/plan-terms.ts";
 
-export type { PlanOutcome, PlanTerms };
+export type { PlanOutcome };
 export type Plan = KeptPlan;
+export type PlanTerms = Plan["terms"];
 export type PlanStream = PlanTerms["streams"][number];
 export type PlanEvent = PlanTerms["events"][number];
 export type PlanGoal = PlanTerms["goals"][number];

@@ -1,3 +1,4 @@
+import { COST_EVENTS, COST_STREAMS, INCOME_EVENTS, INCOME_STREAMS } from "#engine/planning/life-plan.ts";
 import { PLAN_CLASS_WORDS, PLAN_CLASSES, type PlanClass } from "#engine/planning/plan-classes.ts";
 import type { EventKind, PlanEvent, PlanGoal, PlanStream, PlanTerms, StreamKind } from "#client/planning/plan-types.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
@@ -34,22 +35,17 @@ export const EVENT_KINDS: Readonly<Record<EventKind, KindWords>> = {
 
 export const METHOD_WORDS: Readonly<Record<PlanTerms["method"], string>> = {
   monte_carlo: "Many futures, drawn by chance",
-  historical: "Every start of the past",
+  historical: "Every start since 1871",
   stress: "One bad start of the past",
 };
 
-const keysOf = <Key extends string>(kinds: Readonly<Record<Key, KindWords>>, direction?: Direction) =>
-  (Object.keys(kinds) as Key[]).filter((it) => direction === undefined || kinds[it].direction === direction);
+const ofStreams = (kinds: readonly StreamKind[]) => kinds.map((value) => ({ value, label: STREAM_KINDS[value].label }));
+const ofEvents = (kinds: readonly EventKind[], group: string) =>
+  kinds.map((value) => ({ value, label: EVENT_KINDS[value].label, group }));
 
-/** To choose from, what comes in first. */
-export const streamKinds = (direction: Direction) =>
-  keysOf(STREAM_KINDS, direction).map((value) => ({ value, label: STREAM_KINDS[value].label }));
-export const eventKinds = () =>
-  keysOf(EVENT_KINDS).map((value) => ({
-    value,
-    label: EVENT_KINDS[value].label,
-    group: EVENT_KINDS[value].direction === "in" ? "Comes in" : "Goes out",
-  }));
+/** To choose from. */
+export const streamKinds = (direction: Direction) => ofStreams(direction === "in" ? INCOME_STREAMS : COST_STREAMS);
+export const eventKinds = () => [...ofEvents(INCOME_EVENTS, "Comes in"), ...ofEvents(COST_EVENTS, "Goes out")];
 
 /** How a plan groups what is invested, in the order it is drawn; hues are those of the classes everywhere. */
 const CLASS_HUES: Readonly<Record<PlanClass, string>> = {

@@ -1,0 +1,26 @@
+import type { OutcomeAsked, PlanOutcome, PlanProposals } from "#features/figures/plan-outcome-contract.ts";
+import type { NewPlan, PlanEdit, PlanWritten, Plans } from "#features/planning/contract.ts";
+import { type ReadPath, readPath, type WritePath } from "./api-path.ts";
+
+/** Without the levers it is answered faster. */
+export type OutcomeQuestion = Omit<OutcomeAsked, "levers"> & { readonly levers?: boolean };
+
+/** Plans somebody keeps, what one comes to, which is computed and not kept, and what the ledger proposes for one. */
+export function planPaths(portfolioId: string) {
+  const base = `/api/portfolios/${portfolioId}`;
+  const read = <Answer>(path: string): ReadPath<Answer> =>
+    readPath(`${base}${path}`, ["portfolio", portfolioId, path, ""]);
+  const write = <Body, Answer>(method: "POST" | "PUT" | "DELETE", path: string): WritePath<Body, Answer> => ({
+    method,
+    url: `${base}${path}`,
+    portfolioId,
+  });
+  return {
+    all: () => read<Plans>("/plans"),
+    proposals: () => read<PlanProposals>("/plan-proposals"),
+    add: () => write<NewPlan, PlanWritten>("POST", "/plans"),
+    keep: (planId: string) => write<PlanEdit, PlanWritten>("PUT", `/plans/${planId}`),
+    remove: (planId: string) => write<undefined, PlanWritten>("DELETE", `/plans/${planId}`),
+    outcome: () => write<OutcomeQuestion, PlanOutcome>("POST", "/plan-outcome"),
+  };
+}
