@@ -102,8 +102,8 @@ export const analytics: Area = {
       words: "Own views and reports built by dragging or by keys, pinned and shared",
       state: "part",
       at: inPortfolio("holdings"),
-      how: "Saved views, in Holdings, classes, Transactions and Planning, with their columns, order, groups and sort: saved, pinned to the navigation, shared with everyone in the portfolio, deleted with Undo. Headings are dragged into another order, or moved from View by keys.",
-      left: "Views of lists and plans alone: no reports of one's own.",
+      how: "Saved views, in Holdings, classes and Transactions, with their columns, order, groups and sort: saved, pinned to the navigation, shared with everyone in the portfolio, deleted with Undo. Headings are dragged into another order, or moved from View by keys.",
+      left: "Views of lists alone: no reports of one's own.",
     },
     {
       id: "AN-12",
