@@ -25,7 +25,8 @@ export function SaveBar({ plan, draft, outcome, problem, show }: SaveBarProps) {
   const paths = planPaths(usePortfolio().portfolioId);
   const saving = useApiWrite();
   const locale = useLocale();
-  const blocked = useReadOnlyReason() ?? termsProblem(draft.terms);
+  const missing = termsProblem(draft.terms);
+  const blocked = useReadOnlyReason() ?? missing;
   const { currency, name, planId } = plan;
   const terms = askable(draft.terms);
   const save = async () => {
@@ -61,6 +62,7 @@ export function SaveBar({ plan, draft, outcome, problem, show }: SaveBarProps) {
         ) : (
           "Changed"
         )}
+        {missing === undefined ? null : <span className="block text-13 text-ink-muted">{missing}.</span>}
         {saving.failure || problem !== undefined ? (
           <span className="block text-13 text-negative">
             {saving.failure ? `Not saved: ${saving.failure.message} What you typed is kept here.` : problem}
