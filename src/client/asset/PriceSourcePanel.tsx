@@ -13,6 +13,7 @@ import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
+import { countOf } from "#ui/formats/count-of.ts";
 
 const ChooseSourceDialog = lazy(() =>
   import("#client/asset/ChooseSourceDialog.tsx").then((it) => ({ default: it.ChooseSourceDialog })),
@@ -100,7 +101,7 @@ function InstrumentWords({ instrument }: { readonly instrument: NonNullable<Asse
           {firstOn === null ? "" : ". "}
           {firstOn === null ? null : (
             <>
-              {closeCount} closes since <DateText on={firstOn} />
+              {countOf(closeCount, "close")} since <DateText on={firstOn} />
             </>
           )}
         </p>

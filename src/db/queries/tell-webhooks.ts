@@ -26,17 +26,20 @@ export const tellWebhooksOf = (
     on conflict (endpoint_id, occurrence) where occurrence is not null do nothing`;
 
 /**
- * New prices of instruments, or where `instrumentIds` is null new rates: told for every portfolio they matter to, by one statement however many there
- * are. In the transaction that writes them, by the owner of the schema.
+ * New prices of instruments, or where `instrumentIds` is null new rates of currencies: told for every portfolio they matter to, by one statement
+ * however many there are. A rate matters to who owns something, or keeps an account, in another currency than the portfolio's own, where either is one
+ * of them. In the transaction that writes them, by the owner of the schema.
  */
 export const tellPricesRefreshed = (
   sql: Sql,
   {
     instrumentIds,
+    currencies = [],
     source,
     refreshId,
   }: {
     readonly instrumentIds: readonly string[] | null;
+    readonly currencies?: readonly string[];
     readonly source: string;
     readonly refreshId: string;
   },
@@ -48,6 +51,9 @@ export const tellPricesRefreshed = (
         'what', case when ${instrumentIds === null} then 'rates' else 'prices' end, 'source', ${source}::text, 'refreshedAt', now())::text
     from webhook_endpoint e join portfolio_member m on m.user_id = e.user_id join portfolio p using (portfolio_id)
     where e.paused_at is null and p.deleted_at is null and is_member(m.portfolio_id, m.user_id)
-      and (${instrumentIds === null} or exists (select from asset a
-        where a.portfolio_id = m.portfolio_id and a.instrument_id = any(${instrumentIds === null ? [] : [...instrumentIds]}::uuid[])))
+      and case when ${instrumentIds === null} then exists (
+          select from (select currency from asset where portfolio_id = m.portfolio_id union select currency from account where portfolio_id = m.portfolio_id) o
+          where o.currency <> p.base_currency and (o.currency = any(${[...currencies]}::text[]) or p.base_currency = any(${[...currencies]}::text[])))
+        else exists (select from asset a where a.portfolio_id = m.portfolio_id
+          and a.instrument_id = any(${instrumentIds === null ? [] : [...instrumentIds]}::uuid[])) end
     on conflict (endpoint_id, occurrence) where occurrence is not null do nothing`;

@@ -30,8 +30,9 @@ export async function refreshRates(
       const rates = believable(answer.value, new Map(known.map((it) => [it.currency, it])), today);
       if (rates.length === 0) return;
       await storeRates(sql, source.key, rates);
-      const told = { instrumentIds: null, source: source.key, refreshId: `${source.key} ${from} ${today}` };
-      await tellPricesRefreshed(sql, told);
+      const currencies = [...new Set(rates.map(({ currency }) => currency))];
+      const refreshId = `${source.key} ${from} ${today}`;
+      await tellPricesRefreshed(sql, { instrumentIds: null, currencies, source: source.key, refreshId });
     });
     return failed;
   }

@@ -89,10 +89,24 @@ test("new prices are told to whom they matter, by portfolio", async () => {
     { portfolioId: kim.portfolioId, what: "prices", source: "yahoo" },
   ]);
   expect(await lea.told("prices.refreshed")).toEqual([]);
+});
+
+test("new rates are told to who owns something in one of their currencies, and to nobody else", async () => {
+  const [mia, ned, ola] = [await someone("mia"), await someone("ned"), await someone("ola")];
+  for (const [who, currency] of [
+    [mia, "USD"],
+    [ned, "EUR"],
+    [ola, "JPY"],
+  ] as const) {
+    const asset = { assetId: randomUUID(), name: "Canary", assetClass: "equity", tracking: "units", currency };
+    const made = await who.call("POST", `/api/portfolios/${who.portfolioId}/assets`, { body: asset });
+    expect(made.status, made.text).toBeLessThan(300);
+  }
   await api.database.transaction((sql) =>
-    tellPricesRefreshed(sql, { instrumentIds: null, source: "ecb", refreshId: "a day" }),
+    tellPricesRefreshed(sql, { instrumentIds: null, currencies: ["USD", "GBP"], source: "ecb", refreshId: "a day" }),
   );
-  expect((await lea.told("prices.refreshed")).map(({ what }) => what)).toEqual(["rates"]);
+  const told = async (who: typeof mia) => (await who.told("prices.refreshed")).map(({ what }) => what);
+  expect([await told(mia), await told(ned), await told(ola)]).toEqual([["rates"], [], []]);
 });
 
 test("who is in one portfolio tells of no other", async () => {
