@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import type { LocalDate } from "#engine/dates/day.ts";
-import { parseDay } from "#engine/dates/day.ts";
 import type { AccountRef, Statement } from "#engine/intake/statement.ts";
 import { isCurrencyCode } from "#engine/money/currency.ts";
 import { abs, fixed } from "#engine/money/fixed.ts";
 import { plainWords } from "#providers/connections/ask-institution.ts";
+import { bookCash, type Booking, dayIn } from "#providers/connections/booked-cash.ts";
 import type { RemoteAccount } from "#providers/connections/port.ts";
 import { SyncDraft } from "#providers/connections/sync-draft.ts";
 import type { EbAccount, EbBalance, EbTransaction } from "./api.ts";
@@ -58,77 +57,33 @@ export function enableBankingStatement(read: readonly EbRead[], today: LocalDate
   return draft.finish();
 }
 
-interface Reading {
-  readonly account: RemoteAccount;
-  readonly today: LocalDate;
-  readonly draft: SyncDraft;
-}
-
-const dayIn = (stated: string | null | undefined): LocalDate | undefined =>
-  stated && parseDay(stated) !== undefined ? stated : undefined;
-
-function readTransaction(
-  told: EbTransaction,
-  { account, today, counts, draft }: Reading & { readonly counts: Map<string, number> },
-): void {
+function readTransaction(told: EbTransaction, booking: Booking & { readonly counts: Map<string, number> }): void {
   const { currency, amount: stated } = told.transaction_amount;
-  const on = dayIn(told.booking_date) ?? dayIn(told.value_date);
-  if (told.status !== "BOOK" || (on !== undefined && on > today)) {
-    draft.skip(told, "Not booked yet: it comes when the bank books it.");
-    return;
-  }
-  if (on === undefined || !isCurrencyCode(currency)) {
-    draft.fail(told, {
-      field: on === undefined ? "booking_date" : "currency",
-      problem: on === undefined ? "It does not say when it was booked." : "Its currency is not known.",
-      remedy: "Enter it by hand, or import a file of your bank.",
-    });
-    return;
-  }
-  const size = abs(fixed(stated));
-  if (size === 0n) {
-    draft.skip(told, "It moves nothing: its amount is zero.");
-    return;
-  }
   const isIn = told.credit_debit_indicator === "CRDT";
-  const description = wordsOf(told, isIn);
-  draft.lines(told, account.key, [
+  const size = abs(fixed(stated));
+  const remittance = told.remittance_information;
+  bookCash(
     {
-      type: isIn ? "deposit" : "withdrawal",
-      on,
-      cash: { amount: isIn ? size : -size, currency },
-      sourceId: idOf(told, { on, description, counts }),
-      ...(description === "" ? {} : { description }),
+      told,
+      isBooked: told.status === "BOOK",
+      on: dayIn(told.booking_date) ?? dayIn(told.value_date),
+      currency,
+      amount: isIn ? size : -size,
+      ownId: told.entry_reference,
+      said: [stated, currency, told.credit_debit_indicator],
+      words: [
+        (isIn ? told.debtor?.name : told.creditor?.name) ?? "",
+        ...(Array.isArray(remittance) ? remittance : [remittance ?? ""]),
+      ],
     },
-  ]);
-}
-
-function wordsOf({ creditor, debtor, remittance_information: stated }: EbTransaction, isIn: boolean): string {
-  const other = (isIn ? debtor?.name : creditor?.name) ?? "";
-  const words = [other, ...(Array.isArray(stated) ? stated : [stated ?? ""])].map((it) => plainWords(it, 300));
-  return [...new Set(words.filter((it) => it !== ""))].join(" · ").slice(0, 500);
-}
-
-/** The bank's own, which stays the same. Without one: what it says, and the how manieth of those that say the same on that day. */
-function idOf(
-  { entry_reference: own, transaction_amount: money, credit_debit_indicator: way }: EbTransaction,
-  told: { readonly on: LocalDate; readonly description: string; readonly counts: Map<string, number> },
-): string {
-  const { on, description, counts } = told;
-  const base = own ? plainWords(own, 200) : "";
-  const said = createHash("sha256")
-    .update([on, money.amount, money.currency, way, description].join("\n"))
-    .digest("hex");
-  const key = base === "" ? said.slice(0, 32) : base;
-  const count = (counts.get(key) ?? 0) + 1;
-  counts.set(key, count);
-  return count === 1 ? key : `${key}:${count}`;
+    booking,
+  );
 }
 
 /** Balances of what is booked, the best first (ISO 20022). Those with a credit line, or with what is not booked, are no others. */
 const BOOKED = ["ITBD", "CLBD", "PRCD"] as const;
 
-function stateBalance(balances: readonly EbBalance[], { account, today, draft }: Reading): void {
+function stateBalance(balances: readonly EbBalance[], { account, today, draft }: Booking): void {
   const own = balances.filter(({ balance_amount: { currency } }) => currency === account.currency);
   const found = BOOKED.flatMap((type) => own.filter((it) => it.balance_type === type))[0];
   if (!found || account.currency === undefined) return;
