@@ -19,7 +19,12 @@ export interface WhoAgrees {
 const placeOfProof = ({ portfolioId, connectionId, userId, sessionId }: WhoAgrees): string =>
   `connection_consent ${portfolioId} ${connectionId} ${userId} ${sessionId}`;
 
-const proofShape = z.object({ source: z.string(), state: z.string(), begunAt: z.number() });
+const proofShape = z.object({
+  source: z.string(),
+  state: z.string(),
+  begunAt: z.number(),
+  kept: z.string().optional(),
+});
 const GOOD_FOR_MS = 60 * 60_000;
 const STATE_BYTES = 32;
 
@@ -52,22 +57,29 @@ export async function beginConsent(
   const state = randomBytes(STATE_BYTES).toString("base64url");
   const begun = await step.start({ country, bank, state, returnTo: returnTo() }, world);
   if (!begun.ok) return err(refusalOf(begun.error));
-  const proof = sealing.seal(JSON.stringify({ source: key, state, begunAt: now() }), placeOfProof(who));
+  const proof = sealing.seal(
+    JSON.stringify({ source: key, state, begunAt: now(), kept: begun.value.kept }),
+    placeOfProof(who),
+  );
   return ok({ visit: begun.value.visit, state, proof });
 }
 
-/** Whether what came back belongs to a way that this person began in this session, for this connection, less than an hour ago. */
-export function isOwnReturn(
+/**
+ * What the way kept, where what came back belongs to one that this person began in this session, for this connection, less than an hour ago;
+ * undefined where it does not.
+ */
+export function ownReturn(
   { sealing, now }: PartsWithJobs,
   who: WhoAgrees,
   { source, proof, state }: { readonly source: string; readonly proof: string | undefined; readonly state: string },
-): boolean {
+): { readonly kept: string } | undefined {
   // What was never sealed would open as it is.
-  if (proof?.startsWith(SEALED) !== true) return false;
-  const kept = opened(() => proofShape.parse(JSON.parse(sealing.open(proof, placeOfProof(who)))));
-  if (!kept || kept.source !== source || now() - kept.begunAt > GOOD_FOR_MS) return false;
-  const [stated, known] = [Buffer.from(state), Buffer.from(kept.state)];
-  return stated.length === known.length && timingSafeEqual(stated, known);
+  if (proof?.startsWith(SEALED) !== true) return undefined;
+  const way = opened(() => proofShape.parse(JSON.parse(sealing.open(proof, placeOfProof(who)))));
+  if (!way || way.source !== source || now() - way.begunAt > GOOD_FOR_MS) return undefined;
+  const [stated, known] = [Buffer.from(state), Buffer.from(way.state)];
+  const isSame = stated.length === known.length && timingSafeEqual(stated, known);
+  return isSame ? { kept: way.kept ?? "" } : undefined;
 }
 
 function opened<T>(open: () => T): T | undefined {

@@ -17,13 +17,14 @@ import { err, ok, type Result } from "#engine/result.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure, FieldProblem } from "#features/shared/route.ts";
 import {
+  CONSENT_KEPT,
   SECOND_FACTOR,
   type Connected,
   type ConnectionError,
   type ConnectionSource,
 } from "#providers/connections/port.ts";
 import type { ConnectionChange, ConnectionGiven, ConnectionView, NewSync } from "./contract.ts";
-import { isOwnReturn, type WhoAgrees } from "./consent.ts";
+import { ownReturn, type WhoAgrees } from "./consent.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { instantAt, type PartsWithJobs, placeOfCode, placeOfSecret } from "./parts.ts";
 import { readConnection } from "./read-connections.ts";
@@ -58,12 +59,14 @@ export async function connect(
     return { path: `given.${field}`, message: `${problem} ${remedy}` };
   });
   if (fields.length > 0) return err({ kind: "input_invalid", fields });
-  if (source.consent) {
-    const who = { portfolioId: asker.portfolioId, userId: asker.userId, connectionId, sessionId };
-    const back = { source: source.key, proof: body.proof, state: given["state"] ?? "" };
-    if (!isOwnReturn(parts, who, back)) return err(NOT_OWN);
-  }
-  const more = body.secondFactor === undefined ? {} : { [SECOND_FACTOR]: body.secondFactor };
+  const who = { portfolioId: asker.portfolioId, userId: asker.userId, connectionId, sessionId };
+  const back = { source: source.key, proof: body.proof, state: given["state"] ?? "" };
+  const way = source.consent ? ownReturn(parts, who, back) : { kept: "" };
+  if (!way) return err(NOT_OWN);
+  const more = {
+    ...(body.secondFactor === undefined ? {} : { [SECOND_FACTOR]: body.secondFactor }),
+    ...(source.consent ? { [CONSENT_KEPT]: way.kept } : {}),
+  };
   const connected = await source.connect({ ...given, ...more }, parts.world).catch(() => SILENT);
   if (!connected.ok) return err(refusalOf(connected.error));
   return orRollBack((rollBackOn) =>

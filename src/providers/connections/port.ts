@@ -58,8 +58,15 @@ export interface ConsentStep {
   readonly countries: readonly string[];
   readonly banks: (country: string, world: World) => Promise<Result<readonly ConsentBank[], ConnectionError>>;
   /** The address to visit. It leads back to `returnTo` with `state`, and with `error` where the person did not agree. */
-  readonly start: (asked: ConsentAsked, world: World) => Promise<Result<{ readonly visit: string }, ConnectionError>>;
+  readonly start: (asked: ConsentAsked, world: World) => Promise<Result<ConsentStarted, ConnectionError>>;
 }
+
+export interface ConsentStarted {
+  readonly visit: string;
+  /** What `connect` needs to know of the way, given to it as `CONSENT_KEPT`: sealed into the proof, and never seen by the person. */
+  readonly kept?: string;
+}
+export const CONSENT_KEPT = "kept";
 
 export interface ConsentBank {
   /** As `start` takes it. */
