@@ -53,7 +53,7 @@ test.each([
     await page.goto(`${home}/connections`);
     await page.getByRole("link", { name: "Connect an institution" }).first().click();
     await page.getByRole("link", { name: "European bank", exact: true }).click();
-    await page.getByRole("heading", { name: "Connect European bank" }).waitFor();
+    await page.getByRole("heading", { name: "Connect a European bank" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     bank?.decline(true);
     await visit();

@@ -40,7 +40,7 @@ export default function ConnectPage() {
   const chosen = sources.data?.sources.find(({ key }) => key === search.get("source"));
   return (
     <Page
-      title={chosen ? `Connect ${chosen.name}` : "Connect an institution"}
+      title={chosen ? `Connect ${chosen.consent ? "a " : ""}${chosen.name}` : "Connect an institution"}
       breadcrumb={[
         { label: "Connections", to: links.connections },
         ...(chosen ? [{ label: "Connect an institution", to: below(links.connections, "new") }] : []),

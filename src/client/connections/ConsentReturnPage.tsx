@@ -25,7 +25,7 @@ export default function ConsentReturnPage() {
   useEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
-    const [state, code] = [search.get("state") ?? "", search.get("code") ?? ""];
+    const { state, code } = broughtBack(search);
     const way = takeWay(state);
     if (!way) {
       setLost(true);
@@ -58,4 +58,11 @@ export default function ConsentReturnPage() {
       )}
     </Page>
   );
+}
+
+/** Some services lead back with a code beside the state, some with the state alone, as the reference they were given; with an error there is no consent. */
+function broughtBack(search: URLSearchParams): { readonly state: string; readonly code: string } {
+  const reference = search.get("ref") ?? "";
+  const code = search.has("error") ? "" : (search.get("code") ?? reference);
+  return { state: search.get("state") ?? reference, code };
 }

@@ -6,6 +6,7 @@ import { checkBinance } from "./binance/check.ts";
 import { checkBitstamp } from "./bitstamp/check.ts";
 import { checkBitvavo } from "./bitvavo/check.ts";
 import { checkCoinbase } from "./coinbase/check.ts";
+import { checkGoCardless } from "./gocardless/check.ts";
 import { checkKraken } from "./kraken/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
 import { checkTrading212 } from "./trading212/check.ts";
@@ -24,6 +25,7 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   kraken: checkKraken,
   simplefin: checkSimplefin,
   enablebanking: checkEnableBanking,
+  gocardless: checkGoCardless,
   trading212: checkTrading212,
   "ibkr-flex": checkFlex,
 };

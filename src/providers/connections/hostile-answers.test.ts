@@ -15,9 +15,11 @@ import { enableBanking } from "./enablebanking/enablebanking.ts";
 import * as bankStandIn from "./enablebanking/stand-in.ts";
 import { evm } from "./evm/evm.ts";
 import { openEvm } from "./evm/stand-in.ts";
+import { goCardless } from "./gocardless/gocardless.ts";
+import { LINKED, openGoCardlessStandIn } from "./gocardless/stand-in.ts";
 import { kraken } from "./kraken/kraken.ts";
 import { API_KEY, openKraken, PRIVATE_KEY } from "./kraken/stand-in.ts";
-import type { ConnectionSource, Given, World } from "./port.ts";
+import { CONSENT_KEPT, type ConnectionSource, type Given, type World } from "./port.ts";
 import { openSimplefin } from "./simplefin/stand-in.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
 import * as broker from "./trading212/stand-in.ts";
@@ -124,6 +126,14 @@ const INSTITUTIONS: Readonly<Record<string, () => Promise<Opened>>> = {
     it.book("uid-1", { amount: "-4.50", on: "2024-03-02", to: "Baker" });
     it.balance("uid-1", "5.50");
     return { ...it, source: enableBanking, given: { code: await it.agree() } };
+  },
+  gocardless: async () => {
+    const it = await openGoCardlessStandIn(clock);
+    it.book("acc-1", { internalTransactionId: "r1", amount: "10.00", on: "2024-03-01", remittance: ["Salary"] });
+    it.book("acc-1", { amount: "-4.50", on: "2024-03-02", to: "Baker" });
+    it.balance("acc-1", "5.50");
+    const kept = JSON.stringify({ requisition: LINKED, bank: "Testbank", historyDays: 540 });
+    return { ...it, source: goCardless, given: { code: "s".repeat(43), [CONSENT_KEPT]: kept } };
   },
   kraken: async () => {
     const it = await openKraken(clock);

@@ -7,6 +7,7 @@ import { coinbase } from "./coinbase/coinbase.ts";
 import { EVM_ADDRESSES } from "./evm/chains.ts";
 import { ENABLE_BANKING_SETTINGS, enableBanking } from "./enablebanking/enablebanking.ts";
 import { evm } from "./evm/evm.ts";
+import { GOCARDLESS_SETTINGS, goCardless } from "./gocardless/gocardless.ts";
 import { kraken } from "./kraken/kraken.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
 import { trading212 } from "./trading212/trading212.ts";
@@ -32,6 +33,11 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
     source: enableBanking,
     addresses: { enablebanking: { variable: "ENABLE_BANKING_URL", standard: "https://api.enablebanking.com/" } },
     settings: ENABLE_BANKING_SETTINGS,
+  },
+  {
+    source: goCardless,
+    addresses: { gocardless: { variable: "GOCARDLESS_URL", standard: "https://bankaccountdata.gocardless.com/" } },
+    settings: GOCARDLESS_SETTINGS,
   },
   {
     source: trading212,
