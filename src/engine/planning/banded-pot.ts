@@ -26,8 +26,7 @@ export function bandedPot(plan: LifePlan, futures: ClassFutures, band: CashBand)
   const banded = { values, band, harvest: withoutCash(band.harvest), invest: withoutCash(band.invest), rate };
   const one = new Float64Array(paths);
   let [sold, tax] = [0, 0];
-  const othersOf = (path: number) =>
-    values.reduce((sum, each, place) => sum + (place === 0 ? 0 : (each[path] ?? 0)), 0);
+  const othersOf = (path: number) => beside(values, path);
   const cashOf = (path: number) => values[0]?.[path] ?? 0;
   return {
     beginYear: (year) => {
@@ -57,6 +56,13 @@ export function bandedPot(plan: LifePlan, futures: ClassFutures, band: CashBand)
   };
 }
 
+/** What there is beside cash. A loop: it is asked for every year of every future. */
+function beside(values: readonly Float64Array[], path: number): number {
+  let sum = 0;
+  for (let place = 1; place < values.length; place++) sum += values[place]?.[path] ?? 0;
+  return sum;
+}
+
 const put = (values: readonly Float64Array[], place: number, path: number, value: number): void => {
   const each = values[place];
   if (each) each[path] = value;
@@ -69,7 +75,7 @@ function withoutCash(weights: ByClass): readonly number[] {
 }
 
 function spread(values: readonly Float64Array[], path: number, shares: readonly number[]): void {
-  const total = values.reduce((sum, each, place) => sum + (place === 0 ? 0 : (each[path] ?? 0)), 0);
+  const total = beside(values, path);
   for (const [place, share] of shares.entries()) if (place > 0) put(values, place, path, total * share);
 }
 
@@ -91,7 +97,7 @@ function harvest({ values, harvest: shares, rate }: Banded, path: number, needed
     put(values, place, path, has - part);
     sold += part;
   }
-  const rest = values.reduce((sum, each, place) => sum + (place === 0 ? 0 : (each[path] ?? 0)), 0);
+  const rest = beside(values, path);
   if (!(gross - sold > 0 && rest > 0)) return sold;
   const part = Math.min(1, (gross - sold) / rest);
   for (const [place, each] of values.entries()) if (place > 0) put(values, place, path, (each[path] ?? 0) * (1 - part));
