@@ -5,9 +5,10 @@ import { explainContribution } from "#engine/explain/explain-contribution.ts";
 import { explainGains } from "#engine/explain/explain-gains.ts";
 import { explainRisk } from "#engine/explain/explain-risk.ts";
 import { recompute } from "#engine/explain/explanation.ts";
-import { ZERO } from "#engine/money/fixed.ts";
+import { fixed, ZERO } from "#engine/money/fixed.ts";
 import { TAX_COUNTRIES } from "#engine/tax/rule-sets.ts";
 import { allowedGain } from "#engine/tax/summarize-gains.ts";
+import { overview } from "#features/figures/contract.ts";
 import { attribution, exposures, partReturnsList, risk, riskQuery, scenarios } from "#features/analytics/contract.ts";
 import { levelOf } from "#figures/analysis/parts.ts";
 import { RISK_FIGURES, RISK_KEYS } from "#figures/analysis/risk-figures.ts";
@@ -17,7 +18,8 @@ import { keepWorkbooks } from "#features/figures/kept-workbooks.ts";
 import { openSheet, openWorkbook, rememberWorkbook } from "#features/figures/open-sheet.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { openTaxBook } from "#figures/tax/tax-book.ts";
-import { planAnswer, planQuery } from "#features/planning/contract.ts";
+import { planAnswer, planQuery, plans } from "#features/planning/contract.ts";
+import { planOutcome } from "#features/figures/plan-outcome-contract.ts";
 import { harvest, realizedGains, unrealizedLots } from "#features/tax/contract.ts";
 import { createSample } from "#features/sample/service.ts";
 import { marketData } from "#providers/market-data/registry.ts";
@@ -90,6 +92,22 @@ test("every analysis answers in the shape of its contract", async () => {
   expect((await get("/harvest?ruleSet=GENERIC")).as(harvest).candidates.length).toBeGreaterThanOrEqual(0);
   for (const country of TAX_COUNTRIES)
     expect((await get(`/realized-gains?ruleSet=${country}`)).as(realizedGains).ruleSet).toBe(country);
+});
+
+test("PL-01, PL-09: both plans of the family begin with the net worth of the overview, with what is owned and owed otherwise, and its dated flows", async () => {
+  const get = (path: string) => clara.call("GET", at(path));
+  const { netWorth } = (await get("/overview")).as(overview);
+  const kept = (await get("/plans")).as(plans).plans;
+  expect(kept.map(({ name }) => name)).toEqual(["Stop at 60", "Work three years more"]);
+  const [first, second] = kept;
+  const made = (await get(`/plans/${first?.planId}/outcome?beside=${second?.planId}`)).as(planOutcome);
+  const { begins } = made;
+  expect(begins.netWorth).toBe(netWorth.value);
+  expect(fixed(begins.invested) + fixed(begins.otherwise) - fixed(begins.debts)).toBe(fixed(begins.netWorth));
+  expect(begins.byClass.reduce((sum, { value }) => sum + fixed(value), ZERO)).toBe(fixed(begins.invested));
+  expect(begins.flows.length).toBeGreaterThan(50);
+  expect([made.table.length, made.fan.length, made.levers.length]).toEqual([40, 40, 6]);
+  expect(made.beside?.successChange).toBeGreaterThanOrEqual(0);
 });
 
 test("the trees of gains, risk, contributions and a plan compute to the figures they explain", () =>

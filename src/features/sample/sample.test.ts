@@ -114,6 +114,18 @@ test("most of its funds, shares and bonds say their countries and sectors, by sh
   expect(stated.length).toBeGreaterThan(15);
 });
 
+test("PL-01: the family has two plans with streams, events and goals", async () => {
+  const { portfolioId } = await opened("clara");
+  const { rows } = await database.query(
+    "select name, jsonb_array_length(terms->'streams') as streams from household_plan where portfolio_id = $1 order by name",
+    [portfolioId],
+  );
+  expect(rows).toEqual([
+    { name: "Stop at 60", streams: 6 },
+    { name: "Work three years more", streams: 6 },
+  ]);
+});
+
 test("the family keeps two plans, before a reset and after it", async () => {
   const { portfolioId } = await opened("clara");
   const plans = async () => {

@@ -10,6 +10,7 @@ import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio } from "#features/portfolios/contract.ts";
 import { SAMPLE_BUDGETS, SAMPLE_MIX, SAMPLE_TAXPAYER } from "#features/sample/aims.ts";
 import { liveFamilyLife, STATED_PRICES } from "#features/sample/family-life.ts";
+import { samplePlans } from "#features/sample/plans.ts";
 import { sampleTerms } from "#features/sample/asset-terms.ts";
 import { type AccountName, assetsBy, SAMPLE_ACCOUNTS, SAMPLE_INSTITUTIONS } from "#features/sample/parties.ts";
 import { prepareSampleMarket, type SampleMarket, type SampleQuotes } from "#features/sample/sample-market.ts";
@@ -155,6 +156,15 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   await createEntities(scope, change.changeId, { entity: "budget", rows: JSON.stringify(SAMPLE_BUDGETS) });
   const taxpayer = { ...SAMPLE_TAXPAYER, taxpayer_id: idOf("taxpayer") };
   await createEntities(scope, change.changeId, { entity: "taxpayer", rows: JSON.stringify([taxpayer]) });
+  const plans = samplePlans(today).map(({ name, terms }) => ({
+    plan_id: idOf(`household plan ${name}`),
+    name,
+    currency: "EUR",
+    terms,
+    made_on: today,
+    version: 1,
+  }));
+  await createEntities(scope, change.changeId, { entity: "household_plan", rows: JSON.stringify(plans) });
   for (const plan of SAMPLE_PLANS)
     await keepView(scope, { ...plan, viewId: idOf(`plan ${plan.name}`), screen: "planning", isShared: true });
   return ok({

@@ -18,6 +18,7 @@ import type { PlanTerms } from "./plan-terms.ts";
 
 /** What becomes of a plan: every year at its mean, and all futures. */
 export interface PlanRun {
+  readonly begins: PlanBegins;
   readonly plan: LifePlan;
   readonly steady: LifeOutcome;
   readonly outcome: LifeOutcome;
@@ -31,7 +32,6 @@ export interface LeverEffect {
 }
 
 export interface PlanOutcomeMade extends PlanRun {
-  readonly begins: PlanBegins;
   readonly levers: readonly LeverEffect[];
   readonly beside: PlanRun | undefined;
 }
@@ -44,19 +44,18 @@ interface Asked {
 
 /** Runs a plan, its levers through the same futures, and another plan beside it. */
 export function planOutcomeOf(sheet: Sheet, { terms, beside, levers }: Asked): Answer<PlanOutcomeMade> {
-  const begins = planBegins(sheet, terms.years);
-  const plan = lifePlanOf(sheet, begins, terms);
-  const run = runOf(plan, terms);
+  const run = runOf(sheet, terms);
   if (!Number.isFinite(medianEnd(run.outcome))) return refused("terms", "The wealth is too large to state.");
-  const other = beside && runOf(lifePlanOf(sheet, planBegins(sheet, beside.years), beside), beside);
-  return ok({ ...run, begins, levers: levers ? effectsOf(run, terms) : [], beside: other });
+  const other = beside && runOf(sheet, beside);
+  return ok({ ...run, levers: levers ? effectsOf(run, terms) : [], beside: other });
 }
 
-const runOf = (plan: LifePlan, terms: PlanTerms): PlanRun => ({
-  plan,
-  steady: runLifePlan(plan, steadyFutures(plan)),
-  outcome: runLifePlan(plan, futuresOf(plan, terms)),
-});
+function runOf(sheet: Sheet, terms: PlanTerms): PlanRun {
+  const begins = planBegins(sheet, terms.years);
+  const plan = lifePlanOf(sheet, begins, terms);
+  const steady = runLifePlan(plan, steadyFutures(plan));
+  return { begins, plan, steady, outcome: runLifePlan(plan, futuresOf(plan, terms)) };
+}
 
 const effectsOf = ({ plan, outcome }: PlanRun, terms: PlanTerms): readonly LeverEffect[] => {
   const before = medianEnd(outcome);

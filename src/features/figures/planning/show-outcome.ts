@@ -27,7 +27,7 @@ export function showOutcome(sheet: Sheet, terms: PlanTerms, made: PlanOutcomeMad
     success: outcome.success,
     successError: outcome.successError,
     definition: DEFINITION,
-    table: tableOf(sheet, begins, made),
+    table: tableOf(sheet, made),
     fan,
     ...failuresOf(made),
     goals: plan.goals.map(({ id, name, on, amount }) => ({
@@ -75,8 +75,8 @@ const showBegins = ({
 
 const endOf = ({ plan }: PlanRun, year: number): string => formatDay(addYears(plan.from, year + 1));
 
-function tableOf(sheet: Sheet, begins: PlanBegins, run: PlanRun): PlanOutcome["table"] {
-  const others = otherWorths(begins, { on: sheet.on, years: run.plan.years, inflation: run.plan.inflation });
+function tableOf(sheet: Sheet, run: PlanRun): PlanOutcome["table"] {
+  const others = otherWorths(run.begins, { on: sheet.on, years: run.plan.years, inflation: run.plan.inflation });
   return run.steady.first.map((row, year) => ({
     year: year + 1,
     endsOn: endOf(run, year),
@@ -150,7 +150,7 @@ const showBeside = (sheet: Sheet, made: PlanOutcomeMade, beside: PlanRun): PlanO
   successChange: beside.outcome.success - made.outcome.success,
   medianChange: cents(medianEnd(beside.outcome) - medianEnd(made.outcome)),
   fan: fanOf(beside).map(({ year, endsOn, p50 }) => ({ year, endsOn, p50 })),
-  table: tableOf(sheet, made.begins, beside),
+  table: tableOf(sheet, beside),
 });
 
 /** Drawn and compared, not added: hundredths are enough. */
