@@ -14,6 +14,9 @@ import { levelOf } from "#figures/analysis/parts.ts";
 import { RISK_FIGURES, RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { riskReportOf } from "#figures/analysis/risk.ts";
 import { explainPlan } from "#figures/planning/explain-plan.ts";
+import { explainOutcome as explainLifePlan } from "#figures/planning/explain-outcome.ts";
+import { explanation } from "#features/figures/explanation-contract.ts";
+import { planTerms } from "#features/shared/plan-terms.ts";
 import { keepWorkbooks } from "#features/figures/kept-workbooks.ts";
 import { openSheet, openWorkbook, rememberWorkbook } from "#features/figures/open-sheet.ts";
 import type { Sheet } from "#figures/sheet.ts";
@@ -26,6 +29,8 @@ import { marketData } from "#providers/market-data/registry.ts";
 import { testNow } from "#test/clock.ts";
 import { waitingLooksOf } from "#test/work-of.ts";
 import { openApi, TODAY, type Api, type Caller } from "#test/api.ts";
+
+const LIVING = { id: "living", name: "Living", kind: "living", amount: "40000" };
 
 /** Every analysis of the sample family: twenty years, five currencies, every class of assets. */
 let api: Api;
@@ -108,6 +113,8 @@ test("PL-01, PL-09: both plans of the family begin with the net worth of the ove
   expect(begins.flows.length).toBeGreaterThan(50);
   expect([made.table.length, made.fan.length, made.levers.length]).toEqual([40, 40, 6]);
   expect(made.beside?.successChange).toBeGreaterThanOrEqual(0);
+  const tree = await get(`/explain?figure=plan_outcome&key=success&params=planId%3D${first?.planId}`);
+  expect(Number(tree.as(explanation).value)).toBeCloseTo(made.success, 10);
 });
 
 test("the trees of gains, risk, contributions and a plan compute to the figures they explain", () =>
@@ -132,6 +139,9 @@ test("the trees of gains, risk, contributions and a plan compute to the figures 
       const again = recompute(explainContribution(key, level.days(), { group, from, currency: sheet.base }));
       expect(again, key).toBeCloseTo(contribution.status === "ok" ? contribution.value : Number.NaN, 9);
     });
+    const terms = planTerms.parse({ years: 20, paths: 1000, streams: [LIVING] });
+    const outcome = explainLifePlan(sheet, terms, "median");
+    expect(recompute(outcome)).toBe(outcome.value.amount);
     const plan = explainPlan(sheet, planQuery.parse({ years: 20, spending: 40_000, paths: 1000 }), "success");
     expect(recompute(plan)).toBe(plan.value.amount);
     return undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listHouseholdPlans } from "#db/queries/household-plans.ts";
 import type { Scope } from "#db/scope.ts";
 import type { Explanation as EngineExplanation } from "#engine/explain/explanation.ts";
 import { err, ok, type Result } from "#engine/result.ts";
@@ -11,6 +12,8 @@ import {
   scenarioQuery,
 } from "#features/analytics/contract.ts";
 import { planQuery } from "#features/planning/contract.ts";
+import { planTerms } from "#features/shared/plan-terms.ts";
+import { id, localDate } from "#features/shared/wire.ts";
 import { inputWords } from "#features/shared/input-words.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { germanAssessor, taxQuery, taxYear } from "#features/tax/contract.ts";
@@ -28,6 +31,7 @@ import {
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
 import { explainCash } from "#figures/cash/explain-cash.ts";
 import { cashQuery } from "./cash-contract.ts";
+import { explainOutcome as explainLifePlan } from "#figures/planning/explain-outcome.ts";
 import { explainPayoff } from "#figures/cash/explain-payoff.ts";
 import { payoffQuery } from "./payoff-contract.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
@@ -65,6 +69,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: scenarioQuery }, explainOutcome);
     case "plan":
       return withSheet({ ...asked, schema: planQuery }, explainPlanFigure);
+    case "plan_outcome":
+      return explainKeptPlan(asked);
     case "payoff":
       return withSheet({ ...asked, schema: payoffQuery }, explainPayoff);
     case "cash":
@@ -84,6 +90,20 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
     case "lump_sum":
       return withSheet({ ...asked, schema: taxQuery.extend(germanAssessor) }, explainFundLumpSum);
   }
+}
+
+const keptPlanQuery = z.object({ planId: id, on: localDate.optional() });
+
+/** Of a plan that is kept: `params` names it and the day. */
+async function explainKeptPlan({ scope, params, key }: Omit<Opened<never>, "schema">): Promise<Tree> {
+  const refused = (path: string, message: string): Tree => err({ kind: "input_invalid", fields: [{ path, message }] });
+  const read = keptPlanQuery.safeParse(Object.fromEntries(new URLSearchParams(params)));
+  if (!read.success) return refused("query.params", "planId=… and the day");
+  if (key !== "success" && key !== "median") return refused("query.key", "success or median");
+  const found = (await listHouseholdPlans(scope)).find((row) => row.plan_id === read.data.planId);
+  if (!found) return err({ kind: "household_plan_not_found" });
+  const sheet = await openSheet(scope, { on: read.data.on, currency: found.currency });
+  return sheet.ok ? ok(explainLifePlan(sheet.value, planTerms.parse(found.terms), key)) : sheet;
 }
 
 interface Opened<Schema> {

@@ -71,6 +71,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "part_return",
   "scenario",
   "plan",
+  "plan_outcome",
   "benchmark",
   "attribution",
   "currency_effect",

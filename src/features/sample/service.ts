@@ -156,15 +156,8 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   await createEntities(scope, change.changeId, { entity: "budget", rows: JSON.stringify(SAMPLE_BUDGETS) });
   const taxpayer = { ...SAMPLE_TAXPAYER, taxpayer_id: idOf("taxpayer") };
   await createEntities(scope, change.changeId, { entity: "taxpayer", rows: JSON.stringify([taxpayer]) });
-  const plans = samplePlans(today).map(({ name, terms }) => ({
-    plan_id: idOf(`household plan ${name}`),
-    name,
-    currency: "EUR",
-    terms,
-    made_on: today,
-    version: 1,
-  }));
-  await createEntities(scope, change.changeId, { entity: "household_plan", rows: JSON.stringify(plans) });
+  const plans = JSON.stringify(planRows(today, idOf));
+  await createEntities(scope, change.changeId, { entity: "household_plan", rows: plans });
   for (const plan of SAMPLE_PLANS)
     await keepView(scope, { ...plan, viewId: idOf(`plan ${plan.name}`), screen: "planning", isShared: true });
   return ok({
@@ -172,5 +165,15 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
     summary: `Made the sample: ${recorded.value.length.toLocaleString("en-US")} transactions of twenty years`,
   });
 }
+
+const planRows = (today: LocalDate, idOf: (name: string) => string) =>
+  samplePlans(today).map(({ name, terms }) => ({
+    plan_id: idOf(`household plan ${name}`),
+    name,
+    currency: "EUR",
+    terms,
+    made_on: today,
+    version: 1,
+  }));
 
 const accountNames = Object.keys(SAMPLE_ACCOUNTS).filter((name): name is AccountName => name in SAMPLE_ACCOUNTS);

@@ -1,5 +1,4 @@
 import type { ClassGroupKey } from "#assets/asset-class.ts";
-import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { fundKindOf } from "#assets/fund/fund-rules.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { addYears } from "#engine/dates/day.ts";
@@ -39,16 +38,17 @@ const FUND_CLASSES: Readonly<Partial<Record<string, PlanClass>>> = {
   other: "bonds",
 };
 
-const planClassOf = ({ asset, facts }: Pick<OwnedAsset, "asset" | "facts">): PlanClass =>
-  FUND_CLASSES[fundKindOf(facts) ?? ""] ?? CLASS_OF[assetClassOf(asset.assetClass).group];
+export function planClassOf(sheet: Sheet, assetId: string): PlanClass {
+  const owned = ownedAssets(sheet).of(assetId);
+  if (!owned) return "other";
+  return FUND_CLASSES[fundKindOf(owned.facts) ?? ""] ?? CLASS_OF[assetClassOf(owned.asset.assetClass).group];
+}
 
 export function planBegins(sheet: Sheet, years: number): PlanBegins {
   const household = householdOf(sheet, years);
-  const owned = ownedAssets(sheet);
   const byClass = new Map<PlanClass, Fixed>();
   for (const { assetId, value } of household.wealthAssets) {
-    const found = owned.of(assetId);
-    const planClass = found ? planClassOf(found) : "other";
+    const planClass = planClassOf(sheet, assetId);
     byClass.set(planClass, (byClass.get(planClass) ?? ZERO) + value);
   }
   const netWorth = amountKnown(sheet.holdings().netWorth);

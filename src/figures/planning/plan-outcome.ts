@@ -65,7 +65,8 @@ const effectsOf = ({ plan, outcome }: PlanRun, terms: PlanTerms): readonly Lever
   });
 };
 
-function futuresOf(plan: LifePlan, { method, stress, seed, paths, years }: PlanTerms): ClassFutures {
+/** The futures of a plan: drawn from its seed, of history, or those that follow a year of it. */
+export function futuresOf(plan: LifePlan, { method, stress, seed, paths, years }: PlanTerms): ClassFutures {
   if (method === "historical") return historyFutures(plan);
   return method === "stress"
     ? stressFutures(plan, Number(stress))
