@@ -24,7 +24,7 @@ export const MethodFields = ({ terms, onChange }: TermsFieldsProps) => (
     note={
       terms.method === "monte_carlo"
         ? undefined
-        : "Shares, bonds, cash and prices of the United States. Other classes bring their mean."
+        : "Shares, bonds and prices of the United States. Other classes bring their mean."
     }
   >
     <Select

@@ -33,6 +33,6 @@ export const OutcomeParts = ({ plan, draft, outcome, besideName, other }: Outcom
       <Failures outcome={outcome} />
       <TakenOver outcome={outcome} />
     </div>
-    <Assumed outcome={outcome} />
+    <Assumed outcome={outcome} terms={draft.terms} />
   </div>
 );

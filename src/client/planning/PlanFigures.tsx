@@ -31,7 +31,11 @@ export function PlanFigures({ outcome, besideName, isRefreshing }: PlanFiguresPr
       <Figure
         label="Success"
         isWide
-        note={`${definition} Give or take ${pointsWords(successError, locale).replace("+", "")} for the number of futures.`}
+        note={
+          outcome.method === "monte_carlo"
+            ? `${definition} Give or take ${pointsWords(successError, locale).replace("+", "")} for the number of futures.`
+            : definition
+        }
       >
         <Percent value={success} decimals={1} />
         {beside ? <Against name={besideName}>{pointsWords(success - beside.success, locale)}</Against> : null}

@@ -5,6 +5,8 @@ import {
   eventWords,
   goalWords,
   METHOD_WORDS,
+  mixWords,
+  ruleWords,
   STREAM_KINDS,
   streamWords,
 } from "#client/planning/plan-words.ts";
@@ -77,8 +79,8 @@ function assumed(here: PlanTerms, there: PlanTerms, locale: string): readonly Di
           ({ returns }: PlanTerms) => `${percent(returns[key].mean)} ± ${percent(returns[key].deviation)}`,
         ] as const,
     ),
-    ["Mix", ({ allocation }) => allocation.map(mixWords).join("; ") || "as owned today"],
-    ["Living costs", ({ spendingRule }) => (spendingRule.rule === "constant" ? "as planned" : "between guardrails")],
+    ["Mix", (terms) => mixWords(terms, locale)],
+    ["Living costs", (terms) => ruleWords(terms, locale)],
     [
       "Taxes",
       ({ taxes }) =>
@@ -100,11 +102,4 @@ function assumed(here: PlanTerms, there: PlanTerms, locale: string): readonly Di
           },
         ],
   );
-
-  function mixWords({ fromYear, weights }: PlanTerms["allocation"][number]): string {
-    const shares = CLASSES.filter(({ key }) => weights[key]).map(
-      ({ key, label }) => `${formatPercent(weights[key] ?? 0, { locale, decimals: 0 })} ${label.toLowerCase()}`,
-    );
-    return `from year ${fromYear} ${shares.join(", ")}`;
-  }
 }

@@ -101,3 +101,21 @@ export const pointsWords = (change: number, locale: string): string =>
 
 /** What is typed with or without its sign is the amount: the kind says the direction. */
 export const unsigned = (amount: string): string => amount.replace(/^-/, "");
+
+/** The mixes of a plan: "as owned today", "from year 1 60% bonds, 40% cash". */
+export function mixWords({ allocation }: PlanTerms, locale: string): string {
+  const said = allocation.map(({ fromYear, weights }) => {
+    const shares = CLASSES.filter(({ key }) => weights[key]).map(
+      ({ key, label }) => `${formatPercent(weights[key] ?? 0, { locale, decimals: 0 })} ${label.toLowerCase()}`,
+    );
+    return `from year ${fromYear} ${shares.join(", ")}`;
+  });
+  return said.join("; ") || "as owned today";
+}
+
+/** How living costs are decided on: "as planned", "cut or raised by 10% when off by 20%". */
+export function ruleWords({ spendingRule: rule }: PlanTerms, locale: string): string {
+  if (rule.rule === "constant") return "as planned";
+  const percent = (rate: number): string => formatPercent(rate, { locale, decimals: 0 });
+  return `cut or raised by ${percent(rule.step)} when off by ${percent(rule.band)}`;
+}
