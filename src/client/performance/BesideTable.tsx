@@ -2,7 +2,7 @@ import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.
 import { Explain } from "#client/parts/Explain.tsx";
 import type { BenchmarkList } from "#features/figures/benchmarks-contract.ts";
 import { RatioText } from "#ui/components/FigureText.tsx";
-import { besideName, mixText } from "./beside.ts";
+import { besideName, mixText } from "#client/parts/beside.ts";
 
 interface BesideTableProps {
   readonly compared: BenchmarkList;

@@ -8,10 +8,10 @@ import { belowPeak, type ChartSeries } from "#ui/charts/chart-series.ts";
 import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
-import { besideName, besideText } from "./beside.ts";
-import { BesidePicker } from "./BesidePicker.tsx";
+import { besideName, besideText } from "#client/parts/beside.ts";
+import { BesidePicker } from "#client/parts/BesidePicker.tsx";
 import { BesideTable } from "./BesideTable.tsx";
-import { useBeside } from "./use-beside.ts";
+import { useBeside } from "#client/parts/use-beside.ts";
 
 const VIEWS = [
   { value: "growth", label: "Growth of 1" },
