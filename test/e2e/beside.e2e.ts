@@ -52,3 +52,45 @@ test.each([
     expect(problems).toEqual([]);
   },
 );
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "AN-06, AN-08 in part: at %i px, %s, risk is measured against a chosen benchmark, explained, and correlations are walked by keys",
+  async (width, colorScheme) => {
+    const { page, home, problems } = await openSample(stage, { width, colorScheme });
+    await page.goto(`${home}/exposure-and-risk?range=5Y`);
+    const beside = page.getByRole("region", { name: "Beside a benchmark" });
+    await beside.getByRole("button", { name: "Compare" }).click();
+    const choices = page.getByRole("dialog", { name: "Compare with" });
+    await choices.getByLabel("Find an asset with prices").fill("World");
+    await choices.getByRole("checkbox").first().click();
+    await page.keyboard.press("Escape");
+    await beside.getByText("how widely the difference varies, a year").waitFor();
+    await beside.getByText(/^It rose in \d+ months?s?: the portfolio rose too in \d+/).waitFor();
+    await beside.getByRole("button", { name: "Explain Beta" }).click();
+    await page
+      .getByRole("dialog", { name: /How Beta is computed/ })
+      .getByText("= covariance with the benchmark ÷ its variance")
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    // With itself a holding moves always: the cells from the first corner to the last are 1.
+    const cells = page.getByRole("grid", { name: "Correlations" });
+    await cells.locator("[aria-selected=true]").focus();
+    await page.keyboard.press("Home");
+    await page.getByRole("figure", { name: "Correlations" }).getByRole("status").getByText("1.00").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page
+      .getByRole("figure", { name: "Correlations" })
+      .getByRole("status")
+      .getByText(/ with /)
+      .waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(Number(sideways)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  },
+);

@@ -105,7 +105,7 @@ const analysisReads = (inside: MakeRead) => ({
     inside<ProjectionView>("/projection", { ...query }),
   benchmarks: (asOf: Scoped & { readonly from: string; readonly of: string }) =>
     inside<BenchmarkList>("/benchmarks", { ...asOf }),
-  risk: (asOf: Windowed) => inside<Risk>("/risk", { ...asOf }),
+  risk: (asOf: Windowed & { readonly assets?: string | undefined }) => inside<Risk>("/risk", { ...asOf }),
   exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
   budgets: (asOf: Scoped = {}) => inside<Budgets>("/budgets", { ...asOf }),
   cash: (asked: Scoped & { readonly at?: string | undefined; readonly scheme?: string | undefined }) =>

@@ -1,21 +1,22 @@
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
-import { periodWord, RATIOS, reasonsOf, TAIL, UPS_AND_DOWNS } from "#client/risk/risk-words.ts";
+import { periodWord, RATIOS, TAIL, UPS_AND_DOWNS } from "#client/risk/risk-words.ts";
 import { RiskByHolding } from "#client/risk/RiskByHolding.tsx";
-import type { Risk, RiskFigure } from "#features/analytics/contract.ts";
+import { itemsOf, RiskValue, WhyNot } from "#client/risk/RiskValue.tsx";
+import type { Risk } from "#features/analytics/contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
-import { RatioText } from "#ui/components/FigureText.tsx";
-import { KeyValueList } from "#ui/components/KeyValueList.tsx";
+import { KeyValueList, type KeyValue } from "#ui/components/KeyValueList.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { UnknownValue } from "#ui/components/UnknownValue.tsx";
-import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { formatDecimal } from "#ui/formats/number-format.ts";
+import { laterPart } from "#ui/components/later-part.ts";
+import type { CorrelationsProps } from "./Correlations.tsx";
+
+const RiskBeside = laterPart(async () => (await import("./RiskBeside.tsx")).RiskBeside);
+const Correlations = laterPart<CorrelationsProps>(async () => (await import("./Correlations.tsx")).Correlations);
 
 /** How returns varied and how far they fell in the window, without the deposits in them; silent where there is too little to say. */
 export function RiskFigures() {
@@ -50,14 +51,18 @@ export function RiskFigures() {
           <WhyNot keys={RATIOS.map(({ key }) => key)} risk={data} />
         </Section>
       </div>
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <RiskBeside />
+      </Suspense>
       <RiskByHolding risk={data} />
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <Correlations correlations={data.correlations} of={`from ${data.observations} ${periodWord(data)}s`} />
+      </Suspense>
     </>
   );
 }
 
-type Item = Parameters<typeof KeyValueList>[0]["items"][number];
-
-function drawdownItems(risk: Risk, params: string): readonly Item[] {
+function drawdownItems(risk: Risk, params: string): readonly KeyValue[] {
   const { drawdown, underWater } = risk;
   return [
     {
@@ -74,7 +79,9 @@ function drawdownItems(risk: Risk, params: string): readonly Item[] {
           )}
         </>
       ) : undefined,
-      value: <Shown risk={risk} params={params} figureKey="max_drawdown" label="the largest drawdown" unit="gain" />,
+      value: (
+        <RiskValue risk={risk} params={params} figureKey="max_drawdown" label="the largest drawdown" unit="gain" />
+      ),
     },
     {
       label: "Longest under water",
@@ -87,44 +94,4 @@ function drawdownItems(risk: Risk, params: string): readonly Item[] {
       value: underWater ? `${underWater.days} days` : "Never below a peak",
     },
   ];
-}
-
-const itemsOf = (words: typeof TAIL, risk: Risk, params: string): readonly Item[] =>
-  words.map(({ key, label, note, unit }) => ({
-    label,
-    note: note.replace("{confidence}", `${Math.round(risk.confidence * 100)} of 100`),
-    value: <Shown risk={risk} params={params} figureKey={key} label={label} unit={unit} />,
-  }));
-
-interface ShownProps {
-  readonly risk: Risk;
-  readonly params: string;
-  readonly figureKey: (typeof TAIL)[number]["key"];
-  readonly label: string;
-  readonly unit: (typeof TAIL)[number]["unit"];
-}
-
-/** Why figures of a group are not known, once for all of them: too few returns are the rule, not the exception. */
-function WhyNot({ keys, risk }: { readonly keys: readonly RiskFigure[]; readonly risk: Risk }) {
-  const reasons = reasonsOf(keys, risk);
-  return reasons === "" ? null : <p className="mt-2 text-13 text-ink-muted">{reasons}</p>;
-}
-
-/** A risk figure that explains itself, or a dash; the reason stands below its group. */
-function Shown({ risk, params, figureKey, label, unit }: ShownProps): ReactNode {
-  const locale = useLocale();
-  const figure = risk.figures.find(({ key }) => key === figureKey)?.figure;
-  if (!figure) return <UnknownValue reason="This is not known." />;
-  if (figure.value === null) return <UnknownValue reason={figure.notes.join(" ") || "This is not known."} />;
-  const value =
-    unit === "multiple" ? (
-      formatDecimal(figure.value.toFixed(2), locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    ) : (
-      <RatioText figure={figure} {...(unit === "gain" ? { isGain: true } : {})} />
-    );
-  return (
-    <Explain figure="risk" figureKey={figureKey} params={params} label={label}>
-      {value}
-    </Explain>
-  );
 }

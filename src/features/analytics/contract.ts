@@ -186,6 +186,10 @@ export const risk = z.object({
   frequency: z.enum(FREQUENCIES),
   observations: z.number().int(),
   confidence: z.number(),
+  benchmarkMissing: z
+    .string()
+    .nullable()
+    .describe("Why the benchmark asked for cannot be compared with; null where it can, or none was asked for."),
   figures: z.array(z.object({ key: riskFigure, figure: ratioFigure })),
   drawdown: z
     .object({
@@ -263,6 +267,7 @@ export const exposures = z.object({
 export const scenario = z.object({
   key: z.string(),
   label: z.string(),
+  source: z.string().nullable().describe("Of one named after years: where its sizes are from."),
   shocks: z
     .record(z.string(), z.number())
     .describe("Factor by name: fractions, for a rate in absolute terms (0.01 is one point)."),

@@ -31,6 +31,8 @@ export interface RiskOf {
   readonly options: RiskOptions;
   readonly frequency: Frequency;
   readonly from: Day;
+  /** Why the benchmark asked for cannot be compared with. */
+  readonly benchmarkMissing: string | undefined;
 }
 
 /** Computes the risk figures asked for. Fails where a benchmark's asset does not exist. */
@@ -50,5 +52,6 @@ export function riskReportOf(sheet: Sheet, asked: RiskAsked): Answer<RiskOf> {
     cutoff: 1 - asked.confidence,
     benchmark: levels,
   };
-  return ok({ report: riskReport(index, options), index, options, frequency, from });
+  const benchmarkMissing = mix && "reason" in mix ? mix.reason : undefined;
+  return ok({ report: riskReport(index, options), index, options, frequency, from, benchmarkMissing });
 }

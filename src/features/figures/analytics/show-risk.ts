@@ -10,7 +10,7 @@ import type { Sheet } from "#figures/sheet.ts";
 import { ratioOf } from "../wire-figures.ts";
 
 export function showRisk(sheet: Sheet, made: RiskOf, { confidence }: RiskQuery): Risk {
-  const { report, frequency, from } = made;
+  const { report, frequency, from, benchmarkMissing = null } = made;
   const { correlations, notes, parts, ...risk } = riskOfParts(sheet, { from, frequency });
   return {
     from: formatDay(from),
@@ -19,6 +19,7 @@ export function showRisk(sheet: Sheet, made: RiskOf, { confidence }: RiskQuery):
     frequency,
     observations: report.observations,
     confidence,
+    benchmarkMissing,
     figures: RISK_KEYS.map((key) => ({ key, figure: ratioOf(RISK_FIGURES[key].pick(report)) })),
     drawdown: showDrawdown(report),
     underWater: showUnderWater(report),
