@@ -10,6 +10,7 @@ export const screenPath = {
   tax: (portfolioId: string) => `/central/p/${portfolioId}/tax`,
   performance: (portfolioId: string) => `/central/p/${portfolioId}/performance`,
   risk: (portfolioId: string) => `/central/p/${portfolioId}/exposure-and-risk`,
+  scenarios: (portfolioId: string) => `/central/p/${portfolioId}/scenarios`,
   income: (portfolioId: string) => `/central/p/${portfolioId}/income`,
   imports: (portfolioId: string) => `/central/p/${portfolioId}/imports`,
   connections: (portfolioId: string) => `/central/p/${portfolioId}/connections`,

@@ -30,6 +30,7 @@ const TAKES: Readonly<Record<string, ScreenTakes>> = {
   own: { scope: "part", period: "none", mode: "lists" },
   performance: { scope: "part", period: "range", mode: "none" },
   "exposure-and-risk": { scope: "part", period: "range", mode: "none" },
+  scenarios: { scope: "part", period: "none", mode: "none" },
   income: { scope: "part", period: "range", mode: "none" },
   transactions: { scope: "part", period: "typed", mode: "none" },
   accounts: { scope: "whole", period: "none", mode: "projected" },

@@ -91,6 +91,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     tax: `${screenPath.tax(portfolioId)}${kept}`,
     performance: `${screenPath.performance(portfolioId)}${kept}`,
     risk: `${screenPath.risk(portfolioId)}${kept}`,
+    scenarios: `${screenPath.scenarios(portfolioId)}${kept}`,
     income: `${screenPath.income(portfolioId)}${kept}`,
     imports: `${screenPath.imports(portfolioId)}${kept}`,
     connections: `${screenPath.connections(portfolioId)}${kept}`,

@@ -16,7 +16,7 @@ import { Concentration } from "#client/risk/Concentration.tsx";
 import { Exposure } from "#client/risk/Exposure.tsx";
 import { ExposureMatrix } from "#client/risk/ExposureMatrix.tsx";
 import { RiskFigures } from "#client/risk/RiskFigures.tsx";
-import { ScenarioList } from "#client/risk/ScenarioList.tsx";
+import { TopHoldings } from "#client/risk/TopHoldings.tsx";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -41,7 +41,6 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   prefetch(read.exposure(scoped));
   prefetch(read.targets(scoped));
   prefetch(read.risk({ ...scoped, ...windowOf(view) }));
-  prefetch(read.scenarios(scoped));
   return null;
 }
 
@@ -87,7 +86,7 @@ function Body({ exposures }: { readonly exposures: Exposures }) {
       <Concentration exposures={exposures} />
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <Exposure exposures={exposures} />
-        <ScenarioList />
+        <TopHoldings exposures={exposures} />
       </div>
       <Suspense fallback={<SkeletonRows count={4} />}>
         <Targets exposures={exposures} />

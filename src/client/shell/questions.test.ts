@@ -17,7 +17,7 @@ test.each([
   ["what changed last month", "overview", "Net worth and what changed", "2026-10-01 2026-10-31"],
   ["what matures this year", "calendar", "What matures", undefined],
   ["how concentrated am I in one name", "risk", "Exposure and risk", undefined],
-  ["rates rise by one point", "risk", "Exposure and risk", undefined],
+  ["rates rise by one point", "scenarios", "Scenarios", undefined],
   ["which values are older than three months", "overview", "What needs attention", undefined],
   ["cap rate and cash on cash of the flat", "overview", "Real estate", undefined],
   ["what is my lowest cash in the next year", "forecast", "Cash forecast", undefined],

@@ -84,21 +84,13 @@ const TOPICS: readonly Topic[] = [
   },
   {
     label: "Exposure and risk",
-    words: [
-      "risk",
-      "risks",
-      "exposure",
-      "concentration",
-      "concentrated",
-      "volatility",
-      "drawdown",
-      "dollars",
-      "what if",
-      "rates rise",
-      "rates fall",
-      "crash",
-    ],
+    words: ["risk", "risks", "exposure", "concentration", "concentrated", "volatility", "drawdown", "dollars"],
     screen: "risk",
+  },
+  {
+    label: "Scenarios",
+    words: ["what if", "rates rise", "rates fall", "crash", "scenario", "scenarios", "shock", "shocks"],
+    screen: "scenarios",
   },
   {
     label: "What matures",

@@ -20,6 +20,7 @@ import {
   Telescope,
   TrendingUpDown,
   Wallet,
+  Waves,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
@@ -42,6 +43,7 @@ export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   tax: { label: "Tax", icon: <ReceiptText {...icon} /> },
   performance: { label: "Performance", icon: <ChartLine {...icon} /> },
   risk: { label: "Exposure and risk", icon: <ChartPie {...icon} /> },
+  scenarios: { label: "Scenarios", icon: <Waves {...icon} /> },
   income: { label: "Income", icon: <Coins {...icon} /> },
   transactions: { label: "Transactions", icon: <ArrowLeftRight {...icon} /> },
   accounts: { label: "Accounts", icon: <Landmark {...icon} /> },
@@ -69,7 +71,7 @@ export const NAVIGATION: readonly {
 }[] = [
   { key: "first", screens: ["overview", "calendar"] },
   { key: "own", heading: "Own", screens: ["holdings"] },
-  { key: "understand", heading: "Understand", screens: ["performance", "risk", "income"] },
+  { key: "understand", heading: "Understand", screens: ["performance", "risk", "income", "scenarios"] },
   { key: "plan", heading: "Plan", screens: ["planning", "tax", "forecast"] },
   { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "imports", "connections"] },
   { key: "last", screens: ["settings"] },

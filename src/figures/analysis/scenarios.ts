@@ -75,6 +75,7 @@ export function outcomesOf(sheet: Sheet, shocks: string | undefined): ScenarioOu
     notes: [
       ...new Set(notes),
       "Shocks happen at once, to today's values; debts, cash and options keep theirs but for their currency.",
+      "Named years move what their sources tell: shares, private funds, property and rates. Coins, things and currencies stay.",
     ],
   };
 }

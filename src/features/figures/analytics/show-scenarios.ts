@@ -10,6 +10,7 @@ export const showScenarios = (sheet: Sheet, { factors, outcomes, notes }: Scenar
   factors: [...factors],
   scenarios: outcomes.map(({ scenario, before, after, change, ratio, parts }) => ({
     ...scenario,
+    source: scenario.source ?? null,
     before,
     after,
     change,

@@ -5,6 +5,7 @@ test("200 of shares and bonds, less 20 of the one and 5 of the other, are 175; w
   const steps = scenarioSteps({
     key: "asked",
     label: "As asked",
+    source: null,
     shocks: { equity: -0.2 },
     before: 200,
     after: 175,
