@@ -3,6 +3,7 @@ import { type Area, inPortfolio } from "./capability.ts";
 const OVERVIEW = inPortfolio("");
 const PERFORMANCE = inPortfolio("performance");
 const RISK = inPortfolio("exposure-and-risk");
+const SCENARIOS = inPortfolio("scenarios");
 
 export const analytics: Area = {
   title: "Analytics",
@@ -55,10 +56,9 @@ export const analytics: Area = {
       id: "AN-06",
       rank: "M",
       words: "Risk from volatility to the worst month, beside a benchmark, each figure explained",
-      state: "part",
+      state: "whole",
       at: RISK,
-      how: "Risk of the range, each figure explained, with the deepest fall and what each holding adds.",
-      left: "What needs a benchmark (beta, alpha, tracking error and others) is answered by the API alone.",
+      how: "Risk of the range, each figure explained, with the deepest fall and what each holding adds; beside an asset or a mix chosen with Compare its beta, alpha, correlation, tracking error, information ratio and captures.",
     },
     {
       id: "AN-07",
@@ -75,17 +75,17 @@ export const analytics: Area = {
       words: "Months as a heat map, correlations, a treemap, falls as a chart",
       state: "part",
       at: PERFORMANCE,
-      how: "Months as a heat map, classes side by side in small lines; drawdown and the allocation as a map on Overview.",
-      left: "Correlations are answered by the API alone; the map is of classes.",
+      how: "Months as a heat map, classes side by side in small lines; drawdown and the allocation as a map on Overview; correlations of the ten largest holdings with prices under Exposure and risk.",
+      left: "The map is of classes.",
     },
     {
       id: "AN-09",
       rank: "D",
       words: "Shocks to shares, rates, currencies and property on everything owned and owed",
       state: "part",
-      at: RISK,
-      how: "Eight named shocks, each by class.",
-      left: "Shocks of one's own are answered by the API alone.",
+      at: SCENARIOS,
+      how: "Scenarios in the navigation: five histories with their sources and six single shocks, or shocks of one's own on shares, rates, property, private funds, coins, collectibles and each currency held, in the address; net worth after them, a waterfall by class, explained.",
+      left: "No credit spread and no inflation; nothing is saved by name but the address.",
     },
     {
       id: "AN-10",
