@@ -107,7 +107,7 @@ function Body({ named: all }: { readonly named: Scenarios }) {
           ) : null}
         </div>
         <Section title="Shocks of your own" className="xl:border-t-0 xl:pt-0">
-          <ShockFields key={text} factors={shownFactors(all.factors)} shocks={shocks} onChange={change} />
+          <ShockFields factors={shownFactors(all.factors)} shocks={shocks} onChange={change} />
         </Section>
       </div>
       <ScenarioTable scenarios={all} chosen={named?.key} onChoose={change} />

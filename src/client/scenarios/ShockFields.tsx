@@ -1,7 +1,15 @@
 import { useState } from "react";
 import { Button } from "#ui/components/Button.tsx";
 import { NumberField } from "#ui/components/NumberField.tsx";
-import { factorWords, shockProblem, shockTyped, typedShock, type TypedShocks } from "./own-shocks.ts";
+import {
+  factorWords,
+  shockProblem,
+  shocksText,
+  shockTyped,
+  typedShock,
+  type TypedShocks,
+  withoutArrived,
+} from "./own-shocks.ts";
 
 interface ShockFieldsProps {
   readonly factors: readonly string[];
@@ -13,11 +21,21 @@ interface ShockFieldsProps {
 /** A shock of one's own for everything owned that moves: Enter, or leaving a field, asks anew. */
 export function ShockFields({ factors, shocks, onChange }: ShockFieldsProps) {
   const [typed, setTyped] = useState<TypedShocks>({});
+  // What was asked arrives later, and somebody may type on meanwhile: that stays. Anything else that arrives replaces what was typed.
+  const [{ arrived, asked }, setSeen] = useState({ arrived: shocksText(shocks), asked: "" });
+  const now = shocksText(shocks);
+  if (now !== arrived) {
+    setSeen({ arrived: now, asked });
+    setTyped(now === asked ? withoutArrived(typed, shocks) : {});
+  }
   const textOf = (factor: string): string => typed[factor] ?? typedShock(shocks[factor]);
   const ask = () => {
     if (Object.keys(typed).length === 0 || factors.some((it) => shockProblem(it, textOf(it)) !== undefined)) return;
-    onChange(Object.fromEntries(factors.map((it) => [it, shockTyped(textOf(it))])));
-    setTyped({});
+    change(Object.fromEntries(factors.map((it) => [it, shockTyped(textOf(it))])));
+  };
+  const change = (next: Readonly<Record<string, number>>) => {
+    setSeen({ arrived, asked: shocksText(next) });
+    onChange(next);
   };
   return (
     <div
@@ -47,7 +65,7 @@ export function ShockFields({ factors, shocks, onChange }: ShockFieldsProps) {
           variant="quiet"
           onPress={() => {
             setTyped({});
-            onChange({});
+            change({});
           }}
         >
           Clear all

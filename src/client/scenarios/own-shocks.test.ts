@@ -7,6 +7,7 @@ import {
   shockWords,
   shownFactors,
   typedShock,
+  withoutArrived,
 } from "./own-shocks.ts";
 
 test("shocks are read from the address and written into it, and what cannot be read is left out", () => {
@@ -23,6 +24,10 @@ test("a shock is typed in percent, one of rates in points", () => {
   expect(shockTyped("-20")).toBe(-0.2);
   expect(shockTyped("1.25")).toBe(0.0125);
   expect(shockTyped("")).toBe(0);
+});
+
+test("of what was typed only what has not arrived stays", () => {
+  expect(withoutArrived({ rate: "", equity: "-10", USD: "5" }, { equity: -0.2, USD: 0.05 })).toEqual({ equity: "-10" });
 });
 
 test("nothing owned falls by more than all of it, and rates do not move by more than twenty points", () => {

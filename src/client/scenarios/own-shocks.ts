@@ -55,6 +55,10 @@ export const typedShock = (size: number | undefined): string =>
 export const shockTyped = (text: string): number =>
   text === "" ? 0 : Number((toNumber(fixed(text)) / 100).toFixed(6));
 
+/** What was typed and is not there yet. */
+export const withoutArrived = (typed: TypedShocks, shocks: Readonly<Record<string, number>>): TypedShocks =>
+  Object.fromEntries(Object.entries(typed).filter(([factor, text]) => shockTyped(text) !== (shocks[factor] ?? 0)));
+
 /** Why a shock cannot be asked; undefined where it can. Nothing owned falls by more than all of it. */
 export function shockProblem(factor: string, text: string): string | undefined {
   if (text === "") return undefined;
