@@ -94,3 +94,47 @@ test.each([
     expect(problems).toEqual([]);
   },
 );
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "AN-03, R-10: at %i px, %s, a return is attributed to classes beside a benchmark stated by part, adds up, and is explained",
+  async (width, colorScheme) => {
+    const { page, home, problems } = await openSample(stage, { width, colorScheme });
+    await page.goto(`${home}/performance?range=1Y`);
+    const section = page.getByRole("region", { name: "Attribution", exact: true });
+    await section.getByRole("button", { name: "Benchmark" }).click();
+    const mix = page.getByRole("dialog", { name: "Benchmark by part" });
+    for (const [label, weight] of [
+      ["Funds and ETFs", "60"],
+      ["Property", "40"],
+    ] as const) {
+      const part = mix.getByRole("listitem").filter({ hasText: label });
+      await part.getByRole("textbox", { name: label }).fill(weight);
+      await part.getByRole("combobox").selectOption({ label: "Meridian World Equity ETF" });
+    }
+    await mix.getByRole("button", { name: "Compare" }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get("attribution")).toMatch(/^assetClass\|.*:60:.*:40:/);
+    const table = page.getByRole("region", { name: "Attribution", exact: true }).getByRole("table");
+    await table.getByRole("rowheader", { name: "Funds and ETFs" }).waitFor();
+    const together = (await table.getByRole("row").allInnerTexts())
+      .slice(1)
+      .map((row) => Number((/([+−]?[\d.]+)%[^%]*$/.exec(row)?.[1] ?? "").replace("−", "-")));
+    const [whole = Number.NaN, ...parts] = together.toReversed();
+    expect(Math.abs(parts.reduce((sum, it) => sum + it, 0) - whole)).toBeLessThanOrEqual(0.005 * (parts.length + 1));
+    await table.getByRole("button", { name: /Explain the difference/ }).click();
+    await page
+      .getByRole("dialog", { name: /How the difference is computed/ })
+      .getByText(/^= /)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("region", { name: "With and without exchange rates" }).first().waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(Number(sideways)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+  },
+);

@@ -18,7 +18,7 @@ import type {
 } from "#features/accounts/contract.ts";
 import type { AssetSplit, MergeInput, MergeOutlook, TrackingInput } from "#features/shared/merge-contract.ts";
 import type { BenchmarkList } from "#features/figures/benchmarks-contract.ts";
-import type { Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
+import type { Attribution, Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
 import type { Income } from "#features/figures/income-contract.ts";
 import type { ProjectionView } from "#features/figures/projection-contract.ts";
 import type { Reconciliation } from "#features/figures/reconciliation-contract.ts";
@@ -105,6 +105,8 @@ const analysisReads = (inside: MakeRead) => ({
     inside<ProjectionView>("/projection", { ...query }),
   benchmarks: (asOf: Scoped & { readonly from: string; readonly of: string }) =>
     inside<BenchmarkList>("/benchmarks", { ...asOf }),
+  attribution: (asOf: Windowed & { readonly by: PartBy; readonly benchmark?: string | undefined }) =>
+    inside<Attribution>("/attribution", { ...asOf }),
   risk: (asOf: Windowed & { readonly assets?: string | undefined }) => inside<Risk>("/risk", { ...asOf }),
   exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
   budgets: (asOf: Scoped = {}) => inside<Budgets>("/budgets", { ...asOf }),

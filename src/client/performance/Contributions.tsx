@@ -22,6 +22,8 @@ const PARTS = [
   { value: "assetClass", label: "Class" },
   { value: "account", label: "Account" },
   { value: "currency", label: "Currency" },
+  { value: "country", label: "Country" },
+  { value: "sector", label: "Sector" },
 ] as const;
 type By = (typeof PARTS)[number]["value"];
 

@@ -36,6 +36,10 @@ const ClassValues = laterPart<Pick<PerformanceHistory, "from" | "to" | "currency
   async () => (await import("#client/performance/ClassValues.tsx")).ClassValues,
 );
 
+const AttributionSection = laterPart(
+  async () => (await import("#client/performance/AttributionSection.tsx")).AttributionSection,
+);
+
 export const meta: MetaFunction = () => [{ title: "Performance · Aventine" }];
 
 /** Asks for the figures while the code of the screen and the session are still on their way. */
@@ -108,6 +112,9 @@ function Body({ history, isRefreshing }: BodyProps) {
         <Contributions />
         <Periods periods={history.periods} />
       </div>
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <AttributionSection />
+      </Suspense>
       <Months months={history.months} />
       <Suspense fallback={<SkeletonRows count={3} />}>
         <ClassValues from={history.from} to={history.to} currency={history.currency} />

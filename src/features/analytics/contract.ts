@@ -44,15 +44,15 @@ export const weighted = z
 /** An annual rate as a fraction. */
 const annualRate = z.coerce.number().min(-0.5).max(1);
 
-export const partBy = z.enum(["account", "assetClass", "holding", "currency", "institution"]);
+export const partBy = z.enum(["account", "assetClass", "holding", "currency", "institution", "sector", "country"]);
 export const returnsQuery = windowQuery.extend({ by: partBy.default("account") });
 export const benchmarkQuery = windowQuery.extend({ assets: weighted });
 export const attributionQuery = windowQuery.extend({
-  by: z.enum(["account", "assetClass", "currency", "institution"]).default("assetClass"),
+  by: partBy.exclude(["holding"]).default("assetClass"),
   benchmark: z
     .string()
     .regex(
-      /^[\w-]+:\d{1,6}(\.\d{1,6})?:[\w:-]+(,[\w-]+:\d{1,6}(\.\d{1,6})?:[\w:-]+){0,19}$/,
+      /^[^:,]{1,80}:\d{1,6}(\.\d{1,6})?:[\w:-]+(,[^:,]{1,80}:\d{1,6}(\.\d{1,6})?:[\w:-]+){0,19}$/,
       "such as equity:60:ID,bond:40:ID",
     )
     .optional(),

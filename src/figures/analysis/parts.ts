@@ -1,8 +1,11 @@
+import type { ExposureDimension } from "#assets/asset-rules.ts";
 import { assetClassOf } from "#assets/registry.ts";
+import { rulesOf } from "#assets/rules.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { cashAssetId, isCashAsset } from "#engine/ledger/ledger.ts";
 import { returnsByPart, type LevelReturns } from "#engine/performance/levels.ts";
 import { narrowScope, type Scope } from "#engine/valuation/scope.ts";
+import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
 
 /** The parts of a portfolio by one view, each with its name; together they are everything. */
@@ -13,7 +16,14 @@ export interface Parts {
   readonly restKey: string | undefined;
 }
 
-export type PartBy = "account" | "assetClass" | "holding" | "currency" | "institution";
+export type PartBy = "account" | "assetClass" | "holding" | "currency" | "institution" | "sector" | "country";
+
+/** Parts of what hangs on several groups of a dimension, and of what nobody stated one for. */
+const SEVERAL: Readonly<Record<"sector" | "country", string>> = {
+  sector: "Several sectors",
+  country: "Several countries",
+};
+const UNSTATED = "Not classified";
 
 export function partsBy(sheet: Sheet, by: PartBy): Parts {
   const { scopes, labels, restKey } = partsOfAll(sheet, by);
@@ -43,11 +53,13 @@ function partsOfAll(sheet: Sheet, by: PartBy): Parts {
       restKey: undefined,
     };
   }
-  const keyOf = (asset: (typeof assets)[number]) =>
-    by === "currency" ? asset.currency : by === "holding" ? asset.id : assetClassOf(asset.assetClass).key;
+  const keyOf = (asset: (typeof assets)[number]) => {
+    if (by === "sector" || by === "country") return groupOf(sheet, asset.id, by);
+    return by === "currency" ? asset.currency : by === "holding" ? asset.id : assetClassOf(asset.assetClass).key;
+  };
   const groups = Map.groupBy(assets, keyOf);
   const labelOf = (key: string, first: (typeof assets)[number] | undefined) =>
-    by === "currency" ? key : by === "holding" ? (first?.name ?? key) : assetClassOf(key).plural;
+    by === "holding" ? (first?.name ?? key) : by === "assetClass" ? assetClassOf(key).plural : key;
   const cash = assets.find(({ id }) => id === cashAssetId(sheet.base)) ?? assets.find(isCashAsset);
   return {
     scopes: new Map([...groups].map(([key, members]) => [key, { assetIds: new Set(members.map(({ id }) => id)) }])),
@@ -55,6 +67,22 @@ function partsOfAll(sheet: Sheet, by: PartBy): Parts {
     restKey: cash && keyOf(cash),
   };
 }
+
+/** Returns cannot be divided by shares of today: what hangs on several groups is a part of its own, and the parts stay everything. */
+function groupOf(sheet: Sheet, assetId: string, dimension: ExposureDimension & keyof typeof SEVERAL): string {
+  const owned = ownedAssets(sheet).of(assetId);
+  const stated = owned
+    ? rulesOf(owned.asset.assetClass)
+        .exposures(owned)
+        .filter((it) => it.dimension === dimension)
+    : [];
+  const [first] = stated.toSorted((a, b) => b.share - a.share);
+  if (first === undefined) return UNSTATED;
+  return first.share >= WHOLE ? first.key : SEVERAL[dimension];
+}
+
+/** Shares are stated in hundredths of a percent: what is left beside so much is no other group. */
+const WHOLE = 0.995;
 
 const ofPlaces = <Of>(all: readonly Of[], places: ReadonlySet<number> | undefined): readonly Of[] =>
   places ? all.filter((_, place) => places.has(place)) : all;

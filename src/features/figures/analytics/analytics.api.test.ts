@@ -136,6 +136,36 @@ test("AN-03, R-10: attribution against all in the index: the effects add up to t
   expect([wrong.status, wrong.text.includes("query.benchmark")]).toEqual([400, true]);
 });
 
+test("AN-03: by country and sector what nobody classified and what hangs on several are parts of their own, and the parts add up to the return", async () => {
+  const exposed = (shares: readonly (readonly [string, number])[]) =>
+    done(
+      anna.call("PUT", at(`/assets/${acme}/facts`), {
+        body: {
+          facts: {
+            exposures: shares.map(([key, share]) => ({ dimension: "country", key, share: String(share) })),
+          },
+        },
+      }),
+    );
+  const byCountry = async () => {
+    const made = (await anna.call("GET", at("/returns?from=2026-01-01&by=country"))).as(partReturnsList);
+    expect(near(made.parts.reduce((sum, { contribution }) => sum + (contribution.value ?? Number.NaN), 0))).toBe(0.13);
+    return made.parts.map(({ label, totalGain }) => [label, totalGain]).toSorted();
+  };
+  await exposed([["US", 1]]);
+  expect(await byCountry()).toEqual([
+    ["Not classified", "10"],
+    ["US", "250"],
+  ]);
+  const path = at(`/attribution?from=2026-01-01&by=country&benchmark=US:100:${index}`);
+  expect(near((await anna.call("GET", path)).as(attribution).active.value)).toBe(-0.07);
+  await exposed([
+    ["US", 0.6],
+    ["CH", 0.4],
+  ]);
+  expect((await byCountry()).map(([label]) => label)).toEqual(["Not classified", "Several countries"]);
+});
+
 test("AN-06: risk of weeks: 46 of them are enough, and a fall that never came has no depth", async () => {
   const made = (await anna.call("GET", at("/risk?range=ALL&frequency=weekly"))).as(risk);
   const figure = (key: string) => made.figures.find((it) => it.key === key)?.figure;

@@ -86,7 +86,8 @@ export const analyticsRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/returns`,
       access: "viewer",
-      summary: "Returns, bridge and contribution of every account, class, holding, currency or institution.",
+      summary:
+        "Returns, bridge and contribution of every account, class, holding, currency, institution, sector or country.",
       query: returnsQuery,
       answer: partReturnsList,
     },
