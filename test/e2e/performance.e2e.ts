@@ -115,6 +115,17 @@ test.each(WIDTHS)(
     expect(gross).toBeGreaterThan(0);
     // Whole amounts: each of the three may be rounded by a half.
     expect(Math.abs(gross - withheld - net)).toBeLessThanOrEqual(2);
+    const byHolding = page.getByRole("region", { name: "By holding" });
+    await byHolding
+      .getByRole("button", { name: /Explain Yield on cost/ })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog", { name: /How Yield on cost/ })
+      .getByText("= income ÷ cost")
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
     const months = page.getByRole("listbox", { name: "Income by month, month by month" });
     await months.locator("[aria-selected=true]").focus();
     await page.keyboard.press("End");

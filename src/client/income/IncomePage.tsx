@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
@@ -20,11 +20,16 @@ import { DateText } from "#ui/components/DateText.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+
+const IncomeByHolding = laterPart<{ readonly income: Income }>(
+  async () => (await import("#client/income/IncomeByHolding.tsx")).IncomeByHolding,
+);
 
 export const meta: MetaFunction = () => [{ title: "Income · Aventine" }];
 
@@ -92,6 +97,9 @@ function Body({ income }: { readonly income: Income }) {
           Interest paid for a debt is no income and is not in it, nor is what a fund distributes of its capital.
         </p>
       </Section>
+      <Suspense fallback={<SkeletonRows count={4} />}>
+        <IncomeByHolding income={income} />
+      </Suspense>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <Section title="Expected" note="the next twelve months">
           <ExpectedPayments payments={expected} currency={currency} />

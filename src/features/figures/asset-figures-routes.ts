@@ -4,6 +4,7 @@ import { assetFigures, bondPortfolio, calendar, cashForecast, fundPools } from "
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { incomeOf } from "#figures/analysis/income.ts";
+import { yieldsOf } from "#figures/analysis/income-yields.ts";
 import { bondPortfolioOf } from "#figures/bonds.ts";
 import { calendarOf, cashAhead } from "#figures/cash/calendar.ts";
 import { forecastOf } from "#figures/cash/forecast.ts";
@@ -103,7 +104,8 @@ export const assetFigureRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
-        return ok(showIncome(sheet.value, incomeOf(sheet.value, query, await descriptionsFor(scope, sheet.value))));
+        const found = incomeOf(sheet.value, query, await descriptionsFor(scope, sheet.value));
+        return ok(showIncome(sheet.value, found, yieldsOf(sheet.value)));
       },
     },
   ),

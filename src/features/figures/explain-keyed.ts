@@ -8,6 +8,7 @@ import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { explainClassTotal } from "#figures/class-totals.ts";
 import { explainClassFigure } from "#figures/class-figures.ts";
 import { explainProjection } from "#figures/projection.ts";
+import { explainYield } from "#figures/analysis/income-yields.ts";
 import { explainExposure } from "#figures/analysis/explain-exposure.ts";
 import { explainTarget } from "#figures/analysis/explain-target.ts";
 import { explainConcentration, explainIncome } from "#figures/explain-totals.ts";
@@ -37,6 +38,10 @@ export async function explainKeyed(
   }
   if (figure === "projection") {
     const tree = explainProjection(sheet, key, await descriptionsFor(scope, sheet));
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (figure === "income" && assetId !== undefined) {
+    const tree = explainYield(sheet, assetId, key);
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (figure === "income" || figure === "concentration") {

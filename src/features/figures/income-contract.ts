@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { classFigure } from "#features/assets/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 
 /**
@@ -28,6 +29,11 @@ export const income = z.object({
       }),
     )
     .describe("Gross, by source; the running month has both."),
+  holdings: z
+    .array(z.object({ assetId: z.string(), name: z.string(), source, figures: z.array(classFigure) }))
+    .describe(
+      "Of everything held that paid in the year up to `on`: income, and what it is of value and of cost, in the asset's currency.",
+    ),
   received: z
     .array(
       z.object({

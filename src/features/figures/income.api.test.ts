@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { income } from "#features/figures/income-contract.ts";
@@ -34,6 +35,27 @@ beforeAll(async () => {
     await entry({ type: "interest", on, amount: "6" });
 });
 afterAll(() => api.close());
+
+test("AN-07: ten shares bought at 100 that paid 100 in a year yield 10 % of their cost, explained", async () => {
+  const { holdings } = (await anna.call("GET", at("/income"))).as(income);
+  const shown = holdings.map(({ name, source, figures }) => [name, source, ...figures.map(({ value }) => value)]);
+  // Bought at 100 and never priced since: worth what was paid.
+  expect(shown[0]).toEqual(["Acme", "equity", "100", 0.1, 0.1]);
+  // Interest is paid on the cash itself: 30 of the 4,175 there are.
+  expect(shown[1]?.slice(0, 3)).toEqual(["Cash in EUR", "account", "30"]);
+  expect(shown[1]?.[3]).toBeCloseTo(30 / 4175, 9);
+  const explained = (key: string) => anna.call("GET", at(`/explain?figure=income&assetId=${acme}&key=${key}`));
+  const tree = (await explained("yield_on_cost")).as(
+    z.object({ value: z.string(), formula: z.string(), inputs: z.array(z.object({ value: z.string() })) }),
+  );
+  expect([Number(tree.value), tree.formula, ...tree.inputs.map((it) => it.value)]).toEqual([
+    0.1,
+    "income ÷ cost",
+    "100",
+    "1000",
+  ]);
+  expect((await explained("luck")).status).toBe(400);
+});
 
 test("what came in a year is told gross, withheld and net, by month and source", async () => {
   const made = (await anna.call("GET", at("/income"))).as(income);

@@ -142,7 +142,7 @@ const nameable = (asset: { readonly id: string; readonly name: string } | undefi
   asset && { id: asset.id, name: asset.name };
 
 /** The class of an asset; cash of an account pays as the account does. */
-function sourceOf({ ledger }: Sheet, assetId: string | undefined): string {
+export function sourceOf({ ledger }: Sheet, assetId: string | undefined): string {
   const asset = ledger.assets[ledger.assetIndex.get(assetId ?? "") ?? NONE];
   return asset === undefined || isCashAsset(asset) ? NO_ASSET : asset.assetClass;
 }

@@ -1,12 +1,18 @@
 import { addMonths, addYears, civilDate, dayOf, formatDay, type Day } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
 import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { ExpectedIncome, Income as Found, ReceivedIncome } from "#figures/analysis/income.ts";
+import { sourceOf, type ExpectedIncome, type Income as Found, type ReceivedIncome } from "#figures/analysis/income.ts";
+import type { HoldingYield } from "#figures/analysis/income-yields.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { Income } from "../income-contract.ts";
+import { showFigure } from "../show-asset-figures.ts";
 import { moneyOf } from "../wire-figures.ts";
 
-export function showIncome(sheet: Sheet, { from, to, received, lastYear, expected }: Found): Income {
+export function showIncome(
+  sheet: Sheet,
+  { from, to, received, lastYear, expected }: Found,
+  yields: readonly HoldingYield[],
+): Income {
   return {
     on: formatDay(sheet.on),
     currency: sheet.base,
@@ -24,6 +30,12 @@ export function showIncome(sheet: Sheet, { from, to, received, lastYear, expecte
         expected: bySource(expected.filter(isIn), ({ amount }) => amount),
       };
     }),
+    holdings: yields.map(({ owned: { asset }, figures }) => ({
+      assetId: asset.id,
+      name: asset.name,
+      source: sourceOf(sheet, asset.id),
+      figures: figures.map(showFigure),
+    })),
     received: received.toReversed().map(showReceived),
     expected: expected.map(showExpected),
   };
