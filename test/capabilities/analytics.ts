@@ -31,8 +31,8 @@ export const analytics: Area = {
       words: "What each part added to the return, adding up to the whole",
       state: "part",
       at: PERFORMANCE,
-      how: "Contribution, by holding, class, account or currency.",
-      left: "No sector, country or own group; attribution beside a benchmark is answered by the API alone.",
+      how: "Contribution, by holding, class, account, currency, country or sector; attribution beside a benchmark stated part by part, by class, currency, country or sector, and the return with and without exchange rates, explained.",
+      left: "By no attribute of one's own; what hangs on several countries or sectors is a part of its own.",
     },
     {
       id: "AN-04",
@@ -66,8 +66,8 @@ export const analytics: Area = {
       words: "Dividends, coupons, rents and distributions past and to come, and what they yield",
       state: "part",
       at: inPortfolio("income"),
-      how: "Income in the navigation: a year received and the next expected, by month and source, with every payment.",
-      left: "Yield and yield on cost stand on the page of an asset alone; one year back and one ahead.",
+      how: "Income in the navigation: what was received in the period and the next year expected, by month and source, with every payment; of each holding the income of twelve months, its yield on value and on cost, explained.",
+      left: "One year ahead.",
     },
     {
       id: "AN-08",
