@@ -99,7 +99,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "AN-03, R-10: at %i px, %s, a return is attributed to classes beside a benchmark stated by part, adds up, and is explained",
+  "AN-03 in part, R-10 in part: at %i px, %s, a return is attributed to classes beside a benchmark stated by part, adds up, and is explained",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });
     await page.goto(`${home}/performance?range=1Y`);

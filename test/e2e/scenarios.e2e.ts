@@ -13,7 +13,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "AN-09: at %i px, %s, what if rates rise one point is chosen, a shock of one's own is typed and kept, and its change is explained",
+  "AN-09 in part: at %i px, %s, what if rates rise one point is chosen, a shock of one's own is typed and kept, and its change is explained",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });
     await page.goto(`${home}/scenarios`);

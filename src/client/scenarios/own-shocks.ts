@@ -7,22 +7,24 @@ interface FactorWords {
   readonly unit: "%" | "points";
 }
 
-const FACTORS: Readonly<Record<string, FactorWords>> = {
-  equity: { label: "Shares and funds", unit: "%" },
-  rate: { label: "Interest rates", unit: "points" },
-  property: { label: "Property", unit: "%" },
-  private: { label: "Private funds", unit: "%" },
-  crypto: { label: "Crypto", unit: "%" },
-  collectible: { label: "Collectibles", unit: "%" },
-};
+/** In the order they are asked for. */
+const FACTORS: readonly (FactorWords & { readonly factor: string })[] = [
+  { factor: "equity", label: "Shares and funds", unit: "%" },
+  { factor: "rate", label: "Interest rates", unit: "points" },
+  { factor: "property", label: "Property", unit: "%" },
+  { factor: "private", label: "Private funds", unit: "%" },
+  { factor: "crypto", label: "Crypto", unit: "%" },
+  { factor: "collectible", label: "Collectibles", unit: "%" },
+];
 
 /** A currency is called by its code. */
-export const factorWords = (factor: string): FactorWords => FACTORS[factor] ?? { label: factor, unit: "%" };
+export const factorWords = (factor: string): FactorWords =>
+  FACTORS.find((it) => it.factor === factor) ?? { label: factor, unit: "%" };
 
 /** The factors something here moves with: what has a name first, then currencies. */
 export function shownFactors(factors: readonly string[]): readonly string[] {
-  const named = Object.keys(FACTORS).filter((it) => factors.includes(it));
-  return [...named, ...factors.filter((it) => FACTORS[it] === undefined)];
+  const named = FACTORS.map(({ factor }) => factor).filter((it) => factors.includes(it));
+  return [...named, ...factors.filter((it) => !named.includes(it))];
 }
 
 /** By factor as it is typed, in percent or points. */

@@ -186,10 +186,7 @@ export const risk = z.object({
   frequency: z.enum(FREQUENCIES),
   observations: z.number().int(),
   confidence: z.number(),
-  benchmarkMissing: z
-    .string()
-    .nullable()
-    .describe("Why the benchmark asked for cannot be compared with; null where it can, or none was asked for."),
+  benchmarkMissing: z.string().nullable().describe("Why the benchmark asked for cannot be compared with."),
   figures: z.array(z.object({ key: riskFigure, figure: ratioFigure })),
   drawdown: z
     .object({
