@@ -1,7 +1,6 @@
 import { type Asker, type Scope, withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { createEntities } from "#db/queries/entities.ts";
-import { keepView } from "#db/queries/saved-views.ts";
 import { findAnswer } from "#db/queries/ledger-changes.ts";
 import { deletePortfolio, findPortfolio, findSampleId, lockSample } from "#db/queries/portfolios.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
@@ -21,12 +20,6 @@ import { addAccounts, addAssets, addInstitutions } from "#features/shared/record
 import { recordTransactions } from "#features/shared/record-transactions.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure } from "#features/shared/route.ts";
-
-/** What the family thinks of doing, as the screen of planning keeps it. */
-const SAMPLE_PLANS = [
-  { name: "Both work until 2036", search: "spending=54000&spendingFrom=10&saving=18000&savingYears=10&years=40" },
-  { name: "Clara stops in two years", search: "spending=54000&spendingFrom=2&saving=18000&savingYears=2&years=40" },
-] as const;
 
 /** Any number gives a family; this one gives ours. */
 const SEED = 20_061_120;
@@ -158,8 +151,6 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   await createEntities(scope, change.changeId, { entity: "taxpayer", rows: JSON.stringify([taxpayer]) });
   const plans = JSON.stringify(planRows(today, idOf));
   await createEntities(scope, change.changeId, { entity: "household_plan", rows: plans });
-  for (const plan of SAMPLE_PLANS)
-    await keepView(scope, { ...plan, viewId: idOf(`plan ${plan.name}`), screen: "planning", isShared: true });
   return ok({
     answer: {},
     summary: `Made the sample: ${recorded.value.length.toLocaleString("en-US")} transactions of twenty years`,
