@@ -47,7 +47,7 @@ function OneClass({ label, of, years, onChange }: OneClassProps) {
   const { mean, deviation, later } = of;
   const [first] = later ?? [];
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-2 gap-x-3 gap-y-2">
+    <div role="group" aria-label={label} className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-2">
       <RateField
         label={label}
         value={mean}

@@ -48,7 +48,8 @@ function OneYear({ plan, draft, shift, year }: OneYearProps) {
   const terms = workingLonger(askable(draft.terms, plan.terms), shift);
   const asked: OutcomeQuestion = { terms, on: asOf.on, currency: plan.currency, levers: false };
   const settled = useSettled(asked, LATER_MS);
-  const { data, failure } = useApiAsk(paths.outcome(), settled);
+  const { data, failure, isRefreshing } = useApiAsk(paths.outcome(), settled);
+  const isOld = isRefreshing || JSON.stringify(settled) !== JSON.stringify(asked);
   const share = data ? (
     <Percent value={data.success} decimals={1} />
   ) : failure ? (
@@ -66,7 +67,7 @@ function OneYear({ plan, draft, shift, year }: OneYearProps) {
         onPress={() => (shift === 0 ? undefined : draft.change(workingLonger(draft.terms, shift)))}
       >
         <span className="text-12 font-normal text-ink-muted">{year}</span>
-        <span className="text-16">{share}</span>
+        <span className={isOld ? "text-16 opacity-50" : "text-16"}>{share}</span>
       </Button>
     </li>
   );
