@@ -86,6 +86,14 @@ export interface StatedTaxpayer {
   /** First month of the tax year, where the rule set leaves it open. */
   readonly yearStartMonth: number | undefined;
   readonly method: TaxMatching | undefined;
+  /** Of an account, an asset, or an asset in an account. */
+  readonly ownMethods: readonly {
+    readonly accountId: string | undefined;
+    readonly assetId: string | undefined;
+    readonly method: TaxMatching;
+  }[];
+  /** What was paid of a year's tax on gains, by the calendar year it starts in. */
+  readonly paid: ReadonlyMap<number, Fixed>;
   readonly currency: string | undefined;
   readonly carried: { readonly year: number; readonly losses: ReadonlyMap<LossPot, Fixed> } | undefined;
   /** Rates a person states for an estimate, as fractions; `long` is of long-term gains. */

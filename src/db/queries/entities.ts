@@ -94,6 +94,8 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
       "currency",
       "carried_year",
       "carried_losses",
+      "own_methods",
+      "paid",
       "rate",
       "long_rate",
       "created_in",

@@ -1,5 +1,12 @@
 import type { Scope } from "#db/scope.ts";
 
+/** Of an account, an asset wherever it is held, or an asset in an account. */
+export interface OwnMethodRow {
+  readonly account_id: string | null;
+  readonly asset_id: string | null;
+  readonly method: string;
+}
+
 export interface TaxpayerRow {
   readonly taxpayer_id: string;
   readonly name: string;
@@ -12,6 +19,9 @@ export interface TaxpayerRow {
   readonly carried_year: number | null;
   /** Losses of earlier years by pot, in decimal text. */
   readonly carried_losses: Readonly<Record<string, string>>;
+  readonly own_methods: readonly OwnMethodRow[];
+  /** Tax paid, by the calendar year a tax year starts in, in decimal text. */
+  readonly paid: Readonly<Record<string, string>>;
   readonly rate: string | null;
   readonly long_rate: string | null;
 }
@@ -20,5 +30,5 @@ export interface TaxpayerRow {
 export const listTaxpayers = ({ sql, portfolioId }: Scope) =>
   sql.rows<TaxpayerRow>`
     select taxpayer_id, name, rule_set, filing, church_rate::text as church_rate, year_start_month, currency, method, carried_year,
-      carried_losses, rate::text as rate, long_rate::text as long_rate
+      carried_losses, own_methods, paid, rate::text as rate, long_rate::text as long_rate
     from taxpayer where portfolio_id = ${portfolioId} order by lower(name), taxpayer_id`;

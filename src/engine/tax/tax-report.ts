@@ -26,9 +26,13 @@ export interface MethodChoice {
   readonly country?: TaxMatching | undefined;
   readonly byAccount?: ReadonlyMap<string, TaxMatching> | undefined;
   readonly byAsset?: ReadonlyMap<string, TaxMatching> | undefined;
+  /** By `placeKey`: an asset in one account. */
+  readonly byPlace?: ReadonlyMap<string, TaxMatching> | undefined;
   /** Lots a person chose, by the id of the sale: the transaction that opened each lot, and units. */
   readonly chosen?: ReadonlyMap<string, readonly { readonly openedBy: string; readonly quantity: Fixed }[]> | undefined;
 }
+
+export const placeKey = (accountId: string, assetId: string): string => `${accountId} ${assetId}`;
 
 export interface TaxInput {
   readonly ledger: Ledger;
@@ -92,6 +96,12 @@ export type TaxError = {
   readonly country: TaxCountry;
 };
 
+/** Every method that is asked for somewhere. */
+const methodsOf = ({ country, byAccount, byAsset, byPlace }: MethodChoice): readonly TaxMatching[] => [
+  ...(country === undefined ? [] : [country]),
+  ...[byAccount, byAsset, byPlace].flatMap((it) => [...(it?.values() ?? [])]),
+];
+
 /**
  * Realized gains and open lots by the rules of a country, from the ledger as it stands: another method or country is another call and
  * no import. Fails where the country does not know a method.
@@ -99,8 +109,7 @@ export type TaxError = {
 export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
   const { country, ledger, methods = {} } = input;
   const rules: TaxRuleSet = TAX_RULE_SETS[country];
-  const asked = [methods.country, ...(methods.byAccount?.values() ?? []), ...(methods.byAsset?.values() ?? [])];
-  const wrong = asked.find((method) => method !== undefined && !allowsMatching(country, method));
+  const wrong = methodsOf(methods).find((method) => !allowsMatching(country, method));
   if (wrong !== undefined) return err({ kind: "method_not_allowed", method: wrong, country });
   const currency = rules.currency ?? input.base;
   const events = eventsOf(input, currency);
@@ -198,8 +207,10 @@ function orderOf({ ledger, country, methods }: TaxInput, { account, asset }: Tax
   const facts = ledger.accounts[account];
   const isAveraged = facts !== undefined && facts.costMethod !== "fifo";
   const own = isAveraged && matching.includes("average") ? "average" : undefined;
+  const assetId = ledger.assets[asset]?.id ?? "";
   const method =
-    methods?.byAsset?.get(ledger.assets[asset]?.id ?? "") ??
+    methods?.byPlace?.get(placeKey(facts?.id ?? "", assetId)) ??
+    methods?.byAsset?.get(assetId) ??
     methods?.byAccount?.get(facts?.id ?? "") ??
     methods?.country ??
     own ??

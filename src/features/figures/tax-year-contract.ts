@@ -47,6 +47,16 @@ export const taxYearView = z.object({
   tax: moneyFigure
     .nullable()
     .describe("By the law's own flat rate or the rates the taxpayer states; null without one."),
+  paid: decimalText
+    .nullable()
+    .optional()
+    .describe(
+      "What was paid of it so far, as the taxpayer states it; null where nothing is stated. Years filed before it was asked lack it.",
+    ),
+  left: moneyFigure
+    .nullable()
+    .optional()
+    .describe("The tax less what was paid: below zero comes back. Null where either is not known."),
   income: z.object({
     kinds: z.array(z.object({ type: z.string(), count: z.number().int(), ...paid })).describe("By the day paid."),
     total: z.object({ gross: moneyFigure, withheld: moneyFigure, net: moneyFigure }),

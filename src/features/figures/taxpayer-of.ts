@@ -18,6 +18,13 @@ export function taxpayerOf(row: TaxpayerRow): StatedTaxpayer {
     churchRate: row.church_rate ?? undefined,
     yearStartMonth: row.year_start_month ?? undefined,
     method: TAX_METHODS.find((it) => it === row.method),
+    ownMethods: row.own_methods.flatMap((own) => {
+      const method = TAX_METHODS.find((it) => it === own.method);
+      return method === undefined
+        ? []
+        : [{ accountId: own.account_id ?? undefined, assetId: own.asset_id ?? undefined, method }];
+    }),
+    paid: new Map(Object.entries(row.paid).map(([year, amount]) => [Number(year), fixed(amount)])),
     currency: row.currency ?? undefined,
     carried: row.carried_year === null ? undefined : { year: row.carried_year, losses: new Map(losses) },
     rate: row.rate === null ? undefined : fixed(row.rate),

@@ -39,6 +39,8 @@ export const SAMPLE_TAXPAYER: Omit<TaxpayerRow, "taxpayer_id"> = {
   method: null,
   carried_year: null,
   carried_losses: {},
+  own_methods: [],
+  paid: {},
   // The flat rate with the solidarity surcharge on it.
   rate: "0.26375",
   long_rate: null,

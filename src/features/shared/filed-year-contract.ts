@@ -28,6 +28,10 @@ export const taxReport = z.object({
       rate: decimalText.nullable(),
       longRate: decimalText.nullable(),
       carriedYear: z.number().int().nullable(),
+      ownMethods: z
+        .array(z.object({ account: z.string().nullable(), asset: z.string().nullable(), method: z.string() }))
+        .optional()
+        .describe("Names of the accounts and assets with a method of their own."),
       carriedLosses: z.array(z.object({ pot: z.string(), amount: decimalText })),
     })
     .describe("What the taxpayer stated, as it was."),

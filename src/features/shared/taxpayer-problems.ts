@@ -11,6 +11,12 @@ interface Stated {
   readonly currency: string | null;
   readonly method: TaxMatching | null;
   readonly carried: { readonly losses: readonly { readonly pot: LossPot; readonly amount: string }[] } | null;
+  readonly ownMethods: readonly {
+    readonly accountId: string | null;
+    readonly assetId: string | null;
+    readonly method: TaxMatching;
+  }[];
+  readonly paid: readonly { readonly year: number; readonly amount: string }[];
   readonly rate: string | null;
   readonly longRate: string | null;
 }
@@ -36,6 +42,21 @@ export function taxpayerProblems(stated: Stated): readonly FieldProblem[] {
     say(!asks.pots.includes(pot) || met.has(pot), `carried.losses.${place}.pot`, "These losses are not carried here.");
     say((parseFixed(amount) ?? -ONE) < ZERO, `carried.losses.${place}.amount`, "Losses are stated as 0 or more.");
     met.add(pot);
+  }
+  const places = new Set<string>();
+  for (const [place, own] of stated.ownMethods.entries()) {
+    const path = `ownMethods.${place}`;
+    const key = `${own.accountId} ${own.assetId}`;
+    say(!allowsMatching(ruleSet, own.method), `${path}.method`, `${asks.label} does not allow this method.`);
+    say(own.accountId === null && own.assetId === null, `${path}.assetId`, "Say of which account or holding.");
+    say(places.has(key), `${path}.assetId`, "There is a method for this already.");
+    places.add(key);
+  }
+  const years = new Set<number>();
+  for (const [place, { year, amount }] of stated.paid.entries()) {
+    say((parseFixed(amount) ?? -ONE) < ZERO, `paid.${place}.amount`, "What was paid is stated as 0 or more.");
+    say(years.has(year), `paid.${place}.year`, "This year is stated twice.");
+    years.add(year);
   }
   return problems;
 }

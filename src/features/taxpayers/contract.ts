@@ -21,6 +21,22 @@ export const taxpayerContent = z.object({
   yearStartMonth: month.nullable().describe("GENERIC alone: the first month of the tax year; January when null."),
   currency: currencyCode.nullable().describe("GENERIC alone: of the return; the portfolio's when null."),
   method: z.enum(TAX_METHODS).nullable().describe("How lots are matched; the country's own way when null."),
+  ownMethods: z
+    .array(
+      z.object({
+        accountId: id.nullable().describe("Null: in every account."),
+        assetId: id.nullable().describe("Null: every asset of the account."),
+        method: z.enum(TAX_METHODS),
+      }),
+    )
+    .max(200)
+    .default([])
+    .describe("Methods of single accounts, assets, or assets in an account: the narrower one counts."),
+  paid: z
+    .array(z.object({ year: z.number().int().min(1900).max(2999), amount: decimalText }))
+    .max(200)
+    .default([])
+    .describe("What was paid of a tax year's tax on gains so far; years by the calendar year they start in."),
   carried: z
     .object({
       year: z.number().int().min(1900).max(2999).describe("The tax year that begins with these losses."),
@@ -49,6 +65,10 @@ export const keptTaxpayer = z.object({
   method: taxpayerContent.shape.method,
   carried_year: z.number().int().min(1900).max(2999).nullable(),
   carried_losses: z.partialRecord(z.enum(LOSS_POTS), decimalText),
+  own_methods: z
+    .array(z.object({ account_id: id.nullable(), asset_id: id.nullable(), method: z.enum(TAX_METHODS) }))
+    .default([]),
+  paid: z.record(z.string().regex(/^\d{4}$/), decimalText).default({}),
   rate: decimalText.nullable(),
   long_rate: decimalText.nullable(),
 });
@@ -68,6 +88,8 @@ export const taxpayerOfRow = (row: KeptTaxpayer): Taxpayer => ({
   yearStartMonth: row.year_start_month,
   currency: row.currency,
   method: row.method,
+  ownMethods: row.own_methods.map((it) => ({ accountId: it.account_id, assetId: it.asset_id, method: it.method })),
+  paid: Object.entries(row.paid).map(([year, amount]) => ({ year: Number(year), amount })),
   carried:
     row.carried_year === null
       ? null
@@ -91,6 +113,12 @@ export const rowOfTaxpayer = (taxpayerId: string, it: TaxpayerContent): KeptTaxp
   year_start_month: it.yearStartMonth,
   currency: it.currency,
   method: it.method,
+  own_methods: it.ownMethods.map(({ accountId, assetId, method }) => ({
+    account_id: accountId,
+    asset_id: assetId,
+    method,
+  })),
+  paid: Object.fromEntries(it.paid.map(({ year, amount }) => [String(year), amount])),
   carried_year: it.carried?.year ?? null,
   carried_losses: Object.fromEntries((it.carried?.losses ?? []).map(({ pot, amount }) => [pot, amount])),
   rate: it.rate,

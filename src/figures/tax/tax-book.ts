@@ -11,7 +11,7 @@ import {
   type TaxRuleSet,
 } from "#engine/tax/rule-sets.ts";
 import type { GermanFundKind } from "#engine/tax/germany.ts";
-import { taxReport, type MethodChoice, type SupposedSale, type TaxReport } from "#engine/tax/tax-report.ts";
+import { placeKey, taxReport, type MethodChoice, type SupposedSale, type TaxReport } from "#engine/tax/tax-report.ts";
 import { taxYearFrom, type YearStart } from "#engine/tax/tax-years.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { refused, type Answer } from "../refusal.ts";
@@ -32,6 +32,8 @@ export interface TaxBook {
   readonly report: TaxReport;
   readonly rules: TaxRuleSet;
   readonly method: TaxMatching;
+  /** How lots of an asset in an account are matched, where it or one of them has a method of its own. */
+  readonly methodAt: (accountId: string, assetId: string) => TaxMatching;
   /** Who is kept, where the rules asked for are theirs. */
   readonly taxpayer: StatedTaxpayer | undefined;
   /** The tax year starts on this day. */
@@ -48,11 +50,12 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
   const taxpayer = sheet.taxpayer?.country === country ? sheet.taxpayer : undefined;
   const asked = { ...what, method: what.method ?? taxpayer?.method };
   const rules: TaxRuleSet = TAX_RULE_SETS[country];
-  const methods = readMethods(asked);
+  const methods = readMethods(asked, taxpayer?.ownMethods ?? []);
   if (!methods.ok) return methods;
   const tokens = tokensOf(sheet);
   const exempt = [...sheet.accounts.values()].filter(({ kind }) => kind === "pension");
   const { method = "", methods: own = "", lots = "" } = asked;
+  const stated = JSON.stringify(taxpayer?.ownMethods ?? []);
   const base = taxpayer?.currency ?? sheet.base;
   const computed = () =>
     taxReport({
@@ -69,14 +72,21 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
     });
   const report = sale
     ? computed()
-    : remember(sheet, `tax:${sheet.on}:${base}:${country}:${method}:${own}:${lots}`, computed);
+    : remember(sheet, `tax:${sheet.on}:${base}:${country}:${method}:${own}:${stated}:${lots}`, computed);
   if (!report.ok) return refused("method", `one of the methods of this rule set: ${rules.matching.join(", ")}`);
   const { assets } = sheet.ledger;
+  const { byPlace, byAsset, byAccount } = methods.value;
   return ok({
     sheet,
     report: report.value,
     rules,
     method: asked.method ?? rules.matching[0],
+    methodAt: (accountId, assetId) =>
+      byPlace?.get(placeKey(accountId, assetId)) ??
+      byAsset?.get(assetId) ??
+      byAccount?.get(accountId) ??
+      asked.method ??
+      rules.matching[0],
     taxpayer,
     yearStart: taxpayer?.yearStartMonth === undefined ? rules.yearStart : { month: taxpayer.yearStartMonth, day: 1 },
     isWashable: (asset) => rules.doesLossWindowCoverTokens || !tokens.has(assets[asset]?.id ?? ""),
@@ -100,9 +110,19 @@ const fundKindsOf = (sheet: Sheet): ReadonlyMap<string, GermanFundKind | undefin
       .map(({ id, terms }) => [id, fundKindOf(terms)] as const),
   );
 
-function readMethods({ method, methods = "", lots = "" }: TaxAsked): Answer<MethodChoice> {
+/** What is stated of single accounts and holdings; what is asked for in its place counts instead. */
+function readMethods(
+  { method, methods = "", lots = "" }: TaxAsked,
+  stated: StatedTaxpayer["ownMethods"],
+): Answer<MethodChoice> {
   const own = methods === "" ? [] : methods.split(",");
   const [byAccount, byAsset] = [new Map<string, TaxMatching>(), new Map<string, TaxMatching>()];
+  const byPlace = new Map<string, TaxMatching>();
+  for (const { accountId, assetId, method: its } of stated) {
+    if (accountId !== undefined && assetId !== undefined) byPlace.set(placeKey(accountId, assetId), its);
+    else if (assetId !== undefined) byAsset.set(assetId, its);
+    else if (accountId !== undefined) byAccount.set(accountId, its);
+  }
   for (const text of own) {
     const [place = "", name = ""] = text.split("=");
     const [kind = "", id = ""] = place.split(":");
@@ -115,5 +135,5 @@ function readMethods({ method, methods = "", lots = "" }: TaxAsked): Answer<Meth
     const [sale = "", openedBy = "", units = "0"] = text.split(":");
     chosen.set(sale, [...(chosen.get(sale) ?? []), { openedBy, quantity: fixed(units) }]);
   }
-  return ok({ country: method, byAccount, byAsset, chosen });
+  return ok({ country: method, byAccount, byAsset, byPlace, chosen });
 }

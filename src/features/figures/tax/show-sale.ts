@@ -13,6 +13,7 @@ export function showSale({ book, asset, account, held, quantity, proceeds, metho
   const facts = sheet.ledger.assets[asset];
   const place = rules.pooledBy === "account" ? sheet.ledger.accounts[account ?? -1] : undefined;
   const hasWindow = rules.lossWindowDays !== undefined && book.isWashable(asset);
+  const usual = book.methodAt(sheet.ledger.accounts[account ?? -1]?.id ?? "", facts?.id ?? "");
   return {
     ...showHead(book),
     assetId: facts?.id ?? "",
@@ -23,7 +24,7 @@ export function showSale({ book, asset, account, held, quantity, proceeds, metho
     quantity: formatFixed(quantity),
     proceeds: moneyOrUnknown(proceeds, [`No price of ${facts?.name ?? "the asset"} on the day`]),
     rebuyFrom: hasWindow ? formatDay(sheet.on + (rules.lossWindowDays ?? 0) + 1) : null,
-    ways: methods.map((way) => showWay(way, book.method)).toSorted((a, b) => Number(b.isUsual) - Number(a.isUsual)),
+    ways: methods.map((way) => showWay(way, usual)).toSorted((a, b) => Number(b.isUsual) - Number(a.isUsual)),
   };
 }
 

@@ -39,8 +39,15 @@ export async function readTaxReport(
 
 const text = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));
 
-function restsOn({ taxpayer }: TaxBook): TaxReport["rests"] {
+function restsOn({ taxpayer, sheet }: TaxBook): TaxReport["rests"] {
+  const { ledger } = sheet;
+  const assetName = (id: string) => ledger.assets[ledger.assetIndex.get(id) ?? -1]?.name ?? null;
   return {
+    ownMethods: (taxpayer?.ownMethods ?? []).map(({ accountId, assetId, method }) => ({
+      account: accountId === undefined ? null : (sheet.accounts.get(accountId)?.name ?? null),
+      asset: assetId === undefined ? null : assetName(assetId),
+      method,
+    })),
     filing: taxpayer?.filing ?? null,
     churchRate: taxpayer?.churchRate ?? null,
     rate: text(taxpayer?.rate),

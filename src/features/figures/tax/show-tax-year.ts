@@ -1,6 +1,7 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { mapFigure } from "#engine/statistics/map-figure.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import type { ReceivedIncome } from "#figures/analysis/income.ts";
@@ -14,6 +15,7 @@ import { yearSums } from "./year-steps.ts";
 
 export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
   const { steps, taxable, tax } = yearSums(book, year);
+  const paid = book.taxpayer?.paid.get(year.year);
   const label = (it: number) => yearLabel(book, it);
   return {
     ...showHead(book),
@@ -29,9 +31,14 @@ export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
     formLines: [...formLinesOf(book, year)],
     taxable: moneyOf(taxable),
     tax: tax ? moneyOf(tax) : null,
+    paid: paid === undefined ? null : formatFixed(paid),
+    left: tax && paid !== undefined ? moneyOf(mapFigure(tax, (value) => leftOf(tax, value - paid))) : null,
     income: showIncome(year.income),
   };
 }
+
+const leftOf = (tax: Figure<Fixed>, value: Fixed): Figure<Fixed> =>
+  tax.status === "partial" ? { ...tax, value } : known(value);
 
 /** 2024, or 2024/25 where a year does not start in January. */
 const yearLabel = ({ yearStart: { month, day } }: TaxBook, year: number): string =>
