@@ -63,10 +63,7 @@ export default function TaxPage() {
       </div>
       <Suspense fallback={<SkeletonRows count={8} />}>
         {view === "year" ? (
-          <TaxYearPart
-            taxpayerId={taxpayer?.taxpayerId}
-            onState={disabledReason === undefined ? () => setAsked(true) : undefined}
-          />
+          <TaxYearPart taxpayer={taxpayer} onState={disabledReason === undefined ? () => setAsked(true) : undefined} />
         ) : null}
         {view === "open" ? <OpenLots /> : null}
         {view === "sale" ? <SalePart /> : null}

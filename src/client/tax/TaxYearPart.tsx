@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
+import type { PaidDialogProps } from "#client/tax/PaidDialog.tsx";
 import type { FiledYearProps } from "#client/tax/FiledYear.tsx";
 import { KeepYear } from "#client/tax/KeepYear.tsx";
 import { PackageButton } from "#client/tax/PackageButton.tsx";
@@ -13,6 +14,7 @@ import { searchWithTax, taxFromSearch } from "#client/tax/tax-search.ts";
 import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
 import type { FiledYears } from "#features/shared/filed-year-contract.ts";
+import type { Taxpayer } from "#features/taxpayers/contract.ts";
 import type { RealizedGains } from "#features/tax/contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -28,11 +30,12 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 
 const FiledYear = laterPart<FiledYearProps>(async () => (await import("#client/tax/FiledYear.tsx")).FiledYear);
+const PaidDialog = laterPart<PaidDialogProps>(async () => (await import("#client/tax/PaidDialog.tsx")).PaidDialog);
 const YearNotes = laterPart<YearNotesProps>(async () => (await import("#client/tax/YearNotes.tsx")).YearNotes);
 
 interface TaxYearPartProps {
   /** Who is kept; nobody is, or it is not known yet, where absent. */
-  readonly taxpayerId: string | undefined;
+  readonly taxpayer: Taxpayer | undefined;
   /** Opens the form of the taxpayer; undefined for who may not change it. */
   readonly onState: (() => void) | undefined;
 }
@@ -64,7 +67,8 @@ interface ShownProps extends TaxYearPartProps {
 }
 
 /** The year as it was filed where it was, else as it is computed now. */
-function Shown({ current, isRefreshing, taxpayerId, onState }: ShownProps) {
+function Shown({ current, isRefreshing, taxpayer, onState }: ShownProps) {
+  const taxpayerId = taxpayer?.taxpayerId;
   const { read } = usePortfolioPaths();
   const { day } = usePortfolioView();
   const list = useApiQuery(read.filedYears());
@@ -72,7 +76,10 @@ function Shown({ current, isRefreshing, taxpayerId, onState }: ShownProps) {
   const answer = useApiQuery(read.filedYear(current.year), { isEnabled: isFiled });
   const view = isFiled ? answer.data : undefined;
   const report = view?.filed?.report;
-  const year = report ? { ...report.year, years: current.years } : current;
+  // What was paid is stated after a year was filed, too.
+  const isSame = report?.year.tax?.value === current.tax?.value;
+  const paid = { paid: current.paid, left: isSame ? current.left : null };
+  const year = report ? { ...report.year, years: current.years, ...paid } : current;
   return (
     <div
       aria-busy={isRefreshing}
@@ -92,7 +99,7 @@ function Shown({ current, isRefreshing, taxpayerId, onState }: ShownProps) {
           <FiledYear year={year} view={view} />
         </Suspense>
       ) : null}
-      <Body year={year} filed={report?.gains} onState={onState} />
+      <Body year={year} filed={report?.gains} {...{ taxpayer, onState }} />
     </div>
   );
 }
@@ -101,11 +108,14 @@ interface BodyProps {
   readonly year: TaxYearView;
   /** The disposals as they were filed. */
   readonly filed: RealizedGains | undefined;
+  readonly taxpayer: Taxpayer | undefined;
   readonly onState: (() => void) | undefined;
 }
 
-function Body({ year, filed, onState }: BodyProps) {
+function Body({ year, filed, taxpayer, onState }: BodyProps) {
   const { steps, currency } = year;
+  const [isPaying, setPaying] = useState(false);
+  const isOwn = taxpayer !== undefined && year.taxpayer !== null && onState !== undefined;
   return (
     <>
       {year.notCovered === null ? null : (
@@ -113,7 +123,17 @@ function Body({ year, filed, onState }: BodyProps) {
           {year.notCovered}
         </Banner>
       )}
-      <YearFigures year={year} isFiled={filed !== undefined} onState={onState} />
+      <YearFigures
+        year={year}
+        isFiled={filed !== undefined}
+        onState={onState}
+        onPaid={isOwn ? () => setPaying(true) : undefined}
+      />
+      {isPaying && taxpayer ? (
+        <Suspense>
+          <PaidDialog taxpayer={taxpayer} year={year} onClose={() => setPaying(false)} />
+        </Suspense>
+      ) : null}
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         {filed ? <FiledGains made={filed} label={year.label} /> : <GainLines year={year} />}
         <div className="flex min-w-0 flex-col gap-8">

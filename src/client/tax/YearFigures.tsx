@@ -14,10 +14,12 @@ interface YearFiguresProps {
   /** As it was filed: its numbers are kept, and only what is computed now can be explained. */
   readonly isFiled: boolean;
   readonly onState: (() => void) | undefined;
+  /** Opens the form of what was paid; undefined where nobody is kept, or for who may not change it. */
+  readonly onPaid: (() => void) | undefined;
 }
 
 /** What a year comes to: its gains by term where the country asks, what is taxed of them, the tax, and income with what was withheld. */
-export function YearFigures({ year, isFiled, onState }: YearFiguresProps) {
+export function YearFigures({ year, isFiled, onState, onPaid }: YearFiguresProps) {
   const { currency, totals, taxable, tax, income } = year;
   const params = queryText({ on: year.on, year: year.year }).slice(1);
   const [all] = totals;
@@ -54,6 +56,7 @@ export function YearFigures({ year, isFiled, onState }: YearFiguresProps) {
       >
         {tax ? <FigureText figure={tax} currency={currency} precision="whole" /> : <NoRate onState={onState} />}
       </Figure>
+      {tax ? <Left year={year} onPaid={onPaid} /> : null}
       <Figure
         label="Income"
         note={
@@ -65,6 +68,39 @@ export function YearFigures({ year, isFiled, onState }: YearFiguresProps) {
         <FigureText figure={income.total.gross} currency={currency} precision="whole" />
       </Figure>
     </dl>
+  );
+}
+
+/** The tax less what was paid of it; below zero it comes back. */
+function Left({ year, onPaid }: Pick<YearFiguresProps, "year" | "onPaid">) {
+  const { currency, paid, left } = year;
+  const isBack = left?.value?.startsWith("-") ?? false;
+  const state = onPaid ? (
+    <Button size="sm" variant="quiet" className="-ml-2.5" onPress={onPaid}>
+      {paid == null ? "State what was paid" : "Change what was paid"}
+    </Button>
+  ) : null;
+  if (paid == null || left == null)
+    return onPaid ? (
+      <Figure label="Left to pay" note="nothing is stated as paid">
+        {state}
+      </Figure>
+    ) : null;
+  return (
+    <Figure
+      label={isBack ? "Comes back" : "Left to pay"}
+      note={
+        <>
+          <Amount value={paid} currency={currency} precision="whole" /> paid {state}
+        </>
+      }
+    >
+      <FigureText
+        figure={isBack ? { ...left, value: left.value?.slice(1) ?? null } : left}
+        currency={currency}
+        precision="whole"
+      />
+    </Figure>
   );
 }
 

@@ -1,5 +1,6 @@
 import { FILING_WORDS, METHOD_WORDS, POT_WORDS } from "#client/tax/tax-words.ts";
 import type { PackageTable } from "#client/tax/package-tables.ts";
+import { TAX_METHODS } from "#engine/tax/rule-sets.ts";
 import { FILINGS, LOSS_POTS, TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
@@ -63,18 +64,29 @@ function sums({ year }: TaxReport): string {
     ...steps.map((it) => row(it.label, amount(it.amount, currency))),
     row("Taxable", amount(taxable, currency)),
     row("Tax on it", tax ? amount(tax, currency) : "no rate is stated"),
+    ...(year.paid == null ? [] : [row("Paid of it", `${year.paid} ${currency}`)]),
+    ...(year.left == null ? [] : [row("Left to pay", amount(year.left, currency))]),
     row("Income", amount(income.total.gross, currency)),
     row("Tax withheld", amount(income.total.withheld, currency)),
   ].join("");
 }
 
-const methods = ({ year }: TaxReport): readonly string[] => [
+const methods = ({ year, rests }: TaxReport): readonly string[] => [
   `Rules: ${year.source}.`,
   `Lots are matched: ${METHOD_WORDS[year.method].toLowerCase()}, where no account or holding has a method of its own.`,
+  ...(rests.ownMethods ?? []).map(ownMethodWords),
   "A gain is what the sale brought less its costs, less what the lots it took had cost with theirs.",
   `Amounts in other currencies are converted at the rate of their day into ${year.currency}.`,
   "Income counts on the day it was paid.",
 ];
+
+type OwnMethod = NonNullable<TaxReport["rests"]["ownMethods"]>[number];
+
+const ownMethodWords = (own: OwnMethod): string => {
+  const word = METHOD_WORDS[TAX_METHODS.find((it) => it === own.method) ?? "fifo"].toLowerCase();
+  const where = [own.asset ?? "every holding", own.account === null ? "" : ` in ${own.account}`].join("");
+  return `A method of its own: ${where}, ${word}.`;
+};
 
 function assumptions({ year, rests }: TaxReport): readonly string[] {
   const filing = FILINGS.find((it) => it === rests.filing);

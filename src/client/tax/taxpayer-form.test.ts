@@ -25,6 +25,22 @@ test("what is typed is sent as fractions and pots of the rule set, and comes bac
   expect(again).toEqual({ ...ANNA, name: "Anna", losses: { ...ANNA.losses, long: "0" } });
 });
 
+test("TX-02: methods of accounts and holdings are sent where the country allows them", () => {
+  const ownMethods = [
+    { accountId: "A", assetId: "", method: "lifo" },
+    { accountId: "A", assetId: "X", method: "highest_cost" },
+  ];
+  const sent = taxpayerOfTyped({ ...ANNA, ownMethods });
+  expect(sent.ownMethods).toEqual([
+    { accountId: "A", assetId: null, method: "lifo" },
+    { accountId: "A", assetId: "X", method: "highest_cost" },
+  ]);
+  expect(taxpayerOfTyped({ ...ANNA, ruleSet: "GB", ownMethods }).ownMethods).toEqual([]);
+  expect(whatIsMissing({ ...ANNA, ownMethods: [{ accountId: "", assetId: "", method: "lifo" }] })).toBe(
+    "Choose the account or the holding of each method",
+  );
+});
+
 test("another country takes nothing of the last one along", () => {
   const sent = taxpayerOfTyped({ ...ANNA, ruleSet: "GB" });
   expect([sent.filing, sent.longRate, sent.yearStartMonth]).toEqual([null, null, null]);

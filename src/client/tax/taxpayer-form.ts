@@ -1,5 +1,5 @@
 import { fractionOf, percentOf } from "#client/parts/own-shares.ts";
-import { TAX_COUNTRIES, TAX_METHODS, type TaxCountry } from "#engine/tax/rule-sets.ts";
+import { allowsMatching, TAX_COUNTRIES, TAX_METHODS, type TaxCountry } from "#engine/tax/rule-sets.ts";
 import { type LossPot, TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { Taxpayer, TaxpayerContent } from "#features/taxpayers/contract.ts";
 
@@ -12,10 +12,20 @@ export interface TypedTaxpayer {
   readonly yearStartMonth: string;
   readonly currency: string;
   readonly method: string;
+  readonly ownMethods: readonly TypedMethod[];
+  /** As it is kept: it is stated beside the year. */
+  readonly paid: TaxpayerContent["paid"];
   readonly carriedYear: string;
   readonly losses: Readonly<Record<LossPot, string>>;
   readonly rate: string;
   readonly longRate: string;
+}
+
+/** A method of an account, of a holding, or of a holding in an account: ids, or empty for any. */
+export interface TypedMethod {
+  readonly accountId: string;
+  readonly assetId: string;
+  readonly method: string;
 }
 
 const NO_LOSSES = { short: "", long: "", share: "", other: "", all: "" } as const;
@@ -28,6 +38,8 @@ export const newTaxpayer = (ruleSet: TaxCountry): TypedTaxpayer => ({
   yearStartMonth: "1",
   currency: "",
   method: "",
+  ownMethods: [],
+  paid: [],
   carriedYear: "",
   losses: NO_LOSSES,
   rate: "",
@@ -42,6 +54,12 @@ export const typedTaxpayer = (it: Taxpayer): TypedTaxpayer => ({
   yearStartMonth: String(it.yearStartMonth ?? 1),
   currency: it.currency ?? "",
   method: it.method ?? "",
+  ownMethods: it.ownMethods.map(({ accountId, assetId, method }) => ({
+    accountId: accountId ?? "",
+    assetId: assetId ?? "",
+    method,
+  })),
+  paid: it.paid,
   carriedYear: it.carried === null ? "" : String(it.carried.year),
   losses: { ...NO_LOSSES, ...Object.fromEntries((it.carried?.losses ?? []).map(({ pot, amount }) => [pot, amount])) },
   rate: it.rate === null ? "" : percentOf(it.rate),
@@ -60,6 +78,11 @@ export function taxpayerOfTyped(typed: TypedTaxpayer): TaxpayerContent {
     yearStartMonth: asks.isOpen ? Number(typed.yearStartMonth) : null,
     currency: asks.isOpen && typed.currency !== "" ? typed.currency : null,
     method: TAX_METHODS.find((it) => it === typed.method) ?? null,
+    ownMethods: typed.ownMethods.flatMap(({ accountId, assetId, method }) => {
+      const chosen = TAX_METHODS.find((it) => it === method && allowsMatching(typed.ruleSet, it));
+      return chosen === undefined ? [] : [{ accountId: accountId || null, assetId: assetId || null, method: chosen }];
+    }),
+    paid: typed.paid,
     carried:
       typed.carriedYear === ""
         ? null
@@ -73,8 +96,10 @@ export function taxpayerOfTyped(typed: TypedTaxpayer): TaxpayerContent {
 }
 
 /** Why it cannot be sent yet. */
-export function whatIsMissing({ name, ruleSet, carriedYear, losses }: TypedTaxpayer): string | undefined {
+export function whatIsMissing({ name, ruleSet, carriedYear, losses, ownMethods }: TypedTaxpayer): string | undefined {
   if (name.trim() === "") return "Enter a name";
+  if (ownMethods.some((it) => it.accountId === "" && it.assetId === ""))
+    return "Choose the account or the holding of each method";
   const hasLosses = TAXPAYER_QUESTIONS[ruleSet].pots.some((pot) => losses[pot] !== "" && losses[pot] !== "0");
   if (hasLosses && carriedYear === "") return "Enter the year that begins with these losses";
   return undefined;
