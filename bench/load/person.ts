@@ -32,13 +32,7 @@ const READS = [
   "/cash-forecast",
   "/explain?figure=net_worth",
 ];
-const LISTS = [
-  "/transactions?limit=100",
-  "/transactions?limit=100&type=deposit",
-  "/accounts",
-  "/imports",
-  "/changes",
-];
+const LISTS = ["/transactions?limit=100", "/transactions?limit=100&type=deposit", "/accounts", "/imports", "/changes"];
 
 /** A person with a portfolio of ten years, made through the API. */
 export async function openPerson(parts: PersonParts): Promise<LoadPerson> {
