@@ -293,6 +293,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "POST /api/user/notifications/read": "person",
   "GET /api/user/notification-choices": "person",
   "PUT /api/user/notification-choices": "person",
+  "PUT /api/user/notification-thresholds": "person",
   "POST /api/error-reports": "public",
   "GET /api/admin/error-reports": "staff",
   "POST /api/admin/error-reports/:reportId/resolve": "staff",
