@@ -1,5 +1,5 @@
 import { explained, explainedParts } from "#engine/explain/explained.ts";
-import { known } from "#engine/figure.ts";
+import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { drawnFutures, drawNormals, realReturnOf, type ClassFutures } from "#engine/planning/class-futures.ts";
 import { reservesOf } from "#engine/planning/goal-reserves.ts";
 import { historyFutures, stressFutures } from "#engine/planning/history-futures.ts";
@@ -22,6 +22,19 @@ interface Place {
   readonly path: number;
 }
 
+const MOST_YEARS = 100;
+const MOST_PATHS = 50_000;
+const isCount = (number: number, most: number): boolean => Number.isInteger(number) && number >= 1 && number <= most;
+
+/** A tree may be asked with any number in the place of one of its own: years and futures are counted, and not without end. */
+function counted<Of extends { readonly plan: LifePlan; readonly paths?: number }, Answer>(
+  of: Of,
+  answer: (of: Of) => Answer,
+): Answer | Figure<never> {
+  if (isCount(of.plan.years, MOST_YEARS) && isCount(of.paths ?? 1, MOST_PATHS)) return answer(of);
+  return notKnown("undefined", "A plan has whole years and futures.");
+}
+
 const futuresOf = ({ plan, seed, paths }: Drawn): ClassFutures =>
   drawnFutures(plan, drawNormals(seed, { paths, years: plan.years }));
 
@@ -42,14 +55,15 @@ export const LIFE_PLAN_FIGURES = {
       ],
       successError: ["Sampling error of that share", "√(share × (1 − share) ÷ futures)", "ratio"],
     },
-    (of: Drawn) => {
-      const { success, successError } = runLifePlan(of.plan, futuresOf(of));
-      return known({ success, successError });
-    },
+    (of: Drawn) =>
+      counted(of, () => {
+        const { success, successError } = runLifePlan(of.plan, futuresOf(of));
+        return known({ success, successError });
+      }),
   ),
   medianEnd: explained(
     ["Wealth at the end that half of the futures stay below", "middle of the wealth of every future", "count"],
-    (of: Drawn) => medianEnd(runLifePlan(of.plan, futuresOf(of))),
+    (of: Drawn) => counted(of, () => medianEnd(runLifePlan(of.plan, futuresOf(of)))),
   ),
   quantilesOf: explained(
     ["Number that a share of numbers stays below", "between the nearest two of them in rising order", "count"],
@@ -58,7 +72,7 @@ export const LIFE_PLAN_FIGURES = {
   ),
   planYears: explained(
     ["Income of a plan year", "Σ streams by their days + Σ events of the year", "count"],
-    (of: { readonly plan: LifePlan; readonly year: number }) => planYears(of.plan)[of.year]?.income,
+    (of: { readonly plan: LifePlan; readonly year: number }) => counted(of, () => planYears(of.plan)[of.year]?.income),
   ),
   streamAmount: explained(
     ["What a stream brings in a year", "amount × days of the year ÷ days × (1 + growth)^years", "count"],
@@ -82,19 +96,19 @@ export const LIFE_PLAN_FIGURES = {
   ),
   drawnFutures: explained(
     ["Growth of a class in one future", "e^(μ + σ × (√ρ × a common draw + √(1 − ρ) × its own))", "multiple"],
-    (of: Drawn & Place) => factorAt(futuresOf(of), of),
+    (of: Drawn & Place) => counted(of, () => factorAt(futuresOf(of), of)),
   ),
   historyFutures: explained(
     ["Growth of a class in one stretch of history", "(1 + return of the year) ÷ (1 + its inflation)", "multiple"],
-    (of: Place & { readonly plan: LifePlan }) => factorAt(historyFutures(of.plan), of),
+    (of: Place & { readonly plan: LifePlan }) => counted(of, () => factorAt(historyFutures(of.plan), of)),
   ),
   stressFutures: explained(
     ["Growth of a class after a year of history", "(1 + return of the year) ÷ (1 + its inflation)", "multiple"],
     (of: Place & { readonly plan: LifePlan; readonly beginsAs: number }) =>
-      factorAt(stressFutures(of.plan, of.beginsAs), of),
+      counted(of, () => factorAt(stressFutures(of.plan, of.beginsAs), of)),
   ),
   reservesOf: explained(
     ["Kept back from a goal", "Σ more important later goals ÷ growth at the mean until then", "count"],
-    (of: { readonly plan: LifePlan; readonly id: string }) => reservesOf(of.plan).get(of.id),
+    (of: { readonly plan: LifePlan; readonly id: string }) => counted(of, () => reservesOf(of.plan).get(of.id)),
   ),
 } as const;
