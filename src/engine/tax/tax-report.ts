@@ -26,13 +26,11 @@ export interface MethodChoice {
   readonly country?: TaxMatching | undefined;
   readonly byAccount?: ReadonlyMap<string, TaxMatching> | undefined;
   readonly byAsset?: ReadonlyMap<string, TaxMatching> | undefined;
-  /** By `placeKey`: an asset in one account. */
-  readonly byPlace?: ReadonlyMap<string, TaxMatching> | undefined;
+  /** Of assets in one account: by the account, then by the asset. */
+  readonly byPlace?: ReadonlyMap<string, ReadonlyMap<string, TaxMatching>> | undefined;
   /** Lots a person chose, by the id of the sale: the transaction that opened each lot, and units. */
   readonly chosen?: ReadonlyMap<string, readonly { readonly openedBy: string; readonly quantity: Fixed }[]> | undefined;
 }
-
-export const placeKey = (accountId: string, assetId: string): string => `${accountId} ${assetId}`;
 
 export interface TaxInput {
   readonly ledger: Ledger;
@@ -99,7 +97,7 @@ export type TaxError = {
 /** Every method that is asked for somewhere. */
 const methodsOf = ({ country, byAccount, byAsset, byPlace }: MethodChoice): readonly TaxMatching[] => [
   ...(country === undefined ? [] : [country]),
-  ...[byAccount, byAsset, byPlace].flatMap((it) => [...(it?.values() ?? [])]),
+  ...[byAccount, byAsset, ...(byPlace?.values() ?? [])].flatMap((it) => [...(it?.values() ?? [])]),
 ];
 
 /**
@@ -209,7 +207,7 @@ function orderOf({ ledger, country, methods }: TaxInput, { account, asset }: Tax
   const own = isAveraged && matching.includes("average") ? "average" : undefined;
   const assetId = ledger.assets[asset]?.id ?? "";
   const method =
-    methods?.byPlace?.get(placeKey(facts?.id ?? "", assetId)) ??
+    methods?.byPlace?.get(facts?.id ?? "")?.get(assetId) ??
     methods?.byAsset?.get(assetId) ??
     methods?.byAccount?.get(facts?.id ?? "") ??
     methods?.country ??

@@ -11,7 +11,7 @@ import {
   type TaxRuleSet,
 } from "#engine/tax/rule-sets.ts";
 import type { GermanFundKind } from "#engine/tax/germany.ts";
-import { placeKey, taxReport, type MethodChoice, type SupposedSale, type TaxReport } from "#engine/tax/tax-report.ts";
+import { taxReport, type MethodChoice, type SupposedSale, type TaxReport } from "#engine/tax/tax-report.ts";
 import { taxYearFrom, type YearStart } from "#engine/tax/tax-years.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { refused, type Answer } from "../refusal.ts";
@@ -82,7 +82,7 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
     rules,
     method: asked.method ?? rules.matching[0],
     methodAt: (accountId, assetId) =>
-      byPlace?.get(placeKey(accountId, assetId)) ??
+      byPlace?.get(accountId)?.get(assetId) ??
       byAsset?.get(assetId) ??
       byAccount?.get(accountId) ??
       asked.method ??
@@ -117,9 +117,10 @@ function readMethods(
 ): Answer<MethodChoice> {
   const own = methods === "" ? [] : methods.split(",");
   const [byAccount, byAsset] = [new Map<string, TaxMatching>(), new Map<string, TaxMatching>()];
-  const byPlace = new Map<string, TaxMatching>();
+  const byPlace = new Map<string, Map<string, TaxMatching>>();
   for (const { accountId, assetId, method: its } of stated) {
-    if (accountId !== undefined && assetId !== undefined) byPlace.set(placeKey(accountId, assetId), its);
+    if (accountId !== undefined && assetId !== undefined)
+      byPlace.set(accountId, new Map(byPlace.get(accountId)).set(assetId, its));
     else if (assetId !== undefined) byAsset.set(assetId, its);
     else if (accountId !== undefined) byAccount.set(accountId, its);
   }
