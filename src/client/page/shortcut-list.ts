@@ -27,6 +27,7 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "G F", does: "Go to the cash forecast" },
   { keys: "G Y", does: "Go to performance" },
   { keys: "G K", does: "Go to exposure and risk" },
+  { keys: "G U", does: "Go to scenarios" },
   { keys: "G N", does: "Go to income" },
   { keys: "G I", does: "Go to import" },
   { keys: "G J", does: "Go to connections" },

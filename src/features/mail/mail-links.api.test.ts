@@ -16,12 +16,12 @@ const SUPPORT = "desk@example.org";
 
 /** Mails that jobs write, and those whose own tests hold their links: none takes an address from a request. */
 const BY_JOBS: readonly string[] = [
-  "connection_needs_you",
   "net_worth_moved",
   "cash_low",
   "price_old",
   "off_target",
   "due_soon",
+  "connection_needs_you",
   "monthly_recap",
   "payment_action",
   "payment_failed",

@@ -12,6 +12,7 @@ export const SAMPLE = {
   role: "viewer" as const,
   until: "2027-01-31",
   on: "2027-01-31",
+  month: "January 2027",
   next: "billing" as const,
   kind: "password_set" as const,
   detail: "Firefox on Linux",

@@ -86,7 +86,12 @@ test("who acts looks only: nothing can be written, and secrets, billing and staf
   }
   // It asks the identity provider anew; nothing of the person changes by it.
   // And tools for assistants read, each through calls that write down what is looked at; this question was none of theirs.
-  expect(open).toEqual(["POST /api/user/my_sync: 200", "POST /mcp: 406"]);
+  // What becomes of a plan is asked and kept nowhere: the question was empty.
+  expect(open.toSorted()).toEqual([
+    "POST /api/portfolios/:portfolioId/plan-outcome: 400",
+    "POST /api/user/my_sync: 200",
+    "POST /mcp: 406",
+  ]);
 }, 60_000);
 
 test("each place looked at is written into the ticket, once an hour, with who and when", async () => {
