@@ -1,8 +1,14 @@
-import { useMemo, useState } from "react";
-import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
+import { Suspense, useMemo, useState } from "react";
+import type { TimeSeriesChartProps } from "#ui/charts/TimeSeriesChart.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { Skeleton } from "#ui/components/Skeleton.tsx";
 import type { HoldingDetail } from "#features/figures/contract.ts";
 import { priceSeries, sinceHeld } from "./price-series.ts";
+
+const TimeSeriesChart = laterPart<TimeSeriesChartProps>(
+  async () => (await import("#ui/charts/TimeSeriesChart.tsx")).TimeSeriesChart,
+);
 
 const CHARTS = [
   { value: "price", label: "Price" },
@@ -33,7 +39,9 @@ export function HoldingCharts({ detail }: { readonly detail: HoldingDetail }) {
           <SegmentedControl label="History of" size="sm" value={chosen} onChange={setChosen} segments={CHARTS} />
         </div>
       ) : null}
-      <TimeSeriesChart label={label} firstOn={shown.firstOn} series={shown.series} unit={unit} height={180} hasArea />
+      <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+        <TimeSeriesChart label={label} firstOn={shown.firstOn} series={shown.series} unit={unit} height={180} hasArea />
+      </Suspense>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { IncomeFigures } from "#client/income/IncomeFigures.tsx";
-import { ExpectedPayments, ReceivedPayments } from "#client/income/IncomePayments.tsx";
+import type { PaymentsProps } from "#client/income/IncomePayments.tsx";
 import { sourcesOf, stacksByYear, stacksOf } from "#client/income/income-months.ts";
 import { incomeWindow } from "#client/income/income-window.ts";
 import { RangeControl } from "#client/parts/RangeControl.tsx";
@@ -29,6 +29,13 @@ import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 const IncomeByHolding = laterPart<{ readonly income: Income }>(
   async () => (await import("#client/income/IncomeByHolding.tsx")).IncomeByHolding,
+);
+
+const ExpectedPayments = laterPart<PaymentsProps<Income["expected"][number]>>(
+  async () => (await import("#client/income/IncomePayments.tsx")).ExpectedPayments,
+);
+const ReceivedPayments = laterPart<PaymentsProps<Income["received"][number]>>(
+  async () => (await import("#client/income/IncomePayments.tsx")).ReceivedPayments,
 );
 
 export const meta: MetaFunction = () => [{ title: "Income · Aventine" }];
@@ -102,10 +109,14 @@ function Body({ income }: { readonly income: Income }) {
       </Suspense>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
         <Section title="Expected" note="the next twelve months">
-          <ExpectedPayments payments={expected} currency={currency} />
+          <Suspense fallback={<SkeletonRows count={8} />}>
+            <ExpectedPayments payments={expected} currency={currency} />
+          </Suspense>
         </Section>
         <Section title="Received" note="the newest first">
-          <ReceivedPayments payments={received} currency={currency} />
+          <Suspense fallback={<SkeletonRows count={8} />}>
+            <ReceivedPayments payments={received} currency={currency} />
+          </Suspense>
         </Section>
       </div>
     </div>

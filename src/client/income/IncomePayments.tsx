@@ -17,7 +17,7 @@ const ORIGINS: Readonly<Record<Income["expected"][number]["origin"], string>> = 
   recurring: "Recurring",
 };
 
-interface PaymentsProps<Payment> {
+export interface PaymentsProps<Payment> {
   readonly payments: readonly Payment[];
   readonly currency: string;
 }

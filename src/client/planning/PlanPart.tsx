@@ -11,7 +11,7 @@ import type { PlanView } from "#client/planning/plan-search.ts";
 import { askable } from "#client/planning/plan-terms.ts";
 import { SaveBar } from "#client/planning/SaveBar.tsx";
 import { inMoney } from "#client/planning/shown-money.ts";
-import { TermsEditor } from "#client/planning/TermsEditor.tsx";
+import type { TermsEditorProps } from "#client/planning/TermsEditor.tsx";
 import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
 import { useSettled } from "#client/planning/use-settled.ts";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
@@ -22,6 +22,7 @@ import { laterPart } from "#ui/components/later-part.ts";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { WealthToCome } from "#client/planning/WealthToCome.tsx";
 
+const TermsEditor = laterPart<TermsEditorProps>(async () => (await import("./TermsEditor.tsx")).TermsEditor);
 const OutcomeParts = laterPart<OutcomePartsProps>(async () => (await import("./OutcomeParts.tsx")).OutcomeParts);
 
 /** So long after the last key is asked. */
@@ -59,7 +60,9 @@ export function PlanPart({ plan, plans, draft, view, show }: PlanPartProps) {
           {outcome ? <WealthToCome {...{ outcome, besideName }} /> : null}
           {answer.isLoading ? <Skeleton className="h-80 w-full" /> : null}
         </div>
-        <TermsEditor draft={draft} currency={plan.currency} goals={outcome?.goals ?? []} />
+        <Suspense fallback={<SkeletonRows count={8} />}>
+          <TermsEditor draft={draft} currency={plan.currency} goals={outcome?.goals ?? []} />
+        </Suspense>
       </div>
       <Assumptions draft={draft} currency={plan.currency} />
       {outcome ? (

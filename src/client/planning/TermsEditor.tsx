@@ -13,7 +13,7 @@ import { Percent } from "#ui/components/Percent.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
-interface TermsEditorProps {
+export interface TermsEditorProps {
   readonly draft: PlanDraft;
   readonly currency: string;
   /** How much of each goal is paid. */

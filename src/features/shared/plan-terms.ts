@@ -126,7 +126,7 @@ export const planTerms = z
       .max(20)
       .default([])
       .describe(
-        "Mixes from years on; before the first, the mix owned today. Kept by rebalancing each year, unless there is a cash band.",
+        "Mixes from years on; before the first, the mix owned today. Kept by selling and buying each year, unless there is a cash band.",
       ),
     streams: z.array(planStream).max(60).default([]),
     events: z.array(planEvent).max(60).default([]),

@@ -16,7 +16,7 @@ import { formatDecimal } from "#ui/formats/number-format.ts";
 import { drawnAmount } from "#ui/charts/chart-series.ts";
 import { useDrawnMode } from "#ui/charts/use-drawn-mode.ts";
 
-interface TimeSeriesChartProps {
+export interface TimeSeriesChartProps {
   /** What is drawn: "Net worth". */
   readonly label: string;
   /** Day of the first value of every series. */
