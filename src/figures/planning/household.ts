@@ -20,6 +20,8 @@ export interface Household {
 
 /** A known flow with what its amount is computed from. */
 export interface ExplainedFlow extends KnownFlow {
+  readonly name: string;
+  /** Its name and its day. */
   readonly label: string;
   /** What of it only changes form: a debt repaid (negative), capital called (negative), a fund or a deposit paid back. */
   readonly moved: number;
@@ -60,11 +62,12 @@ function readHousehold(sheet: Sheet, years: number): Household {
   const liabilities = new Set(held.filter(({ asset }) => asset.isLiability).map(({ asset }) => asset.id));
   const flows = expected.flatMap((flow): ExplainedFlow[] => {
     const { on, amount, kind, label, asset, explain } = flow;
-    const name = `${label}${asset ? `, ${asset.name}` : ""}, ${formatDay(on)}`;
+    const name = `${label}${asset ? `, ${asset.name}` : ""}`;
     const isInflationLinked = LINKED_KINDS.has(kind);
     if (amount === undefined) return [];
     const ofDebt = asset !== undefined && liabilities.has(asset.id);
-    return [{ on, amount: toNumber(amount), isInflationLinked, label: name, moved: movedOf(flow), ofDebt, explain }];
+    const words = { name, label: `${name}, ${formatDay(on)}` };
+    return [{ on, amount: toNumber(amount), isInflationLinked, ...words, moved: movedOf(flow), ofDebt, explain }];
   });
   if (flows.length < expected.length) notes.push("Flows in a currency without a rate are left out.");
   const others = held.filter(({ asset }) => !isInvested.has(asset.id));

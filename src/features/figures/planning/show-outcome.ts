@@ -66,9 +66,9 @@ const showBegins = ({
   flows: household.flows
     .toSorted((a, b) => a.on - b.on)
     .slice(0, SHOWN_FLOWS)
-    .map(({ on, label, amount }) => ({
+    .map(({ on, name, amount }) => ({
       on: formatDay(on),
-      name: label,
+      name,
       amount: formatFixed(fromNumber(cents(amount))),
     })),
 });
