@@ -9,19 +9,31 @@ import { reachedBy, type Watch } from "./watched.ts";
 const head = { currency: "EUR", accountId: "depot" };
 const X = { id: "X", assetClass: "equity", isin: undefined, ticker: undefined, terms: undefined, tags: [], shares: [] };
 
+const DEPOT = {
+  id: "depot",
+  name: "Depot",
+  kind: "brokerage",
+  following: "transactions",
+  institutionId: "broker",
+  institutionName: "Broker",
+} as const;
+
 /** 80 of cash and 10 X, at what the prices say. */
-function reached(watch: Watch, { prices, on }: { readonly prices: string; readonly on: string }) {
+function reached(
+  watch: Watch,
+  { prices, on, home = "EUR" }: { readonly prices: string; readonly on: string; readonly home?: string },
+) {
   const ledger = smallLedger(
     depositTransaction({ ...head, id: "1", on: "2024-01-01", amount: fixed("180") }),
     buyTransaction({ ...head, id: "2", on: "2024-01-02", assetId: "X", quantity: fixed("10"), amount: fixed("100") }),
   );
   const target = { key: "equity", weight: fixed("0.5"), band: fixed("0.05") };
   const workbook = {
-    portfolio: { name: "", baseCurrency: "EUR", isSample: false, ledgerVersion: 1, conventions: {} },
+    portfolio: { name: "", baseCurrency: home, isSample: false, ledgerVersion: 1, conventions: {} },
     marketVersion: 1,
     ledger,
     market: smallMarket(prices),
-    accounts: new Map(),
+    accounts: new Map([["depot", DEPOT]]),
     assets: new Map([["X", X]]),
     stated: [],
     targets: [{ id: "mix", name: "Mix", dimension: "assetClass", isOfEverything: true, parts: [target] }],
@@ -58,6 +70,25 @@ test("a price is old once it is older than so many days", () => {
   const watch = { event: "price_old", value: "14", unit: "days" } as const;
   expect(reached(watch, { prices: PRICES, on: "2024-01-18" })).toEqual([]);
   expect(reached(watch, { prices: PRICES, on: "2024-01-19" })).toEqual(["X"]);
+});
+
+test("AN-12: a holding is large above its share, not at it; cash is no holding by a name", () => {
+  // 120 of X and 80 of cash: 60 %.
+  const at = { prices: PRICES, on: "2024-01-03" };
+  expect(reached({ event: "one_holding_large", value: "59.9", unit: "percent" }, at)).toEqual(["X"]);
+  expect(reached({ event: "one_holding_large", value: "60", unit: "percent" }, at)).toEqual([]);
+  expect(reached({ event: "one_holding_large", value: "1", unit: "percent" }, at)).toEqual(["X"]);
+});
+
+test("AN-12: a bank or broker is large by all it keeps, a currency where it is not the portfolio's own", () => {
+  const at = { prices: PRICES, on: "2024-01-03" };
+  expect(reached({ event: "one_bank_large", value: "99", unit: "percent" }, at)).toEqual(["broker"]);
+  expect(reached({ event: "one_bank_large", value: "100", unit: "percent" }, at)).toEqual([]);
+  expect(reached({ event: "one_currency_large", value: "1", unit: "percent" }, at)).toEqual([]);
+  // All of it is in euros, which are foreign to who counts in francs.
+  const francs = { ...at, home: "CHF" };
+  expect(reached({ event: "one_currency_large", value: "99", unit: "percent" }, francs)).toEqual(["EUR"]);
+  expect(reached({ event: "one_currency_large", value: "100", unit: "percent" }, francs)).toEqual([]);
 });
 
 test("a part is off target from so many points on", () => {

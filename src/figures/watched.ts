@@ -2,7 +2,8 @@ import { formatDay } from "#engine/dates/day.ts";
 import { valueOf } from "#engine/explain/formula.ts";
 import { assetsMoved } from "#engine/ledger/column-book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
-import { abs, fixed, toNumber, type Fixed } from "#engine/money/fixed.ts";
+import { abs, fixed, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { ownedOf, sharesUnder } from "./analysis/exposure.ts";
 import { driftOfMix } from "./analysis/targets.ts";
 import { bridgeFrom } from "./bridge.ts";
 import { calendarOf, type CalendarDay } from "./cash/calendar.ts";
@@ -13,7 +14,15 @@ import type { Sheet } from "./sheet.ts";
 
 /** From where on somebody wants to hear of it. Money is in the sheet's currency. */
 export interface Watch {
-  readonly event: "net_worth_moved" | "cash_low" | "price_old" | "off_target" | "due_soon";
+  readonly event:
+    | "net_worth_moved"
+    | "cash_low"
+    | "price_old"
+    | "off_target"
+    | "one_holding_large"
+    | "one_bank_large"
+    | "one_currency_large"
+    | "due_soon";
   readonly value: string;
   readonly unit: string;
 }
@@ -33,6 +42,12 @@ export function reachedBy(sheet: Sheet, watch: Watch, descriptions: Descriptions
       return pricesOlder(sheet, toNumber(limit));
     case "off_target":
       return offTarget(sheet, limit);
+    case "one_holding_large":
+      return larger(holdingValues(sheet), limit);
+    case "one_bank_large":
+      return larger(bankValues(sheet), limit);
+    case "one_currency_large":
+      return larger(currencyValues(sheet), limit);
     case "due_soon":
       return dueWithin(sheet, toNumber(limit), descriptions);
   }
@@ -70,6 +85,52 @@ const offTarget = (sheet: Sheet, points: Fixed): readonly string[] =>
       key !== undefined && drift !== undefined && abs(drift) * 100n >= points ? [`${mix.id} ${key}`] : [],
     ),
   );
+
+/** What something is worth of all that is owned and has a known value; debts are no part of either. */
+interface Weighed {
+  readonly values: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+/** Those that are more of it than so many per cent. */
+function larger({ values, total }: Weighed, limit: Fixed): readonly string[] {
+  if (!(total > 0)) return [];
+  return [...values].flatMap(([key, value]) => ((value / total) * 100 > toNumber(limit) ? [key] : []));
+}
+
+const totalOf = (sheet: Sheet): number => ownedOf(sheet).reduce((sum, { value }) => sum + value, 0);
+
+/** Each asset by itself; cash is nobody's name, and its currency and its bank have limits of their own. */
+const holdingValues = (sheet: Sheet): Weighed => ({
+  values: new Map(
+    ownedOf(sheet).flatMap(({ holding, value }) => (isCashAsset(holding.asset) ? [] : [[holding.asset.id, value]])),
+  ),
+  total: totalOf(sheet),
+});
+
+/** By institution, and by account where an account names none. A house is with no bank. */
+function bankValues(sheet: Sheet): Weighed {
+  const values = new Map<string, number>();
+  for (const { accountId, valueBase = ZERO } of ownedOf(sheet).flatMap(({ holding }) => holding.accounts)) {
+    const account = sheet.accounts.get(accountId);
+    if (!account || valueBase <= ZERO || !KEPT_BY_SOMEBODY.has(account.kind)) continue;
+    const key = account.institutionId ?? accountId;
+    values.set(key, (values.get(key) ?? 0) + toNumber(valueBase));
+  }
+  return { values, total: totalOf(sheet) };
+}
+
+const KEPT_BY_SOMEBODY: ReadonlySet<string> = new Set(["bank", "brokerage", "card", "crypto", "pension"]);
+
+/** What depends on each currency but the portfolio's own, funds looked through. */
+function currencyValues(sheet: Sheet): Weighed {
+  const sharesOf = sharesUnder(sheet, "currency");
+  const values = new Map<string, number>();
+  for (const { holding, value } of ownedOf(sheet))
+    for (const [currency, share] of sharesOf(holding))
+      if (currency !== sheet.portfolio.baseCurrency) values.set(currency, (values.get(currency) ?? 0) + value * share);
+  return { values, total: totalOf(sheet) };
+}
 
 function dueWithin(sheet: Sheet, days: number, descriptions: Descriptions): readonly string[] | undefined {
   const window = { from: formatDay(sheet.on + 1), to: formatDay(sheet.on + days) };

@@ -14,7 +14,7 @@ const SCREENS: readonly [string, VisitorOptions][] = [
 ];
 
 test.each(SCREENS)(
-  "from where on one hears of a figure is set beside where one hears of it, and kept, %s",
+  "AN-12, UP-27 in part: from where on one hears of a figure is set beside where one hears of it, and kept, %s",
   async (_, options) => {
     const { page, problems } = await openTyped(stage, options);
     await page.goto("/central/notifications");
@@ -25,6 +25,8 @@ test.each(SCREENS)(
     await page.getByRole("combobox", { name: "Net worth moves within a day by: counted in" }).selectOption("CHF");
     const cash = page.getByRole("textbox", { name: "Cash falls below" });
     await cash.fill("1000");
+    const holding = page.getByRole("textbox", { name: "One holding is more of it than" });
+    await holding.fill("40");
     const days = page.getByRole("textbox", { name: "Something falls due within" });
     await days.fill("0");
     await days.blur();
@@ -38,8 +40,8 @@ test.each(SCREENS)(
     expect(Number(sideways)).toBeLessThanOrEqual(0);
     await page.reload();
     await moved.waitFor();
-    const kept = async () => [await moved.inputValue(), await cash.inputValue(), await days.inputValue()];
-    await expect.poll(kept).toEqual(["2,500", "1,000", "30"]);
+    const kept = () => Promise.all([moved, cash, holding, days].map((it) => it.inputValue()));
+    await expect.poll(kept).toEqual(["2,500", "1,000", "40", "30"]);
     // What was refused on the way was told in words.
     expect(problems.filter((it) => !it.includes("400"))).toEqual([]);
   },

@@ -32,6 +32,9 @@ const WATCHED: readonly string[] = [
   "cash_low",
   "price_old",
   "off_target",
+  "one_holding_large",
+  "one_bank_large",
+  "one_currency_large",
   "due_soon",
 ] satisfies ThresholdChoice["event"][];
 const isWatched = (event: string): event is ThresholdChoice["event"] => WATCHED.includes(event);

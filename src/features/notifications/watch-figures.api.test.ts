@@ -130,6 +130,9 @@ test("a threshold is kept in its own unit, and one that means nothing is refused
     cash_low: "null null",
     price_old: "14 days",
     off_target: "5 points",
+    one_holding_large: "null null",
+    one_bank_large: "null null",
+    one_currency_large: "null null",
     due_soon: "7 days",
   });
   await max.setThreshold("net_worth_moved", "1500.50", "CHF");

@@ -3,7 +3,16 @@ import type { Asker } from "#db/scope.ts";
 import { currencyCode, decimalText } from "./wire.ts";
 
 /** Figures a person is told about once they reach a threshold of theirs. Each is an event of notices too. */
-export const WATCH_EVENTS = ["net_worth_moved", "cash_low", "price_old", "off_target", "due_soon"] as const;
+export const WATCH_EVENTS = [
+  "net_worth_moved",
+  "cash_low",
+  "price_old",
+  "off_target",
+  "one_holding_large",
+  "one_bank_large",
+  "one_currency_large",
+  "due_soon",
+] as const;
 export type WatchEvent = (typeof WATCH_EVENTS)[number];
 
 /** What a threshold can be counted in; `money` is any currency. */
@@ -23,6 +32,9 @@ export const WATCH_RULES: Readonly<Record<WatchEvent, WatchRule>> = {
   cash_low: { units: ["money"], usual: undefined, path: "cash-forecast" },
   price_old: { units: ["days"], usual: "14", path: "settings/data-health" },
   off_target: { units: ["points"], usual: "5", path: "exposure-and-risk" },
+  one_holding_large: { units: ["percent"], usual: undefined, path: "exposure-and-risk" },
+  one_bank_large: { units: ["percent"], usual: undefined, path: "accounts" },
+  one_currency_large: { units: ["percent"], usual: undefined, path: "exposure-and-risk" },
   due_soon: { units: ["days"], usual: "7", path: "calendar" },
 };
 

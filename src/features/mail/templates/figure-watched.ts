@@ -28,6 +28,21 @@ const WORDS: Readonly<Record<WatchEvent, Words>> = {
     said: "A part of your portfolio is further from its target than you asked for.",
     label: "See your targets",
   },
+  one_holding_large: {
+    subject: "One holding is large",
+    said: "One holding is more of what you own than the share you set.",
+    label: "See your exposure",
+  },
+  one_bank_large: {
+    subject: "One bank holds much",
+    said: "One bank or broker holds more of what you own than the share you set.",
+    label: "See your accounts",
+  },
+  one_currency_large: {
+    subject: "One currency is large",
+    said: "What you own depends on one foreign currency by more than the share you set.",
+    label: "See your exposure",
+  },
   due_soon: {
     subject: "Something falls due soon",
     said: "A payment, a maturity or an end of terms is near.",
@@ -51,5 +66,8 @@ export const figureWatched: { readonly [E in WatchEvent]: Template<E> } = {
   cash_low: (data) => letterOf("cash_low", data),
   price_old: (data) => letterOf("price_old", data),
   off_target: (data) => letterOf("off_target", data),
+  one_holding_large: (data) => letterOf("one_holding_large", data),
+  one_bank_large: (data) => letterOf("one_bank_large", data),
+  one_currency_large: (data) => letterOf("one_currency_large", data),
   due_soon: (data) => letterOf("due_soon", data),
 };
