@@ -109,10 +109,9 @@ export const analytics: Area = {
       id: "AN-12",
       rank: "M",
       words: "How concentrated it is, with limits that warn",
-      state: "part",
+      state: "whole",
       at: RISK,
-      how: "Concentration, with the largest holdings, each figure explained.",
-      left: "No limits and no alerts.",
+      how: "Concentration, with the largest holdings, each figure explained; under Notifications limits of one holding, one bank or broker and one foreign currency, told once while it is above.",
     },
     {
       id: "AN-13",

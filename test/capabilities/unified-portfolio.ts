@@ -227,8 +227,8 @@ export const unifiedPortfolio: Area = {
       words: "Told of values too old, calls, maturities, leases, drift, large moves and missing papers",
       state: "part",
       at: inPortfolio("calendar"),
-      how: "Calendar: what is due by the month or one after another, what was booked before, also in a calendar app by a secret address; Needs attention on the overview lists values that are old or missing and balances that differ.",
-      left: "No rules of one's own, nothing about drift, moves or documents, and no mail or notice about any of it.",
+      how: "Calendar: what is due by the month or one after another, what was booked before, also in a calendar app by a secret address; Needs attention on the overview lists values that are old or missing and balances that differ. Notifications keeps thresholds of one's own for large moves, low cash, old prices, drift, limits and what falls due, told once in the app, by mail without amounts and by webhook.",
+      left: "Nothing about documents that are missing.",
     },
   ],
 };
