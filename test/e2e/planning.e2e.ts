@@ -59,6 +59,10 @@ test.each([
     // The chance, its error and what it means stand together.
     await successOf(page).getByText(/%/).first().waitFor();
     await expect.poll(() => successOf(page).innerText()).toMatch(/\d% ?[^]*futures[^]*Give or take \d/);
+    await page.getByRole("button", { name: /Explain success/i }).click();
+    await page.getByText("Share of futures in which everything is paid").first().waitFor();
+    await page.getByText("Invested: Equities and funds").first().waitFor();
+    await page.keyboard.press("Escape");
     const before = await successOf(page).locator("dd > div").innerText();
     const later = page.getByRole("button", { name: `Stop working at the end of ${year + 11}` });
     await expect.poll(() => later.innerText()).toMatch(/%/);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Explain } from "#client/parts/Explain.tsx";
 import { pointsWords } from "#client/planning/plan-words.ts";
 import type { PlanOutcome } from "#client/planning/plan-types.ts";
 import { drawnAmount } from "#ui/charts/chart-series.ts";
@@ -12,10 +13,12 @@ interface PlanFiguresProps {
   /** What the changes are told against: another plan, or this one as it is kept. */
   readonly besideName: string | undefined;
   readonly isRefreshing: boolean;
+  /** The plan as it is kept and the day, by which its figures open; undefined while it is typed otherwise. */
+  readonly kept: { readonly params: string; readonly isReal: boolean } | undefined;
 }
 
 /** What the plan comes to: how likely it lasts and what that means, what the middle future ends with, when it falls short. */
-export function PlanFigures({ outcome, besideName, isRefreshing }: PlanFiguresProps) {
+export function PlanFigures({ outcome, besideName, isRefreshing, kept }: PlanFiguresProps) {
   const { currency, fan, success, successError, begins, definition, guardrails } = outcome;
   const locale = useLocale();
   const beside = besideName === undefined ? null : outcome.beside;
@@ -37,11 +40,15 @@ export function PlanFigures({ outcome, besideName, isRefreshing }: PlanFiguresPr
             : definition
         }
       >
-        <Percent value={success} decimals={1} />
+        <Opened figureKey="success" label="Success" params={kept?.params}>
+          <Percent value={success} decimals={1} />
+        </Opened>
         {beside ? <Against name={besideName}>{pointsWords(success - beside.success, locale)}</Against> : null}
       </Figure>
       <Figure label="Median end" note="half of the futures end with more">
-        <Amount value={drawnAmount(end)} currency={currency} precision="whole" />
+        <Opened figureKey="median" label="Median end" params={kept?.isReal ? kept.params : undefined}>
+          <Amount value={drawnAmount(end)} currency={currency} precision="whole" />
+        </Opened>
         {beside ? (
           <Against name={besideName}>
             <Amount
@@ -68,6 +75,22 @@ export function PlanFigures({ outcome, besideName, isRefreshing }: PlanFiguresPr
     </dl>
   );
 }
+
+interface OpenedProps {
+  readonly figureKey: "success" | "median";
+  readonly label: string;
+  readonly params: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Opened = ({ params, children, ...asked }: OpenedProps) =>
+  params === undefined ? (
+    children
+  ) : (
+    <Explain figure="plan_outcome" params={params} {...asked}>
+      {children}
+    </Explain>
+  );
 
 function shortfallWords({ firstAny, firstShortfall }: PlanOutcome): string {
   if (firstAny === null) return "no future runs dry";

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { queryText } from "#client/api/api-path.ts";
 import { useApiAsk } from "#client/api/use-api-ask.ts";
 import { type OutcomeQuestion, planPaths } from "#client/api/plan-paths.ts";
 import { useAtStake } from "#client/forms/at-stake.ts";
@@ -44,6 +45,9 @@ export function PlanPart({ plan, plans, draft, view, show }: PlanPartProps) {
   const answer = useOutcome(plan, draft, besideTerms);
   const { data, failure } = answer;
   const outcome = data && inMoney(data, view.money);
+  const { asOf } = usePortfolioView();
+  const params = queryText({ planId: plan.planId, on: asOf.on }).slice(1);
+  const kept = draft.isChanged ? undefined : { params, isReal: view.money === "real" };
   useAtStake(draft.isChanged, prepareQuestion);
   return (
     <div className="flex flex-col gap-6">
@@ -54,7 +58,7 @@ export function PlanPart({ plan, plans, draft, view, show }: PlanPartProps) {
         </ErrorState>
       ) : null}
       {answer.isLoading ? <Skeleton className="h-24 w-full" /> : null}
-      {outcome ? <PlanFigures {...{ outcome, besideName }} isRefreshing={answer.isRefreshing} /> : null}
+      {outcome ? <PlanFigures {...{ outcome, besideName, kept }} isRefreshing={answer.isRefreshing} /> : null}
       <div className="print-flow grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div className={classNames("min-w-0 transition-opacity duration-150", answer.isRefreshing && "opacity-60")}>
           {outcome ? <WealthToCome {...{ outcome, besideName }} /> : null}
