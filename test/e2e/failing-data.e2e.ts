@@ -29,7 +29,7 @@ const PARTS = [
   ["/cash-forecast", /\/api\/.*\/cash-forecast(?:\?|$)/, "Lowest point"],
   ["/cash-forecast", /\/api\/.*\/accounts(?:\?|$)/, "(from|to) Aster"],
   ["/performance", /\/api\/.*\/assets(?:\?|$)/, "Growth of 1"],
-  ["/exposure-and-risk", /\/api\/.*\/scenarios(?:\?|$)/, "Equities fall by 20"],
+  ["/scenarios", /\/api\/.*\/scenarios(?:\?|$)/, "Equities fall by 20"],
   ["/exposure-and-risk", /\/api\/.*\/targets(?:\?|$)/, "of its parts outside"],
   ["/own/cash-and-debts", /\/api\/.*\/budgets(?:\?|$)/, "Groceries"],
   ["/tax", /\/api\/.*\/tax-year(?:\?|$)/, "From gains to what is taxed"],
