@@ -1,7 +1,8 @@
-import type { Figure } from "#engine/figure.ts";
-import { drawGrowth } from "#engine/planning/growth-paths.ts";
-import { seededRandom } from "#engine/planning/random.ts";
-import { outcomeQuantile, runPlan } from "#engine/planning/run-plan.ts";
+import { day } from "#engine/dates/day.ts";
+import { drawnFutures, drawNormals, type DrawnNormals } from "#engine/planning/class-futures.ts";
+import type { LifePlan } from "#engine/planning/life-plan.ts";
+import { USUAL_RETURNS } from "#engine/planning/plan-classes.ts";
+import { quantilesOf, runLifePlan } from "#engine/planning/run-life-plan.ts";
 
 export interface ThirtyYearsInput {
   /** Spent at the start of each year, in today's money. */
@@ -31,28 +32,42 @@ export interface ThirtyYears {
   readonly firstFailure: number | undefined;
 }
 
-/** A million, spent over thirty years in a thousand futures. Undefined for growth that cannot be drawn. */
-export function thirtyYears({ spending, growth, deviation }: ThirtyYearsInput): ThirtyYears | undefined {
-  const paths = drawGrowth(
-    { mean: growth / 100, deviation: deviation / 100 },
-    { paths: SAMPLE_PATHS, years: YEARS },
-    seededRandom(SEED),
+/** A million, spent over thirty years in a thousand futures: the engine of kept plans, with one class and one stream. Undefined for growth that cannot be drawn. */
+export function thirtyYears(input: ThirtyYearsInput): ThirtyYears | undefined {
+  const plan = planOf(input);
+  if (!(input.growth > -100)) return undefined;
+  drawn ??= drawNormals(SEED, { paths: SAMPLE_PATHS, years: YEARS });
+  const { success, successError, failuresByYear, wealthByYear } = runLifePlan(plan, drawnFutures(plan, drawn));
+  const [low, middle, high] = [0.05, 0.5, 0.95].map((share) =>
+    wealthByYear.map((wealth) => quantilesOf(wealth, [share])[0] ?? 0),
   );
-  if (paths.status !== "ok") return undefined;
-  const outcome = runPlan(
-    { wealth: START, startFlows: Array.from({ length: YEARS }, () => -spending), endFlows: [] },
-    paths.value,
-  );
-  const valueOf = (figure: Figure): number => (figure.status === "ok" ? figure.value : 0);
-  const quantiles = (share: number): readonly number[] =>
-    Array.from({ length: YEARS }, (_, year) => valueOf(outcomeQuantile(outcome, year, share)));
-  const firstFailure = outcome.failuresByYear.findIndex((count) => count > 0);
+  const firstFailure = failuresByYear.findIndex((count) => count > 0);
   return {
-    success: outcome.success,
-    error: outcome.successError,
-    low: quantiles(0.05),
-    middle: quantiles(0.5),
-    high: quantiles(0.95),
+    success,
+    error: successError,
+    low: low ?? [],
+    middle: middle ?? [],
+    high: high ?? [],
     firstFailure: firstFailure < 0 ? undefined : firstFailure + 1,
   };
 }
+
+/** Drawn with the first setting, and gone on with at every other. */
+let drawn: DrawnNormals | undefined;
+
+const planOf = ({ spending, growth, deviation }: ThirtyYearsInput): LifePlan => ({
+  from: day("2026-01-01"),
+  years: YEARS,
+  inflation: 0,
+  begins: { equities: START },
+  known: [],
+  returns: { ...USUAL_RETURNS, equities: { mean: growth / 100, deviation: deviation / 100 } },
+  correlation: 0,
+  allocation: [],
+  streams: [{ id: "living", name: "Living", kind: "living", amount: spending, growth: 0, taxed: "free" }],
+  events: [],
+  goals: [],
+  spending: { rule: "constant" },
+  cashBand: undefined,
+  taxes: undefined,
+});
