@@ -213,7 +213,6 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/scenarios": "viewer",
   "GET /api/portfolios/:portfolioId/cash": "viewer",
   "GET /api/portfolios/:portfolioId/payoff": "viewer",
-  "GET /api/portfolios/:portfolioId/plan": "viewer",
   "GET /api/portfolios/:portfolioId/realized-gains": "viewer",
   "GET /api/portfolios/:portfolioId/unrealized-lots": "viewer",
   "GET /api/portfolios/:portfolioId/harvest": "viewer",

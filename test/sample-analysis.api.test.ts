@@ -13,7 +13,6 @@ import { attribution, exposures, partReturnsList, risk, riskQuery, scenarios } f
 import { levelOf } from "#figures/analysis/parts.ts";
 import { RISK_FIGURES, RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { riskReportOf } from "#figures/analysis/risk.ts";
-import { explainPlan } from "#figures/planning/explain-plan.ts";
 import { explainOutcome as explainLifePlan } from "#figures/planning/explain-outcome.ts";
 import { explanation } from "#features/figures/explanation-contract.ts";
 import { planTerms } from "#features/shared/plan-terms.ts";
@@ -21,7 +20,7 @@ import { keepWorkbooks } from "#features/figures/kept-workbooks.ts";
 import { openSheet, openWorkbook, rememberWorkbook } from "#features/figures/open-sheet.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { openTaxBook } from "#figures/tax/tax-book.ts";
-import { planAnswer, planQuery, plans } from "#features/planning/contract.ts";
+import { plans } from "#features/planning/contract.ts";
 import { planOutcome } from "#features/figures/plan-outcome-contract.ts";
 import { harvest, realizedGains, unrealizedLots } from "#features/tax/contract.ts";
 import { createSample } from "#features/sample/service.ts";
@@ -92,7 +91,6 @@ test("every analysis answers in the shape of its contract", async () => {
   // The cost of its token is not known; its value is, and nothing of what is owned is left out.
   expect(exposed.missing).toEqual([]);
   expect((await get("/scenarios")).as(scenarios).scenarios.length).toBeGreaterThan(5);
-  expect((await get("/plan?years=30&spending=40000")).as(planAnswer).years).toHaveLength(30);
   expect((await get("/unrealized-lots")).as(unrealizedLots).lots.length).toBeGreaterThan(0);
   expect((await get("/harvest?ruleSet=GENERIC")).as(harvest).candidates.length).toBeGreaterThanOrEqual(0);
   for (const country of TAX_COUNTRIES)
@@ -142,14 +140,14 @@ test("the trees of gains, risk, contributions and a plan compute to the figures 
     const terms = planTerms.parse({ years: 20, paths: 1000, streams: [LIVING] });
     const outcome = explainLifePlan(sheet, terms, "median");
     expect(recompute(outcome)).toBe(outcome.value.amount);
-    const plan = explainPlan(sheet, planQuery.parse({ years: 20, spending: 40_000, paths: 1000 }), "success");
-    expect(recompute(plan)).toBe(plan.value.amount);
     return undefined;
   }));
 
 test("a slider can ask: to run 10,000 futures of 30 years again is some looks at each of their years", async () => {
-  const ask = (round: number) =>
-    clara.call("GET", at(`/plan?years=30&spending=40000&whatIf=spending:${38_000 - 1000 * round}`));
+  const ask = (round: number) => {
+    const terms = { years: 30, streams: [{ ...LIVING, amount: String(40_000 - 1000 * round) }] };
+    return clara.call("POST", at("/plan-outcome"), { body: { terms, levers: false } });
+  };
   await ask(-1);
   const looks = await waitingLooksOf(ask, 10_000 * 30);
   // Ten times the room it needs: this catches a change of kind, not of a few milliseconds.

@@ -10,8 +10,6 @@ import { levelOf, type PartBy } from "./analysis/parts.ts";
 import { RISK_FIGURES, RISK_KEYS } from "./analysis/risk-figures.ts";
 import { riskReportOf, type RiskAsked } from "./analysis/risk.ts";
 import { exposedHoldings, scenariosAsked } from "./analysis/scenarios.ts";
-import { explainPlan } from "./planning/explain-plan.ts";
-import type { PlanAsked } from "./planning/plan-asked.ts";
 import { refused, type Answer } from "./refusal.ts";
 import type { Sheet } from "./sheet.ts";
 import { termOf } from "#engine/tax/summarize-gains.ts";
@@ -74,6 +72,3 @@ export function explainOutcome(sheet: Sheet, asked: { readonly shocks?: string |
   const terms = { shocks: new Map(Object.entries(scenario.shocks)), currency: sheet.base };
   return ok(explainScenario(scenario.label, explained, terms));
 }
-
-export const explainPlanFigure = (sheet: Sheet, asked: PlanAsked, key: string): Tree =>
-  key === "success" || key === "median" ? ok(explainPlan(sheet, asked, key)) : refused("key", "success or median");

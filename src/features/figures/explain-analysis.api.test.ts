@@ -68,13 +68,6 @@ test("AN-06: risk and contribution answer the number of their endpoint, with wha
   expect(Number(contribution.value)).toBeCloseTo(equity?.contribution.value ?? Number.NaN, 9);
 });
 
-test("a plan's success: the wealth it starts from is the sum of holdings, 2,246", async () => {
-  const plan = "years=10&spending=400&paths=500";
-  const shown = (await anna.call("GET", at(`/plan?${plan}`))).as(z.object({ success: z.number(), wealth: z.string() }));
-  const made = (await explain("plan", "success", plan)).as(tree);
-  expect([Number(made.value), made.inputs[0]?.value, shown.wealth]).toEqual([shown.success, "2246", "2246"]);
-});
-
 test("a lot bought at 100 and worth 121 earned 21 %, and 126 on the six that are left if sold today", async () => {
   const { lots } = (await anna.call("GET", at(`/holdings/${acme}/lot-returns`))).as(
     z.object({ lots: z.array(z.object({ transactionId: z.string() })) }),
@@ -120,7 +113,7 @@ test("how a figure is computed is told to anyone, in the words its tree is shown
 test("a key or query that means nothing is refused with its place", async () => {
   const answers = await Promise.all([
     explain("risk", "luck"),
-    explain("plan", "success", "years=0"),
+    explain("plan_outcome", "success", "planId=x&on=never"),
     explain("contribution", "x"),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);

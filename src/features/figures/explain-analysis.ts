@@ -11,7 +11,6 @@ import {
   riskQuery,
   scenarioQuery,
 } from "#features/analytics/contract.ts";
-import { planQuery } from "#features/planning/contract.ts";
 import { planTerms } from "#features/shared/plan-terms.ts";
 import { id, localDate } from "#features/shared/wire.ts";
 import { inputWords } from "#features/shared/input-words.ts";
@@ -24,7 +23,6 @@ import {
   explainOutcome,
   explainPart,
   explainPartReturn,
-  explainPlanFigure,
   explainRiskFigure,
   explainTaxGain,
 } from "#figures/explain-analysis.ts";
@@ -67,8 +65,6 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: returnsQuery }, explainPartReturn);
     case "scenario":
       return withSheet({ ...asked, schema: scenarioQuery }, explainOutcome);
-    case "plan":
-      return withSheet({ ...asked, schema: planQuery }, explainPlanFigure);
     case "plan_outcome":
       return explainKeptPlan(asked);
     case "payoff":

@@ -70,7 +70,6 @@ export const ANALYSIS_EXPLAINABLE = [
   "contribution",
   "part_return",
   "scenario",
-  "plan",
   "plan_outcome",
   "benchmark",
   "attribution",

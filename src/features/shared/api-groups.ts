@@ -109,16 +109,9 @@ export const API_GROUPS: readonly ApiGroup[] = [
     description: "Cash ahead, budgets, the days that move money, and plans from the real balance sheet.",
     isShown: true,
     under: [
-      ...[
-        "plan",
-        "plans",
-        "plan-outcome",
-        "plan-proposals",
-        "cash-forecast",
-        "calendar",
-        "calendar-feed",
-        "budgets",
-      ].map((name) => `${P}/${name}`),
+      ...["plans", "plan-outcome", "plan-proposals", "cash-forecast", "calendar", "calendar-feed", "budgets"].map(
+        (name) => `${P}/${name}`,
+      ),
       "/api/calendar-feeds",
     ],
   },

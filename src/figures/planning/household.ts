@@ -1,13 +1,11 @@
 import { rulesOf } from "#assets/rules.ts";
-import { addYears, day, formatDay } from "#engine/dates/day.ts";
+import { addYears, formatDay } from "#engine/dates/day.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
-import type { HouseholdPlan, PlanGoal, SpendingPlan } from "#engine/planning/household-plan.ts";
 import { expectedFlows, type Expected } from "../cash/expected-flows.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
-import type { PlanAsked } from "./plan-asked.ts";
 
 /** What a plan starts from, read off the balance sheet. */
 export interface Household {
@@ -84,35 +82,4 @@ function movedOf({ kind, amount, interest }: Expected): number {
   if (amount === undefined) return 0;
   if (interest) return interest.amount === undefined ? 0 : toNumber(amount - interest.amount);
   return MOVING_KINDS.has(kind) ? toNumber(amount) : 0;
-}
-
-/** The plan asked for, over a household. */
-export function planOf(sheet: Sheet, household: Household, query: PlanAsked): HouseholdPlan {
-  return {
-    from: sheet.on,
-    years: query.years,
-    wealth: toNumber(household.wealth),
-    returns: { mean: query.mean, deviation: query.deviation },
-    inflation: query.inflation,
-    flows: household.flows,
-    saving: query.saving,
-    savingYears: query.savingYears,
-    spending: spendingOf(query),
-    spendingFrom: query.spendingFrom,
-    goals: readGoals(query.goals),
-  };
-}
-
-function spendingOf({ rule, spending, floor, band, step }: PlanAsked): SpendingPlan {
-  if (rule === "share") return { rule, amount: spending, floor };
-  return rule === "guardrails" ? { rule, amount: spending, band, step } : { rule, amount: spending };
-}
-
-/** `Name:priority:date:amount`, as its schema has checked. */
-function readGoals(text = ""): readonly PlanGoal[] {
-  if (text === "") return [];
-  return text.split(",").map((goal) => {
-    const [id = "", priority = "1", on = "1970-01-01", amount = "0"] = goal.split(":");
-    return { id, priority: Number(priority), on: day(on), amount: Number(amount) };
-  });
 }

@@ -27,7 +27,8 @@ const ASKED = new Set(
     "/:portfolioId/income",
     "/:portfolioId/calendar",
     "/:portfolioId/scenarios",
-    "/:portfolioId/plan",
+    "/:portfolioId/plans",
+    "/:portfolioId/plans/:planId/outcome",
     "/:portfolioId/explain",
   ].map((path) => `GET /api/portfolios${path}`),
 );

@@ -95,7 +95,6 @@ async function everyAnswer(client: Client): Promise<ReadonlyMap<string, string>>
     lots: { assetId },
     holdings: { limit: 3 },
     scenario: { shocks: "equity:-0.3" },
-    plan: { spending: 40_000, years: 10, seed: 7 },
     explain: { figure: "net_worth" },
   };
   const answers = new Map<string, string>();

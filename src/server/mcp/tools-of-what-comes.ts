@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { ok } from "#engine/result.ts";
 import { scenarioQuery, scenarios } from "#features/analytics/contract.ts";
 import { calendar } from "#features/assets/contract.ts";
 import { income } from "#features/figures/income-contract.ts";
-import { planAnswer, planQuery } from "#features/planning/contract.ts";
-import { localDate } from "#features/shared/wire.ts";
+import { planOutcome } from "#features/figures/plan-outcome-contract.ts";
+import { plans } from "#features/planning/contract.ts";
+import { id, localDate } from "#features/shared/wire.ts";
 import { currency, on, portfolioId, tool, under } from "./tool.ts";
 
 /** In one answer: what an assistant can read at once. */
@@ -141,76 +141,58 @@ const scenario = tool(
   },
 );
 
-const LEVERS = [
-  "years",
-  "mean",
-  "deviation",
-  "inflation",
-  "spending",
-  "spendingFrom",
-  "saving",
-  "savingYears",
-  "seed",
-] as const;
-
 const plan = tool(
   {
     name: "plan",
     title: "Plan",
     description:
-      "How long what is owned lasts: the share of futures in which everything is paid in every year, with what it assumes, and wealth year by year (in today's money) as percentiles. Rates are fractions a year. Not advice.",
+      "Plans that are kept, and what becomes of one: the share of futures in which everything is paid in every year, with what it rests on, wealth year by year (in today's money) as percentiles, and what other numbers would change. Not advice.",
     input: {
       portfolioId,
       on,
-      currency,
-      years: z.number().int().min(1).max(70).optional(),
-      mean: z.number().min(-0.5).max(0.5).optional().describe("Mean return a year; 0.05 when left out."),
-      deviation: z.number().min(0).max(1).optional().describe("Its standard deviation; 0.12 when left out."),
-      inflation: z.number().min(-0.1).max(0.5).optional().describe("0.02 when left out."),
-      spending: z.number().min(0).max(1e12).optional().describe("A year, in today's money."),
-      spendingFrom: z.number().int().min(0).max(100).optional().describe("First plan year of it; 0 is this one."),
-      saving: z.number().min(0).max(1e12).optional().describe("A year, for the first savingYears."),
-      savingYears: z.number().int().min(0).max(100).optional(),
-      seed: z.number().int().min(0).max(2_147_483_647).optional(),
+      planId: id.optional().describe("Which plan, by its id in `plans`; the first when left out."),
     },
   },
-  async ({ portfolioId: of, ...query }, { ask, say, isWithholding }) => {
-    const answer = await ask(`${under(of)}/plan`, query, planAnswer);
+  async ({ portfolioId: of, on: asOf, planId }, { ask, say, isWithholding, today }) => {
+    const answer = await ask(`${under(of)}/plans`, {}, plans);
     if (!answer.ok) return answer;
-    const it = answer.value;
+    const kept = answer.value.plans;
+    const known = kept.map((it) => ({ planId: it.planId, name: it.name, currency: it.currency, madeOn: it.madeOn }));
+    const chosen = planId ?? kept[0]?.planId;
+    if (chosen === undefined) {
+      const said = say({ portfolioId: of, currency: "", asOf: asOf ?? today });
+      return ok({ plans: [], notes: ["No plan is kept yet."], screen: said.screen("/planning") });
+    }
+    const made = await ask(`${under(of)}/plans/${encodeURIComponent(chosen)}/outcome`, { on: asOf }, planOutcome);
+    if (!made.ok) return made;
+    const it = made.value;
     const said = say({ portfolioId: of, currency: it.currency, asOf: it.from });
-    const stated = Object.fromEntries(
-      LEVERS.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
-    );
-    const params = new URLSearchParams();
-    for (const [name, value] of Object.entries(stated)) params.set(name, String(value));
-    const why = (key: string) => ({ figure: "plan", key, params: params.toString() });
-    const success = { status: "ok" as const, value: it.success, notes: [] };
+    const params = new URLSearchParams({ planId: chosen, on: it.from }).toString();
+    const why = (key: string) => ({ figure: "plan_outcome", key, params });
     return ok({
+      plans: known,
+      planId: chosen,
       asOf: it.from,
       currency: it.currency,
-      assumed: { ...assumed, ...stated, method: it.method, paths: it.paths, seed: it.seed },
-      start: said.amount(it.wealth, why("median")),
-      success: said.ratio(success, why("success")),
+      start: said.amount(it.begins.invested, why("median")),
+      success: said.ratio({ status: "ok", value: it.success, notes: [] }, why("success")),
       successError: it.successError,
-      successMeans: "Share of the futures in which everything is paid in every year.",
+      successMeans: it.definition,
+      medianEnd: said.amount(it.fan.at(-1)?.p50 ?? null, why("median")),
       firstShortfall: it.firstShortfall,
-      years: it.years.map(({ year, endsOn, failures, ...ends }) => ({
+      years: it.fan.map(({ year, endsOn, failures, ...ends }) => ({
         year,
         endsOn,
-        futuresThatRanDry: failures,
-        ...(isWithholding ? {} : { p10: ends.p10, p25: ends.p25, p50: ends.p50, p75: ends.p75, p90: ends.p90 }),
+        futuresThatFailed: failures,
+        ...(isWithholding ? {} : ends),
       })),
+      goals: it.goals.map(({ name, funded }) => ({ name: said.words([name])[0], fundedShare: funded })),
+      whatWouldChangeIt: it.levers.map(({ label, successChange }) => ({ label, successChange })),
+      assumes: it.assumptions.map(({ label, value }) => `${label}: ${said.words([value])[0] ?? ""}`),
       notes: said.words(it.notes),
-      screen: said.screen("/planning"),
+      screen: said.screen(`/planning?plan=${encodeURIComponent(chosen)}`),
     });
   },
 );
-
-/** What the call takes where nothing is said. */
-const assumed = (() => {
-  const { years, mean, deviation, inflation, spending, saving } = planQuery.parse({});
-  return { years, mean, deviation, inflation, spending, saving };
-})();
 
 export const TOOLS_OF_WHAT_COMES = [incomeOf, calendarOf, scenario, plan];

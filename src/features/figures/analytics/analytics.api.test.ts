@@ -254,8 +254,7 @@ test("an empty portfolio is answered, with nothing in it and the reason why", as
     "realized-gains",
     "unrealized-lots",
     "harvest",
-    "plan",
-    "plan?method=deterministic&spending=1",
+    "plan-proposals",
   ];
   const answers = await Promise.all(paths.map((path) => anna.call("GET", `/api/portfolios/${empty}/${path}`)));
   expect(answers.map(({ status }, place) => `${paths[place] ?? ""} ${status}`)).toEqual(

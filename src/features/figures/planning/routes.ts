@@ -11,10 +11,8 @@ import { showCash } from "../cash/show-cash.ts";
 import { cashQuery, cashView } from "../cash-contract.ts";
 import { payoff, payoffQuery } from "../payoff-contract.ts";
 import { fixed } from "#engine/money/fixed.ts";
-import { planAnswer, planQuery } from "#features/planning/contract.ts";
 import { route, type Route } from "#features/shared/route.ts";
 import { openSheet } from "../open-sheet.ts";
-import { planAnswerOf } from "./plan-answer.ts";
 
 export const planRoutes: readonly Route[] = [
   route(
@@ -65,22 +63,6 @@ export const planRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         return sheet.ok ? ok(showPayoff(sheet.value, query.extra, payoffOf(sheet.value, fixed(query.extra)))) : sheet;
-      },
-    },
-  ),
-  route(
-    {
-      method: "GET",
-      path: "/api/portfolios/:portfolioId/plan",
-      access: "viewer",
-      summary: "A plan from the real balance sheet: success, percentiles, goals, and what another number would change.",
-      query: planQuery,
-      answer: planAnswer,
-    },
-    {
-      inScope: async (scope, { query }) => {
-        const sheet = await openSheet(scope, query);
-        return sheet.ok ? planAnswerOf(sheet.value, query) : sheet;
       },
     },
   ),
