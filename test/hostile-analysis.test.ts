@@ -6,13 +6,11 @@ import { explainRisk } from "#engine/explain/explain-risk.ts";
 import { explainScenario } from "#engine/explain/explain-scenario.ts";
 import { blendIndexes, growthOn, indexReturn, sameFlows } from "#engine/performance/benchmark.ts";
 import { attributeDays, currencyAttribution } from "#engine/performance/daily-attribution.ts";
-import { steadyGrowth } from "#engine/planning/growth-paths.ts";
-import { planReport, realReturns, yearlyPlan } from "#engine/planning/household-plan.ts";
 import { mayAccess } from "#engine/product/access-check.ts";
 import { imageAddress, imageSet } from "#engine/product/image-sizes.ts";
 import { scrub, withoutAmounts } from "#engine/product/scrub.ts";
 import * as risk from "#engine/risk/risk-report.ts";
-import { anyDay, hostile, numbers, staysFinite, words } from "#test/hostile/stays-finite.ts";
+import { hostile, numbers, staysFinite, words } from "#test/hostile/stays-finite.ts";
 
 // What is said about a portfolio beside its figures: benchmarks, attribution, risk, plans, and the product's own rules.
 
@@ -120,42 +118,6 @@ test("shocks to a balance sheet, explained", () => {
     const parts = [{ name, value, sensitivities: new Map([[name, sensitivity]]) }];
     return explainScenario(name, parts, { shocks: new Map([[name, shock]]), currency: "EUR" }).figure;
   });
-});
-
-test("household plans of any amounts", () => {
-  const sum = fc.oneof(fc.double({ min: -1e12, max: 1e12, noNaN: true }), hostile);
-  const rate = fc.oneof(fc.double({ min: -0.5, max: 0.5, noNaN: true }), hostile);
-  staysFinite(
-    fc.tuple(fc.tuple(sum, sum, sum, sum), fc.tuple(rate, rate, rate), fc.nat(40), anyDay, fc.nat(2)),
-    ([[wealth, saving, amount, cost], [mean, inflation, share], years, from, which]) => {
-      const spending = [
-        { rule: "constant" as const, amount },
-        { rule: "share" as const, amount, floor: share },
-        { rule: "guardrails" as const, amount, band: share, step: inflation },
-      ][which] ?? { rule: "constant" as const, amount };
-      const plan = {
-        from,
-        years,
-        wealth,
-        returns: { mean, deviation: Math.abs(share) },
-        inflation,
-        flows: [{ on: from + 400, amount: cost, isInflationLinked: true }],
-        saving,
-        savingYears: Math.floor(years / 2),
-        spending,
-        spendingFrom: Math.floor(years / 3),
-        goals: [{ id: "g", priority: 1, on: from + 900, amount: cost }],
-      };
-      const isPlain = [wealth, saving, amount, cost].every((it) => Math.abs(it) < 1e14);
-      const areRatesPlain = Math.abs(inflation) < 0.5 && Math.abs(mean) < 0.5;
-      return [
-        planReport(plan, steadyGrowth(0.03, years)),
-        areRatesPlain ? realReturns(plan) : 0,
-        isPlain && areRatesPlain ? [yearlyPlan(plan).startFlows, yearlyPlan(plan).endFlows] : 0,
-      ];
-    },
-    200,
-  );
 });
 
 test("access, pictures and what is taken out of a text", () => {

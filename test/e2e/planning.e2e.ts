@@ -158,7 +158,7 @@ test("PL-02, PL-04, PL-05 in part, PL-08, PL-11, PL-12, PL-15 in part: assumptio
   expect(problems).toEqual([]);
 });
 
-test("PL-09, PL-13 in part: what was taken from the balance sheet is shown, and a goal says how much of it is funded", async () => {
+test("PL-09, PL-13 in part, R-25 in part: what was taken from the balance sheet is shown, and a goal says how much of it is funded", async () => {
   const { page, at, write, problems } = await openOwner(1280, "dark");
   await write("POST", "/plans", plainPlan("Frugal", "10000"));
   await page.goto(`${at}/planning`);

@@ -159,9 +159,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
   "an input of another figure that is handed on as it is": [
     "maturityOf",
     "callsOfWindow",
-    "steadyGrowth",
     "seededRandom",
-    "normalNumbers",
     "fewestObservations",
     "countOfReturns",
     "outsideBand",

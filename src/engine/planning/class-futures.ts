@@ -44,7 +44,7 @@ export function drawNormals(seed: number, { paths, years }: Pick<DrawnNormals, "
   return { paths, years, common: draw(0), own: PLAN_CLASSES.map((_, place) => draw(place + 1)) };
 }
 
-/** As `normalNumbers`, in single precision: seven digits of a draw are more than chance has. */
+/** Independent standard normal numbers in single precision: seven digits of a draw are more than chance has. Source: G. Box and M. Muller, 1958. */
 function normals(count: number, random: () => number): Float32Array {
   const numbers = new Float32Array(count);
   for (let i = 0; i < count; i += 2) {

@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { fixed, formatFixed, ONE, ZERO } from "#engine/money/fixed.ts";
 import { flowsByPlanYear } from "./balance-sheet-flows.ts";
-import { fundedRatio, fundGoals, presentValueOf } from "./goals.ts";
 import { chanceOfReaching, logReturnsOf, meanWealth, planMoments, wealthQuantile } from "./lognormal.ts";
 import { outsideBand, rebalance } from "./rebalance.ts";
-import { growingPayout, pathWithdrawalRate, sustainablePayout } from "./withdrawal.ts";
 
 const near = (value: number, digits = 9) => ({ status: "ok", value: expect.closeTo(value, digits) });
 
@@ -36,57 +34,6 @@ test("one year of 10 % ± 20 % on 100 with 10 added: mean 120, deviation 20", ()
     returns: { mean: 0.1, deviation: 0.2 },
   });
   expect(moments).toMatchObject({ value: { mean: expect.closeTo(120, 9), deviation: expect.closeTo(20, 9) } });
-});
-
-test("at no real return a sum lasts its years in equal parts, earlier when paid at the start", () => {
-  expect(sustainablePayout(900, { realReturn: 0, years: 30, due: "end" })).toMatchObject(near(30));
-  expect(sustainablePayout(210, { realReturn: 0.1, years: 2, due: "begin" })).toMatchObject(near(110));
-});
-
-test("payments that grow as fast as the money are its share of a year later", () => {
-  expect(growingPayout(100, { realReturn: 0.1, growth: 0.1, years: 2 })).toMatchObject(near(55));
-  expect(growingPayout(100, { realReturn: 0.1, growth: 0, years: 2 })).toMatchObject(near(121 / 2.1));
-});
-
-test("a path's own rate leaves exactly nothing: half at once, the rest doubled twice", () => {
-  expect(pathWithdrawalRate([1, 1])).toMatchObject(near(1 / 1.5));
-  expect(pathWithdrawalRate([-1, 0.5])).toMatchObject(near(0));
-  expect(pathWithdrawalRate([]).status).toBe("undefined");
-});
-
-test("goals are paid for by priority, then by date, then in order", () => {
-  const goal = { priority: 1, presentValue: fixed("60") };
-  const funded = fundGoals(fixed("100"), [
-    { id: "open", ...goal },
-    { id: "late", ...goal, on: day("2040-01-01") },
-    { id: "soon", ...goal, on: day("2030-01-01") },
-    { id: "first", priority: 0, presentValue: fixed("10") },
-  ]);
-  expect(funded.map(({ id, share }) => `${id} ${Math.round(share * 100)}`)).toEqual([
-    "first 100",
-    "soon 100",
-    "late 50",
-    "open 0",
-  ]);
-});
-
-test("goals never get more than there is", () => {
-  const goals = fc.array(
-    fc.record({ id: fc.string(), priority: fc.integer(), presentValue: fc.bigInt({ min: 0n, max: 10n ** 24n }) }),
-    { maxLength: 10 },
-  );
-  fc.assert(
-    fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), goals, (assets, list) => {
-      const given = fundGoals(assets, list).reduce((sum, { funded }) => sum + funded, ZERO);
-      return given <= (assets > ZERO ? assets : ZERO);
-    }),
-  );
-});
-
-test("110 in a year at 10 % is 100 today, and pays for spending worth 80", () => {
-  expect(presentValueOf(110, { rate: 0.1, years: 1 })).toMatchObject(near(100));
-  expect(fundedRatio(fixed("100"), fixed("80"))).toMatchObject(near(1.25));
-  expect(presentValueOf(1, { rate: -1, years: 1 }).status).toBe("undefined");
 });
 
 const held = (id: string, value: string, target: string) => ({ id, value: fixed(value), target: fixed(target) });

@@ -15,15 +15,3 @@ export function seededRandom(seed: number): Random {
   for (let i = 0; i < 16; i++) next();
   return next;
 }
-
-/** Independent standard normal numbers. Source: G. Box and M. Muller, 1958. */
-export function normalNumbers(count: number, random: Random): Float64Array {
-  const numbers = new Float64Array(count);
-  for (let i = 0; i < count; i += 2) {
-    const size = Math.sqrt(-2 * Math.log(1 - random()));
-    const angle = 2 * Math.PI * random();
-    numbers[i] = size * Math.cos(angle);
-    if (i + 1 < count) numbers[i + 1] = size * Math.sin(angle);
-  }
-  return numbers;
-}
