@@ -4,7 +4,7 @@ import { describeConnectionSource } from "#providers/connections/contract.ts";
 import { showStatement } from "#providers/statements/show-line.ts";
 import { API_KEY, API_SECRET, openTrading212, type Trading212StandIn } from "./stand-in.ts";
 import { trading212 } from "./trading212.ts";
-import { settledSum } from "./translate.ts";
+import { settledSum } from "#providers/connections/settled-sum.ts";
 
 const clock = { today: () => "2024-04-01", now: () => new Date("2024-04-01T12:00:00Z") };
 const good = { apiKey: API_KEY, apiSecret: API_SECRET };

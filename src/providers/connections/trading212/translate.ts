@@ -2,9 +2,10 @@ import type { LocalDate } from "#engine/dates/day.ts";
 import type { LineParts } from "#engine/intake/coins/coin-lines.ts";
 import type { AccountRef, CashMove, Charge, SecurityRef, Statement } from "#engine/intake/statement.ts";
 import { type Currency, isCurrencyCode, minorUnit } from "#engine/money/currency.ts";
-import { abs, div, type Fixed, fromNumber, mul, ONE, parseFixed, round } from "#engine/money/fixed.ts";
+import { abs, type Fixed } from "#engine/money/fixed.ts";
 import { plainWords } from "#providers/connections/ask-institution.ts";
 import { momentOfIso } from "#providers/connections/moment.ts";
+import { amountIn, settledSum } from "#providers/connections/settled-sum.ts";
 import { SyncDraft } from "#providers/connections/sync-draft.ts";
 import type {
   T212Dividend,
@@ -48,12 +49,6 @@ interface Reading {
 }
 
 const UNREADABLE = { remedy: "Enter it by hand, or import a file of Trading 212." } as const;
-
-/** More than 18 places are the whole expansion of a double: what it stands for is its shortest decimal. */
-const amountIn = (text: string | null | undefined): Fixed | undefined => {
-  if (text === null || text === undefined) return undefined;
-  return parseFixed(text) ?? (/^-?\d{1,15}\.\d{19,30}$/.test(text) ? fromNumber(Number(text)) : undefined);
-};
 
 interface Quoted {
   readonly currency: Currency;
@@ -142,42 +137,6 @@ function readOrder(item: T212Order, { account, draft }: Reading): void {
       ...charges.parts,
     },
   ]);
-}
-
-interface Sums {
-  readonly units: Fixed;
-  readonly price: Fixed | undefined;
-  readonly net: Fixed;
-  readonly charged: Fixed;
-  readonly isSale: boolean;
-  readonly fxRate: Fixed | undefined;
-  /** Price and account are of one currency. */
-  readonly isSame: boolean;
-}
-
-/**
- * What moved in the account. The description leaves open whether `netValue` has the charges in it, and which way round the rate is: units × price says
- * so, as far as it is told. Where nothing else is, the net value is what moved.
- */
-export function settledSum({ units, price, net, charged, isSale, fxRate, isSame }: Sums): {
-  readonly moved: Fixed;
-  readonly rate: Fixed | undefined;
-} {
-  const gross = price === undefined ? undefined : mul(units, price);
-  if (gross === undefined) return { moved: net, rate: undefined };
-  const rates = isSame || fxRate === undefined || fxRate <= 0n ? [ONE] : [fxRate, div(ONE, fxRate)];
-  const ways = rates.flatMap((rate) => {
-    const before = mul(gross, rate);
-    const after = isSale ? before - charged : before + charged;
-    return [
-      { rate, moved: net, error: abs(net - after) },
-      { rate, moved: isSale ? net - charged : net + charged, error: abs(net - before) },
-    ];
-  });
-  const best = ways.reduce((least, way) => (way.error < least.error ? way : least));
-  // Further off than rounding and a late rate: it says nothing.
-  if (best.error * 50n > net) return { moved: net, rate: undefined };
-  return { moved: best.moved, rate: isSame || fxRate === undefined ? undefined : round(best.rate, 12) };
 }
 
 const CHARGES: Readonly<Record<string, { readonly kind: string; readonly isTax: boolean }>> = {
