@@ -6,12 +6,12 @@ import { checkBinance } from "./binance/check.ts";
 import { checkBitstamp } from "./bitstamp/check.ts";
 import { checkBitvavo } from "./bitvavo/check.ts";
 import { checkCoinbase } from "./coinbase/check.ts";
-import { checkGoCardless } from "./gocardless/check.ts";
 import { checkKraken } from "./kraken/check.ts";
 import { checkSimplefin } from "./simplefin/check.ts";
 import { checkTrading212 } from "./trading212/check.ts";
 import { checkFlex } from "./ibkr-flex/check.ts";
 import type { CheckPasted } from "./port.ts";
+import { checkReference } from "./returned-reference.ts";
 
 /** What each source checks of what is pasted, by its key. Pure, and the only part of the connections that a browser loads. One line a source. */
 export const CHECKS: Readonly<Record<string, CheckPasted>> = {
@@ -25,7 +25,7 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   kraken: checkKraken,
   simplefin: checkSimplefin,
   enablebanking: checkEnableBanking,
-  gocardless: checkGoCardless,
+  gocardless: checkReference,
   trading212: checkTrading212,
   "ibkr-flex": checkFlex,
 };

@@ -16,7 +16,7 @@ import {
 } from "#providers/connections/port.ts";
 import { momentOfIso } from "#providers/connections/moment.ts";
 import { type GoCardless, NOT_LINKED, openGoCardless } from "./api.ts";
-import { checkGoCardless, FIELDS } from "./check.ts";
+import { checkReference, REFERENCE_FIELDS } from "#providers/connections/returned-reference.ts";
 import { accountOf, GOCARDLESS, type GcRead, goCardlessStatement } from "./translate.ts";
 
 export const GOCARDLESS_SETTINGS = {
@@ -52,8 +52,8 @@ export const goCardless: ConnectionSource = {
     keeps:
       "The number of your consent is kept sealed. It reads until the day it ends, at most 180 days, and pays nothing. Your password at the bank never comes here.",
   },
-  fields: FIELDS,
-  check: checkGoCardless,
+  fields: REFERENCE_FIELDS,
+  check: checkReference,
   consent: { countries: COUNTRIES, banks, start },
   connect,
   sync,
