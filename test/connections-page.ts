@@ -1,5 +1,5 @@
 import { LISTED_CONNECTIONS } from "#providers/connections/registry.ts";
-import type { ConnectionKind, ConnectionSource } from "#providers/connections/port.ts";
+import type { ConnectionKind, ConnectionSource, ConsentStep } from "#providers/connections/port.ts";
 
 const HEADINGS: readonly (readonly [ConnectionKind, string])[] = [
   ["bank", "Banks"],
@@ -9,9 +9,15 @@ const HEADINGS: readonly (readonly [ConnectionKind, string])[] = [
   ["demo", "To try it out"],
 ];
 
+const consentAsks = ({ countries, service }: ConsentStep): string => {
+  if (!service) return "Your country, your bank, and your consent on its page";
+  const country = countries.length === 0 ? "" : "Your country, ";
+  return `${country}${country === "" ? service.choice : service.choice.toLowerCase()}, and your consent on the page of ${service.name}`;
+};
+
 const asksFor = ({ fields, consent }: ConnectionSource): string =>
   consent
-    ? "Your country, your bank, and your consent on its page. It is listed where whoever runs the server has an application for it"
+    ? `${consentAsks(consent)}. It is listed where whoever runs the server has an application for it`
     : fields.map(({ label, isOptional }) => `${label}${isOptional === true ? " (optional)" : ""}`).join(", ");
 
 const sectionOf = (source: ConnectionSource): string => {

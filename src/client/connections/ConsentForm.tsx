@@ -17,11 +17,14 @@ export interface ConsentFormProps {
   readonly renews?: Pick<ConnectionView, "connectionId" | "name">;
 }
 
-/** Country and bank, then the way to the page of the bank. What comes back is taken by `ConsentReturnPage`. */
+/** Country and bank, then the way to the page of the bank, or of a service. What comes back is taken by `ConsentReturnPage`. */
 export function ConsentForm({ source, renews }: ConsentFormProps) {
   const { portfolioId } = usePortfolio();
   const locale = useLocale();
   const [isStuck, setStuck] = useState(false);
+  const { countries: codes = [], service = null } = source.consent ?? {};
+  const hasCountries = codes.length > 0;
+  const choice = service?.choice ?? "Bank";
   const form = useWriteForm(
     async ({ country, bank, name }, { send, id }) => {
       const connectionId = renews?.connectionId ?? id;
@@ -42,31 +45,37 @@ export function ConsentForm({ source, renews }: ConsentFormProps) {
     {
       isQuiet: true,
       blocked: ({ country, bank }) =>
-        country === "" ? "Choose your country" : bank === "" ? "Choose your bank" : undefined,
+        hasCountries && country === ""
+          ? "Choose your country"
+          : bank === ""
+            ? `Choose ${service ? service.choice.toLowerCase() : "your bank"}`
+            : undefined,
     },
   );
   const { country } = form.values;
-  const banks = useApiQuery(banksPath(source.key, country), { isEnabled: country !== "" });
+  const banks = useApiQuery(banksPath(source.key, country), { isEnabled: !hasCountries || country !== "" });
   const names = new Intl.DisplayNames([locale, "en"], { type: "region" });
-  const countries = (source.consent?.countries ?? [])
+  const countries = codes
     .map((code) => ({ value: code, label: names.of(code) ?? code }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
   return (
     <FormBody form={form} className="gap-4">
+      {hasCountries ? (
+        <ComboBox
+          label="Country"
+          value={country}
+          onChange={(next) => form.change({ country: next, bank: "" })}
+          options={countries}
+          placeholder="Where your bank is"
+          isRequired
+        />
+      ) : null}
       <ComboBox
-        label="Country"
-        value={country}
-        onChange={(next) => form.change({ country: next, bank: "" })}
-        options={countries}
-        placeholder="Where your bank is"
-        isRequired
-      />
-      <ComboBox
-        label="Bank"
+        label={choice}
         {...form.field("bank")}
         options={(banks.data?.banks ?? []).map(({ key, name }) => ({ value: key, label: name }))}
-        placeholder={country === "" ? "Choose a country first" : "Name of your bank"}
-        isLoading={banks.isLoading && country !== ""}
+        placeholder={hasCountries && country === "" ? "Choose a country first" : `Find ${choice.toLowerCase()}`}
+        isLoading={banks.isLoading}
         error={form.field("bank").error ?? banks.failure?.message}
         isRequired
       />
@@ -83,7 +92,7 @@ export function ConsentForm({ source, renews }: ConsentFormProps) {
         </p>
       ) : null}
       <div>
-        <SubmitButton form={form}>Go to the page of the bank</SubmitButton>
+        <SubmitButton form={form}>Go to the page of {service?.name ?? "the bank"}</SubmitButton>
       </div>
     </FormBody>
   );

@@ -62,7 +62,8 @@ export default function ConsentReturnPage() {
 
 /** Some services lead back with a code beside the state, some with the state alone, as the reference they were given; with an error there is no consent. */
 function broughtBack(search: URLSearchParams): { readonly state: string; readonly code: string } {
-  const reference = search.get("ref") ?? "";
+  // Who adds words of their own to the address they lead back to may not see that it has a query already.
+  const [reference = ""] = (search.get("ref") ?? "").split("?");
   const code = search.has("error") ? "" : (search.get("code") ?? reference);
   return { state: search.get("state") ?? reference, code };
 }

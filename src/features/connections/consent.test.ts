@@ -16,6 +16,8 @@ async function begun() {
     consent: { countries: ["DE"], start: async () => ok({ visit: "https://bank.example.org/", kept: "link-1" }) },
   };
   const parts = {
+    // Nothing of this connection is kept yet.
+    database: { transaction: async () => undefined },
     sources: [bank],
     sealing: TEST_SEALING,
     now: () => atMs,

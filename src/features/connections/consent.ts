@@ -1,10 +1,12 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { connectionSecret } from "#db/queries/connections.ts";
 import { SEALED } from "#db/sealing.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { ConsentBegun, ConnectionBanks, ConsentAskedBody } from "./contract.ts";
-import type { PartsWithJobs } from "./parts.ts";
+import type { ConsentStep } from "#providers/connections/port.ts";
+import { type PartsWithJobs, placeOfSecret } from "./parts.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 /** Who went to the page of a bank, for what. What comes back is taken from the same alone. */
@@ -33,13 +35,26 @@ const noSource: Failure = {
   fields: [{ path: "source", message: "There is no such institution." }],
 };
 
+const serves = ({ countries }: ConsentStep, country: string): boolean =>
+  countries.length === 0 ? country === "" : countries.includes(country);
+
+/** What opened a connection of this source up to now; undefined for a new one, and for one that was disconnected. */
+export async function secretBefore(
+  { database, sealing }: PartsWithJobs,
+  { portfolioId, connectionId }: Pick<WhoAgrees, "portfolioId" | "connectionId">,
+  source: string,
+): Promise<string | undefined> {
+  const kept = await database.transaction((sql) => connectionSecret(sql, portfolioId, connectionId));
+  return kept?.source === source ? sealing.open(kept.secret, placeOfSecret(connectionId)) : undefined;
+}
+
 /** Fails with `input_invalid`, `connection_refused` or `institution_silent`. */
 export async function listBanks(
   { sources, world }: PartsWithJobs,
   { source: key, country }: { readonly source: string; readonly country: string },
 ): Promise<Result<ConnectionBanks, Failure>> {
   const step = sources.find((it) => it.key === key)?.consent;
-  if (!step?.countries.includes(country)) return err(noSource);
+  if (!step || !serves(step, country)) return err(noSource);
   const read = await step.banks(country, world);
   if (!read.ok) return err(refusalOf(read.error));
   const byName = read.value.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
@@ -48,14 +63,16 @@ export async function listBanks(
 
 /** Begins the way to the page of a bank. Nothing is kept: the proof goes with the person. Fails as `listBanks`. */
 export async function beginConsent(
-  { sources, world, sealing, now, returnTo }: PartsWithJobs,
+  parts: PartsWithJobs,
   who: WhoAgrees,
   { source: key, country, bank }: ConsentAskedBody,
 ): Promise<Result<ConsentBegun, Failure>> {
+  const { sources, world, sealing, now, returnTo } = parts;
   const step = sources.find((it) => it.key === key)?.consent;
-  if (!step?.countries.includes(country)) return err(noSource);
+  if (!step || !serves(step, country)) return err(noSource);
+  const renews = await secretBefore(parts, who, key);
   const state = randomBytes(STATE_BYTES).toString("base64url");
-  const begun = await step.start({ country, bank, state, returnTo: returnTo() }, world);
+  const begun = await step.start({ country, bank, state, returnTo: returnTo(), renews }, world);
   if (!begun.ok) return err(refusalOf(begun.error));
   const proof = sealing.seal(
     JSON.stringify({ source: key, state, begunAt: now(), kept: begun.value.kept }),

@@ -33,7 +33,13 @@ export const connectionSource = z.object({
     }),
   ),
   consent: z
-    .object({ countries: z.array(z.string()) })
+    .object({
+      countries: z.array(z.string()).describe("Empty where one list is for all of them."),
+      service: z
+        .object({ name: z.string(), choice: z.string() })
+        .nullable()
+        .describe("Whose page it is, and what is chosen before; null where it is the page of the bank that is chosen."),
+    })
     .nullable()
     .describe("Set where nothing is pasted: the person chooses a bank and agrees on its page."),
 });
@@ -139,7 +145,8 @@ export const consentAsked = z.object({
   source: z.string().max(40),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, "a country as ISO 3166 writes it")
+    .regex(/^(?:[A-Z]{2})?$/, "a country as ISO 3166 writes it, or nothing")
+    .describe("Empty where the source names no countries.")
     .meta({ examples: ["DE"] }),
   bank: z.string().min(1).max(200),
 });

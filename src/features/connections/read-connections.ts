@@ -36,7 +36,7 @@ export const showSources = (sources: Sources): ConnectionSources => ({
       isOptional: field.isOptional ?? false,
       placeholder: field.placeholder ?? null,
     })),
-    consent: consent ? { countries: [...consent.countries] } : null,
+    consent: consent ? { countries: [...consent.countries], service: consent.service ?? null } : null,
   })),
 });
 

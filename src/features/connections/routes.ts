@@ -114,7 +114,12 @@ const consentRoutes = (parts: PartsWithJobs): readonly Route[] => [
       summary: "Banks of a country that can be chosen.",
       refusals: ["connection_refused", "institution_silent"],
       params: z.object({ source: z.string().max(40) }),
-      query: z.object({ country: z.string().regex(/^[A-Z]{2}$/, "a country as ISO 3166 writes it") }),
+      query: z.object({
+        country: z
+          .string()
+          .regex(/^(?:[A-Z]{2})?$/, "a country as ISO 3166 writes it, or nothing")
+          .default(""),
+      }),
       answer: connectionBanks,
     },
     { plain: (call) => listBanks(parts, { ...call.params, ...call.query }) },

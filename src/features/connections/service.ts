@@ -18,13 +18,14 @@ import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure, FieldProblem } from "#features/shared/route.ts";
 import {
   CONSENT_KEPT,
+  CONSENT_RENEWS,
   SECOND_FACTOR,
   type Connected,
   type ConnectionError,
   type ConnectionSource,
 } from "#providers/connections/port.ts";
 import type { ConnectionChange, ConnectionGiven, ConnectionView, NewSync } from "./contract.ts";
-import { ownReturn, type WhoAgrees } from "./consent.ts";
+import { ownReturn, secretBefore, type WhoAgrees } from "./consent.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { instantAt, type PartsWithJobs, placeOfCode, placeOfSecret } from "./parts.ts";
 import { readConnection } from "./read-connections.ts";
@@ -65,7 +66,7 @@ export async function connect(
   if (!way) return err(NOT_OWN);
   const more = {
     ...(body.secondFactor === undefined ? {} : { [SECOND_FACTOR]: body.secondFactor }),
-    ...(source.consent ? { [CONSENT_KEPT]: way.kept } : {}),
+    ...(source.consent ? await consentParts(parts, who, { source: source.key, kept: way.kept }) : {}),
   };
   const connected = await source.connect({ ...given, ...more }, parts.world).catch(() => SILENT);
   if (!connected.ok) return err(refusalOf(connected.error));
@@ -74,6 +75,16 @@ export async function connect(
       rollBackOn(await keep(scope, parts, { connectionId, name: body.name, source, connected: connected.value })),
     ),
   );
+}
+
+/** What was kept of the way, and what opened the connection before. */
+async function consentParts(
+  parts: PartsWithJobs,
+  who: WhoAgrees,
+  { source, kept }: { readonly source: string; readonly kept: string },
+): Promise<Readonly<Record<string, string>>> {
+  const renews = await secretBefore(parts, who, source);
+  return { [CONSENT_KEPT]: kept, ...(renews === undefined ? {} : { [CONSENT_RENEWS]: renews }) };
 }
 
 const NOT_OWN: Failure = {

@@ -54,8 +54,10 @@ export interface CredentialField {
 
 /** How a person is sent to the page of their bank. What comes back in the address, such as a code, is given to `connect` by its name. */
 export interface ConsentStep {
-  /** Countries whose banks can be chosen, as ISO 3166 writes them. */
+  /** Countries whose banks can be chosen, as ISO 3166 writes them; empty where one list is for all of them. */
   readonly countries: readonly string[];
+  /** The service whose page it is, and what is chosen before it is visited; absent where a bank is chosen, and the page is its own. */
+  readonly service?: { readonly name: string; readonly choice: string };
   readonly banks: (country: string, world: World) => Promise<Result<readonly ConsentBank[], ConnectionError>>;
   /** The address to visit. It leads back to `returnTo` with `state`, and with `error` where the person did not agree. */
   readonly start: (asked: ConsentAsked, world: World) => Promise<Result<ConsentStarted, ConnectionError>>;
@@ -67,6 +69,8 @@ export interface ConsentStarted {
   readonly kept?: string;
 }
 export const CONSENT_KEPT = "kept";
+/** Beside it: what opened the connection up to now, where it is renewed. */
+export const CONSENT_RENEWS = "renews";
 
 export interface ConsentBank {
   /** As `start` takes it. */
@@ -75,11 +79,14 @@ export interface ConsentBank {
 }
 
 export interface ConsentAsked {
+  /** Empty where there is one list for all countries. */
   readonly country: string;
   readonly bank: string;
   /** Nobody can guess it. */
   readonly state: string;
   readonly returnTo: string;
+  /** What opens the connection that is renewed, as `connect` answered it; none for a new one. */
+  readonly renews?: string | undefined;
 }
 
 /** What was pasted, by the name of its field. The answer to `second_factor_needed` comes beside it under `SECOND_FACTOR`. */
