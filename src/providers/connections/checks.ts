@@ -26,6 +26,7 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   simplefin: checkSimplefin,
   enablebanking: checkEnableBanking,
   gocardless: checkReference,
+  plaid: checkReference,
   trading212: checkTrading212,
   "ibkr-flex": checkFlex,
 };

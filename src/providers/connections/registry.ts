@@ -9,6 +9,7 @@ import { ENABLE_BANKING_SETTINGS, enableBanking } from "./enablebanking/enableba
 import { evm } from "./evm/evm.ts";
 import { GOCARDLESS_SETTINGS, goCardless } from "./gocardless/gocardless.ts";
 import { kraken } from "./kraken/kraken.ts";
+import { PLAID_SETTINGS, plaid } from "./plaid/plaid.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
 import { trading212 } from "./trading212/trading212.ts";
 import { ibkrFlex } from "./ibkr-flex/source.ts";
@@ -38,6 +39,11 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
     source: goCardless,
     addresses: { gocardless: { variable: "GOCARDLESS_URL", standard: "https://bankaccountdata.gocardless.com/" } },
     settings: GOCARDLESS_SETTINGS,
+  },
+  {
+    source: plaid,
+    addresses: { plaid: { variable: "PLAID_URL", standard: "https://production.plaid.com/" } },
+    settings: PLAID_SETTINGS,
   },
   {
     source: trading212,
