@@ -19,6 +19,8 @@ import { goCardless } from "./gocardless/gocardless.ts";
 import { LINKED, openGoCardlessStandIn } from "./gocardless/stand-in.ts";
 import { kraken } from "./kraken/kraken.ts";
 import { API_KEY, openKraken, PRIVATE_KEY } from "./kraken/stand-in.ts";
+import * as plaidStandIn from "./plaid/stand-in.ts";
+import { plaid } from "./plaid/plaid.ts";
 import { CONSENT_KEPT, type ConnectionSource, type Given, type World } from "./port.ts";
 import { openSimplefin } from "./simplefin/stand-in.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
@@ -144,6 +146,29 @@ const INSTITUTIONS: Readonly<Record<string, () => Promise<Opened>>> = {
     );
     it.hold({ ZEUR: "1", XXBT: "0.02" });
     return { ...it, source: kraken, given: { apiKey: API_KEY, privateKey: PRIVATE_KEY } };
+  },
+  plaid: async () => {
+    const it = await plaidStandIn.openPlaid(clock);
+    it.has(["transactions", "investments", "liabilities"]);
+    it.account("a1", "depository", 90);
+    it.book("t1", "a1", -100, "2024-03-01");
+    it.book("t2", "a1", 10, "2024-03-02");
+    it.account("a2", "investment", 20);
+    it.security("s1", { ticker_symbol: "VTI", type: "etf" });
+    it.invest("i1", "a2", {
+      security_id: "s1",
+      type: "buy",
+      subtype: "buy",
+      quantity: 2,
+      price: 5,
+      amount: 10,
+      date: "2024-03-03",
+    });
+    it.invest("i2", "a2", { security_id: "s1", type: "cash", subtype: "dividend", amount: -1, date: "2024-03-04" });
+    it.hold("a2", "s1", 2);
+    it.owe({ credit: [{ account_id: "a1", minimum_payment_amount: 5 }] });
+    const kept = JSON.stringify({ linkToken: plaidStandIn.LINKED });
+    return { ...it, source: plaid, given: { code: "s".repeat(43), [CONSENT_KEPT]: kept } };
   },
   trading212: async () => {
     const it = await broker.openTrading212(clock);
