@@ -41,9 +41,10 @@ export interface TaxFinding {
    * - `oversold`: more was sold than is known to have been bought; the rest is treated as a short sale, by lots and pools alike;
    * - `cost_unknown`: units whose cost nobody stated or whose rate is missing;
    * - `merger_value_unknown`: cash came beside new shares without a price: its taxed part is not known;
-   * - `loss_gone`: a loss was replaced in a retirement account and is lost for good.
+   * - `loss_gone`: a loss was replaced in a retirement account and is lost for good;
+   * - `from_another`: units came from an account of another taxpayer, at a cost nobody stated.
    */
-  readonly kind: "oversold" | "cost_unknown" | "merger_value_unknown" | "loss_gone";
+  readonly kind: "oversold" | "cost_unknown" | "merger_value_unknown" | "loss_gone" | "from_another";
   readonly account: number;
   readonly asset: number;
   readonly on: Day;

@@ -8,6 +8,7 @@ import { fundPayouts } from "#engine/tax/fund-payouts.ts";
 import { GermanFunds } from "#engine/tax/german-funds.ts";
 import type { GermanFundKind } from "#engine/tax/germany.ts";
 import { lotGains, type LotRules } from "#engine/tax/lot-gains.ts";
+import { ownEvents, withoutDoubles, type OwnEvents } from "#engine/tax/own-events.ts";
 import { pooledGains } from "#engine/tax/pooled-gains.ts";
 import {
   allowsMatching,
@@ -40,6 +41,8 @@ export interface TaxInput {
   readonly base: Currency;
   readonly country: TaxCountry;
   readonly methods?: MethodChoice | undefined;
+  /** Accounts of the taxpayer; undefined: every account is theirs. */
+  readonly accountIds?: ReadonlySet<string> | undefined;
   /** Accounts whose gains are not taxed: pensions. */
   readonly exemptAccountIds?: ReadonlySet<string> | undefined;
   /** Kind of every asset that is a fund, by id; undefined where nobody stated it. Germany asks for it. */
@@ -110,7 +113,7 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
   const wrong = methodsOf(methods).find((method) => !allowsMatching(country, method));
   if (wrong !== undefined) return err({ kind: "method_not_allowed", method: wrong, country });
   const currency = rules.currency ?? input.base;
-  const events = eventsOf(input, currency);
+  const { events, findings: crossed } = eventsOf(input, currency);
   // Accrued interest is taxed as interest, not as a gain.
   const worth = marketWorth(ledger, { ...input.market, accrued: undefined }, currency);
   const terms = {
@@ -125,7 +128,7 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
       ...found,
       gains,
       lots: pools.filter(({ quantity }) => quantity !== 0n).map(lotOfPool),
-      findings,
+      findings: withoutDoubles(findings, crossed),
       funds: undefined,
     });
   }
@@ -141,14 +144,17 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
       rules.doesLossWindowCoverTokens || !(input.tokenAssetIds?.has(ledger.assets[asset]?.id ?? "") ?? false),
   };
   const funds = country === "DE" ? germanFundsOf(input, { events, currency, lotRules }) : undefined;
-  return ok({ ...found, ...lotGains(events, lotRules), funds });
+  const made = lotGains(events, lotRules);
+  return ok({ ...found, ...made, findings: withoutDoubles(made.findings, crossed), funds });
 }
 
-/** What happened, and after it the sale that is only supposed. */
-function eventsOf(input: TaxInput, currency: Currency): readonly TaxEvent[] {
-  const { ledger, market, through, sale } = input;
+/** What happened to the taxpayer's own, and after it the sale that is only supposed. */
+function eventsOf(input: TaxInput, currency: Currency): OwnEvents {
+  const { ledger, market, through, sale, accountIds } = input;
   const happened = taxEvents(ledger, { currency, rates: market.rates, through });
-  return sale ? [...happened, saleEvent(input, sale)] : happened;
+  const isOwn = (account: number): boolean => accountIds?.has(ledger.accounts[account]?.id ?? "") ?? true;
+  const own = accountIds ? ownEvents(happened, isOwn) : { events: happened, findings: [] };
+  return sale ? { ...own, events: [...own.events, saleEvent(input, sale)] } : own;
 }
 
 const saleOrderOf = ({ ledger, sale }: TaxInput): LotRules["saleOrder"] =>
