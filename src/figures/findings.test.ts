@@ -31,6 +31,7 @@ function found(sold: string): readonly string[] {
     assets: new Map(),
     stated: [],
     targets: [],
+    taxpayers: [],
     inheritance: undefined,
     computed: new Map(),
   };
@@ -49,6 +50,7 @@ function told(...transactions: readonly Transaction[]): readonly string[] {
     assets: new Map(),
     stated: [],
     targets: [],
+    taxpayers: [],
     inheritance: undefined,
     computed: new Map(),
   };

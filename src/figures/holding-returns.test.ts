@@ -30,6 +30,7 @@ function returnsWhereSold(quantity: string) {
     assets: new Map(),
     stated: [],
     targets: [],
+    taxpayers: [],
     inheritance: undefined,
     computed: new Map(),
   };

@@ -24,6 +24,7 @@ const workbookOf = (history: History): Workbook => ({
   assets: new Map(),
   stated: [],
   targets: [],
+  taxpayers: [],
   inheritance: undefined,
   computed: new Map(),
 });

@@ -29,6 +29,7 @@ const workbookOf = (history: History): Workbook => ({
   assets: new Map(),
   stated: [],
   targets: [],
+  taxpayers: [],
   inheritance: undefined,
   computed: new Map(),
 });

@@ -80,7 +80,7 @@ export function projectedThrough(whole: Sheet, through: Day, before?: Sheet): Sh
  * A sheet of a piece of the portfolio: its book is what of the whole's is inside, its results are kept beside the whole's under names of their
  * own, and are made anew after an edit. Of the ledger nothing is left out, because what crosses the border of the piece is a flow.
  */
-function sheetOfPart(whole: Sheet, part: NamedPart): Sheet {
+export function sheetOfPart(whole: Sheet, part: NamedPart): Sheet {
   const computed = keptApart(whole.computed, part.name);
   const kept = { computed };
   const book = () => remember(kept, nameOf("inside", whole), () => bookInside(whole.book(), part));

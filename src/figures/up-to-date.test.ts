@@ -41,6 +41,7 @@ function sheetOf(prices: string, { on, statedOn }: { readonly on: string; readon
     assets: new Map(["X", "Y", "HOUSE"].map((id) => [id, stated(id)])),
     stated: [],
     targets: [],
+    taxpayers: [],
     inheritance: undefined,
     computed: new Map(),
   };

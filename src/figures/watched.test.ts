@@ -38,6 +38,7 @@ function reached(
     stated: [],
     targets: [{ id: "mix", name: "Mix", dimension: "assetClass", isOfEverything: true, parts: [target] }],
     inheritance: undefined,
+    taxpayers: [],
     computed: new Map(),
   };
   return reachedBy(sheetOn(workbook, { on: day(on), base: "EUR" }), watch, new Map());

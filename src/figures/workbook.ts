@@ -86,6 +86,8 @@ export interface StatedTaxpayer {
   /** First month of the tax year, where the rule set leaves it open. */
   readonly yearStartMonth: number | undefined;
   readonly method: TaxMatching | undefined;
+  /** Accounts that are theirs; undefined: every one no other taxpayer names. */
+  readonly accountIds: readonly string[] | undefined;
   /** Of an account, an asset, or an asset in an account. */
   readonly ownMethods: readonly {
     readonly accountId: string | undefined;
@@ -114,8 +116,8 @@ export interface Workbook {
   readonly stated: readonly StatedInAccount[];
   /** What somebody aims to hold. */
   readonly targets: readonly TargetMix[];
-  /** Whom taxes are computed for; undefined while nobody said. */
-  readonly taxpayer?: StatedTaxpayer | undefined;
+  /** Whom taxes are computed for, in one order; none while nobody said. */
+  readonly taxpayers: readonly StatedTaxpayer[];
   /** What can be taken over from the version before; undefined where everything has to be computed. */
   readonly inheritance: Inheritance | undefined;
   /** Results of this workbook already computed, by what was asked. Dropped with it. */

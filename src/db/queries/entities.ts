@@ -94,6 +94,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
       "currency",
       "carried_year",
       "carried_losses",
+      "account_ids",
       "own_methods",
       "paid",
       "rate",

@@ -19,6 +19,8 @@ export interface TaxpayerRow {
   readonly carried_year: number | null;
   /** Losses of earlier years by pot, in decimal text. */
   readonly carried_losses: Readonly<Record<string, string>>;
+  /** Null: every account no other taxpayer names. */
+  readonly account_ids: readonly string[] | null;
   readonly own_methods: readonly OwnMethodRow[];
   /** Tax paid, by the calendar year a tax year starts in, in decimal text. */
   readonly paid: Readonly<Record<string, string>>;
@@ -30,5 +32,5 @@ export interface TaxpayerRow {
 export const listTaxpayers = ({ sql, portfolioId }: Scope) =>
   sql.rows<TaxpayerRow>`
     select taxpayer_id, name, rule_set, filing, church_rate::text as church_rate, year_start_month, currency, method, carried_year,
-      carried_losses, own_methods, paid, rate::text as rate, long_rate::text as long_rate
+      carried_losses, account_ids, own_methods, paid, rate::text as rate, long_rate::text as long_rate
     from taxpayer where portfolio_id = ${portfolioId} order by lower(name), taxpayer_id`;

@@ -10,6 +10,7 @@ import { planRow } from "#features/planning/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
 import { keptYearNote } from "#features/year-notes/contract.ts";
 import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
+import { whoseAccountsProblem } from "#features/shared/whose-accounts.ts";
 import { keptTaxpayer, taxpayerOfRow } from "#features/taxpayers/contract.ts";
 import { keptFiledYear } from "#features/shared/filed-year-contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
@@ -142,7 +143,7 @@ export const portfolioFile = z.object({
       .array(
         keptTaxpayer.refine((row) => taxpayerProblems(taxpayerOfRow(row)).length === 0, "a taxpayer of its rule set"),
       )
-      .max(1)
+      .refine((rows) => whoseAccountsProblem(rows) === undefined, "accounts of one taxpayer each")
       .default([]),
     // Files of before years could be kept as filed hold none.
     filed_year: z.array(keptFiledYear).default([]),

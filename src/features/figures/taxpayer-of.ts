@@ -18,6 +18,7 @@ export function taxpayerOf(row: TaxpayerRow): StatedTaxpayer {
     churchRate: row.church_rate ?? undefined,
     yearStartMonth: row.year_start_month ?? undefined,
     method: TAX_METHODS.find((it) => it === row.method),
+    accountIds: row.account_ids ?? undefined,
     ownMethods: row.own_methods.flatMap((own) => {
       const method = TAX_METHODS.find((it) => it === own.method);
       return method === undefined

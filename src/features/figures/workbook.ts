@@ -116,7 +116,7 @@ function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts
     assets: areFactsKept ? earlier.assets : new Map(facts.assets.map((row) => [row.asset_id, statedAsset(row)])),
     stated: areFactsKept ? earlier.stated : statedInAccounts(facts),
     targets: areFactsKept ? earlier.targets : facts.targetMixes.map(targetMixOf),
-    taxpayer: areFactsKept ? earlier.taxpayer : facts.taxpayers.map(taxpayerOf).at(0),
+    taxpayers: areFactsKept ? earlier.taxpayers : facts.taxpayers.map(taxpayerOf),
     computed: new Map(),
   };
 }

@@ -39,6 +39,7 @@ export const SAMPLE_TAXPAYER: Omit<TaxpayerRow, "taxpayer_id"> = {
   method: null,
   carried_year: null,
   carried_losses: {},
+  account_ids: null,
   own_methods: [],
   paid: {},
   // The flat rate with the solidarity surcharge on it.

@@ -137,7 +137,7 @@ export const ERRORS = {
   household_plan_not_found: { status: 404, message: "This plan is no longer kept." },
   too_many_plans: { status: 409, message: "There are 50 plans here. Delete one that you no longer use." },
   taxpayer_not_found: { status: 404, message: "This taxpayer is no longer kept." },
-  too_many_taxpayers: { status: 409, message: "This portfolio has its taxpayer already. Edit that one." },
+  too_many_taxpayers: { status: 409, message: "A portfolio has 20 taxpayers at most." },
   tax_year_not_filed: { status: 404, message: "This tax year is not kept as filed." },
   year_note_not_found: { status: 404, message: "This note is no longer there." },
   tax_year_filed: { status: 409, message: "This tax year is kept as filed already. Unlock it to keep it anew." },

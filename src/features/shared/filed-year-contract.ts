@@ -75,7 +75,7 @@ export const filedYearView = z.object({
     )
     .describe("Changes since it was kept that touched what differs, the last first."),
 });
-export const filedYearQuery = z.object({ year: taxYear });
+export const filedYearQuery = z.object({ year: taxYear, taxpayer: taxQuery.shape.taxpayer });
 export const filedYearWritten = z.object({ receipt: changeReceipt });
 
 /** A filed year as an export keeps it. */

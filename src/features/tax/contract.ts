@@ -31,6 +31,7 @@ const lotsText = z
   );
 
 export const taxQuery = z.object({
+  taxpayer: id.optional().describe("Whose taxes: the first taxpayer by name when left out."),
   on: localDate.optional(),
   ruleSet: ruleSet
     .optional()
@@ -62,6 +63,17 @@ export const taxHead = {
   methods: z.array(taxMethod).describe("Methods that may be asked for under this rule set."),
   currency: currencyCode,
   source: z.string().describe("Law the rule set follows."),
+  whose: z
+    .object({ taxpayerId: id, name: z.string(), accountIds: z.array(id).nullable() })
+    .nullable()
+    .optional()
+    .describe(
+      "Whose accounts are counted; accountIds null: all of them. Years filed before there were several lack it.",
+    ),
+  leftOut: z
+    .array(z.object({ text: z.string(), remedy: z.string() }))
+    .optional()
+    .describe("What is in nobody's year, or not looked at, in words."),
   findings: z
     .array(
       z.object({

@@ -6,7 +6,7 @@ import { changeReceipt, currencyCode, decimalText, id } from "#features/shared/w
 /**
  * For whom taxes are computed, within /api/portfolios/{portfolioId}. What is kept answers wherever a question about taxes leaves it out.
  *
- * GET    /taxpayers                                   → Taxpayers: none or one
+ * GET    /taxpayers                                   → Taxpayers
  * PUT    /taxpayers/{taxpayerId}   TaxpayerContent    → TaxpayerWritten   (the id is made by the caller)
  * DELETE /taxpayers/{taxpayerId}                      → TaxpayerWritten
  */
@@ -21,6 +21,15 @@ export const taxpayerContent = z.object({
   yearStartMonth: month.nullable().describe("GENERIC alone: the first month of the tax year; January when null."),
   currency: currencyCode.nullable().describe("GENERIC alone: of the return; the portfolio's when null."),
   method: z.enum(TAX_METHODS).nullable().describe("How lots are matched; the country's own way when null."),
+  accountIds: z
+    .array(id)
+    .min(1, "an account")
+    .max(500)
+    .nullable()
+    .default(null)
+    .describe(
+      "Accounts that are theirs; null: every account no other taxpayer names, which one of them alone may have.",
+    ),
   ownMethods: z
     .array(
       z.object({
@@ -65,6 +74,7 @@ export const keptTaxpayer = z.object({
   method: taxpayerContent.shape.method,
   carried_year: z.number().int().min(1900).max(2999).nullable(),
   carried_losses: z.partialRecord(z.enum(LOSS_POTS), decimalText),
+  account_ids: z.array(id).min(1).nullable().default(null),
   own_methods: z
     .array(z.object({ account_id: id.nullable(), asset_id: id.nullable(), method: z.enum(TAX_METHODS) }))
     .default([]),
@@ -88,6 +98,7 @@ export const taxpayerOfRow = (row: KeptTaxpayer): Taxpayer => ({
   yearStartMonth: row.year_start_month,
   currency: row.currency,
   method: row.method,
+  accountIds: row.account_ids,
   ownMethods: row.own_methods.map((it) => ({ accountId: it.account_id, assetId: it.asset_id, method: it.method })),
   paid: Object.entries(row.paid).map(([year, amount]) => ({ year: Number(year), amount })),
   carried:
@@ -113,6 +124,7 @@ export const rowOfTaxpayer = (taxpayerId: string, it: TaxpayerContent): KeptTaxp
   year_start_month: it.yearStartMonth,
   currency: it.currency,
   method: it.method,
+  account_ids: it.accountIds,
   own_methods: it.ownMethods.map(({ accountId, assetId, method }) => ({
     account_id: accountId,
     asset_id: assetId,

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
+import { whoseAccountsProblem } from "#features/shared/whose-accounts.ts";
 import {
   keptTaxpayer,
   rowOfTaxpayer,
@@ -15,8 +16,7 @@ import {
   type TaxpayerWritten,
 } from "./contract.ts";
 
-/** Several of one portfolio wait for assets that say whose they are. */
-const MOST_TAXPAYERS = 1;
+const MOST_TAXPAYERS = 20;
 
 type Written = Promise<Result<TaxpayerWritten, Failure>>;
 
@@ -35,7 +35,11 @@ export const keepTaxpayer = (
     if (fields.length > 0) return err({ kind: "input_invalid", fields });
     const row = rowOfTaxpayer(taxpayerId, content);
     const known = await listTaxpayers(scope);
-    const isThere = known.some(({ taxpayer_id: each }) => each === taxpayerId);
+    const others = known.filter(({ taxpayer_id: each }) => each !== taxpayerId);
+    const isThere = others.length < known.length;
+    const unclear = whoseAccountsProblem([...others, row]);
+    if (unclear !== undefined)
+      return err({ kind: "input_invalid", fields: [{ path: "accountIds", message: unclear }] });
     if (!isThere && known.length >= MOST_TAXPAYERS) return err({ kind: "too_many_taxpayers" });
     if (isThere) await updateEntity(scope, changeId, { entity: "taxpayer", row: { ...row } });
     else await createEntities(scope, changeId, { entity: "taxpayer", rows: JSON.stringify([row]) });

@@ -19,6 +19,7 @@ export const NO_ASSET = "account";
 export interface ReceivedIncome {
   readonly on: Day;
   readonly transactionId: string;
+  readonly accountId: string | undefined;
   readonly type: string;
   readonly asset: { readonly id: string; readonly name: string } | undefined;
   /** A class of assets, or `account`. */
@@ -121,6 +122,7 @@ export function receivedBetween(sheet: Sheet, from: Day): readonly ReceivedIncom
     found.push({
       on: day,
       transactionId: transactions.id[row] ?? "",
+      accountId: ledger.accounts[postings.account[posting] ?? NONE]?.id,
       type,
       asset: nameable(asset),
       source: sourceOf(sheet, asset?.id),

@@ -13,7 +13,7 @@ import { discountedGains, isDiscountByTime } from "#engine/tax/summarize-gains.t
 import type { UnrealizedLot } from "#engine/tax/tax-lots.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { Answer } from "../refusal.ts";
-import type { Sheet } from "../sheet.ts";
+import { sheetOfPart, type Sheet } from "../sheet.ts";
 import { isAtStatedRates, openLotsOf } from "./open-lots.ts";
 import { openTaxBook, type TaxAsked, type TaxBook } from "./tax-book.ts";
 
@@ -29,14 +29,19 @@ export interface AfterTax {
 
 export function afterTaxOf(book: TaxBook): AfterTax {
   const { sheet, report } = book;
+  const own = ownSheet(book);
   const tax = sleepingTax(book);
   const rate = rateOn(sheet.market.rates, { from: report.currency, to: sheet.base }, sheet.on);
   const noRate = `No rate from ${report.currency} to ${sheet.base} on the day.`;
   const taxInBase = mapValue(tax, (value) => (rate ? known(convertAt(value, rate)) : notKnown("undefined", noRate)));
-  const { netWorth } = sheet.holdings();
+  const { netWorth } = own.holdings();
   const afterTax = mapValue(taxInBase, (paid) => mapValue(netWorth, (worth) => known(worth - paid)));
   return { tax, taxInBase, netWorth, afterTax };
 }
+
+/** Of several taxpayers each owes tax of what is in their own accounts. */
+const ownSheet = ({ sheet, accountIds, whose }: TaxBook): Sheet =>
+  accountIds ? sheetOfPart(sheet, { name: `taxpayer:${whose?.id ?? ""}`, scope: { accountIds } }) : sheet;
 
 /** Net worth less the tax on every gain that is not realized, lot by lot. Equal to `afterTaxOf`. */
 export function explainAfterTax(sheet: Sheet, asked: TaxAsked): Answer<FigureTree> {
@@ -63,7 +68,7 @@ export function explainAfterTax(sheet: Sheet, asked: TaxAsked): Answer<FigureTre
     currency === sheet.base
       ? tax
       : explainConverted(tax, pair, { market: sheet.market, on: sheet.on, base: sheet.base });
-  const netWorth = explainNetWorth({ book: sheet.book(), market: sheet.market });
+  const netWorth = explainNetWorth({ book: ownSheet(book).book(), market: sheet.market });
   return ok(
     moneyTree(
       { label: "Net worth after tax", formula: "net worth − tax if all were sold", currency: sheet.base },

@@ -67,8 +67,8 @@ export const outsideCapitalIncome = (book: TaxBook, year: number): Fixed =>
     return taxable.status === "ok" ? sum + taxable.value : sum;
   }, ZERO);
 
-const lumpSumsOf = ({ report, sheet }: TaxBook): readonly FundLumpSum[] =>
-  remember(sheet, `lump-sums:${sheet.on}`, () => report.funds?.lumpSums() ?? []);
+const lumpSumsOf = ({ report, sheet, whose }: TaxBook): readonly FundLumpSum[] =>
+  remember(sheet, `lump-sums:${sheet.on}:${whose?.id ?? ""}`, () => report.funds?.lumpSums() ?? []);
 
 /** What of a gain is taxed, by the rule of its country. */
 export function taxableOf({ report }: TaxBook, gain: TaxGain): Figure<Fixed> {

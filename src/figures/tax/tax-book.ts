@@ -17,9 +17,12 @@ import type { Day } from "#engine/dates/day.ts";
 import { refused, type Answer } from "../refusal.ts";
 import { remember, type Sheet } from "../sheet.ts";
 import type { StatedTaxpayer } from "../workbook.ts";
+import { accountsOf, whoseOf } from "./whose-accounts.ts";
 
 /** `method`, or methods of accounts and assets (`asset:ID=lifo`), or lots of sales (`SALE:LOT:UNITS`): the narrower one counts. */
 export interface TaxAsked {
+  /** Whose taxes; the first taxpayer's where nobody is named. */
+  readonly taxpayer?: string | undefined;
   readonly ruleSet?: TaxCountry | undefined;
   readonly method?: TaxMatching | undefined;
   readonly methods?: string | undefined;
@@ -34,6 +37,10 @@ export interface TaxBook {
   readonly method: TaxMatching;
   /** How lots of an asset in an account are matched, where it or one of them has a method of its own. */
   readonly methodAt: (accountId: string, assetId: string) => TaxMatching;
+  /** Whose accounts are counted, whatever the rules; undefined while nobody is kept. */
+  readonly whose: StatedTaxpayer | undefined;
+  /** Undefined: every account is theirs. */
+  readonly accountIds: ReadonlySet<string> | undefined;
   /** Who is kept, where the rules asked for are theirs. */
   readonly taxpayer: StatedTaxpayer | undefined;
   /** The tax year starts on this day. */
@@ -46,8 +53,12 @@ export interface TaxBook {
  * market changes. A sale that is only supposed is computed anew each time.
  */
 export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): Answer<TaxBook> {
-  const country = what.ruleSet ?? sheet.taxpayer?.country ?? countryOfCurrency(sheet.portfolio.baseCurrency);
-  const taxpayer = sheet.taxpayer?.country === country ? sheet.taxpayer : undefined;
+  const named = whoseOf(sheet, what.taxpayer);
+  if (!named.ok) return named;
+  const { whose } = named.value;
+  const country = what.ruleSet ?? whose?.country ?? countryOfCurrency(sheet.portfolio.baseCurrency);
+  const taxpayer = whose?.country === country ? whose : undefined;
+  const accountIds = accountsOf(sheet, whose);
   const asked = { ...what, method: what.method ?? taxpayer?.method };
   const rules: TaxRuleSet = TAX_RULE_SETS[country];
   const methods = readMethods(asked, taxpayer?.ownMethods ?? []);
@@ -55,7 +66,7 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
   const tokens = tokensOf(sheet);
   const exempt = [...sheet.accounts.values()].filter(({ kind }) => kind === "pension");
   const { method = "", methods: own = "", lots = "" } = asked;
-  const stated = JSON.stringify(taxpayer?.ownMethods ?? []);
+  const stated = JSON.stringify([taxpayer?.ownMethods ?? [], [...(accountIds ?? [])]]);
   const base = taxpayer?.currency ?? sheet.base;
   const computed = () =>
     taxReport({
@@ -66,6 +77,7 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
       country,
       sale,
       methods: methods.value,
+      accountIds,
       exemptAccountIds: new Set(exempt.map(({ id }) => id)),
       tokenAssetIds: tokens,
       fundKinds: fundKindsOf(sheet),
@@ -87,6 +99,8 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
       byAccount?.get(accountId) ??
       asked.method ??
       rules.matching[0],
+    whose,
+    accountIds,
     taxpayer,
     yearStart: taxpayer?.yearStartMonth === undefined ? rules.yearStart : { month: taxpayer.yearStartMonth, day: 1 },
     isWashable: (asset) => rules.doesLossWindowCoverTokens || !tokens.has(assets[asset]?.id ?? ""),

@@ -34,7 +34,9 @@ export function openTaxYear(book: TaxBook, paid: Sheet, asked: number | undefine
   const running = yearOf(book, book.sheet.on);
   const year = asked ?? running;
   const { from, to } = taxYearSpan(book.yearStart, year);
-  const received = remember(paid, `tax-income:${paid.on}:${paid.base}`, () => receivedBetween(paid, -Infinity));
+  const all = remember(paid, `tax-income:${paid.on}:${paid.base}`, () => receivedBetween(paid, -Infinity));
+  const { accountIds } = book;
+  const received = accountIds ? all.filter(({ accountId = "" }) => accountIds.has(accountId)) : all;
   const paidIn = received.map(({ on }) => yearOf(book, on));
   const years = [...new Set([running, year, ...yearsOf(book), ...paidIn])].toSorted((a, b) => b - a);
   const { country } = book.report;

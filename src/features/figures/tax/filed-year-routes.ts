@@ -80,7 +80,7 @@ async function keepFiled(database: Parameters<typeof withScope>[0], keeping: Kee
   const { figures, asker, place } = keeping;
   const name = `GET ${BASE}/tax-report`;
   for (let left = TRIES; left > 0; left--) {
-    const query: FigureQuestion["query"] = { year: place.year };
+    const query: FigureQuestion["query"] = { year: place.year, taxpayer: place.taxpayerId };
     const report = await askParsed<TaxReport>(figures, { name, asker, params: {}, query });
     if (!report.ok) return report;
     const kept = await orRollBack((rollBackOn) =>

@@ -83,7 +83,7 @@ export const taxRoutes: readonly Route[] = [
       answer: filedYearView,
     },
     {
-      inScope: (scope, { query }) => showFiledYear(scope, query.year),
+      inScope: (scope, { query }) => showFiledYear(scope, query),
     },
   ),
   route(

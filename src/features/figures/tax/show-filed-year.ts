@@ -4,6 +4,7 @@ import { ok, type Result } from "#engine/result.ts";
 import { taxReport, type FiledYearView, type TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { openSheet } from "../open-sheet.ts";
+import { whoseOf } from "#figures/tax/whose-accounts.ts";
 import { filedDifferences } from "./filed-differences.ts";
 import { readTaxReport } from "./show-tax-report.ts";
 
@@ -16,14 +17,19 @@ export const filedOf = (row: FiledYearRow) => ({
 });
 
 /** A year as it was filed, beside what it would be now by the same rules and methods, and the changes that touched what differs. */
-export async function showFiledYear(scope: Scope, year: number): Promise<Result<FiledYearView, Failure>> {
+export async function showFiledYear(
+  scope: Scope,
+  { year, taxpayer }: { readonly year: number; readonly taxpayer?: string | undefined },
+): Promise<Result<FiledYearView, Failure>> {
   const sheet = await openSheet(scope, {});
   if (!sheet.ok) return sheet;
-  const { taxpayer } = sheet.value;
-  const row = taxpayer && (await findFiledYear(scope, taxpayer.id, year));
+  const named = whoseOf(sheet.value, taxpayer);
+  if (!named.ok) return named;
+  const { whose } = named.value;
+  const row = whose && (await findFiledYear(scope, whose.id, year));
   if (!row) return ok({ filed: null, differences: [], changes: [] });
   const then = taxReport.parse(row.report);
-  const now = await readTaxReport(scope, { year });
+  const now = await readTaxReport(scope, { year, taxpayer });
   if (!now.ok) return now;
   const differences = filedDifferences(then, now.value);
   const changes = differences.length === 0 ? [] : await changesBehind(scope, row.kept_in_version, [then, now.value]);

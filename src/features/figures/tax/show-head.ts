@@ -4,9 +4,10 @@ import { allowsMatching, TAX_METHODS } from "#engine/tax/rule-sets.ts";
 import type { TaxFinding } from "#engine/tax/tax-gain.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
+import { accountsOfNobody } from "#figures/tax/whose-accounts.ts";
 
 /** What every tax answer begins with. */
-export function showHead({ sheet, report, rules, method }: TaxBook) {
+export function showHead({ sheet, report, rules, method, whose, accountIds }: TaxBook) {
   return {
     on: formatDay(sheet.on),
     ruleSet: report.country,
@@ -14,14 +15,26 @@ export function showHead({ sheet, report, rules, method }: TaxBook) {
     methods: TAX_METHODS.filter((it) => allowsMatching(report.country, it)),
     currency: report.currency,
     source: rules.source,
+    whose: whose ? { taxpayerId: whose.id, name: whose.name, accountIds: accountIds ? [...accountIds] : null } : null,
+    leftOut: leftOutOf(sheet),
     findings: report.findings.map((finding) => showFinding(sheet, finding)),
   };
+}
+
+function leftOutOf(sheet: Sheet) {
+  const names = accountsOfNobody(sheet);
+  if (names.length === 0) return [];
+  const are = names.length === 1 ? "is the account of no taxpayer" : "are accounts of no taxpayer";
+  return [
+    { text: `${names.join(", ")} ${are}`, remedy: "Name it under Edit taxpayer: it is in nobody’s year until then" },
+  ];
 }
 
 const WORDS = {
   oversold: "More of {name} was sold than is known to have been bought",
   cost_unknown: "The cost of {name} is not known",
   merger_value_unknown: "Cash came with a merger of {name}, but the new shares have no price on the day",
+  from_another: "{name} came from an account of another taxpayer: what it cost is not known here",
   loss_gone: "A loss on {name} was replaced in a retirement account and is lost for good",
 } as const;
 
@@ -29,6 +42,8 @@ const REMEDIES = {
   oversold: "Add the purchase that is missing, or import the statement it is in",
   cost_unknown: "State the cost in the entry it came with, or a rate of that day",
   merger_value_unknown: "State a price of the new shares on that day",
+  from_another:
+    "Enter it as a transfer out of one account, and as one from outside into the other, with the cost and the day the law gives it",
   loss_gone: "Nothing mends it: the law does not give it back",
 } as const;
 
